@@ -1,0 +1,116 @@
+import * as v from 'valibot';
+
+import { BudgetId, Id, listOrEmpty, Moment } from './fields.ts';
+import { Dollars, DollarsToKeep } from './money.ts';
+
+const Month = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(12));
+const Year = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9999));
+const NumberOrMissing = v.optional(v.nullable(v.number()));
+const MomentOrMissing = v.optional(v.nullable(Moment), null);
+
+/** An amount of money that came in or was put aside at a moment, whichever of the three kinds it is. */
+export interface BudgetItem {
+  readonly itemId: Id;
+  readonly amount: v.InferOutput<typeof Dollars>;
+  readonly timeStamp: Date | null;
+}
+
+/** The three kinds of item differ on the wire in the name of their id alone. */
+function budgetItem<const TIdField extends string>(idField: TIdField) {
+  const wire = v.object({
+    ...({ [idField]: Id } as Record<TIdField, typeof Id>),
+    budgetId: v.optional(v.nullable(BudgetId)),
+    amount: Dollars,
+    timeStamp: MomentOrMissing,
+  });
+  return v.pipe(
+    wire,
+    v.transform((item): BudgetItem => {
+      // The mapped key defeats inference, so the two fields are read from what the schema has just proven.
+      const { amount, timeStamp } = item as Omit<BudgetItem, 'itemId'>;
+      return { itemId: (item as Record<TIdField, Id>)[idField], amount, timeStamp };
+    }),
+  );
+}
+
+export const EarnedIncomeItem = budgetItem('budgetEarnedIncomeItemId');
+export const PassiveIncomeItem = budgetItem('budgetPassiveIncomeItemId');
+export const InvestmentItem = budgetItem('budgetInvestmentItemId');
+
+export const BudgetExpenseItem = v.object({
+  budgetExpenseItemId: Id,
+  budgetExpenseId: v.optional(v.nullable(Id)),
+  amount: Dollars,
+  timeStamp: MomentOrMissing,
+});
+export type BudgetExpenseItem = v.InferOutput<typeof BudgetExpenseItem>;
+
+/** The category as it is embedded in a budget: it outlives the category's own deletion. */
+const EmbeddedExpense = v.object({
+  expenseId: Id,
+  name: v.string(),
+  isMandatory: v.optional(v.nullable(v.boolean())),
+});
+
+export const BudgetExpense = v.object({
+  budgetExpenseId: Id,
+  budgetId: v.optional(v.nullable(BudgetId)),
+  expenseId: Id,
+  /** The answer to adding a category may lack it. */
+  expense: v.optional(v.nullable(EmbeddedExpense)),
+  projected: NumberOrMissing,
+  budgetExpenseItems: listOrEmpty(BudgetExpenseItem),
+});
+export type BudgetExpense = v.InferOutput<typeof BudgetExpense>;
+
+/** What came in, was put aside and was spent in one month. */
+export const Budget = v.object({
+  budgetId: BudgetId,
+  month: Month,
+  year: Year,
+  earnedIncome: listOrEmpty(EarnedIncomeItem),
+  passiveIncome: listOrEmpty(PassiveIncomeItem),
+  investments: listOrEmpty(InvestmentItem),
+  expenses: listOrEmpty(BudgetExpense),
+});
+export type Budget = v.InferOutput<typeof Budget>;
+
+/** What does not exist yet has no parts; the lists are sent empty. */
+const Nothing = v.optional(v.pipe(v.array(v.unknown()), v.length(0, 'Must be empty')), []);
+
+export const BudgetRequest = v.object({
+  Month,
+  Year,
+  earnedIncome: Nothing,
+  passiveIncome: Nothing,
+  investments: Nothing,
+  expenses: Nothing,
+});
+export type BudgetRequest = v.InferInput<typeof BudgetRequest>;
+
+export const BudgetItemRequest = v.object({
+  BudgetId,
+  /** ISO 8601 in UTC. */
+  Timestamp: Moment,
+  Amount: DollarsToKeep,
+});
+export type BudgetItemRequest = v.InferInput<typeof BudgetItemRequest>;
+
+/** An update of any item carries its amount alone; the server stamps the moment. */
+export const AmountRequest = v.object({ Amount: DollarsToKeep });
+export type AmountRequest = v.InferInput<typeof AmountRequest>;
+
+export const BudgetExpenseRequest = v.object({
+  BudgetId,
+  ExpenseId: Id,
+  BudgetExpenseItems: Nothing,
+  Projected: NumberOrMissing,
+});
+export type BudgetExpenseRequest = v.InferInput<typeof BudgetExpenseRequest>;
+
+export const BudgetExpenseItemRequest = v.object({
+  BudgetExpenseId: Id,
+  Amount: DollarsToKeep,
+  Timestamp: Moment,
+});
+export type BudgetExpenseItemRequest = v.InferInput<typeof BudgetExpenseItemRequest>;

@@ -1,0 +1,17 @@
+import * as v from 'valibot';
+
+import { Id, NameToKeep } from './fields.ts';
+
+/** A category of spending, mandatory or discretionary. */
+export const Expense = v.object({
+  expenseId: Id,
+  name: v.string(),
+  isMandatory: v.optional(v.nullable(v.boolean(), false), false),
+});
+export type Expense = v.InferOutput<typeof Expense>;
+
+export const ExpenseRequest = v.object({
+  Name: NameToKeep,
+  IsMandatory: v.boolean(),
+});
+export type ExpenseRequest = v.InferInput<typeof ExpenseRequest>;

@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+
+/** The longest name or text that is kept, in UTF-16 code units. */
+export const LONGEST_TEXT = 200;
+
+/**
+ * An id as its server gave it. The app never looks inside one; it sends it back in the type it came in.
+ * Ids also travel in URLs, so two are the same when their text is.
+ */
+export const Id = v.union([v.number(), v.string()]);
+export type Id = v.InferOutput<typeof Id>;
+
+/** Whether two ids mean the same thing, one of which may have come out of a URL. */
+export function sameId(a: Id | null, b: Id | null): boolean {
+  return a !== null && b !== null && String(a) === String(b);
+}
+
+/** A budget's id, which is a number even where a server writes it as text. */
+export const BudgetId = v.pipe(
+  v.union([v.pipe(v.string(), v.digits(), v.transform(Number)), v.number()]),
+  v.safeInteger(),
+);
+
+/** Text of an answer; servers leave out what was not given. */
+export const TextOrEmpty = v.optional(v.nullable(v.string(), ''), '');
+
+/** A plain number of an answer (a share count, a share price); servers leave out what was not given. */
+export const NumberOrZero = v.optional(v.nullable(v.pipe(v.number(), v.finite()), 0), 0);
+
+/** A list of an answer; servers leave out what is empty. */
+export function listOrEmpty<const TItem extends v.GenericSchema>(item: TItem) {
+  return v.optional(v.nullable(v.array(item), []), []);
+}
+
+const HAS_ZONE = /(?:z|[+-]\d\d:?\d\d|gmt|utc)\s*$/i;
+
+/** The moment that an answer's text or epoch milliseconds name. A text without a zone is UTC, as all time on the wire. */
+function momentOf(value: string | number): Date {
+  if (typeof value === 'number') return new Date(value);
+  const isDateOnly = !value.includes(':');
+  return new Date(isDateOnly || HAS_ZONE.test(value) ? value : `${value}Z`);
+}
+
+/** A moment: ISO 8601 in UTC on the wire from our server, any parseable time from another. */
+export const Moment = v.pipe(
+  v.union([v.string(), v.number()]),
+  v.transform(momentOf),
+  v.date('Must be a time'),
+);
+
+/** Text that both databases can hold and give back unchanged. */
+const StorableText = v.pipe(
+  v.string(),
+  v.check((text) => text.isWellFormed() && !text.includes('\0'), 'Must be well-formed text'),
+  v.maxLength(LONGEST_TEXT, `Must be at most ${LONGEST_TEXT} characters`),
+);
+
+/** Text that somebody asks to keep, without the blanks around it. */
+export const TextToKeep = v.pipe(StorableText, v.trim());
+
+/** A name that somebody asks to keep: not empty. */
+export const NameToKeep = v.pipe(TextToKeep, v.minLength(1, 'Required'));
+
+export const OptionalTextToKeep = v.optional(v.nullable(TextToKeep, ''), '');
+
+export const OptionalNumberToKeep = v.optional(v.nullable(v.pipe(v.number(), v.finite()), 0), 0);

@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+
+import { Id, NameToKeep } from './fields.ts';
+import { Dollars, DollarsToKeep } from './money.ts';
+
+/** A debt with what is still owed on it. */
+export const Liability = v.object({
+  liabilityId: Id,
+  name: v.string(),
+  principal: Dollars,
+});
+export type Liability = v.InferOutput<typeof Liability>;
+
+export const LiabilityRequest = v.object({
+  Name: NameToKeep,
+  Principal: DollarsToKeep,
+});
+export type LiabilityRequest = v.InferInput<typeof LiabilityRequest>;

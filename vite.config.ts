@@ -1,0 +1,68 @@
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+import { productInHtml } from './build/product-in-html.ts';
+import { precompress } from './build/precompress.ts';
+
+const isTest = process.env.VITEST !== undefined;
+
+export default defineConfig({
+  plugins: [
+    // The tests import the routes as they are written; only the app needs them split.
+    !isTest &&
+      tanstackRouter({
+        target: 'react',
+        autoCodeSplitting: true,
+        addExtensions: true,
+        quoteStyle: 'single',
+      }),
+    react(),
+    productInHtml(),
+    precompress(),
+  ],
+  build: {
+    outDir: 'dist',
+    // `/assets` is a page of the app, so the hashed files lie elsewhere.
+    assetsDir: 'static',
+    target: 'es2023',
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    port: 5173,
+    proxy: { '/api': { target: process.env.API_TARGET ?? 'http://localhost:3000', changeOrigin: true } },
+  },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['tests/{contract,server,project}/**/*.test.ts', 'tests/src/statistics/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'app',
+          environment: 'jsdom',
+          include: ['tests/src/**/*.test.{ts,tsx}'],
+          exclude: ['tests/src/statistics/**'],
+          setupFiles: ['tests/support/app-setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['tests/e2e/**/*.test.ts'],
+          globalSetup: ['tests/support/browser-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          // One browser at a time: two cores run the server and the browser already.
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
