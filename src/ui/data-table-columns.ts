@@ -1,0 +1,57 @@
+import {
+  createColumnHelper,
+  createPaginatedRowModel,
+  createSortedRowModel,
+  metaHelper,
+  type Row,
+  type RowData,
+  rowPaginationFeature,
+  rowSortingFeature,
+  tableFeatures,
+  type TableOptions,
+} from '@tanstack/react-table';
+
+export interface ColumnMeta {
+  /** Where its figures line up. */
+  align?: 'end';
+  /** The column falls away on screens narrower than this: 480, 768, 900 px. */
+  hideBelow?: 'sm' | 'md' | 'lg';
+  /** Its part of the width, where the parts are not equal. */
+  share?: number;
+}
+
+export const features = tableFeatures({
+  columnMeta: metaHelper<ColumnMeta>(),
+  rowSortingFeature,
+  rowPaginationFeature,
+  sortedRowModel: createSortedRowModel(),
+  paginatedRowModel: createPaginatedRowModel(),
+});
+
+export type Features = typeof features;
+
+export type DataTableColumns<Item extends RowData> = TableOptions<Features, Item>['columns'];
+
+/**
+ * Makes a data table's columns: `const column = columnHelper<Asset>()`, then `column.columns([column.accessor('name',
+ * { header: 'Name', cell: … }), …])`. They belong outside the component, since new columns mean a new table.
+ */
+export function columnHelper<Item extends RowData>() {
+  return createColumnHelper<Features, Item>();
+}
+
+type Sortable = string | number | boolean | null | undefined;
+
+const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+
+/** Numbers by size, everything else as people sort words. */
+export function byValue<Item extends RowData>(
+  a: Row<Features, Item>,
+  b: Row<Features, Item>,
+  columnId: string,
+) {
+  const left = a.getValue<Sortable>(columnId);
+  const right = b.getValue<Sortable>(columnId);
+  if (typeof left === 'number' && typeof right === 'number') return left - right;
+  return collator.compare(String(left ?? ''), String(right ?? ''));
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+
+/** What a field's control needs so that its label and its error belong to it. */
+export interface FieldFrameProps {
+  id: string;
+  label: string;
+  error?: string | undefined;
+  isRequired?: boolean | undefined;
+  children: ReactNode;
+}
+
+export function FieldFrame({ id, label, error, isRequired, children }: FieldFrameProps) {
+  return (
+    <div>
+      {/* The mark stands beside the label, so that the field's name is exactly the visible words. */}
+      <label className="field-label" htmlFor={id}>
+        {label}
+        {isRequired && (
+          <span className="field-mark" aria-hidden="true">
+            *
+          </span>
+        )}
+      </label>
+      {children}
+      <FieldMessage id={id} error={error} />
+    </div>
+  );
+}
+
+export function FieldMessage({ id, error }: Pick<FieldFrameProps, 'id' | 'error'>) {
+  return (
+    error && (
+      <p className="field-message" id={messageId(id)}>
+        {error}
+      </p>
+    )
+  );
+}
+
+function messageId(id: string): string {
+  return `${id}-message`;
+}
+
+/** Ties a control to its error text. */
+export function describedByError(id: string, error: string | undefined) {
+  return {
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': error ? messageId(id) : undefined,
+  } as const;
+}

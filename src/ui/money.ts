@@ -1,0 +1,34 @@
+import type { Cents } from '#contract/money.ts';
+import { dollarsFromCents } from '#contract/money.ts';
+
+const dollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  signDisplay: 'negative',
+});
+const signedDollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  signDisplay: 'exceptZero',
+});
+const percent = new Intl.NumberFormat('en-US', {
+  style: 'percent',
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  signDisplay: 'negative',
+});
+
+/** `$1,234.50`, `-$5.00`. */
+export function formatCents(amount: Cents): string {
+  return dollars.format(dollarsFromCents(amount));
+}
+
+/** A difference, which says its direction: `+$900.00`, `-$900.00`, `$0.00`. */
+export function formatSignedCents(amount: Cents): string {
+  return signedDollars.format(dollarsFromCents(amount));
+}
+
+/** @param fraction 0.0534 is `5.34%`. */
+export function formatPercent(fraction: number): string {
+  return percent.format(fraction);
+}

@@ -1,0 +1,35 @@
+import { Spinner } from './spinner.tsx';
+
+const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+/** Stands where a page with a table will come. Without Chakra, since it may show before anything else has loaded. */
+export function TablePageShape() {
+  return (
+    <div className="page-shape">
+      <div className="shape" />
+      <Spinner label="Loading" />
+      <div className="table-shape">
+        {ROWS.map((row) => (
+          <div key={row}>
+            <span className="shape" />
+            <span className="shape" />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Stands where a page with a form will come. */
+export function FormPageShape() {
+  return (
+    <div className="page-shape form">
+      <div className="shape" />
+      <Spinner label="Loading" />
+      <div className="form-shape">
+        <div className="shape" />
+        <div className="shape" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+export interface StatRow {
+  label: string;
+  /** One or more columns; undefined while it is not loaded. */
+  value: ReactNode;
+  /** Stands after the value, such as a share in percent. */
+  share?: ReactNode;
+  look?: 'sum' | 'first-of-group';
+}
+
+interface StatRowsProps {
+  /** The table's accessible name. */
+  label: string;
+  /** Names of the columns, where there is more than one value. */
+  columns?: readonly string[];
+  rows: readonly StatRow[];
+}
+
+/** Figures with their names: labels left and quiet, values right and plain. */
+export function StatRows({ label, columns, rows }: StatRowsProps) {
+  return (
+    <chakra.table aria-label={label} css={rowsLook}>
+      {columns && (
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+      )}
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.label} data-look={row.look}>
+            <th scope="row">{row.label}</th>
+            <td>{row.value ?? <Placeholder />}</td>
+            {'share' in row && <td>{row.share ?? <Placeholder />}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </chakra.table>
+  );
+}
+
+/** The room of a value that is still loading. */
+export function Placeholder() {
+  return (
+    <chakra.span
+      className="shape"
+      display="inline-block"
+      width="84px"
+      maxWidth="100%"
+      height="0.9em"
+      verticalAlign="middle"
+      aria-label="Loading"
+      role="img"
+    />
+  );
+}
+
+const rowsLook = {
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontSize: '15px',
+  '& th': {
+    fontWeight: '400',
+    color: 'muted',
+    textAlign: 'start',
+    paddingBlock: '9px',
+    paddingInlineEnd: '3',
+  },
+  '& thead th': { fontSize: '13.5px', paddingTop: '0' },
+  '& thead th + th': { textAlign: 'end', paddingInlineEnd: '0' },
+  '& td': {
+    paddingBlock: '9px',
+    textAlign: 'end',
+    fontVariantNumeric: 'tabular-nums',
+    overflowWrap: 'anywhere',
+  },
+  '& td + td': { paddingInlineStart: '4' },
+  '& tbody tr + tr > *, & thead + tbody > tr:first-of-type > *': { borderTop: '1px solid var(--line)' },
+  '& tr[data-look=sum] > *': { color: 'text', fontWeight: '600' },
+  '& tbody tr[data-look=first-of-group] > *': { borderTopColor: 'line.strong' },
+};

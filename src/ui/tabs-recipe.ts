@@ -1,0 +1,33 @@
+import { defineSlotRecipe } from '@chakra-ui/react';
+
+export const tabsRecipe = defineSlotRecipe({
+  slots: ['root', 'list', 'trigger', 'content'],
+  base: {
+    list: {
+      display: 'flex',
+      gap: '2',
+      // Scrolls to the very edge of a narrow screen.
+      marginInline: 'calc(-1 * var(--gutter))',
+      marginBottom: '4',
+      paddingInline: 'var(--gutter)',
+      paddingBlock: '1',
+      overflowX: 'auto',
+      scrollbarWidth: 'none',
+    },
+    trigger: {
+      flex: 'none',
+      minHeight: '44px',
+      paddingInline: '4',
+      border: '1px solid transparent',
+      borderRadius: 'full',
+      color: 'muted',
+      fontSize: '14.5px',
+      fontWeight: '500',
+      whiteSpace: 'nowrap',
+      cursor: 'pointer',
+      _hover: { color: 'text' },
+      _selected: { bg: 'raised', borderColor: 'line.strong', color: 'text' },
+    },
+    content: { outlineOffset: '4px', borderRadius: 'card' },
+  },
+});

@@ -1,0 +1,34 @@
+import { Tabs as ChakraTabs } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+interface TabsProps<Value extends string> {
+  label: string;
+  tabs: readonly { value: Value; label: string }[];
+  value: Value;
+  onChange: (value: Value) => void;
+  /** What the current tab shows. */
+  children: ReactNode;
+}
+
+/** Tabs of which only the current one's content exists. Arrow keys move the focus, Enter chooses. */
+export function Tabs<Value extends string>({ label, tabs, value, onChange, children }: TabsProps<Value>) {
+  return (
+    <ChakraTabs.Root
+      value={value}
+      activationMode="manual"
+      onValueChange={(change) => {
+        const chosen = tabs.find((tab) => tab.value === change.value);
+        if (chosen) onChange(chosen.value);
+      }}
+    >
+      <ChakraTabs.List aria-label={label}>
+        {tabs.map((tab) => (
+          <ChakraTabs.Trigger key={tab.value} value={tab.value}>
+            {tab.label}
+          </ChakraTabs.Trigger>
+        ))}
+      </ChakraTabs.List>
+      <ChakraTabs.Content value={value}>{children}</ChakraTabs.Content>
+    </ChakraTabs.Root>
+  );
+}

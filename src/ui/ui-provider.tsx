@@ -1,0 +1,14 @@
+import { ChakraProvider } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+import { MotionProvider } from './motion.tsx';
+import { theme } from './theme.ts';
+
+/** What the parts of the signed-in pages need around them. */
+export function UiProvider({ children }: { children: ReactNode }) {
+  return (
+    <ChakraProvider value={theme}>
+      <MotionProvider>{children}</MotionProvider>
+    </ChakraProvider>
+  );
+}
