@@ -70,5 +70,12 @@ export default defineConfig(
     node,
   ),
   mayNotImport(['src/mocks/**'], appRooms('mocks/'), tests, node),
+  {
+    files: ['src/**'],
+    ignores: ['src/api/send.ts'],
+    rules: {
+      'no-restricted-globals': ['error', { name: 'fetch', message: 'Only src/api/send.ts makes requests.' }],
+    },
+  },
   { files: ['**/*.js'], extends: [tseslint.configs.disableTypeChecked] },
 );

@@ -20,7 +20,9 @@ export function precompress(): Plugin {
     },
     async closeBundle() {
       const files = await readdir(folder, { recursive: true });
-      await Promise.all(files.filter((file) => TEXT.test(file)).map((file) => compressBeside(join(folder, file))));
+      await Promise.all(
+        files.filter((file) => TEXT.test(file)).map((file) => compressBeside(join(folder, file))),
+      );
     },
   };
 }

@@ -7,6 +7,8 @@ export function productInHtml(): Plugin {
   return {
     name: 'product-in-html',
     transformIndexHtml: (html) =>
-      html.replaceAll('%PRODUCT_TITLE%', product.title).replaceAll('%PRODUCT_DESCRIPTION%', product.description),
+      html
+        .replaceAll('%PRODUCT_TITLE%', product.title)
+        .replaceAll('%PRODUCT_DESCRIPTION%', product.description),
   };
 }

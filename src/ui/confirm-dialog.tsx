@@ -2,31 +2,28 @@ import { Dialog, Portal } from '@chakra-ui/react';
 import { useRef } from 'react';
 
 import { Button } from './button.tsx';
-import { ErrorAlert } from './error-alert.tsx';
 
 interface ConfirmDialogProps {
   /** What would be deleted, as a question. */
   text: string;
   isOpen: boolean;
-  onClose: () => void;
-  onConfirm: () => void;
-  /** Whether what was confirmed is under way. */
-  isBusy: boolean;
-  /** Why it failed. */
-  error?: string | undefined;
+  onNo: () => void;
+  onYes: () => void;
 }
 
 /** Asks before something is lost. The focus begins on No, so that a careless Enter loses nothing. */
-export function ConfirmDialog({ text, isOpen, onClose, onConfirm, isBusy, error }: ConfirmDialogProps) {
+export function ConfirmDialog({ text, isOpen, onNo, onYes }: ConfirmDialogProps) {
   const no = useRef<HTMLButtonElement>(null);
   return (
     <Dialog.Root
       role="alertdialog"
       open={isOpen}
       onOpenChange={(change) => {
-        if (!change.open) onClose();
+        if (!change.open) onNo();
       }}
       initialFocusEl={() => no.current}
+      lazyMount
+      unmountOnExit
     >
       <Portal>
         <Dialog.Backdrop />
@@ -34,12 +31,11 @@ export function ConfirmDialog({ text, isOpen, onClose, onConfirm, isBusy, error 
           <Dialog.Content>
             <Dialog.Title>Are you sure?</Dialog.Title>
             <Dialog.Description>{text}</Dialog.Description>
-            {error !== undefined && <ErrorAlert message={error} />}
             <Dialog.Footer>
-              <Button look="quiet" ref={no} onClick={onClose}>
+              <Button look="quiet" ref={no} onClick={onNo}>
                 No
               </Button>
-              <Button look="loss" onClick={onConfirm} busyLabel={isBusy ? 'Deleting' : undefined}>
+              <Button look="loss" onClick={onYes}>
                 Yes
               </Button>
             </Dialog.Footer>

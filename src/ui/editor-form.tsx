@@ -5,16 +5,16 @@ import { ErrorAlert } from './error-alert.tsx';
 
 interface EditorFormProps {
   onSubmit: SubmitEventHandler<HTMLFormElement>;
-  /** Why the last save failed; what was typed stays. */
+  /** Why the last save or deletion failed; what was typed stays. */
   error?: string | undefined;
   isSaving: boolean;
-  /** Asks whether to delete; without it there is no Delete. */
-  onDelete?: (() => void) | undefined;
+  /** The button that deletes what is edited. */
+  deleteButton?: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of every form that adds or edits: its fields, why a save failed, and its buttons. */
-export function EditorForm({ onSubmit, error, isSaving, onDelete, children }: EditorFormProps) {
+export function EditorForm({ onSubmit, error, isSaving, deleteButton, children }: EditorFormProps) {
   return (
     <form
       className="form"
@@ -31,11 +31,7 @@ export function EditorForm({ onSubmit, error, isSaving, onDelete, children }: Ed
         <Button look="accent" type="submit" busyLabel={isSaving ? 'Saving' : undefined}>
           Save
         </Button>
-        {onDelete && (
-          <Button look="outline-loss" onClick={onDelete}>
-            Delete
-          </Button>
-        )}
+        {deleteButton}
       </div>
     </form>
   );

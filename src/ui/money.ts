@@ -6,6 +6,11 @@ const dollars = new Intl.NumberFormat('en-US', {
   currency: 'USD',
   signDisplay: 'negative',
 });
+const plain = new Intl.NumberFormat('en-US', {
+  useGrouping: false,
+  minimumFractionDigits: 2,
+  signDisplay: 'negative',
+});
 const signedDollars = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',
@@ -21,6 +26,11 @@ const percent = new Intl.NumberFormat('en-US', {
 /** `$1,234.50`, `-$5.00`. */
 export function formatCents(amount: Cents): string {
   return dollars.format(dollarsFromCents(amount));
+}
+
+/** An amount as it stands in a field to be edited: `1234.50`, `-5.00`. */
+export function typedAmount(amount: Cents): string {
+  return plain.format(dollarsFromCents(amount));
 }
 
 /** A difference, which says its direction: `+$900.00`, `-$900.00`, `$0.00`. */

@@ -1,0 +1,21 @@
+/** What a failed load or change says to the person; the details are for the console. */
+export const UNKNOWN_ERROR = 'Unknown error, please try again.';
+
+/** Why a call brought nothing back: the one error class of the app. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  /** The HTTP status, or undefined when no answer came or the call was not made. */
+  readonly status: number | undefined;
+
+  constructor(message: string, options: { status?: number; cause?: unknown } = {}) {
+    super(message, { cause: options.cause });
+    this.status = options.status;
+  }
+
+  /** Whether the same call may well succeed when it is simply made again: a broken connection, a failing server. */
+  get mayPass(): boolean {
+    if (this.status !== undefined) return this.status >= 500;
+    // Whoever has waited in vain for the whole of a time limit is told so, not made to wait once more.
+    return this.cause instanceof Error && this.cause.name !== 'TimeoutError';
+  }
+}

@@ -1,0 +1,38 @@
+import {
+  type AccountRequest,
+  type LoginRequest,
+  readAccountRefusal,
+  readRefusal,
+  readToken,
+} from '#contract/account.ts';
+import { endpoints } from '#contract/endpoints.ts';
+
+import { ApiError, UNKNOWN_ERROR } from './api-error.ts';
+import { clockSkewOf, send } from './send.ts';
+import { startSession } from './session.ts';
+
+/**
+ * Signs in and begins the session.
+ * @throws ApiError whose message is for the person: the server's own, where it gave one
+ */
+export async function signIn(login: LoginRequest): Promise<void> {
+  const answer = await send(endpoints.session.authenticate, { body: login });
+  // Some servers refuse with a 200, so the body decides.
+  const refusal = readRefusal(answer.text);
+  const token = answer.ok && refusal === undefined ? readToken(answer.text) : undefined;
+  if (token === undefined) throw new ApiError(refusal ?? UNKNOWN_ERROR, { status: answer.status });
+  startSession(token, clockSkewOf(answer, Date.now()));
+}
+
+/**
+ * Creates an account, then signs in with the same credentials.
+ * @param idempotencyKey the same for every repetition of the same account
+ * @throws ApiError whose message is for the person: the server's own, one per line, where it gave any
+ */
+export async function signUp(account: AccountRequest, idempotencyKey: string): Promise<void> {
+  const answer = await send(endpoints.account.create, { body: account, idempotencyKey });
+  if (!answer.ok) {
+    throw new ApiError(readAccountRefusal(answer.text) ?? UNKNOWN_ERROR, { status: answer.status });
+  }
+  await signIn({ Username: account.Email, Password: account.Password });
+}

@@ -1,0 +1,45 @@
+import { MutationCache, QueryClient, type QueryKey } from '@tanstack/react-query';
+
+import { ApiError } from './api-error.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: {
+      /** The queries that a change makes stale. Naming none makes all of them stale: forgetting costs a request. */
+      readonly invalidates?: readonly QueryKey[];
+    };
+  }
+}
+
+/** How long a list counts as fresh; every change made here marks it stale at once. */
+const FRESH_MS = 30_000;
+
+/**
+ * The cache of what the server has said. Reads are retried once where a retry may help; changes never by themselves.
+ * A change that has ended, well or not (its answer may have been lost), makes what it touches stale.
+ */
+export function createQueryClient(): QueryClient {
+  const queryClient: QueryClient = new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: FRESH_MS,
+        retry: (failures, error) => failures < 1 && error instanceof ApiError && error.mayPass,
+        retryDelay: 300,
+        // Being offline is a failure that is shown, not a wait without end.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
+      mutations: { networkMode: 'always' },
+    },
+    mutationCache: new MutationCache({
+      // After the hook's own onSuccess has written the answer, which would cancel what is fetched before it.
+      onSettled: (_data, error, _variables, _context, mutation) => {
+        const refetchType = error ? 'none' : 'active';
+        for (const queryKey of mutation.meta?.invalidates ?? [[]]) {
+          void queryClient.invalidateQueries({ queryKey, refetchType });
+        }
+      },
+    }),
+  });
+  return queryClient;
+}

@@ -1,0 +1,65 @@
+import { readToken } from '#contract/account.ts';
+import { endpoints } from '#contract/endpoints.ts';
+
+import { ApiError } from './api-error.ts';
+import { type Answer, clockSkewOf, send } from './send.ts';
+import { adoptStoredSession, readSession, renewSession, type Session, timeOutSession } from './session.ts';
+
+/** How long to wait before each further try while the server asks for patience, in milliseconds. */
+const BACK_OFF_MS = [500, 1_000, 2_000];
+const LONGEST_WAIT_MS = 10_000;
+
+let inFlight: Promise<Session> | undefined;
+
+/**
+ * Brings a fresh token for a session whose token is no longer good. However many calls ask at once,
+ * in however many tabs, one request is made.
+ * @returns the session with its fresh token
+ * @throws ApiError when the session has timed out or ended, or when no answer came
+ */
+export function refreshSession(stale: Session): Promise<Session> {
+  inFlight ??= oneTabAtATime(() => refreshUnlessFresh(stale)).finally(() => {
+    inFlight = undefined;
+  });
+  return inFlight;
+}
+
+/** Web Locks exist only on https and localhost; on plain http in a home network the server's grace for two tabs serves. */
+function oneTabAtATime(refresh: () => Promise<Session>): Promise<Session> {
+  const locks = (navigator as { locks?: LockManager }).locks;
+  return locks ? locks.request('freehold.refresh', refresh) : refresh();
+}
+
+/** Another tab may have refreshed while this one waited; its token is then as good as a new one. */
+function refreshedElsewhere(stale: Session): Session | undefined {
+  adoptStoredSession();
+  const { session, isTimedOut } = readSession();
+  if (session?.id !== stale.id || isTimedOut) throw new ApiError('The session has ended');
+  return session.token === stale.token ? undefined : session;
+}
+
+async function refreshUnlessFresh(stale: Session): Promise<Session> {
+  const fresh = refreshedElsewhere(stale);
+  if (fresh) return fresh;
+
+  const answer = await askPatiently(stale.token);
+  const token = answer.ok ? readToken(answer.text) : undefined;
+  if (token !== undefined) renewSession(stale, token, clockSkewOf(answer, Date.now()));
+
+  const renewed = refreshedElsewhere(stale);
+  if (renewed) return renewed;
+  timeOutSession(stale);
+  throw new ApiError(`POST ${endpoints.session.refresh.path}: ${answer.statusText}`, {
+    status: answer.status,
+  });
+}
+
+async function askPatiently(token: string): Promise<Answer> {
+  for (const wait of BACK_OFF_MS) {
+    const answer = await send(endpoints.session.refresh, { token });
+    if (answer.status !== 429 && answer.status !== 503) return answer;
+    const retryAfter = Number(answer.headers.get('Retry-After')) * 1000;
+    await new Promise((resolve) => setTimeout(resolve, Math.min(retryAfter || wait, LONGEST_WAIT_MS)));
+  }
+  return send(endpoints.session.refresh, { token });
+}

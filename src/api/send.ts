@@ -1,0 +1,59 @@
+import type { Endpoint } from '#contract/endpoints.ts';
+import type { Id } from '#contract/fields.ts';
+
+import { ApiError } from './api-error.ts';
+
+/** Longer than any healthy answer takes; a connection that has died silently must not spin for ever. */
+const PATIENCE_MS = 30_000;
+/** The Date header counts whole seconds, so a smaller difference says nothing. */
+const NOTICEABLE_SKEW_MS = 2_000;
+
+export interface Sending {
+  readonly id?: Id | undefined;
+  readonly body?: unknown;
+  readonly token?: string | undefined;
+  readonly idempotencyKey?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** An answer whose body has arrived whole, so that nothing after this can fail for the network. */
+export interface Answer {
+  readonly ok: boolean;
+  readonly status: number;
+  readonly statusText: string;
+  readonly headers: Headers;
+  readonly text: string;
+}
+
+/**
+ * Makes one request of section 7: the one place that knows fetch.
+ * @throws ApiError with a cause when no whole answer came; the signal's own reason when it was aborted.
+ */
+export async function send(endpoint: Endpoint, sending: Sending): Promise<Answer> {
+  const { id, body, token, idempotencyKey, signal } = sending;
+  const headers = new Headers({ Accept: 'application/json' });
+  if (body !== undefined) headers.set('Content-Type', 'application/json');
+  if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
+  if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey);
+
+  const patience = AbortSignal.timeout(PATIENCE_MS);
+  try {
+    const response = await fetch(endpoint.path.replace('{id}', encodeURIComponent(id ?? '')), {
+      method: endpoint.method,
+      headers,
+      body: body === undefined ? null : JSON.stringify(body),
+      signal: signal ? AbortSignal.any([signal, patience]) : patience,
+    });
+    const { ok, status, statusText } = response;
+    return { ok, status, statusText, headers: response.headers, text: await response.text() };
+  } catch (cause) {
+    signal?.throwIfAborted();
+    throw new ApiError(`${endpoint.method} ${endpoint.path}: no answer`, { cause });
+  }
+}
+
+/** How far the server's clock is ahead of this machine's by its answer, in milliseconds; 0 when it does not say. */
+export function clockSkewOf(answer: Answer, now: number): number {
+  const skew = Date.parse(answer.headers.get('Date') ?? '') - now;
+  return Math.abs(skew) > NOTICEABLE_SKEW_MS ? skew : 0;
+}

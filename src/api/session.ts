@@ -1,0 +1,131 @@
+import { decodeJwt } from 'jose';
+import { v4 as uuid } from 'uuid';
+import * as v from 'valibot';
+
+/** Who is signed in, as all tabs know it. A refresh changes the token; only a new sign-in changes the id. */
+const Session = v.object({
+  id: v.string(),
+  token: v.string(),
+  /** How far the server's clock is ahead of this machine's, in milliseconds, as last seen. */
+  clockSkew: v.number(),
+});
+export type Session = v.InferOutput<typeof Session>;
+
+export interface SessionState {
+  /** Undefined while nobody is signed in. */
+  readonly session: Session | undefined;
+  /** Whether the session could not be refreshed: the overlay stands, and no call is made. */
+  readonly isTimedOut: boolean;
+}
+
+const STORAGE_KEY = 'freehold.session';
+const NOBODY: SessionState = { session: undefined, isTimedOut: false };
+
+const listeners = new Set<() => void>();
+let state = NOBODY;
+state = { ...NOBODY, session: readStored() };
+
+function parseStored(text: string | null): Session | undefined {
+  if (text === null) return undefined;
+  try {
+    const stored = v.safeParse(Session, JSON.parse(text));
+    return stored.success ? stored.output : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What all tabs share. Where a browser refuses storage, the session lives in this tab alone. */
+function readStored(): Session | undefined {
+  try {
+    return parseStored(localStorage.getItem(STORAGE_KEY));
+  } catch {
+    return state.session;
+  }
+}
+
+function store(session: Session | undefined): void {
+  try {
+    if (session) localStorage.setItem(STORAGE_KEY, JSON.stringify(session));
+    else localStorage.removeItem(STORAGE_KEY);
+  } catch {
+    // A session that cannot be stored ends with the tab, which is all that is lost.
+  }
+}
+
+function change(next: SessionState): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+/** The state as it is now; the same object until it changes. */
+export function readSession(): SessionState {
+  return state;
+}
+
+/** Calls back after every change. Returns what ends that. */
+export function subscribeToSession(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Begins a session with the token that signing in brought. */
+export function startSession(token: string, clockSkew: number): void {
+  const session = { id: uuid(), token, clockSkew };
+  store(session);
+  change({ session, isTimedOut: false });
+}
+
+/** Puts a fresh token in place of an old one; does nothing when that session has ended meanwhile. */
+export function renewSession(old: Session, token: string, clockSkew: number): void {
+  if (state.session?.id !== old.id) return;
+  const session = { id: old.id, token, clockSkew };
+  store(session);
+  change({ session, isTimedOut: false });
+}
+
+/** Turns the session-timeout overlay on; does nothing when that session has ended meanwhile. */
+export function timeOutSession(old: Session): void {
+  if (state.session?.id !== old.id) return;
+  change({ session: state.session, isTimedOut: true });
+}
+
+/** Signs out, in every tab. */
+export function endSession(): void {
+  store(undefined);
+  change(NOBODY);
+}
+
+/** Takes over what another tab has stored: a refresh, a sign-out, another sign-in. */
+export function adoptStoredSession(): void {
+  const stored = readStored();
+  if (stored?.token === state.session?.token && stored?.id === state.session?.id) return;
+  change({ session: stored, isTimedOut: false });
+}
+
+/** Follows the other tabs, and the page's return from the browser's back-forward cache. Returns what ends that. */
+export function followOtherTabs(): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === STORAGE_KEY || event.key === null) adoptStoredSession();
+  };
+  window.addEventListener('storage', onStorage);
+  window.addEventListener('pageshow', adoptStoredSession);
+  return () => {
+    window.removeEventListener('storage', onStorage);
+    window.removeEventListener('pageshow', adoptStoredSession);
+  };
+}
+
+/**
+ * Whether the token's expiry claim has passed on the server's clock. A token that does not say when it expires,
+ * or is no JWT at all, is good until the server refuses it.
+ * @param now epoch milliseconds of this machine's clock
+ */
+export function isExpired(session: Session, now: number): boolean {
+  try {
+    const { exp } = decodeJwt(session.token);
+    return exp !== undefined && now + session.clockSkew > exp * 1000;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,86 @@
+import { createContext, type ReactNode, use, useMemo, useState, useSyncExternalStore } from 'react';
+
+import type { AccountRequest, LoginRequest } from '#contract/account.ts';
+import { ApiError, UNKNOWN_ERROR } from '#src/api/api-error.ts';
+import { signIn, signUp } from '#src/api/authenticate.ts';
+import { RepeatableRequest } from '#src/api/repeatable-request.ts';
+import { endSession, readSession, subscribeToSession } from '#src/api/session.ts';
+
+/** Who is signed in, and what became of the last attempt to be. */
+interface Auth {
+  readonly isAuthenticated: boolean;
+  /** Names the session; another person, or the same one signing in anew, has another. */
+  readonly sessionId: string | undefined;
+  readonly isSessionTimedOut: boolean;
+  readonly isLoading: boolean;
+  readonly error: string | undefined;
+  /** Both do nothing while an attempt is under way; what went wrong becomes the error. */
+  readonly signIn: (login: LoginRequest) => void;
+  readonly signUp: (account: AccountRequest) => void;
+  readonly signOut: () => void;
+  readonly clearError: () => void;
+}
+
+const AuthContext = createContext<Auth | undefined>(undefined);
+
+/** Only what a server said about signing in is for the person; anything else that failed is the stored message. */
+function messageOf(error: unknown): string {
+  return error instanceof ApiError && error.status !== undefined ? error.message : UNKNOWN_ERROR;
+}
+
+export function AuthProvider({ children }: { readonly children: ReactNode }) {
+  const { session, isTimedOut } = useSyncExternalStore(subscribeToSession, readSession);
+  const [attempt, setAttempt] = useState<{ isLoading: boolean; error?: string }>({ isLoading: false });
+  const [actions] = useState(() => createActions(setAttempt));
+
+  const auth = useMemo<Auth>(
+    () => ({
+      ...actions,
+      isAuthenticated: session !== undefined,
+      sessionId: session?.id,
+      isSessionTimedOut: isTimedOut,
+      isLoading: attempt.isLoading,
+      error: attempt.error,
+    }),
+    [actions, session, isTimedOut, attempt],
+  );
+  return <AuthContext value={auth}>{children}</AuthContext>;
+}
+
+function createActions(setAttempt: (attempt: { isLoading: boolean; error?: string }) => void) {
+  const account = new RepeatableRequest((content: AccountRequest) => content);
+  let isUnderWay = false;
+
+  async function attempt(action: () => Promise<void>): Promise<void> {
+    if (isUnderWay) return;
+    isUnderWay = true;
+    setAttempt({ isLoading: true });
+    try {
+      await action();
+      setAttempt({ isLoading: false });
+    } catch (error) {
+      setAttempt({ isLoading: false, error: messageOf(error) });
+    } finally {
+      isUnderWay = false;
+    }
+  }
+
+  return {
+    signIn: (login: LoginRequest) => void attempt(() => signIn(login)),
+    signUp: (content: AccountRequest) =>
+      void attempt(async () => {
+        const { body, idempotencyKey } = account.for(content);
+        await signUp(body, idempotencyKey);
+        account.forget();
+      }),
+    signOut: endSession,
+    clearError: () => setAttempt({ isLoading: false }),
+  };
+}
+
+/** @throws Error outside the AuthProvider */
+export function useAuth(): Auth {
+  const auth = use(AuthContext);
+  if (!auth) throw new Error('useAuth needs an AuthProvider above it');
+  return auth;
+}

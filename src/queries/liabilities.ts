@@ -1,0 +1,68 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { endpoints } from '#contract/endpoints.ts';
+import { sameId } from '#contract/fields.ts';
+import type { Liability, LiabilityRequest } from '#contract/liabilities.ts';
+import { centsFromDollars } from '#contract/money.ts';
+import { call } from '#src/api/call.ts';
+import { RepeatableRequest } from '#src/api/repeatable-request.ts';
+
+import { changeCachedList, withItem, withoutItem } from './cached-list.ts';
+import { useChange } from './use-change.ts';
+
+const list = () =>
+  queryOptions({
+    queryKey: ['liabilities'],
+    queryFn: ({ signal }) => call(endpoints.liabilities.list, { signal }),
+  });
+
+export const liabilityQueries = {
+  list,
+  /** The one liability with this id, as a URL writes it; undefined when there is none. */
+  detail: (id: string) =>
+    queryOptions({
+      ...list(),
+      select: (liabilities) => liabilities.find((liability) => sameId(liability.liabilityId, id)),
+    }),
+};
+
+const { queryKey } = list();
+const idOf = (liability: Liability) => liability.liabilityId;
+
+export function useCreateLiability() {
+  const queryClient = useQueryClient();
+  const [repeatable] = useState(() => new RepeatableRequest((content: LiabilityRequest) => content));
+  return useChange({
+    mutationFn: (content: LiabilityRequest) => call(endpoints.liabilities.create, repeatable.for(content)),
+    onSuccess: (created) => {
+      repeatable.forget();
+      return changeCachedList<Liability>(queryClient, queryKey, (all) => withItem(all, created, idOf));
+    },
+    meta: { invalidates: [queryKey] },
+  });
+}
+
+export function useUpdateLiability() {
+  const queryClient = useQueryClient();
+  return useChange({
+    mutationFn: ({ liabilityId, ...body }: LiabilityRequest & Pick<Liability, 'liabilityId'>) =>
+      call(endpoints.liabilities.update, { id: liabilityId, body }),
+    // The answer's body is unread, so what was sent stands in the list until the list itself is read again.
+    onSuccess: (_answer, { liabilityId, Name, Principal }) => {
+      const updated = { liabilityId, name: Name, principal: centsFromDollars(Principal) };
+      return changeCachedList<Liability>(queryClient, queryKey, (all) => withItem(all, updated, idOf));
+    },
+    meta: { invalidates: [queryKey] },
+  });
+}
+
+/** Assets that were linked to the liability lose their link, so everything is read again. */
+export function useDeleteLiability() {
+  const queryClient = useQueryClient();
+  return useChange({
+    mutationFn: ({ liabilityId }: Liability) => call(endpoints.liabilities.delete, { id: liabilityId }),
+    onSuccess: (_answer, { liabilityId }) =>
+      changeCachedList<Liability>(queryClient, queryKey, (all) => withoutItem(all, liabilityId, idOf)),
+  });
+}

@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query';
+
+import { endpoints } from '#contract/endpoints.ts';
+import { call } from '#src/api/call.ts';
+
+export const profileQueries = {
+  /** Loaded once: nothing in the app changes it. */
+  own: () =>
+    queryOptions({
+      queryKey: ['profile'],
+      queryFn: ({ signal }) => call(endpoints.profile.get, { signal }),
+      staleTime: 'static',
+    }),
+};

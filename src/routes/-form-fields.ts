@@ -1,0 +1,12 @@
+/** What stands in a form's text fields with these names; "" for one that is not there. */
+export function fieldsOf<TName extends string>(
+  form: HTMLFormElement,
+  names: readonly TName[],
+): Record<TName, string> {
+  const data = new FormData(form);
+  const textOf = (name: TName) => {
+    const value = data.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  return Object.fromEntries(names.map((name) => [name, textOf(name)])) as Record<TName, string>;
+}

@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+import { product } from '#src/product.ts';
+import { AppFrame } from '#src/ui/app-frame.tsx';
+
+interface FrameProps {
+  readonly navigation?: ReactNode;
+  readonly account?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The frame of every page with the product's own words in it: its title, its copyright, its site. */
+export function Frame({ navigation, account, children }: FrameProps) {
+  return (
+    <AppFrame
+      brand={
+        <Link to="/" className="brand">
+          {product.title}
+        </Link>
+      }
+      navigation={navigation}
+      account={account}
+      footer={
+        <>
+          <span>
+            © {new Date().getFullYear()} {product.copyrightHolder}
+          </span>
+          <a className="text-link" href={product.site.url}>
+            {product.site.label}
+          </a>
+        </>
+      }
+    >
+      {children}
+    </AppFrame>
+  );
+}

@@ -1,0 +1,34 @@
+import { Link, useLocation } from '@tanstack/react-router';
+
+import { useAuth } from '#src/auth/auth-context.tsx';
+import { product } from '#src/product.ts';
+import { ErrorAlert } from '#src/ui/error-alert.tsx';
+
+import { Frame } from './-frame.tsx';
+import { SignInForm } from './-sign-in-form.tsx';
+import { SignUpForm } from './-sign-up-form.tsx';
+
+/** One form at a time; which one is part of the address, so that Back leads to the other. */
+export function SignInPage() {
+  const isSignUp = useLocation({ select: (location) => location.hash === 'sign-up' });
+  const { error, clearError } = useAuth();
+  return (
+    <Frame>
+      <title>{product.title}</title>
+      <div className="centre-card">
+        <h1>{isSignUp ? 'Sign Up' : 'Sign In'}</h1>
+        {error !== undefined && <ErrorAlert message={error} />}
+        {isSignUp ? <SignUpForm /> : <SignInForm />}
+        {isSignUp ? (
+          <Link to="/" hash="" className="text-link" onClick={clearError}>
+            Already have an account? Sign In
+          </Link>
+        ) : (
+          <Link to="/" hash="sign-up" className="text-link" onClick={clearError}>
+            {"Don't have an account? Sign Up"}
+          </Link>
+        )}
+      </div>
+    </Frame>
+  );
+}

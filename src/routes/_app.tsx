@@ -1,0 +1,38 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
+
+import { readSession } from '#src/api/session.ts';
+import { useAuth } from '#src/auth/auth-context.tsx';
+import { SessionTimeoutDialog } from '#src/ui/session-timeout-dialog.tsx';
+import { UiProvider } from '#src/ui/ui-provider.tsx';
+
+import { Account } from './-account.tsx';
+import { Frame } from './-frame.tsx';
+import { MainNavigation } from './-main-navigation.tsx';
+import { RefreshAlert } from './-refresh-alert.tsx';
+
+/** Everything behind the sign-in. */
+export const Route = createFileRoute('/_app')({
+  beforeLoad: () => {
+    if (!readSession().session) throw redirect({ to: '/', replace: true });
+  },
+  component: SignedInLayout,
+});
+
+function SignedInLayout() {
+  const { isAuthenticated, isSessionTimedOut, sessionId, signOut } = useAuth();
+  const { queryClient } = Route.useRouteContext();
+  // The moment a session ends nothing of it is drawn any more, whatever the router is still about to do.
+  if (!isAuthenticated) return null;
+  return (
+    <QueryClientProvider client={queryClient} key={sessionId}>
+      <UiProvider>
+        <Frame navigation={<MainNavigation />} account={<Account />}>
+          <RefreshAlert />
+          <Outlet />
+        </Frame>
+        {isSessionTimedOut && <SessionTimeoutDialog onOk={signOut} />}
+      </UiProvider>
+    </QueryClientProvider>
+  );
+}

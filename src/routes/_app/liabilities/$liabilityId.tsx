@@ -1,0 +1,52 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+
+import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
+import { liabilityQueries, useDeleteLiability, useUpdateLiability } from '#src/queries/liabilities.ts';
+import { DeleteButton } from '#src/ui/delete-button.tsx';
+import { NotFound } from '#src/ui/not-found.tsx';
+import { FormPageShape } from '#src/ui/page-shape.tsx';
+import { Page } from '#src/ui/page.tsx';
+
+import { LiabilityForm } from './-liability-form.tsx';
+
+export const Route = createFileRoute('/_app/liabilities/$liabilityId')({
+  // Waits for a list that is fresh: what is edited here must not be old.
+  loader: ({ context: { queryClient } }) => queryClient.query(liabilityQueries.list()),
+  pendingComponent: FormPageShape,
+  component: EditLiabilityPage,
+});
+
+function EditLiabilityPage() {
+  const { liabilityId } = Route.useParams();
+  const navigate = useNavigate();
+  const { data } = useSuspenseQuery(liabilityQueries.detail(liabilityId));
+  const update = useUpdateLiability();
+  const remove = useDeleteLiability();
+
+  // A liability that has just been deleted stays in sight until the list is there.
+  const liability = data ?? remove.variables;
+  if (!liability) {
+    return <NotFound title="Edit Liability" message="Liability not found!" back={{ to: '/liabilities' }} />;
+  }
+
+  const toList = { onSuccess: () => void navigate({ to: '/liabilities' }) };
+  return (
+    <Page title="Edit Liability">
+      <LiabilityForm
+        key={liabilityId}
+        liability={liability}
+        isSaving={update.isBusy}
+        error={update.isError || remove.isError ? UNKNOWN_ERROR : undefined}
+        onSave={(request) => update.mutate({ liabilityId: liability.liabilityId, ...request }, toList)}
+        deleteButton={
+          <DeleteButton
+            question={`Delete the liability named "${liability.name}"?`}
+            isDeleting={remove.isBusy}
+            onDelete={() => remove.mutate(liability, toList)}
+          />
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,23 @@
+import { Link } from '@tanstack/react-router';
+
+import type { Liability } from '#contract/liabilities.ts';
+import { columnHelper } from '#src/ui/data-table-columns.ts';
+import { formatCents } from '#src/ui/money.ts';
+
+const column = columnHelper<Liability>();
+
+export const liabilityColumns = column.columns([
+  column.accessor('name', {
+    header: 'Name',
+    cell: ({ row, getValue }) => (
+      <Link to="/liabilities/$liabilityId" params={{ liabilityId: String(row.original.liabilityId) }}>
+        {getValue()}
+      </Link>
+    ),
+  }),
+  column.accessor('principal', {
+    header: 'Principal',
+    cell: ({ getValue }) => formatCents(getValue()),
+    meta: { align: 'end' },
+  }),
+]);

@@ -1,0 +1,42 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import * as v from 'valibot';
+
+import type { Liability, LiabilityRequest } from '#contract/liabilities.ts';
+import { dollarsFromCents } from '#contract/money.ts';
+import { EditorForm } from '#src/ui/editor-form.tsx';
+import { RequiredAmount, RequiredText } from '#src/ui/field-schemas.ts';
+import { typedAmount } from '#src/ui/money.ts';
+import { AmountField, TextField } from '#src/ui/text-field.tsx';
+
+const LiabilityFields = v.object({ name: RequiredText, principal: RequiredAmount });
+
+interface LiabilityFormProps {
+  /** The liability to edit; none to add a new one. */
+  readonly liability?: Liability;
+  readonly isSaving: boolean;
+  readonly error: string | undefined;
+  readonly deleteButton?: ReactNode;
+  readonly onSave: (liability: LiabilityRequest) => void;
+}
+
+export function LiabilityForm({ liability, onSave, ...form }: LiabilityFormProps) {
+  const { register, handleSubmit, formState } = useForm({
+    resolver: valibotResolver(LiabilityFields),
+    defaultValues: {
+      name: liability?.name ?? '',
+      principal: liability ? typedAmount(liability.principal) : '',
+    },
+  });
+  const { errors } = formState;
+  const save = handleSubmit(({ name, principal }) =>
+    onSave({ Name: name, Principal: dollarsFromCents(principal) }),
+  );
+  return (
+    <EditorForm {...form} onSubmit={(event) => void save(event)}>
+      <TextField label="Name" required {...register('name')} error={errors.name?.message} />
+      <AmountField label="Principal" required {...register('principal')} error={errors.principal?.message} />
+    </EditorForm>
+  );
+}

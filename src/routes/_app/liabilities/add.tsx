@@ -1,0 +1,29 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+
+import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
+import { useCreateLiability } from '#src/queries/liabilities.ts';
+import { FormPageShape } from '#src/ui/page-shape.tsx';
+import { Page } from '#src/ui/page.tsx';
+
+import { LiabilityForm } from './-liability-form.tsx';
+
+export const Route = createFileRoute('/_app/liabilities/add')({
+  pendingComponent: FormPageShape,
+  component: AddLiabilityPage,
+});
+
+function AddLiabilityPage() {
+  const navigate = useNavigate();
+  const create = useCreateLiability();
+  return (
+    <Page title="Add a New Liability">
+      <LiabilityForm
+        isSaving={create.isBusy}
+        error={create.isError ? UNKNOWN_ERROR : undefined}
+        onSave={(liability) =>
+          create.mutate(liability, { onSuccess: () => void navigate({ to: '/liabilities' }) })
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,43 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, Link } from '@tanstack/react-router';
+
+import { liabilityQueries } from '#src/queries/liabilities.ts';
+import { buttonClass } from '#src/ui/button.tsx';
+import { DataTable } from '#src/ui/data-table.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Page } from '#src/ui/page.tsx';
+
+import { liabilityColumns } from './-liability-columns.tsx';
+
+export const Route = createFileRoute('/_app/liabilities/')({
+  loader: ({ context: { queryClient } }) =>
+    queryClient.query({ ...liabilityQueries.list(), staleTime: 'static' }),
+  component: LiabilitiesPage,
+});
+
+const addNew = (
+  <Link to="/liabilities/add" className={buttonClass('accent')}>
+    Add New
+  </Link>
+);
+
+function LiabilitiesPage() {
+  const { data: liabilities } = useSuspenseQuery(liabilityQueries.list());
+  return (
+    <Page title="Liabilities" actions={addNew}>
+      <DataTable
+        label="Liabilities"
+        columns={liabilityColumns}
+        rows={liabilities}
+        rowId={(liability) => String(liability.liabilityId)}
+        sortedBy={{ id: 'name', desc: false }}
+        empty={
+          <EmptyState
+            title="No liabilities yet"
+            text="Add what you owe, such as a mortgage or a car loan, to see what you are worth."
+          />
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,12 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+
+import { readSession } from '#src/api/session.ts';
+
+import { SignInPage } from './-sign-in-page.tsx';
+
+export const Route = createFileRoute('/')({
+  beforeLoad: () => {
+    if (readSession().session) throw redirect({ to: '/statistics', replace: true });
+  },
+  component: SignInPage,
+});
