@@ -23,6 +23,7 @@ function mayNotImport(files, ...patterns) {
 const server = { regex: '^#server/', message: 'Only the contract connects the app and the server.' };
 const tests = { regex: '^#tests/', message: 'The product does not import its tests.' };
 const node = { regex: '^node:', message: 'Only server/node touches Node.' };
+const nodeButSqlite = { ...node, regex: '^node:(?!sqlite$)' };
 
 /** Of the app, only these rooms. */
 function appRooms(...allowed) {
@@ -56,6 +57,8 @@ export default defineConfig(
   mayNotImport(['contract/**'], appRooms(), server, tests, node),
   mayNotImport(['server/**'], appRooms(), tests, node),
   mayNotImport(['server/node/**'], appRooms(), tests),
+  // The dialects stand together; this one's driver is a part of Node.
+  mayNotImport(['server/database/sqlite.ts'], appRooms(), tests, nodeButSqlite),
   mayNotImport(['src/*'], server, tests, node),
   mayNotImport(['src/api/**'], appRooms('api/'), server, tests, node),
   mayNotImport(['src/queries/**'], appRooms('queries/', 'api/'), server, tests, node),

@@ -1,0 +1,140 @@
+import type { Context, ErrorHandler, Handler } from 'hono';
+import type { GenericSchema } from 'valibot';
+
+import type { Endpoint, ReadRequestOf } from '#contract/endpoints.ts';
+import type { Database } from '#server/database/schema.ts';
+
+import { digest } from './digest.ts';
+import { createOnce, readIdempotencyKey } from './idempotency.ts';
+import { Refusal } from './refusal.ts';
+import { readBody, type RefuseBody } from './request-body.ts';
+import { rowId } from './row-id.ts';
+import type { Services } from './services.ts';
+import { personOf } from './sessions.ts';
+import type { Answer } from './wire.ts';
+
+/** A call by a person who is signed in. */
+export interface OwnerCall<TEndpoint extends Endpoint> {
+  /** A transaction where the call changes something. */
+  readonly database: Database;
+  /** The person, without whom no query is asked. */
+  readonly owner: number;
+  /** The row that the path names. */
+  readonly id: TEndpoint['path'] extends `${string}{id}` ? number : undefined;
+  readonly body: ReadRequestOf<TEndpoint>;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+/** Does what an endpoint promises, or throws a `Refusal`. */
+export type OwnerHandler<TEndpoint extends Endpoint> = (
+  call: OwnerCall<TEndpoint>,
+) => Promise<Answer<TEndpoint>>;
+
+/** The handlers of a group of the endpoint table. */
+export type OwnerHandlers<TGroup extends Record<keyof TGroup, Endpoint>> = {
+  readonly [TAction in keyof TGroup]: OwnerHandler<TGroup[TAction]>;
+};
+
+/** A call by somebody whom no session vouches for (yet). */
+export interface VisitorCall<TEndpoint extends Endpoint> {
+  readonly services: Services;
+  readonly body: ReadRequestOf<TEndpoint>;
+  readonly bearer: string | undefined;
+  readonly idempotencyKey: string | undefined;
+  /** The network address, where it tells one visitor from another. */
+  readonly address: string | undefined;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+export type VisitorHandler<TEndpoint extends Endpoint> = (
+  call: VisitorCall<TEndpoint>,
+) => Promise<Answer<TEndpoint>>;
+
+/** Answers an endpoint to the person whose token comes with the call. */
+export function answerOwner<TEndpoint extends Endpoint>(
+  services: Services,
+  endpoint: TEndpoint,
+  handle: OwnerHandler<TEndpoint>,
+): Handler {
+  return async (context) => {
+    const now = services.clock();
+    const owner = await personOf(services, bearerOf(context), now);
+    const id = (
+      endpoint.path.endsWith('{id}') ? rowId(context.req.param('id') ?? '') : undefined
+    ) as OwnerCall<TEndpoint>['id'];
+    const body = await bodyOf(context, endpoint);
+    const run = async (database: Database) => jsonOf(await handle({ database, owner, id, body, now }));
+
+    if (endpoint.method === 'GET') return answer(context, endpoint, await run(services.database));
+    const key = endpoint.creates ? readIdempotencyKey(context.req.header('Idempotency-Key')) : undefined;
+    const bodyDigest = key === undefined ? '' : await digest(JSON.stringify(body));
+    const json = await services.database
+      .transaction()
+      .execute((transaction) =>
+        key === undefined
+          ? run(transaction)
+          : createOnce(transaction, { owner, path: endpoint.path, key, bodyDigest }, now, () =>
+              run(transaction),
+            ),
+      );
+    return answer(context, endpoint, json);
+  };
+}
+
+/** Answers an endpoint to anybody. */
+export function answerVisitor<TEndpoint extends Endpoint>(
+  services: Services,
+  endpoint: TEndpoint,
+  handle: VisitorHandler<TEndpoint>,
+  options: {
+    refuseBody?: RefuseBody;
+    addressOf?: ((context: Context) => string | undefined) | undefined;
+  } = {},
+): Handler {
+  return async (context) => {
+    const result = await handle({
+      services,
+      body: await bodyOf(context, endpoint, options.refuseBody),
+      bearer: bearerOf(context),
+      idempotencyKey: readIdempotencyKey(context.req.header('Idempotency-Key')),
+      address: options.addressOf?.(context),
+      now: services.clock(),
+    });
+    return answer(context, endpoint, jsonOf(result));
+  };
+}
+
+/** Turns what was thrown into the answer. What is not a refusal is our own mistake, and told to nobody but the log. */
+export function answerProblem(logMistake: (error: Error) => void): ErrorHandler {
+  return (error, context) => {
+    if (error instanceof Refusal) return context.json(error.body, error.status, error.headers);
+    logMistake(error);
+    return context.json({ message: 'Something went wrong on the server' }, 500);
+  };
+}
+
+function bearerOf(context: Context): string | undefined {
+  return /^Bearer +(\S+)$/i.exec(context.req.header('Authorization') ?? '')?.[1];
+}
+
+async function bodyOf<TEndpoint extends Endpoint>(
+  context: Context,
+  { request }: TEndpoint,
+  refuse?: RefuseBody,
+) {
+  // Read as the schema's output, which is what ReadRequestOf names; an endpoint without one has no body.
+  const schema: GenericSchema | undefined = request;
+  return (schema && (await readBody(context.req.raw, schema, refuse))) as ReadRequestOf<TEndpoint>;
+}
+
+/** The JSON text of an answer, which is empty where there is nothing to say. */
+function jsonOf(result: unknown): string {
+  return result === undefined ? '' : JSON.stringify(result);
+}
+
+function answer(context: Context, endpoint: Endpoint, json: string): Response {
+  if (json === '') return context.body(null, 204);
+  return context.body(json, endpoint.creates ? 201 : 200, { 'Content-Type': 'application/json' });
+}

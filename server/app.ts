@@ -1,0 +1,90 @@
+import { Hono, type Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+
+import { endpoints, type Endpoint } from '#contract/endpoints.ts';
+
+import { authenticate, createAccount, refresh } from './accounts.ts';
+import { answerOwner, answerProblem, answerVisitor, type OwnerHandlers } from './answer.ts';
+import { assets } from './assets.ts';
+import { averages } from './averages.ts';
+import { budgetExpenseItems } from './budget-expense-items.ts';
+import { budgetExpenses } from './budget-expenses.ts';
+import { budgetItems } from './budget-items.ts';
+import { budgets } from './budgets.ts';
+import { expenses } from './expenses.ts';
+import { liabilities } from './liabilities.ts';
+import { profile } from './profile.ts';
+import { notFound, Refusal } from './refusal.ts';
+import { LARGEST_BODY, refuseWithFields } from './request-body.ts';
+import { mistakeEntry, requestLog, type Log } from './request-log.ts';
+import { securityHeaders } from './security-headers.ts';
+import type { Services } from './services.ts';
+
+export interface AppOptions extends Services {
+  /** Takes one entry for each request and mistake; without it nothing is logged. */
+  readonly log?: Log;
+  /** Whether people reach the server by https. */
+  readonly isHttps?: boolean;
+  /** The network address of a visitor, where it tells one from another, as it does not behind a proxy. */
+  readonly addressOf?: (context: Context) => string | undefined;
+}
+
+/**
+ * The API of section 7 of the specification: a Request in, a Response out, wherever there are Web APIs.
+ * It keeps nothing in memory that matters, so that several may run over one database.
+ */
+export function createApp(options: AppOptions): Hono {
+  const { log = () => undefined, isHttps = false, addressOf } = options;
+  const app = new Hono();
+
+  function on({ method, path }: Endpoint, handler: ReturnType<typeof answerOwner>) {
+    app.on(method, path.replace('{id}', ':id'), handler);
+  }
+  function forOwners<TGroup extends Record<keyof TGroup, Endpoint>>(
+    group: TGroup,
+    handlers: OwnerHandlers<TGroup>,
+  ) {
+    for (const action of Object.keys(group) as (keyof TGroup)[]) {
+      on(group[action], answerOwner(options, group[action], handlers[action]));
+    }
+  }
+
+  app.use(requestLog(log, options.clock), securityHeaders({ isHttps }));
+  app.use('/api/*', async (context, next) => {
+    await next();
+    context.res.headers.set('Cache-Control', 'no-store');
+  });
+  app.use('/api/*', bodyLimit({ maxSize: LARGEST_BODY, onError: refuseLargeBody }));
+
+  const { session, account } = endpoints;
+  on(session.authenticate, answerVisitor(options, session.authenticate, authenticate, { addressOf }));
+  on(session.refresh, answerVisitor(options, session.refresh, refresh));
+  on(
+    account.create,
+    answerVisitor(options, account.create, createAccount, { addressOf, refuseBody: refuseWithFields }),
+  );
+  forOwners(endpoints.profile, profile);
+  forOwners(endpoints.assets, assets);
+  forOwners(endpoints.liabilities, liabilities);
+  forOwners(endpoints.expenses, expenses);
+  forOwners(endpoints.budgets, budgets);
+  forOwners(endpoints.earnedIncome, budgetItems('earnedIncome'));
+  forOwners(endpoints.passiveIncome, budgetItems('passiveIncome'));
+  forOwners(endpoints.investments, budgetItems('investments'));
+  forOwners(endpoints.budgetExpenses, budgetExpenses);
+  forOwners(endpoints.budgetExpenseItems, budgetExpenseItems);
+  forOwners(endpoints.averages, averages);
+
+  app.all('/api/*', () => {
+    throw notFound();
+  });
+  app.notFound(() => {
+    throw notFound();
+  });
+  app.onError(answerProblem((mistake) => log(mistakeEntry(mistake))));
+  return app;
+}
+
+function refuseLargeBody(): never {
+  throw new Refusal(413, 'The body must not exceed 1 MiB');
+}

@@ -1,0 +1,83 @@
+import type { Selectable } from 'kysely';
+
+import type { endpoints } from '#contract/endpoints.ts';
+import type { Expense } from '#contract/expenses.ts';
+import type { Flag, Schema } from '#server/database/schema.ts';
+
+import type { OwnerHandlers } from './answer.ts';
+import { found } from './refusal.ts';
+import type { Sent } from './wire.ts';
+
+export const expenses: OwnerHandlers<typeof endpoints.expenses> = {
+  async list({ database, owner }) {
+    const rows = await database
+      .selectFrom('expenses')
+      .selectAll()
+      .where('owner_id', '=', owner)
+      .where('is_archived', '=', 0)
+      .orderBy('id')
+      .execute();
+    return rows.map(expenseOnWire);
+  },
+
+  async create({ database, owner, body }) {
+    const row = await database
+      .insertInto('expenses')
+      .values({ owner_id: owner, name: body.Name, is_mandatory: flag(body.IsMandatory) })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return expenseOnWire(row);
+  },
+
+  async update({ database, owner, id, body }) {
+    const row = await database
+      .updateTable('expenses')
+      .set({ name: body.Name, is_mandatory: flag(body.IsMandatory) })
+      .where('id', '=', id)
+      .where('owner_id', '=', owner)
+      .where('is_archived', '=', 0)
+      .returningAll()
+      .executeTakeFirst();
+    return expenseOnWire(found(row));
+  },
+
+  /** A category that budgets show is archived instead, so that they keep its name and amounts (D9). */
+  async delete({ database, owner, id }) {
+    const archived = await database
+      .updateTable('expenses')
+      .set({ is_archived: 1 })
+      .where('id', '=', id)
+      .where('owner_id', '=', owner)
+      .where('is_archived', '=', 0)
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('budget_expenses')
+            .select('budget_expenses.id')
+            .whereRef('budget_expenses.expense_id', '=', 'expenses.id'),
+        ),
+      )
+      .returning('id')
+      .executeTakeFirst();
+    if (archived !== undefined) return;
+    const deleted = await database
+      .deleteFrom('expenses')
+      .where('id', '=', id)
+      .where('owner_id', '=', owner)
+      .where('is_archived', '=', 0)
+      .returning('id')
+      .executeTakeFirst();
+    found(deleted);
+  },
+};
+
+function flag(value: boolean): Flag {
+  return value ? 1 : 0;
+}
+
+/** A category, on its own or embedded in a budget. */
+export function expenseOnWire(
+  row: Pick<Selectable<Schema['expenses']>, 'id' | 'name' | 'is_mandatory'>,
+): Sent<typeof Expense> {
+  return { expenseId: row.id, name: row.name, isMandatory: row.is_mandatory === 1 };
+}

@@ -1,0 +1,81 @@
+import type { Database } from '#server/database/schema.ts';
+
+import { Refusal } from './refusal.ts';
+
+/** How long an answer is remembered, in milliseconds. */
+export const REMEMBERED_FOR = 24 * 3_600_000;
+
+const LONGEST_KEY = 255;
+
+/** One request to create something, as its idempotency key names it (D12). */
+export interface Attempt {
+  readonly owner: number;
+  readonly path: string;
+  readonly key: string;
+  /** A digest of the body as it was read. */
+  readonly bodyDigest: string;
+}
+
+/** @throws a 400 for a key that cannot be kept */
+export function readIdempotencyKey(header: string | undefined): string | undefined {
+  if (header !== undefined && (header === '' || header.length > LONGEST_KEY)) {
+    throw new Refusal(400, `An Idempotency-Key has 1 to ${LONGEST_KEY} characters`);
+  }
+  return header;
+}
+
+/**
+ * Creates once for each attempt, and gives the first answer again when the attempt is repeated. The key is taken before
+ * anything is created: a simultaneous repetition waits for this transaction, and a failure gives the key back with
+ * everything else.
+ * @param transaction the transaction in which `create` writes
+ * @param create answers the JSON of what it made
+ * @throws a 422 when the key has come with another body
+ */
+export async function createOnce(
+  transaction: Database,
+  { owner, path, key, bodyDigest }: Attempt,
+  now: number,
+  create: () => Promise<string>,
+): Promise<string> {
+  await transaction
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<=', now - REMEMBERED_FOR)
+    .execute();
+  const taken = await transaction
+    .insertInto('idempotency_keys')
+    .values({ owner_id: owner, path, key, body_digest: bodyDigest, answer: '', created_at: now })
+    .onConflict((conflict) => conflict.columns(['owner_id', 'path', 'key']).doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  if (taken === undefined) return firstAnswer(transaction, { owner, path, key, bodyDigest });
+
+  const answer = await create();
+  await transaction
+    .updateTable('idempotency_keys')
+    .set({ answer })
+    .where('owner_id', '=', owner)
+    .where('path', '=', path)
+    .where('key', '=', key)
+    .execute();
+  return answer;
+}
+
+async function firstAnswer(
+  transaction: Database,
+  { owner, path, key, bodyDigest }: Attempt,
+): Promise<string> {
+  const first = await transaction
+    .selectFrom('idempotency_keys')
+    .select(['body_digest', 'answer'])
+    .where('owner_id', '=', owner)
+    .where('path', '=', path)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+  if (first.body_digest !== bodyDigest) throw keyUsedAgain();
+  return first.answer;
+}
+
+export function keyUsedAgain(): Refusal {
+  return new Refusal(422, 'This Idempotency-Key was used with another body');
+}

@@ -1,0 +1,77 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+
+import type { Passwords } from '#server/services.ts';
+
+/** What a hash costs. It is written into the hash, so that it can be raised without locking anybody out. */
+export interface HashCost {
+  /** In KiB. */
+  readonly memory: number;
+  readonly passes: number;
+  readonly parallelism: number;
+}
+
+/** OWASP's first choice for argon2id. */
+const COST: HashCost = { memory: 19_456, passes: 2, parallelism: 1 };
+const HASH_LENGTH = 32;
+/** More hashes at once would keep all cores and every other request waiting. */
+const AT_ONCE = 2;
+/** The PHC string format of argon2id. */
+const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
+
+const deriveHash = promisify(argon2);
+
+/** Hashes passwords with argon2id in Node's thread pool. */
+export function createPasswords(cost: HashCost = COST): Passwords {
+  const inTurn = gate(AT_ONCE);
+
+  function derive(password: string, salt: Buffer, { memory, passes, parallelism }: HashCost, length: number) {
+    const parameters = { message: password, nonce: salt, memory, passes, parallelism, tagLength: length };
+    return inTurn(() => deriveHash('argon2id', parameters));
+  }
+
+  return {
+    async hash(password) {
+      const salt = randomBytes(16);
+      const hash = await derive(password, salt, cost, HASH_LENGTH);
+      const { memory, passes, parallelism } = cost;
+      return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(hash)}`;
+    },
+
+    async verify(password, stored) {
+      const [, memory, passes, parallelism, salt, hash] = PHC.exec(stored ?? '') ?? [];
+      if (salt === undefined || hash === undefined) {
+        await derive(password, randomBytes(16), cost, HASH_LENGTH);
+        return false;
+      }
+      const storedCost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
+      const expected = Buffer.from(hash, 'base64');
+      const actual = await derive(password, Buffer.from(salt, 'base64'), storedCost, expected.length);
+      return timingSafeEqual(actual, expected);
+    },
+  };
+}
+
+/** The PHC format writes base64 without padding. */
+function unpadded(bytes: Buffer): string {
+  return bytes.toString('base64').replace(/=+$/, '');
+}
+
+/** Lets so many tasks run at once; the others wait in line. */
+function gate(atOnce: number) {
+  const waiting: (() => void)[] = [];
+  let free = atOnce;
+
+  return async function run<T>(task: () => Promise<T>): Promise<T> {
+    if (free > 0) free -= 1;
+    // Whoever finishes hands the place on, so that nobody slips in between.
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await task();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else free += 1;
+    }
+  };
+}

@@ -1,0 +1,34 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+
+type FailureStatus = ContentfulStatusCode & (400 | 401 | 404 | 409 | 413 | 415 | 422 | 429 | 500);
+
+/** A request that is refused, as it will be answered (D5). Thrown anywhere, it ends the call and its transaction. */
+export class Refusal extends Error {
+  readonly status: FailureStatus;
+  readonly body: unknown;
+  readonly headers: Record<string, string>;
+
+  /** @param body the JSON that answers: a text becomes `{ message }` */
+  constructor(status: FailureStatus, body: unknown, headers: Record<string, string> = {}) {
+    super(`Refused with ${status}`);
+    this.status = status;
+    this.body = typeof body === 'string' ? { message: body } : body;
+    this.headers = headers;
+  }
+}
+
+/** What does not exist, or exists for another person only; the two look the same. */
+export function notFound(): Refusal {
+  return new Refusal(404, 'Not found');
+}
+
+/** A token that is missing, malformed, expired or revoked. */
+export function unauthorized(): Refusal {
+  return new Refusal(401, 'Please sign in', { 'WWW-Authenticate': 'Bearer' });
+}
+
+/** @throws a 404 when a query found nothing */
+export function found<T>(row: T | undefined): T {
+  if (row === undefined) throw notFound();
+  return row;
+}

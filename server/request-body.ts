@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+
+import { Refusal } from './refusal.ts';
+
+const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
+
+/** The largest body that is read, in bytes. */
+export const LARGEST_BODY = 1_048_576;
+
+/** How a body that does not fit its schema is refused. */
+export type RefuseBody = (issues: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]) => Refusal;
+
+/** Refuses with the first thing that is wrong, and where. */
+export const refuseWithMessage: RefuseBody = ([issue]) => {
+  const field = v.getDotPath(issue);
+  return new Refusal(400, field === null ? issue.message : `${field}: ${issue.message}`);
+};
+
+/** Refuses with every field's messages, for a form to show (D5). */
+export const refuseWithFields: RefuseBody = (issues) => {
+  const { nested } = v.flatten(issues);
+  return nested === undefined ? refuseWithMessage(issues) : new Refusal(400, nested);
+};
+
+/**
+ * Reads a JSON body by its schema.
+ * @throws a 415 when it is not declared as JSON, a 400 when it is none or does not fit
+ */
+export async function readBody<const TSchema extends v.GenericSchema>(
+  request: Request,
+  schema: TSchema,
+  refuse: RefuseBody = refuseWithMessage,
+): Promise<v.InferOutput<TSchema>> {
+  if (!JSON_TYPE.test(request.headers.get('Content-Type') ?? '')) {
+    throw new Refusal(415, 'The body must be JSON (Content-Type: application/json)');
+  }
+  const body = v.safeParse(schema, parseJson(await request.text()));
+  if (!body.success) throw refuse(body.issues);
+  return body.output;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refusal(400, 'The body is not valid JSON');
+  }
+}

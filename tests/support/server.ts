@@ -1,0 +1,72 @@
+import { createApp, type AppOptions } from '#server/app.ts';
+import { openDatabase } from '#server/database/open.ts';
+import { sqliteDialect } from '#server/database/sqlite.ts';
+import { createPasswords } from '#server/node/passwords.ts';
+import { DEFAULT_LIMITS } from '#server/sessions.ts';
+import { createTokens } from '#server/tokens.ts';
+
+export const PASSWORD = 'correct horse battery';
+
+/** Real hashes, only cheap: what is tested is not how slow they are. */
+export const cheapPasswords = createPasswords({ memory: 8, passes: 1, parallelism: 1 });
+
+export const testTokens = createTokens([{ kid: 'test', secret: new Uint8Array(32).fill(7) }]);
+
+interface CallOptions {
+  readonly token?: string | undefined;
+  /** Sent as JSON. */
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+}
+
+/** The server over an empty database in memory, with what a test does to it. */
+export async function startTestApp(options: Partial<AppOptions> = {}) {
+  const database = await openDatabase(sqliteDialect(':memory:'));
+  const app = createApp({
+    database,
+    passwords: cheapPasswords,
+    tokens: testTokens,
+    clock: Date.now,
+    limits: DEFAULT_LIMITS,
+    ...options,
+  });
+
+  /** Makes one call, with the token and the JSON body if there are any. */
+  async function call(
+    method: string,
+    path: string,
+    { token, body, headers }: CallOptions = {},
+  ): Promise<Response> {
+    return app.request(path, {
+      method,
+      headers: {
+        ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+  }
+
+  /** Signs a person in and gives the token. */
+  async function signIn(name: string): Promise<string> {
+    const body = { Username: emailOf(name), Password: PASSWORD };
+    return (await (await call('POST', '/api/authenticate', { body })).json()) as string;
+  }
+
+  /** Creates an account for a person, named only by a word, and gives its token. The password is `PASSWORD`. */
+  async function signUp(name: string): Promise<string> {
+    const body = { GivenName: name, Email: emailOf(name), Password: PASSWORD, ConfirmPassword: PASSWORD };
+    await call('POST', '/api/account', { body });
+    return signIn(name);
+  }
+
+  return { app, database, call, signIn, signUp, close: () => database.destroy() };
+}
+
+export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
+
+/** The email address of a test's person. */
+export function emailOf(name: string): string {
+  return `${name.toLowerCase()}@example.com`;
+}
