@@ -2,10 +2,12 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-import { productInHtml } from './build/product-in-html.ts';
+import { apiServer } from './build/api-server.ts';
 import { precompress } from './build/precompress.ts';
+import { productInHtml } from './build/product-in-html.ts';
 
 const isTest = process.env.VITEST !== undefined;
+const { API_TARGET } = process.env;
 
 export default defineConfig({
   plugins: [
@@ -20,6 +22,7 @@ export default defineConfig({
     react(),
     productInHtml(),
     precompress(),
+    apiServer({ isWanted: !isTest && API_TARGET === undefined }),
   ],
   build: {
     outDir: 'dist',
@@ -30,7 +33,7 @@ export default defineConfig({
   },
   server: {
     port: 5173,
-    proxy: { '/api': { target: process.env.API_TARGET ?? 'http://localhost:3000', changeOrigin: true } },
+    proxy: { '/api': { target: API_TARGET ?? 'http://localhost:3000', changeOrigin: true } },
   },
   test: {
     projects: [

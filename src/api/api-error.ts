@@ -19,3 +19,11 @@ export class ApiError extends Error {
     return this.cause instanceof Error && this.cause.name !== 'TimeoutError';
   }
 }
+
+/**
+ * For React's `onCaughtError`: a call that failed was told where it failed, and its page says so; anything else that
+ * a page threw is a mistake of ours.
+ */
+export function reportCaughtError(error: unknown): void {
+  if (!(error instanceof ApiError)) console.error(error);
+}

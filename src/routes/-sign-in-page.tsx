@@ -20,11 +20,23 @@ export function SignInPage() {
         {error !== undefined && <ErrorAlert message={error} />}
         {isSignUp ? <SignUpForm /> : <SignInForm />}
         {isSignUp ? (
-          <Link to="/" hash="" className="text-link" onClick={clearError}>
+          <Link
+            to="/"
+            hash=""
+            className="text-link"
+            activeOptions={{ includeHash: true }}
+            onClick={clearError}
+          >
             Already have an account? Sign In
           </Link>
         ) : (
-          <Link to="/" hash="sign-up" className="text-link" onClick={clearError}>
+          <Link
+            to="/"
+            hash="sign-up"
+            className="text-link"
+            activeOptions={{ includeHash: true }}
+            onClick={clearError}
+          >
             {"Don't have an account? Sign Up"}
           </Link>
         )}

@@ -18,7 +18,7 @@ export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
   const isCollapsed = trail.length > LONGEST_TRAIL && !isExpanded;
   const tail = isCollapsed ? trail.slice(-KEPT_AT_END) : trail.slice(KEPT_AT_START);
   return (
-    <chakra.nav aria-label="Breadcrumb" marginBottom="1.5" fontSize="14.5px" color="muted" css={listLook}>
+    <chakra.nav aria-label="Breadcrumb" marginTop="-3" fontSize="14.5px" color="muted" css={listLook}>
       <ol>
         {trail.slice(0, KEPT_AT_START).map((crumb) => item(crumb, trail))}
         {isCollapsed && (
@@ -50,7 +50,7 @@ function item(crumb: Crumb, trail: readonly Crumb[]) {
 const listLook = {
   '& ol': { display: 'flex', flexWrap: 'wrap', columnGap: '2', listStyle: 'none' },
   '& li': { display: 'flex', alignItems: 'center', minHeight: '44px', overflowWrap: 'anywhere' },
-  '& li + li::before': { content: '"›" / ""', marginInlineEnd: '2' },
+  '& li:not(:last-child)::after': { content: '"›" / ""', marginInlineStart: '2' },
   '& a, & button': {
     display: 'inline-flex',
     alignItems: 'center',

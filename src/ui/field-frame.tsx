@@ -12,15 +12,15 @@ export interface FieldFrameProps {
 export function FieldFrame({ id, label, error, isRequired, children }: FieldFrameProps) {
   return (
     <div>
-      {/* The mark stands beside the label, so that the field's name is exactly the visible words. */}
-      <label className="field-label" htmlFor={id}>
-        {label}
+      <div className="field-head">
+        <label htmlFor={id}>{label}</label>
+        {/* Beside the label and not in it, so that the field's name is exactly the visible words. */}
         {isRequired && (
           <span className="field-mark" aria-hidden="true">
             *
           </span>
         )}
-      </label>
+      </div>
       {children}
       <FieldMessage id={id} error={error} />
     </div>

@@ -24,8 +24,11 @@ export function SessionTimeoutDialog({ onOk }: { onOk: () => void }) {
       role="alertdialog"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
-      // Escape leads nowhere: there is no page behind this that could still be used.
+      // Escape leads nowhere: no page behind this could still be used. A browser lets `cancel` be prevented only once.
       onCancel={(event) => event.preventDefault()}
+      onClose={(event) => {
+        if (!event.currentTarget.open) event.currentTarget.showModal();
+      }}
     >
       <div className="centre-card">
         <h2 id={`${id}-title`}>Session Timeout</h2>

@@ -1,0 +1,17 @@
+import { spawn } from 'node:child_process';
+
+import type { Plugin } from 'vite';
+
+/** Runs the API server beside the development server, unless the app is to talk to another one. */
+export function apiServer({ isWanted }: { isWanted: boolean }): Plugin {
+  return {
+    name: 'api-server',
+    apply: 'serve',
+    configureServer(development) {
+      if (!isWanted) return;
+      const api = spawn(process.execPath, ['server/node/main.ts', '--api-only'], { stdio: 'inherit' });
+      development.httpServer?.on('close', () => api.kill());
+      process.on('exit', () => api.kill());
+    },
+  };
+}

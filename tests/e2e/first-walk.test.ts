@@ -1,0 +1,67 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+
+import { launchBrowser } from '#tests/support/browser.ts';
+
+const origin = inject('origin');
+let browser: Browser;
+let page: Page;
+const complaints: string[] = [];
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  page = await browser.newPage();
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+});
+
+afterAll(() => browser.close());
+
+it('walks from sign-up over a liability to net worth, a reload and out', async () => {
+  await page.goto(`${origin}/liabilities`);
+  await page.waitForURL(`${origin}/`);
+
+  await page.getByRole('link', { name: "Don't have an account? Sign Up" }).click();
+  await page.getByLabel('Name').fill('Ada');
+  await page.getByLabel('Email Address').fill('ada@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('a long passphrase');
+  await page.getByLabel('Confirm Password').fill('a long passphrase');
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await page.waitForURL(`${origin}/statistics`);
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Liabilities' }).click();
+  await page.getByRole('link', { name: 'Add New' }).first().click();
+  await page.getByLabel('Name').fill('Car Loan');
+  await page.getByLabel('Principal').fill('$12,000.50');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.waitForURL(`${origin}/liabilities`);
+  expect(await cells(page, 'Car Loan')).toEqual(['Car Loan', '$12,000.50']);
+
+  await page.getByRole('link', { name: 'Statistics' }).click();
+  expect(await figure(page, 'Net Worth')).toBe('-$12,000.50');
+
+  await page.reload();
+  expect(await figure(page, 'Net Worth')).toBe('-$12,000.50');
+  expect(await figure(page, 'Total Liabilities')).toBe('$12,000.50');
+
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.waitForURL(`${origin}/`);
+  await page.getByRole('button', { name: 'Sign In' }).waitFor();
+  await page.goBack();
+  await page.waitForURL(`${origin}/`);
+  expect(complaints).toEqual([]);
+});
+
+/** The texts of the row whose first cell reads this. */
+function cells(page: Page, name: string): Promise<string[]> {
+  return page.getByRole('row', { name }).getByRole('cell').allInnerTexts();
+}
+
+/** The figure in the row with this label, once it has come. */
+async function figure(page: Page, label: string): Promise<string> {
+  const cell = page.getByRole('row', { name: label }).getByRole('cell').filter({ hasText: '$' });
+  return cell.innerText();
+}

@@ -1,0 +1,66 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+
+import { launchBrowser } from '#tests/support/browser.ts';
+import { signUp } from '#tests/support/visitor.ts';
+
+const origin = inject('origin');
+const KIB = 1024;
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+/** Follows the JavaScript that a page loads. Returns what tells its size so far, compressed by brotli, in KiB. */
+function weighScripts(page: Page): () => Promise<number> {
+  const scripts = new Set<string>();
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.add(new URL(request.url()).pathname);
+  });
+  return async () => {
+    const sizes = await Promise.all([...scripts].map(compressedSize));
+    return sizes.reduce((sum, size) => sum + size, 0) / KIB;
+  };
+}
+
+async function compressedSize(path: string): Promise<number> {
+  const file = join('dist', path);
+  // What is too small to be worth compressing is sent as it is.
+  return stat(`${file}.br`)
+    .catch(() => stat(file))
+    .then(({ size }) => size);
+}
+
+it('loads at most 110 KiB of JavaScript for the sign-in page', async () => {
+  const page = await browser.newPage();
+  const weight = weighScripts(page);
+  await page.goto(origin, { waitUntil: 'load' });
+  await page.getByRole('button', { name: 'Sign In' }).waitFor();
+  expect(await weight()).toBeLessThanOrEqual(110);
+});
+
+it('loads at most 190 KiB of JavaScript for the statistics page, everything late included', async () => {
+  const page = await browser.newPage();
+  await signUp(page, origin);
+  const context = page.context();
+  const fresh = await context.newPage();
+  const weight = weighScripts(fresh);
+  await fresh.goto(`${origin}/statistics`, { waitUntil: 'load' });
+  await fresh.getByRole('row', { name: 'Total Assets' }).getByText('$0.00').waitFor();
+  expect(await weight()).toBeLessThanOrEqual(190);
+});
+
+it('compresses every script', async () => {
+  const files = await readdir('dist/static');
+  const scripts = files.filter((file) => file.endsWith('.js'));
+  expect(scripts.length).toBeGreaterThan(10);
+  for (const script of scripts) {
+    const { size } = await stat(join('dist/static', script));
+    if (size >= 1_000) expect(files).toContain(`${script}.br`);
+  }
+});

@@ -1,0 +1,61 @@
+import { ESLint } from 'eslint';
+import { describe, expect, it } from 'vitest';
+
+const DIRECTION = '@typescript-eslint/no-restricted-imports';
+const FETCH = 'no-restricted-globals';
+
+/** The project's own rules, of which these two need no types, so that no program is built for them. */
+const eslint = new ESLint({
+  ruleFilter: ({ ruleId }) => ruleId === DIRECTION || ruleId === FETCH,
+  overrideConfig: { languageOptions: { parserOptions: { projectService: false } } },
+});
+
+/** What the linter says of a file with this one import in it. */
+async function rulesBroken(filePath: string, specifier: string): Promise<(string | null)[]> {
+  const [result] = await eslint.lintText(`import '${specifier}';\n`, { filePath });
+  return result?.messages.map((message) => message.ruleId) ?? [];
+}
+
+const crossings: [file: string, specifier: string][] = [
+  ['contract/money.ts', '#src/api/call.ts'],
+  ['contract/money.ts', '#server/app.ts'],
+  ['contract/money.ts', 'node:fs'],
+  ['server/app.ts', '#src/product.ts'],
+  ['server/app.ts', 'node:fs'],
+  ['src/main.tsx', '#server/app.ts'],
+  ['src/api/call.ts', '#src/queries/liabilities.ts'],
+  ['src/queries/liabilities.ts', '#src/routes/__root.tsx'],
+  ['src/auth/auth-context.tsx', '#src/routes/__root.tsx'],
+  ['src/statistics/net-worth.ts', '#src/queries/liabilities.ts'],
+  ['src/ui/page.tsx', '#src/api/call.ts'],
+  ['src/ui/page.tsx', '#server/app.ts'],
+  ['src/routes/_app/liabilities/add.tsx', '#src/routes/_app/assets/index.tsx'],
+  ['src/routes/_app/liabilities/add.tsx', '../assets/index.tsx'],
+  ['src/routes/_app/liabilities/add.tsx', '#server/app.ts'],
+  ['src/routes/_app/liabilities/add.tsx', '#tests/support/server.ts'],
+];
+
+const ways: [file: string, specifier: string][] = [
+  ['server/app.ts', '#contract/endpoints.ts'],
+  ['server/node/main.ts', 'node:fs'],
+  ['src/queries/liabilities.ts', '#src/api/call.ts'],
+  ['src/routes/_app/liabilities/add.tsx', '#src/queries/liabilities.ts'],
+  ['src/ui/page.tsx', '#contract/money.ts'],
+];
+
+describe('the rules of direction', () => {
+  it.each(crossings)('keep %s from importing %s', async (file, specifier) => {
+    expect(await rulesBroken(file, specifier)).toContain(DIRECTION);
+  });
+
+  it.each(ways)('let %s import %s', async (file, specifier) => {
+    expect(await rulesBroken(file, specifier)).not.toContain(DIRECTION);
+  });
+
+  it('let nothing but src/api/send.ts call fetch', async () => {
+    const [result] = await eslint.lintText("await fetch('/api/user');\n", {
+      filePath: 'src/queries/profile.ts',
+    });
+    expect(result?.messages.map((message) => message.ruleId)).toContain(FETCH);
+  });
+});

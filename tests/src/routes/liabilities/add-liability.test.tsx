@@ -1,0 +1,96 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { http } from 'msw/http';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { renderApp, useServer } from '#tests/support/app.tsx';
+
+const server = useServer();
+const UNKNOWN_ERROR = 'Unknown error, please try again.';
+
+beforeEach(() => server.signIn());
+
+describe('adding a liability', () => {
+  it('sends it and leads to the list, where it stands', async () => {
+    const { user, address } = renderApp('/liabilities/add');
+    expect(await screen.findByRole('heading', { name: 'Add a New Liability' })).toBeVisible();
+    await user.type(screen.getByLabelText('Name'), '  Car Loan ');
+    await user.type(screen.getByLabelText('Principal'), '$12,000.505{Enter}');
+    await waitFor(() => expect(address()).toBe('/liabilities'));
+    expect(await screen.findByRole('row', { name: 'Car Loan $12,000.51' })).toBeVisible();
+    expect(server.changes()).toMatchObject([
+      { method: 'POST', path: '/api/liabilities', body: { Name: 'Car Loan', Principal: 12000.51 } },
+    ]);
+  });
+
+  it.each([
+    ['', '', ['Required', 'Required']],
+    ['   ', '5', ['Required']],
+    ['Car Loan', '', ['Required']],
+    ['Car Loan', 'abc', ['Enter a number']],
+    ['Car Loan', '1,23', ['Enter a number']],
+    ['Car Loan', '1000000000000', ['Enter an amount up to $999,999,999,999.99']],
+  ])(
+    'with the name "%s" and the principal "%s" says %j and sends nothing',
+    async (name, principal, messages) => {
+      const { user, address } = renderApp('/liabilities/add');
+      if (name) await user.type(await screen.findByLabelText('Name'), name);
+      if (principal) await user.type(await screen.findByLabelText('Principal'), principal);
+      await user.click(await screen.findByRole('button', { name: 'Save' }));
+      await waitFor(() =>
+        expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(messages.length),
+      );
+      const fields = [...document.querySelectorAll('[aria-invalid=true]')];
+      expect(
+        fields.map(
+          (field) => document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent,
+        ),
+      ).toEqual(messages);
+      expect(fields[0]).toHaveFocus();
+      expect(address()).toBe('/liabilities/add');
+      expect(server.changes()).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['a dropped connection', () => HttpResponse.error()],
+    ['a failing server', () => new HttpResponse('<h1>Oops</h1>', { status: 500 })],
+    ['broken JSON', () => new HttpResponse('{"liabilityId":', { status: 201 })],
+    ['an answer of another shape', () => HttpResponse.json({ id: 1 }, { status: 201 })],
+  ])('says so after %s, keeps what was typed, and repeats the same request', async (_fault, answer) => {
+    server.network.use(http.post('*/api/liabilities', answer, { once: true }));
+    const { user, address } = renderApp('/liabilities/add');
+    await user.type(await screen.findByLabelText('Name'), 'Car Loan');
+    await user.type(screen.getByLabelText('Principal'), '1{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent(UNKNOWN_ERROR);
+    expect(screen.getByLabelText('Name')).toHaveValue('Car Loan');
+    expect(screen.getByLabelText('Principal')).toHaveValue('1');
+
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(address()).toBe('/liabilities'));
+    const [first, second] = server.changes();
+    expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
+    expect(first?.idempotencyKey).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  it('takes another key for another content', async () => {
+    server.network.use(http.post('*/api/liabilities', () => HttpResponse.error(), { once: true }));
+    const { user, address } = renderApp('/liabilities/add');
+    await user.type(await screen.findByLabelText('Name'), 'Car Loan');
+    await user.type(screen.getByLabelText('Principal'), '1{Enter}');
+    await screen.findByRole('alert');
+    await user.type(screen.getByLabelText('Principal'), '0{Enter}');
+    await waitFor(() => expect(address()).toBe('/liabilities'));
+    const [first, second] = server.changes();
+    expect(second?.idempotencyKey).not.toBe(first?.idempotencyKey);
+  });
+
+  it('makes one request of ten clicks', async () => {
+    const { user, address } = renderApp('/liabilities/add');
+    await user.type(await screen.findByLabelText('Name'), 'Car Loan');
+    await user.type(screen.getByLabelText('Principal'), '1');
+    for (let click = 0; click < 10; click += 1) screen.getByRole('button', { name: 'Save' }).click();
+    await waitFor(() => expect(address()).toBe('/liabilities'));
+    expect(server.changes()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,17 @@
+import type { TestProject } from 'vitest/node';
+
+import { startServer } from './server-process.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the real server serves the build, without a slash at its end. */
+    origin: string;
+  }
+}
+
+/** One real server with an empty data folder for all the browser's tests. */
+export default async function setup(project: TestProject) {
+  const server = await startServer();
+  project.provide('origin', server.origin);
+  return () => server.stop();
+}
