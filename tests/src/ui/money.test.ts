@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+
+import { cents } from '#contract/money.ts';
+import { formatCents, formatPercent, formatSignedCents } from '#src/ui/money.ts';
+
+test.each([
+  [0, '$0.00'],
+  [-0, '$0.00'],
+  [5, '$0.05'],
+  [123_450, '$1,234.50'],
+  [-500, '-$5.00'],
+  [99_999_999_999_999, '$999,999,999,999.99'],
+])('%i cents read %s', (amount, text) => {
+  expect(formatCents(cents(amount))).toBe(text);
+});
+
+test.each([
+  [90_000, '+$900.00'],
+  [-90_000, '-$900.00'],
+  [0, '$0.00'],
+])('a difference of %i cents reads %s', (amount, text) => {
+  expect(formatSignedCents(cents(amount))).toBe(text);
+});
+
+test.each([
+  [0.0534351, '5.34%'],
+  [0, '0.00%'],
+  [-0.00001, '0.00%'],
+  [1, '100.00%'],
+  [12.3456, '1,234.56%'],
+])('the fraction %d reads %s', (fraction, text) => {
+  expect(formatPercent(fraction)).toBe(text);
+});

@@ -1,0 +1,90 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+
+import { AccountMenu } from '#src/ui/account-menu.tsx';
+import { Breadcrumbs, type Crumb } from '#src/ui/breadcrumbs.tsx';
+import { TabLinks } from '#src/ui/tab-links.tsx';
+
+import { renderPart } from './render-part.tsx';
+
+function trail(length: number): Crumb[] {
+  return Array.from({ length }, (_, step) => ({ label: `Step ${step + 1}`, link: { to: '/' } }));
+}
+
+function shownSteps() {
+  return within(screen.getByRole('navigation', { name: 'Breadcrumb' }))
+    .getAllByRole('listitem')
+    .map((step) => step.textContent);
+}
+
+test('the last breadcrumb is the current page and no link', () => {
+  renderPart(<Breadcrumbs trail={trail(3)} />);
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Step 1', 'Step 2']);
+  expect(screen.getByText('Step 3')).toHaveAttribute('aria-current', 'page');
+});
+
+test('a trail of eight is shown whole, a longer one hides its middle until asked', async () => {
+  const { user, rerender } = renderPart(<Breadcrumbs trail={trail(8)} />);
+  expect(shownSteps()).toHaveLength(8);
+  rerender(<Breadcrumbs trail={trail(9)} />);
+  expect(shownSteps()).toEqual(['Step 1', 'Step 2', '…', 'Step 7', 'Step 8', 'Step 9']);
+  await user.click(screen.getByRole('button', { name: 'Show all' }));
+  expect(shownSteps()).toHaveLength(9);
+});
+
+test('the main navigation marks where one is', () => {
+  renderPart(
+    <TabLinks
+      tabs={[
+        { label: 'Statistics', link: { to: '/statistics' } },
+        { label: 'Home', link: { to: '/' } },
+      ]}
+    />,
+  );
+  const nav = within(screen.getByRole('navigation', { name: 'Main' }));
+  expect(nav.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
+  expect(nav.getByRole('link', { name: 'Statistics' })).not.toHaveAttribute('aria-current');
+});
+
+function renderMenu() {
+  const onProfile = vi.fn();
+  const onLogout = vi.fn();
+  const { user } = renderPart(
+    <AccountMenu
+      initial="A"
+      items={[
+        { label: 'Profile', onSelect: onProfile },
+        { label: 'Logout', onSelect: onLogout },
+      ]}
+    />,
+  );
+  return { user, onProfile, onLogout, button: screen.getByRole('button', { name: 'Account' }) };
+}
+
+test('the account menu is opened, walked and used by the keyboard', async () => {
+  const { user, onLogout, button } = renderMenu();
+  await user.tab();
+  expect(button).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('menuitem', { name: 'Profile' })).toHaveFocus();
+  await user.keyboard('{ArrowDown}');
+  expect(screen.getByRole('menuitem', { name: 'Logout' })).toHaveFocus();
+  await user.keyboard('{ArrowDown}p');
+  expect(screen.getByRole('menuitem', { name: 'Profile' })).toHaveFocus();
+  await user.keyboard('{End}{Enter}');
+  expect(onLogout).toHaveBeenCalledOnce();
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+});
+
+test('the account menu closes by Escape back to its button, and by leaving it', async () => {
+  const { user, button, onProfile } = renderMenu();
+  await user.click(button);
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  expect(button).toHaveFocus();
+  await user.keyboard('{ArrowUp}');
+  expect(screen.getByRole('menuitem', { name: 'Logout' })).toHaveFocus();
+  await user.click(document.body);
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  expect(onProfile).not.toHaveBeenCalled();
+});
