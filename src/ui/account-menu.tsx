@@ -130,6 +130,7 @@ const look = {
   '& [role=menu]': {
     position: 'absolute',
     insetInlineEnd: '0',
+    zIndex: '1',
     top: 'calc(100% + 6px)',
     minWidth: '184px',
     padding: '1.5',

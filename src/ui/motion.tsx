@@ -1,34 +1,37 @@
-import { LazyMotion, useReducedMotion } from 'framer-motion';
-import * as m from 'framer-motion/m';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Set once what animates has come. Until then content stands there at once, instead of waiting unseen. */
-let isLoaded = false;
+/**
+ * framer-motion's small `animate`, 3 KiB where LazyMotion with its features is 29 for the same fade. It comes after the
+ * first page; until then, and if it never comes, content simply stands there.
+ */
+let animate: typeof import('framer-motion/dom/mini').animate | undefined;
 
-async function loadFeatures() {
-  const { domAnimation } = await import('./motion-features.ts');
-  isLoaded = true;
-  return domAnimation;
+async function loadMotion(): Promise<void> {
+  try {
+    ({ animate } = await import('framer-motion/dom/mini'));
+  } catch {
+    // The network is gone. A page that appears at once is as good a page.
+  }
 }
 
-export function MotionProvider({ children }: { children: ReactNode }) {
-  return (
-    <LazyMotion features={loadFeatures} strict>
-      {children}
-    </LazyMotion>
-  );
+function isMotionWanted(): boolean {
+  return window.matchMedia('(prefers-reduced-motion: no-preference)').matches;
 }
 
 /** Lets its content appear softly, where motion is wanted. */
 export function FadeIn({ children }: { children: ReactNode }) {
-  const isStill = useReducedMotion();
-  return (
-    <m.div
-      initial={isLoaded && !isStill ? { opacity: 0, y: 4 } : false}
-      animate={{ opacity: 1, y: 0 }}
-      transition={{ duration: 0.16, ease: 'easeOut' }}
-    >
-      {children}
-    </m.div>
-  );
+  const box = useRef<HTMLDivElement>(null);
+
+  // Before the first paint, so that nothing is seen, vanishes and appears.
+  useLayoutEffect(() => {
+    if (!box.current || !animate || !isMotionWanted()) return;
+    const fade = animate(box.current, { opacity: [0, 1] }, { duration: 0.16 });
+    return () => fade.cancel();
+  }, []);
+
+  useEffect(() => {
+    if (!animate) void loadMotion();
+  }, []);
+
+  return <div ref={box}>{children}</div>;
 }

@@ -15,12 +15,14 @@ interface NotFoundProps {
 export function NotFound({ title, message, back }: NotFoundProps) {
   return (
     <Page title={title}>
-      <ErrorAlert message={message} />
-      <p>
-        <Link {...back} className={buttonClass('quiet')}>
-          Back
-        </Link>
-      </p>
+      <div className="form">
+        <ErrorAlert message={message} />
+        <div>
+          <Link {...back} className={buttonClass('quiet')}>
+            Back
+          </Link>
+        </div>
+      </div>
     </Page>
   );
 }

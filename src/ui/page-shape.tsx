@@ -23,7 +23,7 @@ export function TablePageShape() {
 /** Stands where a page with a form will come. */
 export function FormPageShape() {
   return (
-    <div className="page-shape form">
+    <div className="page-shape">
       <div className="shape" />
       <Spinner label="Loading" />
       <div className="form-shape">

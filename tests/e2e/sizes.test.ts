@@ -45,9 +45,8 @@ it('loads at most 110 KiB of JavaScript for the sign-in page', async () => {
 });
 
 it('loads at most 190 KiB of JavaScript for the statistics page, everything late included', async () => {
-  const page = await browser.newPage();
-  await signUp(page, origin);
-  const context = page.context();
+  const context = await browser.newContext();
+  await signUp(await context.newPage(), origin);
   const fresh = await context.newPage();
   const weight = weighScripts(fresh);
   await fresh.goto(`${origin}/statistics`, { waitUntil: 'load' });

@@ -17,7 +17,9 @@ function ProfilePage() {
   const { data: profile } = useSuspenseQuery(profileQueries.own());
   return (
     <Page title="Profile">
-      <TextField label="Name" defaultValue={profile.givenName} readOnly required />
+      <div className="form">
+        <TextField label="Name" defaultValue={profile.givenName} readOnly required />
+      </div>
     </Page>
   );
 }
