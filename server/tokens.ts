@@ -7,6 +7,9 @@ export interface TokenKey {
   readonly secret: Uint8Array;
 }
 
+/** The first signs; all of them verify. */
+export type TokenKeys = readonly [TokenKey, ...TokenKey[]];
+
 const Claims = v.object({
   /** The person. */
   sub: v.string(),
@@ -31,7 +34,7 @@ export interface Tokens {
 }
 
 /** Tokens that are signed with the first key, and read with any of them, so that keys can be changed in turn. */
-export function createTokens(keys: readonly [TokenKey, ...TokenKey[]]): Tokens {
+export function createTokens(keys: TokenKeys): Tokens {
   const [signing] = keys;
 
   function secretNamed({ kid }: JWTHeaderParameters): Uint8Array {

@@ -6,11 +6,17 @@ test('a liability is created, listed, changed and deleted', async () => {
   const { call, signUp } = await startTestApp();
   const token = await signUp('Ada');
 
-  const created = await call('POST', '/api/liabilities', { token, body: { Name: ' Car ', Principal: 1.005 } });
+  const created = await call('POST', '/api/liabilities', {
+    token,
+    body: { Name: ' Car ', Principal: 1.005 },
+  });
   expect(created.status).toBe(201);
   expect(await created.json()).toEqual({ liabilityId: 1, name: 'Car', principal: 1.01 });
 
-  const changed = await call('PUT', '/api/liabilities/1', { token, body: { Name: 'Boat', Principal: -9.95 } });
+  const changed = await call('PUT', '/api/liabilities/1', {
+    token,
+    body: { Name: 'Boat', Principal: -9.95 },
+  });
   expect(changed.status).toBe(200);
   expect(await changed.json()).toEqual({ liabilityId: 1, name: 'Boat', principal: -9.95 });
 

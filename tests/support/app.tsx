@@ -27,7 +27,7 @@ interface Sent {
  * The real server behind real HTTP, empty for each test, for the app's screens under test. To be called once at the
  * top of a test file. A test breaks the network with `network.use(…)`, which the next test finds mended.
  */
-export function useServer() {
+export function setUpServer() {
   let api: TestApp;
   const sent: Sent[] = [];
   const network = setupServer(http.all('*/api/*', ({ request }) => api.app.fetch(request)));

@@ -31,5 +31,5 @@ export function fillGapsOfJsdom(): void {
 }
 
 function ignore(): void {
-  // There is no layout that could change.
+  // Nothing is laid out, so nothing can scroll or change its size.
 }

@@ -1,12 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
-import { HttpResponse } from 'msw';
-import { http } from 'msw/http';
 import { describe, expect, it } from 'vitest';
 
-import { renderApp, useServer } from '#tests/support/app.tsx';
+import { renderApp, setUpServer } from '#tests/support/app.tsx';
 import { emailOf, PASSWORD } from '#tests/support/server.ts';
 
-const server = useServer();
+const server = setUpServer();
 
 describe('signing in', () => {
   it('leads to the statistics', async () => {

@@ -4,9 +4,9 @@ import { http } from 'msw/http';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import type { Id } from '#contract/fields.ts';
-import { renderApp, useServer } from '#tests/support/app.tsx';
+import { renderApp, setUpServer } from '#tests/support/app.tsx';
 
-const server = useServer();
+const server = setUpServer();
 const UNKNOWN_ERROR = 'Unknown error, please try again.';
 
 describe('editing a liability', () => {

@@ -3,9 +3,9 @@ import { HttpResponse } from 'msw';
 import { http } from 'msw/http';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { renderApp, useServer } from '#tests/support/app.tsx';
+import { renderApp, setUpServer } from '#tests/support/app.tsx';
 
-const server = useServer();
+const server = setUpServer();
 let token: string;
 
 beforeEach(async () => {
