@@ -8,7 +8,8 @@ let animate: typeof import('framer-motion/dom/mini').animate | undefined;
 
 async function loadMotion(): Promise<void> {
   try {
-    ({ animate } = await import('framer-motion/dom/mini'));
+    const motion = await import('framer-motion/dom/mini');
+    animate = motion.animate;
   } catch {
     // The network is gone. A page that appears at once is as good a page.
   }

@@ -1,6 +1,8 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
+import { FadeIn } from './motion.tsx';
+
 interface PageProps {
   title: string;
   /** What stands above the title. */
@@ -13,7 +15,7 @@ interface PageProps {
 /** One page: its title, as heading and for the browser's tab, and what it shows. */
 export function Page({ title, breadcrumbs, actions, children }: PageProps) {
   return (
-    <>
+    <FadeIn>
       <title>{title}</title>
       {breadcrumbs}
       <Flex align="center" justify="space-between" wrap="wrap" gap="3" minHeight="44px" marginBottom="5">
@@ -29,6 +31,6 @@ export function Page({ title, breadcrumbs, actions, children }: PageProps) {
         {actions}
       </Flex>
       {children}
-    </>
+    </FadeIn>
   );
 }
