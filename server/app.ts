@@ -78,9 +78,8 @@ export function createApp(options: AppOptions): Hono {
   app.all('/api/*', () => {
     throw notFound();
   });
-  app.notFound(() => {
-    throw notFound();
-  });
+  // Returned, since what is thrown here would pass the middleware by.
+  app.notFound((context) => context.json(notFound().body, 404));
   app.onError(answerProblem((mistake) => log(mistakeEntry(mistake))));
   return app;
 }

@@ -1,0 +1,112 @@
+import * as v from 'valibot';
+
+import type { SessionLimits } from '#server/sessions.ts';
+import type { TokenKey, TokenKeys } from '#server/tokens.ts';
+
+import { StartupProblem } from './startup-problem.ts';
+
+export interface Config {
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly host: string;
+  readonly dataFolder: string;
+  /** Undefined: the key is kept in the data folder. */
+  readonly tokenKeys: TokenKeys | undefined;
+  readonly limits: SessionLimits;
+  /** Where people reach the server when that is not where it listens, as behind a proxy. */
+  readonly publicOrigin: string | undefined;
+  readonly logLevel: 'silent' | 'error' | 'info';
+}
+
+const SMALLEST_SECRET = 32;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** A positive number of some unit, as milliseconds. */
+function duration(unit: number, unset: string) {
+  const isPositive = (text: string) => /^\d+(?:\.\d+)?$/.test(text) && Number(text) > 0;
+  const milliseconds = v.pipe(
+    v.string(),
+    v.check(isPositive, 'must be a number above 0'),
+    v.transform((text) => Number(text) * unit),
+  );
+  return v.optional(milliseconds, unset);
+}
+
+const PORT_MESSAGE = 'must be a whole number from 0 to 65535';
+const ORIGIN_MESSAGE = 'must be an origin such as https://money.example.com';
+const KEYS_MESSAGE = `must be kid:secret, or several with commas between, each secret at least ${SMALLEST_SECRET} bytes in base64url`;
+
+const TokenKeys = v.pipe(
+  v.string(),
+  v.regex(/^[\w.-]+:[\w-]+(?:,[\w.-]+:[\w-]+)*$/, KEYS_MESSAGE),
+  v.transform((text) => text.split(',').map(readKey)),
+  v.check((keys) => keys.every(({ secret }) => secret.length >= SMALLEST_SECRET), KEYS_MESSAGE),
+  v.transform((keys) => keys as [TokenKey, ...TokenKey[]]),
+);
+
+const Environment = v.object({
+  PORT: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,5}$/, PORT_MESSAGE),
+      v.transform(Number),
+      v.maxValue(65_535, PORT_MESSAGE),
+    ),
+    '3000',
+  ),
+  HOST: v.optional(v.string(), '127.0.0.1'),
+  DATA_DIR: v.optional(v.string(), './data'),
+  DATABASE_URL: v.optional(
+    v.never('must not be set: this version keeps its data in SQLite only and does not support PostgreSQL'),
+  ),
+  TOKEN_KEYS: v.optional(TokenKeys),
+  TOKEN_MINUTES: duration(MINUTE, '20'),
+  SESSION_IDLE_HOURS: duration(HOUR, '12'),
+  SESSION_DAYS: duration(24 * HOUR, '30'),
+  PUBLIC_ORIGIN: v.optional(v.pipe(v.string(), v.check(isOrigin, ORIGIN_MESSAGE))),
+  LOG_LEVEL: v.optional(v.picklist(['silent', 'error', 'info'], 'must be silent, error or info'), 'info'),
+});
+
+/**
+ * Reads the server's settings. A variable that is empty counts as unset.
+ * @throws StartupProblem that names the first variable that is wrong; never its value, which may be a secret
+ */
+export function readConfig(variables: Record<string, string | undefined>): Config {
+  const set = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const environment = v.safeParse(Environment, set);
+  if (!environment.success) {
+    const [issue] = environment.issues;
+    throw new StartupProblem(`${v.getDotPath(issue) ?? 'The environment'} ${issue.message}`);
+  }
+  const { output } = environment;
+  return {
+    port: output.PORT,
+    host: output.HOST,
+    dataFolder: output.DATA_DIR,
+    tokenKeys: output.TOKEN_KEYS,
+    limits: {
+      token: output.TOKEN_MINUTES,
+      sessionIdle: output.SESSION_IDLE_HOURS,
+      session: output.SESSION_DAYS,
+    },
+    publicOrigin: output.PUBLIC_ORIGIN,
+    logLevel: output.LOG_LEVEL,
+  };
+}
+
+/** Reads a key written as `kid:base64url`. */
+export function readKey(text: string): TokenKey {
+  const [kid = '', secret = ''] = text.trim().split(':');
+  return { kid, secret: new Uint8Array(Buffer.from(secret, 'base64url')) };
+}
+
+function isOrigin(text: string): boolean {
+  return (
+    URL.canParse(text) &&
+    /^https?:$/.test(new URL(text).protocol) &&
+    new URL(text).origin === text.replace(/\/$/, '')
+  );
+}

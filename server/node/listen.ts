@@ -1,0 +1,49 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import type { Server } from 'node:http';
+
+import { createAdaptorServer } from '@hono/node-server';
+import type { Hono } from 'hono';
+
+import { reasonOf, StartupProblem } from './startup-problem.ts';
+
+/** How long a request may still run when the server stops, in milliseconds; a client that hangs holds it no longer. */
+const LAST_REQUESTS = 10_000;
+const HANG_UP_EVERY = 50;
+
+/**
+ * Serves an app at an address.
+ * @throws StartupProblem when the port is taken or not ours to take
+ */
+export async function listen(app: Hono, port: number, host: string): Promise<Server> {
+  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  server.listen(port, host);
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    const reason = reasonOf(error);
+    const why = reason === 'EADDRINUSE' ? 'the port is in use' : reason;
+    throw new StartupProblem(`Cannot listen at ${host}:${port}: ${why}`);
+  }
+  return server;
+}
+
+/** Where to point a browser on this machine. */
+export function urlOf(server: Server, host: string): string {
+  const { port } = server.address() as AddressInfo;
+  const isThisMachine = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(host);
+  const name = host.includes(':') ? `[${host}]` : host;
+  return `http://${isThisMachine ? 'localhost' : name}:${port}`;
+}
+
+/** Takes no more requests, and resolves when those that run are answered. */
+export async function stopListening(server: Server): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  // A kept connection that falls idle only now would hold the server until its client lets go.
+  const hangUp = setInterval(() => server.closeIdleConnections(), HANG_UP_EVERY);
+  const giveUp = setTimeout(() => server.closeAllConnections(), LAST_REQUESTS);
+  await closed;
+  clearInterval(hangUp);
+  clearTimeout(giveUp);
+}

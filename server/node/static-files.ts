@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+
+import type { Context, Handler } from 'hono';
+import { getMimeType } from 'hono/utils/mime';
+
+import { notFound } from '#server/refusal.ts';
+import { contentSecurityPolicy } from '#server/security-headers.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+interface StaticFile {
+  readonly content: Bytes;
+  /** As the build has compressed it, in the order of preference. */
+  readonly encoded: readonly { readonly coding: string; readonly content: Bytes }[];
+  readonly headers: Record<string, string>;
+}
+
+/** The files of a build by their paths in a URL. */
+export type StaticFiles = ReadonlyMap<string, StaticFile>;
+
+const PAGE = '/index.html';
+const CODINGS = [
+  { coding: 'br', suffix: '.br' },
+  { coding: 'gzip', suffix: '.gz' },
+];
+
+/**
+ * Reads a build into memory: it is small, a request then touches no disk, and no path can lead out of it.
+ * @throws when the folder or its index.html is missing
+ */
+export async function loadStaticFiles(folder: string): Promise<StaticFiles> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const contents = new Map(
+    await Promise.all(
+      paths.map(async (path): Promise<[string, Bytes]> => {
+        const name = relative(folder, path).split(sep).join('/');
+        return [`/${name}`, new Uint8Array(await readFile(path))];
+      }),
+    ),
+  );
+  if (!contents.has(PAGE)) throw new Error('index.html is missing');
+
+  const isEncoded = (path: string) => CODINGS.some(({ suffix }) => path.endsWith(suffix));
+  const plain = [...contents].filter(([path]) => !isEncoded(path));
+  return new Map(plain.map(([path, content]) => [path, staticFile(path, content, contents)]));
+}
+
+function staticFile(path: string, content: Bytes, contents: ReadonlyMap<string, Bytes>): StaticFile {
+  const encoded = CODINGS.flatMap(({ coding, suffix }) => {
+    const compressed = contents.get(path + suffix);
+    return compressed ? [{ coding, content: compressed }] : [];
+  });
+  const headers = {
+    'Content-Type': getMimeType(path) ?? 'application/octet-stream',
+    'Cache-Control': isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+    // Weak, since it is the same for every encoding.
+    ETag: `W/"${createHash('sha256').update(content).digest('base64url')}"`,
+    Vary: 'Accept-Encoding',
+    ...(path.endsWith('.html') && { 'Content-Security-Policy': policyOf(new TextDecoder().decode(content)) }),
+  };
+  return { content, encoded, headers };
+}
+
+/** Serves a build: its files, nothing for a hashed file that is not there, and the app's page for all else. */
+export function serveStaticFiles(files: StaticFiles): Handler {
+  return (context) => {
+    const { path } = context.req;
+    const file = files.get(path) ?? (isHashed(path) ? undefined : files.get(PAGE));
+    if (file === undefined) throw notFound();
+    if (isKnown(context, file)) return context.body(null, 304, file.headers);
+
+    const encoded = file.encoded.find(({ coding }) => accepts(context, coding));
+    return context.body((encoded ?? file).content, 200, {
+      ...file.headers,
+      ...(encoded && { 'Content-Encoding': encoded.coding }),
+    });
+  };
+}
+
+/** Whether the path is one of files whose names change with their content; pages of the app lie elsewhere. */
+function isHashed(path: string): boolean {
+  return path === '/static' || path.startsWith('/static/');
+}
+
+function isKnown(context: Context, { headers }: StaticFile): boolean {
+  const known = context.req.header('If-None-Match')?.split(',') ?? [];
+  return known.some((tag) => tag.trim() === headers.ETag || tag.trim() === '*');
+}
+
+function accepts(context: Context, coding: string): boolean {
+  const accepted = context.req.header('Accept-Encoding')?.split(',') ?? [];
+  return accepted.some((part) => {
+    const [name, ...parameters] = part.split(';').map((piece) => piece.trim());
+    return (
+      name?.toLowerCase() === coding && !parameters.some((parameter) => /^q=0(?:\.0*)?$/i.test(parameter))
+    );
+  });
+}
+
+/** The policy of a page, which allows by their hashes the scripts and styles that the build has put into it. */
+function policyOf(html: string): string {
+  return contentSecurityPolicy({
+    scripts: hashesOf(html, /<script(?![^>]*\ssrc=)[^>]*>([^]*?)<\/script>/gi),
+    styles: hashesOf(html, /<style[^>]*>([^]*?)<\/style>/gi),
+  });
+}
+
+function hashesOf(html: string, element: RegExp): string[] {
+  return Array.from(html.matchAll(element), ([, content = '']) => {
+    return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
+  });
+}
