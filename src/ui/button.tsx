@@ -15,19 +15,22 @@ interface ButtonProps extends ComponentPropsWithRef<'button'> {
   busyLabel?: string | undefined;
 }
 
-/** Inert while busy, but never `disabled`: that would drop the focus to the top of the page. */
-export function Button({ look, busyLabel, type = 'button', onClick, children, ...props }: ButtonProps) {
+/**
+ * Inert while busy, but never `disabled`: that would drop the focus to the top of the page. The spinner lies over the
+ * button and not in it, since what is in a button is part of its name and no status to a screen reader.
+ */
+export function Button({ look, busyLabel, type = 'button', onClick, ...props }: ButtonProps) {
   const isBusy = busyLabel !== undefined;
   return (
-    <button
-      {...props}
-      type={type}
-      className={buttonClass(look)}
-      aria-disabled={isBusy || undefined}
-      onClick={isBusy ? (event) => event.preventDefault() : onClick}
-    >
-      {children}
+    <span className="button-frame">
+      <button
+        {...props}
+        type={type}
+        className={buttonClass(look)}
+        aria-disabled={isBusy || undefined}
+        onClick={isBusy ? (event) => event.preventDefault() : onClick}
+      />
       {isBusy && <Spinner label={busyLabel} />}
-    </button>
+    </span>
   );
 }

@@ -16,15 +16,8 @@ interface EditorFormProps {
 /** The frame of every form that adds or edits: its fields, why a save failed, and its buttons. */
 export function EditorForm({ onSubmit, error, isSaving, deleteButton, children }: EditorFormProps) {
   return (
-    <form
-      className="form"
-      noValidate
-      onSubmit={(event) => {
-        // Enter in a field submits without the button, which alone would keep a second save away.
-        if (isSaving) event.preventDefault();
-        else onSubmit(event);
-      }}
-    >
+    // Enter in a field presses Save, too, so Save alone keeps a second request away.
+    <form className="form" noValidate onSubmit={onSubmit}>
       {error !== undefined && <ErrorAlert message={error} />}
       {children}
       <div className="form-buttons">

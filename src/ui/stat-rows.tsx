@@ -79,7 +79,7 @@ const rowsLook = {
     paddingBlock: '9px',
     textAlign: 'end',
     fontVariantNumeric: 'tabular-nums',
-    overflowWrap: 'anywhere',
+    whiteSpace: 'nowrap',
   },
   // A finger's room around a figure that is a link, without a higher row.
   '& td a': { display: 'inline-block', paddingBlock: '11px', marginBlock: '-11px' },

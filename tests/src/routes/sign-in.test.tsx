@@ -1,22 +1,228 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import { delay, HttpResponse } from 'msw';
+import { http } from 'msw/http';
 import { describe, expect, it } from 'vitest';
 
+import { adoptStoredSession, followOtherTabs, readSession } from '#src/api/session.ts';
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
 import { emailOf, PASSWORD } from '#tests/support/server.ts';
 
 const server = setUpServer();
+const UNKNOWN_ERROR = 'Unknown error, please try again.';
+
+async function fillSignIn(user: ReturnType<typeof renderApp>['user'], email: string, password: string) {
+  await user.type(await screen.findByLabelText('Email Address'), email);
+  await user.type(screen.getByLabelText('Password'), password);
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+}
+
+async function fillSignUp(user: ReturnType<typeof renderApp>['user'], confirmation = PASSWORD) {
+  await user.click(await screen.findByRole('link', { name: "Don't have an account? Sign Up" }));
+  await user.type(await screen.findByLabelText('Name'), 'Ada');
+  await user.type(screen.getByLabelText('Email Address'), emailOf('Ada'));
+  await user.type(screen.getByLabelText('Password'), PASSWORD);
+  await user.type(screen.getByLabelText('Confirm Password'), confirmation);
+  await user.click(screen.getByRole('button', { name: 'Sign Up' }));
+}
 
 describe('signing in', () => {
   it('leads to the statistics', async () => {
     await server.api.signUp('Ada');
     const { user, address } = renderApp('/');
-    await user.type(await screen.findByLabelText('Email Address'), emailOf('Ada'));
-    await user.type(screen.getByLabelText('Password'), PASSWORD);
-    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    await fillSignIn(user, emailOf('Ada'), PASSWORD);
     await waitFor(() => expect(address()).toBe('/statistics'));
     expect(await screen.findByRole('heading', { name: 'Statistics' })).toBeVisible();
     expect(server.changes()).toMatchObject([
       { path: '/api/authenticate', body: { Username: emailOf('Ada'), Password: PASSWORD } },
     ]);
+  });
+
+  it('says what is missing and sends nothing', async () => {
+    const { user } = renderApp('/');
+    await user.click(await screen.findByRole('button', { name: 'Sign In' }));
+    expect(screen.getAllByText('Required')).toHaveLength(2);
+    expect(screen.getByLabelText('Email Address')).toHaveFocus();
+    await user.type(screen.getByLabelText('Email Address'), 'ada@example.com{Enter}');
+    expect(screen.getAllByText('Required')).toHaveLength(1);
+    expect(screen.getByLabelText('Password')).toHaveFocus();
+    expect(server.sent).toEqual([]);
+  });
+
+  it('says why it was refused, and keeps what was typed', async () => {
+    const { user } = renderApp('/');
+    await fillSignIn(user, 'ada@example.com', 'wrong password');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Username or password is incorrect');
+    expect(screen.getByLabelText('Email Address')).toHaveValue('ada@example.com');
+  });
+
+  it.each([
+    ['a 200 with a message', () => HttpResponse.json({ message: 'Locked' }), 'Locked'],
+    [
+      'a 200 with an error and its description',
+      () => HttpResponse.json({ error: 'invalid_grant', error_description: 'Wrong password' }),
+      'Wrong password',
+    ],
+    ['a dropped connection', () => HttpResponse.error(), UNKNOWN_ERROR],
+    ['a page of HTML', () => new HttpResponse('<!doctype html><p>Hi</p>'), UNKNOWN_ERROR],
+    ['a failing server', () => new HttpResponse(null, { status: 500 }), UNKNOWN_ERROR],
+  ])('shows what %s means', async (_what, answer, message) => {
+    server.network.use(http.post('*/api/authenticate', answer));
+    const { user, address } = renderApp('/');
+    await fillSignIn(user, 'ada@example.com', PASSWORD);
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(address()).toBe('/');
+  });
+
+  it('takes a token as plain text', async () => {
+    const token = await server.api.signUp('Ada');
+    server.network.use(http.post('*/api/authenticate', () => new HttpResponse(token)));
+    const { user, address } = renderApp('/');
+    await fillSignIn(user, emailOf('Ada'), PASSWORD);
+    await waitFor(() => expect(address()).toBe('/statistics'));
+  });
+
+  it('shows a spinner meanwhile, and makes one request of many clicks', async () => {
+    server.network.use(
+      http.post('*/api/authenticate', async () => {
+        await delay(30);
+        return HttpResponse.json({ message: 'No' });
+      }),
+    );
+    const { user } = renderApp('/');
+    await fillSignIn(user, 'ada@example.com', PASSWORD);
+    expect(screen.getByRole('status', { name: 'Signing in' })).toBeInTheDocument();
+    for (let click = 0; click < 10; click += 1) screen.getByRole('button', { name: 'Sign In' }).click();
+    await screen.findByRole('alert');
+    expect(server.changes()).toHaveLength(1);
+  });
+});
+
+describe('signing up', () => {
+  it('creates the account, signs in and leads to the statistics', async () => {
+    const { user, address } = renderApp('/');
+    await fillSignUp(user);
+    await waitFor(() => expect(address()).toBe('/statistics'));
+    expect(server.changes()).toMatchObject([
+      {
+        path: '/api/account',
+        body: { GivenName: 'Ada', Email: emailOf('Ada'), Password: PASSWORD, ConfirmPassword: PASSWORD },
+        idempotencyKey: expect.stringMatching(/^[\da-f-]{36}$/) as string,
+      },
+      { path: '/api/authenticate', body: { Username: emailOf('Ada'), Password: PASSWORD } },
+    ]);
+  });
+
+  it('does nothing while a field is empty', async () => {
+    const { user } = renderApp('/');
+    await user.click(await screen.findByRole('link', { name: "Don't have an account? Sign Up" }));
+    await user.type(await screen.findByLabelText('Name'), 'Ada{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Sign Up' }));
+    expect(screen.queryByText('Required')).not.toBeInTheDocument();
+    expect(server.sent).toEqual([]);
+  });
+
+  it('shows the messages of the server, one per line', async () => {
+    server.network.use(
+      http.post('*/api/account', () =>
+        HttpResponse.json({ Email: ['Taken'], Password: 'Too short' }, { status: 400 }),
+      ),
+    );
+    const { user } = renderApp('/');
+    await fillSignUp(user);
+    expect((await screen.findByRole('alert')).textContent).toBe('Taken\nToo short');
+  });
+
+  it('leaves it to the server to compare the passwords', async () => {
+    const { user } = renderApp('/');
+    await fillSignUp(user, 'something else');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Passwords do not match');
+    expect(screen.getByLabelText('Name')).toHaveValue('Ada');
+  });
+
+  it('leads back to signing in, without the old error', async () => {
+    const { user } = renderApp('/');
+    await fillSignUp(user, 'something else');
+    await screen.findByRole('alert');
+    await user.click(screen.getByRole('link', { name: 'Already have an account? Sign In' }));
+    expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});
+
+describe('the guards', () => {
+  it.each(['/statistics', '/liabilities/add', '/budgets/1/expenses', '/nowhere'])(
+    'send a visitor of %s to the sign-in',
+    async (path) => {
+      const { address } = renderApp(path);
+      expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible();
+      expect(address()).toBe('/');
+      expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument();
+      expect(server.sent).toEqual([]);
+    },
+  );
+
+  it.each(['/', '/nowhere', '/liabilities/1/2/3'])(
+    'send who is signed in from %s to the statistics',
+    async (path) => {
+      await server.signIn();
+      const { address } = renderApp(path);
+      await waitFor(() => expect(address()).toBe('/statistics'));
+      expect(await screen.findByRole('navigation', { name: 'Main' })).toBeVisible();
+    },
+  );
+});
+
+describe('signing out', () => {
+  it('leads to the sign-in', async () => {
+    await server.signIn();
+    const { user, address } = renderApp('/liabilities');
+    await user.click(await screen.findByRole('button', { name: 'Account' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Logout' }));
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(readSession().session).toBeUndefined();
+  });
+
+  it('never shows the next person anything of the last', async () => {
+    const token = await server.signIn('Ada');
+    await server.make('POST', '/api/liabilities', token, { Name: 'Adas Loan', Principal: 5 });
+    await server.api.signUp('Grace');
+    const { user, address } = renderApp('/liabilities');
+    await screen.findByRole('cell', { name: 'Adas Loan' });
+    await user.click(screen.getByRole('button', { name: 'Account' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Logout' }));
+
+    const leaks: string[] = [];
+    const watch = new MutationObserver(() => {
+      if (document.body.textContent.includes('Adas Loan')) leaks.push(document.body.textContent);
+    });
+    watch.observe(document.body, { childList: true, subtree: true, characterData: true });
+    await fillSignIn(user, emailOf('Grace'), PASSWORD);
+    await waitFor(() => expect(address()).toBe('/statistics'));
+    await user.click(await screen.findByRole('link', { name: 'Liabilities' }));
+    await screen.findByText('No liabilities yet');
+    watch.disconnect();
+    expect(leaks).toEqual([]);
+  });
+
+  it('in another tab signs out here, and another person there is another person here', async () => {
+    const unfollow = followOtherTabs();
+    const token = await server.signIn('Ada');
+    await server.make('POST', '/api/liabilities', token, { Name: 'Adas Loan', Principal: 5 });
+    const grace = await server.api.signUp('Grace');
+    renderApp('/liabilities');
+    await screen.findByRole('cell', { name: 'Adas Loan' });
+
+    // What another tab does shows here as changed storage and an event.
+    const key = Object.keys(localStorage)[0] ?? '';
+    localStorage.setItem(key, JSON.stringify({ id: 'another', token: grace, clockSkew: 0 }));
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
+    await screen.findByText('No liabilities yet');
+    expect(screen.queryByText('Adas Loan')).not.toBeInTheDocument();
+
+    localStorage.removeItem(key);
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
+    expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible();
+    unfollow();
+    adoptStoredSession();
   });
 });
