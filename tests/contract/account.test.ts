@@ -1,0 +1,94 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+
+import { AccountRequest, readAccountRefusal, readRefusal, readToken } from '#contract/account.ts';
+
+describe('a token in an answer', () => {
+  test.each([
+    ['"a.b-c_d"', 'a JSON string'],
+    ['a.b-c_d', 'plain text'],
+    ['a.b-c_d\n', 'plain text with a line end'],
+    ['{"token":"a.b-c_d"}', 'an object'],
+    ['{"accessToken":"a.b-c_d"}', 'an object'],
+    ['{"access_token":"a.b-c_d","expires_in":1}', 'an object'],
+  ])('is read from %s', (text) => {
+    expect(readToken(text)).toBe('a.b-c_d');
+  });
+
+  test.each([
+    '',
+    '""',
+    '{}',
+    'null',
+    '[]',
+    '<html>no</html>',
+    '{"token":',
+    '{"token":5}',
+    '{"message":"No"}',
+    '5',
+  ])('is not read from %s', (text) => {
+    expect(readToken(text)).toBeUndefined();
+  });
+});
+
+describe('a refused sign-in', () => {
+  test.each([
+    ['{"message":"No"}', 'No'],
+    ['{"error":"invalid_grant","error_description":"No"}', 'No'],
+  ])('says why in %s', (text, reason) => {
+    expect(readRefusal(text)).toBe(reason);
+  });
+
+  test.each(['', '{}', '{"message":""}', '{"message":5}', '{"error":"x"}', 'null', '<html>'])(
+    'says nothing in %s',
+    (text) => {
+      expect(readRefusal(text)).toBeUndefined();
+    },
+  );
+});
+
+describe('a refused account', () => {
+  test.each([
+    ['{"Email":["Taken","Ugly"],"Password":["Short"]}', 'Taken\nUgly\nShort'],
+    ['{"Email":"Taken"}', 'Taken'],
+    ['{"message":"No"}', 'No'],
+    ['{"Email":["Taken",null,5,""]}', 'Taken'],
+  ])('says why in %s', (text, reason) => {
+    expect(readAccountRefusal(text)).toBe(reason);
+  });
+
+  test.each(['', '{}', '[]', '["No"]', 'null', '<html>', '{"Email":[]}'])('says nothing in %s', (text) => {
+    expect(readAccountRefusal(text)).toBeUndefined();
+  });
+});
+
+describe('an account to be made', () => {
+  const account = {
+    GivenName: ' Ada ',
+    Email: ' ada@example.com ',
+    Password: ' spaces stay ',
+    ConfirmPassword: ' spaces stay ',
+  };
+
+  test('has its name and email trimmed, and its password left alone', () => {
+    expect(v.parse(AccountRequest, account)).toEqual({
+      ...account,
+      GivenName: 'Ada',
+      Email: 'ada@example.com',
+    });
+  });
+
+  test.each([
+    ['GivenName', { GivenName: ' ' }],
+    ['GivenName', { GivenName: 'a'.repeat(201) }],
+    ['Email', { Email: 'ada' }],
+    ['Email', { Email: `${'a'.repeat(200)}@example.com` }],
+    ['Password', { Password: 'short', ConfirmPassword: 'short' }],
+    ['Password', { Password: 'a'.repeat(257), ConfirmPassword: 'a'.repeat(257) }],
+    ['Password', { Password: 'lone \ud800 surrogate', ConfirmPassword: 'lone \ud800 surrogate' }],
+    ['ConfirmPassword', { ConfirmPassword: 'something else' }],
+  ])('is refused for its %s', (field, change) => {
+    const { issues } = v.safeParse(AccountRequest, { ...account, ...change });
+    expect(issues?.map((issue) => v.getDotPath(issue))).toEqual([field]);
+  });
+});

@@ -1,0 +1,143 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+
+import { Asset, AssetRequest } from '#contract/assets.ts';
+import { ExpenseAverage } from '#contract/averages.ts';
+import { Budget, BudgetItemRequest, BudgetRequest, EarnedIncomeItem } from '#contract/budgets.ts';
+import { Expense } from '#contract/expenses.ts';
+import { Moment, sameId } from '#contract/fields.ts';
+import { LiabilityRequest } from '#contract/liabilities.ts';
+import { Profile } from '#contract/profile.ts';
+
+describe('an answer with only what is required', () => {
+  test('is a whole asset', () => {
+    const asset = v.parse(Asset, {
+      assetId: 'a-1',
+      assetType: 0,
+      name: 'Cash',
+      symbol: null,
+      unheardOf: true,
+    });
+    expect(asset).toEqual({
+      ...{
+        assetId: 'a-1',
+        assetType: 0,
+        name: 'Cash',
+        symbol: '',
+        address: '',
+        city: '',
+        state: '',
+        zip: '',
+      },
+      numShares: 0,
+      sharePrice: 0,
+      value: 0,
+      liabilityId: null,
+    });
+  });
+
+  test('is a whole budget, its id a number even when it came as text', () => {
+    expect(v.parse(Budget, { budgetId: '7', month: 2, year: 2026, expenses: null })).toEqual({
+      budgetId: 7,
+      month: 2,
+      year: 2026,
+      earnedIncome: [],
+      passiveIncome: [],
+      investments: [],
+      expenses: [],
+    });
+  });
+
+  test('is a whole expense, average and profile', () => {
+    expect(v.parse(Expense, { expenseId: 1, name: 'Rent' })).toEqual({
+      expenseId: 1,
+      name: 'Rent',
+      isMandatory: false,
+    });
+    expect(v.parse(ExpenseAverage, { name: 'Rent', average: 1.5 })).toEqual({
+      name: 'Rent',
+      average: 150,
+      isMandatory: false,
+    });
+    expect(v.parse(Profile, { givenName: 'Ada' })).toEqual({ givenName: 'Ada', email: '' });
+  });
+
+  test.each([
+    { assetType: 0, name: 'Cash' },
+    { assetId: 1, name: 'Cash' },
+    { assetId: 1, assetType: 0 },
+    { assetId: 1, assetType: 10, name: 'Any' },
+  ])('is refused when %j is all', (asset) => {
+    expect(v.is(Asset, asset)).toBe(false);
+  });
+});
+
+describe('a time', () => {
+  const noon = new Date('2026-02-28T12:00:00Z');
+
+  test.each([
+    '2026-02-28T12:00:00Z',
+    '2026-02-28T12:00:00.000',
+    '2026-02-28T13:00:00+01:00',
+    '2026-02-28 12:00',
+    noon.getTime(),
+  ])('is read from %s, as UTC where it names no zone', (text) => {
+    expect(v.parse(Moment, text)).toEqual(noon);
+  });
+
+  test.each(['', 'soon', '2026-13-45T00:00:00Z', null])('is not read from %s', (text) => {
+    expect(v.is(Moment, text)).toBe(false);
+  });
+
+  test('may be missing on an item', () => {
+    const item = v.parse(EarnedIncomeItem, { budgetEarnedIncomeItemId: 3, amount: 0.1, timeStamp: null });
+    expect(item).toEqual({ itemId: 3, amount: 10, timeStamp: null });
+  });
+});
+
+describe('a request', () => {
+  test.each([1e15, -1e15, 999_999_999_999.991e3])('to keep %f dollars is refused', (Principal) => {
+    expect(v.is(LiabilityRequest, { Name: 'Loan', Principal })).toBe(false);
+  });
+
+  test.each(['', '  ', 'a'.repeat(201), 'nul \0', 'lone \ud800'])(
+    'to keep the name %j is refused',
+    (Name) => {
+      expect(v.is(LiabilityRequest, { Name, Principal: 1 })).toBe(false);
+    },
+  );
+
+  test('for an asset may leave out what its type does not have', () => {
+    expect(v.parse(AssetRequest, { AssetType: 0, Name: 'Cash', Value: 1.005 })).toMatchObject({
+      Name: 'Cash',
+      Symbol: '',
+      Value: 101,
+      NumShares: 0,
+      SharePrice: 0,
+      LiabilityId: null,
+      Zip: '',
+    });
+  });
+
+  test.each([{ Month: 0 }, { Month: 13 }, { Month: 1.5 }, { Year: 0 }, { earnedIncome: [1] }])(
+    'for a budget with %j is refused',
+    (change) => {
+      expect(v.is(BudgetRequest, { Month: 1, Year: 2026, ...change })).toBe(false);
+    },
+  );
+
+  test('for an item has its time read as a Date and its amount as cents', () => {
+    const item = { BudgetId: 1, Timestamp: '2026-02-28T12:00:00.000Z', Amount: -9.95 };
+    expect(v.parse(BudgetItemRequest, item)).toEqual({
+      BudgetId: 1,
+      Timestamp: new Date('2026-02-28T12:00:00Z'),
+      Amount: -995,
+    });
+  });
+});
+
+test('ids are the same when their text is, and none is the same as nothing', () => {
+  expect(sameId(5, '5')).toBe(true);
+  expect(sameId(5, 6)).toBe(false);
+  expect(sameId(null, null)).toBe(false);
+});

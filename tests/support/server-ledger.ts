@@ -1,0 +1,71 @@
+import type { TestApp } from '#tests/support/server.ts';
+
+/** The ids of one thing of each kind, by its group of the endpoint table. */
+export interface LedgerIds {
+  readonly liabilities: number;
+  readonly assets: number;
+  readonly expenses: number;
+  readonly budgets: number;
+  readonly earnedIncome: number;
+  readonly passiveIncome: number;
+  readonly investments: number;
+  readonly budgetExpenses: number;
+  readonly budgetExpenseItems: number;
+}
+
+const timestamp = '2026-02-28T12:00:00.000Z';
+const item = (ids: LedgerIds) => ({ BudgetId: ids.budgets, Timestamp: timestamp, Amount: 10.5 });
+
+/** A body that creates or updates something of a group, in the ledger of these ids. */
+export const bodies: Record<string, (ids: LedgerIds) => Record<string, unknown>> = {
+  liabilities: () => ({ Name: 'Mortgage', Principal: 325_000 }),
+  assets: (ids) => ({ AssetType: 1, Name: 'Home', Value: 450_000, LiabilityId: ids.liabilities }),
+  expenses: () => ({ Name: 'Rent', IsMandatory: true }),
+  budgets: () => ({ Month: 2, Year: 2026 }),
+  earnedIncome: item,
+  passiveIncome: item,
+  investments: item,
+  budgetExpenses: (ids) => ({
+    BudgetId: ids.budgets,
+    ExpenseId: ids.expenses,
+    BudgetExpenseItems: [],
+    Projected: 0,
+  }),
+  budgetExpenseItems: (ids) => ({ BudgetExpenseId: ids.budgetExpenses, Timestamp: timestamp, Amount: 10.5 }),
+};
+
+const NONE: LedgerIds = {
+  liabilities: 0,
+  assets: 0,
+  expenses: 0,
+  budgets: 0,
+  earnedIncome: 0,
+  passiveIncome: 0,
+  investments: 0,
+  budgetExpenses: 0,
+  budgetExpenseItems: 0,
+};
+
+/** In the order in which they need each other. */
+const creations = [
+  ['liabilities', '/api/liabilities', 'liabilityId'],
+  ['assets', '/api/assets', 'assetId'],
+  ['expenses', '/api/expenses', 'expenseId'],
+  ['budgets', '/api/budgets', 'budgetId'],
+  ['earnedIncome', '/api/budgetearnedincomeitems', 'budgetEarnedIncomeItemId'],
+  ['passiveIncome', '/api/budgetpassiveincomeitems', 'budgetPassiveIncomeItemId'],
+  ['investments', '/api/budgetinvestmentitems', 'budgetInvestmentItemId'],
+  ['budgetExpenses', '/api/budgetexpenses', 'budgetExpenseId'],
+  ['budgetExpenseItems', '/api/budgetexpenseitems', 'budgetExpenseItemId'],
+] as const;
+
+/** Gives a person one thing of each kind, all linked to each other: the budget is February 2026. */
+export async function fillLedger(call: TestApp['call'], token: string): Promise<LedgerIds> {
+  let ids = NONE;
+  for (const [group, path, idField] of creations) {
+    const created = await call('POST', path, { token, body: bodies[group]?.(ids) });
+    const { [idField]: id } = (await created.json()) as Record<string, number>;
+    ids = { ...ids, [group]: id };
+  }
+  return ids;
+}
