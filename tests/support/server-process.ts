@@ -11,12 +11,22 @@ export interface ServerProcess {
   readonly stop: () => Promise<void>;
 }
 
-/** The real program with the build in `dist`, on a free port, with a data folder of its own. */
-export async function startServer(): Promise<ServerProcess> {
+/**
+ * The real program with the build in `dist`, on a free port, with a data folder of its own.
+ * @param settings environment variables beside those
+ */
+export async function startServer(settings: Record<string, string> = {}): Promise<ServerProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'freehold-'));
   const port = await freePort();
   const child = spawn(process.execPath, ['server/node/main.ts'], {
-    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await firstLine(child);
