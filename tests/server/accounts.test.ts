@@ -1,0 +1,169 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { PASSWORD, startTestApp, type TestApp } from '#tests/support/server.ts';
+
+const MINUTE = 60_000;
+const account = {
+  GivenName: 'Ada',
+  Email: 'Ada@example.com',
+  Password: PASSWORD,
+  ConfirmPassword: PASSWORD,
+};
+const profile = { givenName: 'Ada', email: 'Ada@example.com' };
+
+let now: number;
+let app: TestApp;
+
+beforeEach(async () => {
+  now = Date.parse('2026-02-28T12:00:00Z');
+  app = await startTestApp({ clock: () => now });
+});
+
+function signUp(body: unknown, key?: string) {
+  return app.call('POST', '/api/account', {
+    body,
+    ...(key !== undefined && { headers: { 'Idempotency-Key': key } }),
+  });
+}
+
+function signIn(Username: string, Password: string) {
+  return app.call('POST', '/api/authenticate', { body: { Username, Password } });
+}
+
+describe('signing up', () => {
+  test('answers the profile, which the token then reads', async () => {
+    const response = await signUp(account);
+    expect(response.status).toBe(201);
+    expect(await response.json()).toEqual(profile);
+    const token = (await (await signIn('ada@EXAMPLE.com ', PASSWORD)).json()) as string;
+    expect(await (await app.call('GET', '/api/user', { token })).json()).toEqual(profile);
+  });
+
+  test('keeps no password as it is', async () => {
+    await signUp(account);
+    const { password_hash } = await app.database.selectFrom('people').selectAll().executeTakeFirstOrThrow();
+    expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=8,t=1,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+  });
+
+  test('answers what is wrong with every field', async () => {
+    const response = await signUp({
+      GivenName: '',
+      Email: 'ada',
+      Password: 'short',
+      ConfirmPassword: 'other',
+    });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({
+      GivenName: ['Name is required'],
+      Email: ['Email must be an email address'],
+      Password: ['Password must have at least 8 characters'],
+    });
+    const differing = await signUp({ ...account, ConfirmPassword: 'something else' });
+    expect(differing.status).toBe(400);
+    expect(await differing.json()).toEqual({ ConfirmPassword: ['Passwords do not match'] });
+  });
+
+  test('answers an address that is taken in the same way, however it is written', async () => {
+    await signUp(account);
+    const response = await signUp({ ...account, Email: ' ADA@example.com' });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({ Email: ['An account with this email address already exists'] });
+  });
+
+  test('makes one account of simultaneous requests for one address', async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => signUp(account)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400, 400]);
+  });
+
+  test('answers a repetition with its key like the first', async () => {
+    const answers = await Promise.all([signUp(account, 'k'), signUp(account, 'k'), signUp(account, 'k')]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(await answers[2].json()).toEqual(profile);
+  });
+
+  test('refuses the same key with another name or password, and another key', async () => {
+    await signUp(account, 'k');
+    const other = { ...account, Password: 'another password', ConfirmPassword: 'another password' };
+    expect((await signUp(other, 'k')).status).toBe(422);
+    expect((await signUp({ ...account, GivenName: 'Eve' }, 'k')).status).toBe(422);
+    expect((await signUp(account, 'other')).status).toBe(400);
+    now += 24 * 60 * MINUTE;
+    expect((await signUp(account, 'k')).status).toBe(400);
+  });
+});
+
+describe('signing in', () => {
+  beforeEach(() => signUp(account));
+
+  test('answers the token as a JSON text', async () => {
+    const response = await signIn(account.Email, PASSWORD);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Content-Type')).toBe('application/json');
+    expect(await response.json()).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+  });
+
+  test.each([
+    ['a wrong password', 'ada@example.com', 'wrong password'],
+    ['an unknown person', 'nobody@example.com', PASSWORD],
+    ['no person at all', '', ''],
+    ['text that no database could hold', 'nul \0 \ud800', PASSWORD],
+  ])('tells %s the same', async (_who, username, password) => {
+    const response = await signIn(username, password);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({ message: 'Username or password is incorrect' });
+  });
+
+  test.each(['ada@example.com', 'nobody@example.com'])(
+    'as %s meets a limit after ten failures, for 15 minutes',
+    async (username) => {
+      const failures = await Promise.all(
+        Array.from({ length: 30 }, () => signIn(username, 'wrong password')),
+      );
+      expect(failures.filter(({ status }) => status === 400)).toHaveLength(10);
+      expect(failures.filter(({ status }) => status === 429)).toHaveLength(20);
+
+      now += 5 * MINUTE;
+      const refused = await signIn('ADA@example.com'.replace('ADA', username.split('@')[0] ?? ''), PASSWORD);
+      expect(refused.status).toBe(429);
+      expect(refused.headers.get('Retry-After')).toBe('600');
+      expect(await refused.json()).toEqual({ message: expect.any(String) as string });
+
+      now += 10 * MINUTE;
+      expect((await signIn(username, PASSWORD)).status).toBe(username === 'ada@example.com' ? 200 : 400);
+    },
+  );
+
+  test('rightly forgets the failures before', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      for (let failure = 0; failure < 9; failure += 1) await signIn(account.Email, 'wrong password');
+      expect((await signIn(account.Email, PASSWORD)).status).toBe(200);
+    }
+  });
+
+  test('leaves nothing of what was typed beside the attempts', async () => {
+    await signIn('my password, typed into the wrong field', 'x');
+    const attempts = await app.database.selectFrom('attempts').selectAll().execute();
+    expect(attempts.map(({ key }) => key)).toEqual([expect.stringMatching(/^[\da-f]{64}$/)]);
+  });
+});
+
+test('one address may fail a hundred times over all accounts, and successes do not count', async () => {
+  app = await startTestApp({
+    clock: () => now,
+    addressOf: (context) => context.req.header('X-Test-Address'),
+  });
+  await signUp(account);
+  const from = (address: string, Username: string, Password: string) =>
+    app.call('POST', '/api/authenticate', {
+      body: { Username, Password },
+      headers: { 'X-Test-Address': address },
+    });
+
+  for (let success = 0; success < 5; success += 1) await from('here', account.Email, PASSWORD);
+  const failures = await Promise.all(
+    Array.from({ length: 101 }, (_, n) => from('here', `n${n}@example.com`, 'x')),
+  );
+  expect(failures.filter(({ status }) => status === 400)).toHaveLength(100);
+  expect((await from('here', account.Email, PASSWORD)).status).toBe(429);
+  expect((await from('elsewhere', account.Email, PASSWORD)).status).toBe(200);
+});

@@ -1,0 +1,89 @@
+import { beforeEach, expect, test } from 'vitest';
+
+import { LARGEST_AMOUNT } from '#contract/money.ts';
+import { startTestApp, type TestApp } from '#tests/support/server.ts';
+
+let app: TestApp;
+let token: string;
+
+beforeEach(async () => {
+  app = await startTestApp();
+  token = await app.signUp('Ada');
+});
+
+async function create(path: string, body: unknown): Promise<void> {
+  expect((await app.call('POST', path, { token, body })).status).toBe(201);
+}
+
+/** Budgets of the months from January on, each with a category's items of these amounts. */
+async function spend(category: { Name: string; IsMandatory: boolean }, ...months: number[][]): Promise<void> {
+  await create('/api/expenses', category);
+  const { id: ExpenseId } = await app.database
+    .selectFrom('expenses')
+    .select('id')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  for (const [month, amounts] of months.entries()) {
+    await app.call('POST', '/api/budgets', { token, body: { Month: month + 1, Year: 2026 } });
+    const added = await app.call('POST', '/api/budgetexpenses', {
+      token,
+      body: { BudgetId: month + 1, ExpenseId },
+    });
+    const { budgetExpenseId: BudgetExpenseId } = (await added.json()) as { budgetExpenseId: number };
+    for (const Amount of amounts) {
+      await create('/api/budgetexpenseitems', { BudgetExpenseId, Amount, Timestamp: '2026-01-01T00:00:00Z' });
+    }
+  }
+}
+
+async function averages(): Promise<unknown> {
+  return (await app.call('GET', '/api/expenseaverages', { token })).json();
+}
+
+test('are none without budgets, or for categories that are in none', async () => {
+  expect(await averages()).toEqual([]);
+  await spend({ Name: 'Rent', IsMandatory: true });
+  expect(await averages()).toEqual([]);
+});
+
+test('divide by all budgets, are rounded to the cent, largest first', async () => {
+  await spend({ Name: 'Fun', IsMandatory: false }, [0.1, 0.2]);
+  await spend({ Name: 'Rent', IsMandatory: true }, [100, 0.01], [100]);
+  await spend({ Name: 'Refunds', IsMandatory: false }, [], [-0.05]);
+  await spend({ Name: 'Nothing', IsMandatory: false }, []);
+  expect(await averages()).toEqual([
+    { name: 'Rent', average: 100.01, isMandatory: true },
+    { name: 'Fun', average: 0.15, isMandatory: false },
+    { name: 'Nothing', average: 0, isMandatory: false },
+    { name: 'Refunds', average: -0.03, isMandatory: false },
+  ]);
+});
+
+test('hold archived categories', async () => {
+  await spend({ Name: 'Rent', IsMandatory: true }, [1]);
+  await app.call('DELETE', '/api/expenses/1', { token });
+  expect(await averages()).toEqual([{ name: 'Rent', average: 1, isMandatory: true }]);
+});
+
+test('of more than any integer holds are still answered', async () => {
+  await spend({ Name: 'All the money', IsMandatory: true }, [999_999_999_999.99]);
+  const items = 100_000;
+  const insert = app.database
+    .insertInto('budget_expense_items')
+    .values(
+      Array.from({ length: 1000 }, () => ({
+        owner_id: 1,
+        budget_expense_id: 1,
+        amount_cents: LARGEST_AMOUNT,
+        time_stamp: 0,
+      })),
+    );
+  for (let count = 0; count < items; count += 1000) await insert.execute();
+  expect(await averages()).toEqual([
+    {
+      name: 'All the money',
+      average: Number(BigInt(LARGEST_AMOUNT) * BigInt(items + 1)) / 100,
+      isMandatory: true,
+    },
+  ]);
+});

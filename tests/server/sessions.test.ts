@@ -1,0 +1,164 @@
+import { decodeJwt, SignJWT } from 'jose';
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { startTestApp, type TestApp } from '#tests/support/server.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+let now: number;
+let app: TestApp;
+let first: string;
+
+beforeEach(async () => {
+  now = Date.parse('2026-02-28T12:00:00Z');
+  app = await startTestApp({ clock: () => now });
+  first = await app.signUp('Ada');
+});
+
+async function read(token: string): Promise<number> {
+  return (await app.call('GET', '/api/user', { token })).status;
+}
+
+/** The fresh token, or the status of the refusal. */
+async function refresh(token: string): Promise<string | number> {
+  const response = await app.call('POST', '/api/refreshToken', { token });
+  return response.ok ? ((await response.json()) as string) : response.status;
+}
+
+async function refreshed(token: string): Promise<string> {
+  const fresh = await refresh(token);
+  if (typeof fresh === 'number') throw new Error(`The refresh was refused with ${fresh}`);
+  return fresh;
+}
+
+describe('a token', () => {
+  test('names its person, session and times', () => {
+    expect(decodeJwt(first)).toEqual({
+      sub: '1',
+      sid: expect.any(String) as string,
+      jti: expect.any(String) as string,
+      iat: now / 1000,
+      exp: (now + 20 * MINUTE) / 1000,
+    });
+  });
+
+  test('is good until its expiry', async () => {
+    now += 20 * MINUTE - SECOND;
+    expect(await read(first)).toBe(200);
+    now += SECOND;
+    expect(await read(first)).toBe(401);
+  });
+
+  test('is bad when another key, no key or another algorithm signed it', async () => {
+    const claims = decodeJwt(first);
+    const other = new Uint8Array(32).fill(8);
+    const unsigned = [{ alg: 'none', kid: 'test' }, claims]
+      .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+      .join('.');
+    const forged = [
+      await new SignJWT(claims).setProtectedHeader({ alg: 'HS256', kid: 'test' }).sign(other),
+      await new SignJWT(claims)
+        .setProtectedHeader({ alg: 'HS256', kid: 'other' })
+        .sign(new Uint8Array(32).fill(7)),
+      await new SignJWT(claims)
+        .setProtectedHeader({ alg: 'HS512', kid: 'test' })
+        .sign(new Uint8Array(64).fill(7)),
+      `${unsigned}.`,
+    ];
+    expect(await Promise.all(forged.map(read))).toEqual([401, 401, 401, 401]);
+    expect(await Promise.all(forged.map(refresh))).toEqual([401, 401, 401, 401]);
+    expect(await read(first)).toBe(200);
+  });
+});
+
+describe('a refresh', () => {
+  test('gives a fresh token for one that has expired', async () => {
+    now += HOUR;
+    const second = await refreshed(first);
+    expect(await read(second)).toBe(200);
+    expect(decodeJwt(second).exp).toBe((now + 20 * MINUTE) / 1000);
+  });
+
+  test('leaves the token before it good until its own expiry', async () => {
+    await refreshed(first);
+    expect(await read(first)).toBe(200);
+    now += 20 * MINUTE;
+    expect(await read(first)).toBe(401);
+  });
+
+  test('succeeds for all of twenty tabs at once, twenty times, on one session', async () => {
+    let token = first;
+    for (let round = 0; round < 20; round += 1) {
+      now += 21 * MINUTE;
+      const tokens = await Promise.all(Array.from({ length: 20 }, () => refreshed(token)));
+      expect(new Set(tokens.map((each) => decodeJwt(each).jti)).size).toBe(1);
+      [token = ''] = tokens;
+      expect(await read(token)).toBe(200);
+    }
+  });
+
+  test('is given again within 30 seconds, though the fresh token is in use', async () => {
+    const second = await refreshed(first);
+    expect(await read(second)).toBe(200);
+    now += 30 * SECOND;
+    expect(decodeJwt(await refreshed(first)).jti).toBe(decodeJwt(second).jti);
+  });
+
+  test('is given again for as long as the fresh token has never been used: its answer was lost', async () => {
+    const lost = await refreshed(first);
+    now += 3 * HOUR;
+    const again = await refreshed(first);
+    expect(decodeJwt(again).jti).toBe(decodeJwt(lost).jti);
+    expect(await read(again)).toBe(200);
+  });
+
+  test('with an old token, after the fresh one was used, revokes the session', async () => {
+    const second = await refreshed(first);
+    expect(await read(second)).toBe(200);
+    now += 31 * SECOND;
+    expect(await refresh(first)).toBe(401);
+    expect(await Promise.all([read(first), read(second), refresh(second)])).toEqual([401, 401, 401]);
+  });
+
+  test('with a token from before the last two revokes the session', async () => {
+    const third = await refreshed(await refreshed(first));
+    expect(await refresh(first)).toBe(401);
+    expect(await read(third)).toBe(401);
+  });
+
+  test('revokes only its own session', async () => {
+    const elsewhere = await app.signIn('Ada');
+    await refreshed(await refreshed(first));
+    expect(await refresh(first)).toBe(401);
+    expect(await read(elsewhere)).toBe(200);
+  });
+
+  test('is refused once the session has been idle for 12 hours', async () => {
+    now += 12 * HOUR - SECOND;
+    const second = await refreshed(first);
+    now += 12 * HOUR;
+    expect(await refresh(second)).toBe(401);
+  });
+
+  test('is refused 30 days after signing in, however busy the session is, and no token outlives it', async () => {
+    const end = now + 30 * DAY;
+    let token = first;
+    while (now + 11 * HOUR < end) {
+      now += 11 * HOUR;
+      token = await refreshed(token);
+    }
+    now = end - MINUTE;
+    token = await refreshed(token);
+    expect(decodeJwt(token).exp).toBe(end / 1000);
+    now = end;
+    expect(await read(token)).toBe(401);
+    expect(await refresh(token)).toBe(401);
+  });
+
+  test('is refused without a token', async () => {
+    expect((await app.call('POST', '/api/refreshToken')).status).toBe(401);
+  });
+});
