@@ -68,16 +68,14 @@ test('hold archived categories', async () => {
 test('of more than any integer holds are still answered', async () => {
   await spend({ Name: 'All the money', IsMandatory: true }, [999_999_999_999.99]);
   const items = 100_000;
-  const insert = app.database
-    .insertInto('budget_expense_items')
-    .values(
-      Array.from({ length: 1000 }, () => ({
-        owner_id: 1,
-        budget_expense_id: 1,
-        amount_cents: LARGEST_AMOUNT,
-        time_stamp: 0,
-      })),
-    );
+  const insert = app.database.insertInto('budget_expense_items').values(
+    Array.from({ length: 1000 }, () => ({
+      owner_id: 1,
+      budget_expense_id: 1,
+      amount_cents: LARGEST_AMOUNT,
+      time_stamp: 0,
+    })),
+  );
   for (let count = 0; count < items; count += 1000) await insert.execute();
   expect(await averages()).toEqual([
     {

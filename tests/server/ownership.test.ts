@@ -45,7 +45,9 @@ function bodyFor(group: keyof LedgerIds, endpoint: Endpoint, ids: LedgerIds) {
 }
 
 async function allOf(token: string): Promise<unknown[]> {
-  return Promise.all(lists.map(async (path) => (await app.call('GET', path, { token })).json()));
+  return Promise.all(
+    lists.map(async (path) => (await (await app.call('GET', path, { token })).json()) as unknown),
+  );
 }
 
 describe('without a token', () => {

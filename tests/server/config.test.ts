@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+
+import { readConfig } from '#server/node/config.ts';
+
+const secret = Buffer.alloc(32, 7).toString('base64url');
+
+test('every setting has a default, and an empty variable is an unset one', () => {
+  const defaults = {
+    port: 3000,
+    host: '127.0.0.1',
+    dataFolder: './data',
+    tokenKeys: undefined,
+    limits: { token: 20 * 60_000, sessionIdle: 12 * 3_600_000, session: 30 * 24 * 3_600_000 },
+    publicOrigin: undefined,
+    logLevel: 'info',
+  };
+  expect(readConfig({})).toEqual(defaults);
+  expect(readConfig({ PORT: '', DATABASE_URL: '', UNKNOWN: 'ignored' })).toEqual(defaults);
+});
+
+test('every setting is read', () => {
+  const config = readConfig({
+    ...{ PORT: '8080', HOST: '0.0.0.0', DATA_DIR: '/data', TOKEN_KEYS: `new:${secret},old:${secret}` },
+    ...{ TOKEN_MINUTES: '0.5', SESSION_IDLE_HOURS: '1', SESSION_DAYS: '2' },
+    ...{ PUBLIC_ORIGIN: 'https://money.example.com', LOG_LEVEL: 'error' },
+  });
+  expect(config).toEqual({
+    ...{ port: 8080, host: '0.0.0.0', dataFolder: '/data' },
+    tokenKeys: [
+      { kid: 'new', secret: new Uint8Array(32).fill(7) },
+      { kid: 'old', secret: new Uint8Array(32).fill(7) },
+    ],
+    limits: { token: 30_000, sessionIdle: 3_600_000, session: 2 * 24 * 3_600_000 },
+    ...{ publicOrigin: 'https://money.example.com', logLevel: 'error' },
+  });
+});
+
+test.each([
+  ['PORT', 'http'],
+  ['PORT', '65536'],
+  ['PORT', '-1'],
+  ['TOKEN_KEYS', 'no-secret'],
+  ['TOKEN_KEYS', 'short:c2hvcnQ'],
+  ['TOKEN_KEYS', `good:${secret},short:c2hvcnQ`],
+  ['TOKEN_MINUTES', '0'],
+  ['TOKEN_MINUTES', 'twenty'],
+  ['SESSION_IDLE_HOURS', '-1'],
+  ['SESSION_DAYS', 'Infinity'],
+  ['PUBLIC_ORIGIN', 'money.example.com'],
+  ['PUBLIC_ORIGIN', 'https://money.example.com/app'],
+  ['LOG_LEVEL', 'loud'],
+  ['DATABASE_URL', 'postgres://localhost/money'],
+])('%s may not be %s', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must `));
+});
+
+test.each([
+  ['TOKEN_KEYS', 'mine:verysecretbuttooshort'],
+  ['DATABASE_URL', 'postgres://me:verysecret@localhost/money'],
+])('the message about %s does not repeat what is secret', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(/^(?!.*verysecret)/);
+});

@@ -1,0 +1,156 @@
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { startProcess } from '#tests/support/server-start.ts';
+import { PASSWORD } from '#tests/support/server.ts';
+
+const account = { GivenName: 'Ada', Email: 'ada@example.com', Password: PASSWORD, ConfirmPassword: PASSWORD };
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'server-'));
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+function post(url: string, path: string, body: unknown): Promise<Response> {
+  return fetch(url + path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}
+
+test('data, sessions and the key outlive a kill', async () => {
+  const first = await startProcess(folder);
+  expect((await post(first.url ?? '', '/api/account', account)).status).toBe(201);
+  const signedIn = await post(first.url ?? '', '/api/authenticate', {
+    Username: account.Email,
+    Password: PASSWORD,
+  });
+  const token = (await signedIn.json()) as string;
+  first.stop('SIGKILL');
+  await first.ended;
+
+  const second = await startProcess(folder);
+  const profile = await fetch(`${second.url}/api/user`, { headers: { Authorization: `Bearer ${token}` } });
+  expect(await profile.json()).toEqual({ givenName: 'Ada', email: 'ada@example.com' });
+  second.stop('SIGTERM');
+  expect(await second.ended).toEqual({ code: 0, errors: '' });
+
+  expect((await readdir(join(folder, 'data'))).sort()).toEqual(['ledger.sqlite', 'token-key']);
+  expect((await stat(join(folder, 'data/token-key'))).mode & 0o777).toBe(0o600);
+});
+
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  '%s lets a running request finish, and no other begin',
+  async (signal) => {
+    const server = await startProcess(folder);
+    const url = new URL('/api/account', server.url);
+    const body = JSON.stringify(account);
+    // The request has begun when the server asks for its body, and it runs until the body is there.
+    const running = request(url, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Content-Length': body.length, Expect: '100-continue' },
+    });
+    const answered = new Promise<number | undefined>((resolve, reject) => {
+      running.on('response', (response) => resolve(response.resume().statusCode)).on('error', reject);
+    });
+    await new Promise<void>((resolve) => {
+      running.on('continue', resolve);
+      running.flushHeaders();
+    });
+
+    server.stop(signal);
+    await expect
+      .poll(() =>
+        fetch(url).then(
+          () => 'answers',
+          () => 'refuses',
+        ),
+      )
+      .toBe('refuses');
+    running.end(body);
+    expect(await answered).toBe(201);
+    expect(await server.ended).toEqual({ code: 0, errors: '' });
+  },
+);
+
+test('a connection that idles does not hold the server', async () => {
+  const server = await startProcess(folder);
+  const response = await fetch(`${server.url}/api/user`);
+  await response.text();
+  const began = performance.now();
+  server.stop('SIGTERM');
+  expect(await server.ended).toEqual({ code: 0, errors: '' });
+  // The client would keep its connection for seconds.
+  expect(performance.now() - began).toBeLessThan(2_000);
+});
+
+test('the app is served beside the API', async () => {
+  await mkdir(join(folder, 'dist'));
+  await writeFile(join(folder, 'dist/index.html'), '<title>Built</title>');
+  const server = await startProcess(folder, {}, []);
+  expect(await (await fetch(`${server.url}/statistics`)).text()).toBe('<title>Built</title>');
+  expect((await fetch(`${server.url}/api/user`)).status).toBe(401);
+  server.stop('SIGTERM');
+  expect(await server.ended).toEqual({ code: 0, errors: '' });
+});
+
+test('a port that is in use stops the start in one line', async () => {
+  const first = await startProcess(folder);
+  const { port } = new URL(first.url ?? '');
+  const second = await startProcess(folder, { PORT: port });
+  expect(await second.ended).toEqual({
+    code: 1,
+    errors: `Cannot listen at 127.0.0.1:${port}: the port is in use\n`,
+  });
+  first.stop('SIGTERM');
+  await first.ended;
+});
+
+test.each([
+  [
+    'an unwritable data folder',
+    { DATA_DIR: 'file/data' },
+    ['--api-only'],
+    /^Cannot keep data in .*: ENOTDIR\n$/,
+  ],
+  [
+    'a file system that takes no folder',
+    { DATA_DIR: '/proc/data' },
+    ['--api-only'],
+    /^Cannot keep data in .*: ENOENT\n$/,
+  ],
+  ['a bad variable', { PORT: 'http' }, ['--api-only'], /^PORT must be a whole number from 0 to 65535\n$/],
+  [
+    'PostgreSQL',
+    { DATABASE_URL: 'postgres://localhost/x' },
+    ['--api-only'],
+    /^DATABASE_URL must not be set.*\n$/,
+  ],
+  ['a missing build', {}, [], /^There is no build in .* first\n$/],
+])('%s stops the start in one line', async (_problem, variables, flags, line) => {
+  await writeFile(join(folder, 'file'), '');
+  const server = await startProcess(folder, variables, flags);
+  expect(server.url).toBeUndefined();
+  expect(await server.ended).toEqual({ code: 1, errors: expect.stringMatching(line) as string });
+});
+
+test('a database that is none stops the start in one line', async () => {
+  await mkdir(join(folder, 'data'));
+  await writeFile(
+    join(folder, 'data/ledger.sqlite'),
+    'this is not a database, whatever its name says'.repeat(50),
+  );
+  const server = await startProcess(folder);
+  expect(await server.ended).toEqual({
+    code: 1,
+    errors: expect.stringMatching(/^Cannot keep data in .*\n$/) as string,
+  });
+});

@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { loadStaticFiles, serveStaticFiles } from '#server/node/static-files.ts';
+import { startTestApp, type TestApp } from '#tests/support/server.ts';
+
+const page = '<!doctype html><style>a{}</style><script>go()</script><script src="/static/app-1.js"></script>';
+
+let folder: string;
+let app: TestApp;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'build-'));
+  const dist = join(folder, 'dist');
+  await mkdir(join(dist, 'static'), { recursive: true });
+  await Promise.all([
+    writeFile(join(folder, 'secret'), 'secret'),
+    writeFile(join(dist, 'index.html'), page),
+    writeFile(join(dist, 'favicon.svg'), '<svg/>'),
+    writeFile(join(dist, 'static/app-1.js'), 'plain'),
+    writeFile(join(dist, 'static/app-1.js.br'), 'brotli'),
+    writeFile(join(dist, 'static/app-1.js.gz'), 'gzip'),
+  ]);
+  app = await startTestApp();
+  app.app.get('*', serveStaticFiles(await loadStaticFiles(dist)));
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
+function get(path: string, headers: Record<string, string> = {}) {
+  return app.call('GET', path, { headers });
+}
+
+describe('a page of the app', () => {
+  test.each([
+    '/',
+    '/index.html',
+    '/assets',
+    '/assets/edit/5',
+    '/budgets/1/expenses',
+    '/nowhere',
+    '/apiary',
+    '/favicon.ico',
+  ])('at %s is the HTML, asked for anew each time', async (path) => {
+    const response = await get(path);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe(page);
+    expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('Cache-Control')).toBe('no-cache');
+    expect(response.headers.get('Vary')).toBe('Accept-Encoding');
+  });
+
+  test('is not sent again to whoever has it', async () => {
+    const etag = (await get('/')).headers.get('ETag') ?? '';
+    const response = await get('/statistics', { 'If-None-Match': `"other", ${etag}` });
+    expect(response.status).toBe(304);
+    expect(await response.text()).toBe('');
+    expect(response.headers.get('ETag')).toBe(etag);
+    expect((await get('/', { 'If-None-Match': '"other"' })).status).toBe(200);
+  });
+
+  test('allows by hash what the build has put into it, and nothing else inline', async () => {
+    const policy = (await get('/')).headers.get('Content-Security-Policy');
+    const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+    expect(policy).toContain(`script-src 'self' ${hash('go()')};`);
+    expect(policy).toContain(` ${hash('a{}')};`);
+    expect(policy).not.toContain('unsafe');
+  });
+
+  test('is answered to HEAD, without its text', async () => {
+    const response = await app.call('HEAD', '/');
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe('');
+  });
+
+  test('is nothing to post to', async () => {
+    expect((await app.call('POST', '/', { body: {} })).status).toBe(404);
+  });
+});
+
+describe('a hashed file', () => {
+  test('is kept for ever', async () => {
+    const response = await get('/static/app-1.js');
+    expect(await response.text()).toBe('plain');
+    expect(response.headers.get('Content-Type')).toMatch('text/javascript');
+    expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+  });
+
+  test.each([
+    ['gzip, deflate, br', 'br', 'brotli'],
+    ['gzip;q=1.0, br;q=0', 'gzip', 'gzip'],
+    ['identity', null, 'plain'],
+    ['brrr', null, 'plain'],
+  ])('for who accepts %s is encoded as %s', async (accepted, coding, text) => {
+    const response = await get('/static/app-1.js', { 'Accept-Encoding': accepted });
+    expect(response.headers.get('Content-Encoding')).toBe(coding);
+    expect(response.headers.get('Vary')).toBe('Accept-Encoding');
+    expect(await response.text()).toBe(text);
+  });
+
+  test.each(['/static/app-0.js', '/static/', '/static', '/static/app-1.js.br'])(
+    'that is not there, %s, is not found',
+    async (path) => {
+      expect((await get(path)).status).toBe(404);
+    },
+  );
+});
+
+test('other files of the build are served as they are', async () => {
+  const response = await get('/favicon.svg');
+  expect(await response.text()).toBe('<svg/>');
+  expect(response.headers.get('Content-Type')).toMatch('image/svg+xml');
+  expect(response.headers.get('Cache-Control')).toBe('no-cache');
+});
+
+test.each([
+  '/../secret',
+  '/..%2fsecret',
+  '/%2e%2e/secret',
+  '/static/../../secret',
+  '/..\\secret',
+  '//etc/passwd',
+])('no path leads out of the build: %s', async (path) => {
+  expect(await (await get(path)).text()).not.toContain('secret');
+});
+
+test('the API stands before the pages', async () => {
+  expect((await get('/api/nothing')).status).toBe(404);
+  expect((await get('/api/assets')).status).toBe(401);
+});
+
+test('a folder without a page is no build', async () => {
+  await expect(loadStaticFiles(join(folder, 'dist/static'))).rejects.toThrow('index.html');
+});
