@@ -1,12 +1,66 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 
 import { endpoints } from '#contract/endpoints.ts';
+import type { Expense, ExpenseRequest } from '#contract/expenses.ts';
+import { sameId } from '#contract/fields.ts';
 import { call } from '#src/api/call.ts';
+import { RepeatableRequest } from '#src/api/repeatable-request.ts';
+
+import { changeCachedList, withItem, withoutItem } from './cached-list.ts';
+import { useChange } from './use-change.ts';
+
+const list = () =>
+  queryOptions({
+    queryKey: ['expenses'],
+    queryFn: ({ signal }) => call(endpoints.expenses.list, { signal }),
+  });
 
 export const expenseQueries = {
-  list: () =>
+  list,
+  /** The one category with this id, as a URL writes it; undefined when there is none. */
+  detail: (id: string) =>
     queryOptions({
-      queryKey: ['expenses'],
-      queryFn: ({ signal }) => call(endpoints.expenses.list, { signal }),
+      ...list(),
+      select: (expenses) => expenses.find((expense) => sameId(expense.expenseId, id)),
     }),
 };
+
+const { queryKey } = list();
+const idOf = (expense: Expense) => expense.expenseId;
+
+export function useCreateExpense() {
+  const queryClient = useQueryClient();
+  const [repeatable] = useState(() => new RepeatableRequest((content: ExpenseRequest) => content));
+  return useChange({
+    mutationFn: (content: ExpenseRequest) => call(endpoints.expenses.create, repeatable.for(content)),
+    onSuccess: (created) => {
+      repeatable.forget();
+      return changeCachedList<Expense>(queryClient, queryKey, (all) => withItem(all, created, idOf));
+    },
+    meta: { invalidates: [queryKey] },
+  });
+}
+
+/** Budgets and averages show a category's name and count it as mandatory or not, so everything is read again. */
+export function useUpdateExpense() {
+  const queryClient = useQueryClient();
+  return useChange({
+    mutationFn: ({ expenseId, ...body }: ExpenseRequest & Pick<Expense, 'expenseId'>) =>
+      call(endpoints.expenses.update, { id: expenseId, body }),
+    onSuccess: (answer, { expenseId, Name, IsMandatory }) => {
+      const updated = answer ?? { expenseId, name: Name, isMandatory: IsMandatory };
+      return changeCachedList<Expense>(queryClient, queryKey, (all) => withItem(all, updated, idOf));
+    },
+  });
+}
+
+/** What a server does to the budgets that use the category is its own matter, so everything is read again. */
+export function useDeleteExpense() {
+  const queryClient = useQueryClient();
+  return useChange({
+    mutationFn: ({ expenseId }: Expense) => call(endpoints.expenses.delete, { id: expenseId }),
+    onSuccess: (_answer, { expenseId }) =>
+      changeCachedList<Expense>(queryClient, queryKey, (all) => withoutItem(all, expenseId, idOf)),
+  });
+}

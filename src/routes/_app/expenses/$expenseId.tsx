@@ -1,7 +1,52 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
 
-import { NotBuiltPage } from '#src/ui/not-built-page.tsx';
+import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
+import { expenseQueries, useDeleteExpense, useUpdateExpense } from '#src/queries/expenses.ts';
+import { DeleteButton } from '#src/ui/delete-button.tsx';
+import { NotFound } from '#src/ui/not-found.tsx';
+import { FormPageShape } from '#src/ui/page-shape.tsx';
+import { Page } from '#src/ui/page.tsx';
+
+import { ExpenseForm } from './-expense-form.tsx';
 
 export const Route = createFileRoute('/_app/expenses/$expenseId')({
-  component: () => <NotBuiltPage title="Edit Expense" />,
+  // Waits for a list that is fresh: what is edited here must not be old.
+  loader: ({ context: { queryClient } }) => queryClient.query(expenseQueries.list()),
+  pendingComponent: FormPageShape,
+  component: EditExpensePage,
 });
+
+function EditExpensePage() {
+  const { expenseId } = Route.useParams();
+  const navigate = useNavigate();
+  const { data } = useSuspenseQuery(expenseQueries.detail(expenseId));
+  const update = useUpdateExpense();
+  const remove = useDeleteExpense();
+
+  // A category that has just been deleted stays in sight until the list is there.
+  const expense = data ?? remove.variables;
+  if (!expense) {
+    return <NotFound title="Edit Expense" message="Expense not found!" back={{ to: '/expenses' }} />;
+  }
+
+  const toList = { onSuccess: () => void navigate({ to: '/expenses' }) };
+  return (
+    <Page title="Edit Expense">
+      <ExpenseForm
+        key={expenseId}
+        expense={expense}
+        isSaving={update.isBusy}
+        error={update.isError || remove.isError ? UNKNOWN_ERROR : undefined}
+        onSave={(request) => update.mutate({ expenseId: expense.expenseId, ...request }, toList)}
+        deleteButton={
+          <DeleteButton
+            question={`Delete the expense named "${expense.name}"?`}
+            isDeleting={remove.isBusy}
+            onDelete={() => remove.mutate(expense, toList)}
+          />
+        }
+      />
+    </Page>
+  );
+}

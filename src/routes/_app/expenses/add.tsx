@@ -1,7 +1,27 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
 
-import { NotBuiltPage } from '#src/ui/not-built-page.tsx';
+import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
+import { useCreateExpense } from '#src/queries/expenses.ts';
+import { FormPageShape } from '#src/ui/page-shape.tsx';
+import { Page } from '#src/ui/page.tsx';
+
+import { ExpenseForm } from './-expense-form.tsx';
 
 export const Route = createFileRoute('/_app/expenses/add')({
-  component: () => <NotBuiltPage title="Add a New Expense" />,
+  pendingComponent: FormPageShape,
+  component: AddExpensePage,
 });
+
+function AddExpensePage() {
+  const navigate = useNavigate();
+  const create = useCreateExpense();
+  return (
+    <Page title="Add a New Expense">
+      <ExpenseForm
+        isSaving={create.isBusy}
+        error={create.isError ? UNKNOWN_ERROR : undefined}
+        onSave={(expense) => create.mutate(expense, { onSuccess: () => void navigate({ to: '/expenses' }) })}
+      />
+    </Page>
+  );
+}

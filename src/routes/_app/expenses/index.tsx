@@ -1,7 +1,43 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, Link } from '@tanstack/react-router';
 
-import { NotBuiltPage } from '#src/ui/not-built-page.tsx';
+import { expenseQueries } from '#src/queries/expenses.ts';
+import { buttonClass } from '#src/ui/button.tsx';
+import { DataTable } from '#src/ui/data-table.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Page } from '#src/ui/page.tsx';
+
+import { expenseColumns } from './-expense-columns.tsx';
 
 export const Route = createFileRoute('/_app/expenses/')({
-  component: () => <NotBuiltPage title="Expenses" />,
+  loader: ({ context: { queryClient } }) =>
+    queryClient.query({ ...expenseQueries.list(), staleTime: 'static' }),
+  component: ExpensesPage,
 });
+
+const addNew = (
+  <Link to="/expenses/add" className={buttonClass('accent')}>
+    Add New
+  </Link>
+);
+
+function ExpensesPage() {
+  const { data: expenses } = useSuspenseQuery(expenseQueries.list());
+  return (
+    <Page title="Expenses" actions={addNew}>
+      <DataTable
+        label="Expenses"
+        columns={expenseColumns}
+        rows={expenses}
+        rowId={(expense) => String(expense.expenseId)}
+        sortedBy={{ id: 'name', desc: false }}
+        empty={
+          <EmptyState
+            title="No expenses yet"
+            text="Add what you spend money on, such as rent or groceries, to use it in your budgets."
+          />
+        }
+      />
+    </Page>
+  );
+}

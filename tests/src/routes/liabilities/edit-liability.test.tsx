@@ -39,7 +39,9 @@ describe('editing a liability', () => {
   });
 
   it('deletes after asking, and never says not found on the way', async () => {
-    const { user, address } = renderApp(path);
+    const { user, router, address } = renderApp(path);
+    // The way to the list takes a moment, as it does where its code is still to be fetched.
+    router.history.block({ blockerFn: () => delay(20) });
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure?' });
     expect(within(dialog).getByText('Delete the liability named "Car Loan"?')).toBeVisible();

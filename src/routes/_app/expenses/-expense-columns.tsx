@@ -1,0 +1,21 @@
+import { Link } from '@tanstack/react-router';
+
+import type { Expense } from '#contract/expenses.ts';
+import { columnHelper } from '#src/ui/data-table-columns.ts';
+
+const column = columnHelper<Expense>();
+
+export const expenseColumns = column.columns([
+  column.accessor('name', {
+    header: 'Name',
+    cell: ({ row, getValue }) => (
+      <Link to="/expenses/$expenseId" params={{ expenseId: String(row.original.expenseId) }}>
+        {getValue()}
+      </Link>
+    ),
+  }),
+  column.accessor((expense) => (expense.isMandatory ? 'Yes' : 'No'), {
+    id: 'isMandatory',
+    header: 'Mandatory',
+  }),
+]);

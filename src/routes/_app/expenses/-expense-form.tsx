@@ -1,0 +1,36 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import * as v from 'valibot';
+
+import type { Expense, ExpenseRequest } from '#contract/expenses.ts';
+import { CheckboxField } from '#src/ui/checkbox-field.tsx';
+import { EditorForm } from '#src/ui/editor-form.tsx';
+import { RequiredText } from '#src/ui/field-schemas.ts';
+import { TextField } from '#src/ui/text-field.tsx';
+
+const ExpenseFields = v.object({ name: RequiredText, isMandatory: v.boolean() });
+
+interface ExpenseFormProps {
+  /** The category to edit; none to add a new one. */
+  readonly expense?: Expense;
+  readonly isSaving: boolean;
+  readonly error: string | undefined;
+  readonly deleteButton?: ReactNode;
+  readonly onSave: (expense: ExpenseRequest) => void;
+}
+
+export function ExpenseForm({ expense, onSave, ...form }: ExpenseFormProps) {
+  const { register, handleSubmit, formState } = useForm({
+    resolver: valibotResolver(ExpenseFields),
+    defaultValues: { name: expense?.name ?? '', isMandatory: expense?.isMandatory ?? false },
+  });
+  const { errors } = formState;
+  const save = handleSubmit(({ name, isMandatory }) => onSave({ Name: name, IsMandatory: isMandatory }));
+  return (
+    <EditorForm {...form} onSubmit={(event) => void save(event)}>
+      <TextField label="Name" required {...register('name')} error={errors.name?.message} />
+      <CheckboxField label="Mandatory" {...register('isMandatory')} />
+    </EditorForm>
+  );
+}
