@@ -1,0 +1,25 @@
+import type { Asset } from '#contract/assets.ts';
+import type { Id } from '#contract/fields.ts';
+import type { Liability } from '#contract/liabilities.ts';
+import { type Cents, subtractCents } from '#contract/money.ts';
+
+/** Liabilities to be found by their id, whether it is a number or its text. */
+export interface LiabilityIndex {
+  readonly get: (id: Id | null) => Liability | undefined;
+}
+
+/** To be made once for a list of assets, so that a thousand of them with a thousand loans stay a thousand look-ups. */
+export function indexLiabilities(liabilities: readonly Liability[]): LiabilityIndex {
+  const byText = new Map(liabilities.map((liability) => [String(liability.liabilityId), liability]));
+  return { get: (id) => (id === null ? undefined : byText.get(String(id))) };
+}
+
+/**
+ * Equity of real estate = its value − the principal of the liability it is linked to (specification section 9), in
+ * cents. Without a link, or with one to a liability that is gone, it is the whole value.
+ * @throws RangeError when the difference leaves the safe integers of cents
+ */
+export function equityOf(asset: Pick<Asset, 'value' | 'liabilityId'>, liabilities: LiabilityIndex): Cents {
+  const linked = liabilities.get(asset.liabilityId);
+  return linked ? subtractCents(asset.value, linked.principal) : asset.value;
+}
