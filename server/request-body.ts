@@ -11,7 +11,7 @@ export const LARGEST_BODY = 1_048_576;
 export type RefuseBody = (issues: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]) => Refusal;
 
 /** Refuses with the first thing that is wrong, and where. */
-export const refuseWithMessage: RefuseBody = ([issue]) => {
+const refuseWithMessage: RefuseBody = ([issue]) => {
   const field = v.getDotPath(issue);
   return new Refusal(400, field === null ? issue.message : `${field}: ${issue.message}`);
 };

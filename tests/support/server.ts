@@ -10,7 +10,7 @@ export const PASSWORD = 'correct horse battery';
 /** Real hashes, only cheap: what is tested is not how slow they are. */
 export const cheapPasswords = createPasswords({ memory: 8, passes: 1, parallelism: 1 });
 
-export const testTokens = createTokens([{ kid: 'test', secret: new Uint8Array(32).fill(7) }]);
+const testTokens = createTokens([{ kid: 'test', secret: new Uint8Array(32).fill(7) }]);
 
 interface CallOptions {
   readonly token?: string | undefined;
