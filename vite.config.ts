@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 
 import { apiServer } from './build/api-server.ts';
 import { precompress } from './build/precompress.ts';
+import { prerender } from './build/prerender.ts';
 import { productInHtml } from './build/product-in-html.ts';
 
 const isTest = process.env.VITEST !== undefined;
@@ -18,9 +19,16 @@ export default defineConfig({
         autoCodeSplitting: true,
         addExtensions: true,
         quoteStyle: 'single',
+        // Loaders need the query cache and the whole contract, which the sign-in page can do without.
+        codeSplittingOptions: {
+          defaultBehavior: [
+            ['component', 'pendingComponent', 'errorComponent', 'notFoundComponent', 'loader'],
+          ],
+        },
       }),
     react(),
     productInHtml(),
+    prerender(),
     precompress(),
     apiServer({ isWanted: !isTest && API_TARGET === undefined }),
   ],

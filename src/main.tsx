@@ -1,20 +1,23 @@
 import '#src/ui/base.css';
 
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 
+import { reportCaughtError } from './api/api-error.ts';
+import { lateQueryClient } from './api/late-query-client.ts';
+import { followOtherTabs } from './api/session.ts';
 import { App } from './app.tsx';
 import { createAppRouter } from './router.tsx';
-import { reportCaughtError } from './api/api-error.ts';
-import { followOtherTabs } from './api/session.ts';
-import { createQueryClient } from './api/query-client.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element to draw the app in');
 
 followOtherTabs();
-createRoot(root, { onCaughtError: reportCaughtError }).render(
-  <StrictMode>
-    <App router={createAppRouter(createQueryClient())} />
-  </StrictMode>,
-);
+const router = createAppRouter({ loadQueryClient: lateQueryClient() });
+const options = { onCaughtError: reportCaughtError };
+if (root.hasChildNodes()) {
+  // The build has written the sign-in page into the HTML. What has been typed there already stays.
+  await router.load();
+  hydrateRoot(root, <App router={router} />, options);
+} else {
+  createRoot(root, options).render(<App router={router} />);
+}

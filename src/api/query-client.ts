@@ -1,6 +1,7 @@
 import { MutationCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 
 import { ApiError } from './api-error.ts';
+import { readSession, subscribeToSession } from './session.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -16,7 +17,8 @@ const FRESH_MS = 30_000;
 
 /**
  * The cache of what the server has said. Reads are retried once where a retry may help; changes never by themselves.
- * A change that has ended, well or not (its answer may have been lost), makes what it touches stale.
+ * A change that has ended, well or not (its answer may have been lost), makes what it touches stale. When another
+ * session begins or this one ends, nothing that was read for the last person is left.
  */
 export function createQueryClient(): QueryClient {
   const queryClient: QueryClient = new QueryClient({
@@ -40,6 +42,13 @@ export function createQueryClient(): QueryClient {
         }
       },
     }),
+  });
+
+  let sessionId = readSession().session?.id;
+  subscribeToSession(() => {
+    const nextId = readSession().session?.id;
+    if (nextId !== sessionId) queryClient.clear();
+    sessionId = nextId;
   });
   return queryClient;
 }

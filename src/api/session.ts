@@ -18,7 +18,8 @@ export interface SessionState {
   readonly isTimedOut: boolean;
 }
 
-const STORAGE_KEY = 'freehold.session';
+/** Where all tabs find the session in localStorage. */
+export const STORAGE_KEY = 'freehold.session';
 const NOBODY: SessionState = { session: undefined, isTimedOut: false };
 
 const listeners = new Set<() => void>();

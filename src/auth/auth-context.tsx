@@ -29,7 +29,7 @@ function messageOf(error: unknown): string {
 }
 
 export function AuthProvider({ children }: { readonly children: ReactNode }) {
-  const { session, isTimedOut } = useSyncExternalStore(subscribeToSession, readSession);
+  const { session, isTimedOut } = useSyncExternalStore(subscribeToSession, readSession, readSession);
   const [attempt, setAttempt] = useState<{ isLoading: boolean; error?: string }>({ isLoading: false });
   const [actions] = useState(() => createActions(setAttempt));
 

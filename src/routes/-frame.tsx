@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 
 import { product } from '#src/product.ts';
 import { AppFrame } from '#src/ui/app-frame.tsx';
@@ -12,6 +12,8 @@ interface FrameProps {
 
 /** The frame of every page with the product's own words in it: its title, its copyright, its site. */
 export function Frame({ navigation, account, children }: FrameProps) {
+  // The sign-in page is drawn when the app is built, which may be another year than the one it is read in.
+  const year = useSyncExternalStore(never, currentYear, () => '');
   return (
     <AppFrame
       brand={
@@ -23,9 +25,7 @@ export function Frame({ navigation, account, children }: FrameProps) {
       account={account}
       footer={
         <>
-          <span>
-            © {new Date().getFullYear()} {product.copyrightHolder}
-          </span>
+          <span>{`© ${year} ${product.copyrightHolder}`}</span>
           <a className="text-link" href={product.site.url}>
             {product.site.label}
           </a>
@@ -35,4 +35,12 @@ export function Frame({ navigation, account, children }: FrameProps) {
       {children}
     </AppFrame>
   );
+}
+
+function never() {
+  return () => undefined;
+}
+
+function currentYear(): string {
+  return String(new Date().getFullYear());
 }

@@ -1,4 +1,3 @@
-import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
@@ -7,14 +6,5 @@ import { ErrorAlert } from '#src/ui/error-alert.tsx';
 /** Stands where a page could not be loaded. Retry loads it again. */
 export function LoadError() {
   const router = useRouter();
-  const { reset } = useQueryErrorResetBoundary();
-  return (
-    <ErrorAlert
-      message={UNKNOWN_ERROR}
-      onRetry={() => {
-        reset();
-        void router.invalidate();
-      }}
-    />
-  );
+  return <ErrorAlert message={UNKNOWN_ERROR} onRetry={() => void router.invalidate()} />;
 }

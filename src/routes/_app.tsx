@@ -13,8 +13,9 @@ import { RefreshAlert } from './-refresh-alert.tsx';
 
 /** Everything behind the sign-in. */
 export const Route = createFileRoute('/_app')({
-  beforeLoad: () => {
+  beforeLoad: async ({ context: { loadQueryClient } }) => {
     if (!readSession().session) throw redirect({ to: '/', replace: true });
+    return { queryClient: await loadQueryClient() };
   },
   component: SignedInLayout,
 });

@@ -6,7 +6,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 
 import { reportCaughtError } from '#src/api/api-error.ts';
-import { createQueryClient } from '#src/api/query-client.ts';
+import { lateQueryClient } from '#src/api/late-query-client.ts';
 import { endSession, startSession } from '#src/api/session.ts';
 import { App } from '#src/app.tsx';
 import { createAppRouter } from '#src/router.tsx';
@@ -82,7 +82,7 @@ export function setUpServer() {
 /** Draws the app at an address. Returns who uses it and where they are. */
 export function renderApp(path: string) {
   const history = createMemoryHistory({ initialEntries: [path] });
-  const router = createAppRouter(createQueryClient(), history);
+  const router = createAppRouter({ loadQueryClient: lateQueryClient() }, history);
   render(<App router={router} />, { onCaughtError: reportCaughtError });
   return { user: userEvent.setup(), router, address: () => router.state.location.pathname };
 }

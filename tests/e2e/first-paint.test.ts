@@ -1,0 +1,66 @@
+import type { Browser, BrowserContext } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest';
+
+import { launchBrowser } from '#tests/support/browser.ts';
+import { signUp } from '#tests/support/visitor.ts';
+
+const origin = inject('origin');
+let browser: Browser;
+let context: BrowserContext;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  context = await browser.newContext();
+});
+afterEach(() => context.close());
+
+/** Keeps every script away until it is let come. */
+async function holdScripts(): Promise<() => void> {
+  const release = Promise.withResolvers<undefined>();
+  await context.route('**/static/*.js', async (route) => {
+    await release.promise;
+    await route.continue();
+  });
+  return () => release.resolve(undefined);
+}
+
+it('shows the sign-in page before any script has come, and keeps what is typed into it', async () => {
+  const letScriptsCome = await holdScripts();
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  await page.goto(origin, { waitUntil: 'commit' });
+  const email = page.getByLabel('Email Address');
+  await email.fill('ada@example.com');
+  // Nothing listens yet, and the browser itself must not send the form away.
+  await email.press('Enter');
+  expect(page.url()).toBe(`${origin}/`);
+
+  const field = await email.elementHandle();
+  letScriptsCome();
+  await page
+    .getByText('©')
+    .filter({ hasText: String(new Date().getFullYear()) })
+    .waitFor();
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByText('Required').waitFor();
+  expect(await email.inputValue()).toBe('ada@example.com');
+  expect(await field.evaluate((element) => element.isConnected)).toBe(true);
+  expect(complaints).toEqual([]);
+});
+
+it('does not show it to who is signed in, nor at another address', async () => {
+  await signUp(await context.newPage(), origin);
+  await holdScripts();
+  const page = await context.newPage();
+  await page.goto(origin, { waitUntil: 'commit' });
+  await page.locator('#root').waitFor({ state: 'attached' });
+  await page.getByRole('button', { name: 'Sign In' }).waitFor({ state: 'detached' });
+  expect(await page.locator('#root').innerHTML()).toBe('');
+});
