@@ -1,6 +1,6 @@
 import type { Asset } from '#contract/assets.ts';
 import type { Liability } from '#contract/liabilities.ts';
-import { type Cents, subtractCents, sumCents } from '#contract/money.ts';
+import { addCents, type Cents, subtractCents, ZERO } from '#contract/money.ts';
 
 /** All in cents. */
 export interface NetWorth {
@@ -14,7 +14,9 @@ export interface NetWorth {
  * @throws RangeError when a total leaves the safe integers of cents
  */
 export function netWorthOf(assets: readonly Asset[], liabilities: readonly Liability[]): NetWorth {
-  const totalAssets = sumCents(assets.map((asset) => asset.value));
-  const totalLiabilities = sumCents(liabilities.map((liability) => liability.principal));
+  let totalAssets = ZERO;
+  for (const asset of assets) totalAssets = addCents(totalAssets, asset.value);
+  let totalLiabilities = ZERO;
+  for (const liability of liabilities) totalLiabilities = addCents(totalLiabilities, liability.principal);
   return { totalAssets, totalLiabilities, netWorth: subtractCents(totalAssets, totalLiabilities) };
 }

@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { AssetType } from '#contract/assets.ts';
+import { assetBreakdownOf } from '#src/statistics/asset-breakdown.ts';
+import { netWorthOf } from '#src/statistics/net-worth.ts';
+
+import { anyAssets, anyLiabilities, asset, liability, storedTypes } from './entities.ts';
+
+describe('the asset breakdown', () => {
+  it('parts the known vector (D28)', () => {
+    const mortgage = liability(325_000);
+    const breakdown = assetBreakdownOf(
+      [
+        asset(AssetType.Cash, 4_000),
+        asset(AssetType.Cash, 10_000),
+        asset(AssetType.DomesticStock, 80_000),
+        asset(AssetType.InternationalStock, 40_000),
+        asset(AssetType.DomesticBond, 2_000),
+        asset(AssetType.InternationalBond, 1_000),
+        asset(AssetType.RealEstate, 450_000, { liabilityId: mortgage.liabilityId }),
+      ],
+      [mortgage],
+    );
+    expect(breakdown).toMatchObject({
+      totalNetAssets: 26_200_000,
+      totalCash: 1_400_000,
+      totalRealEstateEquity: 12_500_000,
+      totalBonds: 300_000,
+      totalDomesticBonds: 200_000,
+      totalInternationalBonds: 100_000,
+      totalStocks: 12_000_000,
+      totalDomesticStocks: 8_000_000,
+      totalInternationalStocks: 4_000_000,
+      totalCrypto: 0,
+      totalMetals: 0,
+      totalCommodities: 0,
+      percentCrypto: 0,
+      percentMetals: 0,
+      percentCommodities: 0,
+    });
+    expect(breakdown.percentCash).toBeCloseTo(0.0534, 4);
+    expect(breakdown.percentRealEstate).toBeCloseTo(0.4771, 4);
+    expect(breakdown.percentBonds).toBeCloseTo(0.0115, 4);
+    expect(breakdown.percentStocks).toBeCloseTo(0.458, 4);
+    expect(breakdown.percentDomesticBonds).toBeCloseTo(2 / 3);
+    expect(breakdown.percentInternationalBonds).toBeCloseTo(1 / 3);
+    expect(breakdown.percentDomesticStocks).toBeCloseTo(2 / 3);
+    expect(breakdown.percentInternationalStocks).toBeCloseTo(1 / 3);
+  });
+
+  it('tells every type apart; constant domestic stock is domestic', () => {
+    const breakdown = assetBreakdownOf(
+      storedTypes.map((type) => asset(type, 2 ** type)),
+      [],
+    );
+    expect(breakdown).toMatchObject({
+      totalCash: 100,
+      totalRealEstateEquity: 200,
+      totalDomesticBonds: 400,
+      totalInternationalBonds: 800,
+      totalDomesticStocks: 1_600 + 6_400,
+      totalInternationalStocks: 3_200,
+      totalCrypto: 12_800,
+      totalMetals: 25_600,
+      totalCommodities: 51_200,
+      totalNetAssets: 102_300,
+    });
+  });
+
+  it('takes a principal from real estate alone', () => {
+    const loan = liability(40);
+    const linked = { liabilityId: loan.liabilityId };
+    const assets = [asset(AssetType.Cash, 100, linked), asset(AssetType.RealEstate, 100, linked)];
+    expect(assetBreakdownOf(assets, [loan])).toMatchObject({
+      totalCash: 10_000,
+      totalRealEstateEquity: 6_000,
+      totalNetAssets: 16_000,
+    });
+  });
+
+  it('is 0 everywhere of nothing, and where parts cancel each other', () => {
+    const nothing = Object.values(assetBreakdownOf([], []));
+    expect(nothing).toHaveLength(23);
+    expect(new Set(nothing)).toEqual(new Set([0]));
+    const cancelled = assetBreakdownOf([asset(AssetType.Cash, 5), asset(AssetType.CryptoCurrency, -5)], []);
+    expect(cancelled).toMatchObject({ totalNetAssets: 0, percentCash: 0, percentCrypto: 0 });
+  });
+
+  it('has parts that add up to their totals in cents, and fractions that add up to one', () => {
+    fc.assert(
+      fc.property(anyAssets, anyLiabilities, (assetsWith, liabilities) => {
+        const it = assetBreakdownOf(assetsWith(liabilities), liabilities);
+        const funds = it.totalBonds + it.totalStocks;
+        const goods = it.totalCrypto + it.totalMetals + it.totalCommodities;
+        expect(it.totalCash + it.totalRealEstateEquity + funds + goods).toBe(it.totalNetAssets);
+        expect(it.totalDomesticBonds + it.totalInternationalBonds).toBe(it.totalBonds);
+        expect(it.totalDomesticStocks + it.totalInternationalStocks).toBe(it.totalStocks);
+        expect(Object.values(it).every(Number.isFinite)).toBe(true);
+        const all =
+          it.percentCash +
+          it.percentRealEstate +
+          it.percentBonds +
+          it.percentStocks +
+          it.percentCrypto +
+          it.percentMetals +
+          it.percentCommodities;
+        if (it.totalNetAssets > 0) expect(all).toBeCloseTo(1, 3);
+      }),
+    );
+  });
+
+  it('comes to the net worth where every liability belongs to one house', () => {
+    fc.assert(
+      fc.property(anyLiabilities, (liabilities) => {
+        const houses = liabilities.map(({ liabilityId }) =>
+          asset(AssetType.RealEstate, 100_000, { liabilityId }),
+        );
+        const { totalNetAssets } = assetBreakdownOf(houses, liabilities);
+        expect(totalNetAssets).toBe(netWorthOf(houses, liabilities).netWorth);
+      }),
+    );
+  });
+});

@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import type { Budget } from '#contract/budgets.ts';
+import { cents, LARGEST_AMOUNT } from '#contract/money.ts';
+import { averagesOf } from '#src/statistics/averages.ts';
+
+import { anyBudget, budget, dollars, spent } from './entities.ts';
+
+describe('averages', () => {
+  it('divide the sums over all budgets by the number of budgets', () => {
+    const budgets = [
+      budget({
+        earnedIncome: dollars(5_000, 0.1, 0.2),
+        passiveIncome: dollars(150),
+        investments: dollars(1_000),
+        expenses: [spent(dollars(1_000, 500), true), spent(dollars(100.3), false)],
+      }),
+      budget({
+        earnedIncome: dollars(6_000),
+        investments: dollars(500),
+        expenses: [spent(dollars(1_500), true), spent(dollars(100), false)],
+      }),
+    ];
+    const averages = averagesOf(budgets, []);
+    expect(averages).toEqual({
+      months: 2,
+      averageNetEarnedIncome: 550_015,
+      averagePassiveIncome: 7_500,
+      averageTotalIncome: 557_515,
+      averageInvestments: 75_000,
+      savingsRate: 150_000 / 1_100_030,
+      averageMandatoryExpenses: 150_000,
+      averageDiscretionaryExpenses: 10_015,
+      averageTotalExpenses: 160_015,
+    });
+  });
+
+  it('are 0 without a budget, and the savings rate is 0 when nothing was earned', () => {
+    expect(new Set(Object.values(averagesOf([], [])))).toEqual(new Set([0]));
+    expect(averagesOf([budget({ investments: dollars(100) })], []).savingsRate).toBe(0);
+  });
+
+  it('are rounded half away from zero, and the totals are those of what is shown', () => {
+    const one = cents(1);
+    const budgets = [
+      budget({
+        earnedIncome: [one],
+        passiveIncome: [one],
+        expenses: [spent([one], true), spent([one], false)],
+      }),
+      budget({}),
+    ];
+    expect(averagesOf(budgets, [])).toMatchObject({
+      averageNetEarnedIncome: 1,
+      averagePassiveIncome: 1,
+      averageTotalIncome: 2,
+      averageMandatoryExpenses: 1,
+      averageDiscretionaryExpenses: 1,
+      averageTotalExpenses: 2,
+    });
+    const refunds = [budget({ expenses: [spent([cents(-1)], true)] }), budget({})];
+    expect(averagesOf(refunds, []).averageMandatoryExpenses).toBe(-1);
+  });
+
+  it('take the savings rate from the unrounded sums', () => {
+    const budgets = [
+      budget({ earnedIncome: [cents(3)], investments: [cents(1)] }),
+      ...Array.from({ length: 9 }, () => budget({})),
+    ];
+    expect(averagesOf(budgets, [])).toMatchObject({
+      averageNetEarnedIncome: 0,
+      averageInvestments: 0,
+      savingsRate: 1 / 3,
+    });
+  });
+
+  it('read from the embedded category whether an expense is mandatory, before the list of categories', () => {
+    const embedded = spent(dollars(10), true);
+    const categories = [{ expenseId: embedded.expenseId, name: 'Rent', isMandatory: false }];
+    const averages = averagesOf([budget({ expenses: [embedded] })], categories);
+    expect(averages.averageMandatoryExpenses).toBe(1_000);
+  });
+
+  it.each([
+    ['is missing', { expense: null }],
+    ['does not say', { expense: { expenseId: 5, name: 'Rent' } }],
+  ])('read it from the list where the embedded category %s, ids by their text', (_what, rest) => {
+    const budgets = [
+      budget({
+        expenses: [
+          spent(dollars(10), null, { ...rest, expenseId: 5 }),
+          spent(dollars(1), null, { ...rest, expenseId: 6 }),
+          spent(dollars(2), null, { ...rest, expenseId: 'gone' }),
+        ],
+      }),
+    ];
+    const categories = [
+      { expenseId: '5', name: 'Rent', isMandatory: true },
+      { expenseId: 6, name: 'Cinema', isMandatory: false },
+    ];
+    expect(averagesOf(budgets, categories)).toMatchObject({
+      averageMandatoryExpenses: 1_000,
+      averageDiscretionaryExpenses: 300,
+    });
+  });
+
+  it('are within half a cent of the exact quotient, and their totals add up', () => {
+    fc.assert(
+      fc.property(fc.array(anyBudget, { minLength: 1, maxLength: 12 }), (budgets) => {
+        const averages = averagesOf(budgets, []);
+        const { earned, spending } = sumsByHand(budgets);
+        expect(Math.abs(averages.averageNetEarnedIncome - earned / budgets.length)).toBeLessThanOrEqual(0.5);
+        // Of two rounded parts.
+        expect(Math.abs(averages.averageTotalExpenses - spending / budgets.length)).toBeLessThanOrEqual(1);
+        expect(averages.averageTotalIncome).toBe(
+          averages.averageNetEarnedIncome + averages.averagePassiveIncome,
+        );
+        expect(Object.values(averages).every(Number.isFinite)).toBe(true);
+      }),
+    );
+  });
+
+  it('throw rather than lose cents, on the way to a sum too', () => {
+    const huge = cents(90 * LARGEST_AMOUNT);
+    expect(() => averagesOf([budget({ earnedIncome: [huge, huge] })], [])).toThrow(RangeError);
+    const there = [huge, huge, cents(0 - huge), cents(0 - huge)];
+    expect(() => averagesOf([budget({ expenses: [spent(there, true)] })], [])).toThrow(RangeError);
+  });
+});
+
+function sumsByHand(budgets: readonly Budget[]) {
+  const sum = (amounts: readonly { amount: number }[]) =>
+    amounts.reduce((all, { amount }) => all + amount, 0);
+  return {
+    earned: sum(budgets.flatMap(({ earnedIncome }) => earnedIncome)),
+    spending: sum(budgets.flatMap(({ expenses }) => expenses.flatMap((one) => one.budgetExpenseItems))),
+  };
+}

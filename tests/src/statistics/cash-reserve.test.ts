@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+
+import { cents } from '#contract/money.ts';
+import { cashReserveOf } from '#src/statistics/cash-reserve.ts';
+
+function reserve(mandatory: number, cash: number, netAssets: number) {
+  return cashReserveOf(
+    { averageMandatoryExpenses: cents(mandatory) },
+    { totalCash: cents(cash), totalNetAssets: cents(netAssets) },
+  );
+}
+
+describe('the cash reserve', () => {
+  it.each([
+    ['5 % of the net assets, where that is more', 150_000, 1_400_000, 26_200_000, 1_310_000],
+    ['6 months of mandatory expenses, where that is more', 300_000, 1_400_000, 26_200_000, 1_800_000],
+    ['0 of nothing', 0, 0, 0, 0],
+    ['0 with debts alone', 0, 0, -100, 0],
+    ['rounded half a cent up', 0, 0, 10, 1],
+    ['0 with refunds alone, and without net assets', -100, 5, 0, 0],
+    ['exact where it is huge', 0, 0, Number.MAX_SAFE_INTEGER, 450_359_962_737_050],
+  ])('aims at %s', (_what, mandatory, cash, netAssets, target) => {
+    expect(reserve(mandatory, cash, netAssets)).toEqual({
+      savedCash: cash,
+      target,
+      surplus: cash - target,
+    });
+  });
+
+  it('has a deficit where cash is missing', () => {
+    expect(reserve(300_000, 1_400_000, 0).surplus).toBe(-400_000);
+    expect(reserve(0, -5, 0).surplus).toBe(-5);
+  });
+});

@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+
+import { type Asset, AssetType, type StoredAssetType } from '#contract/assets.ts';
+import type { Budget, BudgetExpense, BudgetItem } from '#contract/budgets.ts';
+import type { Liability } from '#contract/liabilities.ts';
+import { type Cents, cents, centsFromDollars } from '#contract/money.ts';
+
+let lastId = 0;
+
+function nextId(): number {
+  lastId += 1;
+  return lastId;
+}
+
+/** @param value in dollars */
+export function asset(assetType: StoredAssetType, value: number, rest: Partial<Asset> = {}): Asset {
+  const texts = { name: 'Asset', symbol: '', address: '', city: '', state: '', zip: '' };
+  const plain = { ...texts, numShares: 0, sharePrice: 0, liabilityId: null };
+  return { assetId: nextId(), assetType, value: centsFromDollars(value), ...plain, ...rest };
+}
+
+/** @param principal in dollars */
+export function liability(principal: number, liabilityId: Liability['liabilityId'] = nextId()): Liability {
+  return { liabilityId, name: 'Liability', principal: centsFromDollars(principal) };
+}
+
+function items(amounts: readonly Cents[]): BudgetItem[] {
+  return amounts.map((amount) => ({ itemId: nextId(), amount, timeStamp: null }));
+}
+
+/** What a test's budget holds: cents of its items, and its expenses. */
+export interface Contents {
+  readonly earnedIncome?: readonly Cents[];
+  readonly passiveIncome?: readonly Cents[];
+  readonly investments?: readonly Cents[];
+  readonly expenses?: readonly BudgetExpense[];
+}
+
+export function budget({
+  earnedIncome = [],
+  passiveIncome = [],
+  investments = [],
+  expenses = [],
+}: Contents): Budget {
+  return {
+    budgetId: nextId(),
+    month: 11,
+    year: 2026,
+    earnedIncome: items(earnedIncome),
+    passiveIncome: items(passiveIncome),
+    investments: items(investments),
+    expenses: [...expenses],
+  };
+}
+
+/** @param isMandatory what the embedded category says; `null` embeds none */
+export function spent(
+  amounts: readonly Cents[],
+  isMandatory: boolean | null,
+  rest: Partial<BudgetExpense> = {},
+): BudgetExpense {
+  const budgetExpenseId = nextId();
+  const expenseId = nextId();
+  return {
+    budgetExpenseId,
+    expenseId,
+    expense: isMandatory === null ? null : { expenseId, name: 'Category', isMandatory },
+    budgetExpenseItems: amounts.map((amount) => ({
+      budgetExpenseItemId: nextId(),
+      amount,
+      timeStamp: null,
+    })),
+    ...rest,
+  };
+}
+
+/** Dollars of a test as cents. */
+export function dollars(...amounts: number[]): Cents[] {
+  return amounts.map(centsFromDollars);
+}
+
+/** Amounts as they come in life, refunds included: at most ten million dollars. */
+export const anyAmount = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }).map(cents);
+
+const anyAmounts = fc.array(anyAmount, { maxLength: 5 });
+
+export const anyBudget = fc
+  .record({
+    earnedIncome: anyAmounts,
+    passiveIncome: anyAmounts,
+    investments: anyAmounts,
+    expenses: fc.array(
+      fc.tuple(anyAmounts, fc.boolean()).map(([amounts, isMandatory]) => spent(amounts, isMandatory)),
+      { maxLength: 5 },
+    ),
+  })
+  .map(budget);
+
+/** Every type of asset, by its number. */
+export const storedTypes = Object.values(AssetType).filter((type) => type !== AssetType.Any);
+
+export const anyLiabilities = fc
+  .array(anyAmount, { maxLength: 8 })
+  .map((principals) => principals.map((principal) => ({ ...liability(0), principal })));
+
+/** Assets of every type, some linked to one of eight liabilities by their place in the list. */
+export const anyAssets = fc
+  .array(fc.record({ type: fc.constantFrom(...storedTypes), value: anyAmount, link: fc.nat(15) }))
+  .map(
+    (all) => (liabilities: readonly Liability[]) =>
+      all.map(({ type, value, link }) =>
+        asset(type, 0, { value, liabilityId: liabilities[link]?.liabilityId ?? null }),
+      ),
+  );

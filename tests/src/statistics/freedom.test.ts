@@ -1,0 +1,158 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { cents, LARGEST_AMOUNT } from '#contract/money.ts';
+import { freedomDate, freedomEstimateOf, monthsToGrow } from '#src/statistics/freedom.ts';
+
+function estimate(monthlyExpenses: number, netWorth: number, contribution: number, budgets = 1) {
+  return freedomEstimateOf(
+    { months: budgets, averageInvestments: cents(contribution) },
+    cents(monthlyExpenses),
+    cents(netWorth),
+  );
+}
+
+/** Months counted one by one, as an account is kept: interest on what stands there, then what is added. */
+function monthsByHand(needed: number, saved: number, contribution: number): number {
+  let months = 0;
+  for (let balance = saved; balance < needed; months += 1) {
+    balance += (balance * 0.08) / 12 + contribution;
+  }
+  return months;
+}
+
+describe('the freedom estimate', () => {
+  it('needs 300 months of expenses, has the net worth saved, and grows to it', () => {
+    expect(estimate(160_015, 24_999_950, 75_000)).toEqual({
+      amountNeeded: 48_004_500,
+      amountSaved: 24_999_950,
+      progress: { saved: 24_999_950, remaining: 23_004_550, fraction: 24_999_950 / 48_004_500 },
+      months: 74,
+    });
+  });
+
+  it('is not there without any budget', () => {
+    expect(estimate(0, 500, 0, 0)).toEqual({
+      amountNeeded: 0,
+      amountSaved: 500,
+      progress: undefined,
+      months: Infinity,
+    });
+  });
+
+  it('says nothing is left when nothing is needed, and all is left when nothing is saved', () => {
+    expect(estimate(0, 0, 0)).toMatchObject({ progress: { saved: 0, remaining: 0, fraction: 1 }, months: 0 });
+    expect(estimate(-5, 7, 0)).toMatchObject({
+      progress: { saved: 7, remaining: 0, fraction: 1 },
+      months: 0,
+    });
+    expect(estimate(1, 0, 0)).toMatchObject({ progress: { saved: 0, remaining: 300, fraction: 0 } });
+  });
+
+  it('draws no debt: what is saved is never below 0 in the pie', () => {
+    expect(estimate(1, -200, 100)).toMatchObject({
+      amountSaved: -200,
+      progress: { saved: 0, remaining: 500, fraction: 0 },
+    });
+  });
+
+  it('leaves out a need that whole cents cannot hold, and still tells the time', () => {
+    const { amountNeeded, months } = estimate(LARGEST_AMOUNT, 0, LARGEST_AMOUNT);
+    expect(amountNeeded).toBeUndefined();
+    expect(months).toBe(165);
+  });
+
+  it('never is a number that cannot be shown', () => {
+    const any = fc.maxSafeInteger();
+    fc.assert(
+      fc.property(any, any, any, fc.nat(3), (expenses, netWorth, contribution, budgets) => {
+        const { amountNeeded = 0, progress, months } = estimate(expenses, netWorth, contribution, budgets);
+        expect(amountNeeded).toSatisfy(Number.isSafeInteger);
+        expect(Number.isSafeInteger(months) || months === Infinity).toBe(true);
+        expect(months).toBeGreaterThanOrEqual(0);
+        const { saved, remaining, fraction } = progress ?? { saved: 0, remaining: 0, fraction: 0 };
+        expect([saved, remaining, fraction].every((part) => Number.isFinite(part) && part >= 0)).toBe(true);
+        expect(fraction).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+});
+
+describe('compound growth', () => {
+  it.each([
+    ['nothing is needed', 0, 0, 0, 0],
+    ['less than nothing is needed', -100, -500, 0, 0],
+    ['nothing remains', 100, 100, 0, 0],
+    ['more than enough is there', 100, 101, -5, 0],
+    ['nothing is added', 100, 99, 0, Infinity],
+    ['something is taken out', 100, 99, -1, Infinity],
+    ['the interest on debts is all that is added', 100, -150, 1, Infinity],
+    ['the interest on debts is less than is added', 100, -149, 1, 831],
+    ['the next month brings what is missing', 100, 50, 60, 1],
+    ['less than half a month is missing', 1_000_000, 999_999, 1_000, 0],
+  ])('when %s', (_what, needed, saved, contribution, months) => {
+    expect(monthsToGrow(needed, saved, contribution)).toBe(months);
+  });
+
+  it('agrees with counting month by month, within a month', () => {
+    const amount = fc.integer({ min: 1, max: 1_000_000_000 });
+    fc.assert(
+      fc.property(
+        amount,
+        fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }),
+        amount,
+        (needed, saved, added) => {
+          fc.pre(needed > saved && saved + added * 150 > 0);
+          const counted = monthsByHand(needed, saved, added);
+          expect(Math.abs(monthsToGrow(needed, saved, added) - counted)).toBeLessThanOrEqual(1);
+        },
+      ),
+    );
+  });
+
+  it('never comes where the interest on debts takes all that is added, whatever the amounts', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1_000_000_000 }), (added) => {
+        expect(monthsToGrow(1, -150 * added, added)).toBe(Infinity);
+        expect(monthsToGrow(1, 1 - 150 * added, added)).toBeLessThan(10_000);
+      }),
+    );
+  });
+
+  it('is never nearer for spending more, nor farther for adding or having more', () => {
+    const any = fc.integer({ min: 0 - LARGEST_AMOUNT, max: LARGEST_AMOUNT });
+    fc.assert(
+      fc.property(any, any, any, fc.nat(LARGEST_AMOUNT), (needed, saved, added, more) => {
+        const months = monthsToGrow(needed, saved, added);
+        expect(monthsToGrow(needed + more, saved, added)).toBeGreaterThanOrEqual(months);
+        expect(monthsToGrow(needed, saved + more, added)).toBeLessThanOrEqual(months);
+        expect(monthsToGrow(needed, saved, added + more)).toBeLessThanOrEqual(months);
+      }),
+    );
+  });
+});
+
+describe('the freedom date', () => {
+  it.each([
+    [0, '2026-11'],
+    [2, '2027-01'],
+    [74, '2033-01'],
+    [1, '2026-12'],
+  ])('is %i months from now', (months, expected) => {
+    const date = freedomDate(new Date(2026, 10, 30, 23, 59), months);
+    expect(date && `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}`).toBe(expected);
+  });
+
+  it('does not skip a short month', () => {
+    expect(freedomDate(new Date(2027, 0, 31), 1)).toEqual(new Date(2027, 1, 28));
+  });
+
+  it('is not there when it never comes', () => {
+    expect(freedomDate(new Date(2026, 10, 30), Infinity)).toBeUndefined();
+  });
+
+  it('can be told, however far it is', () => {
+    const farthest = monthsToGrow(300 * Number.MAX_SAFE_INTEGER, -149, 1);
+    expect(freedomDate(new Date(2026, 10, 30), farthest)?.getFullYear()).toBeLessThan(9_999);
+  });
+});
