@@ -1,0 +1,34 @@
+import type { Services } from '#server/services.ts';
+
+import { demoPerson } from './demo-person.ts';
+import type { Ledger } from './ledger.ts';
+import { writeLedger } from './write-ledger.ts';
+
+/**
+ * Gives the demo person and all that is theirs to a database in which nobody is yet: all of it or, when that fails,
+ * nothing. Where somebody is, everything is left as it is.
+ */
+export async function fillIfEmpty(
+  { database, passwords, clock }: Pick<Services, 'database' | 'passwords' | 'clock'>,
+  ledger: Ledger,
+): Promise<void> {
+  const somebody = await database.selectFrom('people').select('id').limit(1).executeTakeFirst();
+  if (somebody !== undefined) return;
+  const { givenName, email, password } = demoPerson;
+  const person = {
+    given_name: givenName,
+    email,
+    email_key: email,
+    password_hash: await passwords.hash(password),
+    created_with_key: null,
+    created_at: clock(),
+  };
+  await database.transaction().execute(async (transaction) => {
+    const { id } = await transaction
+      .insertInto('people')
+      .values(person)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await writeLedger(transaction, id, ledger);
+  });
+}

@@ -1,0 +1,29 @@
+export interface Month {
+  readonly year: number;
+  /** From 1 to 12. */
+  readonly month: number;
+}
+
+/** A day of the calendar, wherever that is. */
+export interface Day extends Month {
+  /** From 1. */
+  readonly day: number;
+}
+
+/** So many months in order, of which this is the last. */
+export function monthsUpTo({ year, month }: Month, count: number): Month[] {
+  const last = year * 12 + month - 1;
+  return Array.from({ length: count }, (_, index) => {
+    const number = last - count + 1 + index;
+    return { year: Math.floor(number / 12), month: (number % 12) + 1 };
+  });
+}
+
+export function daysIn({ year, month }: Month): number {
+  return new Date(Date.UTC(year, month, 0)).getUTCDate();
+}
+
+/** The moment that stands for a day, in epoch milliseconds: noon in UTC, which is that day in nearly every time zone. */
+export function momentOn({ year, month }: Month, day: number): number {
+  return Date.UTC(year, month - 1, day, 12);
+}
