@@ -1,0 +1,111 @@
+import { join, resolve } from 'node:path';
+
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { Hono } from 'hono';
+
+import { createApp } from '#server/app.ts';
+import { openDatabase } from '#server/database/open.ts';
+import type { Database } from '#server/database/schema.ts';
+import { sqliteDialect } from '#server/database/sqlite.ts';
+import type { Services } from '#server/services.ts';
+import { createTokens, type TokenKeys } from '#server/tokens.ts';
+
+import { type Config, readConfig } from './config.ts';
+import { makeFolder } from './data-folder.ts';
+import { keyOfFolder } from './keys.ts';
+import { listen, stopListening, urlOf } from './listen.ts';
+import { logAt } from './log.ts';
+import { createPasswords } from './passwords.ts';
+import { reasonOf, StartupProblem } from './startup-problem.ts';
+import { loadStaticFiles, serveStaticFiles, type StaticFiles } from './static-files.ts';
+
+export interface StartOptions {
+  /** The environment that sets the server up. */
+  readonly variables: Record<string, string | undefined>;
+  /** Whether to serve the API without the app, as `npm run dev` wants it, where no build need be. */
+  readonly isApiOnly?: boolean;
+  /** Is done before the first request. What it returns is said once the server is there. */
+  readonly prepare?: (services: Services) => Promise<string>;
+}
+
+/** Starts the server, which then runs until it is told to stop. What keeps it from starting is said in one line. */
+export async function start(options: StartOptions): Promise<void> {
+  try {
+    await startOrThrow(options);
+  } catch (error) {
+    // One line says what to do about it; a stack would only hide it.
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  }
+}
+
+async function startOrThrow({ variables, isApiOnly = false, prepare }: StartOptions): Promise<void> {
+  const config = readConfig(variables);
+  const files = isApiOnly ? undefined : await findBuild(resolve('dist'));
+  const folder = resolve(config.dataFolder);
+  const keys = await inDataFolder(folder, async (): Promise<TokenKeys> => {
+    await makeFolder(folder);
+    return config.tokenKeys ?? [await keyOfFolder(folder)];
+  });
+  const database = await inDataFolder(folder, () =>
+    openDatabase(sqliteDialect(join(folder, 'ledger.sqlite'))),
+  );
+  const services: Services = {
+    database,
+    passwords: createPasswords(),
+    tokens: createTokens(keys),
+    clock: Date.now,
+    limits: config.limits,
+  };
+
+  try {
+    const greeting = await prepare?.(services);
+    await serve(appOf(services, config, files), database, config);
+    if (greeting !== undefined) process.stdout.write(`${greeting}\n`);
+  } catch (error) {
+    await database.destroy();
+    throw error;
+  }
+}
+
+function appOf(services: Services, config: Config, files: StaticFiles | undefined): Hono {
+  const app = createApp({
+    ...services,
+    log: logAt(config.logLevel),
+    isHttps: config.publicOrigin?.startsWith('https:') ?? false,
+    // Behind a proxy every visitor comes from the proxy's address, and limiting it would lock all of them out.
+    ...(config.publicOrigin === undefined && { addressOf: (context) => getConnInfo(context).remote.address }),
+  });
+  if (files) app.get('*', serveStaticFiles(files));
+  return app;
+}
+
+/** Listens until a signal stops it. */
+async function serve(app: Hono, database: Database, config: Config): Promise<void> {
+  const server = await listen(app, config.port, config.host);
+  let stopping: Promise<void> | undefined;
+  // A terminal and npm may both pass the same signal on, so only the first one counts.
+  const stop = () => (stopping ??= stopListening(server).then(() => database.destroy()));
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop());
+  process.stdout.write(`Ready at ${config.publicOrigin ?? urlOf(server, config.host)}\n`);
+}
+
+/** @throws StartupProblem when the app has not been built */
+async function findBuild(folder: string): Promise<StaticFiles> {
+  try {
+    return await loadStaticFiles(folder);
+  } catch (error) {
+    throw new StartupProblem(
+      `There is no build in ${folder} (${reasonOf(error)}): run "npm run build" first`,
+    );
+  }
+}
+
+/** @throws StartupProblem when the folder cannot be read or written */
+async function inDataFolder<T>(folder: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw new StartupProblem(`Cannot keep data in ${folder}: ${reasonOf(error)}`);
+  }
+}

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import * as v from 'valibot';
+
+import { endpoints } from '#contract/endpoints.ts';
+import { demoLedger } from '#server/demo/demo-ledger.ts';
+import { demoPerson } from '#server/demo/demo-person.ts';
+import { fillIfEmpty } from '#server/demo/fill.ts';
+import { largeLedger } from '#server/demo/large-ledger.ts';
+import type { Ledger } from '#server/demo/ledger.ts';
+import { cheapPasswords, startTestApp } from '#tests/support/server.ts';
+
+const today = { year: 2026, month: 2, day: 20 };
+
+async function startFilled(ledger: Ledger) {
+  const app = await startTestApp();
+  await fillIfEmpty({ database: app.database, passwords: cheapPasswords, clock: Date.now }, ledger);
+  const body = { Username: demoPerson.email, Password: demoPerson.password };
+  const token = (await (await app.call('POST', '/api/authenticate', { body })).json()) as string;
+
+  async function read<TSchema extends v.GenericSchema>(endpoint: { path: string; response: TSchema }) {
+    const response = await app.call('GET', endpoint.path, { token });
+    return v.parse(endpoint.response, await response.json());
+  }
+  return { app, read };
+}
+
+/** What an asset is that has nothing more than a type, a name and a value. */
+const nothing = {
+  symbol: '',
+  address: '',
+  city: '',
+  state: '',
+  zip: '',
+  numShares: 0,
+  sharePrice: 0,
+  liability: null,
+};
+
+type Amounts = readonly { readonly amount: number; readonly timeStamp: Date | number | null }[];
+
+interface Month {
+  readonly year: number;
+  readonly month: number;
+  readonly earnedIncome: Amounts;
+  readonly passiveIncome: Amounts;
+  readonly investments: Amounts;
+}
+
+/** Amounts and moments, with nothing that only a database or only a ledger has. */
+function plain(items: Amounts) {
+  return items.map(({ amount, timeStamp }) => [amount, Number(timeStamp)]).sort();
+}
+
+function plainBudget({ year, month, ...kinds }: Month, spent: Iterable<readonly [string, Amounts]>) {
+  return {
+    year,
+    month,
+    earnedIncome: plain(kinds.earnedIncome),
+    passiveIncome: plain(kinds.passiveIncome),
+    investments: plain(kinds.investments),
+    expenses: Object.fromEntries(Array.from(spent, ([name, items]) => [name, plain(items)])),
+  };
+}
+
+test.each([
+  ['the demo', demoLedger(today)],
+  ['the large demo', largeLedger(today)],
+])('the server answers all of %s to its person', async (_name, ledger) => {
+  const { read } = await startFilled(ledger);
+
+  expect((await read(endpoints.profile.get)).givenName).toBe(demoPerson.givenName);
+  const liabilities = await read(endpoints.liabilities.list);
+  expect(liabilities.map(({ name, principal }) => ({ name, principal }))).toEqual(ledger.liabilities);
+  const expenses = await read(endpoints.expenses.list);
+  expect(expenses.map(({ name, isMandatory }) => [name, isMandatory])).toEqual(
+    ledger.expenses.map(({ name, isMandatory }) => [name, isMandatory]),
+  );
+
+  const assets = await read(endpoints.assets.list);
+  const debtOf = new Map(liabilities.map(({ liabilityId, name }) => [liabilityId, name]));
+  expect(
+    assets.map((asset) => ({
+      ...asset,
+      assetId: undefined,
+      liabilityId: undefined,
+      liability: asset.liabilityId && debtOf.get(asset.liabilityId),
+    })),
+  ).toEqual(ledger.assets.map((asset) => ({ ...nothing, ...asset })));
+
+  const budgets = await read(endpoints.budgets.list);
+  expect(
+    budgets.map((budget) => {
+      const spent = budget.expenses.map(
+        ({ expense, budgetExpenseItems }) => [expense?.name ?? '', budgetExpenseItems] as const,
+      );
+      return plainBudget(budget, spent);
+    }),
+  ).toEqual(ledger.budgets.map((budget) => plainBudget(budget, budget.expenses)));
+});
+
+test('a database in which somebody is stays as it is', async () => {
+  const app = await startTestApp();
+  const token = await app.signUp('Ada');
+  await fillIfEmpty(
+    { database: app.database, passwords: cheapPasswords, clock: Date.now },
+    demoLedger(today),
+  );
+  expect(await (await app.call('GET', '/api/assets', { token })).json()).toEqual([]);
+  expect(await app.database.selectFrom('people').select('email').execute()).toEqual([
+    { email: 'ada@example.com' },
+  ]);
+});
+
+test('what fails half-way leaves nobody behind, so that it can be tried again', async () => {
+  const app = await startTestApp();
+  const services = { database: app.database, passwords: cheapPasswords, clock: Date.now };
+  await expect(fillIfEmpty(services, { ...demoLedger(today), expenses: [] })).rejects.toThrow(
+    'The ledger has no',
+  );
+  expect(await app.database.selectFrom('people').select('email').execute()).toEqual([]);
+});

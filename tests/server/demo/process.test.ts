@@ -1,0 +1,91 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { startProcess } from '#tests/support/server-start.ts';
+import { PASSWORD } from '#tests/support/server.ts';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'demo-'));
+  await mkdir(join(folder, 'dist'));
+  await writeFile(join(folder, 'dist/index.html'), '<title>Built</title>');
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+function startDemo(variables: Record<string, string> = {}, flags: string[] = []) {
+  return startProcess(folder, variables, flags, 'demo.ts');
+}
+
+type Demo = Awaited<ReturnType<typeof startDemo>>;
+
+async function endOf(demo: Demo): Promise<unknown> {
+  demo.stop('SIGTERM');
+  return demo.ended;
+}
+
+/** Signs in by what the demo has said, as a person would. */
+async function signInTo(demo: Demo) {
+  const said = /^Sign in as (\S+) with the password (\S+)$/.exec((await demo.nextLine()) ?? '');
+  const response = await fetch(`${demo.url}/api/authenticate`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ Username: said?.[1], Password: said?.[2] }),
+  });
+  const headers = { Authorization: `Bearer ${(await response.json()) as string}` };
+  return {
+    list: async (path: string) =>
+      (await (await fetch(`${demo.url}${path}`, { headers })).json()) as unknown[],
+    remove: async (path: string) => (await fetch(`${demo.url}${path}`, { method: 'DELETE', headers })).status,
+  };
+}
+
+test('the demo is there with the account that it names, and keeps what was changed', async () => {
+  const first = await startDemo();
+  const before = await signInTo(first);
+  expect(await (await fetch(`${first.url}/statistics`)).text()).toBe('<title>Built</title>');
+  expect(await before.list('/api/budgets')).toHaveLength(18);
+  expect(await before.list('/api/liabilities')).toHaveLength(3);
+  expect(await before.remove('/api/liabilities/2')).toBe(204);
+  expect(await endOf(first)).toEqual({ code: 0, errors: '' });
+  expect(await readdir(join(folder, 'data'))).toEqual(['demo']);
+
+  const second = await startDemo({ DATA_DIR: '' });
+  const after = await signInTo(second);
+  expect(await after.list('/api/liabilities')).toHaveLength(2);
+  expect(await endOf(second)).toEqual({ code: 0, errors: '' });
+});
+
+test('the large demo has a folder of its own', async () => {
+  const demo = await startDemo({}, ['--large']);
+  const person = await signInTo(demo);
+  expect(await person.list('/api/assets')).toHaveLength(500);
+  expect(await endOf(demo)).toEqual({ code: 0, errors: '' });
+  expect(await readdir(join(folder, 'data'))).toEqual(['demo-large']);
+});
+
+test("the demo stays out of other people's data", async () => {
+  const DATA_DIR = join(folder, 'own');
+  const real = await startProcess(folder, { DATA_DIR });
+  await fetch(`${real.url}/api/account`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      GivenName: 'Ada',
+      Email: 'ada@example.com',
+      Password: PASSWORD,
+      ConfirmPassword: PASSWORD,
+    }),
+  });
+  await endOf(real);
+
+  const demo = await startDemo({ DATA_DIR });
+  expect(await demo.nextLine()).toBe(
+    'Somebody else has an account in this data folder, so no demo data was added to it',
+  );
+  await endOf(demo);
+});
