@@ -2,7 +2,7 @@ import { JSDOM } from 'jsdom';
 import react from '@vitejs/plugin-react';
 import { createServer, type Plugin, type Rolldown } from 'vite';
 
-import { STORAGE_KEY } from '../src/api/session.ts';
+import { STORAGE_KEY } from '../src/api/storage-key.ts';
 import { earlyScripts, type EarlyScripts } from './early-scripts.ts';
 
 /**

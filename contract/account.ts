@@ -40,14 +40,13 @@ export const AccountRequest = v.pipe(
 export type AccountRequest = v.InferInput<typeof AccountRequest>;
 
 /** What went wrong, for the person. Most failures carry it. */
-export const Problem = v.object({ message: v.string() });
-export type Problem = v.InferOutput<typeof Problem>;
+const Problem = v.object({ message: v.string() });
 
 /** The body of a refused account: a field's name to its messages, as text or a list of texts. */
 const AccountProblems = v.record(v.string(), v.unknown());
 
 /** Every message of a refused account, in the server's order; none when the body is not of that shape. */
-export function accountMessages(body: unknown): string[] {
+function accountMessages(body: unknown): string[] {
   const problems = v.safeParse(AccountProblems, body);
   if (!problems.success || Array.isArray(body)) return [];
   return Object.values(problems.output)

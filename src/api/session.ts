@@ -2,6 +2,8 @@ import { decodeJwt } from 'jose';
 import { v4 as uuid } from 'uuid';
 import * as v from 'valibot';
 
+import { STORAGE_KEY } from './storage-key.ts';
+
 /** Who is signed in, as all tabs know it. A refresh changes the token; only a new sign-in changes the id. */
 const Session = v.object({
   id: v.string(),
@@ -18,8 +20,6 @@ export interface SessionState {
   readonly isTimedOut: boolean;
 }
 
-/** Where all tabs find the session in localStorage. */
-export const STORAGE_KEY = 'freehold.session';
 const NOBODY: SessionState = { session: undefined, isTimedOut: false };
 
 const listeners = new Set<() => void>();

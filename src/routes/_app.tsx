@@ -3,6 +3,7 @@ import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
 
 import { readSession } from '#src/api/session.ts';
 import { useAuth } from '#src/auth/auth-context.tsx';
+import { product } from '#src/product.ts';
 import { SessionTimeoutDialog } from '#src/ui/session-timeout-dialog.tsx';
 import { UiProvider } from '#src/ui/ui-provider.tsx';
 
@@ -27,7 +28,7 @@ function SignedInLayout() {
   if (!isAuthenticated) return null;
   return (
     <QueryClientProvider client={queryClient} key={sessionId}>
-      <UiProvider>
+      <UiProvider productTitle={product.title}>
         <Frame navigation={<MainNavigation />} account={<Account />}>
           <RefreshAlert />
           <Outlet />

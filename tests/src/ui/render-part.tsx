@@ -20,7 +20,7 @@ export function renderPart(part: ReactNode) {
     history: createMemoryHistory({ initialEntries: ['/'] }),
   });
   const inApp = (inner: ReactNode) => (
-    <UiProvider>
+    <UiProvider productTitle="Freehold">
       <RouterContextProvider router={router}>{inner}</RouterContextProvider>
     </UiProvider>
   );
