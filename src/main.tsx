@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 
 import { reportCaughtError } from './api/api-error.ts';
 import { lateQueryClient } from './api/late-query-client.ts';
+import { keepPageWithoutScripts } from './api/missing-script.ts';
 import { followOtherTabs } from './api/session.ts';
 import { App } from './app.tsx';
 import { createAppRouter } from './router.tsx';
@@ -12,6 +13,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element to draw the app in');
 
 followOtherTabs();
+keepPageWithoutScripts();
 const router = createAppRouter({ loadQueryClient: lateQueryClient() });
 const options = { onCaughtError: reportCaughtError };
 if (root.hasChildNodes()) {

@@ -1,3 +1,5 @@
+import { isMissingScript } from './missing-script.ts';
+
 /** What a failed load or change says to the person; the details are for the console. */
 export const UNKNOWN_ERROR = 'Unknown error, please try again.';
 
@@ -25,5 +27,5 @@ export class ApiError extends Error {
  * a page threw is a mistake of ours.
  */
 export function reportCaughtError(error: unknown): void {
-  if (!(error instanceof ApiError)) console.error(error);
+  if (!(error instanceof ApiError || isMissingScript(error))) console.error(error);
 }

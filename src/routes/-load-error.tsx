@@ -1,10 +1,16 @@
-import { useRouter } from '@tanstack/react-router';
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
+import { isMissingScript } from '#src/api/missing-script.ts';
 import { ErrorAlert } from '#src/ui/error-alert.tsx';
 
 /** Stands where a page could not be loaded. Retry loads it again. */
-export function LoadError() {
+export function LoadError({ error }: ErrorComponentProps) {
   const router = useRouter();
-  return <ErrorAlert message={UNKNOWN_ERROR} onRetry={() => void router.invalidate()} />;
+  function retry() {
+    // Some browsers remember that a script failed, and a newer version has other ones: only a reload brings them.
+    if (isMissingScript(error) && navigator.onLine) window.location.reload();
+    else void router.invalidate();
+  }
+  return <ErrorAlert message={UNKNOWN_ERROR} onRetry={retry} />;
 }

@@ -93,4 +93,21 @@ describe('adding a liability', () => {
     await waitFor(() => expect(address()).toBe('/liabilities'));
     expect(server.changes()).toHaveLength(1);
   });
+
+  it('shows what was added at once, and says so when the list cannot be read again', async () => {
+    const { user, address } = renderApp('/liabilities');
+    const [addNew] = await screen.findAllByRole('link', { name: 'Add New' });
+    if (addNew) await user.click(addNew);
+    server.network.use(http.get('*/api/liabilities', () => HttpResponse.error()));
+    await user.type(await screen.findByLabelText('Name'), 'Car Loan');
+    await user.type(screen.getByLabelText('Principal'), '1{Enter}');
+    await waitFor(() => expect(address()).toBe('/liabilities'));
+    expect(await screen.findByRole('row', { name: 'Car Loan $1.00' })).toBeVisible();
+    expect(await screen.findByRole('alert')).toHaveTextContent(UNKNOWN_ERROR);
+
+    server.network.resetHandlers();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+    expect(screen.getByRole('row', { name: 'Car Loan $1.00' })).toBeVisible();
+  });
 });

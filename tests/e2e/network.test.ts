@@ -1,0 +1,75 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest';
+
+import { launchBrowser } from '#tests/support/browser.ts';
+import { signUp } from '#tests/support/visitor.ts';
+
+const origin = inject('origin');
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  context = await browser.newContext();
+  page = await context.newPage();
+  await signUp(page, origin);
+});
+afterEach(() => context.close());
+
+it('keeps the page when a script does not come, and goes on with Retry', async () => {
+  await page.getByRole('link', { name: 'Liabilities' }).click();
+  await page.getByText('No liabilities yet').waitFor();
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Add New' }).first().click();
+  await page.getByRole('alert').getByText('Unknown error, please try again.').waitFor();
+  expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(true);
+
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('heading', { name: 'Add a New Liability' }).waitFor();
+});
+
+it('keeps what was typed while there is no network, and saves it afterwards', async () => {
+  await page.goto(`${origin}/liabilities/add`);
+  await page.getByLabel('Name').fill('Car Loan');
+  await page.getByLabel('Principal').fill('5');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('alert').getByText('Unknown error, please try again.').waitFor();
+  expect(await page.getByLabel('Name').inputValue()).toBe('Car Loan');
+
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.waitForURL(`${origin}/liabilities`);
+  await page.getByRole('cell', { name: '$5.00' }).waitFor();
+});
+
+it('stands at once on the statistics page, with a placeholder for every value that is still to come', async () => {
+  const answer = Promise.withResolvers<undefined>();
+  await context.route('**/api/liabilities', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await page.reload();
+  const netWorth = page.getByRole('row', { name: 'Net Worth' });
+  await netWorth.getByLabel('Loading').waitFor();
+  answer.resolve(undefined);
+  await netWorth.getByText('$0.00').waitFor();
+});
+
+it('shows the shape of a list that is slow to come, with a status', async () => {
+  const answer = Promise.withResolvers<undefined>();
+  await context.route('**/api/liabilities', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await page.goto(`${origin}/liabilities`);
+  await page.getByRole('status', { name: 'Loading' }).waitFor();
+  answer.resolve(undefined);
+  await page.getByText('No liabilities yet').waitFor();
+  expect(await page.getByRole('status', { name: 'Loading' }).count()).toBe(0);
+});
