@@ -55,6 +55,17 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          // The same tests of the API over the database that the mock runs on.
+          name: 'sql.js',
+          include: [
+            'tests/server/{accounts,assets,averages,budgets,idempotency,liabilities,ownership,sessions}.test.ts',
+          ],
+          env: { TEST_DATABASE: 'sql.js' },
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'app',
           environment: 'jsdom',
           include: ['tests/src/**/*.test.{ts,tsx}'],

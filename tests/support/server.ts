@@ -1,6 +1,10 @@
+import type { Dialect } from 'kysely';
+import initSqlJs from 'sql.js';
+
 import { createApp, type AppOptions } from '#server/app.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { sqliteDialect } from '#server/database/sqlite.ts';
+import { sqljsDialect } from '#server/database/sqljs.ts';
 import { createPasswords } from '#server/node/passwords.ts';
 import { DEFAULT_LIMITS } from '#server/sessions.ts';
 import { createTokens } from '#server/tokens.ts';
@@ -19,9 +23,14 @@ interface CallOptions {
   readonly headers?: Record<string, string>;
 }
 
-/** The server over an empty database in memory, with what a test does to it. */
+/** An empty database in memory. The project under test says in whose. */
+function emptyDatabase(): Dialect {
+  return process.env.TEST_DATABASE === 'sql.js' ? sqljsDialect(() => initSqlJs()) : sqliteDialect(':memory:');
+}
+
+/** The server over an empty database, with what a test does to it. */
 export async function startTestApp(options: Partial<AppOptions> = {}) {
-  const database = await openDatabase(sqliteDialect(':memory:'));
+  const database = await openDatabase(emptyDatabase());
   const app = createApp({
     database,
     passwords: cheapPasswords,
