@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 import { apiServer } from './build/api-server.ts';
+import { mockMode } from './build/mock-mode.ts';
 import { precompress } from './build/precompress.ts';
 import { prerender } from './build/prerender.ts';
 import { productInHtml } from './build/product-in-html.ts';
@@ -30,6 +31,7 @@ export default defineConfig({
     productInHtml(),
     prerender(),
     precompress(),
+    mockMode(),
     apiServer({ isWanted: !isTest && API_TARGET === undefined }),
   ],
   build: {

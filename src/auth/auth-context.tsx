@@ -19,6 +19,8 @@ interface Auth {
   readonly signUp: (account: AccountRequest) => void;
   readonly signOut: () => void;
   readonly clearError: () => void;
+  /** Who can always sign in here, as in a demo; the sign-in form is filled in with it. */
+  readonly suggestedLogin: LoginRequest | undefined;
 }
 
 const AuthContext = createContext<Auth | undefined>(undefined);
@@ -28,7 +30,12 @@ function messageOf(error: unknown): string {
   return error instanceof ApiError && error.status !== undefined ? error.message : UNKNOWN_ERROR;
 }
 
-export function AuthProvider({ children }: { readonly children: ReactNode }) {
+interface AuthProviderProps {
+  readonly suggestedLogin?: LoginRequest | undefined;
+  readonly children: ReactNode;
+}
+
+export function AuthProvider({ suggestedLogin, children }: AuthProviderProps) {
   const { session, isTimedOut } = useSyncExternalStore(subscribeToSession, readSession, readSession);
   const [attempt, setAttempt] = useState<{ isLoading: boolean; error?: string }>({ isLoading: false });
   const [actions] = useState(() => createActions(setAttempt));
@@ -41,8 +48,9 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
       isSessionTimedOut: isTimedOut,
       isLoading: attempt.isLoading,
       error: attempt.error,
+      suggestedLogin,
     }),
-    [actions, session, isTimedOut, attempt],
+    [actions, session, isTimedOut, attempt, suggestedLogin],
   );
   return <AuthContext value={auth}>{children}</AuthContext>;
 }

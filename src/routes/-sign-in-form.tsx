@@ -10,7 +10,7 @@ const FIELDS = ['Username', 'Password'] as const;
 
 /** Plain, since it must come before everything that only a signed-in person needs. */
 export function SignInForm() {
-  const { signIn, isLoading, isAuthenticated } = useAuth();
+  const { signIn, isLoading, isAuthenticated, suggestedLogin } = useAuth();
   const [missing, setMissing] = useState<readonly string[]>([]);
   const form = useRef<HTMLFormElement>(null);
 
@@ -31,6 +31,7 @@ export function SignInForm() {
         name="Username"
         type="email"
         autoComplete="username"
+        defaultValue={suggestedLogin?.Username}
         required
         error={required('Username')}
       />
@@ -39,6 +40,7 @@ export function SignInForm() {
         name="Password"
         type="password"
         autoComplete="current-password"
+        defaultValue={suggestedLogin?.Password}
         required
         error={required('Password')}
       />

@@ -33,6 +33,9 @@ const crossings: [file: string, specifier: string][] = [
   ['src/routes/_app/liabilities/add.tsx', '../assets/index.tsx'],
   ['src/routes/_app/liabilities/add.tsx', '#server/app.ts'],
   ['src/routes/_app/liabilities/add.tsx', '#tests/support/server.ts'],
+  ['src/routes/_app/liabilities/add.tsx', '#src/mocks/start.tsx'],
+  ['src/mocks/start.tsx', '#src/api/call.ts'],
+  ['server/demo/fill.ts', '#src/mocks/start.tsx'],
 ];
 
 const ways: [file: string, specifier: string][] = [
@@ -41,6 +44,7 @@ const ways: [file: string, specifier: string][] = [
   ['src/queries/liabilities.ts', '#src/api/call.ts'],
   ['src/routes/_app/liabilities/add.tsx', '#src/queries/liabilities.ts'],
   ['src/ui/page.tsx', '#contract/money.ts'],
+  ['src/mocks/start.tsx', '#server/app.ts'],
 ];
 
 describe('the rules of direction', () => {

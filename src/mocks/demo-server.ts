@@ -1,0 +1,41 @@
+import type { Hono } from 'hono';
+import initSqlJs from 'sql.js';
+import sqlJsWasm from 'sql.js/dist/sql-wasm-browser.wasm?url';
+
+import { createApp } from '#server/app.ts';
+import { openDatabase } from '#server/database/open.ts';
+import { sqljsDialect } from '#server/database/sqljs.ts';
+import { demoLedger } from '#server/demo/demo-ledger.ts';
+import { fillIfEmpty } from '#server/demo/fill.ts';
+import { DEFAULT_LIMITS } from '#server/sessions.ts';
+import { createTokens } from '#server/tokens.ts';
+
+import { adoptSession } from './adopt-session.ts';
+import { passwords } from './passwords.ts';
+
+/** The same at every start, so that a token outlives the page; it guards nothing. */
+const TOKEN_KEY = { kid: 'mock', secret: new Uint8Array(32) };
+
+/**
+ * The very server that `npm start` runs, over a database in this page's memory with the demo person's data.
+ * @returns what answers its requests
+ */
+export async function startDemoServer(): Promise<(request: Request) => Promise<Response>> {
+  const services = {
+    database: await openDatabase(sqljsDialect(() => initSqlJs({ locateFile: () => sqlJsWasm }))),
+    passwords,
+    tokens: createTokens([TOKEN_KEY]),
+    clock: Date.now,
+    limits: DEFAULT_LIMITS,
+  };
+  const now = new Date();
+  await fillIfEmpty(
+    services,
+    demoLedger({ year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() }),
+  );
+  const app: Hono = createApp(services);
+  return async (request) => {
+    await adoptSession(services, request);
+    return app.fetch(request);
+  };
+}

@@ -1,0 +1,27 @@
+import type { Passwords } from '#server/services.ts';
+
+/** Few, since nothing is kept for which a password could be guessed. */
+const ITERATIONS = 1_000;
+
+/** Hashes passwords by what every browser has for it: PBKDF2. */
+export const passwords: Passwords = {
+  async hash(password) {
+    const salt = crypto.getRandomValues(new Uint8Array(16));
+    return `${written(salt)}:${await derive(password, salt)}`;
+  },
+  async verify(password, hash = '') {
+    const [salt = '', derived] = hash.split(':');
+    return (await derive(password, Uint8Array.from(salt.split(','), Number))) === derived;
+  },
+};
+
+async function derive(password: string, salt: Uint8Array<ArrayBuffer>): Promise<string> {
+  const text = new TextEncoder().encode(password);
+  const key = await crypto.subtle.importKey('raw', text, 'PBKDF2', false, ['deriveBits']);
+  const parameters = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: ITERATIONS };
+  return written(new Uint8Array(await crypto.subtle.deriveBits(parameters, key, 256)));
+}
+
+function written(bytes: Uint8Array): string {
+  return bytes.join(',');
+}

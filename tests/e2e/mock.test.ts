@@ -1,0 +1,97 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+
+import { subtractCents, sumCents } from '#contract/money.ts';
+import { demoPerson } from '#server/demo/demo-person.ts';
+import { demoAssets, demoLiabilities } from '#server/demo/holdings.ts';
+import { formatCents } from '#src/ui/money.ts';
+import { launchBrowser } from '#tests/support/browser.ts';
+import { startMockMode } from '#tests/support/mock-process.ts';
+
+let mock: Awaited<ReturnType<typeof startMockMode>>;
+let browser: Browser;
+let page: Page;
+let complaints: string[];
+
+beforeAll(async () => {
+  [mock, browser] = await Promise.all([startMockMode(), launchBrowser()]);
+});
+
+afterAll(() => Promise.all([mock.stop(), browser.close()]));
+
+beforeEach(async () => {
+  complaints = [];
+  page = await (await browser.newContext()).newPage();
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+});
+
+afterEach(async () => {
+  await page.context().close();
+  expect(complaints).toEqual([]);
+});
+
+function note() {
+  return page.getByRole('complementary', { name: 'Demo' }).getByText('nothing you change here is kept');
+}
+
+async function signIn() {
+  await page.goto(mock.origin);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL(`${mock.origin}/statistics`);
+}
+
+it('fills in its account, which leads to numbers, and says on every page that nothing is kept', async () => {
+  await page.goto(mock.origin);
+  await note().waitFor();
+  expect(await page.getByLabel('Email Address').inputValue()).toBe(demoPerson.email);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL(`${mock.origin}/statistics`);
+  const assets = sumCents(demoAssets.map(({ value }) => value));
+  const debts = sumCents(demoLiabilities.map(({ principal }) => principal));
+  const netWorth = page.getByRole('row', { name: 'Net Worth' }).getByRole('cell');
+  await netWorth.getByText(formatCents(subtractCents(assets, debts))).waitFor();
+
+  for (const name of ['Assets', 'Liabilities', 'Expenses', 'Budgets']) {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
+    await page.getByRole('heading', { name, level: 1 }).waitFor();
+    expect(await note().isVisible()).toBe(true);
+  }
+});
+
+it('takes a change, and forgets it when the page is loaded again, but not who is signed in', async () => {
+  await signIn();
+  await page.getByRole('link', { name: 'Liabilities' }).click();
+  await page.getByRole('link', { name: 'Car Loan' }).click();
+  await page.getByLabel('Name').fill('Boat Loan');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('link', { name: 'Boat Loan' }).waitFor();
+
+  await page.reload();
+  await page.getByRole('link', { name: 'Car Loan' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Boat Loan' }).count()).toBe(0);
+
+  const otherTab = await page.context().newPage();
+  await otherTab.goto(`${mock.origin}/liabilities`);
+  await otherTab.getByRole('link', { name: 'Car Loan' }).waitFor();
+});
+
+it('stays out of the real build', async () => {
+  const files = (await readdir('dist', { recursive: true })).filter((file) =>
+    /\.(?:js|css|html)$/.test(file),
+  );
+  expect(files.length).toBeGreaterThan(10);
+  const trace = /msw|sql-wasm|demo-note|kysely|budget_items/i;
+  for (const file of files) {
+    const text = await readFile(join('dist', file), 'utf8');
+    expect(text, file).not.toMatch(trace);
+    expect(text, file).not.toContain(demoPerson.email);
+    expect(text, file).not.toContain(demoPerson.password);
+  }
+  expect(await readdir('dist')).not.toContain('mockServiceWorker.js');
+});
