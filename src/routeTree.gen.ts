@@ -26,15 +26,16 @@ import { Route as AppStatisticsIndexRouteImport } from './routes/_app/statistics
 import { Route as AppStatisticsAssetBreakdownRouteImport } from './routes/_app/statistics/assetBreakdown.tsx'
 import { Route as AppAssetsAddAssetTypesRouteImport } from './routes/_app/assets/add.$assetTypes.tsx'
 import { Route as AppAssetsEditAssetIdRouteImport } from './routes/_app/assets/edit.$assetId.tsx'
-import { Route as AppBudgetsBudgetIdIndexRouteImport } from './routes/_app/budgets/$budgetId/index.tsx'
+import { Route as AppBudgetsBudgetIdIndexRouteImport } from './routes/_app/budgets/$budgetId.index.tsx'
+import { Route as AppBudgetsBudgetIdItemKindRouteRouteImport } from './routes/_app/budgets/$budgetId.$itemKind.route.tsx'
 import { Route as AppStatisticsExpenseAveragesExpenseTypeRouteImport } from './routes/_app/statistics/expenseAverages.$expenseType.tsx'
-import { Route as AppBudgetsBudgetIdItemKindIndexRouteImport } from './routes/_app/budgets/$budgetId/$itemKind/index.tsx'
-import { Route as AppBudgetsBudgetIdItemKindItemIdRouteImport } from './routes/_app/budgets/$budgetId/$itemKind/$itemId.tsx'
-import { Route as AppBudgetsBudgetIdItemKindAddRouteImport } from './routes/_app/budgets/$budgetId/$itemKind/add.tsx'
-import { Route as AppBudgetsBudgetIdExpensesIndexRouteImport } from './routes/_app/budgets/$budgetId/expenses/index.tsx'
-import { Route as AppBudgetsBudgetIdExpensesBudgetExpenseIdIndexRouteImport } from './routes/_app/budgets/$budgetId/expenses/$budgetExpenseId/index.tsx'
-import { Route as AppBudgetsBudgetIdExpensesBudgetExpenseIdExpenseItemsBudgetExpenseItemIdRouteImport } from './routes/_app/budgets/$budgetId/expenses/$budgetExpenseId/expenseItems/$budgetExpenseItemId.tsx'
-import { Route as AppBudgetsBudgetIdExpensesBudgetExpenseIdExpenseItemsAddRouteImport } from './routes/_app/budgets/$budgetId/expenses/$budgetExpenseId/expenseItems/add.tsx'
+import { Route as AppBudgetsBudgetIdItemKindIndexRouteImport } from './routes/_app/budgets/$budgetId.$itemKind.index.tsx'
+import { Route as AppBudgetsBudgetIdItemKindItemIdRouteImport } from './routes/_app/budgets/$budgetId.$itemKind.$itemId.tsx'
+import { Route as AppBudgetsBudgetIdItemKindAddRouteImport } from './routes/_app/budgets/$budgetId.$itemKind.add.tsx'
+import { Route as AppBudgetsBudgetIdExpensesIndexRouteImport } from './routes/_app/budgets/$budgetId.expenses.index.tsx'
+import { Route as AppBudgetsBudgetIdExpensesBudgetExpenseIdIndexRouteImport } from './routes/_app/budgets/$budgetId.expenses.$budgetExpenseId.index.tsx'
+import { Route as AppBudgetsBudgetIdExpensesBudgetExpenseIdExpenseItemsBudgetExpenseItemIdRouteImport } from './routes/_app/budgets/$budgetId.expenses.$budgetExpenseId.expenseItems.$budgetExpenseItemId.tsx'
+import { Route as AppBudgetsBudgetIdExpensesBudgetExpenseIdExpenseItemsAddRouteImport } from './routes/_app/budgets/$budgetId.expenses.$budgetExpenseId.expenseItems.add.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -127,6 +128,12 @@ const AppBudgetsBudgetIdIndexRoute = AppBudgetsBudgetIdIndexRouteImport.update({
   path: '/budgets/$budgetId/',
   getParentRoute: () => AppRoute,
 } as any)
+const AppBudgetsBudgetIdItemKindRouteRoute =
+  AppBudgetsBudgetIdItemKindRouteRouteImport.update({
+    id: '/budgets/$budgetId/$itemKind',
+    path: '/budgets/$budgetId/$itemKind',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppStatisticsExpenseAveragesExpenseTypeRoute =
   AppStatisticsExpenseAveragesExpenseTypeRouteImport.update({
     id: '/statistics/expenseAverages/$expenseType',
@@ -135,21 +142,21 @@ const AppStatisticsExpenseAveragesExpenseTypeRoute =
   } as any)
 const AppBudgetsBudgetIdItemKindIndexRoute =
   AppBudgetsBudgetIdItemKindIndexRouteImport.update({
-    id: '/budgets/$budgetId/$itemKind/',
-    path: '/budgets/$budgetId/$itemKind/',
-    getParentRoute: () => AppRoute,
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppBudgetsBudgetIdItemKindRouteRoute,
   } as any)
 const AppBudgetsBudgetIdItemKindItemIdRoute =
   AppBudgetsBudgetIdItemKindItemIdRouteImport.update({
-    id: '/budgets/$budgetId/$itemKind/$itemId',
-    path: '/budgets/$budgetId/$itemKind/$itemId',
-    getParentRoute: () => AppRoute,
+    id: '/$itemId',
+    path: '/$itemId',
+    getParentRoute: () => AppBudgetsBudgetIdItemKindRouteRoute,
   } as any)
 const AppBudgetsBudgetIdItemKindAddRoute =
   AppBudgetsBudgetIdItemKindAddRouteImport.update({
-    id: '/budgets/$budgetId/$itemKind/add',
-    path: '/budgets/$budgetId/$itemKind/add',
-    getParentRoute: () => AppRoute,
+    id: '/add',
+    path: '/add',
+    getParentRoute: () => AppBudgetsBudgetIdItemKindRouteRoute,
   } as any)
 const AppBudgetsBudgetIdExpensesIndexRoute =
   AppBudgetsBudgetIdExpensesIndexRouteImport.update({
@@ -193,6 +200,7 @@ export interface FileRoutesByFullPath {
   '/expenses/': typeof AppExpensesIndexRoute
   '/liabilities/': typeof AppLiabilitiesIndexRoute
   '/statistics/': typeof AppStatisticsIndexRoute
+  '/budgets/$budgetId/$itemKind': typeof AppBudgetsBudgetIdItemKindRouteRouteWithChildren
   '/assets/add/$assetTypes': typeof AppAssetsAddAssetTypesRoute
   '/assets/edit/$assetId': typeof AppAssetsEditAssetIdRoute
   '/statistics/expenseAverages/$expenseType': typeof AppStatisticsExpenseAveragesExpenseTypeRoute
@@ -249,6 +257,7 @@ export interface FileRoutesById {
   '/_app/expenses/': typeof AppExpensesIndexRoute
   '/_app/liabilities/': typeof AppLiabilitiesIndexRoute
   '/_app/statistics/': typeof AppStatisticsIndexRoute
+  '/_app/budgets/$budgetId/$itemKind': typeof AppBudgetsBudgetIdItemKindRouteRouteWithChildren
   '/_app/assets/add/$assetTypes': typeof AppAssetsAddAssetTypesRoute
   '/_app/assets/edit/$assetId': typeof AppAssetsEditAssetIdRoute
   '/_app/statistics/expenseAverages/$expenseType': typeof AppStatisticsExpenseAveragesExpenseTypeRoute
@@ -278,6 +287,7 @@ export interface FileRouteTypes {
     | '/expenses/'
     | '/liabilities/'
     | '/statistics/'
+    | '/budgets/$budgetId/$itemKind'
     | '/assets/add/$assetTypes'
     | '/assets/edit/$assetId'
     | '/statistics/expenseAverages/$expenseType'
@@ -333,6 +343,7 @@ export interface FileRouteTypes {
     | '/_app/expenses/'
     | '/_app/liabilities/'
     | '/_app/statistics/'
+    | '/_app/budgets/$budgetId/$itemKind'
     | '/_app/assets/add/$assetTypes'
     | '/_app/assets/edit/$assetId'
     | '/_app/statistics/expenseAverages/$expenseType'
@@ -480,6 +491,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppBudgetsBudgetIdIndexRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/budgets/$budgetId/$itemKind': {
+      id: '/_app/budgets/$budgetId/$itemKind'
+      path: '/budgets/$budgetId/$itemKind'
+      fullPath: '/budgets/$budgetId/$itemKind'
+      preLoaderRoute: typeof AppBudgetsBudgetIdItemKindRouteRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/statistics/expenseAverages/$expenseType': {
       id: '/_app/statistics/expenseAverages/$expenseType'
       path: '/statistics/expenseAverages/$expenseType'
@@ -489,24 +507,24 @@ declare module '@tanstack/react-router' {
     }
     '/_app/budgets/$budgetId/$itemKind/': {
       id: '/_app/budgets/$budgetId/$itemKind/'
-      path: '/budgets/$budgetId/$itemKind'
+      path: '/'
       fullPath: '/budgets/$budgetId/$itemKind/'
       preLoaderRoute: typeof AppBudgetsBudgetIdItemKindIndexRouteImport
-      parentRoute: typeof AppRoute
+      parentRoute: typeof AppBudgetsBudgetIdItemKindRouteRoute
     }
     '/_app/budgets/$budgetId/$itemKind/$itemId': {
       id: '/_app/budgets/$budgetId/$itemKind/$itemId'
-      path: '/budgets/$budgetId/$itemKind/$itemId'
+      path: '/$itemId'
       fullPath: '/budgets/$budgetId/$itemKind/$itemId'
       preLoaderRoute: typeof AppBudgetsBudgetIdItemKindItemIdRouteImport
-      parentRoute: typeof AppRoute
+      parentRoute: typeof AppBudgetsBudgetIdItemKindRouteRoute
     }
     '/_app/budgets/$budgetId/$itemKind/add': {
       id: '/_app/budgets/$budgetId/$itemKind/add'
-      path: '/budgets/$budgetId/$itemKind/add'
+      path: '/add'
       fullPath: '/budgets/$budgetId/$itemKind/add'
       preLoaderRoute: typeof AppBudgetsBudgetIdItemKindAddRouteImport
-      parentRoute: typeof AppRoute
+      parentRoute: typeof AppBudgetsBudgetIdItemKindRouteRoute
     }
     '/_app/budgets/$budgetId/expenses/': {
       id: '/_app/budgets/$budgetId/expenses/'
@@ -539,6 +557,25 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface AppBudgetsBudgetIdItemKindRouteRouteChildren {
+  AppBudgetsBudgetIdItemKindItemIdRoute: typeof AppBudgetsBudgetIdItemKindItemIdRoute
+  AppBudgetsBudgetIdItemKindAddRoute: typeof AppBudgetsBudgetIdItemKindAddRoute
+  AppBudgetsBudgetIdItemKindIndexRoute: typeof AppBudgetsBudgetIdItemKindIndexRoute
+}
+
+const AppBudgetsBudgetIdItemKindRouteRouteChildren: AppBudgetsBudgetIdItemKindRouteRouteChildren =
+  {
+    AppBudgetsBudgetIdItemKindItemIdRoute:
+      AppBudgetsBudgetIdItemKindItemIdRoute,
+    AppBudgetsBudgetIdItemKindAddRoute: AppBudgetsBudgetIdItemKindAddRoute,
+    AppBudgetsBudgetIdItemKindIndexRoute: AppBudgetsBudgetIdItemKindIndexRoute,
+  }
+
+const AppBudgetsBudgetIdItemKindRouteRouteWithChildren =
+  AppBudgetsBudgetIdItemKindRouteRoute._addFileChildren(
+    AppBudgetsBudgetIdItemKindRouteRouteChildren,
+  )
+
 interface AppRouteChildren {
   AppProfileRoute: typeof AppProfileRoute
   AppAssetsAssetTypeRoute: typeof AppAssetsAssetTypeRoute
@@ -552,13 +589,11 @@ interface AppRouteChildren {
   AppExpensesIndexRoute: typeof AppExpensesIndexRoute
   AppLiabilitiesIndexRoute: typeof AppLiabilitiesIndexRoute
   AppStatisticsIndexRoute: typeof AppStatisticsIndexRoute
+  AppBudgetsBudgetIdItemKindRouteRoute: typeof AppBudgetsBudgetIdItemKindRouteRouteWithChildren
   AppAssetsAddAssetTypesRoute: typeof AppAssetsAddAssetTypesRoute
   AppAssetsEditAssetIdRoute: typeof AppAssetsEditAssetIdRoute
   AppStatisticsExpenseAveragesExpenseTypeRoute: typeof AppStatisticsExpenseAveragesExpenseTypeRoute
   AppBudgetsBudgetIdIndexRoute: typeof AppBudgetsBudgetIdIndexRoute
-  AppBudgetsBudgetIdItemKindItemIdRoute: typeof AppBudgetsBudgetIdItemKindItemIdRoute
-  AppBudgetsBudgetIdItemKindAddRoute: typeof AppBudgetsBudgetIdItemKindAddRoute
-  AppBudgetsBudgetIdItemKindIndexRoute: typeof AppBudgetsBudgetIdItemKindIndexRoute
   AppBudgetsBudgetIdExpensesIndexRoute: typeof AppBudgetsBudgetIdExpensesIndexRoute
   AppBudgetsBudgetIdExpensesBudgetExpenseIdIndexRoute: typeof AppBudgetsBudgetIdExpensesBudgetExpenseIdIndexRoute
   AppBudgetsBudgetIdExpensesBudgetExpenseIdExpenseItemsBudgetExpenseItemIdRoute: typeof AppBudgetsBudgetIdExpensesBudgetExpenseIdExpenseItemsBudgetExpenseItemIdRoute
@@ -578,14 +613,13 @@ const AppRouteChildren: AppRouteChildren = {
   AppExpensesIndexRoute: AppExpensesIndexRoute,
   AppLiabilitiesIndexRoute: AppLiabilitiesIndexRoute,
   AppStatisticsIndexRoute: AppStatisticsIndexRoute,
+  AppBudgetsBudgetIdItemKindRouteRoute:
+    AppBudgetsBudgetIdItemKindRouteRouteWithChildren,
   AppAssetsAddAssetTypesRoute: AppAssetsAddAssetTypesRoute,
   AppAssetsEditAssetIdRoute: AppAssetsEditAssetIdRoute,
   AppStatisticsExpenseAveragesExpenseTypeRoute:
     AppStatisticsExpenseAveragesExpenseTypeRoute,
   AppBudgetsBudgetIdIndexRoute: AppBudgetsBudgetIdIndexRoute,
-  AppBudgetsBudgetIdItemKindItemIdRoute: AppBudgetsBudgetIdItemKindItemIdRoute,
-  AppBudgetsBudgetIdItemKindAddRoute: AppBudgetsBudgetIdItemKindAddRoute,
-  AppBudgetsBudgetIdItemKindIndexRoute: AppBudgetsBudgetIdItemKindIndexRoute,
   AppBudgetsBudgetIdExpensesIndexRoute: AppBudgetsBudgetIdExpensesIndexRoute,
   AppBudgetsBudgetIdExpensesBudgetExpenseIdIndexRoute:
     AppBudgetsBudgetIdExpensesBudgetExpenseIdIndexRoute,

@@ -1,12 +1,85 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 
+import type { Budget, BudgetRequest } from '#contract/budgets.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { sameId } from '#contract/fields.ts';
+import { ApiError } from '#src/api/api-error.ts';
 import { call } from '#src/api/call.ts';
+import { RepeatableRequest } from '#src/api/repeatable-request.ts';
+
+import { averageQueries } from './averages.ts';
+import { changeCachedList, withItem } from './cached-list.ts';
+import { useChange } from './use-change.ts';
+
+const list = () =>
+  queryOptions({
+    queryKey: ['budgets'],
+    queryFn: ({ signal }) => call(endpoints.budgets.list, { signal }),
+  });
 
 export const budgetQueries = {
-  list: () =>
+  list,
+  /** The one budget with this id, as a URL writes it; undefined when there is none. */
+  detail: (id: string) =>
     queryOptions({
-      queryKey: ['budgets'],
-      queryFn: ({ signal }) => call(endpoints.budgets.list, { signal }),
+      ...list(),
+      select: (budgets) => budgets.find((budget) => sameId(budget.budgetId, id)),
     }),
 };
+
+const { queryKey } = list();
+
+/** What every change of a budget, or of anything in one, makes stale. */
+export const staleAfterBudgetChange = { invalidates: [queryKey, averageQueries.list().queryKey] };
+
+/** Changes one budget in the cached list at once after a change on the server. */
+export function changeCachedBudget(
+  queryClient: QueryClient,
+  budgetId: number,
+  change: (budget: Budget) => Budget,
+): Promise<void> {
+  return changeCachedList<Budget>(queryClient, queryKey, (budgets) =>
+    budgets.map((budget) => (budget.budgetId === budgetId ? change(budget) : budget)),
+  );
+}
+
+/**
+ * Reads the budgets again when the server had something already: another tab or device was faster, and what it made
+ * is to be seen.
+ */
+export function showWhatIsThere(queryClient: QueryClient, error: Error): void {
+  if (error instanceof ApiError && error.status === 409) void queryClient.invalidateQueries({ queryKey });
+}
+
+/** Fails with the status 409 when there is a budget for that month already, whether the app knows it or the server. */
+export function useCreateBudget() {
+  const queryClient = useQueryClient();
+  const [repeatable] = useState(
+    () =>
+      new RepeatableRequest((month: Pick<BudgetRequest, 'Month' | 'Year'>) => ({
+        ...month,
+        earnedIncome: [],
+        passiveIncome: [],
+        investments: [],
+        expenses: [],
+      })),
+  );
+  return useChange({
+    mutationFn: async (month: Pick<BudgetRequest, 'Month' | 'Year'>) => {
+      const known = queryClient.getQueryData(queryKey) ?? [];
+      if (known.some((budget) => budget.month === month.Month && budget.year === month.Year)) {
+        throw new ApiError('The budget exists already', { status: 409 });
+      }
+      return call(endpoints.budgets.create, repeatable.for(month));
+    },
+    onSuccess: (created) => {
+      repeatable.forget();
+      return changeCachedList<Budget>(queryClient, queryKey, (budgets) =>
+        withItem(budgets, created, (budget) => budget.budgetId),
+      );
+    },
+    onError: (error) => showWhatIsThere(queryClient, error),
+    meta: staleAfterBudgetChange,
+  });
+}

@@ -10,13 +10,16 @@ export function useChange<TData, TVariables>(options: UseMutationOptions<TData, 
   const isSpent = useRef(false);
   const mutation = useMutation<TData, Error, TVariables>({
     ...options,
-    onError: () => {
+    onError: (...failure) => {
       isSpent.current = false;
+      return options.onError?.(...failure);
     },
   });
   return {
     isIdle: mutation.isIdle,
     isError: mutation.isError,
+    /** Why the last request failed, until the next begins. */
+    error: mutation.error,
     /** From the first click until the page is left or the request has failed. */
     isBusy: mutation.isPending || mutation.isSuccess,
     /** What the request under way, or the last one, was about. */

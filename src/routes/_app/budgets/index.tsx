@@ -1,7 +1,61 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { useMemo } from 'react';
 
-import { NotBuiltPage } from '#src/ui/not-built-page.tsx';
+import { ApiError, UNKNOWN_ERROR } from '#src/api/api-error.ts';
+import { budgetQueries, useCreateBudget } from '#src/queries/budgets.ts';
+import { Button } from '#src/ui/button.tsx';
+import { DataTable } from '#src/ui/data-table.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { ErrorAlert } from '#src/ui/error-alert.tsx';
+import { Page } from '#src/ui/page.tsx';
+
+import { budgetColumns, budgetRows } from './-budget-columns.tsx';
+import { monthOf } from './-budget-dates.ts';
 
 export const Route = createFileRoute('/_app/budgets/')({
-  component: () => <NotBuiltPage title="Budgets" />,
+  loader: ({ context: { queryClient } }) =>
+    queryClient.query({ ...budgetQueries.list(), staleTime: 'static' }),
+  component: BudgetsPage,
 });
+
+function messageOf(error: Error): string {
+  const isDuplicate = error instanceof ApiError && error.status === 409;
+  return isDuplicate ? 'Budget already exists for current month and year' : UNKNOWN_ERROR;
+}
+
+function BudgetsPage() {
+  const { data: budgets } = useSuspenseQuery(budgetQueries.list());
+  const rows = useMemo(() => budgetRows(budgets), [budgets]);
+  const create = useCreateBudget();
+  return (
+    <Page
+      title="Budgets"
+      actions={
+        <Button
+          look="accent"
+          busyLabel={create.isBusy ? 'Adding' : undefined}
+          // The page stays, and another month may come while it does.
+          onClick={() => create.mutate(monthOf(new Date()), { onSuccess: create.reset })}
+        >
+          Add New
+        </Button>
+      }
+    >
+      {create.error && <ErrorAlert message={messageOf(create.error)} />}
+      <DataTable
+        label="Budgets"
+        columns={budgetColumns}
+        rows={rows}
+        rowId={({ budget }) => String(budget.budgetId)}
+        sortedBy={{ id: 'date', desc: true }}
+        empty={
+          <EmptyState
+            title="No budgets yet"
+            text="Add the one for this month, then what you earn, spend and put aside."
+          />
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,90 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import type { BudgetExpenseItem } from '#contract/budgets.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { type Id, sameId } from '#contract/fields.ts';
+import { centsFromDollars } from '#contract/money.ts';
+import { call } from '#src/api/call.ts';
+import { RepeatableRequest } from '#src/api/repeatable-request.ts';
+
+import { changeCachedBudget, staleAfterBudgetChange } from './budgets.ts';
+import { withItem, withoutItem } from './cached-list.ts';
+import { useChange } from './use-change.ts';
+
+/** Where an item stands: in one expense of one budget. */
+interface BudgetExpensePlace {
+  readonly budgetId: number;
+  readonly budgetExpenseId: Id;
+}
+
+const idOf = (item: BudgetExpenseItem) => item.budgetExpenseItemId;
+
+function changeCachedItems(
+  queryClient: QueryClient,
+  { budgetId, budgetExpenseId }: BudgetExpensePlace,
+  change: (items: readonly BudgetExpenseItem[]) => BudgetExpenseItem[],
+): Promise<void> {
+  return changeCachedBudget(queryClient, budgetId, (budget) => ({
+    ...budget,
+    expenses: budget.expenses.map((expense) =>
+      sameId(expense.budgetExpenseId, budgetExpenseId)
+        ? { ...expense, budgetExpenseItems: change(expense.budgetExpenseItems) }
+        : expense,
+    ),
+  }));
+}
+
+/** Is asked with dollars. Repeating the same amount repeats the same request, with the moment of the first try. */
+export function useCreateBudgetExpenseItem(place: BudgetExpensePlace) {
+  const queryClient = useQueryClient();
+  const [repeatable] = useState(
+    () =>
+      new RepeatableRequest((typed: { BudgetExpenseId: Id; Amount: number }) => ({
+        ...typed,
+        Timestamp: new Date().toISOString(),
+      })),
+  );
+  return useChange({
+    mutationFn: (dollars: number) =>
+      call(
+        endpoints.budgetExpenseItems.create,
+        repeatable.for({ BudgetExpenseId: place.budgetExpenseId, Amount: dollars }),
+      ),
+    onSuccess: (created) => {
+      repeatable.forget();
+      return changeCachedItems(queryClient, place, (items) => withItem(items, created, idOf));
+    },
+    meta: staleAfterBudgetChange,
+  });
+}
+
+/** Is asked with dollars. */
+export function useUpdateBudgetExpenseItem(place: BudgetExpensePlace) {
+  const queryClient = useQueryClient();
+  return useChange({
+    mutationFn: ({ budgetExpenseItemId, dollars }: { budgetExpenseItemId: Id; dollars: number }) =>
+      call(endpoints.budgetExpenseItems.update, { id: budgetExpenseItemId, body: { Amount: dollars } }),
+    onSuccess: (answer, { budgetExpenseItemId, dollars }) => {
+      // Some servers answer nothing; all of them stamp an update with the current moment.
+      const updated = answer ?? {
+        budgetExpenseItemId,
+        amount: centsFromDollars(dollars),
+        timeStamp: new Date(),
+      };
+      return changeCachedItems(queryClient, place, (items) => withItem(items, updated, idOf));
+    },
+    meta: staleAfterBudgetChange,
+  });
+}
+
+export function useDeleteBudgetExpenseItem(place: BudgetExpensePlace) {
+  const queryClient = useQueryClient();
+  return useChange({
+    mutationFn: ({ budgetExpenseItemId }: BudgetExpenseItem) =>
+      call(endpoints.budgetExpenseItems.delete, { id: budgetExpenseItemId }),
+    onSuccess: (_answer, { budgetExpenseItemId }) =>
+      changeCachedItems(queryClient, place, (items) => withoutItem(items, budgetExpenseItemId, idOf)),
+    meta: staleAfterBudgetChange,
+  });
+}

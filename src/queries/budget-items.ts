@@ -1,0 +1,78 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import type { BudgetItem } from '#contract/budgets.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import type { Id } from '#contract/fields.ts';
+import { centsFromDollars } from '#contract/money.ts';
+import { call } from '#src/api/call.ts';
+import { RepeatableRequest } from '#src/api/repeatable-request.ts';
+
+import { changeCachedBudget, staleAfterBudgetChange } from './budgets.ts';
+import { withItem, withoutItem } from './cached-list.ts';
+import { useChange } from './use-change.ts';
+
+/** The three alike kinds of item. A kind's name is that of its endpoints and of its list in a budget. */
+export type BudgetItemKind = 'earnedIncome' | 'passiveIncome' | 'investments';
+
+/** Where an item stands. */
+interface BudgetItemPlace {
+  readonly budgetId: number;
+  readonly kind: BudgetItemKind;
+}
+
+const idOf = (item: BudgetItem) => item.itemId;
+
+function changeCachedItems(
+  queryClient: QueryClient,
+  { budgetId, kind }: BudgetItemPlace,
+  change: (items: readonly BudgetItem[]) => BudgetItem[],
+): Promise<void> {
+  return changeCachedBudget(queryClient, budgetId, (budget) => ({ ...budget, [kind]: change(budget[kind]) }));
+}
+
+/** Is asked with dollars. Repeating the same amount repeats the same request, with the moment of the first try. */
+export function useCreateBudgetItem(place: BudgetItemPlace) {
+  const queryClient = useQueryClient();
+  const [repeatable] = useState(
+    () =>
+      new RepeatableRequest((typed: { BudgetId: number; Amount: number }) => ({
+        ...typed,
+        Timestamp: new Date().toISOString(),
+      })),
+  );
+  return useChange({
+    mutationFn: (dollars: number) =>
+      call(endpoints[place.kind].create, repeatable.for({ BudgetId: place.budgetId, Amount: dollars })),
+    onSuccess: (created) => {
+      repeatable.forget();
+      return changeCachedItems(queryClient, place, (items) => withItem(items, created, idOf));
+    },
+    meta: staleAfterBudgetChange,
+  });
+}
+
+/** Is asked with dollars. */
+export function useUpdateBudgetItem(place: BudgetItemPlace) {
+  const queryClient = useQueryClient();
+  return useChange({
+    mutationFn: ({ itemId, dollars }: { itemId: Id; dollars: number }) =>
+      call(endpoints[place.kind].update, { id: itemId, body: { Amount: dollars } }),
+    onSuccess: (answer, { itemId, dollars }) => {
+      // Some servers answer nothing; all of them stamp an update with the current moment.
+      const updated = answer ?? { itemId, amount: centsFromDollars(dollars), timeStamp: new Date() };
+      return changeCachedItems(queryClient, place, (items) => withItem(items, updated, idOf));
+    },
+    meta: staleAfterBudgetChange,
+  });
+}
+
+export function useDeleteBudgetItem(place: BudgetItemPlace) {
+  const queryClient = useQueryClient();
+  return useChange({
+    mutationFn: ({ itemId }: BudgetItem) => call(endpoints[place.kind].delete, { id: itemId }),
+    onSuccess: (_answer, { itemId }) =>
+      changeCachedItems(queryClient, place, (items) => withoutItem(items, itemId, idOf)),
+    meta: staleAfterBudgetChange,
+  });
+}

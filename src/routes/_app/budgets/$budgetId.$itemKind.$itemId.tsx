@@ -1,0 +1,76 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, linkOptions, useNavigate } from '@tanstack/react-router';
+
+import type { Budget } from '#contract/budgets.ts';
+import { sameId } from '#contract/fields.ts';
+import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
+import { type BudgetItemKind, useDeleteBudgetItem, useUpdateBudgetItem } from '#src/queries/budget-items.ts';
+import { budgetQueries } from '#src/queries/budgets.ts';
+import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
+import { DeleteButton } from '#src/ui/delete-button.tsx';
+import { formatCents } from '#src/ui/money.ts';
+import { NotFound } from '#src/ui/not-found.tsx';
+import { FormPageShape } from '#src/ui/page-shape.tsx';
+import { Page } from '#src/ui/page.tsx';
+
+import { AmountForm } from './-amount-form.tsx';
+import { editStep, itemsTrail } from './-budget-trail.ts';
+import { itemKinds } from './-item-kinds.ts';
+import { BudgetNotFound } from './-not-found.tsx';
+
+export const Route = createFileRoute('/_app/budgets/$budgetId/$itemKind/$itemId')({
+  // Waits for a list that is fresh: what is edited here must not be old.
+  loader: ({ context: { queryClient } }) => queryClient.query(budgetQueries.list()),
+  remountDeps: ({ params }) => params,
+  pendingComponent: FormPageShape,
+  component: EditItemPage,
+});
+
+function EditItemPage() {
+  const { budgetId, itemKind, itemId } = Route.useParams();
+  const { data: budget } = useSuspenseQuery(budgetQueries.detail(budgetId));
+  return budget ? <EditItem budget={budget} itemKind={itemKind} itemId={itemId} /> : <BudgetNotFound />;
+}
+
+interface EditItemProps {
+  readonly budget: Budget;
+  readonly itemKind: BudgetItemKind;
+  readonly itemId: string;
+}
+
+function EditItem({ budget, itemKind, itemId }: EditItemProps) {
+  const navigate = useNavigate();
+  const update = useUpdateBudgetItem({ budgetId: budget.budgetId, kind: itemKind });
+  const remove = useDeleteBudgetItem({ budgetId: budget.budgetId, kind: itemKind });
+  const { editTitle, oneItem, notFound } = itemKinds[itemKind];
+  const list = linkOptions({
+    to: '/budgets/$budgetId/$itemKind',
+    params: { budgetId: String(budget.budgetId), itemKind },
+  });
+
+  // An item that has just been deleted stays in sight until the list is there.
+  const item = budget[itemKind].find((one) => sameId(one.itemId, itemId)) ?? remove.variables;
+  if (!item) return <NotFound title={editTitle} message={notFound} back={list} />;
+
+  const toList = { onSuccess: () => void navigate(list) };
+  return (
+    <Page
+      title={editTitle}
+      breadcrumbs={<Breadcrumbs trail={[...itemsTrail(budget, itemKind), editStep(item)]} />}
+    >
+      <AmountForm
+        amount={item.amount}
+        isSaving={update.isBusy}
+        error={update.isError || remove.isError ? UNKNOWN_ERROR : undefined}
+        onSave={(dollars) => update.mutate({ itemId: item.itemId, dollars }, toList)}
+        deleteButton={
+          <DeleteButton
+            question={`Delete the ${oneItem} "${formatCents(item.amount)}"?`}
+            isDeleting={remove.isBusy}
+            onDelete={() => remove.mutate(item, toList)}
+          />
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,56 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+
+import type { Budget } from '#contract/budgets.ts';
+import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
+import { type BudgetItemKind, useCreateBudgetItem } from '#src/queries/budget-items.ts';
+import { budgetQueries } from '#src/queries/budgets.ts';
+import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
+import { FormPageShape } from '#src/ui/page-shape.tsx';
+import { Page } from '#src/ui/page.tsx';
+
+import { AmountForm } from './-amount-form.tsx';
+import { addStep, itemsTrail } from './-budget-trail.ts';
+import { itemKinds } from './-item-kinds.ts';
+import { BudgetNotFound } from './-not-found.tsx';
+
+export const Route = createFileRoute('/_app/budgets/$budgetId/$itemKind/add')({
+  loader: ({ context: { queryClient } }) =>
+    queryClient.query({ ...budgetQueries.list(), staleTime: 'static' }),
+  remountDeps: ({ params }) => params,
+  pendingComponent: FormPageShape,
+  component: AddItemPage,
+});
+
+function AddItemPage() {
+  const { budgetId, itemKind } = Route.useParams();
+  const { data: budget } = useSuspenseQuery(budgetQueries.detail(budgetId));
+  return budget ? <AddItem budget={budget} itemKind={itemKind} /> : <BudgetNotFound />;
+}
+
+interface AddItemProps {
+  readonly budget: Budget;
+  readonly itemKind: BudgetItemKind;
+}
+
+function AddItem({ budget, itemKind }: AddItemProps) {
+  const navigate = useNavigate();
+  const create = useCreateBudgetItem({ budgetId: budget.budgetId, kind: itemKind });
+  const toList = () =>
+    void navigate({
+      to: '/budgets/$budgetId/$itemKind',
+      params: { budgetId: String(budget.budgetId), itemKind },
+    });
+  return (
+    <Page
+      title={itemKinds[itemKind].addTitle}
+      breadcrumbs={<Breadcrumbs trail={[...itemsTrail(budget, itemKind), addStep]} />}
+    >
+      <AmountForm
+        isSaving={create.isBusy}
+        error={create.isError ? UNKNOWN_ERROR : undefined}
+        onSave={(dollars) => create.mutate(dollars, { onSuccess: toList })}
+      />
+    </Page>
+  );
+}

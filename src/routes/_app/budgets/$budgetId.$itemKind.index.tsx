@@ -1,0 +1,66 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+
+import type { Budget } from '#contract/budgets.ts';
+import type { BudgetItemKind } from '#src/queries/budget-items.ts';
+import { budgetQueries } from '#src/queries/budgets.ts';
+import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
+import { buttonClass } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Page } from '#src/ui/page.tsx';
+
+import { itemsTrail } from './-budget-trail.ts';
+import { type DatedAmount, DatedAmounts } from './-dated-amounts.tsx';
+import { itemKinds } from './-item-kinds.ts';
+import { BudgetNotFound } from './-not-found.tsx';
+
+export const Route = createFileRoute('/_app/budgets/$budgetId/$itemKind/')({
+  loader: ({ context: { queryClient } }) =>
+    queryClient.query({ ...budgetQueries.list(), staleTime: 'static' }),
+  component: ItemsPage,
+});
+
+function rowsOf(budget: Budget, itemKind: BudgetItemKind): DatedAmount[] {
+  const budgetId = String(budget.budgetId);
+  return budget[itemKind].map(({ itemId, timeStamp, amount }) => ({
+    id: itemId,
+    timeStamp,
+    amount,
+    link: (text) => (
+      <Link to="/budgets/$budgetId/$itemKind/$itemId" params={{ budgetId, itemKind, itemId: String(itemId) }}>
+        {text}
+      </Link>
+    ),
+  }));
+}
+
+function ItemsPage() {
+  const { budgetId, itemKind } = Route.useParams();
+  const { data: budget } = useSuspenseQuery(budgetQueries.detail(budgetId));
+  const rows = useMemo(() => (budget ? rowsOf(budget, itemKind) : []), [budget, itemKind]);
+  if (!budget) return <BudgetNotFound />;
+
+  const { listTitle, emptyTitle, emptyText } = itemKinds[itemKind];
+  return (
+    <Page
+      title={listTitle}
+      breadcrumbs={<Breadcrumbs trail={itemsTrail(budget, itemKind)} />}
+      actions={
+        <Link
+          to="/budgets/$budgetId/$itemKind/add"
+          params={{ budgetId, itemKind }}
+          className={buttonClass('accent')}
+        >
+          Add New
+        </Link>
+      }
+    >
+      <DatedAmounts
+        label={listTitle}
+        rows={rows}
+        empty={<EmptyState title={emptyTitle} text={emptyText} />}
+      />
+    </Page>
+  );
+}

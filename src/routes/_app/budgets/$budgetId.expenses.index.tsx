@@ -1,0 +1,54 @@
+import { Flex } from '@chakra-ui/react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { useMemo } from 'react';
+
+import { budgetQueries } from '#src/queries/budgets.ts';
+import { expenseQueries } from '#src/queries/expenses.ts';
+import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
+import { DataTable } from '#src/ui/data-table.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Page } from '#src/ui/page.tsx';
+
+import { AddCategory } from './-add-category.tsx';
+import { budgetExpenseColumns, budgetExpenseRows } from './-budget-expense-columns.tsx';
+import { expensesTrail } from './-budget-trail.ts';
+import { BudgetNotFound } from './-not-found.tsx';
+
+export const Route = createFileRoute('/_app/budgets/$budgetId/expenses/')({
+  loader: ({ context: { queryClient } }) =>
+    Promise.all([
+      queryClient.query({ ...budgetQueries.list(), staleTime: 'static' }),
+      queryClient.query({ ...expenseQueries.list(), staleTime: 'static' }),
+    ]),
+  remountDeps: ({ params }) => params,
+  component: BudgetExpensesPage,
+});
+
+function BudgetExpensesPage() {
+  const { budgetId } = Route.useParams();
+  const { data: budget } = useSuspenseQuery(budgetQueries.detail(budgetId));
+  const { data: categories } = useSuspenseQuery(expenseQueries.list());
+  const rows = useMemo(() => (budget ? budgetExpenseRows(budget, categories) : []), [budget, categories]);
+  if (!budget) return <BudgetNotFound />;
+  return (
+    <Page title="Expenses" breadcrumbs={<Breadcrumbs trail={expensesTrail(budget)} />}>
+      <Flex direction="column" gap="6">
+        <DataTable
+          label="Expenses"
+          columns={budgetExpenseColumns}
+          rows={rows}
+          rowId={({ budgetExpenseId }) => budgetExpenseId}
+          sortedBy={{ id: 'name', desc: false }}
+          empty={
+            <EmptyState
+              title="No expenses yet"
+              text="Choose a category below and add it, then note in it what you spend."
+            />
+          }
+        />
+        <AddCategory budget={budget} categories={categories} />
+      </Flex>
+    </Page>
+  );
+}

@@ -1,7 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router';
-
-import { NotBuiltPage } from '#src/ui/not-built-page.tsx';
-
-export const Route = createFileRoute('/_app/budgets/$budgetId/')({
-  component: () => <NotBuiltPage title="Budget" />,
-});

@@ -1,0 +1,71 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { type SubmitEvent, useState } from 'react';
+
+import type { Budget } from '#contract/budgets.ts';
+import type { Expense } from '#contract/expenses.ts';
+import { sameId } from '#contract/fields.ts';
+import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
+import { useCreateBudgetExpense } from '#src/queries/budget-expenses.ts';
+import { Button } from '#src/ui/button.tsx';
+import { ErrorAlert } from '#src/ui/error-alert.tsx';
+import { SelectField } from '#src/ui/select-field.tsx';
+
+interface AddCategoryProps {
+  readonly budget: Budget;
+  readonly categories: readonly Expense[];
+}
+
+/** The categories that the budget does not have yet, by name. */
+function missingCategories({ budget, categories }: AddCategoryProps): Expense[] {
+  return categories
+    .filter(({ expenseId }) => !budget.expenses.some((expense) => sameId(expense.expenseId, expenseId)))
+    .sort((a, b) => a.name.localeCompare(b.name));
+}
+
+/** Puts a category into the budget, one after the other. */
+export function AddCategory({ budget, categories }: AddCategoryProps) {
+  const [chosenId, setChosenId] = useState('');
+  const create = useCreateBudgetExpense(budget.budgetId);
+  const choices = missingCategories({ budget, categories });
+
+  function add(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const chosen = choices.find(({ expenseId }) => sameId(expenseId, chosenId));
+    if (!chosen) return;
+    create.mutate(chosen, {
+      onSuccess: () => {
+        create.reset();
+        // Another may have been chosen while this one was being added.
+        setChosenId((current) => (sameId(chosen.expenseId, current) ? '' : current));
+      },
+    });
+  }
+
+  return (
+    <form className="form" noValidate onSubmit={add}>
+      {create.isError && <ErrorAlert message={UNKNOWN_ERROR} />}
+      <Flex align="end" gap="2.5" css={{ '& > :first-child': { flex: '1', minWidth: '0' } }}>
+        <SelectField label="Expense" value={chosenId} onChange={(event) => setChosenId(event.target.value)}>
+          <option value="">Select</option>
+          {choices.map(({ expenseId, name }) => (
+            <option key={expenseId} value={expenseId}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <Button look="accent" type="submit" busyLabel={create.isBusy ? 'Adding' : undefined}>
+          Add
+        </Button>
+      </Flex>
+      {choices.length === 0 && (
+        <chakra.p color="muted" fontSize="14px">
+          This budget has every category.{' '}
+          <Link to="/expenses/add" className="text-link">
+            Add a new one
+          </Link>
+        </chakra.p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import * as v from 'valibot';
+
+import { type Cents, dollarsFromCents } from '#contract/money.ts';
+import { EditorForm } from '#src/ui/editor-form.tsx';
+import { RequiredAmount } from '#src/ui/field-schemas.ts';
+import { typedAmount } from '#src/ui/money.ts';
+import { AmountField } from '#src/ui/text-field.tsx';
+
+const AmountFields = v.object({ amount: RequiredAmount });
+
+interface AmountFormProps {
+  /** The amount of the item to edit; none to add a new one. */
+  readonly amount?: Cents;
+  readonly isSaving: boolean;
+  readonly error: string | undefined;
+  readonly deleteButton?: ReactNode;
+  readonly onSave: (dollars: number) => void;
+}
+
+/** The form of everything in a budget that has an amount: what came in, what was put aside, what was spent. */
+export function AmountForm({ amount, onSave, ...form }: AmountFormProps) {
+  const { register, handleSubmit, formState } = useForm({
+    resolver: valibotResolver(AmountFields),
+    defaultValues: { amount: amount === undefined ? '' : typedAmount(amount) },
+  });
+  const save = handleSubmit((fields) => onSave(dollarsFromCents(fields.amount)));
+  return (
+    <EditorForm {...form} onSubmit={(event) => void save(event)}>
+      <AmountField label="Amount" required {...register('amount')} error={formState.errors.amount?.message} />
+    </EditorForm>
+  );
+}

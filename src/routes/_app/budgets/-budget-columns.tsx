@@ -1,0 +1,63 @@
+import { Link } from '@tanstack/react-router';
+
+import type { Budget } from '#contract/budgets.ts';
+import { type BudgetTotals, budgetTotals, savingsRate } from '#src/statistics/budget-totals.ts';
+import { columnHelper } from '#src/ui/data-table-columns.ts';
+import { formatCents, formatPercent } from '#src/ui/money.ts';
+
+import { formatBudgetMonth } from './-budget-dates.ts';
+
+/** A budget with its sums, which a table asks for again and again while it sorts. */
+export interface BudgetRow {
+  readonly budget: Budget;
+  readonly totals: BudgetTotals;
+}
+
+export function budgetRows(budgets: readonly Budget[]): BudgetRow[] {
+  return budgets.map((budget) => ({ budget, totals: budgetTotals(budget) }));
+}
+
+const column = columnHelper<BudgetRow>();
+
+export const budgetColumns = column.columns([
+  column.accessor(({ budget }) => budget.year * 12 + budget.month, {
+    id: 'date',
+    header: 'Date',
+    cell: ({ row: { original: row } }) => (
+      <Link to="/budgets/$budgetId" params={{ budgetId: String(row.budget.budgetId) }}>
+        {formatBudgetMonth(row.budget)}
+      </Link>
+    ),
+    meta: { share: 0.8 },
+  }),
+  column.accessor('totals.expenses', {
+    id: 'expenses',
+    header: 'Expenses',
+    cell: ({ getValue }) => formatCents(getValue()),
+    meta: { align: 'end' },
+  }),
+  column.accessor('totals.earnedIncome', {
+    id: 'earnedIncome',
+    header: 'Earned Income',
+    cell: ({ getValue }) => formatCents(getValue()),
+    meta: { align: 'end' },
+  }),
+  column.accessor('totals.passiveIncome', {
+    id: 'passiveIncome',
+    header: 'Passive Income',
+    cell: ({ getValue }) => formatCents(getValue()),
+    meta: { align: 'end', hideBelow: 'md' },
+  }),
+  column.accessor('totals.investments', {
+    id: 'investments',
+    header: 'Investments',
+    cell: ({ getValue }) => formatCents(getValue()),
+    meta: { align: 'end', hideBelow: 'md' },
+  }),
+  column.accessor(({ totals }) => savingsRate(totals), {
+    id: 'savingsRate',
+    header: 'Savings Rate',
+    cell: ({ getValue }) => formatPercent(getValue()),
+    meta: { align: 'end', hideBelow: 'sm' },
+  }),
+]);

@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router';
+
+import type { Budget } from '#contract/budgets.ts';
+import type { Expense } from '#contract/expenses.ts';
+import type { Cents } from '#contract/money.ts';
+import { budgetExpenseTotal } from '#src/statistics/budget-totals.ts';
+import { columnHelper } from '#src/ui/data-table-columns.ts';
+import { formatCents } from '#src/ui/money.ts';
+
+import { categoryName } from './-category-name.ts';
+
+/** What was spent on one category of a budget. The ids are as a URL writes them. */
+interface BudgetExpenseRow {
+  readonly budgetId: string;
+  readonly budgetExpenseId: string;
+  readonly name: string;
+  readonly amount: Cents;
+}
+
+export function budgetExpenseRows(budget: Budget, categories: readonly Expense[]): BudgetExpenseRow[] {
+  return budget.expenses.map((budgetExpense) => ({
+    budgetId: String(budget.budgetId),
+    budgetExpenseId: String(budgetExpense.budgetExpenseId),
+    name: categoryName(budgetExpense, categories),
+    amount: budgetExpenseTotal(budgetExpense),
+  }));
+}
+
+const column = columnHelper<BudgetExpenseRow>();
+
+export const budgetExpenseColumns = column.columns([
+  column.accessor('name', {
+    header: 'Expense',
+    cell: ({ row: { original: row } }) => (
+      <Link
+        to="/budgets/$budgetId/expenses/$budgetExpenseId"
+        params={{ budgetId: row.budgetId, budgetExpenseId: row.budgetExpenseId }}
+      >
+        {row.name}
+      </Link>
+    ),
+  }),
+  column.accessor('amount', {
+    header: 'Amount',
+    cell: ({ getValue }) => formatCents(getValue()),
+    meta: { align: 'end' },
+  }),
+]);

@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+
+import type { Budget, BudgetExpense } from '#contract/budgets.ts';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+
+import { type DatedAmount, DatedAmounts } from './-dated-amounts.tsx';
+
+function rowsOf({ budgetId }: Budget, { budgetExpenseId, budgetExpenseItems }: BudgetExpense): DatedAmount[] {
+  return budgetExpenseItems.map(({ budgetExpenseItemId, timeStamp, amount }) => ({
+    id: budgetExpenseItemId,
+    timeStamp,
+    amount,
+    link: (text) => (
+      <Link
+        to="/budgets/$budgetId/expenses/$budgetExpenseId/expenseItems/$budgetExpenseItemId"
+        params={{
+          budgetId: String(budgetId),
+          budgetExpenseId: String(budgetExpenseId),
+          budgetExpenseItemId: String(budgetExpenseItemId),
+        }}
+      >
+        {text}
+      </Link>
+    ),
+  }));
+}
+
+interface BudgetExpenseItemsProps {
+  readonly budget: Budget;
+  readonly budgetExpense: BudgetExpense;
+  /** The table's accessible name. */
+  readonly label: string;
+}
+
+/** What was spent on one category, by day. */
+export function BudgetExpenseItems({ budget, budgetExpense, label }: BudgetExpenseItemsProps) {
+  const rows = useMemo(() => rowsOf(budget, budgetExpense), [budget, budgetExpense]);
+  return (
+    <DatedAmounts
+      label={label}
+      rows={rows}
+      empty={
+        <EmptyState
+          title="Nothing spent yet"
+          text="Add each amount as you spend it, or refunds below zero."
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+
+import type { Id } from '#contract/fields.ts';
+import type { Cents } from '#contract/money.ts';
+import { columnHelper } from '#src/ui/data-table-columns.ts';
+import { DataTable } from '#src/ui/data-table.tsx';
+import { formatCents } from '#src/ui/money.ts';
+
+import { formatDay } from './-budget-dates.ts';
+
+/** An item of a budget as a row, whatever its kind. */
+export interface DatedAmount {
+  readonly id: Id;
+  readonly timeStamp: Date | null;
+  readonly amount: Cents;
+  /** The link to where it is edited, with this text. */
+  readonly link: (text: string) => ReactNode;
+}
+
+const column = columnHelper<DatedAmount>();
+
+const columns = column.columns([
+  column.accessor(({ timeStamp }) => timeStamp?.getTime(), {
+    id: 'date',
+    header: 'Date',
+    cell: ({ row }) => row.original.link(formatDay(row.original.timeStamp)),
+  }),
+  column.accessor('amount', {
+    header: 'Amount',
+    cell: ({ getValue }) => formatCents(getValue()),
+    meta: { align: 'end' },
+  }),
+]);
+
+interface DatedAmountsProps {
+  /** The table's accessible name. */
+  readonly label: string;
+  readonly rows: readonly DatedAmount[];
+  readonly empty: ReactNode;
+}
+
+/** Items by their day, the newest first. */
+export function DatedAmounts({ label, rows, empty }: DatedAmountsProps) {
+  return (
+    <DataTable
+      label={label}
+      columns={columns}
+      rows={rows}
+      rowId={(row) => String(row.id)}
+      sortedBy={{ id: 'date', desc: true }}
+      empty={empty}
+    />
+  );
+}
