@@ -35,7 +35,8 @@ function BudgetExpensesPage() {
     <Page title="Expenses" breadcrumbs={<Breadcrumbs trail={expensesTrail(budget)} />}>
       <Flex direction="column" gap="6">
         <DataTable
-          label="Expenses"
+          // Not `Expenses`: that would be found by the label of the choice below, too.
+          label="Categories"
           columns={budgetExpenseColumns}
           rows={rows}
           rowId={({ budgetExpenseId }) => budgetExpenseId}

@@ -45,7 +45,7 @@ export function AddCategory({ budget, categories }: AddCategoryProps) {
   return (
     <form className="form" noValidate onSubmit={add}>
       {create.isError && <ErrorAlert message={UNKNOWN_ERROR} />}
-      <Flex align="end" gap="2.5" css={{ '& > :first-child': { flex: '1', minWidth: '0' } }}>
+      <Flex align="end" gap="2.5" css={{ '& > div': { flex: '1', minWidth: '0' } }}>
         <SelectField label="Expense" value={chosenId} onChange={(event) => setChosenId(event.target.value)}>
           <option value="">Select</option>
           {choices.map(({ expenseId, name }) => (
@@ -60,7 +60,7 @@ export function AddCategory({ budget, categories }: AddCategoryProps) {
       </Flex>
       {choices.length === 0 && (
         <chakra.p color="muted" fontSize="14px">
-          This budget has every category.{' '}
+          There is no other category.{' '}
           <Link to="/expenses/add" className="text-link">
             Add a new one
           </Link>

@@ -29,7 +29,7 @@ export function BudgetSummary({ budget }: { readonly budget: Budget }) {
     totalOf('investments'),
   ];
   return (
-    <chakra.ul css={look}>
+    <chakra.ul aria-label="Totals" css={look}>
       {parts.map((part) => (
         <li key={part.label}>
           <Link {...part.link}>{part.label}</Link>
@@ -56,7 +56,9 @@ const look = {
     display: 'flex',
     alignItems: 'center',
     justifyContent: 'space-between',
-    gap: '4',
+    // An amount too long for its line takes the next one whole.
+    flexWrap: 'wrap',
+    columnGap: '4',
     minHeight: '52px',
     paddingBlock: '1.5',
     paddingInline: { base: '3.5', sm: '5' },
@@ -64,13 +66,8 @@ const look = {
   },
   '& li + li': { borderTop: '1px solid var(--line)' },
   '& li:has(a):hover': { bg: 'raised' },
-  '& li > :first-child': { flex: 'none', color: 'muted' },
-  '& li > :last-child': {
-    fontVariantNumeric: 'tabular-nums',
-    textAlign: 'end',
-    overflowWrap: 'anywhere',
-    minWidth: '0',
-  },
+  '& li > span:first-of-type:not(:last-child)': { color: 'muted' },
+  '& li > :last-child': { marginInlineStart: 'auto', fontVariantNumeric: 'tabular-nums' },
   '& li > a': { color: 'accent', fontWeight: '500' },
   // The whole row is the link's, without its amount becoming part of the link's name.
   '& li > a::after': { content: '""', position: 'absolute', inset: '0' },

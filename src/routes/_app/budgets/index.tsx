@@ -1,3 +1,4 @@
+import { Flex } from '@chakra-ui/react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -42,20 +43,22 @@ function BudgetsPage() {
         </Button>
       }
     >
-      {create.error && <ErrorAlert message={messageOf(create.error)} />}
-      <DataTable
-        label="Budgets"
-        columns={budgetColumns}
-        rows={rows}
-        rowId={({ budget }) => String(budget.budgetId)}
-        sortedBy={{ id: 'date', desc: true }}
-        empty={
-          <EmptyState
-            title="No budgets yet"
-            text="Add the one for this month, then what you earn, spend and put aside."
-          />
-        }
-      />
+      <Flex direction="column" gap="4">
+        {create.error && <ErrorAlert message={messageOf(create.error)} />}
+        <DataTable
+          label="Budgets"
+          columns={budgetColumns}
+          rows={rows}
+          rowId={({ budget }) => String(budget.budgetId)}
+          sortedBy={{ id: 'date', desc: true }}
+          empty={
+            <EmptyState
+              title="No budgets yet"
+              text="Add the one for this month, then what you earn, spend and put aside."
+            />
+          }
+        />
+      </Flex>
     </Page>
   );
 }

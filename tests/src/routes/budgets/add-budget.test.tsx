@@ -1,0 +1,126 @@
+import { screen, waitFor } from '@testing-library/react';
+import { delay, HttpResponse } from 'msw';
+import { http } from 'msw/http';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+import { renderApp, setUpServer } from '#tests/support/app.tsx';
+
+import { ledgerOf } from './ledger.ts';
+
+const server = setUpServer();
+const DUPLICATE = 'Budget already exists for current month and year';
+
+/** Stops the clock at a moment, for a person in a time zone. Their session begins then. */
+async function standAt(moment: string, timeZone = 'UTC') {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(moment) });
+  vi.stubEnv('TZ', timeZone);
+  return ledgerOf(server, await server.signIn());
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
+
+async function addNew() {
+  const app = renderApp('/budgets');
+  await app.user.click(await screen.findByRole('button', { name: 'Add New' }));
+  return app;
+}
+
+describe('adding a budget', () => {
+  it('adds the one of the current month, which stands in the list at once', async () => {
+    await standAt('2026-03-15T12:00:00Z');
+    server.network.use(
+      http.get('*/api/budgets', async () => {
+        await delay(server.changes().length === 0 ? 0 : 'infinite');
+        return HttpResponse.json([]);
+      }),
+    );
+    const { address } = await addNew();
+    expect(await screen.findByRole('link', { name: '2026/03' })).toBeVisible();
+    expect(address()).toBe('/budgets');
+    expect(server.changes()).toMatchObject([
+      {
+        method: 'POST',
+        path: '/api/budgets',
+        body: { Month: 3, Year: 2026, earnedIncome: [], passiveIncome: [], investments: [], expenses: [] },
+      },
+    ]);
+  });
+
+  it.each([
+    ['the last evening of a month in the west', '2026-02-01T07:30:00Z', 'Etc/GMT+8', 1, 2026],
+    ['the first night of a month in the west', '2026-02-01T08:30:00Z', 'Etc/GMT+8', 2, 2026],
+    ['New Year’s night in the east', '2025-12-31T11:30:00Z', 'Etc/GMT-13', 1, 2026],
+    ['New Year’s Eve in the east', '2025-12-31T10:30:00Z', 'Etc/GMT-13', 12, 2025],
+    ['a leap day', '2024-02-29T23:59:59Z', 'UTC', 2, 2024],
+  ])('takes the person’s own month in %s', async (_when, moment, timeZone, Month, Year) => {
+    await standAt(moment, timeZone);
+    await addNew();
+    const name = `${Year}/${String(Month).padStart(2, '0')}`;
+    expect(await screen.findByRole('link', { name })).toBeVisible();
+    expect(server.changes()).toMatchObject([{ body: { Month, Year } }]);
+  });
+
+  it('asks for the month that it is when the button is pressed', async () => {
+    await standAt('2026-01-31T23:59:59Z');
+    const { user } = await addNew();
+    await screen.findByRole('link', { name: '2026/01' });
+    vi.setSystemTime('2026-02-01T00:00:00Z');
+    await user.click(screen.getByRole('button', { name: 'Add New' }));
+    expect(await screen.findByRole('link', { name: '2026/02' })).toBeVisible();
+  });
+
+  it('says so when the month has one, and asks nobody', async () => {
+    const ledger = await standAt('2026-03-15T12:00:00Z');
+    await ledger.budget(2026, 3);
+    await addNew();
+    expect(await screen.findByRole('alert')).toHaveTextContent(DUPLICATE);
+    expect(server.changes()).toEqual([]);
+  });
+
+  it('takes the same month of another year for another month', async () => {
+    const ledger = await standAt('2026-03-15T12:00:00Z');
+    await ledger.budget(2025, 3);
+    await addNew();
+    expect(await screen.findByRole('link', { name: '2026/03' })).toBeVisible();
+  });
+
+  it('says the same when only the server knows, and shows what is there', async () => {
+    const ledger = await standAt('2026-03-15T12:00:00Z');
+    const { user } = renderApp('/budgets');
+    await screen.findByText('No budgets yet');
+    await ledger.budget(2026, 3);
+    await user.click(screen.getByRole('button', { name: 'Add New' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(DUPLICATE);
+    expect(await screen.findByRole('link', { name: '2026/03' })).toBeVisible();
+  });
+
+  it.each([
+    ['a dropped connection', () => HttpResponse.error()],
+    ['a failing server', () => new HttpResponse(null, { status: 500 })],
+    ['an answer of another shape', () => HttpResponse.json({}, { status: 201 })],
+  ])('says so after %s, and repeats the same request', async (_fault, answer) => {
+    await standAt('2026-03-15T12:00:00Z');
+    server.network.use(http.post('*/api/budgets', answer, { once: true }));
+    const { user } = await addNew();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Unknown error, please try again.');
+    await user.click(screen.getByRole('button', { name: 'Add New' }));
+    expect(await screen.findByRole('link', { name: '2026/03' })).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    const [first, second] = server.changes();
+    expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
+  });
+
+  it('makes one request of ten clicks', async () => {
+    await standAt('2026-03-15T12:00:00Z');
+    renderApp('/budgets');
+    const button = await screen.findByRole('button', { name: 'Add New' });
+    for (let click = 0; click < 10; click += 1) button.click();
+    expect(await screen.findByRole('link', { name: '2026/03' })).toBeVisible();
+    await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
+    expect(server.changes()).toHaveLength(1);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,156 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { delay, HttpResponse } from 'msw';
+import { http } from 'msw/http';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { renderApp, setUpServer } from '#tests/support/app.tsx';
+
+import { ledgerOf } from './ledger.ts';
+
+const server = setUpServer();
+const UNKNOWN_ERROR = 'Unknown error, please try again.';
+const API = '/api/budgetexpenseitems';
+let ledger: ReturnType<typeof ledgerOf>;
+let rent: number;
+let expensesPath: string;
+let detailPath: string;
+
+beforeEach(async () => {
+  ledger = ledgerOf(server, await server.signIn());
+  const budgetId = await ledger.budget(2026, 1);
+  rent = await ledger.budgetExpense(budgetId, await ledger.category('Rent'));
+  expensesPath = `/budgets/${budgetId}/expenses`;
+  detailPath = `${expensesPath}/${rent}`;
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
+
+async function trailTexts() {
+  const trail = within(await screen.findByRole('navigation', { name: 'Breadcrumb' }));
+  return trail.getAllByRole('listitem').map((step) => step.textContent);
+}
+
+const expensesTrail = ['Budget List', '2026/01 Details', 'Expenses'];
+
+describe('adding an expense item', () => {
+  it('sends it and leads to its budget expense, where it stands at once', async () => {
+    vi.stubEnv('TZ', 'Etc/GMT-13');
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-30T11:30:00Z') });
+    const { user, address } = renderApp(`${detailPath}/expenseItems/add`);
+    expect(await screen.findByRole('heading', { name: 'Add a New Expense Item' })).toBeVisible();
+    expect(await trailTexts()).toEqual([...expensesTrail, 'Edit Rent', 'Add']);
+    server.network.use(http.get('*/api/budgets', () => delay('infinite')));
+    await user.type(screen.getByLabelText('Amount'), '1,234.5{Enter}');
+    await waitFor(() => expect(address()).toBe(detailPath));
+    expect(await screen.findByRole('row', { name: '2026-01-31 $1,234.50' })).toBeVisible();
+    expect(server.changes()).toMatchObject([
+      {
+        method: 'POST',
+        path: API,
+        body: { BudgetExpenseId: rent, Amount: 1234.5, Timestamp: '2026-01-30T11:30:00.000Z' },
+      },
+    ]);
+  });
+
+  it.each([
+    ['', 'Required'],
+    ['abc', 'Enter a number'],
+  ])('says of "%s" "%s" and sends nothing', async (text, message) => {
+    const { user } = renderApp(`${detailPath}/expenseItems/add`);
+    const field = await screen.findByLabelText('Amount');
+    if (text) await user.type(field, text);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(field).toHaveAccessibleDescription(message));
+    expect(server.changes()).toEqual([]);
+  });
+
+  it('says so when it fails, and repeats the same request with the same moment', async () => {
+    server.network.use(http.post(`*${API}`, () => HttpResponse.error(), { once: true }));
+    const { user, address } = renderApp(`${detailPath}/expenseItems/add`);
+    await user.type(await screen.findByLabelText('Amount'), '5{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent(UNKNOWN_ERROR);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(address()).toBe(detailPath));
+    const [first, second] = server.changes();
+    expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
+    expect(second?.body).toEqual(first?.body);
+  });
+});
+
+describe('editing an expense item', () => {
+  let item: number;
+  let path: string;
+
+  beforeEach(async () => {
+    item = await ledger.expenseItem(rent, 1234.5);
+    path = `${detailPath}/expenseItems/${item}`;
+  });
+
+  it('sends its amount alone, and leads to the expenses of the budget', async () => {
+    const { user, address } = renderApp(path);
+    expect(await screen.findByLabelText('Amount')).toHaveValue('1234.50');
+    expect(await trailTexts()).toEqual([...expensesTrail, 'Edit Rent', 'Edit $1,234.50']);
+    await user.clear(screen.getByLabelText('Amount'));
+    await user.type(screen.getByLabelText('Amount'), '10.1');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(address()).toBe(expensesPath));
+    expect(await screen.findByRole('row', { name: 'Rent $10.10' })).toBeVisible();
+    const [change] = server.changes();
+    expect(change).toMatchObject({ method: 'PUT', path: `${API}/${item}` });
+    expect(change?.body).toEqual({ Amount: 10.1 });
+  });
+
+  it('shows what was sent where the server answers nothing', async () => {
+    const { user } = renderApp(path);
+    await user.type(await screen.findByLabelText('Amount'), '5');
+    server.network.use(
+      http.put(`*${API}/:id`, () => new HttpResponse(null, { status: 200 })),
+      http.get('*/api/budgets', () => delay('infinite')),
+    );
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('row', { name: 'Rent $1,234.51' })).toBeVisible();
+  });
+
+  it('deletes it after asking, and never says not found on the way', async () => {
+    const { user, address } = renderApp(path);
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure?' });
+    expect(within(dialog).getByText('Delete the budget expense item $1,234.50 ?')).toBeVisible();
+
+    const flashes: string[] = [];
+    const seen = new MutationObserver(() => {
+      if (document.body.textContent.includes('not found')) flashes.push(document.body.textContent);
+    });
+    seen.observe(document.body, { childList: true, subtree: true, characterData: true });
+    await user.click(within(dialog).getByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(address()).toBe(expensesPath));
+    expect(await screen.findByRole('row', { name: 'Rent $0.00' })).toBeVisible();
+    seen.disconnect();
+    expect(flashes).toEqual([]);
+    expect(server.changes()).toMatchObject([{ method: 'DELETE', path: `${API}/${item}` }]);
+  });
+
+  it.each(['put', 'delete'] as const)('says so when the %s fails, and stays', async (method) => {
+    server.network.use(http[method](`*${API}/:id`, () => HttpResponse.error()));
+    const { user, address } = renderApp(path);
+    await screen.findByLabelText('Amount');
+    if (method === 'put') await user.click(screen.getByRole('button', { name: 'Save' }));
+    else {
+      await user.click(screen.getByRole('button', { name: 'Delete' }));
+      await user.click(await screen.findByRole('button', { name: 'Yes' }));
+    }
+    expect(await screen.findByRole('alert')).toHaveTextContent(UNKNOWN_ERROR);
+    expect(address()).toBe(path);
+    expect(screen.getByLabelText('Amount')).toHaveValue('1234.50');
+  });
+
+  it('says when there is no such item, with a way back to its budget expense', async () => {
+    const { user, address } = renderApp(`${detailPath}/expenseItems/4711`);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Budget expense item not found');
+    await user.click(screen.getByRole('link', { name: 'Back' }));
+    await waitFor(() => expect(address()).toBe(detailPath));
+  });
+});

@@ -1,0 +1,131 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { http } from 'msw/http';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { renderApp, setUpServer } from '#tests/support/app.tsx';
+
+import { ledgerOf } from './ledger.ts';
+
+const server = setUpServer();
+let ledger: ReturnType<typeof ledgerOf>;
+let budgetId: number;
+let rent: number;
+let expensesPath: string;
+let path: string;
+
+beforeEach(async () => {
+  ledger = ledgerOf(server, await server.signIn());
+  budgetId = await ledger.budget(2026, 1);
+  rent = await ledger.budgetExpense(budgetId, await ledger.category('Rent'));
+  expensesPath = `/budgets/${budgetId}/expenses`;
+  path = `${expensesPath}/${rent}`;
+});
+
+/** The texts of the table's rows, without its head. */
+function rowTexts(): (string | null)[][] {
+  const [, ...rows] = screen.getAllByRole('row');
+  return rows.map((row) =>
+    within(row)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  );
+}
+
+describe('a budget expense', () => {
+  it('shows its own items, the newest first, and where one is', async () => {
+    await ledger.expenseItem(rent, 1, '2026-01-09T12:00:00Z');
+    await ledger.expenseItem(rent, -3.5, '2026-01-28T12:00:00Z');
+    const food = await ledger.budgetExpense(budgetId, await ledger.category('Food'));
+    await ledger.expenseItem(food, 99);
+    renderApp(path);
+    await screen.findByRole('table', { name: 'Rent' });
+    expect(rowTexts()).toEqual([
+      ['2026-01-28', '-$3.50'],
+      ['2026-01-09', '$1.00'],
+    ]);
+    const trail = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
+    expect(trail.getAllByRole('listitem').map((step) => step.textContent)).toEqual([
+      'Budget List',
+      '2026/01 Details',
+      'Expenses',
+      'Edit Rent',
+    ]);
+    expect(trail.getByText('Edit Rent')).toHaveAttribute('aria-current', 'page');
+  });
+
+  it('opens an item by a click anywhere in its row', async () => {
+    const item = await ledger.expenseItem(rent, 5);
+    const { user, address } = renderApp(path);
+    await user.click(await screen.findByRole('cell', { name: '$5.00' }));
+    await waitFor(() => expect(address()).toBe(`${path}/expenseItems/${item}`));
+  });
+
+  it('leads to the form that adds an item', async () => {
+    const { user, address } = renderApp(path);
+    await user.click(await screen.findByRole('link', { name: 'Add New' }));
+    await waitFor(() => expect(address()).toBe(`${path}/expenseItems/add`));
+  });
+
+  it('is deleted after asking, with its items, and never says not found on the way', async () => {
+    await ledger.expenseItem(rent, 5);
+    const { user, address } = renderApp(path);
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure?' });
+    expect(within(dialog).getByText('Delete the budget expense Rent ?')).toBeVisible();
+
+    const flashes: string[] = [];
+    const seen = new MutationObserver(() => {
+      if (document.body.textContent.includes('not found')) flashes.push(document.body.textContent);
+    });
+    seen.observe(document.body, { childList: true, subtree: true, characterData: true });
+    await user.click(within(dialog).getByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(address()).toBe(expensesPath));
+    expect(await screen.findByText('No expenses yet')).toBeVisible();
+    seen.disconnect();
+    expect(flashes).toEqual([]);
+    expect(server.changes()).toMatchObject([{ method: 'DELETE', path: `/api/budgetexpenses/${rent}` }]);
+    // It can be chosen again.
+    expect(screen.getByRole('option', { name: 'Rent' })).toBeInTheDocument();
+  });
+
+  it('stays when the answer is No', async () => {
+    const { user } = renderApp(path);
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await user.click(await screen.findByRole('button', { name: 'No' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(server.changes()).toEqual([]);
+  });
+
+  it('says so when it cannot be deleted, and stays', async () => {
+    server.network.use(http.delete('*/api/budgetexpenses/:id', () => HttpResponse.error()));
+    const { user, address } = renderApp(path);
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await user.click(await screen.findByRole('button', { name: 'Yes' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Unknown error, please try again.');
+    expect(address()).toBe(path);
+    expect(screen.getByRole('heading', { name: 'Rent' })).toBeVisible();
+  });
+
+  it.each(['', '/expenseItems/add', '/expenseItems/1'])(
+    'is not found, nor what is below it at %s, with a way back to the expenses',
+    async (rest) => {
+      // The one of another budget is not this budget's.
+      const other = await ledger.budget(2026, 2);
+      const { user, address } = renderApp(`/budgets/${other}/expenses/${rent}${rest}`);
+      expect(await screen.findByRole('alert')).toHaveTextContent('Budget expense not found');
+      await user.click(screen.getByRole('link', { name: 'Back' }));
+      await waitFor(() => expect(address()).toBe(`/budgets/${other}/expenses`));
+    },
+  );
+
+  it.each(['', '/expenseItems/add', '/expenseItems/1'])(
+    'is not looked for in a budget that is missing, nor %s below it',
+    async (rest) => {
+      const { user, address } = renderApp(`/budgets/4711/expenses/${rent}${rest}`);
+      expect(await screen.findByRole('alert')).toHaveTextContent('Budget not found!');
+      await user.click(screen.getByRole('link', { name: 'Back' }));
+      await waitFor(() => expect(address()).toBe('/budgets'));
+    },
+  );
+});

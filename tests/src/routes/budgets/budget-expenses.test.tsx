@@ -1,0 +1,241 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { delay, HttpResponse } from 'msw';
+import { http } from 'msw/http';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { renderApp, setUpServer } from '#tests/support/app.tsx';
+
+import { ledgerOf } from './ledger.ts';
+
+const server = setUpServer();
+const UNKNOWN_ERROR = 'Unknown error, please try again.';
+let token: string;
+let ledger: ReturnType<typeof ledgerOf>;
+let budgetId: number;
+let path: string;
+
+beforeEach(async () => {
+  token = await server.signIn();
+  ledger = ledgerOf(server, token);
+  budgetId = await ledger.budget(2026, 1);
+  path = `/budgets/${budgetId}/expenses`;
+});
+
+/** The texts of the table's rows, without its head. */
+function rowTexts(): (string | null)[][] {
+  const [, ...rows] = screen.getAllByRole('row');
+  return rows.map((row) =>
+    within(row)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  );
+}
+
+/** What can be chosen to be added. */
+function choices(): string[] {
+  const select = screen.getByLabelText<HTMLSelectElement>('Expense');
+  return [...select.options].map((option) => option.text);
+}
+
+describe('the expenses of a budget', () => {
+  it('are listed by name, with the sum of each', async () => {
+    const rent = await ledger.budgetExpense(budgetId, await ledger.category('rent'));
+    const food = await ledger.budgetExpense(budgetId, await ledger.category('Food'));
+    await ledger.budgetExpense(budgetId, await ledger.category('Travel'));
+    await ledger.expenseItem(rent, 1500);
+    await ledger.expenseItem(food, 0.1);
+    await ledger.expenseItem(food, 0.2);
+    renderApp(path);
+    const [head] = within(await screen.findByRole('table')).getAllByRole('columnheader');
+    expect(head).toHaveAccessibleName('Expense');
+    expect(head).toHaveAttribute('aria-sort', 'ascending');
+    expect(rowTexts()).toEqual([
+      ['Food', '$0.30'],
+      ['rent', '$1,500.00'],
+      ['Travel', '$0.00'],
+    ]);
+    const trail = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
+    expect(trail.getAllByRole('listitem').map((step) => step.textContent)).toEqual([
+      'Budget List',
+      '2026/01 Details',
+      'Expenses',
+    ]);
+  });
+
+  it('open by a click anywhere in the row', async () => {
+    const id = await ledger.budgetExpense(budgetId, await ledger.category('Rent'));
+    const { user, address } = renderApp(path);
+    await user.click(await screen.findByRole('cell', { name: '$0.00' }));
+    await waitFor(() => expect(address()).toBe(`${path}/${id}`));
+    expect(await screen.findByRole('heading', { name: 'Rent' })).toBeVisible();
+  });
+
+  it('keep the name and the amounts of a category that is archived, which cannot be chosen', async () => {
+    const rent = await ledger.category('Rent');
+    await ledger.expenseItem(await ledger.budgetExpense(budgetId, rent), 5);
+    const gone = await ledger.category('Gone');
+    const other = await ledger.budget(2026, 2);
+    await ledger.budgetExpense(other, gone);
+    await server.make('DELETE', `/api/expenses/${rent}`, token);
+    await server.make('DELETE', `/api/expenses/${gone}`, token);
+    renderApp(path);
+    expect(await screen.findByRole('row', { name: 'Rent $5.00' })).toBeVisible();
+    expect(choices()).toEqual(['Select']);
+  });
+
+  it('have the name of the category where another server does not embed it', async () => {
+    const rent = await ledger.category('Rent');
+    server.network.use(
+      http.get('*/api/budgets', () =>
+        HttpResponse.json([
+          {
+            budgetId: 1,
+            month: 1,
+            year: 2026,
+            expenses: [
+              { budgetExpenseId: 'a', expenseId: String(rent) },
+              { budgetExpenseId: 'b', expenseId: 'gone', expense: null },
+            ],
+          },
+        ]),
+      ),
+    );
+    renderApp('/budgets/1/expenses');
+    await screen.findByRole('table');
+    expect(rowTexts()).toEqual([
+      ['Rent', '$0.00'],
+      ['Unnamed expense', '$0.00'],
+    ]);
+    expect(choices()).toEqual(['Select']);
+  });
+
+  it('say when there is no such budget, with a way back', async () => {
+    const { user, address } = renderApp('/budgets/4711/expenses');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Budget not found!');
+    await user.click(screen.getByRole('link', { name: 'Back' }));
+    await waitFor(() => expect(address()).toBe('/budgets'));
+  });
+
+  it.each(['budgets', 'expenses'])('say so when the %s cannot be read, and come at Retry', async (list) => {
+    await ledger.category('Rent');
+    server.network.use(http.get(`*/api/${list}`, () => HttpResponse.error()));
+    const { user } = renderApp(path);
+    expect(await screen.findByRole('alert')).toHaveTextContent(UNKNOWN_ERROR);
+    server.network.resetHandlers();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('No expenses yet')).toBeVisible();
+    expect(choices()).toEqual(['Select', 'Rent']);
+  });
+});
+
+describe('adding a category to a budget', () => {
+  it('offers those that the budget lacks, by name, and none at first', async () => {
+    await ledger.category('Travel');
+    await ledger.budgetExpense(budgetId, await ledger.category('Rent'));
+    await ledger.category('food');
+    renderApp(path);
+    expect(await screen.findByLabelText('Expense')).toHaveDisplayValue('Select');
+    expect(choices()).toEqual(['Select', 'food', 'Travel']);
+  });
+
+  it('does nothing when none is chosen', async () => {
+    await ledger.category('Rent');
+    const { user } = renderApp(path);
+    await user.click(await screen.findByRole('button', { name: 'Add' }));
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(server.changes()).toEqual([]);
+  });
+
+  it('puts them into the list at once, one after the other, and goes back to Select', async () => {
+    const rent = await ledger.category('Rent');
+    const food = await ledger.category('Food');
+    const { user, address } = renderApp(path);
+    await user.selectOptions(await screen.findByLabelText('Expense'), 'Rent');
+    server.network.use(http.get('*/api/budgets', () => delay('infinite')));
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    expect(await screen.findByRole('row', { name: 'Rent $0.00' })).toBeVisible();
+    await waitFor(() => expect(screen.getByLabelText('Expense')).toHaveDisplayValue('Select'));
+    expect(choices()).toEqual(['Select', 'Food']);
+
+    await user.selectOptions(screen.getByLabelText('Expense'), 'Food');
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    expect(await screen.findByRole('row', { name: 'Food $0.00' })).toBeVisible();
+    expect(address()).toBe(path);
+    expect(screen.getByText('There is no other category.', { exact: false })).toBeVisible();
+    expect(server.changes()).toMatchObject([
+      {
+        method: 'POST',
+        path: '/api/budgetexpenses',
+        body: { BudgetId: budgetId, ExpenseId: rent, BudgetExpenseItems: [], Projected: 0 },
+      },
+      { body: { BudgetId: budgetId, ExpenseId: food, BudgetExpenseItems: [], Projected: 0 } },
+    ]);
+  });
+
+  it('gives the answer the chosen category where the server does not, and sends its id as it came', async () => {
+    server.network.use(
+      http.get('*/api/expenses', () => HttpResponse.json([{ expenseId: '7', name: 'Rent' }])),
+      http.post('*/api/budgetexpenses', () => HttpResponse.json({ budgetExpenseId: 'x', expenseId: 7 })),
+    );
+    const { user, address } = renderApp(path);
+    await user.selectOptions(await screen.findByLabelText('Expense'), 'Rent');
+    server.network.use(http.get('*/api/budgets', () => delay('infinite')));
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    await user.click(await screen.findByRole('link', { name: 'Rent' }));
+    await waitFor(() => expect(address()).toBe(`${path}/x`));
+    expect(server.changes()).toMatchObject([{ body: { ExpenseId: '7' } }]);
+  });
+
+  it.each([
+    ['a dropped connection', () => HttpResponse.error()],
+    ['a failing server', () => new HttpResponse(null, { status: 500 })],
+    ['an answer of another shape', () => HttpResponse.json({ name: 'Rent' }, { status: 201 })],
+  ])('says so after %s, keeps the choice, and repeats the same request', async (_fault, answer) => {
+    await ledger.category('Rent');
+    server.network.use(http.post('*/api/budgetexpenses', answer, { once: true }));
+    const { user } = renderApp(path);
+    await user.selectOptions(await screen.findByLabelText('Expense'), 'Rent');
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(UNKNOWN_ERROR);
+    expect(screen.getByLabelText('Expense')).toHaveDisplayValue('Rent');
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    expect(await screen.findByRole('row', { name: 'Rent $0.00' })).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    const [first, second] = server.changes();
+    expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
+  });
+
+  it('shows what another tab was faster to add', async () => {
+    const rent = await ledger.category('Rent');
+    const { user } = renderApp(path);
+    await user.selectOptions(await screen.findByLabelText('Expense'), 'Rent');
+    await ledger.expenseItem(await ledger.budgetExpense(budgetId, rent), 5);
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    expect(await screen.findByRole('row', { name: 'Rent $5.00' })).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent(UNKNOWN_ERROR);
+  });
+
+  it('keeps a choice that is made while another is being added', async () => {
+    await ledger.category('Rent');
+    await ledger.category('Food');
+    const { user } = renderApp(path);
+    await user.selectOptions(await screen.findByLabelText('Expense'), 'Rent');
+    screen.getByRole('button', { name: 'Add' }).click();
+    await user.selectOptions(screen.getByLabelText('Expense'), 'Food');
+    expect(await screen.findByRole('row', { name: 'Rent $0.00' })).toBeVisible();
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Add' })).not.toHaveAttribute('aria-disabled'),
+    );
+    expect(screen.getByLabelText('Expense')).toHaveDisplayValue('Food');
+  });
+
+  it('makes one request of ten clicks', async () => {
+    await ledger.category('Rent');
+    const { user } = renderApp(path);
+    await user.selectOptions(await screen.findByLabelText('Expense'), 'Rent');
+    for (let click = 0; click < 10; click += 1) screen.getByRole('button', { name: 'Add' }).click();
+    expect(await screen.findByRole('row', { name: 'Rent $0.00' })).toBeVisible();
+    expect(server.changes()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,324 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { delay, HttpResponse } from 'msw';
+import { http } from 'msw/http';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { renderApp, setUpServer } from '#tests/support/app.tsx';
+
+import { ledgerOf } from './ledger.ts';
+
+const server = setUpServer();
+const UNKNOWN_ERROR = 'Unknown error, please try again.';
+let ledger: ReturnType<typeof ledgerOf>;
+let budgetId: number;
+
+beforeEach(async () => {
+  ledger = ledgerOf(server, await server.signIn());
+  budgetId = await ledger.budget(2026, 1);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
+
+const kinds = [
+  {
+    kind: 'earnedIncome',
+    api: '/api/budgetearnedincomeitems',
+    title: 'Earned Income',
+    addTitle: 'Add a New Earned Income Item',
+    editTitle: 'Edit Earned Income Item',
+    question: 'Delete the earned income item "$1,234.50"?',
+    notFound: 'Earned Income Item not found',
+  },
+  {
+    kind: 'passiveIncome',
+    api: '/api/budgetpassiveincomeitems',
+    title: 'Passive Income',
+    addTitle: 'Add a New Passive Income Item',
+    editTitle: 'Edit Passive Income Item',
+    question: 'Delete the passive income item "$1,234.50"?',
+    notFound: 'Passive Income Item not found',
+  },
+  {
+    kind: 'investments',
+    api: '/api/budgetinvestmentitems',
+    title: 'Investments',
+    addTitle: 'Add a New Investment/Savings Item',
+    editTitle: 'Edit Investment Item',
+    question: 'Delete the investment item "$1,234.50"?',
+    notFound: 'Investment Item not found',
+  },
+] as const;
+
+/** The texts of the table's rows, without its head. */
+function rowTexts(): (string | null)[][] {
+  const [, ...rows] = screen.getAllByRole('row');
+  return rows.map((row) =>
+    within(row)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  );
+}
+
+async function trailTexts() {
+  const trail = within(await screen.findByRole('navigation', { name: 'Breadcrumb' }));
+  return trail.getAllByRole('listitem').map((step) => step.textContent);
+}
+
+describe.each(kinds)('$kind', ({ kind, api, title, addTitle, editTitle, question, notFound }) => {
+  const listPath = () => `/budgets/${budgetId}/${kind}`;
+
+  it('lists its items, the newest first, and no others', async () => {
+    await ledger.item(kind, budgetId, 2, '2026-01-15T12:00:00Z');
+    await ledger.item(kind, budgetId, -3.5, '2026-01-28T12:00:00Z');
+    await ledger.item(kind, budgetId, 1, '2026-01-09T12:00:00Z');
+    for (const other of kinds) if (other.kind !== kind) await ledger.item(other.kind, budgetId, 99);
+    await ledger.item(kind, await ledger.budget(2026, 2), 99);
+
+    renderApp(listPath());
+    const table = await screen.findByRole('table', { name: title });
+    expect(within(table).getByRole('columnheader', { name: 'Date' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    );
+    expect(rowTexts()).toEqual([
+      ['2026-01-28', '-$3.50'],
+      ['2026-01-15', '$2.00'],
+      ['2026-01-09', '$1.00'],
+    ]);
+    expect(await trailTexts()).toEqual(['Budget List', '2026/01 Details', title]);
+  });
+
+  it('opens an item by a click anywhere in its row', async () => {
+    const id = await ledger.item(kind, budgetId, 1234.5);
+    const { user, address } = renderApp(listPath());
+    await user.click(await screen.findByRole('cell', { name: '$1,234.50' }));
+    await waitFor(() => expect(address()).toBe(`${listPath()}/${id}`));
+    expect(await screen.findByRole('heading', { name: editTitle })).toBeVisible();
+    expect(await trailTexts()).toEqual(['Budget List', '2026/01 Details', title, 'Edit $1,234.50']);
+    await user.click(screen.getByRole('link', { name: title }));
+    await waitFor(() => expect(address()).toBe(listPath()));
+  });
+
+  it('adds an item, which stands in the list at once', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-20T12:00:00.250Z') });
+    const { user, address } = renderApp(listPath());
+    await user.click(await screen.findByRole('link', { name: 'Add New' }));
+    expect(await screen.findByRole('heading', { name: addTitle })).toBeVisible();
+    expect(await trailTexts()).toEqual(['Budget List', '2026/01 Details', title, 'Add']);
+    server.network.use(http.get('*/api/budgets', () => delay('infinite')));
+    await user.type(screen.getByLabelText('Amount'), '$1,234.505{Enter}');
+    await waitFor(() => expect(address()).toBe(listPath()));
+    expect(await screen.findByRole('row', { name: '2026-01-20 $1,234.51' })).toBeVisible();
+    expect(server.changes()).toMatchObject([
+      {
+        method: 'POST',
+        path: api,
+        body: { BudgetId: budgetId, Amount: 1234.51, Timestamp: '2026-01-20T12:00:00.250Z' },
+      },
+    ]);
+  });
+
+  it('sends a changed amount alone, and leads to the list', async () => {
+    const id = await ledger.item(kind, budgetId, 1234.5);
+    const { user, address } = renderApp(`${listPath()}/${id}`);
+    expect(await screen.findByLabelText('Amount')).toHaveValue('1234.50');
+    await user.clear(screen.getByLabelText('Amount'));
+    await user.type(screen.getByLabelText('Amount'), '-5');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(address()).toBe(listPath()));
+    expect(await screen.findByRole('cell', { name: '-$5.00' })).toBeVisible();
+    const [change] = server.changes();
+    expect(change).toMatchObject({ method: 'PUT', path: `${api}/${id}` });
+    expect(change?.body).toEqual({ Amount: -5 });
+  });
+
+  it('shows what was sent where the server answers nothing, under the current moment', async () => {
+    const id = await ledger.item(kind, budgetId, 1234.5);
+    const { user } = renderApp(`${listPath()}/${id}`);
+    await user.type(await screen.findByLabelText('Amount'), '5');
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-02-03T12:00:00Z') });
+    server.network.use(
+      http.put(`*${api}/:id`, () => new HttpResponse(null, { status: 204 })),
+      http.get('*/api/budgets', () => delay('infinite')),
+    );
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('row', { name: '2026-02-03 $1,234.51' })).toBeVisible();
+    expect(screen.getAllByRole('row')).toHaveLength(2);
+  });
+
+  it('deletes an item after asking, and never says not found on the way', async () => {
+    const id = await ledger.item(kind, budgetId, 1234.5);
+    const { user, address } = renderApp(`${listPath()}/${id}`);
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure?' });
+    expect(within(dialog).getByText(question)).toBeVisible();
+
+    const flashes: string[] = [];
+    const seen = new MutationObserver(() => {
+      if (document.body.textContent.includes('not found')) flashes.push(document.body.textContent);
+    });
+    seen.observe(document.body, { childList: true, subtree: true, characterData: true });
+    await user.click(within(dialog).getByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(address()).toBe(listPath()));
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(1));
+    seen.disconnect();
+    expect(flashes).toEqual([]);
+    expect(server.changes()).toMatchObject([{ method: 'DELETE', path: `${api}/${id}`, body: undefined }]);
+  });
+
+  it('says so when an item cannot be deleted, and keeps it', async () => {
+    const id = await ledger.item(kind, budgetId, 1234.5);
+    server.network.use(http.delete(`*${api}/:id`, () => HttpResponse.error()));
+    const { user, address } = renderApp(`${listPath()}/${id}`);
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await user.click(await screen.findByRole('button', { name: 'Yes' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(UNKNOWN_ERROR);
+    expect(address()).toBe(`${listPath()}/${id}`);
+    expect(screen.getByLabelText('Amount')).toHaveValue('1234.50');
+  });
+
+  it('keeps what was typed when a save fails, and saves it at the next try', async () => {
+    const id = await ledger.item(kind, budgetId, 1234.5);
+    server.network.use(
+      http.put(`*${api}/:id`, () => new HttpResponse(null, { status: 500 }), { once: true }),
+    );
+    const { user, address } = renderApp(`${listPath()}/${id}`);
+    await user.type(await screen.findByLabelText('Amount'), '9');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(UNKNOWN_ERROR);
+    expect(screen.getByLabelText('Amount')).toHaveValue('1234.509');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(address()).toBe(listPath()));
+  });
+
+  it('says when there is no such item, with a way back to the list', async () => {
+    // The items of the three kinds share no ids, even where their numbers are the same.
+    for (const other of kinds) if (other.kind !== kind) await ledger.item(other.kind, budgetId, 99);
+    const { user, address } = renderApp(`${listPath()}/1`);
+    expect(await screen.findByRole('alert')).toHaveTextContent(notFound);
+    await user.click(screen.getByRole('link', { name: 'Back' }));
+    await waitFor(() => expect(address()).toBe(listPath()));
+  });
+
+  it.each(['', '/add', '/1'])('says when there is no such budget at its path%s', async (rest) => {
+    const { user, address } = renderApp(`/budgets/4711/${kind}${rest}`);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Budget not found!');
+    await user.click(screen.getByRole('link', { name: 'Back' }));
+    await waitFor(() => expect(address()).toBe('/budgets'));
+  });
+});
+
+describe('the form of an item', () => {
+  const path = () => `/budgets/${budgetId}/earnedIncome/add`;
+  const api = '*/api/budgetearnedincomeitems';
+
+  it.each([
+    ['', 'Required'],
+    ['   ', 'Required'],
+    ['abc', 'Enter a number'],
+    ['1,23', 'Enter a number'],
+    ['1000000000000', 'Enter an amount up to $999,999,999,999.99'],
+  ])('says of "%s" "%s" and sends nothing', async (text, message) => {
+    const { user, address } = renderApp(path());
+    const field = await screen.findByLabelText('Amount');
+    if (text) await user.type(field, text);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(field).toHaveAccessibleDescription(message));
+    expect(field).toHaveFocus();
+    expect(address()).toBe(path());
+    expect(server.changes()).toEqual([]);
+  });
+
+  it.each([
+    ['a dropped connection', () => HttpResponse.error()],
+    ['a failing server', () => new HttpResponse('<h1>Oops</h1>', { status: 500 })],
+    ['an answer of another shape', () => HttpResponse.json({ budgetInvestmentItemId: 1, amount: 1 })],
+  ])('says so after %s, and repeats the same request with the same moment', async (_fault, answer) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-31T23:59:00Z') });
+    server.network.use(http.post(api, answer, { once: true }));
+    const { user, address } = renderApp(path());
+    await user.type(await screen.findByLabelText('Amount'), '5{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent(UNKNOWN_ERROR);
+    expect(screen.getByLabelText('Amount')).toHaveValue('5');
+    vi.setSystemTime('2026-02-01T00:01:00Z');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(address()).toBe(`/budgets/${budgetId}/earnedIncome`));
+    const [first, second] = server.changes();
+    expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
+    expect(second?.body).toEqual(first?.body);
+    expect(second?.body).toMatchObject({ Timestamp: '2026-01-31T23:59:00.000Z' });
+  });
+
+  it('takes another key and moment for another amount', async () => {
+    server.network.use(http.post(api, () => HttpResponse.error(), { once: true }));
+    const { user, address } = renderApp(path());
+    await user.type(await screen.findByLabelText('Amount'), '5{Enter}');
+    await screen.findByRole('alert');
+    await user.type(screen.getByLabelText('Amount'), '0{Enter}');
+    await waitFor(() => expect(address()).toBe(`/budgets/${budgetId}/earnedIncome`));
+    const [first, second] = server.changes();
+    expect(second?.idempotencyKey).not.toBe(first?.idempotencyKey);
+  });
+
+  it('makes one item of ten clicks', async () => {
+    const { user, address } = renderApp(path());
+    await user.type(await screen.findByLabelText('Amount'), '5');
+    for (let click = 0; click < 10; click += 1) screen.getByRole('button', { name: 'Save' }).click();
+    await waitFor(() => expect(address()).toBe(`/budgets/${budgetId}/earnedIncome`));
+    expect(server.changes()).toHaveLength(1);
+  });
+
+  it('may add the same amount again', async () => {
+    const { user, address } = renderApp(path());
+    await user.type(await screen.findByLabelText('Amount'), '5{Enter}');
+    await waitFor(() => expect(address()).toBe(`/budgets/${budgetId}/earnedIncome`));
+    await user.click(await screen.findByRole('link', { name: 'Add New' }));
+    await user.type(await screen.findByLabelText('Amount'), '5{Enter}');
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(3));
+  });
+});
+
+describe('the day of an item', () => {
+  it.each([
+    ['the last evening of a month in the west', 'Etc/GMT+8', '2026-02-01T07:59:59Z', '2026-01-31'],
+    ['midnight in the west', 'Etc/GMT+8', '2026-02-01T08:00:00Z', '2026-02-01'],
+    ['the last minute of a year in the east', 'Etc/GMT-13', '2025-12-31T10:59:59Z', '2025-12-31'],
+    ['midnight in the east', 'Etc/GMT-13', '2025-12-31T11:00:00Z', '2026-01-01'],
+  ])('is the person’s own on %s', async (_when, timeZone, timestamp, day) => {
+    vi.stubEnv('TZ', timeZone);
+    await ledger.item('investments', budgetId, 1, timestamp);
+    renderApp(`/budgets/${budgetId}/investments`);
+    expect(await screen.findByRole('row', { name: `${day} $1.00` })).toBeVisible();
+  });
+
+  it.each([
+    ['in UTC without saying so', '2026-01-31T23:30:00', '2026-01-31'],
+    ['with an offset', '2026-01-31T23:30:00-08:00', '2026-02-01'],
+    ['as milliseconds', Date.UTC(2026, 0, 31, 23, 30), '2026-01-31'],
+    ['not at all', null, 'No date'],
+  ])('is read where another server writes it %s', async (_how, timeStamp, day) => {
+    vi.stubEnv('TZ', 'UTC');
+    server.network.use(
+      http.get('*/api/budgets', () =>
+        HttpResponse.json([
+          {
+            budgetId: 1,
+            month: 1,
+            year: 2026,
+            investments: [{ budgetInvestmentItemId: 'a/b', amount: 1, timeStamp }],
+          },
+        ]),
+      ),
+      http.delete('*/api/budgetinvestmentitems/:id', () => new HttpResponse(null, { status: 200 })),
+    );
+    const { user, address } = renderApp('/budgets/1/investments');
+    await user.click(await screen.findByRole('link', { name: day }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await user.click(await screen.findByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(address()).toBe('/budgets/1/investments'));
+    expect(server.changes()).toMatchObject([{ path: '/api/budgetinvestmentitems/a%2Fb' }]);
+  });
+});

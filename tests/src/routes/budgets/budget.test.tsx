@@ -1,0 +1,95 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { http } from 'msw/http';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { renderApp, setUpServer } from '#tests/support/app.tsx';
+
+import { ledgerOf } from './ledger.ts';
+
+const server = setUpServer();
+let ledger: ReturnType<typeof ledgerOf>;
+let budgetId: number;
+
+beforeEach(async () => {
+  ledger = ledgerOf(server, await server.signIn());
+  budgetId = await ledger.budget(2026, 1);
+});
+
+async function summary() {
+  return within(await screen.findByRole('list', { name: 'Totals' }));
+}
+
+describe('the summary of a budget', () => {
+  it('shows the sums and the savings rate', async () => {
+    await ledger.item('earnedIncome', budgetId, 2500.25);
+    await ledger.item('earnedIncome', budgetId, 2999.9);
+    await ledger.item('passiveIncome', budgetId, 75);
+    await ledger.item('investments', budgetId, 750);
+    await ledger.expenseItem(await ledger.budgetExpense(budgetId, await ledger.category('Rent')), -1500.5);
+    renderApp(`/budgets/${budgetId}`);
+    const lines = (await summary()).getAllByRole('listitem').map((line) => line.textContent);
+    expect(lines).toEqual([
+      'Expenses-$1,500.50',
+      'Net Earned Income$5,500.15',
+      'Passive Income$75.00',
+      'Investment / Savings$750.00',
+      'Savings Rate13.64%',
+    ]);
+  });
+
+  it('has a savings rate of 0 when nothing was earned', async () => {
+    await ledger.item('investments', budgetId, 750);
+    renderApp(`/budgets/${budgetId}`);
+    expect((await summary()).getByText('0.00%')).toBeVisible();
+  });
+
+  it('says where one is, and leads back', async () => {
+    const { user, address } = renderApp(`/budgets/${budgetId}`);
+    const trail = within(await screen.findByRole('navigation', { name: 'Breadcrumb' }));
+    expect(trail.getAllByRole('listitem').map((step) => step.textContent)).toEqual([
+      'Budget List',
+      '2026/01 Details',
+    ]);
+    expect(trail.getByText('2026/01 Details')).toHaveAttribute('aria-current', 'page');
+    await user.click(trail.getByRole('link', { name: 'Budget List' }));
+    await waitFor(() => expect(address()).toBe('/budgets'));
+  });
+
+  it.each([
+    ['Expenses', 'expenses', 'Expenses'],
+    ['Net Earned Income', 'earnedIncome', 'Earned Income'],
+    ['Passive Income', 'passiveIncome', 'Passive Income'],
+    ['Investment / Savings', 'investments', 'Investments'],
+  ])('leads by %s to what it is made of', async (name, segment, heading) => {
+    const { user, address } = renderApp(`/budgets/${budgetId}`);
+    await user.click((await summary()).getByRole('link', { name }));
+    await waitFor(() => expect(address()).toBe(`/budgets/${budgetId}/${segment}`));
+    expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
+  });
+
+  it.each(['4711', 'x', '01', '1e0'])('says when there is no budget %s, with a way back', async (id) => {
+    const { user, address } = renderApp(`/budgets/${id}`);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Budget not found!');
+    await user.click(screen.getByRole('link', { name: 'Back' }));
+    await waitFor(() => expect(address()).toBe('/budgets'));
+  });
+
+  it.each(['holidays', 'expensesX', 'constructor', 'holidays/add', 'earnedIncome/1/2'])(
+    'leads home from /%s, which is no page',
+    async (path) => {
+      const { address } = renderApp(`/budgets/${budgetId}/${path}`);
+      // Home, whoever is signed in goes on to the statistics.
+      await waitFor(() => expect(address()).toBe('/statistics'));
+    },
+  );
+
+  it('says so when the budgets cannot be read', async () => {
+    server.network.use(http.get('*/api/budgets', () => HttpResponse.error()));
+    const { user } = renderApp(`/budgets/${budgetId}`);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Unknown error, please try again.');
+    server.network.resetHandlers();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { name: 'Budget 2026/01' })).toBeVisible();
+  });
+});

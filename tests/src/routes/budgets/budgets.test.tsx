@@ -1,0 +1,119 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { http } from 'msw/http';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { renderApp, setUpServer } from '#tests/support/app.tsx';
+
+import { ledgerOf } from './ledger.ts';
+
+const server = setUpServer();
+let ledger: ReturnType<typeof ledgerOf>;
+
+beforeEach(async () => {
+  ledger = ledgerOf(server, await server.signIn());
+});
+
+/** The texts of the table's rows, without its head. */
+function rowTexts(): (string | null)[][] {
+  const [, ...rows] = screen.getAllByRole('row');
+  return rows.map((row) =>
+    within(row)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  );
+}
+
+describe('the list of budgets', () => {
+  it('shows the sums of each month, the latest first', async () => {
+    await ledger.budget(2025, 9);
+    const latest = await ledger.budget(2026, 1);
+    await ledger.budget(2025, 10);
+    await ledger.item('earnedIncome', latest, 0.1);
+    await ledger.item('earnedIncome', latest, 0.2);
+    await ledger.item('passiveIncome', latest, 75);
+    await ledger.item('investments', latest, 0.1);
+    const rent = await ledger.budgetExpense(latest, await ledger.category('Rent'));
+    const food = await ledger.budgetExpense(latest, await ledger.category('Food'));
+    await ledger.expenseItem(rent, 1500);
+    await ledger.expenseItem(food, 100.5);
+    await ledger.expenseItem(food, -0.5);
+
+    renderApp('/budgets');
+    const table = await screen.findByRole('table', { name: 'Budgets' });
+    const heads = within(table).getAllByRole('columnheader');
+    expect(heads.map((head) => head.textContent)).toEqual([
+      expect.stringMatching(/^Date/),
+      'Expenses',
+      'Earned Income',
+      'Passive Income',
+      'Investments',
+      'Savings Rate',
+    ]);
+    expect(heads[0]).toHaveAttribute('aria-sort', 'descending');
+    expect(rowTexts()).toEqual([
+      ['2026/01', '$1,600.00', '$0.30', '$75.00', '$0.10', '33.33%'],
+      ['2025/10', '$0.00', '$0.00', '$0.00', '$0.00', '0.00%'],
+      ['2025/09', '$0.00', '$0.00', '$0.00', '$0.00', '0.00%'],
+    ]);
+  });
+
+  it('is sorted by each of its columns', async () => {
+    const small = await ledger.budget(2026, 1);
+    const large = await ledger.budget(2026, 2);
+    await ledger.item('earnedIncome', small, 9);
+    await ledger.item('earnedIncome', large, 10);
+    await ledger.item('investments', small, 9);
+    const { user } = renderApp('/budgets');
+    await user.click(await screen.findByRole('button', { name: 'Earned Income' }));
+    expect(rowTexts().map(([date]) => date)).toEqual(['2026/01', '2026/02']);
+    await user.click(screen.getByRole('button', { name: 'Savings Rate' }));
+    expect(rowTexts().map(([date]) => date)).toEqual(['2026/02', '2026/01']);
+    await user.click(screen.getByRole('button', { name: 'Date' }));
+    expect(rowTexts().map(([date]) => date)).toEqual(['2026/01', '2026/02']);
+  });
+
+  it('opens a budget by a click anywhere in its row', async () => {
+    const id = await ledger.budget(2026, 1);
+    const { user, address } = renderApp('/budgets');
+    await user.click(await screen.findByRole('cell', { name: '0.00%' }));
+    await waitFor(() => expect(address()).toBe(`/budgets/${id}`));
+    expect(await screen.findByRole('heading', { name: 'Budget 2026/01' })).toBeVisible();
+  });
+
+  it('says what to do when it is empty', async () => {
+    renderApp('/budgets');
+    expect(await screen.findByText('No budgets yet')).toBeVisible();
+  });
+
+  it.each([
+    ['a dropped connection', () => HttpResponse.error()],
+    ['a failing server', () => new HttpResponse(null, { status: 500 })],
+    ['a thirteenth month', () => HttpResponse.json([{ budgetId: 1, month: 13, year: 2026 }])],
+    [
+      'an item without an id',
+      () =>
+        HttpResponse.json([{ budgetId: 1, month: 1, year: 2026, earnedIncome: [{ itemId: 1, amount: 5 }] }]),
+    ],
+  ])('says so after %s, and comes at Retry', async (_fault, answer) => {
+    await ledger.budget(2026, 1);
+    server.network.use(http.get('*/api/budgets', answer));
+    const { user } = renderApp('/budgets');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Unknown error, please try again.');
+    server.network.resetHandlers();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('cell', { name: '2026/01' })).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('takes what other servers leave out or write as text', async () => {
+    server.network.use(
+      http.get('*/api/budgets', () =>
+        HttpResponse.json([{ budgetId: '7', month: 2, year: 2026, investments: null, more: true }]),
+      ),
+    );
+    const { user, address } = renderApp('/budgets');
+    await user.click(await screen.findByRole('link', { name: '2026/02' }));
+    await waitFor(() => expect(address()).toBe('/budgets/7'));
+  });
+});
