@@ -28,7 +28,7 @@ export const AssetType = {
 export type AssetType = (typeof AssetType)[keyof typeof AssetType];
 
 /** The types that an asset can have: all but Any. */
-const StoredAssetType = v.picklist([0, 1, 2, 3, 4, 5, 6, 7, 8, 9] satisfies AssetType[]);
+export const StoredAssetType = v.picklist([0, 1, 2, 3, 4, 5, 6, 7, 8, 9] satisfies AssetType[]);
 export type StoredAssetType = v.InferOutput<typeof StoredAssetType>;
 
 export const Asset = v.object({

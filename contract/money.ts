@@ -45,20 +45,39 @@ export function dollarsFromCents(amount: Cents): number {
   return amount / 100;
 }
 
-/** A typed amount: an optional sign and dollar sign in either order, digits with or without thousands commas. */
-const TYPED_AMOUNT = /^(?:([-+−])\s*\$?|\$\s*([-+−])?)?\s*(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d*))?$/u;
+/** A typed number: an optional sign and dollar sign in either order, digits with or without thousands commas. */
+const TYPED_NUMBER = /^(?:([-+−])\s*\$?|\$\s*([-+−])?)?\s*(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d*))?$/u;
+
+/** A typed number as a sign and a plain decimal text such as `1234.5`; undefined when it is none. */
+function readTyped(text: string): { readonly isNegative: boolean; readonly decimal: string } | undefined {
+  const match = TYPED_NUMBER.exec(text.trim());
+  const [, signBefore, signAfter, whole = '', fraction = ''] = match ?? [];
+  if (!match || (whole === '' && fraction === '')) return undefined;
+  const isNegative = [signBefore, signAfter].some((sign) => sign === '-' || sign === '−');
+  return { isNegative, decimal: `${whole.replaceAll(',', '') || '0'}.${fraction}` };
+}
 
 /**
  * Reads what a person typed as an amount of dollars: `1234.5`, `1,234.50`, `$1,234.50`, `-$5`.
  * @returns cents, or undefined when the text is no number or too large for whole cents.
  */
 export function parseAmount(text: string): Cents | undefined {
-  const match = TYPED_AMOUNT.exec(text.trim());
-  const [, signBefore, signAfter, whole = '', fraction = ''] = match ?? [];
-  if (!match || (whole === '' && fraction === '')) return undefined;
-  const magnitude = magnitudeFromDecimal(`${whole.replaceAll(',', '') || '0'}.${fraction}`);
-  const isNegative = [signBefore, signAfter].some((sign) => sign === '-' || sign === '−');
-  return Number.isSafeInteger(magnitude) ? cents(isNegative ? -magnitude : magnitude) : undefined;
+  const typed = readTyped(text);
+  if (!typed) return undefined;
+  const magnitude = magnitudeFromDecimal(typed.decimal);
+  return Number.isSafeInteger(magnitude) ? cents(typed.isNegative ? -magnitude : magnitude) : undefined;
+}
+
+/**
+ * Reads what a person typed as a plain number with all its decimals, such as a share count: `1,234.56789`.
+ * @returns undefined when the text is no number or too large for one.
+ */
+export function parseNumber(text: string): number | undefined {
+  const typed = readTyped(text);
+  if (!typed) return undefined;
+  const magnitude = Number(typed.decimal);
+  // Avoids −0, as `cents` does.
+  return Number.isFinite(magnitude) ? (typed.isNegative ? -magnitude : magnitude) + 0 : undefined;
 }
 
 /** @throws RangeError when the sum leaves the safe integers. */
@@ -98,7 +117,7 @@ export function averageCents(sum: Cents, count: number): Cents {
 }
 
 /** Whether dollars can be kept as whole cents. */
-function fitsCents(dollars: number): boolean {
+export function fitsCents(dollars: number): boolean {
   return Number.isFinite(dollars) && Math.abs(dollars) < Number.MAX_SAFE_INTEGER / 100;
 }
 

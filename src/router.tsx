@@ -21,6 +21,8 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
     defaultGcTime: 0,
     // An address in memory has no window that scrolls.
     scrollRestoration: history === undefined,
+    // A comma list in an address stays one that people can read.
+    pathParamsAllowedCharacters: [','],
     defaultPendingMs: 150,
     defaultPendingMinMs: 0,
     defaultPendingComponent: TablePageShape,

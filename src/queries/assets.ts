@@ -1,12 +1,87 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 
+import type { Asset, AssetRequest, AssetUpdateRequest, StoredAssetType } from '#contract/assets.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { sameId } from '#contract/fields.ts';
+import { centsFromDollars } from '#contract/money.ts';
 import { call } from '#src/api/call.ts';
+import { RepeatableRequest } from '#src/api/repeatable-request.ts';
+
+import { changeCachedList, withItem, withoutItem } from './cached-list.ts';
+import { useChange } from './use-change.ts';
+
+const list = () =>
+  queryOptions({
+    queryKey: ['assets'],
+    queryFn: ({ signal }) => call(endpoints.assets.list, { signal }),
+  });
 
 export const assetQueries = {
-  list: () =>
+  list,
+  /** The assets that have one of these types. */
+  ofTypes: (types: readonly StoredAssetType[]) =>
     queryOptions({
-      queryKey: ['assets'],
-      queryFn: ({ signal }) => call(endpoints.assets.list, { signal }),
+      ...list(),
+      select: (assets) => assets.filter((asset) => types.includes(asset.assetType)),
     }),
+  /** The one asset with this id, as a URL writes it; undefined when there is none. */
+  detail: (id: string) =>
+    queryOptions({ ...list(), select: (assets) => assets.find((asset) => sameId(asset.assetId, id)) }),
 };
+
+const { queryKey } = list();
+const idOf = (asset: Asset) => asset.assetId;
+
+export function useCreateAsset() {
+  const queryClient = useQueryClient();
+  const [repeatable] = useState(() => new RepeatableRequest((content: AssetRequest) => content));
+  return useChange({
+    mutationFn: (content: AssetRequest) => call(endpoints.assets.create, repeatable.for(content)),
+    onSuccess: (created) => {
+      repeatable.forget();
+      return changeCachedList<Asset>(queryClient, queryKey, (all) => withItem(all, created, idOf));
+    },
+    meta: { invalidates: [queryKey] },
+  });
+}
+
+interface AssetUpdate {
+  readonly asset: Asset;
+  readonly change: AssetUpdateRequest;
+}
+
+export function useUpdateAsset() {
+  const queryClient = useQueryClient();
+  return useChange({
+    mutationFn: ({ asset, change }: AssetUpdate) =>
+      call(endpoints.assets.update, { id: asset.assetId, body: change }),
+    onSuccess: (answer, update) =>
+      changeCachedList<Asset>(queryClient, queryKey, (all) => withItem(all, answer ?? updated(update), idOf)),
+    meta: { invalidates: [queryKey] },
+  });
+}
+
+/** The asset as it must be after a change whose answer says nothing about it. */
+function updated({ asset, change }: AssetUpdate): Asset {
+  return {
+    ...asset,
+    assetType: change.AssetType,
+    name: change.Name,
+    symbol: change.Symbol ?? '',
+    numShares: change.NumShares ?? 0,
+    sharePrice: change.SharePrice ?? 0,
+    value: centsFromDollars(change.Value ?? 0),
+    liabilityId: change.LiabilityId ?? null,
+  };
+}
+
+export function useDeleteAsset() {
+  const queryClient = useQueryClient();
+  return useChange({
+    mutationFn: ({ assetId }: Asset) => call(endpoints.assets.delete, { id: assetId }),
+    onSuccess: (_answer, { assetId }) =>
+      changeCachedList<Asset>(queryClient, queryKey, (all) => withoutItem(all, assetId, idOf)),
+    meta: { invalidates: [queryKey] },
+  });
+}

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { LONGEST_TEXT } from '#contract/fields.ts';
-import { type Cents, LARGEST_AMOUNT, parseAmount, ZERO } from '#contract/money.ts';
+import { type Cents, LARGEST_AMOUNT, parseAmount, parseNumber } from '#contract/money.ts';
 
 const TooLong = `At most ${LONGEST_TEXT} characters`;
 
@@ -11,10 +11,12 @@ export const OptionalText = v.pipe(v.string(), v.trim(), v.maxLength(LONGEST_TEX
 /** A text field that must hold more than blanks. */
 export const RequiredText = v.pipe(OptionalText, v.minLength(1, 'Required'));
 
+const ENTER_A_NUMBER = 'Enter a number';
+
 const Amount = v.rawTransform<string, Cents>(({ dataset, addIssue, NEVER }) => {
   const amount = parseAmount(dataset.value);
   if (amount === undefined) {
-    addIssue({ message: 'Enter a number' });
+    addIssue({ message: ENTER_A_NUMBER });
     return NEVER;
   }
   if (Math.abs(amount) > LARGEST_AMOUNT) {
@@ -27,13 +29,23 @@ const Amount = v.rawTransform<string, Cents>(({ dataset, addIssue, NEVER }) => {
 /** A typed amount of dollars, in cents. */
 export const RequiredAmount = v.pipe(v.string(), v.trim(), v.minLength(1, 'Required'), Amount);
 
+/** A field's text without blanks around it; an empty field means zero. */
+const TextOrZero = v.pipe(
+  v.string(),
+  v.trim(),
+  v.transform((text) => text || '0'),
+);
+
 /** A typed amount of dollars, in cents; an empty field is nothing. */
-export const OptionalAmount = v.union([
-  v.pipe(
-    v.string(),
-    v.trim(),
-    v.literal(''),
-    v.transform(() => ZERO),
-  ),
-  v.pipe(v.string(), Amount),
-]);
+export const OptionalAmount = v.pipe(TextOrZero, Amount);
+
+/** A typed plain number with all its decimals, such as a share count; an empty field is zero. */
+export const OptionalNumber = v.pipe(
+  TextOrZero,
+  v.rawTransform<string, number>(({ dataset, addIssue, NEVER }) => {
+    const number = parseNumber(dataset.value);
+    if (number !== undefined) return number;
+    addIssue({ message: ENTER_A_NUMBER });
+    return NEVER;
+  }),
+);

@@ -8,14 +8,36 @@ export function TablePageShape() {
     <div className="page-shape">
       <div className="shape" />
       <Spinner label="Loading" />
-      <div className="table-shape">
-        {ROWS.map((row) => (
-          <div key={row}>
-            <span className="shape" />
-            <span className="shape" />
-          </div>
-        ))}
+      <TableShape />
+    </div>
+  );
+}
+
+/** Stands where a page will come that divides its table by tabs. */
+export function TabsPageShape() {
+  return (
+    <div className="page-shape">
+      <div className="shape" />
+      <Spinner label="Loading" />
+      <div className="tabs-shape">
+        <span className="shape" />
+        <span className="shape" />
+        <span className="shape" />
       </div>
+      <TableShape />
+    </div>
+  );
+}
+
+function TableShape() {
+  return (
+    <div className="table-shape">
+      {ROWS.map((row) => (
+        <div key={row}>
+          <span className="shape" />
+          <span className="shape" />
+        </div>
+      ))}
     </div>
   );
 }

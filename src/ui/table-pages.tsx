@@ -80,7 +80,7 @@ function TurnButton({ label, sign, isAtEnd, onTurn }: TurnButtonProps) {
 }
 
 const look = {
-  paddingInlineStart: { base: '3.5', sm: '5' },
+  paddingInlineStart: { base: '3.5', lg: '5' },
   paddingInlineEnd: { base: '0.5', sm: '2' },
   paddingBlock: '1',
   borderTop: '1px solid var(--line)',

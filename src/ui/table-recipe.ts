@@ -29,7 +29,7 @@ export const tableRecipe = defineSlotRecipe({
         gap: '1.5',
         width: '100%',
         minHeight: '44px',
-        paddingInline: { base: '3.5', sm: '5' },
+        paddingInline: { base: '3.5', lg: '5' },
         color: 'muted',
         fontSize: '13.5px',
         fontWeight: '500',
@@ -49,7 +49,7 @@ export const tableRecipe = defineSlotRecipe({
     cell: {
       height: '52px',
       paddingBlock: '1.5',
-      paddingInline: { base: '3.5', sm: '5' },
+      paddingInline: { base: '3.5', lg: '5' },
       borderTop: '1px solid var(--line)',
       lineHeight: '1.35',
       overflowWrap: 'anywhere',

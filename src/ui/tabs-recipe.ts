@@ -4,6 +4,7 @@ export const tabsRecipe = defineSlotRecipe({
   slots: ['root', 'list', 'trigger', 'content'],
   base: {
     list: {
+      position: 'relative',
       display: 'flex',
       gap: '2',
       // Scrolls to the very edge of a narrow screen.

@@ -1,7 +1,56 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Link, redirect } from '@tanstack/react-router';
 
-import { NotBuiltPage } from '#src/ui/not-built-page.tsx';
+import { assetQueries } from '#src/queries/assets.ts';
+import { liabilityQueries } from '#src/queries/liabilities.ts';
+import { buttonClass } from '#src/ui/button.tsx';
+import { TabsPageShape } from '#src/ui/page-shape.tsx';
+import { Page } from '#src/ui/page.tsx';
+import { Tabs } from '#src/ui/tabs.tsx';
+
+import { AssetTable } from './-asset-tables.tsx';
+import { assetTabs, tabInAddress } from './-asset-types.ts';
 
 export const Route = createFileRoute('/_app/assets/$assetType')({
-  component: () => <NotBuiltPage title="Assets" />,
+  loader: async ({ context: { queryClient }, params }) => {
+    const tab = tabInAddress(params.assetType);
+    if (!tab) throw redirect({ to: '/assets/$assetType', params: { assetType: '0' }, replace: true });
+    await Promise.all([
+      queryClient.query({ ...assetQueries.list(), staleTime: 'static' }),
+      // Equity follows from what is owed.
+      tab.kind === 'property' && queryClient.query({ ...liabilityQueries.list(), staleTime: 'static' }),
+    ]);
+    return { tab };
+  },
+  pendingComponent: TabsPageShape,
+  component: AssetsPage,
 });
+
+const tabs = assetTabs.map(({ label, types }) => ({ label, value: String(types[0]) }));
+
+function AssetsPage() {
+  const { tab } = Route.useLoaderData();
+  const navigate = Route.useNavigate();
+  const addNew = (
+    <Link
+      to="/assets/add/$assetTypes"
+      params={{ assetTypes: tab.types.join(',') }}
+      className={buttonClass('accent')}
+    >
+      Add New
+    </Link>
+  );
+  return (
+    <Page title="Assets" actions={addNew}>
+      <Tabs
+        label="Asset types"
+        tabs={tabs}
+        value={String(tab.types[0])}
+        onChange={(assetType) =>
+          void navigate({ to: '/assets/$assetType', params: { assetType }, resetScroll: false })
+        }
+      >
+        <AssetTable key={tab.label} tab={tab} />
+      </Tabs>
+    </Page>
+  );
+}

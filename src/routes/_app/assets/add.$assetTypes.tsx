@@ -1,7 +1,50 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router';
 
-import { NotBuiltPage } from '#src/ui/not-built-page.tsx';
+import { AssetType } from '#contract/assets.ts';
+import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
+import { useCreateAsset } from '#src/queries/assets.ts';
+import { liabilityQueries } from '#src/queries/liabilities.ts';
+import { FormPageShape } from '#src/ui/page-shape.tsx';
+import { Page } from '#src/ui/page.tsx';
+
+import { toRequest } from './-asset-fields.ts';
+import { AssetForm } from './-asset-form.tsx';
+import { typesInAddress } from './-asset-types.ts';
 
 export const Route = createFileRoute('/_app/assets/add/$assetTypes')({
-  component: () => <NotBuiltPage title="Add a New Asset" />,
+  loader: async ({ context: { queryClient }, params }) => {
+    const types = typesInAddress(params.assetTypes);
+    if (!types) throw redirect({ to: '/assets/$assetType', params: { assetType: '0' }, replace: true });
+    const canBeLinked = types.includes(AssetType.RealEstate);
+    if (canBeLinked) await queryClient.query(liabilityQueries.list());
+    return { types, canBeLinked };
+  },
+  pendingComponent: FormPageShape,
+  component: AddAssetPage,
 });
+
+function AddAssetPage() {
+  const { types, canBeLinked } = Route.useLoaderData();
+  const navigate = useNavigate();
+  const create = useCreateAsset();
+  // The loader has waited for them where they are wanted; elsewhere they are not asked for.
+  const { data: liabilities = [] } = useQuery({ ...liabilityQueries.list(), enabled: canBeLinked });
+  return (
+    <Page title="Add a New Asset">
+      <AssetForm
+        key={types.join()}
+        types={types}
+        liabilities={liabilities}
+        isSaving={create.isBusy}
+        error={create.isError ? UNKNOWN_ERROR : undefined}
+        onSave={(entry) =>
+          create.mutate(toRequest(entry), {
+            onSuccess: () =>
+              void navigate({ to: '/assets/$assetType', params: { assetType: String(entry.assetType) } }),
+          })
+        }
+      />
+    </Page>
+  );
+}

@@ -1,7 +1,63 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
 
-import { NotBuiltPage } from '#src/ui/not-built-page.tsx';
+import type { StoredAssetType } from '#contract/assets.ts';
+import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
+import { assetQueries, useDeleteAsset, useUpdateAsset } from '#src/queries/assets.ts';
+import { liabilityQueries } from '#src/queries/liabilities.ts';
+import { DeleteButton } from '#src/ui/delete-button.tsx';
+import { NotFound } from '#src/ui/not-found.tsx';
+import { FormPageShape } from '#src/ui/page-shape.tsx';
+import { Page } from '#src/ui/page.tsx';
+
+import { toUpdateRequest } from './-asset-fields.ts';
+import { AssetForm } from './-asset-form.tsx';
+import { tabOf } from './-asset-types.ts';
 
 export const Route = createFileRoute('/_app/assets/edit/$assetId')({
-  component: () => <NotBuiltPage title="Edit Asset" />,
+  // Waits for lists that are fresh: what is edited here must not be old.
+  loader: async ({ context: { queryClient } }) => {
+    await Promise.all([queryClient.query(assetQueries.list()), queryClient.query(liabilityQueries.list())]);
+  },
+  pendingComponent: FormPageShape,
+  component: EditAssetPage,
 });
+
+function EditAssetPage() {
+  const { assetId } = Route.useParams();
+  const navigate = useNavigate();
+  const { data } = useSuspenseQuery(assetQueries.detail(assetId));
+  const { data: liabilities } = useSuspenseQuery(liabilityQueries.list());
+  const update = useUpdateAsset();
+  const remove = useDeleteAsset();
+
+  // An asset that has just been deleted stays in sight until the list is there.
+  const asset = data ?? remove.variables;
+  if (!asset) return <NotFound title="Edit Asset" message="Asset not found!" back={{ to: '/assets' }} />;
+
+  const toListOf = (type: StoredAssetType) => ({
+    onSuccess: () => void navigate({ to: '/assets/$assetType', params: { assetType: String(type) } }),
+  });
+  return (
+    <Page title="Edit Asset">
+      <AssetForm
+        key={assetId}
+        types={tabOf(asset.assetType).types}
+        asset={asset}
+        liabilities={liabilities}
+        isSaving={update.isBusy}
+        error={update.isError || remove.isError ? UNKNOWN_ERROR : undefined}
+        onSave={(entry) =>
+          update.mutate({ asset, change: toUpdateRequest(entry) }, toListOf(entry.assetType))
+        }
+        deleteButton={
+          <DeleteButton
+            question={`Delete the Asset named "${asset.name}"?`}
+            isDeleting={remove.isBusy}
+            onDelete={() => remove.mutate(asset, toListOf(asset.assetType))}
+          />
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,83 @@
+import { Link } from '@tanstack/react-router';
+
+import type { Asset } from '#contract/assets.ts';
+import type { Cents } from '#contract/money.ts';
+import { columnHelper } from '#src/ui/data-table-columns.ts';
+import { formatCents } from '#src/ui/money.ts';
+import { formatPrice, formatShares } from '#src/ui/shares.ts';
+
+import { type AssetTab, typeNames } from './-asset-types.ts';
+
+/** A piece of real estate with what follows from the liability that it is linked to. */
+export interface RealEstateRow extends Asset {
+  readonly linkedLiability: string;
+  readonly equity: Cents;
+}
+
+const column = columnHelper<Asset>();
+const realEstateColumn = columnHelper<RealEstateRow>();
+
+function nameLink({ assetId, name }: Asset) {
+  return (
+    <Link to="/assets/edit/$assetId" params={{ assetId: String(assetId) }}>
+      {name}
+    </Link>
+  );
+}
+
+// Name and value take equal parts, so that a table of these two is cut in the middle.
+const name = column.accessor('name', {
+  header: 'Name',
+  cell: ({ row }) => nameLink(row.original),
+  meta: { share: 1.5 },
+});
+const symbol = column.accessor('symbol', { header: 'Symbol', meta: { hideBelow: 'sm', share: 0.9 } });
+const type = column.accessor((asset) => typeNames[asset.assetType], {
+  id: 'type',
+  header: 'Type',
+  meta: { hideBelow: 'sm', share: 1.35 },
+});
+const numShares = column.accessor('numShares', {
+  header: 'Number of Shares',
+  cell: ({ getValue }) => formatShares(getValue()),
+  meta: { align: 'end', hideBelow: 'md', share: 1.3 },
+});
+const sharePrice = column.accessor('sharePrice', {
+  header: 'Share Price',
+  cell: ({ getValue }) => formatPrice(getValue()),
+  meta: { align: 'end', hideBelow: 'md', share: 1.15 },
+});
+const value = column.accessor('value', {
+  header: 'Value',
+  cell: ({ getValue }) => formatCents(getValue()),
+  meta: { align: 'end', share: 1.5 },
+});
+
+const cashColumns = column.columns([name, value]);
+const holdingColumns = column.columns([name, symbol, numShares, sharePrice, value]);
+const typedHoldingColumns = column.columns([name, symbol, type, numShares, sharePrice, value]);
+
+/** The columns of a tab without real estate. */
+export function columnsOf({ kind, types }: AssetTab) {
+  if (kind === 'money') return cashColumns;
+  return types.length > 1 ? typedHoldingColumns : holdingColumns;
+}
+
+export const realEstateColumns = realEstateColumn.columns([
+  realEstateColumn.accessor('name', { header: 'Name', cell: ({ row }) => nameLink(row.original) }),
+  realEstateColumn.accessor('address', { header: 'Address', meta: { hideBelow: 'md', share: 1.3 } }),
+  realEstateColumn.accessor('value', {
+    header: 'Value',
+    cell: ({ getValue }) => formatCents(getValue()),
+    meta: { align: 'end' },
+  }),
+  realEstateColumn.accessor('linkedLiability', {
+    header: 'Linked Liability',
+    meta: { hideBelow: 'md', share: 1.3 },
+  }),
+  realEstateColumn.accessor('equity', {
+    header: 'Equity',
+    cell: ({ getValue }) => formatCents(getValue()),
+    meta: { align: 'end', hideBelow: 'sm' },
+  }),
+]);

@@ -1,0 +1,93 @@
+import * as v from 'valibot';
+
+import { type Asset, type AssetRequest, type AssetUpdateRequest, StoredAssetType } from '#contract/assets.ts';
+import { type Id, sameId } from '#contract/fields.ts';
+import type { Liability } from '#contract/liabilities.ts';
+import { dollarsFromCents, parseNumber } from '#contract/money.ts';
+import { marketValue } from '#src/statistics/market-value.ts';
+import { OptionalAmount, OptionalNumber, OptionalText, RequiredText } from '#src/ui/field-schemas.ts';
+import { typedAmount } from '#src/ui/money.ts';
+import { typedNumber } from '#src/ui/shares.ts';
+
+import { fieldsOf } from './-asset-types.ts';
+
+/** The fields of the form, of whichever type: what is typed in, what a save makes of it out. */
+export const AssetFields = v.object({
+  assetType: StoredAssetType,
+  name: RequiredText,
+  symbol: OptionalText,
+  address: OptionalText,
+  city: OptionalText,
+  state: OptionalText,
+  zip: OptionalText,
+  numShares: OptionalNumber,
+  sharePrice: OptionalNumber,
+  value: OptionalAmount,
+  /** The text of the id, as a native select has it; empty for none. */
+  liabilityId: v.string(),
+});
+type TypedFields = v.InferInput<typeof AssetFields>;
+
+/** What a saved form says of the asset. */
+export type AssetEntry = Omit<v.InferOutput<typeof AssetFields>, 'liabilityId'> & {
+  readonly liabilityId: Id | null;
+};
+
+export function blankFields(assetType: StoredAssetType): TypedFields {
+  const blank = { name: '', symbol: '', address: '', city: '', state: '', zip: '', liabilityId: '' };
+  return { ...blank, assetType, numShares: '', sharePrice: '', value: '' };
+}
+
+/** The fields as they begin when an asset is edited; without its address, which an update does not send. */
+export function fieldsOfAsset(asset: Asset): TypedFields {
+  return {
+    ...blankFields(asset.assetType),
+    name: asset.name,
+    symbol: asset.symbol,
+    numShares: typedNumber(asset.numShares),
+    sharePrice: typedNumber(asset.sharePrice),
+    value: typedAmount(asset.value),
+    liabilityId: String(asset.liabilityId ?? ''),
+  };
+}
+
+/** What a saved form says, with the id of the chosen liability in the type that it came in. */
+export function entryOf(
+  fields: v.InferOutput<typeof AssetFields>,
+  liabilities: readonly Liability[],
+): AssetEntry {
+  const canBeLinked = fieldsOf(fields.assetType).includes('liabilityId');
+  const linked = liabilities.find(({ liabilityId }) => sameId(liabilityId, fields.liabilityId));
+  return { ...fields, liabilityId: (canBeLinked ? linked?.liabilityId : undefined) ?? null };
+}
+
+/** Exactly the seven fields of an update. */
+export function toUpdateRequest(entry: AssetEntry): AssetUpdateRequest {
+  return {
+    AssetType: entry.assetType,
+    Name: entry.name,
+    Symbol: entry.symbol,
+    NumShares: entry.numShares,
+    SharePrice: entry.sharePrice,
+    Value: dollarsFromCents(entry.value),
+    LiabilityId: entry.liabilityId,
+  };
+}
+
+export function toRequest(entry: AssetEntry): AssetRequest {
+  const { address: Address, city: City, state: State, zip: Zip } = entry;
+  return { ...toUpdateRequest(entry), Address, City, State, Zip };
+}
+
+/** Whether the value is what the shares are worth, and so may go on following them. */
+export function hasMarketValue({ numShares, sharePrice, value }: Asset): boolean {
+  return marketValue(numShares, sharePrice) === value;
+}
+
+/** The value that follows from typed shares and a typed price; undefined while they do not name one. */
+export function valueThatFollows(numShares: string, sharePrice: string): string | undefined {
+  if (numShares.trim() === '' || sharePrice.trim() === '') return '';
+  const [count, price] = [parseNumber(numShares), parseNumber(sharePrice)];
+  const value = count === undefined || price === undefined ? undefined : marketValue(count, price);
+  return value === undefined ? undefined : typedAmount(value);
+}

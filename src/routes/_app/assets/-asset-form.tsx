@@ -1,0 +1,115 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { type ReactNode, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+
+import type { Asset, StoredAssetType } from '#contract/assets.ts';
+import type { Liability } from '#contract/liabilities.ts';
+import { EditorForm } from '#src/ui/editor-form.tsx';
+import { SelectField } from '#src/ui/select-field.tsx';
+import { AmountField, TextField } from '#src/ui/text-field.tsx';
+
+import {
+  type AssetEntry,
+  AssetFields,
+  blankFields,
+  entryOf,
+  fieldsOfAsset,
+  hasMarketValue,
+  valueThatFollows,
+} from './-asset-fields.ts';
+import { AssetTypeOptions } from './-asset-type-options.tsx';
+import { fieldsForeignTo, fieldsOf, type Some } from './-asset-types.ts';
+import { LiabilityOptions } from './-liability-options.tsx';
+
+const ADDRESS = [
+  { name: 'address', label: 'Address' },
+  { name: 'city', label: 'City' },
+  { name: 'state', label: 'State' },
+  { name: 'zip', label: 'Zip' },
+] as const;
+
+interface AssetFormProps {
+  /** The types to choose from. */
+  readonly types: Some<StoredAssetType>;
+  /** The asset to edit; none to add a new one. */
+  readonly asset?: Asset;
+  /** What real estate can be linked to. */
+  readonly liabilities: readonly Liability[];
+  readonly isSaving: boolean;
+  readonly error: string | undefined;
+  readonly deleteButton?: ReactNode;
+  readonly onSave: (entry: AssetEntry) => void;
+}
+
+export function AssetForm({ types, asset, liabilities, onSave, ...form }: AssetFormProps) {
+  const { control, register, handleSubmit, formState, getValues, resetField, setValue } = useForm({
+    resolver: valibotResolver(AssetFields),
+    defaultValues: asset ? fieldsOfAsset(asset) : blankFields(types[0]),
+  });
+  const { errors, isSubmitted } = formState;
+  const has = fieldsOf(useWatch({ control, name: 'assetType' }));
+  const [isOwnValue, setIsOwnValue] = useState(asset !== undefined && !hasMarketValue(asset));
+
+  function followShares() {
+    const value = valueThatFollows(getValues('numShares'), getValues('sharePrice'));
+    if (!isOwnValue && value !== undefined) setValue('value', value, { shouldValidate: isSubmitted });
+  }
+
+  // What is not on the screen must neither be sent nor keep the form from being saved.
+  function resetForeignFields() {
+    for (const name of fieldsForeignTo(getValues('assetType'))) resetField(name);
+  }
+
+  const save = handleSubmit((fields) => onSave(entryOf(fields, liabilities)));
+  return (
+    <EditorForm {...form} onSubmit={(event) => void save(event)}>
+      {types.length > 1 && (
+        <SelectField
+          label="Type"
+          {...register('assetType', { valueAsNumber: true, onChange: resetForeignFields })}
+        >
+          <AssetTypeOptions types={types} />
+        </SelectField>
+      )}
+      <TextField label="Name" required {...register('name')} error={errors.name?.message} />
+      {has.includes('symbol') && (
+        <TextField label="Symbol" required {...register('symbol')} error={errors.symbol?.message} />
+      )}
+      {has.includes('numShares') && (
+        <AmountField
+          label="Number of Shares"
+          required
+          {...register('numShares', { onChange: followShares })}
+          error={errors.numShares?.message}
+        />
+      )}
+      {has.includes('sharePrice') && (
+        <AmountField
+          label="Share Price"
+          {...register('sharePrice', { onChange: followShares })}
+          error={errors.sharePrice?.message}
+        />
+      )}
+      {ADDRESS.filter(({ name }) => has.includes(name)).map(({ name, label }) =>
+        asset ? (
+          <TextField key={name} label={label} readOnly value={asset[name]} />
+        ) : (
+          <TextField key={name} label={label} required {...register(name)} error={errors[name]?.message} />
+        ),
+      )}
+      <AmountField
+        label="Value"
+        required
+        {...register('value', {
+          onChange: () => setIsOwnValue(getValues('value').trim() !== ''),
+        })}
+        error={errors.value?.message}
+      />
+      {has.includes('liabilityId') && (
+        <SelectField label="Linked Liability" {...register('liabilityId')}>
+          <LiabilityOptions liabilities={liabilities} />
+        </SelectField>
+      )}
+    </EditorForm>
+  );
+}

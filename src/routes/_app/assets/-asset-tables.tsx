@@ -1,0 +1,49 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+
+import { assetQueries } from '#src/queries/assets.ts';
+import { liabilityQueries } from '#src/queries/liabilities.ts';
+import { equityOf, indexLiabilities } from '#src/statistics/equity.ts';
+import { DataTable } from '#src/ui/data-table.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+
+import { columnsOf, realEstateColumns } from './-asset-columns.tsx';
+import type { AssetTab } from './-asset-types.ts';
+
+interface AssetTableProps {
+  readonly tab: AssetTab;
+}
+
+/** The assets of one tab. */
+export function AssetTable({ tab }: AssetTableProps) {
+  if (tab.kind === 'property') return <RealEstateTable tab={tab} />;
+  return <PlainTable tab={tab} />;
+}
+
+function PlainTable({ tab }: AssetTableProps) {
+  const { data: assets } = useSuspenseQuery(assetQueries.ofTypes(tab.types));
+  return <DataTable {...sharedBy(tab)} columns={columnsOf(tab)} rows={assets} />;
+}
+
+function RealEstateTable({ tab }: AssetTableProps) {
+  const { data: assets } = useSuspenseQuery(assetQueries.ofTypes(tab.types));
+  const { data: liabilities } = useSuspenseQuery(liabilityQueries.list());
+  const rows = useMemo(() => {
+    const index = indexLiabilities(liabilities);
+    return assets.map((asset) => ({
+      ...asset,
+      linkedLiability: index.get(asset.liabilityId)?.name ?? '',
+      equity: equityOf(asset, index),
+    }));
+  }, [assets, liabilities]);
+  return <DataTable {...sharedBy(tab)} columns={realEstateColumns} rows={rows} />;
+}
+
+function sharedBy({ label, hint }: AssetTab) {
+  return {
+    label,
+    rowId: (asset: { readonly assetId: string | number }) => String(asset.assetId),
+    sortedBy: { id: 'name', desc: false },
+    empty: <EmptyState title={`No ${label.toLowerCase()} yet`} text={hint} />,
+  };
+}

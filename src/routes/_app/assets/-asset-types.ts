@@ -1,0 +1,114 @@
+import { AssetType, type StoredAssetType } from '#contract/assets.ts';
+
+/** A list that holds something, so that its first is always there. */
+export type Some<T> = readonly [T, ...T[]];
+
+/** What an asset has beyond its name and value, by what kind of thing it is. */
+const fieldsOfKind = {
+  money: [],
+  property: ['address', 'city', 'state', 'zip', 'liabilityId'],
+  holding: ['symbol', 'numShares', 'sharePrice'],
+} as const;
+
+export type AssetKind = keyof typeof fieldsOfKind;
+export type AssetFieldName = (typeof fieldsOfKind)[AssetKind][number];
+
+export interface AssetTab {
+  readonly label: string;
+  readonly types: Some<StoredAssetType>;
+  readonly kind: AssetKind;
+  /** What to add, for whoever has none yet. */
+  readonly hint: string;
+}
+
+const { Cash, RealEstate, CryptoCurrency, PreciousMetals, Commodities } = AssetType;
+const { DomesticBond, InternationalBond } = AssetType;
+const { DomesticStock, InternationalStock, ConstantDomesticStock } = AssetType;
+
+/** The types of assets as the screens divide them. */
+export const assetTabs: Some<AssetTab> = [
+  { label: 'Cash', types: [Cash], kind: 'money', hint: 'Add what lies in your accounts and in your drawer.' },
+  {
+    label: 'Real Estate',
+    types: [RealEstate],
+    kind: 'property',
+    hint: 'Add a home or land, and link it to its mortgage to see your equity.',
+  },
+  {
+    label: 'Bonds',
+    types: [DomesticBond, InternationalBond],
+    kind: 'holding',
+    hint: 'Add the bonds and bond funds that you hold.',
+  },
+  {
+    label: 'Stocks',
+    types: [DomesticStock, InternationalStock, ConstantDomesticStock],
+    kind: 'holding',
+    hint: 'Add the shares and stock funds that you hold.',
+  },
+  { label: 'Cryptocurrency', types: [CryptoCurrency], kind: 'holding', hint: 'Add the coins that you hold.' },
+  {
+    label: 'Precious Metals',
+    types: [PreciousMetals],
+    kind: 'holding',
+    hint: 'Add gold, silver and the like, or funds of them.',
+  },
+  {
+    label: 'Commodities',
+    types: [Commodities],
+    kind: 'holding',
+    hint: 'Add goods such as oil or grain, or funds of them.',
+  },
+];
+
+/** What tells the types of one tab apart. */
+export const typeNames: Record<StoredAssetType, string> = {
+  [Cash]: 'Cash',
+  [RealEstate]: 'Real Estate',
+  [DomesticBond]: 'Domestic',
+  [InternationalBond]: 'International',
+  [DomesticStock]: 'Domestic',
+  [InternationalStock]: 'International',
+  [ConstantDomesticStock]: 'Constant Domestic',
+  [CryptoCurrency]: 'Cryptocurrency',
+  [PreciousMetals]: 'Precious Metals',
+  [Commodities]: 'Commodities',
+};
+
+const allTypes = assetTabs.flatMap((tab) => tab.types);
+
+export function tabOf(type: StoredAssetType): AssetTab {
+  return assetTabs.find((tab) => tab.types.includes(type)) ?? assetTabs[0];
+}
+
+/** The fields that an asset of a type has beyond its name and value. */
+export function fieldsOf(type: StoredAssetType): readonly AssetFieldName[] {
+  return fieldsOfKind[tabOf(type).kind];
+}
+
+/** The fields that only other types have. */
+export function fieldsForeignTo(type: StoredAssetType): readonly AssetFieldName[] {
+  const own = fieldsOf(type);
+  return Object.values(fieldsOfKind)
+    .flat()
+    .filter((field) => !own.includes(field));
+}
+
+/** The tab that an address names by the number of a type it holds; undefined when it names none. */
+export function tabInAddress(param: string): AssetTab | undefined {
+  const type = allTypes.find((known) => String(known) === param);
+  return type === undefined ? undefined : tabOf(type);
+}
+
+/**
+ * The types that an address names by a comma list of their numbers, in the order of the tabs, each once; 10 stands for
+ * all. Undefined when anything else stands in the list.
+ */
+export function typesInAddress(param: string): Some<StoredAssetType> | undefined {
+  const named = param.split(',');
+  const known = [...allTypes, AssetType.Any].map(String);
+  if (named.some((text) => !known.includes(text))) return undefined;
+  const isAny = named.includes(String(AssetType.Any));
+  const [first, ...others] = allTypes.filter((type) => isAny || named.includes(String(type)));
+  return first === undefined ? undefined : [first, ...others];
+}

@@ -1,0 +1,18 @@
+import type { Liability } from '#contract/liabilities.ts';
+
+const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+
+/** The liabilities to choose from by name, and none at all. */
+export function LiabilityOptions({ liabilities }: { readonly liabilities: readonly Liability[] }) {
+  const sorted = liabilities.toSorted((a, b) => collator.compare(a.name, b.name));
+  return (
+    <>
+      <option value="">None</option>
+      {sorted.map(({ liabilityId, name }) => (
+        <option key={liabilityId} value={liabilityId}>
+          {name}
+        </option>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+const count = new Intl.NumberFormat('en-US', { maximumFractionDigits: 8, signDisplay: 'negative' });
+const price = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 8,
+  signDisplay: 'negative',
+});
+const plain = new Intl.NumberFormat('en-US', {
+  useGrouping: false,
+  maximumFractionDigits: 20,
+  signDisplay: 'negative',
+});
+
+/** `1,234.5`, `0.00012345`: at most the eight decimals that a bitcoin has. */
+export function formatShares(numShares: number): string {
+  return count.format(numShares);
+}
+
+/** A quote in dollars: `$200.00`, `$0.00001234`. */
+export function formatPrice(sharePrice: number): string {
+  return price.format(sharePrice);
+}
+
+/** A plain number as it stands in a field to be edited, never with an exponent: `1234.5`, `0.0000001`. */
+export function typedNumber(number: number): string {
+  return plain.format(number);
+}

@@ -1,0 +1,320 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { http } from 'msw/http';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import type { Id } from '#contract/fields.ts';
+import { renderApp, setUpServer } from '#tests/support/app.tsx';
+
+const server = setUpServer();
+const UNKNOWN_ERROR = 'Unknown error, please try again.';
+const NOTHING_ELSE = {
+  Symbol: '',
+  Address: '',
+  City: '',
+  State: '',
+  Zip: '',
+  NumShares: 0,
+  SharePrice: 0,
+  LiabilityId: null,
+};
+let token: string;
+
+beforeEach(async () => {
+  token = await server.signIn();
+});
+
+/** The labels of the form's fields, in order. */
+async function fieldLabels(): Promise<(string | null)[]> {
+  await screen.findByLabelText('Name');
+  return [...document.querySelectorAll('form label')].map((label) => label.textContent);
+}
+
+describe('adding an asset', () => {
+  it.each([
+    ['0', ['Name', 'Value']],
+    ['1', ['Name', 'Address', 'City', 'State', 'Zip', 'Value', 'Linked Liability']],
+    ['2,3', ['Type', 'Name', 'Symbol', 'Number of Shares', 'Share Price', 'Value']],
+    ['4,5,6', ['Type', 'Name', 'Symbol', 'Number of Shares', 'Share Price', 'Value']],
+    ['5', ['Name', 'Symbol', 'Number of Shares', 'Share Price', 'Value']],
+    ['5,5', ['Name', 'Symbol', 'Number of Shares', 'Share Price', 'Value']],
+    ['7', ['Name', 'Symbol', 'Number of Shares', 'Share Price', 'Value']],
+    ['8', ['Name', 'Symbol', 'Number of Shares', 'Share Price', 'Value']],
+    ['9', ['Name', 'Symbol', 'Number of Shares', 'Share Price', 'Value']],
+    ['10', ['Type', 'Name', 'Value']],
+  ])('of the types %s asks for %j', async (types, labels) => {
+    renderApp(`/assets/add/${types}`);
+    expect(await screen.findByRole('heading', { name: 'Add a New Asset' })).toBeVisible();
+    expect(await fieldLabels()).toEqual(labels);
+  });
+
+  it.each([
+    ['2,3', ['2 Domestic', '3 International']],
+    ['6,5,4', ['4 Domestic', '5 International', '6 Constant Domestic']],
+    [
+      '10',
+      [
+        '0 Cash',
+        '1 Real Estate',
+        '2 Domestic',
+        '3 International',
+        '4 Domestic',
+        '5 International',
+        '6 Constant Domestic',
+        '7 Cryptocurrency',
+        '8 Precious Metals',
+        '9 Commodities',
+      ],
+    ],
+  ])('of the types %s offers %j', async (types, choices) => {
+    renderApp(`/assets/add/${types}`);
+    const options = within(await screen.findByLabelText('Type')).getAllByRole<HTMLOptionElement>('option');
+    expect(options.map(({ value, text }) => `${value} ${text}`)).toEqual(choices);
+  });
+
+  it('says of what a type is where Domestic alone would not', async () => {
+    renderApp('/assets/add/2,4,5,7');
+    const type = within(await screen.findByLabelText('Type'));
+    expect(within(type.getByRole('group', { name: 'Bonds' })).getAllByRole('option')).toHaveLength(1);
+    expect(within(type.getByRole('group', { name: 'Stocks' })).getAllByRole('option')).toHaveLength(2);
+    expect(type.getAllByRole('group')).toHaveLength(2);
+  });
+
+  it.each(['11', 'x', '2,x', '2,', ',', '-1', '1.0', '2, 3'])(
+    'of the unusable types "%s" leads to cash',
+    async (types) => {
+      const { address } = renderApp(`/assets/add/${types}`);
+      expect(await screen.findByRole('tab', { selected: true })).toHaveTextContent('Cash');
+      expect(address()).toBe('/assets/0');
+    },
+  );
+
+  it('sends cash, and leads to its table, where it stands', async () => {
+    const { user, address } = renderApp('/assets/add/0');
+    await user.type(await screen.findByLabelText('Name'), '  Savings ');
+    await user.type(screen.getByLabelText('Value'), '$12,000.505{Enter}');
+    await waitFor(() => expect(address()).toBe('/assets/0'));
+    expect(await screen.findByRole('row', { name: 'Savings $12,000.51' })).toBeVisible();
+    const [post, ...others] = server.changes();
+    expect(others).toEqual([]);
+    expect(post).toMatchObject({ method: 'POST', path: '/api/assets' });
+    expect(post?.body).toEqual({ ...NOTHING_ELSE, AssetType: 0, Name: 'Savings', Value: 12000.51 });
+  });
+
+  it('sends real estate with its address and its liability', async () => {
+    const owe = (Name: string) =>
+      server.make<{ liabilityId: Id }>('POST', '/api/liabilities', token, { Name, Principal: 5 });
+    const { liabilityId } = await owe('Mortgage');
+    await owe('Car Loan');
+    const { user, address } = renderApp('/assets/add/1');
+    await user.type(await screen.findByLabelText('Name'), 'House');
+    await user.type(screen.getByLabelText('Address'), '1 Main St');
+    await user.type(screen.getByLabelText('City'), 'Springfield');
+    await user.type(screen.getByLabelText('State'), 'OR');
+    await user.type(screen.getByLabelText('Zip'), '97477');
+    await user.type(screen.getByLabelText('Value'), '450000');
+    const link = screen.getByLabelText('Linked Liability');
+    expect(
+      within(link)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['None', 'Car Loan', 'Mortgage']);
+    expect(link).toHaveValue('');
+    await user.selectOptions(link, 'Mortgage');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(address()).toBe('/assets/1'));
+    expect(
+      await screen.findByRole('row', { name: 'House 1 Main St $450,000.00 Mortgage $449,995.00' }),
+    ).toBeVisible();
+    expect(server.changes().map(({ body }) => body)).toEqual([
+      {
+        ...NOTHING_ELSE,
+        AssetType: 1,
+        Name: 'House',
+        Address: '1 Main St',
+        City: 'Springfield',
+        State: 'OR',
+        Zip: '97477',
+        Value: 450000,
+        LiabilityId: liabilityId,
+      },
+    ]);
+  });
+
+  it('sends shares of the chosen type, and leads to that type', async () => {
+    const { user, address } = renderApp('/assets/add/4,5,6');
+    await user.selectOptions(await screen.findByLabelText('Type'), 'Constant Domestic');
+    await user.type(screen.getByLabelText('Name'), 'Fund');
+    await user.type(screen.getByLabelText('Symbol'), 'FND');
+    await user.type(screen.getByLabelText('Number of Shares'), '1,000.12345678');
+    await user.type(screen.getByLabelText('Share Price'), '$2.505');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(address()).toBe('/assets/6'));
+    expect(await screen.findByRole('row', { name: /^Fund FND Constant Domestic/ })).toBeVisible();
+    expect(server.changes().map(({ body }) => body)).toEqual([
+      {
+        ...NOTHING_ELSE,
+        AssetType: 6,
+        Name: 'Fund',
+        Symbol: 'FND',
+        NumShares: 1000.12345678,
+        SharePrice: 2.505,
+        Value: 2505.31,
+      },
+    ]);
+  });
+
+  it('sends the id of a liability in the type that it came in', async () => {
+    server.network.use(
+      http.get('*/api/liabilities', () =>
+        HttpResponse.json([{ liabilityId: 'a-1', name: 'Mortgage', principal: 1 }]),
+      ),
+    );
+    const { user } = renderApp('/assets/add/1');
+    await user.type(await screen.findByLabelText('Name'), 'House');
+    await user.selectOptions(screen.getByLabelText('Linked Liability'), 'Mortgage');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(server.changes()).toMatchObject([{ body: { LiabilityId: 'a-1' } }]));
+  });
+
+  it('needs nothing but a name', async () => {
+    const { user, address } = renderApp('/assets/add/7');
+    await user.type(await screen.findByLabelText('Name'), 'Coin{Enter}');
+    await waitFor(() => expect(address()).toBe('/assets/7'));
+    expect(server.changes().map(({ body }) => body)).toEqual([
+      { ...NOTHING_ELSE, AssetType: 7, Name: 'Coin', Value: 0 },
+    ]);
+  });
+
+  it.each([
+    ['Name', '', 'Required'],
+    ['Name', '   ', 'Required'],
+    ['Name', 'x'.repeat(201), 'At most 200 characters'],
+    ['Number of Shares', 'abc', 'Enter a number'],
+    ['Share Price', '1.2.3', 'Enter a number'],
+    ['Value', 'abc', 'Enter a number'],
+    ['Value', '1000000000000', 'Enter an amount up to $999,999,999,999.99'],
+  ])('with the %s "%s" says %s and sends nothing', async (label, text, message) => {
+    const { user, address } = renderApp('/assets/add/9');
+    await user.type(await screen.findByLabelText('Name'), 'Oil');
+    const field = screen.getByLabelText(label);
+    await user.clear(field);
+    if (text) await user.click(field).then(() => user.paste(text));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(field).toHaveAccessibleDescription(message));
+    expect(field).toHaveFocus();
+    expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(1);
+    expect(address()).toBe('/assets/add/9');
+    expect(server.changes()).toEqual([]);
+  });
+
+  it('neither sends nor minds what was typed for another type', async () => {
+    const { user, address } = renderApp('/assets/add/10');
+    await user.selectOptions(await screen.findByLabelText('Type'), '4');
+    await user.type(screen.getByLabelText('Name'), 'Thing');
+    await user.type(screen.getByLabelText('Symbol'), 'THG');
+    await user.type(screen.getByLabelText('Number of Shares'), 'abc');
+    await user.type(screen.getByLabelText('Value'), '5');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.getByLabelText('Number of Shares')).toBeInvalid());
+    await user.selectOptions(screen.getByLabelText('Type'), 'Cash');
+    expect(await fieldLabels()).toEqual(['Type', 'Name', 'Value']);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(address()).toBe('/assets/0'));
+    expect(server.changes().map(({ body }) => body)).toEqual([
+      { ...NOTHING_ELSE, AssetType: 0, Name: 'Thing', Value: 5 },
+    ]);
+  });
+
+  it('keeps what two types have in common', async () => {
+    const { user } = renderApp('/assets/add/10');
+    await user.selectOptions(await screen.findByLabelText('Type'), '2');
+    await user.type(screen.getByLabelText('Symbol'), 'BND');
+    await user.selectOptions(screen.getByLabelText('Type'), 'Commodities');
+    expect(screen.getByLabelText('Symbol')).toHaveValue('BND');
+  });
+
+  it('needs no liabilities for what cannot be linked to one', async () => {
+    server.network.use(http.get('*/api/liabilities', () => HttpResponse.error()));
+    const { user, address } = renderApp('/assets/add/0');
+    await user.type(await screen.findByLabelText('Name'), 'Savings{Enter}');
+    await waitFor(() => expect(address()).toBe('/assets/0'));
+    expect(await screen.findByRole('row', { name: 'Savings $0.00' })).toBeVisible();
+  });
+
+  it('says when the liabilities cannot be read, and goes on at Retry', async () => {
+    server.network.use(http.get('*/api/liabilities', () => HttpResponse.error()));
+    const { user } = renderApp('/assets/add/1');
+    expect(await screen.findByRole('alert')).toHaveTextContent(UNKNOWN_ERROR);
+    server.network.resetHandlers();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByLabelText('Linked Liability')).toBeVisible();
+  });
+
+  it.each([
+    ['a dropped connection', () => HttpResponse.error()],
+    ['a failing server', () => new HttpResponse('<h1>Oops</h1>', { status: 500 })],
+    ['an answer of another shape', () => HttpResponse.json({ id: 1 }, { status: 201 })],
+  ])('says so after %s, keeps what was typed, and repeats the same request', async (_fault, answer) => {
+    server.network.use(http.post('*/api/assets', answer, { once: true }));
+    const { user, address } = renderApp('/assets/add/2,3');
+    await user.selectOptions(await screen.findByLabelText('Type'), 'International');
+    await user.type(screen.getByLabelText('Name'), 'Bond');
+    await user.type(screen.getByLabelText('Number of Shares'), '2');
+    await user.type(screen.getByLabelText('Share Price'), '3{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent(UNKNOWN_ERROR);
+    expect(screen.getByLabelText('Type')).toHaveValue('3');
+    expect(screen.getByLabelText('Number of Shares')).toHaveValue('2');
+    expect(screen.getByLabelText('Value')).toHaveValue('6.00');
+
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(address()).toBe('/assets/3'));
+    const [first, second] = server.changes();
+    expect(second).toEqual(first);
+    expect(first?.idempotencyKey).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  it('makes one request of ten clicks', async () => {
+    const { user, address } = renderApp('/assets/add/0');
+    await user.type(await screen.findByLabelText('Name'), 'Savings');
+    for (let click = 0; click < 10; click += 1) screen.getByRole('button', { name: 'Save' }).click();
+    await waitFor(() => expect(address()).toBe('/assets/0'));
+    expect(server.changes()).toHaveLength(1);
+  });
+});
+
+describe('the value of shares', () => {
+  it('follows their number and price', async () => {
+    const { user } = renderApp('/assets/add/7');
+    await user.type(await screen.findByLabelText('Number of Shares'), '2.5');
+    expect(screen.getByLabelText('Value')).toHaveValue('');
+    await user.type(screen.getByLabelText('Share Price'), '12.25');
+    expect(screen.getByLabelText('Value')).toHaveValue('30.63');
+    await user.type(screen.getByLabelText('Number of Shares'), '0');
+    expect(screen.getByLabelText('Value')).toHaveValue('30.63');
+    await user.clear(screen.getByLabelText('Number of Shares'));
+    expect(screen.getByLabelText('Value')).toHaveValue('');
+    await user.type(screen.getByLabelText('Number of Shares'), '-1');
+    expect(screen.getByLabelText('Value')).toHaveValue('-12.25');
+  });
+
+  it('is the person’s own once it is typed, until it is emptied', async () => {
+    const { user } = renderApp('/assets/add/7');
+    await user.type(await screen.findByLabelText('Number of Shares'), '2');
+    await user.type(screen.getByLabelText('Value'), '99');
+    await user.type(screen.getByLabelText('Share Price'), '5');
+    expect(screen.getByLabelText('Value')).toHaveValue('99');
+    await user.clear(screen.getByLabelText('Value'));
+    await user.type(screen.getByLabelText('Share Price'), '0');
+    expect(screen.getByLabelText('Value')).toHaveValue('100.00');
+  });
+
+  it('stays where the shares are no number', async () => {
+    const { user } = renderApp('/assets/add/7');
+    await user.type(await screen.findByLabelText('Share Price'), '5');
+    await user.type(screen.getByLabelText('Number of Shares'), '2');
+    expect(screen.getByLabelText('Value')).toHaveValue('10.00');
+    await user.type(screen.getByLabelText('Number of Shares'), 'x');
+    expect(screen.getByLabelText('Value')).toHaveValue('10.00');
+  });
+});

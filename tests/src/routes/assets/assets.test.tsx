@@ -1,0 +1,268 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { http } from 'msw/http';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import type { AssetRequest } from '#contract/assets.ts';
+import type { Id } from '#contract/fields.ts';
+import { renderApp, setUpServer } from '#tests/support/app.tsx';
+
+const server = setUpServer();
+const UNKNOWN_ERROR = 'Unknown error, please try again.';
+let token: string;
+
+beforeEach(async () => {
+  token = await server.signIn();
+});
+
+async function keep(...assets: AssetRequest[]): Promise<void> {
+  for (const asset of assets) await server.make('POST', '/api/assets', token, asset);
+}
+
+async function owe(Name: string, Principal: number): Promise<Id> {
+  const liability = { Name, Principal };
+  return (await server.make<{ liabilityId: Id }>('POST', '/api/liabilities', token, liability)).liabilityId;
+}
+
+/** The texts of the table's rows, without its head. */
+async function rowTexts(): Promise<(string | null)[][]> {
+  const [, ...rows] = await screen.findAllByRole('row');
+  return rows.map((row) =>
+    within(row)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  );
+}
+
+describe('the tabs of assets', () => {
+  it('begin with cash', async () => {
+    const { address } = renderApp('/assets');
+    expect(await screen.findByRole('tab', { name: 'Cash', selected: true })).toBeVisible();
+    expect(address()).toBe('/assets/0');
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+      'Cash',
+      'Real Estate',
+      'Bonds',
+      'Stocks',
+      'Cryptocurrency',
+      'Precious Metals',
+      'Commodities',
+    ]);
+  });
+
+  it.each([
+    ['0', 'Cash', '0'],
+    ['1', 'Real Estate', '1'],
+    ['2', 'Bonds', '2,3'],
+    ['3', 'Bonds', '2,3'],
+    ['4', 'Stocks', '4,5,6'],
+    ['5', 'Stocks', '4,5,6'],
+    ['6', 'Stocks', '4,5,6'],
+    ['7', 'Cryptocurrency', '7'],
+    ['8', 'Precious Metals', '8'],
+    ['9', 'Commodities', '9'],
+  ])('of the type %s show %s, and Add New adds %s', async (type, label, types) => {
+    const { user, address } = renderApp(`/assets/${type}`);
+    expect(await screen.findByRole('tab', { selected: true })).toHaveTextContent(label);
+    expect(
+      within(screen.getByRole('tabpanel', { name: label })).getByRole('table', { name: label }),
+    ).toBeVisible();
+    expect(address()).toBe(`/assets/${type}`);
+    await user.click(screen.getByRole('link', { name: 'Add New' }));
+    await waitFor(() => expect(address()).toBe(`/assets/add/${types}`));
+  });
+
+  it.each(['10', '11', '-1', '00', '1.0', '4,5', 'cash', ' '])(
+    'of the unusable type "%s" are those of cash',
+    async (type) => {
+      const { address } = renderApp(`/assets/${type}`);
+      expect(await screen.findByRole('tab', { selected: true })).toHaveTextContent('Cash');
+      expect(address()).toBe('/assets/0');
+    },
+  );
+
+  it('lead to their first type, by mouse and by keyboard, and back', async () => {
+    const { user, router, address } = renderApp('/assets/0');
+    await user.click(await screen.findByRole('tab', { name: 'Stocks' }));
+    await waitFor(() => expect(address()).toBe('/assets/4'));
+    expect(await screen.findByRole('table', { name: 'Stocks' })).toBeVisible();
+    await user.keyboard('{ArrowRight}');
+    await waitFor(() => expect(screen.getByRole('tab', { name: 'Cryptocurrency' })).toHaveFocus());
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(address()).toBe('/assets/7'));
+    expect(await screen.findByRole('table', { name: 'Cryptocurrency' })).toBeVisible();
+    router.history.back();
+    expect(await screen.findByRole('table', { name: 'Stocks' })).toBeVisible();
+  });
+
+  it.each([
+    ['0', ['Name', 'Value']],
+    ['1', ['Name', 'Address', 'Value', 'Linked Liability', 'Equity']],
+    ['2', ['Name', 'Symbol', 'Type', 'Number of Shares', 'Share Price', 'Value']],
+    ['4', ['Name', 'Symbol', 'Type', 'Number of Shares', 'Share Price', 'Value']],
+    ['7', ['Name', 'Symbol', 'Number of Shares', 'Share Price', 'Value']],
+    ['8', ['Name', 'Symbol', 'Number of Shares', 'Share Price', 'Value']],
+    ['9', ['Name', 'Symbol', 'Number of Shares', 'Share Price', 'Value']],
+  ])('of the type %s have the columns %j', async (type, columns) => {
+    renderApp(`/assets/${type}`);
+    await screen.findByRole('table');
+    for (const name of columns) expect(screen.getByRole('columnheader', { name })).toBeVisible();
+    expect(screen.getAllByRole('columnheader')).toHaveLength(columns.length);
+    expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
+  });
+
+  it('say what to do when they are empty', async () => {
+    renderApp('/assets/8');
+    expect(await screen.findByText('No precious metals yet')).toBeVisible();
+  });
+});
+
+describe('the table of assets', () => {
+  it('holds the assets of its own tab, sorted by name', async () => {
+    await keep(
+      { AssetType: 0, Name: 'savings', Value: 10000 },
+      { AssetType: 1, Name: 'House', Value: 450000 },
+      { AssetType: 0, Name: 'Checking', Value: -4000.5 },
+    );
+    renderApp('/assets/0');
+    expect(await rowTexts()).toEqual([
+      ['Checking', '-$4,000.50'],
+      ['savings', '$10,000.00'],
+    ]);
+  });
+
+  it('says of which type each is where a tab has several', async () => {
+    await keep(
+      { AssetType: 6, Name: 'C', Symbol: 'CCC', NumShares: 1, SharePrice: 2.5, Value: 3 },
+      { AssetType: 5, Name: 'B', Symbol: 'VXUS', NumShares: 800, SharePrice: 50, Value: 40000 },
+      { AssetType: 4, Name: 'A', Symbol: 'VTI', NumShares: 1400.5, SharePrice: 200.1234, Value: 80000 },
+      { AssetType: 2, Name: 'Bond', Symbol: 'BND', NumShares: 1, SharePrice: 1, Value: 1 },
+    );
+    renderApp('/assets/5');
+    expect(await rowTexts()).toEqual([
+      ['A', 'VTI', 'Domestic', '1,400.5', '$200.1234', '$80,000.00'],
+      ['B', 'VXUS', 'International', '800', '$50.00', '$40,000.00'],
+      ['C', 'CCC', 'Constant Domestic', '1', '$2.50', '$3.00'],
+    ]);
+  });
+
+  it('shows the decimals that coins have', async () => {
+    await keep({
+      AssetType: 7,
+      Name: 'Coin',
+      Symbol: 'C',
+      NumShares: 0.12345678,
+      SharePrice: 0.00002025,
+      Value: 0,
+    });
+    renderApp('/assets/7');
+    expect(await rowTexts()).toEqual([['Coin', 'C', '0.12345678', '$0.00002025', '$0.00']]);
+  });
+
+  it('reckons the equity of real estate from its liability', async () => {
+    const LiabilityId = await owe('Mortgage', 325000);
+    await keep(
+      { AssetType: 1, Name: 'House', Address: '1 Main St', City: 'Springfield', Value: 450000, LiabilityId },
+      { AssetType: 1, Name: 'Ruin', Address: '2 Main St', Value: 200000.1, LiabilityId },
+      { AssetType: 1, Name: 'Cabin', Value: 80000 },
+    );
+    renderApp('/assets/1');
+    expect(await rowTexts()).toEqual([
+      ['Cabin', '', '$80,000.00', '', '$80,000.00'],
+      ['House', '1 Main St', '$450,000.00', 'Mortgage', '$125,000.00'],
+      ['Ruin', '2 Main St', '$200,000.10', 'Mortgage', '-$124,999.90'],
+    ]);
+  });
+
+  it('opens an asset by a click anywhere in its row', async () => {
+    await keep({ AssetType: 0, Name: 'Savings', Value: 10000 });
+    const { user, address } = renderApp('/assets/0');
+    await user.click(await screen.findByRole('cell', { name: '$10,000.00' }));
+    await waitFor(() => expect(address()).toMatch(/^\/assets\/edit\/\d+$/));
+    expect(await screen.findByRole('heading', { name: 'Edit Asset' })).toBeVisible();
+  });
+
+  it('begins anew with each tab', async () => {
+    await keep(
+      { AssetType: 7, Name: 'A', Value: 2 },
+      { AssetType: 7, Name: 'B', Value: 1 },
+      { AssetType: 8, Name: 'C', Value: 2 },
+      { AssetType: 8, Name: 'D', Value: 1 },
+    );
+    const { user } = renderApp('/assets/7');
+    await user.click(await screen.findByRole('button', { name: 'Value' }));
+    expect((await rowTexts()).map(([name]) => name)).toEqual(['B', 'A']);
+    await user.click(screen.getByRole('tab', { name: 'Precious Metals' }));
+    await screen.findByRole('table', { name: 'Precious Metals' });
+    expect((await rowTexts()).map(([name]) => name)).toEqual(['C', 'D']);
+  });
+});
+
+describe('loading assets', () => {
+  it('asks for assets and liabilities at once', async () => {
+    await keep({ AssetType: 1, Name: 'House', Value: 1 });
+    const asked = Promise.withResolvers<undefined>();
+    let count = 0;
+    const afterBoth = async ({ request }: { request: Request }) => {
+      count += 1;
+      if (count === 2) asked.resolve(undefined);
+      await asked.promise;
+      return server.api.app.fetch(request);
+    };
+    server.network.use(http.get('*/api/assets', afterBoth), http.get('*/api/liabilities', afterBoth));
+    renderApp('/assets/1');
+    expect(await screen.findByRole('cell', { name: 'House' })).toBeVisible();
+  });
+
+  it.each([
+    ['a dropped connection', () => HttpResponse.error()],
+    ['a failing server', () => new HttpResponse(null, { status: 500 })],
+    ['broken JSON', () => new HttpResponse('[{')],
+    ['a type that does not exist', () => HttpResponse.json([{ assetId: 1, assetType: 10, name: 'X' }])],
+  ])('says so after %s, and comes at Retry', async (_fault, answer) => {
+    await keep({ AssetType: 0, Name: 'Savings', Value: 1 });
+    server.network.use(http.get('*/api/assets', answer));
+    const { user } = renderApp('/assets/0');
+    expect(await screen.findByRole('alert')).toHaveTextContent(UNKNOWN_ERROR);
+    server.network.resetHandlers();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('cell', { name: 'Savings' })).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('needs the liabilities for real estate, and for nothing else', async () => {
+    await keep({ AssetType: 1, Name: 'House', Value: 1 });
+    server.network.use(http.get('*/api/liabilities', () => HttpResponse.error()));
+    const { user } = renderApp('/assets/0');
+    await user.click(await screen.findByRole('tab', { name: 'Real Estate' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(UNKNOWN_ERROR);
+    server.network.resetHandlers();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('cell', { name: 'House' })).toBeVisible();
+  });
+
+  it('takes what other servers send: ids as text, fields left out', async () => {
+    server.network.use(
+      http.get('*/api/assets', () =>
+        HttpResponse.json([
+          { assetId: 'a/b', assetType: 1, name: 'House', value: 5, liabilityId: '7', address: null },
+          { assetId: 'c', assetType: 1, name: 'Cabin' },
+        ]),
+      ),
+      http.get('*/api/liabilities', () =>
+        HttpResponse.json([{ liabilityId: 7, name: 'Mortgage', principal: 2 }]),
+      ),
+      http.put('*/api/assets/:id', () => new HttpResponse(null, { status: 204 })),
+    );
+    const { user } = renderApp('/assets/1');
+    expect(await rowTexts()).toEqual([
+      ['Cabin', '', '$0.00', '', '$0.00'],
+      ['House', '', '$5.00', 'Mortgage', '$3.00'],
+    ]);
+    await user.click(screen.getByRole('link', { name: 'House' }));
+    expect(await screen.findByLabelText('Linked Liability')).toHaveDisplayValue('Mortgage');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByRole('table');
+    expect(server.changes()).toMatchObject([{ path: '/api/assets/a%2Fb', body: { LiabilityId: 7 } }]);
+  });
+});

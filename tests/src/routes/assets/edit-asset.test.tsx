@@ -1,0 +1,256 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { delay, HttpResponse } from 'msw';
+import { http } from 'msw/http';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import type { AssetRequest } from '#contract/assets.ts';
+import type { Id } from '#contract/fields.ts';
+import { renderApp, setUpServer } from '#tests/support/app.tsx';
+
+const server = setUpServer();
+const UNKNOWN_ERROR = 'Unknown error, please try again.';
+const STOCK = {
+  AssetType: 4,
+  Name: 'Fund',
+  Symbol: 'FND',
+  NumShares: 400,
+  SharePrice: 200,
+  Value: 80000,
+} as const;
+let token: string;
+
+beforeEach(async () => {
+  token = await server.signIn();
+});
+
+/** Keeps an asset and gives its id. */
+async function keep(asset: AssetRequest): Promise<Id> {
+  return (await server.make<{ assetId: Id }>('POST', '/api/assets', token, asset)).assetId;
+}
+
+async function owe(Name: string): Promise<Id> {
+  const liability = { Name, Principal: 5 };
+  return (await server.make<{ liabilityId: Id }>('POST', '/api/liabilities', token, liability)).liabilityId;
+}
+
+describe('editing an asset', () => {
+  it('begins with what is kept', async () => {
+    renderApp(`/assets/edit/${await keep({ ...STOCK, NumShares: 0.00000001, SharePrice: 72.7273 })}`);
+    expect(await screen.findByRole('heading', { name: 'Edit Asset' })).toBeVisible();
+    expect(screen.getByLabelText('Type')).toHaveDisplayValue('Domestic');
+    expect(screen.getByLabelText('Name')).toHaveValue('Fund');
+    expect(screen.getByLabelText('Symbol')).toHaveValue('FND');
+    expect(screen.getByLabelText('Number of Shares')).toHaveValue('0.00000001');
+    expect(screen.getByLabelText('Share Price')).toHaveValue('72.7273');
+    expect(screen.getByLabelText('Value')).toHaveValue('80000.00');
+  });
+
+  it('sends exactly the seven fields, and leads to the table of the type', async () => {
+    const id = await keep(STOCK);
+    const { user, address } = renderApp(`/assets/edit/${id}`);
+    await user.clear(await screen.findByLabelText('Name'));
+    await user.type(screen.getByLabelText('Name'), 'Fund 2');
+    await user.selectOptions(screen.getByLabelText('Type'), 'International');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(address()).toBe('/assets/5'));
+    expect(
+      await screen.findByRole('row', { name: 'Fund 2 FND International 400 $200.00 $80,000.00' }),
+    ).toBeVisible();
+    const [put, ...others] = server.changes();
+    expect(others).toEqual([]);
+    expect(put).toMatchObject({ method: 'PUT', path: `/api/assets/${id}` });
+    expect(put?.body).toEqual({ ...STOCK, AssetType: 5, Name: 'Fund 2', LiabilityId: null });
+  });
+
+  it.each([
+    [2, ['2 Domestic', '3 International']],
+    [6, ['4 Domestic', '5 International', '6 Constant Domestic']],
+  ] as const)('of the type %i can change it to %j', async (AssetType, choices) => {
+    renderApp(`/assets/edit/${await keep({ ...STOCK, AssetType })}`);
+    const type = await screen.findByLabelText('Type');
+    expect(type).toHaveValue(String(AssetType));
+    const options = within(type).getAllByRole<HTMLOptionElement>('option');
+    expect(options.map(({ value, text }) => `${value} ${text}`)).toEqual(choices);
+  });
+
+  it.each([0, 1, 7, 8, 9] as const)('of the type %i cannot change it', async (AssetType) => {
+    renderApp(`/assets/edit/${await keep({ AssetType, Name: 'Thing', Value: 1 })}`);
+    await screen.findByLabelText('Value');
+    expect(screen.queryByLabelText('Type')).not.toBeInTheDocument();
+  });
+
+  it('shows the address of real estate without letting it be edited, and links it anew', async () => {
+    const LiabilityId = await owe('Mortgage');
+    const other = await owe('Second Mortgage');
+    const address = { Address: '1 Main St', City: 'Springfield', State: 'OR', Zip: '97477' };
+    const id = await keep({ AssetType: 1, Name: 'House', Value: 450000, ...address, LiabilityId });
+    const { user, address: where } = renderApp(`/assets/edit/${id}`);
+    for (const [label, text] of Object.entries(address)) {
+      const field = await screen.findByLabelText(label);
+      expect(field).toHaveValue(text);
+      expect(field).toHaveAttribute('readonly');
+    }
+    const link = screen.getByLabelText('Linked Liability');
+    expect(link).toHaveValue(String(LiabilityId));
+    await user.selectOptions(link, 'Second Mortgage');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(where()).toBe('/assets/1'));
+    expect(await screen.findByRole('row', { name: /^House 1 Main St .* Second Mortgage/ })).toBeVisible();
+    expect(server.changes().map(({ body }) => body)).toEqual([
+      {
+        AssetType: 1,
+        Name: 'House',
+        Symbol: '',
+        NumShares: 0,
+        SharePrice: 0,
+        Value: 450000,
+        LiabilityId: other,
+      },
+    ]);
+  });
+
+  it('unlinks real estate', async () => {
+    const id = await keep({ AssetType: 1, Name: 'House', Value: 1, LiabilityId: await owe('Mortgage') });
+    const { user } = renderApp(`/assets/edit/${id}`);
+    await user.selectOptions(await screen.findByLabelText('Linked Liability'), 'None');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(server.changes()).toMatchObject([{ body: { LiabilityId: null } }]));
+  });
+
+  it('sends no link for what cannot be linked, and keeps what the form does not show', async () => {
+    const id = await keep({ ...STOCK, AssetType: 0, LiabilityId: await owe('Mortgage') });
+    const { user } = renderApp(`/assets/edit/${id}`);
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(server.changes()).toHaveLength(1));
+    expect(server.changes()[0]?.body).toEqual({ ...STOCK, AssetType: 0, LiabilityId: null });
+  });
+
+  it.each([
+    ['follows the shares where it was their worth', 80000, '80400.00'],
+    ['stays where it was the person’s own', 79999.99, '79999.99'],
+  ])('has a value that %s', async (_what, Value, expected) => {
+    const { user } = renderApp(`/assets/edit/${await keep({ ...STOCK, Value })}`);
+    await user.clear(await screen.findByLabelText('Share Price'));
+    await user.type(screen.getByLabelText('Share Price'), '201');
+    expect(screen.getByLabelText('Value')).toHaveValue(expected);
+  });
+
+  it.each([
+    ['Name', ' ', 'Required'],
+    ['Share Price', 'abc', 'Enter a number'],
+    ['Value', 'abc', 'Enter a number'],
+  ])('with the %s "%s" says %s and sends nothing', async (label, text, message) => {
+    const path = `/assets/edit/${await keep(STOCK)}`;
+    const { user, address } = renderApp(path);
+    const field = await screen.findByLabelText(label);
+    await user.clear(field);
+    await user.type(field, `${text}{Enter}`);
+    await waitFor(() => expect(field).toHaveAccessibleDescription(message));
+    expect(address()).toBe(path);
+    expect(server.changes()).toEqual([]);
+  });
+
+  it('deletes after asking, and never says not found on the way', async () => {
+    const id = await keep(STOCK);
+    const { user, router, address } = renderApp(`/assets/edit/${id}`);
+    // The way to the table takes a moment, as it does where its code is still to be fetched.
+    router.history.block({ blockerFn: () => delay(20) });
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure?' });
+    expect(within(dialog).getByText('Delete the Asset named "Fund"?')).toBeVisible();
+
+    const flashes: string[] = [];
+    const seen = new MutationObserver(() => {
+      if (document.body.textContent.includes('not found')) flashes.push(document.body.textContent);
+    });
+    seen.observe(document.body, { childList: true, subtree: true, characterData: true });
+    await user.click(within(dialog).getByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(address()).toBe('/assets/4'));
+    expect(await screen.findByText('No stocks yet')).toBeVisible();
+    seen.disconnect();
+    expect(flashes).toEqual([]);
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(server.changes()).toMatchObject([
+      { method: 'DELETE', path: `/api/assets/${id}`, body: undefined },
+    ]);
+  });
+
+  it('keeps the asset when the answer is No', async () => {
+    const { user } = renderApp(`/assets/edit/${await keep(STOCK)}`);
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await user.click(await screen.findByRole('button', { name: 'No' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(screen.getByLabelText('Name')).toHaveValue('Fund');
+    expect(server.changes()).toEqual([]);
+  });
+
+  it('says so when it cannot be deleted, and keeps it', async () => {
+    server.network.use(http.delete('*/api/assets/:id', () => HttpResponse.error()));
+    const path = `/assets/edit/${await keep(STOCK)}`;
+    const { user, address } = renderApp(path);
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await user.click(await screen.findByRole('button', { name: 'Yes' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(UNKNOWN_ERROR);
+    expect(address()).toBe(path);
+    expect(screen.getByLabelText('Name')).toHaveValue('Fund');
+  });
+
+  it('keeps what was typed when the save fails, and saves it at the next try', async () => {
+    server.network.use(
+      http.put('*/api/assets/:id', () => new HttpResponse(null, { status: 500 }), { once: true }),
+    );
+    const { user, address } = renderApp(`/assets/edit/${await keep(STOCK)}`);
+    await user.type(await screen.findByLabelText('Name'), ' 2');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(UNKNOWN_ERROR);
+    expect(screen.getByLabelText('Name')).toHaveValue('Fund 2');
+
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(address()).toBe('/assets/4'));
+    expect(await screen.findByRole('link', { name: 'Fund 2' })).toBeVisible();
+  });
+
+  it('shows what was sent, once, where the answer has no body and the list is slow to come', async () => {
+    const { user } = renderApp(`/assets/edit/${await keep(STOCK)}`);
+    await user.type(await screen.findByLabelText('Name'), ' 2');
+    await user.type(screen.getByLabelText('Symbol'), 'X');
+    await user.type(screen.getByLabelText('Number of Shares'), '.5');
+    await user.type(screen.getByLabelText('Share Price'), '.25');
+    await user.selectOptions(screen.getByLabelText('Type'), '6');
+    server.network.use(
+      http.put('*/api/assets/:id', async () => {
+        await delay(20);
+        return new HttpResponse(null, { status: 204 });
+      }),
+      http.get('*/api/assets', () => delay('infinite')),
+    );
+    const save = screen.getByRole('button', { name: 'Save' });
+    for (let click = 0; click < 10; click += 1) save.click();
+    expect(
+      await screen.findByRole('row', { name: 'Fund 2 FNDX Constant Domestic 400.5 $200.25 $80,200.13' }),
+    ).toBeVisible();
+    expect(server.changes()).toHaveLength(1);
+  });
+
+  it('asks for assets and liabilities at once', async () => {
+    const id = await keep(STOCK);
+    const asked = Promise.withResolvers<undefined>();
+    let count = 0;
+    const afterBoth = async ({ request }: { request: Request }) => {
+      count += 1;
+      if (count === 2) asked.resolve(undefined);
+      await asked.promise;
+      return server.api.app.fetch(request);
+    };
+    server.network.use(http.get('*/api/assets', afterBoth), http.get('*/api/liabilities', afterBoth));
+    renderApp(`/assets/edit/${id}`);
+    expect(await screen.findByLabelText('Name')).toHaveValue('Fund');
+  });
+
+  it('says when there is no such asset, with a way back', async () => {
+    const { user, address } = renderApp('/assets/edit/4711');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Asset not found!');
+    await user.click(screen.getByRole('link', { name: 'Back' }));
+    await waitFor(() => expect(address()).toBe('/assets/0'));
+  });
+});
