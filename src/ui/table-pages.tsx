@@ -27,11 +27,11 @@ export function TablePages({ page, rowCount, onChange }: TablePagesProps) {
   const last = lastPage(rowCount, pageSize);
   const first = pageIndex * pageSize;
   return (
-    <Flex css={look} align="center" justify="space-between" wrap="wrap">
+    <Flex css={look} align="center" justify="space-between" columnGap="2" wrap="wrap">
       <span aria-live="polite">
         {first + 1}–{Math.min(first + pageSize, rowCount)} of {rowCount}
       </span>
-      <Flex align="center" gap="1">
+      <Flex align="center" gap={{ base: '0', sm: '1' }}>
         <label htmlFor={id}>Rows per page</label>
         <select
           id={id}
