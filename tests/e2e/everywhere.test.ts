@@ -1,0 +1,223 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+
+import { launchBrowser } from '#tests/support/browser.ts';
+import { signUp } from '#tests/support/visitor.ts';
+
+/*
+ * Every change must show on every screen without a reload. So one tab makes the change and goes through the screens as
+ * it is; another, which knows nothing yet, goes through the same screens; and both must read the same.
+ */
+
+const origin = inject('origin');
+let browser: Browser;
+/** The tab that makes the changes, and never reloads. */
+let page: Page;
+/** The tab that reloads for every change. */
+let fresh: Page;
+const ids: Record<string, string | number> = {};
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  const context = await browser.newContext();
+  page = await context.newPage();
+  await signUp(page, origin);
+  fresh = await context.newPage();
+  await keepSomething();
+  await page.reload();
+});
+afterAll(() => browser.close());
+
+/** Makes one of everything, past the screens. */
+async function keepSomething(): Promise<void> {
+  const token = await page.evaluate(() => {
+    return (JSON.parse(localStorage.getItem('freehold.session') ?? '{}') as { token: string }).token;
+  });
+  async function make(path: string, data: object): Promise<Record<string, string | number>> {
+    const response = await page.request.post(`${origin}/api/${path}`, {
+      data,
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    return (await response.json()) as Record<string, string | number>;
+  }
+  const Timestamp = new Date().toISOString();
+  const { liabilityId } = await make('liabilities', { Name: 'Mortgage', Principal: 300000 });
+  await make('assets', { AssetType: 0, Name: 'Savings', Value: 9000 });
+  const home = await make('assets', { AssetType: 1, Name: 'Home', Value: 400000, LiabilityId: liabilityId });
+  await make('assets', { AssetType: 4, Name: 'Shares', NumShares: 10, SharePrice: 50, Value: 500 });
+  const { expenseId } = await make('expenses', { Name: 'Rent', IsMandatory: true });
+  await make('expenses', { Name: 'Leisure', IsMandatory: false });
+  const { budgetId } = await make('budgets', { Month: 1, Year: 2025 });
+  const item = { BudgetId: budgetId, Timestamp, Amount: 100 };
+  await make('budgetearnedincomeitems', item);
+  await make('budgetpassiveincomeitems', item);
+  await make('budgetinvestmentitems', item);
+  const spent = await make('budgetexpenses', { BudgetId: budgetId, ExpenseId: expenseId });
+  await make('budgetexpenseitems', { BudgetExpenseId: spent.budgetExpenseId, Timestamp, Amount: 40 });
+  Object.assign(ids, {
+    liability: liabilityId,
+    home: home.assetId,
+    expense: expenseId,
+    budget: budgetId,
+    budgetExpense: spent.budgetExpenseId,
+  });
+}
+
+function screens(): string[] {
+  const budget = `/budgets/${ids.budget}`;
+  return [
+    '/statistics',
+    '/statistics/assetBreakdown',
+    '/statistics/expenseAverages/mandatory',
+    '/statistics/expenseAverages/discretionary',
+    '/assets/0',
+    '/assets/1',
+    '/assets/4',
+    `/assets/edit/${ids.home}`,
+    '/liabilities',
+    '/expenses',
+    '/budgets',
+    budget,
+    `${budget}/earnedIncome`,
+    `${budget}/passiveIncome`,
+    `${budget}/investments`,
+    `${budget}/expenses`,
+    `${budget}/expenses/${ids.budgetExpense}`,
+  ];
+}
+
+/** Goes to an address as a link does, without loading the page anew, and waits until the router is there. */
+async function go(tab: Page, path: string): Promise<void> {
+  await tab.evaluate((to) => {
+    history.pushState(null, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+  await tab.waitForFunction((to) => {
+    const { __TSR_ROUTER__: router } = window as unknown as {
+      __TSR_ROUTER__: { state: { status: string; resolvedLocation?: { pathname: string } } };
+    };
+    return router.state.status === 'idle' && router.state.resolvedLocation?.pathname === to;
+  }, path);
+}
+
+/** What a screen reads, with the values of its fields. */
+async function read(tab: Page): Promise<string> {
+  const main = tab.locator('main');
+  const fields = await main
+    .locator('input, select')
+    .evaluateAll((all) => all.map((field) => (field as HTMLInputElement | HTMLSelectElement).value));
+  return [await main.innerText(), ...fields].join('\n');
+}
+
+/** What a screen reads in a tab that has just asked for everything. */
+async function readFresh(path: string): Promise<string> {
+  await go(fresh, path);
+  await expect.poll(() => fresh.locator('main [role=status], main [aria-label=Loading]').count()).toBe(0);
+  return read(fresh);
+}
+
+const field = (label: string) => page.getByLabel(label, { exact: true });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const link = (name: string) => page.getByRole('link', { name, exact: true });
+
+async function save(fields: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(fields)) await field(label).fill(value);
+  const before = page.url();
+  await button('Save').click();
+  await page.waitForURL((url) => url.href !== before);
+}
+
+async function confirmDeletion(): Promise<void> {
+  const before = page.url();
+  await button('Delete').click();
+  await button('Yes').click();
+  await page.waitForURL((url) => url.href !== before);
+}
+
+/** Opens the first row of a list. */
+async function openFirstRow(path: string): Promise<void> {
+  await go(page, path);
+  await page.getByRole('row').nth(1).getByRole('link').click();
+  await page.waitForURL((url) => url.pathname !== path);
+}
+
+const budget = (rest = '') => `/budgets/${ids.budget}${rest}`;
+
+const itemChanges = ['earnedIncome', 'passiveIncome', 'investments'].flatMap(
+  (kind): [what: string, change: () => Promise<void>][] => [
+    [`adding to ${kind}`, () => go(page, budget(`/${kind}/add`)).then(() => save({ Amount: '11.11' }))],
+    [`editing ${kind}`, () => openFirstRow(budget(`/${kind}`)).then(() => save({ Amount: '222.22' }))],
+    [`deleting from ${kind}`, () => openFirstRow(budget(`/${kind}`)).then(confirmDeletion)],
+  ],
+);
+
+const changes: [what: string, change: () => Promise<void>][] = [
+  [
+    'adding a liability',
+    () => go(page, '/liabilities/add').then(() => save({ Name: 'Car Loan', Principal: '500' })),
+  ],
+  [
+    'editing a liability',
+    () => go(page, `/liabilities/${ids.liability}`).then(() => save({ Principal: '200000' })),
+  ],
+  ['adding an asset', () => go(page, '/assets/add/0').then(() => save({ Name: 'Cash', Value: '77' }))],
+  ['editing an asset', () => go(page, `/assets/edit/${ids.home}`).then(() => save({ Value: '410000' }))],
+  ['deleting an asset', () => openFirstRow('/assets/4').then(confirmDeletion)],
+  ['adding an expense', () => go(page, '/expenses/add').then(() => save({ Name: 'Books' }))],
+  [
+    'editing an expense',
+    async () => {
+      await go(page, `/expenses/${ids.expense}`);
+      await field('Mandatory').uncheck();
+      await save({ Name: 'Housing' });
+    },
+  ],
+  [
+    'adding a budget',
+    async () => {
+      await go(page, '/budgets');
+      await button('Add New').first().click();
+      await expect.poll(() => page.getByRole('row').count()).toBe(3);
+    },
+  ],
+  ...itemChanges,
+  [
+    'adding a budget expense',
+    async () => {
+      await go(page, budget('/expenses'));
+      await field('Expense').selectOption({ label: 'Leisure' });
+      await button('Add').click();
+      await link('Leisure').waitFor();
+    },
+  ],
+  [
+    'adding a budget expense item',
+    () =>
+      go(page, budget(`/expenses/${ids.budgetExpense}/expenseItems/add`)).then(() => save({ Amount: '60' })),
+  ],
+  [
+    'editing a budget expense item',
+    () => openFirstRow(budget(`/expenses/${ids.budgetExpense}`)).then(() => save({ Amount: '61' })),
+  ],
+  [
+    'deleting a budget expense item',
+    () => openFirstRow(budget(`/expenses/${ids.budgetExpense}`)).then(confirmDeletion),
+  ],
+  ['deleting an expense', () => go(page, `/expenses/${ids.expense}`).then(confirmDeletion)],
+  ['deleting a liability', () => go(page, `/liabilities/${ids.liability}`).then(confirmDeletion)],
+  [
+    'deleting a budget expense',
+    () => go(page, budget(`/expenses/${ids.budgetExpense}`)).then(confirmDeletion),
+  ],
+];
+
+it.each(changes)('%s shows on every screen', async (_what, change) => {
+  for (const path of screens()) await go(page, path);
+  await change();
+  await fresh.goto(`${origin}/profile`);
+  for (const path of screens()) {
+    const right = await readFresh(path);
+    await go(page, path);
+    await expect.poll(() => read(page), { message: path }).toBe(right);
+  }
+});
