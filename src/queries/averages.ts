@@ -3,11 +3,19 @@ import { queryOptions } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
 import { call } from '#src/api/call.ts';
 
+/** What each category costs in an average month. Every change of a budget or a category makes it stale. */
+const list = () =>
+  queryOptions({
+    queryKey: ['expenseAverages'],
+    queryFn: ({ signal }) => call(endpoints.averages.list, { signal }),
+  });
+
 export const averageQueries = {
-  /** What each category costs in an average month. Every change of a budget or a category makes it stale. */
-  list: () =>
+  list,
+  /** Those of the mandatory categories, or of all others. */
+  ofKind: ({ isMandatory }: { readonly isMandatory: boolean }) =>
     queryOptions({
-      queryKey: ['expenseAverages'],
-      queryFn: ({ signal }) => call(endpoints.averages.list, { signal }),
+      ...list(),
+      select: (averages) => averages.filter((average) => average.isMandatory === isMandatory),
     }),
 };

@@ -54,6 +54,17 @@ export function freedomEstimateOf(
   };
 }
 
+/** The estimates for all expenses, and for the mandatory ones alone (decision D27). */
+export function freedomEstimatesOf(
+  averages: Averages,
+  netWorth: Cents,
+): { readonly all: FreedomEstimate; readonly mandatory: FreedomEstimate } {
+  return {
+    all: freedomEstimateOf(averages, averages.averageTotalExpenses, netWorth),
+    mandatory: freedomEstimateOf(averages, averages.averageMandatoryExpenses, netWorth),
+  };
+}
+
 function progressOf(needed: number, netWorth: number): Progress {
   const saved = Math.max(0, netWorth);
   const remaining = Math.max(0, needed - netWorth);

@@ -11,7 +11,8 @@ interface DataTableProps<Item extends RowData> {
   label: string;
   columns: DataTableColumns<Item>;
   rows: readonly Item[];
-  rowId: (row: Item) => string;
+  /** Its index is the row's place in `rows`, however they are sorted. */
+  rowId: (row: Item, index: number) => string;
   /** The column by which the rows are sorted at first, and how. */
   sortedBy: { id: string; desc: boolean };
   /** Stands below the header when there are no rows. */

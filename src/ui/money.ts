@@ -23,6 +23,8 @@ const percent = new Intl.NumberFormat('en-US', {
   signDisplay: 'negative',
 });
 
+const wholePercent = new Intl.NumberFormat('en-US', { style: 'percent', roundingMode: 'trunc' });
+
 /** `$1,234.50`, `-$5.00`. */
 export function formatCents(amount: Cents): string {
   return dollars.format(dollarsFromCents(amount));
@@ -41,4 +43,9 @@ export function formatSignedCents(amount: Cents): string {
 /** @param fraction 0.0534 is `5.34%`. */
 export function formatPercent(fraction: number): string {
   return percent.format(fraction);
+}
+
+/** Progress at a glance, which is never said to be farther than it is: 0.9999 is `99%`. */
+export function formatProgress(fraction: number): string {
+  return wholePercent.format(fraction);
 }

@@ -21,28 +21,31 @@ interface StatRowsProps {
 /** Figures with their names: labels left and quiet, values right and plain. */
 export function StatRows({ label, columns, rows }: StatRowsProps) {
   return (
-    <chakra.table aria-label={label} css={rowsLook}>
-      {columns && (
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-      )}
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.label} data-look={row.look}>
-            <th scope="row">{row.label}</th>
-            <td>{row.value ?? <Placeholder />}</td>
-            {'share' in row && <td>{row.share ?? <Placeholder />}</td>}
-          </tr>
-        ))}
-      </tbody>
-    </chakra.table>
+    // An amount is never broken: where the largest do not fit, they scroll by themselves and not the page.
+    <chakra.div overflowX="auto" marginInline="-1" paddingInline="1">
+      <chakra.table aria-label={label} css={rowsLook}>
+        {columns && (
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+        )}
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.label} data-look={row.look}>
+              <th scope="row">{row.label}</th>
+              <td>{row.value ?? <Placeholder />}</td>
+              {'share' in row && <td>{row.share ?? <Placeholder />}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </chakra.table>
+    </chakra.div>
   );
 }
 

@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw/http';
 import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, onTestFinished } from 'vitest';
 
 import { reportCaughtError } from '#src/api/api-error.ts';
 import { lateQueryClient } from '#src/api/late-query-client.ts';
@@ -84,5 +84,9 @@ export function renderApp(path: string) {
   const history = createMemoryHistory({ initialEntries: [path] });
   const router = createAppRouter({ loadQueryClient: lateQueryClient() }, history);
   render(<App router={router} />, { onCaughtError: reportCaughtError });
+  // It follows the session for as long as the program runs, but the next test's session is none of its business.
+  onTestFinished(() => {
+    router.invalidate = () => Promise.resolve();
+  });
   return { user: userEvent.setup(), router, address: () => router.state.location.pathname };
 }

@@ -16,6 +16,17 @@ export function fillGapsOfJsdom(): void {
     unobserve = ignore;
     disconnect = ignore;
   };
+  // Nothing comes into sight, so what waits for that is never drawn.
+  globalThis.IntersectionObserver = class {
+    root = null;
+    rootMargin = '';
+    scrollMargin = '';
+    thresholds = [];
+    observe = ignore;
+    unobserve = ignore;
+    disconnect = ignore;
+    takeRecords = () => [];
+  };
   // Without a layout nothing has a size, and what has none is taken for hidden and is not focused.
   Element.prototype.getClientRects = () => {
     const rects = [new DOMRect(0, 0, 1, 1)];

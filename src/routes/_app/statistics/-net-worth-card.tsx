@@ -4,12 +4,15 @@ import { useMemo } from 'react';
 
 import type { Asset } from '#contract/assets.ts';
 import type { Liability } from '#contract/liabilities.ts';
+import { assetBreakdownOf } from '#src/statistics/asset-breakdown.ts';
 import { netWorthOf } from '#src/statistics/net-worth.ts';
 import { Card } from '#src/ui/card.tsx';
+import { HeroFigure } from '#src/ui/hero-figure.tsx';
 import { formatCents } from '#src/ui/money.ts';
 import { StatRows } from '#src/ui/stat-rows.tsx';
 
-import { CardError } from './-card-error.tsx';
+import { AssetBar } from './-asset-bar.tsx';
+import { CardBody } from './-card-body.tsx';
 
 interface NetWorthCardProps {
   readonly assets: UseQueryResult<readonly Asset[]>;
@@ -17,10 +20,6 @@ interface NetWorthCardProps {
 }
 
 export function NetWorthCard({ assets, liabilities }: NetWorthCardProps) {
-  const netWorth = useMemo(
-    () => (assets.data && liabilities.data ? netWorthOf(assets.data, liabilities.data) : undefined),
-    [assets.data, liabilities.data],
-  );
   return (
     <Card
       title="Net Worth"
@@ -30,16 +29,40 @@ export function NetWorthCard({ assets, liabilities }: NetWorthCardProps) {
         </Link>
       }
     >
-      <CardError queries={[assets, liabilities]}>
-        <StatRows
-          label="Net Worth"
-          rows={[
-            { label: 'Total Assets', value: netWorth && formatCents(netWorth.totalAssets) },
-            { label: 'Total Liabilities', value: netWorth && formatCents(netWorth.totalLiabilities) },
-            { label: 'Net Worth', value: netWorth && formatCents(netWorth.netWorth), look: 'sum' },
-          ]}
-        />
-      </CardError>
+      <CardBody queries={[assets, liabilities]}>
+        <NetWorthFigures assets={assets.data} liabilities={liabilities.data} />
+      </CardBody>
     </Card>
+  );
+}
+
+interface NetWorthFiguresProps {
+  readonly assets: readonly Asset[] | undefined;
+  readonly liabilities: readonly Liability[] | undefined;
+}
+
+function NetWorthFigures({ assets, liabilities }: NetWorthFiguresProps) {
+  const figures = useMemo(
+    () =>
+      assets &&
+      liabilities && {
+        ...netWorthOf(assets, liabilities),
+        breakdown: assetBreakdownOf(assets, liabilities),
+      },
+    [assets, liabilities],
+  );
+  return (
+    <>
+      <HeroFigure>{figures && formatCents(figures.netWorth)}</HeroFigure>
+      <AssetBar breakdown={figures?.breakdown} />
+      <StatRows
+        label="Net Worth"
+        rows={[
+          { label: 'Total Assets', value: figures && formatCents(figures.totalAssets) },
+          { label: 'Total Liabilities', value: figures && formatCents(figures.totalLiabilities) },
+          { label: 'Net Worth', value: figures && formatCents(figures.netWorth), look: 'sum' },
+        ]}
+      />
+    </>
   );
 }

@@ -1,7 +1,81 @@
+import { chakra } from '@chakra-ui/react';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { useMemo } from 'react';
 
-import { NotBuiltPage } from '#src/ui/not-built-page.tsx';
+import { assetQueries } from '#src/queries/assets.ts';
+import { liabilityQueries } from '#src/queries/liabilities.ts';
+import { assetBreakdownOf } from '#src/statistics/asset-breakdown.ts';
+import { Page } from '#src/ui/page.tsx';
+
+import { assetKindsOf } from './-asset-kinds.ts';
+import { BackButton } from './-back-button.tsx';
+import { BreakdownTable } from './-breakdown-table.tsx';
 
 export const Route = createFileRoute('/_app/statistics/assetBreakdown')({
-  component: () => <NotBuiltPage title="Asset Breakdown" />,
+  loader: ({ context: { queryClient } }) =>
+    Promise.all([
+      queryClient.query({ ...assetQueries.list(), staleTime: 'static' }),
+      queryClient.query({ ...liabilityQueries.list(), staleTime: 'static' }),
+    ]),
+  component: AssetBreakdownPage,
 });
+
+function AssetBreakdownPage() {
+  const { data: assets } = useSuspenseQuery(assetQueries.list());
+  const { data: liabilities } = useSuspenseQuery(liabilityQueries.list());
+  const breakdown = useMemo(() => assetBreakdownOf(assets, liabilities), [assets, liabilities]);
+  return (
+    <Page title="Asset Breakdown" actions={<BackButton />}>
+      <chakra.div css={gridLook}>
+        <BreakdownTable
+          title="All Assets"
+          parts={assetKindsOf(breakdown)}
+          whole={{ label: 'Total Net Assets', total: breakdown.totalNetAssets }}
+        />
+        <div>
+          <BreakdownTable
+            title="Bonds Breakdown"
+            parts={[
+              {
+                label: 'Domestic',
+                total: breakdown.totalDomesticBonds,
+                percent: breakdown.percentDomesticBonds,
+              },
+              {
+                label: 'International',
+                total: breakdown.totalInternationalBonds,
+                percent: breakdown.percentInternationalBonds,
+              },
+            ]}
+            whole={{ label: 'Total', total: breakdown.totalBonds }}
+          />
+          <BreakdownTable
+            title="Stocks Breakdown"
+            parts={[
+              {
+                label: 'Domestic',
+                total: breakdown.totalDomesticStocks,
+                percent: breakdown.percentDomesticStocks,
+              },
+              {
+                label: 'International',
+                total: breakdown.totalInternationalStocks,
+                percent: breakdown.percentInternationalStocks,
+              },
+            ]}
+            whole={{ label: 'Total', total: breakdown.totalStocks }}
+          />
+        </div>
+      </chakra.div>
+    </Page>
+  );
+}
+
+const gridLook = {
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' },
+  alignItems: 'start',
+  gap: '5',
+  '& > div': { display: 'grid', gap: '5' },
+};

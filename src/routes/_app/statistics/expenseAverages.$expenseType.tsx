@@ -1,7 +1,41 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 
-import { NotBuiltPage } from '#src/ui/not-built-page.tsx';
+import { averageQueries } from '#src/queries/averages.ts';
+import { DataTable } from '#src/ui/data-table.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Page } from '#src/ui/page.tsx';
+
+import { BackButton } from './-back-button.tsx';
+import { expenseAverageColumns } from './-expense-average-columns.ts';
 
 export const Route = createFileRoute('/_app/statistics/expenseAverages/$expenseType')({
-  component: () => <NotBuiltPage title="Expense Averages" />,
+  // Waits for a list that is fresh: no change of a budget is written into it, only the server reckons it anew.
+  loader: ({ context: { queryClient } }) => queryClient.query(averageQueries.list()),
+  component: ExpenseAveragesPage,
 });
+
+function ExpenseAveragesPage() {
+  const isMandatory = Route.useParams().expenseType === 'mandatory';
+  const { data: averages } = useSuspenseQuery(averageQueries.ofKind({ isMandatory }));
+  const kind = isMandatory ? 'Mandatory' : 'Discretionary';
+  return (
+    <Page title={`${kind} Expenses`} actions={<BackButton />}>
+      <DataTable
+        key={kind}
+        label={`${kind} Expenses`}
+        columns={expenseAverageColumns}
+        rows={averages}
+        // Averages have no id, and two archived categories may bear one name.
+        rowId={(_average, index) => String(index)}
+        sortedBy={{ id: 'average', desc: true }}
+        empty={
+          <EmptyState
+            title={`No ${kind.toLowerCase()} expenses in your budgets yet`}
+            text="Add expenses to a budget to see what each costs in an average month."
+          />
+        }
+      />
+    </Page>
+  );
+}

@@ -1,28 +1,60 @@
-import { useQuery } from '@tanstack/react-query';
+import { chakra } from '@chakra-ui/react';
 import { createFileRoute } from '@tanstack/react-router';
 
 import { assetQueries } from '#src/queries/assets.ts';
+import { budgetQueries } from '#src/queries/budgets.ts';
+import { expenseQueries } from '#src/queries/expenses.ts';
 import { liabilityQueries } from '#src/queries/liabilities.ts';
 import { Page } from '#src/ui/page.tsx';
+import { Spinner } from '#src/ui/spinner.tsx';
 
+import { AveragesCard } from './-averages-card.tsx';
+import { CashReserveCard } from './-cash-reserve-card.tsx';
+import { FreedomCard } from './-freedom-card.tsx';
 import { NetWorthCard } from './-net-worth-card.tsx';
+import { useStatisticsQueries } from './-statistics-queries.ts';
 
 export const Route = createFileRoute('/_app/statistics/')({
   // Nothing waits for these: the page stands at once, and each card says how its own numbers fare.
   loader: ({ context: { queryClient } }) => {
     const ignoreHere = () => undefined;
     queryClient.query(liabilityQueries.list()).catch(ignoreHere);
+    queryClient.query(expenseQueries.list()).catch(ignoreHere);
     queryClient.query(assetQueries.list()).catch(ignoreHere);
+    queryClient.query(budgetQueries.list()).catch(ignoreHere);
   },
   component: StatisticsPage,
 });
 
 function StatisticsPage() {
-  const assets = useQuery(assetQueries.list());
-  const liabilities = useQuery(liabilityQueries.list());
+  const queries = useStatisticsQueries();
+  const isLoading = Object.values(queries).some((query) => query.isPending);
   return (
-    <Page title="Statistics">
-      <NetWorthCard assets={assets} liabilities={liabilities} />
+    <Page title="Statistics" actions={isLoading && <Spinner label="Loading" />}>
+      <chakra.div css={gridLook}>
+        <FreedomCard {...queries} />
+        <NetWorthCard {...queries} />
+        <AveragesCard {...queries} />
+        <CashReserveCard {...queries} />
+      </chakra.div>
     </Page>
   );
 }
+
+/**
+ * On a wide screen two columns of cards, each as high as it is, in the order of the source: the first and third beside
+ * the second and fourth. The row between takes up what the first is higher than the second.
+ */
+const gridLook = {
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' },
+  gridTemplateRows: { lg: 'auto 1fr auto' },
+  alignItems: 'start',
+  gap: '5',
+  lg: {
+    '& > :nth-of-type(1)': { gridRow: '1 / 3' },
+    '& > :nth-of-type(3)': { gridRow: '3' },
+    '& > :nth-of-type(2), & > :nth-of-type(4)': { gridColumn: '2' },
+    '& > :nth-of-type(4)': { gridRow: '2 / 4' },
+  },
+};

@@ -1,0 +1,45 @@
+import type { Cents } from '#contract/money.ts';
+import type { AssetBreakdown } from '#src/statistics/asset-breakdown.ts';
+import { SERIES_COLOURS } from '#src/ui/series-colours.ts';
+
+/** One kind of what is owned, as it is called and drawn wherever all of them stand together. */
+interface AssetKind {
+  readonly label: string;
+  readonly colour: string;
+  readonly total: Cents;
+  /** Of the total net assets, as a fraction. */
+  readonly percent: number;
+}
+
+export function assetKindsOf(breakdown: AssetBreakdown): readonly AssetKind[] {
+  const [accent, blue, gold, pink, violet, orange, sky] = SERIES_COLOURS;
+  return [
+    { label: 'Cash', colour: accent, total: breakdown.totalCash, percent: breakdown.percentCash },
+    {
+      label: 'Real Estate Equity',
+      colour: blue,
+      total: breakdown.totalRealEstateEquity,
+      percent: breakdown.percentRealEstate,
+    },
+    { label: 'Bonds', colour: gold, total: breakdown.totalBonds, percent: breakdown.percentBonds },
+    { label: 'Stocks', colour: pink, total: breakdown.totalStocks, percent: breakdown.percentStocks },
+    {
+      label: 'Cryptocurrency',
+      colour: violet,
+      total: breakdown.totalCrypto,
+      percent: breakdown.percentCrypto,
+    },
+    {
+      label: 'Precious Metals',
+      colour: orange,
+      total: breakdown.totalMetals,
+      percent: breakdown.percentMetals,
+    },
+    {
+      label: 'Commodities',
+      colour: sky,
+      total: breakdown.totalCommodities,
+      percent: breakdown.percentCommodities,
+    },
+  ];
+}

@@ -1,0 +1,89 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+
+import type { Budget } from '#contract/budgets.ts';
+import type { Expense } from '#contract/expenses.ts';
+import type { Cents } from '#contract/money.ts';
+import { averagesOf } from '#src/statistics/averages.ts';
+import { Card } from '#src/ui/card.tsx';
+import { formatCents, formatPercent } from '#src/ui/money.ts';
+import { StatRows } from '#src/ui/stat-rows.tsx';
+
+import { CardBody } from './-card-body.tsx';
+
+interface AveragesCardProps {
+  readonly budgets: UseQueryResult<readonly Budget[]>;
+  readonly expenses: UseQueryResult<readonly Expense[]>;
+}
+
+export function AveragesCard({ budgets, expenses }: AveragesCardProps) {
+  return (
+    <Card title="Averages" aside={budgets.data && spanOf(budgets.data.length)}>
+      <CardBody queries={[budgets, expenses]}>
+        <AverageRows budgets={budgets.data} expenses={expenses.data} />
+      </CardBody>
+    </Card>
+  );
+}
+
+function spanOf(months: number): string {
+  return `over ${months} ${months === 1 ? 'month' : 'months'}`;
+}
+
+interface AverageRowsProps {
+  readonly budgets: readonly Budget[] | undefined;
+  readonly expenses: readonly Expense[] | undefined;
+}
+
+function AverageRows({ budgets, expenses }: AverageRowsProps) {
+  const averages = useMemo(() => budgets && expenses && averagesOf(budgets, expenses), [budgets, expenses]);
+  return (
+    <StatRows
+      label="Averages"
+      rows={[
+        { label: 'Net Earned Income', value: averages && formatCents(averages.averageNetEarnedIncome) },
+        { label: 'Passive Income', value: averages && formatCents(averages.averagePassiveIncome) },
+        { label: 'Total Income', value: averages && formatCents(averages.averageTotalIncome), look: 'sum' },
+        {
+          label: 'Investments',
+          value: averages && formatCents(averages.averageInvestments),
+          look: 'first-of-group',
+        },
+        { label: 'Savings Rate', value: averages && formatPercent(averages.savingsRate) },
+        {
+          label: 'Mandatory Expenses',
+          value: averages && (
+            <AverageLink expenseType="mandatory" amount={averages.averageMandatoryExpenses} />
+          ),
+          look: 'first-of-group',
+        },
+        {
+          label: 'Discretionary Expenses',
+          value: averages && (
+            <AverageLink expenseType="discretionary" amount={averages.averageDiscretionaryExpenses} />
+          ),
+        },
+        {
+          label: 'Total Expenses',
+          value: averages && formatCents(averages.averageTotalExpenses),
+          look: 'sum',
+        },
+      ]}
+    />
+  );
+}
+
+interface AverageLinkProps {
+  readonly expenseType: 'mandatory' | 'discretionary';
+  readonly amount: Cents;
+}
+
+/** An amount that leads to the categories it is made of. */
+function AverageLink({ expenseType, amount }: AverageLinkProps) {
+  return (
+    <Link to="/statistics/expenseAverages/$expenseType" params={{ expenseType }} className="text-link">
+      {formatCents(amount)}
+    </Link>
+  );
+}

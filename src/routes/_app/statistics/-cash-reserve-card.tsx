@@ -1,0 +1,63 @@
+import { chakra } from '@chakra-ui/react';
+import { useMemo } from 'react';
+
+import { assetBreakdownOf } from '#src/statistics/asset-breakdown.ts';
+import { averagesOf } from '#src/statistics/averages.ts';
+import { cashReserveOf } from '#src/statistics/cash-reserve.ts';
+import { Card } from '#src/ui/card.tsx';
+import { Meter } from '#src/ui/meter.tsx';
+import { formatCents, formatSignedCents } from '#src/ui/money.ts';
+import { Pill } from '#src/ui/pill.tsx';
+import { StatRows } from '#src/ui/stat-rows.tsx';
+
+import { CardBody } from './-card-body.tsx';
+import type { StatisticsData, StatisticsQueries } from './-statistics-queries.ts';
+
+export function CashReserveCard({ assets, liabilities, budgets, expenses }: StatisticsQueries) {
+  return (
+    <Card title="Cash Reserve Recommendation">
+      <chakra.p marginTop="-1.5" marginBottom="3.5" color="muted" fontSize="14px">
+        greater of 6 months expenses or 5% of net assets
+      </chakra.p>
+      <CardBody queries={[assets, liabilities, budgets, expenses]}>
+        <CashReserveFigures
+          assets={assets.data}
+          liabilities={liabilities.data}
+          budgets={budgets.data}
+          expenses={expenses.data}
+        />
+      </CardBody>
+    </Card>
+  );
+}
+
+function CashReserveFigures({ assets, liabilities, budgets, expenses }: StatisticsData) {
+  const reserve = useMemo(
+    () =>
+      assets &&
+      liabilities &&
+      budgets &&
+      expenses &&
+      cashReserveOf(averagesOf(budgets, expenses), assetBreakdownOf(assets, liabilities)),
+    [assets, liabilities, budgets, expenses],
+  );
+  return (
+    <>
+      <Meter value={reserve?.savedCash ?? 0} target={reserve?.target ?? 0} />
+      <StatRows
+        label="Cash Reserve Recommendation"
+        rows={[
+          { label: 'Saved Cash', value: reserve && formatCents(reserve.savedCash) },
+          { label: 'Target', value: reserve && formatCents(reserve.target) },
+          {
+            label: 'Surplus/Deficit',
+            value: reserve && (
+              <Pill tone={reserve.surplus < 0 ? 'loss' : 'gain'}>{formatSignedCents(reserve.surplus)}</Pill>
+            ),
+            look: 'sum',
+          },
+        ]}
+      />
+    </>
+  );
+}

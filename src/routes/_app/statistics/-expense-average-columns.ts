@@ -1,0 +1,14 @@
+import type { ExpenseAverage } from '#contract/averages.ts';
+import { columnHelper } from '#src/ui/data-table-columns.ts';
+import { formatCents } from '#src/ui/money.ts';
+
+const column = columnHelper<ExpenseAverage>();
+
+export const expenseAverageColumns = column.columns([
+  column.accessor('name', { header: 'Name' }),
+  column.accessor('average', {
+    header: 'Average Amount',
+    cell: ({ getValue }) => formatCents(getValue()),
+    meta: { align: 'end' },
+  }),
+]);

@@ -1,0 +1,91 @@
+import { chakra } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+
+import { averagesOf } from '#src/statistics/averages.ts';
+import { freedomDate, type FreedomEstimate, freedomEstimatesOf } from '#src/statistics/freedom.ts';
+import { netWorthOf } from '#src/statistics/net-worth.ts';
+import { Card } from '#src/ui/card.tsx';
+import { HeroFigure } from '#src/ui/hero-figure.tsx';
+import { formatCents } from '#src/ui/money.ts';
+import { StatRows } from '#src/ui/stat-rows.tsx';
+
+import { CardBody } from './-card-body.tsx';
+import { FreedomPie } from './-freedom-pie.tsx';
+import { formatMonth, formatYears, NO_ESTIMATE } from './-freedom-words.ts';
+import type { StatisticsData, StatisticsQueries } from './-statistics-queries.ts';
+
+export function FreedomCard({ assets, liabilities, budgets, expenses }: StatisticsQueries) {
+  return (
+    <Card title="Freedom Date Estimate" aside="8% a year, 4% withdrawn">
+      <CardBody queries={[assets, liabilities, budgets, expenses]}>
+        <FreedomFigures
+          assets={assets.data}
+          liabilities={liabilities.data}
+          budgets={budgets.data}
+          expenses={expenses.data}
+        />
+      </CardBody>
+    </Card>
+  );
+}
+
+function FreedomFigures({ assets, liabilities, budgets, expenses }: StatisticsData) {
+  const estimates = useMemo(
+    () =>
+      assets &&
+      liabilities &&
+      budgets &&
+      expenses &&
+      freedomEstimatesOf(averagesOf(budgets, expenses), netWorthOf(assets, liabilities).netWorth),
+    [assets, liabilities, budgets, expenses],
+  );
+  const all = estimates && wordsOf(estimates.all);
+  const mandatory = estimates && wordsOf(estimates.mandatory);
+  return (
+    <chakra.div css={look}>
+      <FreedomPie estimate={estimates?.all} />
+      <div>
+        <HeroFigure note={all && all.date !== NO_ESTIMATE ? all.years : undefined}>{all?.date}</HeroFigure>
+        {estimates && !estimates.all.progress && (
+          <chakra.p marginBottom="3.5" color="muted" fontSize="15px">
+            Add a month to your{' '}
+            <Link to="/budgets" className="text-link">
+              budgets
+            </Link>{' '}
+            to see when you are free.
+          </chakra.p>
+        )}
+        <StatRows
+          label="Freedom Date Estimate"
+          rows={[
+            { label: 'Amount Needed', value: all?.needed },
+            { label: 'Amount Saved', value: all?.saved },
+            { label: 'Time to Independence', value: all?.years },
+            { label: 'Freedom Date', value: all?.date },
+            { label: 'Amount Needed (mandatory)', value: mandatory?.needed, look: 'first-of-group' },
+            { label: 'Time to Independence (mandatory)', value: mandatory?.years },
+            { label: 'Freedom Date (mandatory)', value: mandatory?.date },
+          ]}
+        />
+      </div>
+    </chakra.div>
+  );
+}
+
+function wordsOf({ amountNeeded, amountSaved, months }: FreedomEstimate) {
+  return {
+    needed: amountNeeded === undefined ? NO_ESTIMATE : formatCents(amountNeeded),
+    saved: formatCents(amountSaved),
+    years: formatYears(months),
+    date: formatMonth(freedomDate(new Date(), months)),
+  };
+}
+
+const look = {
+  display: 'flex',
+  flexDirection: { base: 'column', sm: 'row' },
+  alignItems: { base: 'center', sm: 'start' },
+  gap: '7',
+  '& > div:last-of-type': { flex: '1', minWidth: '0', width: '100%' },
+};

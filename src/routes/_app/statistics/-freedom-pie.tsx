@@ -1,0 +1,33 @@
+import { chakra } from '@chakra-ui/react';
+import { useMemo } from 'react';
+
+import type { FreedomEstimate } from '#src/statistics/freedom.ts';
+import { ChartKey } from '#src/ui/chart-key.tsx';
+import { Doughnut } from '#src/ui/doughnut.tsx';
+import { formatProgress } from '#src/ui/money.ts';
+import { SERIES_COLOURS, TRACK_COLOUR } from '#src/ui/series-colours.ts';
+import { Placeholder } from '#src/ui/stat-rows.tsx';
+
+import { NO_ESTIMATE } from './-freedom-words.ts';
+
+/** How much of what is needed is saved. The rows beside it say the amounts. */
+export function FreedomPie({ estimate }: { readonly estimate: FreedomEstimate | undefined }) {
+  const progress = estimate?.progress;
+  const parts = useMemo(
+    () => [
+      { label: 'Amount Saved', size: progress?.saved ?? 0, colour: SERIES_COLOURS[0] },
+      { label: 'Amount Remaining', size: progress?.remaining ?? 0, colour: TRACK_COLOUR },
+    ],
+    [progress],
+  );
+  const text = progress ? formatProgress(progress.fraction) : NO_ESTIMATE;
+  const label = progress ? `${text} of the amount needed is saved` : text;
+  return (
+    <chakra.div display="grid" gap="3.5" width="168px">
+      <Doughnut label={estimate ? label : 'Loading'} parts={progress && parts}>
+        {estimate ? text : <Placeholder />}
+      </Doughnut>
+      <ChartKey parts={parts} />
+    </chakra.div>
+  );
+}

@@ -1,0 +1,94 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { http } from 'msw/http';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { AssetType } from '#contract/assets.ts';
+import { renderApp, setUpServer } from '#tests/support/app.tsx';
+
+import { household } from './household.ts';
+import { rowsOf } from './rows.ts';
+
+const server = setUpServer();
+let home: ReturnType<typeof household>;
+
+beforeEach(async () => {
+  home = household(server, await server.signIn());
+});
+
+describe('the asset breakdown', () => {
+  it('parts the known vector into three tables', async () => {
+    await home.known();
+    renderApp('/statistics/assetBreakdown');
+    const table = await screen.findByRole('table', { name: 'All Assets' });
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Type', 'Amount', 'Percent']);
+    expect(rowsOf('All Assets')).toEqual([
+      ['Cash', '$14,000.00', '5.34%'],
+      ['Real Estate Equity', '$125,000.00', '47.71%'],
+      ['Bonds', '$3,000.00', '1.15%'],
+      ['Stocks', '$120,000.00', '45.80%'],
+      ['Cryptocurrency', '$0.00', '0.00%'],
+      ['Precious Metals', '$0.00', '0.00%'],
+      ['Commodities', '$0.00', '0.00%'],
+      ['Total Net Assets', '$262,000.00', '100.00%'],
+    ]);
+    expect(rowsOf('Bonds Breakdown')).toEqual([
+      ['Domestic', '$2,000.00', '66.67%'],
+      ['International', '$1,000.00', '33.33%'],
+      ['Total', '$3,000.00', '100.00%'],
+    ]);
+    expect(rowsOf('Stocks Breakdown')).toEqual([
+      ['Domestic', '$80,000.00', '66.67%'],
+      ['International', '$40,000.00', '33.33%'],
+      ['Total', '$120,000.00', '100.00%'],
+    ]);
+  });
+
+  it('is 0 everywhere of nothing', async () => {
+    renderApp('/statistics/assetBreakdown');
+    await screen.findByRole('table', { name: 'All Assets' });
+    expect(rowsOf('All Assets')).toContainEqual(['Total Net Assets', '$0.00', '0.00%']);
+    expect(rowsOf('Stocks Breakdown')).toContainEqual(['Total', '$0.00', '0.00%']);
+  });
+
+  it('says a negative equity with its sign', async () => {
+    await home.asset(AssetType.RealEstate, 'House', 100, await home.liability('Mortgage', 150));
+    await home.asset(AssetType.Cash, 'Bank', 100);
+    renderApp('/statistics/assetBreakdown');
+    await screen.findByRole('table', { name: 'All Assets' });
+    expect(rowsOf('All Assets')).toContainEqual(['Real Estate Equity', '-$50.00', '-100.00%']);
+    expect(rowsOf('All Assets')).toContainEqual(['Cash', '$100.00', '200.00%']);
+  });
+
+  it('leads back to the page before it', async () => {
+    const { user, address, router } = renderApp('/liabilities');
+    await screen.findByText('No liabilities yet');
+    await router.navigate({ to: '/statistics/assetBreakdown' });
+    await user.click(await screen.findByRole('button', { name: 'Back' }));
+    await waitFor(() => expect(address()).toBe('/liabilities'));
+  });
+
+  it('leads back to the statistics where it is the first page', async () => {
+    const { user, address } = renderApp('/statistics/assetBreakdown');
+    await user.click(await screen.findByRole('button', { name: 'Back' }));
+    await waitFor(() => expect(address()).toBe('/statistics'));
+  });
+
+  it.each(['/api/assets', '/api/liabilities'])(
+    'says so when %s does not come, and comes at Retry',
+    async (path) => {
+      await home.known();
+      server.network.use(http.get(`*${path}`, () => HttpResponse.error()));
+      const { user } = renderApp('/statistics/assetBreakdown');
+      expect(await screen.findByRole('alert')).toHaveTextContent('Unknown error, please try again.');
+      server.network.resetHandlers();
+      await user.click(screen.getByRole('button', { name: 'Retry' }));
+      await screen.findByRole('table', { name: 'All Assets' });
+      expect(rowsOf('All Assets')).toContainEqual(['Total Net Assets', '$262,000.00', '100.00%']);
+    },
+  );
+});

@@ -1,0 +1,99 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { http } from 'msw/http';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { renderApp, setUpServer } from '#tests/support/app.tsx';
+
+import { household } from './household.ts';
+
+const server = setUpServer();
+let home: ReturnType<typeof household>;
+
+beforeEach(async () => {
+  home = household(server, await server.signIn());
+});
+
+async function rowTexts(table: string): Promise<string[]> {
+  const [, ...rows] = within(await screen.findByRole('table', { name: table })).getAllByRole('row');
+  return rows.map((row) =>
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent)
+      .join(' '),
+  );
+}
+
+describe('the expense averages', () => {
+  beforeEach(async () => {
+    const [rent, food, cinema] = [
+      await home.category('Rent', true),
+      await home.category('Food', true),
+      await home.category('Cinema', false),
+    ];
+    await home.category('Never used', true);
+    await home.budget(10, {
+      spent: [
+        [food, 101],
+        [rent, 1_500],
+        [cinema, 0.01],
+      ],
+    });
+    await home.budget(11, { spent: [[rent, 1_000]] });
+  });
+
+  it.each([
+    ['mandatory', 'Mandatory Expenses', ['Rent $1,250.00', 'Food $50.50']],
+    ['discretionary', 'Discretionary Expenses', ['Cinema $0.01']],
+    ['anything', 'Discretionary Expenses', ['Cinema $0.01']],
+  ])('of %s are the "%s", largest first', async (expenseType, title, rows) => {
+    renderApp(`/statistics/expenseAverages/${expenseType}`);
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+    expect(await rowTexts(title)).toEqual(rows);
+    expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
+      'Name',
+      expect.stringContaining('Average Amount'),
+    ]);
+    expect(server.sent.filter(({ path }) => path !== '/api/user')).toMatchObject([
+      { method: 'GET', path: '/api/expenseaverages' },
+    ]);
+  });
+
+  it('lead back to the page before', async () => {
+    const { user, address } = renderApp('/statistics');
+    await user.click(await screen.findByRole('link', { name: '$1,300.50' }));
+    await user.click(await screen.findByRole('button', { name: 'Back' }));
+    await waitFor(() => expect(address()).toBe('/statistics'));
+  });
+
+  it('say so when they do not come, and come at Retry', async () => {
+    server.network.use(http.get('*/api/expenseaverages', () => HttpResponse.json({ no: 'list' })));
+    const { user } = renderApp('/statistics/expenseAverages/mandatory');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Unknown error, please try again.');
+    server.network.resetHandlers();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await rowTexts('Mandatory Expenses')).toHaveLength(2);
+  });
+
+  it('keep apart categories of one name, and take what other servers leave out', async () => {
+    server.network.use(
+      http.get('*/api/expenseaverages', () =>
+        HttpResponse.json([
+          { name: 'Gym', average: 5 },
+          { name: 'Gym', average: 5, isMandatory: null },
+          { name: 'Refund', average: -5, isMandatory: false },
+        ]),
+      ),
+    );
+    renderApp('/statistics/expenseAverages/discretionary');
+    expect(await rowTexts('Discretionary Expenses')).toEqual(['Gym $5.00', 'Gym $5.00', 'Refund -$5.00']);
+  });
+});
+
+it.each([
+  ['mandatory', 'No mandatory expenses in your budgets yet'],
+  ['discretionary', 'No discretionary expenses in your budgets yet'],
+])('without any, the averages of %s say what to do', async (expenseType, title) => {
+  renderApp(`/statistics/expenseAverages/${expenseType}`);
+  expect(await screen.findByText(title)).toBeVisible();
+});

@@ -1,0 +1,68 @@
+import { AssetType } from '#contract/assets.ts';
+import type { Id } from '#contract/fields.ts';
+import type { setUpServer } from '#tests/support/app.tsx';
+
+type Server = ReturnType<typeof setUpServer>;
+
+/** What a test's person keeps, written past the screens. */
+export function household(server: Server, token: string) {
+  const post = <T>(path: string, body: object) => server.make<T>('POST', path, token, body);
+
+  async function asset(AssetType: number, Name: string, Value: number, LiabilityId: Id | null = null) {
+    await post('/api/assets', { AssetType, Name, Value, LiabilityId });
+  }
+
+  async function liability(Name: string, Principal: number): Promise<Id> {
+    return (await post<{ liabilityId: Id }>('/api/liabilities', { Name, Principal })).liabilityId;
+  }
+
+  async function category(Name: string, IsMandatory: boolean): Promise<Id> {
+    return (await post<{ expenseId: Id }>('/api/expenses', { Name, IsMandatory })).expenseId;
+  }
+
+  interface Month {
+    readonly earned?: number;
+    readonly passive?: number;
+    readonly invested?: number;
+    readonly spent?: readonly (readonly [category: Id, amount: number])[];
+  }
+
+  async function budget(Month: number, { earned, passive, invested, spent = [] }: Month) {
+    const { budgetId: BudgetId } = await post<{ budgetId: number }>('/api/budgets', { Month, Year: 2026 });
+    const Timestamp = '2026-11-14T12:00:00.000Z';
+    const item = (path: string, Amount: number | undefined) =>
+      Amount === undefined ? undefined : post(path, { BudgetId, Amount, Timestamp });
+    await item('/api/budgetearnedincomeitems', earned);
+    await item('/api/budgetpassiveincomeitems', passive);
+    await item('/api/budgetinvestmentitems', invested);
+    for (const [ExpenseId, Amount] of spent) {
+      const { budgetExpenseId: BudgetExpenseId } = await post<{ budgetExpenseId: Id }>(
+        '/api/budgetexpenses',
+        { BudgetId, ExpenseId, BudgetExpenseItems: [], Projected: 0 },
+      );
+      await post('/api/budgetexpenseitems', { BudgetExpenseId, Amount, Timestamp });
+    }
+  }
+
+  /** The known vector of decision D28, a car that is not paid, and two months. */
+  async function known() {
+    await liability('Car Loan', 12_000.5);
+    await asset(AssetType.RealEstate, 'House', 450_000, await liability('Mortgage', 325_000));
+    await asset(AssetType.Cash, 'Checking', 4_000);
+    await asset(AssetType.Cash, 'Savings', 10_000);
+    await asset(AssetType.DomesticStock, 'Total Market', 80_000);
+    await asset(AssetType.InternationalStock, 'World', 40_000);
+    await asset(AssetType.DomesticBond, 'Bonds', 2_000);
+    await asset(AssetType.InternationalBond, 'World Bonds', 1_000);
+    const rent = await category('Rent', true);
+    const cinema = await category('Cinema', false);
+    const spent = [
+      [rent, 1_500],
+      [cinema, 100.15],
+    ] as const;
+    await budget(10, { earned: 5_000.3, passive: 150, invested: 750, spent });
+    await budget(11, { earned: 6_000, invested: 750, spent });
+  }
+
+  return { asset, liability, category, budget, known };
+}

@@ -1,0 +1,259 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { http } from 'msw/http';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { AssetType } from '#contract/assets.ts';
+import { renderApp, setUpServer } from '#tests/support/app.tsx';
+
+import { household } from './household.ts';
+import { rowsOf } from './rows.ts';
+
+const server = setUpServer();
+let home: ReturnType<typeof household>;
+
+beforeEach(async () => {
+  // Only the date is held: what waits goes on waiting in real time.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 14, 12) });
+  home = household(server, await server.signIn());
+});
+afterEach(() => vi.useRealTimers());
+
+const CARDS = ['Freedom Date Estimate', 'Net Worth', 'Averages', 'Cash Reserve Recommendation'];
+
+function card(name: string) {
+  return within(screen.getByRole('region', { name }));
+}
+
+/** Waits until no figure is missing any more. */
+async function loaded(): Promise<void> {
+  await screen.findByRole('heading', { name: 'Statistics' });
+  await waitFor(() => expect(screen.queryByLabelText('Loading')).not.toBeInTheDocument());
+}
+
+describe('the statistics', () => {
+  it('say every figure of D30 with its label, and of D27 for mandatory expenses alone', async () => {
+    await home.known();
+    renderApp('/statistics');
+    await loaded();
+    expect(rowsOf('Net Worth')).toEqual([
+      ['Total Assets', '$587,000.00'],
+      ['Total Liabilities', '$337,000.50'],
+      ['Net Worth', '$249,999.50'],
+    ]);
+    expect(rowsOf('Averages')).toEqual([
+      ['Net Earned Income', '$5,500.15'],
+      ['Passive Income', '$75.00'],
+      ['Total Income', '$5,575.15'],
+      ['Investments', '$750.00'],
+      ['Savings Rate', '13.64%'],
+      ['Mandatory Expenses', '$1,500.00'],
+      ['Discretionary Expenses', '$100.15'],
+      ['Total Expenses', '$1,600.15'],
+    ]);
+    expect(rowsOf('Cash Reserve Recommendation')).toEqual([
+      ['Saved Cash', '$14,000.00'],
+      ['Target', '$13,100.00'],
+      ['Surplus/Deficit', '+$900.00'],
+    ]);
+    expect(rowsOf('Freedom Date Estimate')).toEqual([
+      ['Amount Needed', '$480,045.00'],
+      ['Amount Saved', '$249,999.50'],
+      ['Time to Independence', '6.2 years'],
+      ['Freedom Date', 'January 2033'],
+      ['Amount Needed (mandatory)', '$450,000.00'],
+      ['Time to Independence (mandatory)', '5.5 years'],
+      ['Freedom Date (mandatory)', 'May 2032'],
+    ]);
+  });
+
+  it('say in words what the drawings show', async () => {
+    await home.known();
+    renderApp('/statistics');
+    await loaded();
+    const freedom = card('Freedom Date Estimate');
+    expect(freedom.getByRole('img', { name: '52% of the amount needed is saved' })).toBeVisible();
+    expect(freedom.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Amount Saved',
+      'Amount Remaining',
+    ]);
+    expect(
+      card('Net Worth')
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Cash 5.34%', 'Real Estate Equity 47.71%', 'Bonds 1.15%', 'Stocks 45.80%']);
+    expect(card('Averages').getByText('over 2 months')).toBeVisible();
+    expect(
+      card('Cash Reserve Recommendation').getByText('greater of 6 months expenses or 5% of net assets'),
+    ).toBeVisible();
+  });
+
+  it.each([
+    ['Asset Breakdown', '/statistics/assetBreakdown'],
+    ['$1,500.00', '/statistics/expenseAverages/mandatory'],
+    ['$100.15', '/statistics/expenseAverages/discretionary'],
+  ])('lead by the link %s to %s', async (link, path) => {
+    await home.known();
+    const { user, address } = renderApp('/statistics');
+    await user.click(await screen.findByRole('link', { name: link }));
+    await waitFor(() => expect(address()).toBe(path));
+  });
+
+  it('ask for the four lists at once, and once', async () => {
+    renderApp('/statistics');
+    await loaded();
+    const paths = server.sent.map(({ path }) => path).filter((path) => path !== '/api/user');
+    expect(paths.toSorted()).toEqual(['/api/assets', '/api/budgets', '/api/expenses', '/api/liabilities']);
+  });
+
+  it('stand at once with a placeholder for every value and a status, whatever comes first', async () => {
+    await home.known();
+    const answers = Promise.withResolvers<undefined>();
+    server.network.use(
+      http.get('*/api/budgets', async ({ request }) => {
+        await answers.promise;
+        return server.api.app.fetch(request);
+      }),
+    );
+    renderApp('/statistics');
+    expect(await screen.findByRole('status', { name: 'Loading' })).toBeInTheDocument();
+    await card('Net Worth').findByRole('row', { name: 'Net Worth $249,999.50' });
+    for (const name of ['Freedom Date Estimate', 'Averages', 'Cash Reserve Recommendation']) {
+      const rows = rowsOf(name);
+      expect(rows.map(([label]) => label)).not.toContain('');
+      expect(rows.map(([, figure]) => figure).join('')).toBe('');
+    }
+    expect(card('Averages').getAllByLabelText('Loading')).toHaveLength(8);
+
+    answers.resolve(undefined);
+    await loaded();
+    expect(rowsOf('Averages')).toContainEqual(['Total Expenses', '$1,600.15']);
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  });
+
+  it('are 0 or N/A for an account without anything, with the way to a budget', async () => {
+    const { user, address } = renderApp('/statistics');
+    await loaded();
+    expect(rowsOf('Freedom Date Estimate')).toEqual([
+      ['Amount Needed', '$0.00'],
+      ['Amount Saved', '$0.00'],
+      ['Time to Independence', 'N/A'],
+      ['Freedom Date', 'N/A'],
+      ['Amount Needed (mandatory)', '$0.00'],
+      ['Time to Independence (mandatory)', 'N/A'],
+      ['Freedom Date (mandatory)', 'N/A'],
+    ]);
+    expect(card('Freedom Date Estimate').getByRole('img', { name: 'N/A' })).toBeVisible();
+    expect(rowsOf('Averages')).toContainEqual(['Savings Rate', '0.00%']);
+    expect(rowsOf('Cash Reserve Recommendation')).toContainEqual(['Surplus/Deficit', '$0.00']);
+    expect(card('Averages').getByText('over 0 months')).toBeVisible();
+    await user.click(card('Freedom Date Estimate').getByRole('link', { name: 'budgets' }));
+    await waitFor(() => expect(address()).toBe('/budgets'));
+  });
+
+  it('are 0 years with a budget in which nothing was spent', async () => {
+    await home.budget(11, { earned: 5 });
+    renderApp('/statistics');
+    await loaded();
+    expect(rowsOf('Freedom Date Estimate')).toContainEqual(['Time to Independence', '0 years']);
+    expect(rowsOf('Freedom Date Estimate')).toContainEqual(['Freedom Date', 'November 2026']);
+    expect(card('Averages').getByText('over 1 month')).toBeVisible();
+  });
+
+  it('are N/A where nothing is put aside, and say debts with their sign', async () => {
+    await home.asset(AssetType.Cash, 'Overdraft', -100);
+    await home.liability('Loan', 0.01);
+    await home.budget(11, { earned: 5, spent: [[await home.category('Rent', true), 10]] });
+    renderApp('/statistics');
+    await loaded();
+    expect(rowsOf('Net Worth')).toContainEqual(['Net Worth', '-$100.01']);
+    expect(rowsOf('Cash Reserve Recommendation')).toEqual([
+      ['Saved Cash', '-$100.00'],
+      ['Target', '$60.00'],
+      ['Surplus/Deficit', '-$160.00'],
+    ]);
+    expect(rowsOf('Freedom Date Estimate')).toContainEqual(['Amount Saved', '-$100.01']);
+    expect(rowsOf('Freedom Date Estimate')).toContainEqual(['Time to Independence', 'N/A']);
+    expect(card('Freedom Date Estimate').getByRole('img', { name: /^0%/ })).toBeVisible();
+    expect(card('Net Worth').queryByRole('listitem')).not.toBeInTheDocument();
+  });
+
+  it('show nothing that is no figure with the largest amounts', async () => {
+    const largest = 999_999_999_999.99;
+    await home.asset(AssetType.Cash, 'Bank', largest);
+    await home.asset(AssetType.Commodities, 'Short', -largest);
+    await home.liability('Loan', largest);
+    await home.budget(11, {
+      earned: 0.01,
+      invested: largest,
+      spent: [[await home.category('Rent', true), largest]],
+    });
+    renderApp('/statistics');
+    await loaded();
+    expect(rowsOf('Averages')).toContainEqual(['Savings Rate', '9,999,999,999,999,900.00%']);
+    expect(rowsOf('Freedom Date Estimate').slice(0, 3)).toEqual([
+      ['Amount Needed', 'N/A'],
+      ['Amount Saved', '-$999,999,999,999.99'],
+      ['Time to Independence', '13.8 years'],
+    ]);
+    expect(document.body.textContent).not.toMatch(/NaN|∞|Infinity|undefined|null/);
+  });
+});
+
+describe('a card whose list does not come', () => {
+  it.each([
+    ['/api/assets', ['Freedom Date Estimate', 'Net Worth', 'Cash Reserve Recommendation']],
+    ['/api/liabilities', ['Freedom Date Estimate', 'Net Worth', 'Cash Reserve Recommendation']],
+    ['/api/budgets', ['Freedom Date Estimate', 'Averages', 'Cash Reserve Recommendation']],
+    ['/api/expenses', ['Freedom Date Estimate', 'Averages', 'Cash Reserve Recommendation']],
+  ])('says so without %s, the others do not, and Retry brings it', async (path, failing) => {
+    await home.known();
+    server.network.use(http.get(`*${path}`, () => new HttpResponse(null, { status: 500 })));
+    const { user } = renderApp('/statistics');
+    await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(failing.length));
+    for (const name of CARDS) {
+      const alert = card(name).queryByText('Unknown error, please try again.');
+      if (failing.includes(name)) expect(alert).toBeVisible();
+      else expect(alert).not.toBeInTheDocument();
+    }
+
+    server.network.resetHandlers();
+    server.sent.length = 0;
+    const [first = ''] = failing;
+    await user.click(card(first).getByRole('button', { name: 'Retry' }));
+    await loaded();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(rowsOf('Freedom Date Estimate')).toContainEqual(['Freedom Date', 'January 2033']);
+    expect(server.sent.map((request) => request.path)).toEqual([path]);
+  });
+
+  it('keeps its frame, and the way to the breakdown', async () => {
+    server.network.use(http.get('*/api/assets', () => HttpResponse.error()));
+    renderApp('/statistics');
+    await screen.findAllByRole('alert');
+    expect(card('Net Worth').getByRole('link', { name: 'Asset Breakdown' })).toBeVisible();
+  });
+
+  it('says so alone where amounts are too large to add up', async () => {
+    const huge = 90_000_000_000_000;
+    server.network.use(
+      http.get('*/api/liabilities', () =>
+        HttpResponse.json([
+          { liabilityId: 1, name: 'A', principal: huge },
+          { liabilityId: 2, name: 'B', principal: huge },
+        ]),
+      ),
+    );
+    const complaints = vi.mocked(console.error).mockImplementation(() => undefined);
+    const { user } = renderApp('/statistics');
+    await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2));
+    expect(card('Net Worth').getByRole('alert')).toBeVisible();
+    await waitFor(() => expect(rowsOf('Averages')).toContainEqual(['Total Expenses', '$0.00']));
+    await waitFor(() => expect(rowsOf('Cash Reserve Recommendation')).toContainEqual(['Target', '$0.00']));
+    expect(complaints).toHaveBeenCalledWith(expect.any(RangeError));
+
+    await user.click(card('Net Worth').getByRole('button', { name: 'Retry' }));
+    expect(await card('Net Worth').findByRole('alert')).toBeVisible();
+    complaints.mockClear();
+  });
+});
