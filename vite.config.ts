@@ -7,6 +7,7 @@ import { mockMode } from './build/mock-mode.ts';
 import { precompress } from './build/precompress.ts';
 import { prerender } from './build/prerender.ts';
 import { productInHtml } from './build/product-in-html.ts';
+import { smallerBundle } from './build/smaller-bundle.ts';
 
 const isTest = process.env.VITEST !== undefined;
 const { API_TARGET } = process.env;
@@ -40,6 +41,7 @@ export default defineConfig({
     assetsDir: 'static',
     target: 'es2023',
     modulePreload: { polyfill: false },
+    rolldownOptions: smallerBundle,
   },
   server: {
     port: 5173,

@@ -8,8 +8,8 @@ let animate: typeof import('framer-motion/dom/mini').animate | undefined;
 
 async function loadMotion(): Promise<void> {
   try {
-    const motion = await import('framer-motion/dom/mini');
-    animate = motion.animate;
+    const { animate: loaded } = await import('framer-motion/dom/mini');
+    animate = loaded;
   } catch {
     // The network is gone. A page that appears at once is as good a page.
   }

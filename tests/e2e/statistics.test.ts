@@ -1,0 +1,80 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest';
+
+import { launchBrowser } from '#tests/support/browser.ts';
+import { keepBudget, signUp } from '#tests/support/visitor.ts';
+
+const origin = inject('origin');
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+const complaints: string[] = [];
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  context = await browser.newContext({ reducedMotion: 'reduce' });
+  page = await context.newPage();
+  complaints.length = 0;
+  page.on('pageerror', (error) => complaints.push(error.message));
+  // A breach of the content policy is told here, too.
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  await signUp(page, origin);
+});
+afterEach(() => context.close());
+
+/** The colour of the pie a little after twelve o'clock, and a little before. */
+function pieColours(): Promise<string[]> {
+  return page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
+    const { width, height } = canvas;
+    const brush = canvas.getContext('2d');
+    return [0.55, 0.45].map((x) =>
+      String(brush?.getImageData(width * x, height * 0.08, 1, 1).data.slice(0, 3)),
+    );
+  });
+}
+
+it('draws the pie by the rules of the content policy: saved from twelve o’clock on, then what remains', async () => {
+  await keepBudget(page, origin, { spent: 10, invested: 5, saved: 1_000 });
+  await page.reload();
+  await page.getByRole('img', { name: '33% of the amount needed is saved' }).waitFor();
+  await page.locator('canvas').waitFor();
+  await expect.poll(pieColours).toEqual(['87,217,172', '38,56,74']);
+  expect(complaints).toEqual([]);
+});
+
+it('does without the pie when its drawing does not come', async () => {
+  await keepBudget(page, origin, { spent: 10, invested: 5, saved: 1_000 });
+  await context.route('**/static/doughnut-canvas-*.js', (route) => route.abort());
+  const refused = page.waitForEvent('requestfailed');
+  await page.reload();
+  await refused;
+  await page.getByRole('img', { name: '33% of the amount needed is saved' }).waitFor();
+  expect(await page.getByRole('row', { name: 'Amount Needed $3,000.00' }).isVisible()).toBe(true);
+  expect(await page.getByRole('alert').count()).toBe(0);
+});
+
+it('leads to the breakdown and back by keyboard alone', async () => {
+  const link = page.getByRole('link', { name: 'Asset Breakdown' });
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('table', { name: 'Stocks Breakdown' }).waitFor();
+  await page.getByRole('button', { name: 'Back' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('table', { name: 'Averages' }).waitFor();
+  expect(complaints).toEqual([]);
+});
+
+it('shows the largest amounts whole on a phone, without a page that scrolls sideways', async () => {
+  await keepBudget(page, origin, { spent: 999_999_999_999.99, invested: 5, saved: -999_999_999_999.99 });
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const path of ['/statistics', '/statistics/assetBreakdown']) {
+    await page.goto(`${origin}${path}`);
+    await page.getByText('-$999,999,999,999.99').first().waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  }
+});
