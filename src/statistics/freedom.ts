@@ -12,7 +12,7 @@ const ANNUAL_RETURN = 0.08;
 const MONTHLY_RETURN = ANNUAL_RETURN / MONTHS_PER_YEAR;
 
 /** How much of what is needed is there: the two parts of the pie, in cents, for drawing and so not exact when huge. */
-export interface Progress {
+interface Progress {
   /** Never below 0. */
   readonly saved: number;
   /** Never below 0. */

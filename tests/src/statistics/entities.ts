@@ -80,7 +80,7 @@ export function dollars(...amounts: number[]): Cents[] {
 }
 
 /** Amounts as they come in life, refunds included: at most ten million dollars. */
-export const anyAmount = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }).map(cents);
+const anyAmount = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }).map(cents);
 
 const anyAmounts = fc.array(anyAmount, { maxLength: 5 });
 

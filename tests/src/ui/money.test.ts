@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { cents } from '#contract/money.ts';
-import { formatCents, formatPercent, formatSignedCents } from '#src/ui/money.ts';
+import { formatCents, formatPercent, formatProgress, formatSignedCents } from '#src/ui/money.ts';
 
 test.each([
   [0, '$0.00'],
@@ -30,4 +30,13 @@ test.each([
   [12.3456, '1,234.56%'],
 ])('the fraction %d reads %s', (fraction, text) => {
   expect(formatPercent(fraction)).toBe(text);
+});
+
+test.each([
+  [0, '0%'],
+  [0.5208, '52%'],
+  [0.9999, '99%'],
+  [1, '100%'],
+])('progress of %d reads %s, never farther than it is', (fraction, text) => {
+  expect(formatProgress(fraction)).toBe(text);
 });
