@@ -56,7 +56,7 @@ const StorableText = v.pipe(
 );
 
 /** Text that somebody asks to keep, without the blanks around it. */
-export const TextToKeep = v.pipe(StorableText, v.trim());
+const TextToKeep = v.pipe(StorableText, v.trim());
 
 /** A name that somebody asks to keep: not empty. */
 export const NameToKeep = v.pipe(TextToKeep, v.minLength(1, 'Required'));

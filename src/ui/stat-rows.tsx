@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-export interface StatRow {
+interface StatRow {
   label: string;
   /** One or more columns; undefined while it is not loaded. */
   value: ReactNode;

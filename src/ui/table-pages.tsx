@@ -3,7 +3,7 @@ import { useId } from 'react';
 
 const PAGE_SIZES = [25, 50, 100];
 
-export interface PageOfTable {
+interface PageOfTable {
   /** From 0. */
   pageIndex: number;
   pageSize: number;

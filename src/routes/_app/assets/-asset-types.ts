@@ -10,7 +10,7 @@ const fieldsOfKind = {
   holding: ['symbol', 'numShares', 'sharePrice'],
 } as const;
 
-export type AssetKind = keyof typeof fieldsOfKind;
+type AssetKind = keyof typeof fieldsOfKind;
 export type AssetFieldName = (typeof fieldsOfKind)[AssetKind][number];
 
 export interface AssetTab {
