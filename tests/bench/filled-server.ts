@@ -1,0 +1,30 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { openDatabase } from '#server/database/open.ts';
+import { sqliteDialect } from '#server/database/sqlite.ts';
+import { fillIfEmpty } from '#server/demo/fill.ts';
+import type { Ledger } from '#server/demo/ledger.ts';
+import type { Day } from '#server/demo/months.ts';
+import { createPasswords } from '#server/node/passwords.ts';
+import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
+
+/** The day on which all benchmarks take place, so that they always measure the same. */
+export const BENCH_DAY: Day = { year: 2026, month: 11, day: 20 };
+
+/** The real server with the build in `dist`, in a process of its own, and the demo person with this ledger. */
+export async function startFilledServer(ledger: Ledger): Promise<ServerProcess> {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-'));
+  const database = await openDatabase(sqliteDialect(join(folder, 'ledger.sqlite')));
+  await fillIfEmpty({ database, passwords: createPasswords(), clock: Date.now }, ledger);
+  await database.destroy();
+  const server = await startServer({ DATA_DIR: folder });
+  return {
+    origin: server.origin,
+    stop: async () => {
+      await server.stop();
+      await rm(folder, { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import type { Browser, Page } from 'playwright-core';
+
+import { cents } from '#contract/money.ts';
+import type { Ledger } from '#server/demo/ledger.ts';
+import { launchBrowser } from '#tests/support/browser.ts';
+
+import { startFilledServer } from './filled-server.ts';
+import { largest, median, repeat } from './samples.ts';
+import { openSlowPage } from './slow-page.ts';
+import { milliseconds, printTable } from './table.ts';
+import {
+  aRow,
+  clickButton,
+  clickTab,
+  heading,
+  rowsFrom,
+  signIn,
+  sortedBy,
+  type Step,
+  takeWalk,
+} from './walk.ts';
+
+const ROWS = 1_000;
+const WALKS = 6;
+const LOADS = 5;
+
+const ledger: Ledger = {
+  assets: [],
+  expenses: [],
+  budgets: [],
+  liabilities: Array.from({ length: ROWS }, (_, index) => ({
+    name: `Loan ${index + 1}`,
+    principal: cents(((index * 7_919) % ROWS) * 12_345),
+  })),
+};
+
+const steps: readonly Step[] = [
+  { name: 'open it from another page', act: clickTab('Liabilities'), signs: [heading('Liabilities'), aRow] },
+  { name: 'sort', act: clickButton('Principal'), signs: [sortedBy('Principal')] },
+  { name: 'next page', act: clickButton('Next page'), signs: [rowsFrom(26)] },
+  { name: 'show 100 a page', act: show(100), signs: [{ css: 'tbody tr:nth-child(100) td' }] },
+  { name: 'sort, 100 a page', act: clickButton('Name'), signs: [sortedBy('Name')] },
+  { name: 'next page, 100 a page', act: clickButton('Next page'), signs: [rowsFrom(101)] },
+  { name: 'leave it', act: clickTab('Expenses'), signs: [heading('Expenses')] },
+];
+
+function show(count: number) {
+  return (page: Page) => page.getByLabel('Rows per page').selectOption(String(count));
+}
+
+/** What a list of a thousand rows costs. */
+export async function measureList(): Promise<void> {
+  const server = await startFilledServer(ledger);
+  const browser = await launchBrowser();
+  try {
+    const loads = await firstPaints(browser, server.origin);
+    const { page } = await openSlowPage(browser);
+    await signIn(page, server.origin);
+    const walks = await repeat(WALKS, () => takeWalk(page, steps));
+    const rows = steps.map(({ name }) => [name, walks.map((walk) => walk.get(name) ?? NaN)] as const);
+    printTable(
+      `A list of ${ROWS} rows, CPU 4× slower (${WALKS} runs)`,
+      ['step', 'median', 'max'],
+      [['load its address', loads] as const, ...rows].map(([name, samples]) => [
+        name,
+        milliseconds(median(samples)),
+        milliseconds(largest(samples)),
+      ]),
+    );
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}
+
+/** From a new page's navigation to its painted rows, for somebody who is signed in and was here before. */
+async function firstPaints(browser: Browser, origin: string): Promise<number[]> {
+  const { page } = await openSlowPage(browser);
+  await signIn(page, origin);
+  await page.addInitScript(() => {
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector('tbody td')) return;
+      observer.disconnect();
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => performance.mark('rows painted');
+        port2.postMessage(undefined);
+      });
+    });
+    observer.observe(document, { subtree: true, childList: true });
+  });
+  const samples = await repeat(LOADS, async () => {
+    await page.goto(`${origin}/liabilities`);
+    await page.waitForFunction(() => performance.getEntriesByName('rows painted').length > 0);
+    return page.evaluate(() => performance.getEntriesByName('rows painted')[0]?.startTime ?? NaN);
+  });
+  await page.context().close();
+  return samples;
+}

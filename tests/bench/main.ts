@@ -1,0 +1,24 @@
+import { availableParallelism, loadavg } from 'node:os';
+
+import { measureFirstLoad } from './first-load.ts';
+import { measureInteractions } from './interactions.ts';
+import { measureList } from './list.ts';
+import { measureStatistics } from './statistics.ts';
+import { measureThroughput } from './throughput.ts';
+
+/** Naming some of them after `npm run bench --` runs these alone. */
+const benchmarks = {
+  'first-load': measureFirstLoad,
+  list: measureList,
+  throughput: measureThroughput,
+  interactions: measureInteractions,
+  statistics: measureStatistics,
+};
+
+process.stdout.write(
+  `${availableParallelism()} cores, of which others keep ${loadavg()[0]?.toFixed(1)} busy: the more, the slower all this\n`,
+);
+const wanted = process.argv.slice(2);
+for (const [name, measure] of Object.entries(benchmarks)) {
+  if (wanted.length === 0 || wanted.includes(name)) await measure();
+}

@@ -1,0 +1,113 @@
+import * as v from 'valibot';
+
+import { endpoints } from '#contract/endpoints.ts';
+import { demoPerson } from '#server/demo/demo-person.ts';
+import { fillIfEmpty } from '#server/demo/fill.ts';
+import { largeLedger } from '#server/demo/large-ledger.ts';
+import { assetBreakdownOf } from '#src/statistics/asset-breakdown.ts';
+import { averagesOf } from '#src/statistics/averages.ts';
+import { budgetTotals, savingsRate } from '#src/statistics/budget-totals.ts';
+import { cashReserveOf } from '#src/statistics/cash-reserve.ts';
+import { freedomEstimateOf } from '#src/statistics/freedom.ts';
+import { netWorthOf } from '#src/statistics/net-worth.ts';
+import { cheapPasswords, startTestApp } from '#tests/support/server.ts';
+
+import { BENCH_DAY } from './filled-server.ts';
+import { largest, median } from './samples.ts';
+import { printTable, times } from './table.ts';
+
+const ROUNDS = 15;
+const TIMES_A_ROUND = 300;
+
+type Entities = Awaited<ReturnType<typeof readEntities>>;
+
+/** What the statistics of ten years cost, beside one loop that adds up the same cents. */
+export async function measureStatistics(): Promise<void> {
+  const entities = await readEntities();
+  const amounts = addUp(entities).count;
+  const works = [
+    ['one bare loop', () => addUp(entities).sum],
+    ['the statistics page', () => statisticsPage(entities)],
+    ['the list of budgets', () => budgetList(entities)],
+  ] as const;
+  // In turn, so that what else the machine does falls upon all alike.
+  const rounds = Array.from({ length: ROUNDS }, () => works.map(([, work]) => microseconds(work)));
+  const [bare = [], ...others] = works.map((_, index) => rounds.map((round) => round[index] ?? NaN));
+  printTable(
+    `Statistics of ${entities.budgets.length} budgets and ${entities.assets.length} assets: ${amounts} amounts (${ROUNDS} runs; goal at most 3×)`,
+    ['work', 'median', 'max', 'of the bare loop'],
+    [bare, ...others].map((samples, index) => [
+      works[index]?.[0] ?? '',
+      `${median(samples).toFixed(1)} µs`,
+      `${largest(samples).toFixed(1)} µs`,
+      times(median(samples) / median(bare)),
+    ]),
+  );
+}
+
+/** All that the app would have read, as it reads it. */
+async function readEntities() {
+  const { app, call, database, close } = await startTestApp();
+  await fillIfEmpty({ database, passwords: cheapPasswords, clock: Date.now }, largeLedger(BENCH_DAY));
+  const body = { Username: demoPerson.email, Password: demoPerson.password };
+  const token = (await (await call('POST', '/api/authenticate', { body })).json()) as string;
+  async function read<TSchema extends v.GenericSchema>(endpoint: { path: string; response: TSchema }) {
+    const response = await app.request(endpoint.path, { headers: { Authorization: `Bearer ${token}` } });
+    return v.parse(endpoint.response, await response.json());
+  }
+  const entities = {
+    assets: await read(endpoints.assets.list),
+    liabilities: await read(endpoints.liabilities.list),
+    expenses: await read(endpoints.expenses.list),
+    budgets: await read(endpoints.budgets.list),
+  };
+  await close();
+  return entities;
+}
+
+/** The mean of many times, in microseconds. */
+function microseconds(work: () => unknown): number {
+  let results = 0;
+  const begin = performance.now();
+  for (let time = 0; time < TIMES_A_ROUND; time += 1) {
+    // What came out is looked at, so that the compiler cannot leave the work out.
+    if (work() !== undefined) results += 1;
+  }
+  return ((performance.now() - begin) / results) * 1000;
+}
+
+function addUp({ assets, liabilities, budgets }: Entities): { sum: number; count: number } {
+  let sum = 0;
+  let count = assets.length + liabilities.length;
+  for (const { value } of assets) sum += value;
+  for (const { principal } of liabilities) sum += principal;
+  for (const budget of budgets) {
+    for (const { amount } of budget.earnedIncome) sum += amount;
+    for (const { amount } of budget.passiveIncome) sum += amount;
+    for (const { amount } of budget.investments) sum += amount;
+    count += budget.earnedIncome.length + budget.passiveIncome.length + budget.investments.length;
+    for (const { budgetExpenseItems } of budget.expenses) {
+      for (const { amount } of budgetExpenseItems) sum += amount;
+      count += budgetExpenseItems.length;
+    }
+  }
+  return { sum, count };
+}
+
+function statisticsPage({ assets, liabilities, expenses, budgets }: Entities) {
+  const { netWorth } = netWorthOf(assets, liabilities);
+  const breakdown = assetBreakdownOf(assets, liabilities);
+  const averages = averagesOf(budgets, expenses);
+  return [
+    cashReserveOf(averages, breakdown),
+    freedomEstimateOf(averages, averages.averageTotalExpenses, netWorth),
+    freedomEstimateOf(averages, averages.averageMandatoryExpenses, netWorth),
+  ];
+}
+
+function budgetList({ budgets }: Entities) {
+  return budgets.map((budget) => {
+    const totals = budgetTotals(budget);
+    return { ...totals, savingsRate: savingsRate(totals) };
+  });
+}

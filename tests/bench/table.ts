@@ -1,0 +1,30 @@
+/** Prints rows under their heads: the first column to the left, figures to the right. */
+export function printTable(
+  title: string,
+  heads: readonly string[],
+  rows: readonly (readonly string[])[],
+): void {
+  const widths = heads.map((head, column) =>
+    Math.max(head.length, ...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  const line = (cells: readonly string[]) =>
+    cells
+      .map((cell, column) =>
+        column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
+      )
+      .join('   ');
+  const rule = '─'.repeat(line(heads).length);
+  process.stdout.write(`\n${title}\n${rule}\n${[heads, ...rows].map(line).join('\n')}\n`);
+}
+
+export function milliseconds(value: number): string {
+  return `${value.toFixed(value < 10 ? 1 : 0)} ms`;
+}
+
+export function kibibytes(bytes: number): string {
+  return `${(bytes / 1024).toFixed(1)} KiB`;
+}
+
+export function times(ratio: number): string {
+  return `${ratio.toFixed(2)}×`;
+}

@@ -1,0 +1,119 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+import { demoLedger } from '#server/demo/demo-ledger.ts';
+import { demoPerson } from '#server/demo/demo-person.ts';
+
+import { BENCH_DAY, startFilledServer } from './filled-server.ts';
+import { load, type LoadResult } from './load.ts';
+import { largest, median, quantile, repeat } from './samples.ts';
+import { milliseconds, printTable } from './table.ts';
+
+const RUNS = 3;
+const CONNECTIONS = 10;
+const WARM_UP_MS = 500;
+const RUN_MS = 2_000;
+
+const POST_BODY = JSON.stringify({ Name: 'Car Loan', Principal: 11_862.9 });
+
+/** How much the server answers over connections that are kept, beside the least that a server in Node can be. */
+export async function measureThroughput(): Promise<void> {
+  const bare = await startBareServer();
+  const server = await startFilledServer(demoLedger(BENCH_DAY));
+  try {
+    const own = Number(new URL(server.origin).port);
+    const token = await signIn(server.origin);
+    const rows = [
+      await row('bare node:http GET', bare.port, () => get('/api/user', token)),
+      await row('GET /api/user', own, () => get('/api/user', token)),
+      await row('GET /api/assets, 13 assets', own, () => get('/api/assets', token)),
+      await row('GET /api/expenseaverages', own, () => get('/api/expenseaverages', token)),
+      await row('GET /api/budgets, 18 months', own, () => get('/api/budgets', token)),
+      await row('GET / (the page)', own, () => get('/', token)),
+      await row('bare node:http POST', bare.port, () => post('/api/liabilities', token)),
+      rowOf('bare SQLite, a commit each', await repeat(RUNS, commitAlone)),
+      await row('POST /api/liabilities', own, () => post('/api/liabilities', token)),
+    ];
+    printTable(
+      `Requests over ${CONNECTIONS} kept connections (${RUNS} runs of ${RUN_MS / 1000} s)`,
+      ['request', 'per second, median', 'max', 'p50, median', 'max', 'p99, median', 'max'],
+      rows,
+    );
+  } finally {
+    bare.stop();
+    await server.stop();
+  }
+}
+
+async function row(name: string, port: number, nextRequest: () => string): Promise<string[]> {
+  const busy = { port, nextRequest, connections: CONNECTIONS };
+  await load({ ...busy, milliseconds: WARM_UP_MS });
+  return rowOf(name, await repeat(RUNS, () => load({ ...busy, milliseconds: RUN_MS })));
+}
+
+function rowOf(name: string, results: readonly LoadResult[]): string[] {
+  const rates = results.map(({ perSecond }) => perSecond);
+  const halves = results.map(({ latencies }) => quantile(latencies, 0.5));
+  const tails = results.map(({ latencies }) => quantile(latencies, 0.99));
+  return [
+    name,
+    ...[median(rates), largest(rates)].map((rate) => String(Math.round(rate))),
+    ...[median(halves), largest(halves), median(tails), largest(tails)].map(milliseconds),
+  ];
+}
+
+function get(path: string, token: string): string {
+  return `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\n\r\n`;
+}
+
+/** As the app sends it: with a key of its own, by which it could be repeated. */
+function post(path: string, token: string): string {
+  const head = [
+    `POST ${path} HTTP/1.1`,
+    'Host: localhost',
+    `Authorization: Bearer ${token}`,
+    'Content-Type: application/json',
+    `Content-Length: ${POST_BODY.length}`,
+    `Idempotency-Key: ${crypto.randomUUID()}`,
+  ];
+  return `${head.join('\r\n')}\r\n\r\n${POST_BODY}`;
+}
+
+/** What it costs by itself to write one row so that it outlives a crash. */
+async function commitAlone(): Promise<LoadResult> {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-'));
+  const database = new DatabaseSync(join(folder, 'bare.sqlite'));
+  database.exec('pragma journal_mode = WAL; pragma synchronous = FULL; create table t (name text) strict;');
+  const insert = database.prepare('insert into t values (?)');
+  const latencies: number[] = [];
+  const begin = performance.now();
+  for (let now = begin; now < begin + RUN_MS; now = performance.now()) {
+    insert.run('Car Loan');
+    latencies.push(performance.now() - now);
+  }
+  const perSecond = (latencies.length / (performance.now() - begin)) * 1000;
+  database.close();
+  await rm(folder, { recursive: true });
+  return { perSecond, latencies };
+}
+
+async function signIn(origin: string): Promise<string> {
+  const response = await fetch(`${origin}/api/authenticate`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ Username: demoPerson.email, Password: demoPerson.password }),
+  });
+  return (await response.json()) as string;
+}
+
+async function startBareServer() {
+  const child = spawn(process.execPath, ['tests/bench/bare-server.ts'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [port] = (await once(child.stdout, 'data')) as [Buffer];
+  return { port: Number(port.toString()), stop: () => child.kill() };
+}
