@@ -1,0 +1,70 @@
+import type { Page, Route } from 'playwright-core';
+
+/*
+ * Another server that speaks section 7 of the specification as loosely as one may: ids are text, what is empty is left
+ * out, an update answers nothing, a token is plain text, whatever succeeds is a 200. It is ours behind a translator.
+ */
+
+const PREFIX = 'id-';
+
+/** Which ids are text there; a budget's is a number everywhere. */
+function isTextId(key: string): boolean {
+  return /id$/i.test(key) && !/^budgetid$/i.test(key);
+}
+
+type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+
+function loosen(value: Json): Json {
+  if (Array.isArray(value)) return value.map(loosen);
+  if (typeof value !== 'object' || value === null) return value;
+  const fields = Object.entries(value)
+    .filter(([, field]) => field !== null && field !== '' && !(Array.isArray(field) && field.length === 0))
+    .map(([key, field]) => [
+      key,
+      isTextId(key) && typeof field === 'number' ? `${PREFIX}${field}` : loosen(field),
+    ]);
+  return Object.fromEntries(fields) as Json;
+}
+
+/** @throws Error for an id that does not come back as it was sent */
+function ownId(id: Json): number {
+  if (typeof id !== 'string' || !id.startsWith(PREFIX))
+    throw new Error(`The id ${JSON.stringify(id)} is not ours`);
+  return Number(id.slice(PREFIX.length));
+}
+
+function tighten(body: Record<string, Json>): Record<string, Json> {
+  const fields = Object.entries(body).map(([key, field]) => [
+    key,
+    isTextId(key) && field !== null ? ownId(field) : field,
+  ]);
+  return Object.fromEntries(fields) as Record<string, Json>;
+}
+
+async function translate(route: Route): Promise<void> {
+  const request = route.request();
+  const url = new URL(request.url());
+  const [, , resource = '', id] = url.pathname.split('/');
+  const sent = request.postData();
+  const answer = await route.fetch({
+    url: `${url.origin}/api/${resource}${id === undefined ? '' : `/${ownId(decodeURIComponent(id))}`}`,
+    ...(sent !== null && { postData: JSON.stringify(tighten(JSON.parse(sent) as Record<string, Json>)) }),
+  });
+  if (!answer.ok()) return route.fulfill({ response: answer });
+  if (request.method() === 'PUT' || request.method() === 'DELETE')
+    return route.fulfill({ status: 200, body: '' });
+
+  const body = (await answer.json()) as Json;
+  // A token is a string of JSON from our server.
+  if (typeof body === 'string') return route.fulfill({ status: 200, contentType: 'text/plain', body });
+  const loose = loosen(body);
+  if (resource === 'budgetexpenses' && typeof loose === 'object' && loose !== null && 'expense' in loose) {
+    delete loose.expense;
+  }
+  return route.fulfill({ status: 200, contentType: 'application/json', body: JSON.stringify(loose) });
+}
+
+/** Lets the app on this page talk to another server. */
+export async function speakToAnotherServer(page: Page): Promise<void> {
+  await page.route('**/api/**', translate);
+}
