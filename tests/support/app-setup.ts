@@ -1,11 +1,14 @@
 import '@testing-library/jest-dom/vitest';
 
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 
 import { fillGapsOfJsdom } from './jsdom-gaps.ts';
 
 fillGapsOfJsdom();
+
+// A busy machine is slow, not wrong; what never comes is still said within a test's own limit.
+configure({ asyncUtilTimeout: 4_000 });
 
 let consoleError: MockInstance<typeof console.error>;
 
