@@ -15,15 +15,10 @@ const ENTER_A_NUMBER = 'Enter a number';
 
 const Amount = v.rawTransform<string, Cents>(({ dataset, addIssue, NEVER }) => {
   const amount = parseAmount(dataset.value);
-  if (amount === undefined) {
-    addIssue({ message: ENTER_A_NUMBER });
-    return NEVER;
-  }
-  if (Math.abs(amount) > LARGEST_AMOUNT) {
-    addIssue({ message: 'Enter an amount up to $999,999,999,999.99' });
-    return NEVER;
-  }
-  return amount;
+  if (amount !== undefined && Math.abs(amount) <= LARGEST_AMOUNT) return amount;
+  const isNumber = parseNumber(dataset.value) !== undefined;
+  addIssue({ message: isNumber ? 'Enter an amount up to $999,999,999,999.99' : ENTER_A_NUMBER });
+  return NEVER;
 });
 
 /** A typed amount of dollars, in cents. */

@@ -59,6 +59,8 @@ export const tableRecipe = defineSlotRecipe({
         borderRadius: '4px',
         color: 'text',
         fontWeight: '500',
+        // Chakra's reset sets it on every element, and an inline block of one endless word must know.
+        overflowWrap: 'inherit',
       },
     },
   },

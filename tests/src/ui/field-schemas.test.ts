@@ -15,6 +15,7 @@ test.each([
   ['abc', 'Enter a number'],
   ['1,23', 'Enter a number'],
   ['1000000000000', 'Enter an amount up to $999,999,999,999.99'],
+  ['-9'.padEnd(30, '9'), 'Enter an amount up to $999,999,999,999.99'],
 ])('an amount that may be empty reads "%s" as %s', (text, outcome) => {
   expect(read(OptionalAmount, text)).toBe(outcome);
 });

@@ -84,10 +84,14 @@ export function hasMarketValue({ numShares, sharePrice, value }: Asset): boolean
   return marketValue(numShares, sharePrice) === value;
 }
 
-/** The value that follows from typed shares and a typed price; undefined while they do not name one. */
+/**
+ * The value that follows from typed shares and a typed price; undefined while one of them is no number. One too large
+ * to be kept stands there as well, so that saving says so instead of keeping nothing.
+ */
 export function valueThatFollows(numShares: string, sharePrice: string): string | undefined {
   if (numShares.trim() === '' || sharePrice.trim() === '') return '';
   const [count, price] = [parseNumber(numShares), parseNumber(sharePrice)];
-  const value = count === undefined || price === undefined ? undefined : marketValue(count, price);
-  return value === undefined ? undefined : typedAmount(value);
+  if (count === undefined || price === undefined) return undefined;
+  const value = marketValue(count, price);
+  return value === undefined ? typedNumber(count * price) : typedAmount(value);
 }

@@ -309,6 +309,22 @@ describe('the value of shares', () => {
     expect(screen.getByLabelText('Value')).toHaveValue('100.00');
   });
 
+  it('is refused where it is too large, instead of being nothing', async () => {
+    const { user } = renderApp('/assets/add/7');
+    await user.type(await screen.findByLabelText('Name'), 'Coin');
+    for (const label of ['Number of Shares', 'Share Price']) {
+      await user.click(screen.getByLabelText(label));
+      await user.paste('9'.repeat(20));
+    }
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(screen.getByLabelText('Value')).toHaveAccessibleDescription(
+        'Enter an amount up to $999,999,999,999.99',
+      ),
+    );
+    expect(server.changes()).toEqual([]);
+  });
+
   it('stays where the shares are no number', async () => {
     const { user } = renderApp('/assets/add/7');
     await user.type(await screen.findByLabelText('Share Price'), '5');

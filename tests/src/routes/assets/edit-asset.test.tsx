@@ -232,6 +232,18 @@ describe('editing an asset', () => {
     expect(server.changes()).toHaveLength(1);
   });
 
+  it('shows what the server made of it at once', async () => {
+    const id = await keep(STOCK);
+    const { user } = renderApp(`/assets/edit/${id}`);
+    const save = await screen.findByRole('button', { name: 'Save' });
+    server.network.use(
+      http.put('*/api/assets/:id', () => HttpResponse.json({ assetId: id, assetType: 4, name: 'FUND' })),
+      http.get('*/api/assets', () => delay('infinite')),
+    );
+    await user.click(save);
+    expect(await screen.findByRole('row', { name: 'FUND Domestic 0 $0.00 $0.00' })).toBeVisible();
+  });
+
   it('asks for assets and liabilities at once', async () => {
     const id = await keep(STOCK);
     const asked = Promise.withResolvers<undefined>();
