@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
 
 import { ledgerOf } from './ledger.ts';
+import { holdPage, trailTexts } from './on-screen.ts';
 
 const server = setUpServer();
 const UNKNOWN_ERROR = 'Unknown error, please try again.';
@@ -27,11 +28,6 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllEnvs();
 });
-
-async function trailTexts() {
-  const trail = within(await screen.findByRole('navigation', { name: 'Breadcrumb' }));
-  return trail.getAllByRole('listitem').map((step) => step.textContent);
-}
 
 const expensesTrail = ['Budget List', '2026/01 Details', 'Expenses'];
 
@@ -115,21 +111,21 @@ describe('editing an expense item', () => {
   });
 
   it('deletes it after asking, and never says not found on the way', async () => {
-    const { user, address } = renderApp(path);
+    const { user, router, address } = renderApp(path);
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure?' });
     expect(within(dialog).getByText('Delete the budget expense item $1,234.50 ?')).toBeVisible();
 
-    const flashes: string[] = [];
-    const seen = new MutationObserver(() => {
-      if (document.body.textContent.includes('not found')) flashes.push(document.body.textContent);
-    });
-    seen.observe(document.body, { childList: true, subtree: true, characterData: true });
+    server.network.use(http.get('*/api/budgets', () => delay('infinite')));
+    const goOn = holdPage({ router });
     await user.click(within(dialog).getByRole('button', { name: 'Yes' }));
+    // By then the item has left the cache.
+    await waitFor(() => expect(server.sent.at(-1)).toMatchObject({ method: 'GET', path: '/api/budgets' }));
+    expect(await screen.findByRole('status')).toHaveTextContent('Deleting');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    goOn();
     await waitFor(() => expect(address()).toBe(expensesPath));
     expect(await screen.findByRole('row', { name: 'Rent $0.00' })).toBeVisible();
-    seen.disconnect();
-    expect(flashes).toEqual([]);
     expect(server.changes()).toMatchObject([{ method: 'DELETE', path: `${API}/${item}` }]);
   });
 

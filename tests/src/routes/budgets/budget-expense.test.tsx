@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse } from 'msw';
+import { delay, HttpResponse } from 'msw';
 import { http } from 'msw/http';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
 
 import { ledgerOf } from './ledger.ts';
+import { holdPage, rowTexts, trailTexts } from './on-screen.ts';
 
 const server = setUpServer();
 let ledger: ReturnType<typeof ledgerOf>;
@@ -22,16 +23,6 @@ beforeEach(async () => {
   path = `${expensesPath}/${rent}`;
 });
 
-/** The texts of the table's rows, without its head. */
-function rowTexts(): (string | null)[][] {
-  const [, ...rows] = screen.getAllByRole('row');
-  return rows.map((row) =>
-    within(row)
-      .getAllByRole('cell')
-      .map((cell) => cell.textContent),
-  );
-}
-
 describe('a budget expense', () => {
   it('shows its own items, the newest first, and where one is', async () => {
     await ledger.expenseItem(rent, 1, '2026-01-09T12:00:00Z');
@@ -44,14 +35,8 @@ describe('a budget expense', () => {
       ['2026-01-28', '-$3.50'],
       ['2026-01-09', '$1.00'],
     ]);
-    const trail = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
-    expect(trail.getAllByRole('listitem').map((step) => step.textContent)).toEqual([
-      'Budget List',
-      '2026/01 Details',
-      'Expenses',
-      'Edit Rent',
-    ]);
-    expect(trail.getByText('Edit Rent')).toHaveAttribute('aria-current', 'page');
+    expect(await trailTexts()).toEqual(['Budget List', '2026/01 Details', 'Expenses', 'Edit Rent']);
+    expect(screen.getByText('Edit Rent')).toHaveAttribute('aria-current', 'page');
   });
 
   it('opens an item by a click anywhere in its row', async () => {
@@ -69,21 +54,21 @@ describe('a budget expense', () => {
 
   it('is deleted after asking, with its items, and never says not found on the way', async () => {
     await ledger.expenseItem(rent, 5);
-    const { user, address } = renderApp(path);
+    const { user, router, address } = renderApp(path);
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure?' });
     expect(within(dialog).getByText('Delete the budget expense Rent ?')).toBeVisible();
 
-    const flashes: string[] = [];
-    const seen = new MutationObserver(() => {
-      if (document.body.textContent.includes('not found')) flashes.push(document.body.textContent);
-    });
-    seen.observe(document.body, { childList: true, subtree: true, characterData: true });
+    server.network.use(http.get('*/api/budgets', () => delay('infinite')));
+    const goOn = holdPage({ router });
     await user.click(within(dialog).getByRole('button', { name: 'Yes' }));
+    // By then the item has left the cache.
+    await waitFor(() => expect(server.sent.at(-1)).toMatchObject({ method: 'GET', path: '/api/budgets' }));
+    expect(await screen.findByRole('status')).toHaveTextContent('Deleting');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    goOn();
     await waitFor(() => expect(address()).toBe(expensesPath));
     expect(await screen.findByText('No expenses yet')).toBeVisible();
-    seen.disconnect();
-    expect(flashes).toEqual([]);
     expect(server.changes()).toMatchObject([{ method: 'DELETE', path: `/api/budgetexpenses/${rent}` }]);
     // It can be chosen again.
     expect(screen.getByRole('option', { name: 'Rent' })).toBeInTheDocument();

@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
 
 import { ledgerOf } from './ledger.ts';
+import { rowTexts, trailTexts } from './on-screen.ts';
 
 const server = setUpServer();
 const UNKNOWN_ERROR = 'Unknown error, please try again.';
@@ -20,16 +21,6 @@ beforeEach(async () => {
   budgetId = await ledger.budget(2026, 1);
   path = `/budgets/${budgetId}/expenses`;
 });
-
-/** The texts of the table's rows, without its head. */
-function rowTexts(): (string | null)[][] {
-  const [, ...rows] = screen.getAllByRole('row');
-  return rows.map((row) =>
-    within(row)
-      .getAllByRole('cell')
-      .map((cell) => cell.textContent),
-  );
-}
 
 /** What can be chosen to be added. */
 function choices(): string[] {
@@ -54,12 +45,7 @@ describe('the expenses of a budget', () => {
       ['rent', '$1,500.00'],
       ['Travel', '$0.00'],
     ]);
-    const trail = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
-    expect(trail.getAllByRole('listitem').map((step) => step.textContent)).toEqual([
-      'Budget List',
-      '2026/01 Details',
-      'Expenses',
-    ]);
+    expect(await trailTexts()).toEqual(['Budget List', '2026/01 Details', 'Expenses']);
   });
 
   it('open by a click anywhere in the row', async () => {
@@ -219,14 +205,20 @@ describe('adding a category to a budget', () => {
   it('keeps a choice that is made while another is being added', async () => {
     await ledger.category('Rent');
     await ledger.category('Food');
+    const answer = Promise.withResolvers<undefined>();
+    server.network.use(
+      http.post('*/api/budgetexpenses', async ({ request }) => {
+        await answer.promise;
+        return server.api.app.fetch(request);
+      }),
+    );
     const { user } = renderApp(path);
     await user.selectOptions(await screen.findByLabelText('Expense'), 'Rent');
-    screen.getByRole('button', { name: 'Add' }).click();
+    await user.click(screen.getByRole('button', { name: 'Add' }));
     await user.selectOptions(screen.getByLabelText('Expense'), 'Food');
+    answer.resolve(undefined);
     expect(await screen.findByRole('row', { name: 'Rent $0.00' })).toBeVisible();
-    await waitFor(() =>
-      expect(screen.getByRole('button', { name: 'Add' })).not.toHaveAttribute('aria-disabled'),
-    );
+    await waitFor(() => expect(screen.queryByRole('status')).not.toBeInTheDocument());
     expect(screen.getByLabelText('Expense')).toHaveDisplayValue('Food');
   });
 

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
 
 import { ledgerOf } from './ledger.ts';
+import { holdPage, rowTexts, trailTexts } from './on-screen.ts';
 
 const server = setUpServer();
 const UNKNOWN_ERROR = 'Unknown error, please try again.';
@@ -51,21 +52,6 @@ const kinds = [
     notFound: 'Investment Item not found',
   },
 ] as const;
-
-/** The texts of the table's rows, without its head. */
-function rowTexts(): (string | null)[][] {
-  const [, ...rows] = screen.getAllByRole('row');
-  return rows.map((row) =>
-    within(row)
-      .getAllByRole('cell')
-      .map((cell) => cell.textContent),
-  );
-}
-
-async function trailTexts() {
-  const trail = within(await screen.findByRole('navigation', { name: 'Breadcrumb' }));
-  return trail.getAllByRole('listitem').map((step) => step.textContent);
-}
 
 describe.each(kinds)('$kind', ({ kind, api, title, addTitle, editTitle, question, notFound }) => {
   const listPath = () => `/budgets/${budgetId}/${kind}`;
@@ -151,21 +137,21 @@ describe.each(kinds)('$kind', ({ kind, api, title, addTitle, editTitle, question
 
   it('deletes an item after asking, and never says not found on the way', async () => {
     const id = await ledger.item(kind, budgetId, 1234.5);
-    const { user, address } = renderApp(`${listPath()}/${id}`);
+    const { user, router, address } = renderApp(`${listPath()}/${id}`);
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure?' });
     expect(within(dialog).getByText(question)).toBeVisible();
 
-    const flashes: string[] = [];
-    const seen = new MutationObserver(() => {
-      if (document.body.textContent.includes('not found')) flashes.push(document.body.textContent);
-    });
-    seen.observe(document.body, { childList: true, subtree: true, characterData: true });
+    server.network.use(http.get('*/api/budgets', () => delay('infinite')));
+    const goOn = holdPage({ router });
     await user.click(within(dialog).getByRole('button', { name: 'Yes' }));
+    // By then the item has left the cache.
+    await waitFor(() => expect(server.sent.at(-1)).toMatchObject({ method: 'GET', path: '/api/budgets' }));
+    expect(await screen.findByRole('status')).toHaveTextContent('Deleting');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    goOn();
     await waitFor(() => expect(address()).toBe(listPath()));
     await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(1));
-    seen.disconnect();
-    expect(flashes).toEqual([]);
     expect(server.changes()).toMatchObject([{ method: 'DELETE', path: `${api}/${id}`, body: undefined }]);
   });
 

@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
 
 import { ledgerOf } from './ledger.ts';
+import { rowTexts } from './on-screen.ts';
 
 const server = setUpServer();
 let ledger: ReturnType<typeof ledgerOf>;
@@ -13,16 +14,6 @@ let ledger: ReturnType<typeof ledgerOf>;
 beforeEach(async () => {
   ledger = ledgerOf(server, await server.signIn());
 });
-
-/** The texts of the table's rows, without its head. */
-function rowTexts(): (string | null)[][] {
-  const [, ...rows] = screen.getAllByRole('row');
-  return rows.map((row) =>
-    within(row)
-      .getAllByRole('cell')
-      .map((cell) => cell.textContent),
-  );
-}
 
 describe('the list of budgets', () => {
   it('shows the sums of each month, the latest first', async () => {
