@@ -51,6 +51,16 @@ describe('adding an expense item', () => {
     ]);
   });
 
+  it('reads the expense averages again', async () => {
+    const { user, router, address } = renderApp('/statistics/expenseAverages/mandatory');
+    expect(await screen.findByRole('row', { name: 'Rent $0.00' })).toBeVisible();
+    router.history.push(`${detailPath}/expenseItems/add`);
+    await user.type(await screen.findByLabelText('Amount'), '5{Enter}');
+    await waitFor(() => expect(address()).toBe(detailPath));
+    router.history.push('/statistics/expenseAverages/mandatory');
+    expect(await screen.findByRole('row', { name: 'Rent $5.00' })).toBeVisible();
+  });
+
   it.each([
     ['', 'Required'],
     ['abc', 'Enter a number'],
