@@ -58,6 +58,16 @@ it('does without the pie when its drawing does not come', async () => {
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
+it('loads no chart where there is nothing to draw', async () => {
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  await page.reload();
+  await page.getByRole('img', { name: 'N/A' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(scripts.some((url) => url.includes('/static/statistics'))).toBe(true);
+  expect(scripts.filter((url) => url.includes('doughnut-canvas'))).toEqual([]);
+});
+
 it('leads to the breakdown and back by keyboard alone', async () => {
   const link = page.getByRole('link', { name: 'Asset Breakdown' });
   await link.focus();
@@ -66,7 +76,21 @@ it('leads to the breakdown and back by keyboard alone', async () => {
   await page.getByRole('button', { name: 'Back' }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('table', { name: 'Averages' }).waitFor();
+  expect(page.url()).toBe(`${origin}/statistics`);
   expect(complaints).toEqual([]);
+});
+
+it('goes one page back by a double click', async () => {
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  await navigation.getByRole('link', { name: 'Liabilities' }).click();
+  await page.getByText('No liabilities yet').waitFor();
+  await navigation.getByRole('link', { name: 'Statistics' }).click();
+  await page.getByRole('link', { name: 'Asset Breakdown' }).click();
+  await page.getByRole('button', { name: 'Back' }).dblclick();
+  await page.getByRole('table', { name: 'Averages' }).waitFor();
+  await page.goBack();
+  await page.getByText('No liabilities yet').waitFor();
+  expect(page.url()).toBe(`${origin}/liabilities`);
 });
 
 it('shows the largest amounts whole on a phone, without a page that scrolls sideways', async () => {

@@ -69,7 +69,8 @@ describe('the asset breakdown', () => {
     await screen.findByText('No liabilities yet');
     await router.navigate({ to: '/statistics/assetBreakdown' });
     await user.click(await screen.findByRole('button', { name: 'Back' }));
-    await waitFor(() => expect(address()).toBe('/liabilities'));
+    await screen.findByText('No liabilities yet');
+    expect(address()).toBe('/liabilities');
   });
 
   it('leads back to the statistics where it is the first page', async () => {
