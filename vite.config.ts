@@ -53,6 +53,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          isolate: false,
           include: ['tests/{contract,server,project}/**/*.test.ts', 'tests/src/statistics/**/*.test.ts'],
         },
       },
@@ -61,6 +62,7 @@ export default defineConfig({
         test: {
           // The same tests of the API over the database that the mock runs on.
           name: 'sql.js',
+          isolate: false,
           include: [
             'tests/server/{accounts,assets,averages,budgets,idempotency,liabilities,ownership,sessions}.test.ts',
           ],
@@ -71,6 +73,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'app',
+          // Loading React, Chakra and the routes anew for every file would take longer than all the tests do. What a
+          // test leaves behind is cleared after each test instead.
+          isolate: false,
           environment: 'jsdom',
           include: ['tests/src/**/*.test.{ts,tsx}'],
           exclude: ['tests/src/statistics/**'],

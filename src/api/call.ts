@@ -10,17 +10,15 @@ import { type Answer, send } from './send.ts';
 import { isExpired, readSession, type Session, timeOutSession } from './session.ts';
 
 /** What a call needs beside its endpoint: the id in its path, its body, the key that makes creating safe to repeat. */
-export type CallInput<TEndpoint extends Endpoint> = {
-  readonly signal?: AbortSignal;
-} & (TEndpoint['path'] extends `${string}{id}` ? { readonly id: Id } : unknown) &
+export type CallInput<TEndpoint extends Endpoint> = object &
+  (TEndpoint['path'] extends `${string}{id}` ? { readonly id: Id } : unknown) &
   (undefined extends RequestOf<TEndpoint> ? unknown : { readonly body: RequestOf<TEndpoint> }) &
   (TEndpoint extends { creates: true } ? { readonly idempotencyKey: string } : unknown);
 
 /**
  * Makes one call of section 7 as the person who is signed in: with a token that is good, refreshed if it must be,
  * and reads the answer by the endpoint's schema.
- * @throws ApiError when nobody is signed in, when no answer came, when the answer is a refusal or does not fit;
- *   the signal's reason when the call was aborted
+ * @throws ApiError when nobody is signed in, when no answer came, when the answer is a refusal or does not fit
  */
 export async function call<TEndpoint extends Endpoint>(
   endpoint: TEndpoint,

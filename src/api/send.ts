@@ -13,7 +13,6 @@ export interface Sending {
   readonly body?: unknown;
   readonly token?: string | undefined;
   readonly idempotencyKey?: string | undefined;
-  readonly signal?: AbortSignal | undefined;
 }
 
 /** An answer whose body has arrived whole, so that nothing after this can fail for the network. */
@@ -27,27 +26,26 @@ export interface Answer {
 
 /**
  * Makes one request of section 7: the one place that knows fetch.
- * @throws ApiError with a cause when no whole answer came; the signal's own reason when it was aborted.
+ * A request once made runs to its end: a page that is left has it in the cache for the next.
+ * @throws ApiError with a cause when no whole answer came
  */
 export async function send(endpoint: Endpoint, sending: Sending): Promise<Answer> {
-  const { id, body, token, idempotencyKey, signal } = sending;
+  const { id, body, token, idempotencyKey } = sending;
   const headers = new Headers({ Accept: 'application/json' });
   if (body !== undefined) headers.set('Content-Type', 'application/json');
   if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
   if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey);
 
-  const patience = AbortSignal.timeout(PATIENCE_MS);
   try {
     const response = await fetch(endpoint.path.replace('{id}', encodeURIComponent(id ?? '')), {
       method: endpoint.method,
       headers,
       body: body === undefined ? null : JSON.stringify(body),
-      signal: signal ? AbortSignal.any([signal, patience]) : patience,
+      signal: AbortSignal.timeout(PATIENCE_MS),
     });
     const { ok, status, statusText } = response;
     return { ok, status, statusText, headers: response.headers, text: await response.text() };
   } catch (cause) {
-    signal?.throwIfAborted();
     throw new ApiError(`${endpoint.method} ${endpoint.path}: no answer`, { cause });
   }
 }

@@ -14,7 +14,7 @@ import { useChange } from './use-change.ts';
 const list = () =>
   queryOptions({
     queryKey: ['assets'],
-    queryFn: ({ signal }) => call(endpoints.assets.list, { signal }),
+    queryFn: () => call(endpoints.assets.list, {}),
   });
 
 export const assetQueries = {

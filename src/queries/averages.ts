@@ -7,7 +7,7 @@ import { call } from '#src/api/call.ts';
 const list = () =>
   queryOptions({
     queryKey: ['expenseAverages'],
-    queryFn: ({ signal }) => call(endpoints.averages.list, { signal }),
+    queryFn: () => call(endpoints.averages.list, {}),
   });
 
 export const averageQueries = {

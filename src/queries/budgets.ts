@@ -15,7 +15,9 @@ import { useChange } from './use-change.ts';
 const list = () =>
   queryOptions({
     queryKey: ['budgets'],
-    queryFn: ({ signal }) => call(endpoints.budgets.list, { signal }),
+    queryFn: () => call(endpoints.budgets.list, {}),
+    // Its moments are Dates, which never count as the same, so comparing years of them would find nothing to keep.
+    structuralSharing: false,
   });
 
 export const budgetQueries = {

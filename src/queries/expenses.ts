@@ -13,7 +13,7 @@ import { useChange } from './use-change.ts';
 const list = () =>
   queryOptions({
     queryKey: ['expenses'],
-    queryFn: ({ signal }) => call(endpoints.expenses.list, { signal }),
+    queryFn: () => call(endpoints.expenses.list, {}),
   });
 
 export const expenseQueries = {

@@ -14,7 +14,7 @@ import { useChange } from './use-change.ts';
 const list = () =>
   queryOptions({
     queryKey: ['liabilities'],
-    queryFn: ({ signal }) => call(endpoints.liabilities.list, { signal }),
+    queryFn: () => call(endpoints.liabilities.list, {}),
   });
 
 export const liabilityQueries = {

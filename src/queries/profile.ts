@@ -8,7 +8,7 @@ export const profileQueries = {
   own: () =>
     queryOptions({
       queryKey: ['profile'],
-      queryFn: ({ signal }) => call(endpoints.profile.get, { signal }),
+      queryFn: () => call(endpoints.profile.get, {}),
       staleTime: 'static',
     }),
 };
