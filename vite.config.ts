@@ -12,6 +12,13 @@ import { smallerBundle } from './build/smaller-bundle.ts';
 const isTest = process.env.VITEST !== undefined;
 const { API_TARGET } = process.env;
 
+/** How long a test may take that starts real processes, on a machine that is busy with others, in milliseconds. */
+const PROCESSES_START = 60_000;
+
+/** The tests of what the API answers, which are the same for every database. */
+const apiTests =
+  'tests/server/{accounts,assets,averages,budgets,idempotency,liabilities,ownership,sessions}.test.ts';
+
 export default defineConfig({
   plugins: [
     // The tests import the routes as they are written; only the app needs them split.
@@ -55,6 +62,8 @@ export default defineConfig({
           name: 'unit',
           isolate: false,
           include: ['tests/{contract,server,project}/**/*.test.ts', 'tests/src/statistics/**/*.test.ts'],
+          exclude: ['tests/server/postgres/**'],
+          testTimeout: PROCESSES_START,
         },
       },
       {
@@ -63,10 +72,21 @@ export default defineConfig({
           // The same tests of the API over the database that the mock runs on.
           name: 'sql.js',
           isolate: false,
-          include: [
-            'tests/server/{accounts,assets,averages,budgets,idempotency,liabilities,ownership,sessions}.test.ts',
-          ],
+          include: [apiTests],
           env: { TEST_DATABASE: 'sql.js' },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'postgres',
+          isolate: false,
+          include: [apiTests, 'tests/server/demo/fill.test.ts', 'tests/server/postgres/*.test.ts'],
+          env: { TEST_DATABASE: 'postgres' },
+          globalSetup: ['tests/support/postgres-setup.ts'],
+          setupFiles: ['tests/support/postgres-database.ts'],
+          testTimeout: PROCESSES_START,
+          hookTimeout: PROCESSES_START,
         },
       },
       {

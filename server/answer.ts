@@ -2,16 +2,21 @@ import type { Context, ErrorHandler, Handler } from 'hono';
 import type { GenericSchema } from 'valibot';
 
 import type { Endpoint, ReadRequestOf } from '#contract/endpoints.ts';
+import { retryCollisions } from '#server/database/collisions.ts';
+import { DatabaseAway } from '#server/database/database-away.ts';
 import type { Database } from '#server/database/schema.ts';
 
 import { digest } from './digest.ts';
-import { createOnce, readIdempotencyKey } from './idempotency.ts';
+import { createOnce, forgetOldKeys, readIdempotencyKey } from './idempotency.ts';
 import { Refusal } from './refusal.ts';
 import { readBody, type RefuseBody } from './request-body.ts';
 import { rowId } from './row-id.ts';
 import type { Services } from './services.ts';
 import { personOf } from './sessions.ts';
 import type { Answer } from './wire.ts';
+
+/** Long enough for a database to start again, short enough for somebody who waits. */
+const RETRY_AFTER_SECONDS = 3;
 
 /** A call by a person who is signed in. */
 export interface OwnerCall<TEndpoint extends Endpoint> {
@@ -70,15 +75,18 @@ export function answerOwner<TEndpoint extends Endpoint>(
     if (endpoint.method === 'GET') return answer(context, endpoint, await run(services.database));
     const key = endpoint.creates ? readIdempotencyKey(context.req.header('Idempotency-Key')) : undefined;
     const bodyDigest = key === undefined ? '' : await digest(JSON.stringify(body));
-    const json = await services.database
-      .transaction()
-      .execute((transaction) =>
-        key === undefined
-          ? run(transaction)
-          : createOnce(transaction, { owner, path: endpoint.path, key, bodyDigest }, now, () =>
-              run(transaction),
-            ),
-      );
+    if (key !== undefined) await forgetOldKeys(services.database, now);
+    const json = await retryCollisions(() =>
+      services.database
+        .transaction()
+        .execute((transaction) =>
+          key === undefined
+            ? run(transaction)
+            : createOnce(transaction, { owner, path: endpoint.path, key, bodyDigest }, now, () =>
+                run(transaction),
+              ),
+        ),
+    );
     return answer(context, endpoint, json);
   };
 }
@@ -106,13 +114,20 @@ export function answerVisitor<TEndpoint extends Endpoint>(
   };
 }
 
-/** Turns what was thrown into the answer. What is not a refusal is our own mistake, and told to nobody but the log. */
+/** Turns what was thrown into the answer. What is not a refusal is our own mistake or an
+ * absent database, and its details are told to nobody but the log. */
 export function answerProblem(logMistake: (error: Error) => void): ErrorHandler {
   return (error, context) => {
     if (error instanceof Refusal) return context.json(error.body, error.status, error.headers);
     logMistake(error);
+    if (error instanceof DatabaseAway) return answerLater(context);
     return context.json({ message: 'Something went wrong on the server' }, 500);
   };
+}
+
+function answerLater(context: Context): Response {
+  const headers = { 'Retry-After': String(RETRY_AFTER_SECONDS) };
+  return context.json({ message: 'The database cannot be reached, please try again later' }, 503, headers);
 }
 
 function bearerOf(context: Context): string | undefined {

@@ -12,6 +12,7 @@ import { budgetExpenses } from './budget-expenses.ts';
 import { budgetItems } from './budget-items.ts';
 import { budgets } from './budgets.ts';
 import { expenses } from './expenses.ts';
+import { answerHealth } from './health.ts';
 import { liabilities } from './liabilities.ts';
 import { profile } from './profile.ts';
 import { notFound, Refusal } from './refusal.ts';
@@ -49,7 +50,10 @@ export function createApp(options: AppOptions): Hono {
     }
   }
 
-  app.use(requestLog(log, options.clock), securityHeaders({ isHttps }));
+  app.use(securityHeaders({ isHttps }));
+  // Before the log, which would hold little else: such questions come every few seconds.
+  answerHealth(app, options.database);
+  app.use(requestLog(log, options.clock));
   app.use('/api/*', async (context, next) => {
     await next();
     context.res.headers.set('Cache-Control', 'no-store');

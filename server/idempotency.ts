@@ -1,3 +1,4 @@
+import { retryCollisions } from '#server/database/collisions.ts';
 import type { Database } from '#server/database/schema.ts';
 
 import { Refusal } from './refusal.ts';
@@ -24,6 +25,16 @@ export function readIdempotencyKey(header: string | undefined): string | undefin
   return header;
 }
 
+/** Forgets the answers of everybody that are too old. Outside any transaction, where nobody would wait for another. */
+export async function forgetOldKeys(database: Database, now: number): Promise<void> {
+  await retryCollisions(() =>
+    database
+      .deleteFrom('idempotency_keys')
+      .where('created_at', '<=', now - REMEMBERED_FOR)
+      .execute(),
+  );
+}
+
 /**
  * Creates once for each attempt, and gives the first answer again when the attempt is repeated. The key is taken before
  * anything is created: a simultaneous repetition waits for this transaction, and a failure gives the key back with
@@ -38,10 +49,6 @@ export async function createOnce(
   now: number,
   create: () => Promise<string>,
 ): Promise<string> {
-  await transaction
-    .deleteFrom('idempotency_keys')
-    .where('created_at', '<=', now - REMEMBERED_FOR)
-    .execute();
   const taken = await transaction
     .insertInto('idempotency_keys')
     .values({ owner_id: owner, path, key, body_digest: bodyDigest, answer: '', created_at: now })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { retryCollisions } from '#server/database/collisions.ts';
 import type { Database } from '#server/database/schema.ts';
 
 import { Refusal } from './refusal.ts';
@@ -24,10 +25,12 @@ export async function countAttempt(
   now: number,
 ): Promise<void> {
   // Windows that have passed go first; what is left is counted up, or begins anew.
-  await database
-    .deleteFrom('attempts')
-    .where('window_started', '<=', now - WINDOW)
-    .execute();
+  await retryCollisions(() =>
+    database
+      .deleteFrom('attempts')
+      .where('window_started', '<=', now - WINDOW)
+      .execute(),
+  );
   const { count, window_started } = await database
     .insertInto('attempts')
     .values({ key, count: 1, window_started: now })

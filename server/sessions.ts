@@ -1,3 +1,4 @@
+import { retryCollisions } from '#server/database/collisions.ts';
 import type { Database } from '#server/database/schema.ts';
 
 import { unauthorized } from './refusal.ts';
@@ -40,11 +41,13 @@ export async function startSession(services: Services, personId: number, now: nu
     current_jti: crypto.randomUUID(),
     expires_at: now + limits.session,
   };
-  await database
-    .deleteFrom('sessions')
-    .where('person_id', '=', personId)
-    .where('expires_at', '<=', now)
-    .execute();
+  await retryCollisions(() =>
+    database
+      .deleteFrom('sessions')
+      .where('person_id', '=', personId)
+      .where('expires_at', '<=', now)
+      .execute(),
+  );
   await database
     .insertInto('sessions')
     .values({ ...session, current_used: 0, previous_jti: null, rotated_at: now, revoked_at: null })

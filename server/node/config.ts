@@ -10,6 +10,8 @@ export interface Config {
   readonly port: number;
   readonly host: string;
   readonly dataFolder: string;
+  /** The database on PostgreSQL. Undefined: it is a SQLite file in the data folder. */
+  readonly databaseUrl: string | undefined;
   /** Undefined: the key is kept in the data folder. */
   readonly tokenKeys: TokenKeys | undefined;
   readonly limits: SessionLimits;
@@ -34,6 +36,7 @@ function duration(unit: number, unset: string) {
 }
 
 const PORT_MESSAGE = 'must be a whole number from 0 to 65535';
+const DATABASE_MESSAGE = 'must be a PostgreSQL URL such as postgres://user:password@localhost:5432/freehold';
 const ORIGIN_MESSAGE = 'must be an origin such as https://money.example.com';
 const KEYS_MESSAGE = `must be kid:secret, or several with commas between, each secret at least ${SMALLEST_SECRET} bytes in base64url`;
 
@@ -57,9 +60,7 @@ const Environment = v.object({
   ),
   HOST: v.optional(v.string(), '127.0.0.1'),
   DATA_DIR: v.optional(v.string(), './data'),
-  DATABASE_URL: v.optional(
-    v.never('must not be set: this version keeps its data in SQLite only and does not support PostgreSQL'),
-  ),
+  DATABASE_URL: v.optional(v.pipe(v.string(), v.check(isPostgresUrl, DATABASE_MESSAGE))),
   TOKEN_KEYS: v.optional(TokenKeys),
   TOKEN_MINUTES: duration(MINUTE, '20'),
   SESSION_IDLE_HOURS: duration(HOUR, '12'),
@@ -86,6 +87,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     port: output.PORT,
     host: output.HOST,
     dataFolder: output.DATA_DIR,
+    databaseUrl: output.DATABASE_URL,
     tokenKeys: output.TOKEN_KEYS,
     limits: {
       token: output.TOKEN_MINUTES,
@@ -101,6 +103,11 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
 export function readKey(text: string): TokenKey {
   const [kid = '', secret = ''] = text.trim().split(':');
   return { kid, secret: new Uint8Array(Buffer.from(secret, 'base64url')) };
+}
+
+function isPostgresUrl(text: string): boolean {
+  // Without a host it names a socket of this machine, which the driver understands and URL does not.
+  return /^postgres(?:ql)?:\/\//.test(text) && URL.canParse(text.replace('@/', '@localhost/'));
 }
 
 function isOrigin(text: string): boolean {

@@ -9,11 +9,12 @@ import { start } from './start.ts';
 const isLarge = process.argv.includes('--large');
 const ownFolder = isLarge ? './data/demo-large' : './data/demo';
 
-// Its own folder, also where the variable is set but empty: a real one must not be filled by mistake.
+// Its own folder, also where the variable is set but empty: a real one must not be filled by mistake. For the same reason
+// it never uses the database that DATABASE_URL names, which is likely to be set for the real server.
 const { DATA_DIR = '' } = process.env;
 const folder = DATA_DIR === '' ? ownFolder : DATA_DIR;
 
-await start({ variables: { ...process.env, DATA_DIR: folder }, prepare: fillWithDemo });
+await start({ variables: { ...process.env, DATA_DIR: folder, DATABASE_URL: '' }, prepare: fillWithDemo });
 
 /** Fills a data folder in which nobody is yet. Returns how to sign in, where the demo person is. */
 async function fillWithDemo(services: Services): Promise<string> {

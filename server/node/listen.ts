@@ -10,6 +10,8 @@ import { reasonOf, StartupProblem } from './startup-problem.ts';
 /** How long a request may still run when the server stops, in milliseconds; a client that hangs holds it no longer. */
 const LAST_REQUESTS = 10_000;
 const HANG_UP_EVERY = 50;
+/** Longer than a proxy keeps its connections, commonly a minute: it must not send a request into one just closed here. */
+const KEEP_ALIVE = 75_000;
 
 /**
  * Serves an app at an address.
@@ -17,6 +19,7 @@ const HANG_UP_EVERY = 50;
  */
 export async function listen(app: Hono, port: number, host: string): Promise<Server> {
   const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  server.keepAliveTimeout = KEEP_ALIVE;
   server.listen(port, host);
   try {
     await once(server, 'listening');

@@ -5,6 +5,7 @@ import type { Hono } from 'hono';
 
 import { createApp } from '#server/app.ts';
 import { openDatabase } from '#server/database/open.ts';
+import { openPostgres } from '#server/database/postgres.ts';
 import type { Database } from '#server/database/schema.ts';
 import { sqliteDialect } from '#server/database/sqlite.ts';
 import type { Services } from '#server/services.ts';
@@ -18,6 +19,9 @@ import { logAt } from './log.ts';
 import { createPasswords } from './passwords.ts';
 import { reasonOf, StartupProblem } from './startup-problem.ts';
 import { loadStaticFiles, serveStaticFiles, type StaticFiles } from './static-files.ts';
+
+/** How long a database may take to end its connections, in milliseconds. */
+const LONGEST_GOODBYE = 3_000;
 
 export interface StartOptions {
   /** The environment that sets the server up. */
@@ -42,14 +46,8 @@ export async function start(options: StartOptions): Promise<void> {
 async function startOrThrow({ variables, isApiOnly = false, prepare }: StartOptions): Promise<void> {
   const config = readConfig(variables);
   const files = isApiOnly ? undefined : await findBuild(resolve('dist'));
-  const folder = resolve(config.dataFolder);
-  const keys = await inDataFolder(folder, async (): Promise<TokenKeys> => {
-    await makeFolder(folder);
-    return config.tokenKeys ?? [await keyOfFolder(folder)];
-  });
-  const database = await inDataFolder(folder, () =>
-    openDatabase(sqliteDialect(join(folder, 'ledger.sqlite'))),
-  );
+  const keys = config.tokenKeys ?? (await keysInDataFolder(config));
+  const database = await openFor(config);
   const services: Services = {
     database,
     passwords: createPasswords(),
@@ -85,9 +83,16 @@ async function serve(app: Hono, database: Database, config: Config): Promise<voi
   const server = await listen(app, config.port, config.host);
   let stopping: Promise<void> | undefined;
   // A terminal and npm may both pass the same signal on, so only the first one counts.
-  const stop = () => (stopping ??= stopListening(server).then(() => database.destroy()));
+  const stop = () => (stopping ??= stopListening(server).then(() => leave(database)));
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop());
   process.stdout.write(`Ready at ${config.publicOrigin ?? urlOf(server, config.host)}\n`);
+}
+
+/** Lets go of the database; the process then ends by itself. */
+async function leave(database: Database): Promise<void> {
+  // Unless the database does not say goodbye. The timer alone keeps no process.
+  setTimeout(() => process.exit(), LONGEST_GOODBYE).unref();
+  await database.destroy();
 }
 
 /** @throws StartupProblem when the app has not been built */
@@ -101,10 +106,33 @@ async function findBuild(folder: string): Promise<StaticFiles> {
   }
 }
 
-/** @throws StartupProblem when the folder cannot be read or written */
-async function inDataFolder<T>(folder: string, work: () => Promise<T>): Promise<T> {
+function keysInDataFolder(config: Config): Promise<TokenKeys> {
+  return inDataFolder(config, async (folder) => [await keyOfFolder(folder)]);
+}
+
+function openFor(config: Config): Promise<Database> {
+  const { databaseUrl } = config;
+  return databaseUrl === undefined
+    ? inDataFolder(config, (folder) => openDatabase(sqliteDialect(join(folder, 'ledger.sqlite'))))
+    : openAt(databaseUrl);
+}
+
+/** @throws StartupProblem when the database cannot be reached or used */
+async function openAt(url: string): Promise<Database> {
   try {
-    return await work();
+    return await openPostgres(url);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new StartupProblem(`Cannot use the database that DATABASE_URL names: ${why}`);
+  }
+}
+
+/** @throws StartupProblem when the folder cannot be read or written */
+async function inDataFolder<T>({ dataFolder }: Config, work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = resolve(dataFolder);
+  try {
+    await makeFolder(folder);
+    return await work(folder);
   } catch (error) {
     throw new StartupProblem(`Cannot keep data in ${folder}: ${reasonOf(error)}`);
   }

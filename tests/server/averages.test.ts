@@ -25,10 +25,13 @@ async function spend(category: { Name: string; IsMandatory: boolean }, ...months
     .executeTakeFirstOrThrow();
   for (const [month, amounts] of months.entries()) {
     await app.call('POST', '/api/budgets', { token, body: { Month: month + 1, Year: 2026 } });
-    const added = await app.call('POST', '/api/budgetexpenses', {
-      token,
-      body: { BudgetId: month + 1, ExpenseId },
-    });
+    // An id is not the month's: a budget that is refused, since it is there already, may use one up.
+    const { id: BudgetId } = await app.database
+      .selectFrom('budgets')
+      .select('id')
+      .where('month', '=', month + 1)
+      .executeTakeFirstOrThrow();
+    const added = await app.call('POST', '/api/budgetexpenses', { token, body: { BudgetId, ExpenseId } });
     const { budgetExpenseId: BudgetExpenseId } = (await added.json()) as { budgetExpenseId: number };
     for (const Amount of amounts) {
       await create('/api/budgetexpenseitems', { BudgetExpenseId, Amount, Timestamp: '2026-01-01T00:00:00Z' });

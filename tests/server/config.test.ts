@@ -9,6 +9,7 @@ test('every setting has a default, and an empty variable is an unset one', () =>
     port: 3000,
     host: '127.0.0.1',
     dataFolder: './data',
+    databaseUrl: undefined,
     tokenKeys: undefined,
     limits: { token: 20 * 60_000, sessionIdle: 12 * 3_600_000, session: 30 * 24 * 3_600_000 },
     publicOrigin: undefined,
@@ -21,11 +22,13 @@ test('every setting has a default, and an empty variable is an unset one', () =>
 test('every setting is read', () => {
   const config = readConfig({
     ...{ PORT: '8080', HOST: '0.0.0.0', DATA_DIR: '/data', TOKEN_KEYS: `new:${secret},old:${secret}` },
+    DATABASE_URL: 'postgres://me:secret@db:5432/money?sslmode=verify-full',
     ...{ TOKEN_MINUTES: '0.5', SESSION_IDLE_HOURS: '1', SESSION_DAYS: '2' },
     ...{ PUBLIC_ORIGIN: 'https://money.example.com', LOG_LEVEL: 'error' },
   });
   expect(config).toEqual({
     ...{ port: 8080, host: '0.0.0.0', dataFolder: '/data' },
+    databaseUrl: 'postgres://me:secret@db:5432/money?sslmode=verify-full',
     tokenKeys: [
       { kid: 'new', secret: new Uint8Array(32).fill(7) },
       { kid: 'old', secret: new Uint8Array(32).fill(7) },
@@ -49,14 +52,27 @@ test.each([
   ['PUBLIC_ORIGIN', 'money.example.com'],
   ['PUBLIC_ORIGIN', 'https://money.example.com/app'],
   ['LOG_LEVEL', 'loud'],
-  ['DATABASE_URL', 'postgres://localhost/money'],
+  ['DATABASE_URL', 'mysql://localhost/money'],
+  ['DATABASE_URL', './ledger.sqlite'],
+  ['DATABASE_URL', 'localhost:5432/money'],
+  ['DATABASE_URL', 'postgres:'],
+  ['DATABASE_URL', 'postgres://localhost:http/money'],
 ])('%s may not be %s', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must `));
 });
 
 test.each([
+  'postgres://localhost/money',
+  'postgresql://me:secret@localhost:5433/money',
+  'postgres://me@/money?host=/var/run/postgresql',
+  'postgres:///money?host=/var/run/postgresql',
+])('%s is an address of PostgreSQL', (url) => {
+  expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url);
+});
+
+test.each([
   ['TOKEN_KEYS', 'mine:verysecretbuttooshort'],
-  ['DATABASE_URL', 'postgres://me:verysecret@localhost/money'],
+  ['DATABASE_URL', 'postgres://me:verysecret#@localhost/money'],
 ])('the message about %s does not repeat what is secret', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(/^(?!.*verysecret)/);
 });

@@ -129,10 +129,10 @@ test.each([
   ],
   ['a bad variable', { PORT: 'http' }, ['--api-only'], /^PORT must be a whole number from 0 to 65535\n$/],
   [
-    'PostgreSQL',
-    { DATABASE_URL: 'postgres://localhost/x' },
+    'a database of another kind',
+    { DATABASE_URL: 'mysql://localhost/x' },
     ['--api-only'],
-    /^DATABASE_URL must not be set.*\n$/,
+    /^DATABASE_URL must be a PostgreSQL URL.*\n$/,
   ],
   ['a missing build', {}, [], /^There is no build in .* first\n$/],
 ])('%s stops the start in one line', async (_problem, variables, flags, line) => {

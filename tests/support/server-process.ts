@@ -24,6 +24,8 @@ export async function startServer(settings: Record<string, string> = {}): Promis
       PORT: String(port),
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
+      // One that is set here is for the tests on PostgreSQL, in databases of their own.
+      DATABASE_URL: '',
       LOG_LEVEL: 'error',
       ...settings,
     },

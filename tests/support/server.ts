@@ -1,8 +1,8 @@
-import type { Dialect } from 'kysely';
 import initSqlJs from 'sql.js';
 
 import { createApp, type AppOptions } from '#server/app.ts';
 import { openDatabase } from '#server/database/open.ts';
+import type { Database } from '#server/database/schema.ts';
 import { sqliteDialect } from '#server/database/sqlite.ts';
 import { sqljsDialect } from '#server/database/sqljs.ts';
 import { createPasswords } from '#server/node/passwords.ts';
@@ -23,14 +23,26 @@ interface CallOptions {
   readonly headers?: Record<string, string>;
 }
 
-/** An empty database in memory. The project under test says in whose. */
-function emptyDatabase(): Dialect {
-  return process.env.TEST_DATABASE === 'sql.js' ? sqljsDialect(() => initSqlJs()) : sqliteDialect(':memory:');
+/** An empty database. The project under test says whose. */
+async function emptyDatabase(): Promise<Database> {
+  switch (process.env.TEST_DATABASE) {
+    case 'postgres':
+      // Only there are its settings and its driver.
+      return (await import('./postgres-database.ts')).emptyDatabase();
+    case 'sql.js':
+      return openDatabase(sqljsDialect(() => initSqlJs()));
+    default:
+      return openDatabase(sqliteDialect(':memory:'));
+  }
 }
 
 /** The server over an empty database, with what a test does to it. */
 export async function startTestApp(options: Partial<AppOptions> = {}) {
-  const database = await openDatabase(emptyDatabase());
+  return testAppOver(await emptyDatabase(), options);
+}
+
+/** The server over a database as it is, with what a test does to it. */
+export function testAppOver(database: Database, options: Partial<AppOptions> = {}) {
   const app = createApp({
     database,
     passwords: cheapPasswords,

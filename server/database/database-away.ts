@@ -1,0 +1,16 @@
+/**
+ * The database cannot be reached, or cannot serve just now. Whoever asked did nothing wrong, and may ask again; nobody
+ * can say whether a change that was being committed has been.
+ */
+export class DatabaseAway extends Error {
+  override readonly name = 'DatabaseAway';
+  /** What happened, as the database, the system or the driver calls it. It holds nothing of what was asked. */
+  readonly code: string;
+
+  constructor(cause: Error & { readonly code?: unknown }) {
+    const code = typeof cause.code === 'string' ? cause.code : cause.message;
+    // What failed for several addresses of one host has a code but no message.
+    super(cause.message || code, { cause });
+    this.code = code;
+  }
+}

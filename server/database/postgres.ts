@@ -1,0 +1,94 @@
+import { Kysely, PostgresDialect, sql, type Dialect, type PostgresPool } from 'kysely';
+import { Pool, types } from 'pg';
+
+import { DatabaseAway } from './database-away.ts';
+import { openDatabase } from './open.ts';
+import { WatchedClient } from './postgres-client.ts';
+import type { Database, Schema } from './schema.ts';
+
+/** How long to wait for the database, in milliseconds; 0 is for ever. */
+export interface PostgresLimits {
+  /** For a connection: for a new one, or for one of those that are all in use. */
+  readonly connection: number;
+  /** For one statement, the locks that it waits for included. The database itself ends it then. */
+  readonly statement: number;
+  /** For an answer to a statement. After that the database is taken for dead, and the connection is given up. */
+  readonly answer: number;
+}
+
+const LIMITS: PostgresLimits = { connection: 5_000, statement: 10_000, answer: 12_000 };
+/** Tables may take their time to change, and another process that starts waits for it. */
+const LIMITS_OF_MIGRATIONS: PostgresLimits = { ...LIMITS, statement: 0, answer: 0 };
+
+/** A database has room for some hundred connections, which several processes share. */
+const MOST_CONNECTIONS = 10;
+/** When a process hangs in the middle of a transaction, nobody else waits for its locks longer than this. */
+const LONGEST_PAUSE = 10_000;
+
+/**
+ * Opens a database on PostgreSQL and brings its tables up to date. Several processes may do so at once.
+ * @throws DatabaseAway when it cannot be reached, and what a migration met
+ */
+export async function openPostgres(url: string, limits: PostgresLimits = LIMITS): Promise<Database> {
+  const migrated = await openDatabase(postgresDialect(url, LIMITS_OF_MIGRATIONS));
+  try {
+    await requireUnicode(migrated);
+  } finally {
+    await migrated.destroy();
+  }
+  return new Kysely<Schema>({ dialect: postgresDialect(url, limits) });
+}
+
+function postgresDialect(url: string, limits: PostgresLimits): Dialect {
+  return new PostgresDialect({ pool: () => Promise.resolve(watchedPool(openPool(url, limits))) });
+}
+
+function openPool(url: string, limits: PostgresLimits): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    max: MOST_CONNECTIONS,
+    keepAlive: true,
+    connectionTimeoutMillis: limits.connection,
+    statement_timeout: limits.statement,
+    query_timeout: limits.answer,
+    idle_in_transaction_session_timeout: LONGEST_PAUSE,
+    types: {
+      getTypeParser: (id, format) =>
+        id === types.builtins.INT8 ? wholeNumber : (types.getTypeParser(id, format) as unknown),
+    },
+  });
+  // An error event that nobody hears ends the process. These connections are dropped by the pool, and whoever was using
+  // one is told by the failure of their own statement.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
+/** The pool as Kysely wants it, whose every failure to be there is a `DatabaseAway`. */
+function watchedPool(pool: Pool): PostgresPool {
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    connect: async () => {
+      try {
+        return new WatchedClient(await pool.connect());
+      } catch (error) {
+        throw error instanceof Error ? new DatabaseAway(error) : error;
+      }
+    },
+  };
+}
+
+/** PostgreSQL's bigint, which holds more than a number can. */
+function wholeNumber(text: string): number {
+  const number = Number(text);
+  if (!Number.isSafeInteger(number)) throw new RangeError('A whole number of the database is too large');
+  return number;
+}
+
+/** @throws Error when the database could not keep every text that people may write */
+async function requireUnicode(database: Database): Promise<void> {
+  const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(database);
+  const encoding = rows[0]?.server_encoding;
+  if (encoding !== 'UTF8') throw new Error(`its encoding must be UTF8, not ${encoding}`);
+}

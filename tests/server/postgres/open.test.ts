@@ -1,0 +1,113 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { sql } from 'kysely';
+import { Client } from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { openPostgres } from '#server/database/postgres.ts';
+import {
+  createDatabase,
+  databaseUrl,
+  dropDatabase,
+  emptyDatabase,
+  urlOf,
+} from '#tests/support/postgres-database.ts';
+import { startProcess } from '#tests/support/server-start.ts';
+import { startTestApp } from '#tests/support/server.ts';
+
+const other = `${new URL(databaseUrl || 'postgres:///none').pathname.slice(1)}_other`;
+
+let folder: string;
+const started: Awaited<ReturnType<typeof startProcess>>[] = [];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'server-'));
+});
+
+afterEach(async () => {
+  for (const { stop, ended } of started.splice(0)) {
+    stop('SIGKILL');
+    await ended;
+  }
+  await rm(folder, { recursive: true });
+  await dropDatabase(other);
+});
+
+async function start(variables: Record<string, string>) {
+  const server = await startProcess(folder, variables);
+  started.push(server);
+  return server;
+}
+
+test('one of many that open an empty database at once creates its tables', async () => {
+  await createDatabase(other);
+  const opened = await Promise.all(Array.from({ length: 5 }, () => openPostgres(urlOf(other))));
+  for (const database of opened) {
+    expect(await database.selectFrom('people').selectAll().execute()).toEqual([]);
+    await database.destroy();
+  }
+});
+
+test('processes that start at once share the database and the key, and end by a signal', async () => {
+  await createDatabase(other);
+  const servers = await Promise.all(Array.from({ length: 3 }, () => start({ DATABASE_URL: urlOf(other) })));
+  for (const { url } of servers) expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  for (const { stop } of servers) stop('SIGTERM');
+  for (const { ended } of servers) expect(await ended).toEqual({ code: 0, errors: '' });
+  expect(await readdir(join(folder, 'data'))).toEqual(['token-key']);
+});
+
+test('with keys in the environment nothing is kept on the disk', async () => {
+  await createDatabase(other);
+  const TOKEN_KEYS = `mine:${Buffer.alloc(32, 7).toString('base64url')}`;
+  const server = await start({ DATABASE_URL: urlOf(other), TOKEN_KEYS });
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+  server.stop('SIGTERM');
+  expect(await server.ended).toEqual({ code: 0, errors: '' });
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test.each([
+  ['that is not there', () => urlOf(other), 'does not exist'],
+  ['where nobody listens', () => 'postgres://me:verysecret@127.0.0.1:1/money', 'ECONNREFUSED'],
+])('a database %s stops the start in one line, without the password', async (_which, url, why) => {
+  const server = await start({ DATABASE_URL: url() });
+  expect(server.url).toBeUndefined();
+  const { code, errors } = await server.ended;
+  expect(code).toBe(1);
+  expect(errors).toMatch(/^Cannot use the database that DATABASE_URL names: .*\n$/);
+  expect(errors).toContain(why);
+  expect(errors).not.toContain('verysecret');
+});
+
+test('a database that cannot hold every text is refused', async () => {
+  await createDatabase(other, 'LATIN1');
+  await expect(openPostgres(urlOf(other))).rejects.toThrow('its encoding must be UTF8, not LATIN1');
+});
+
+test('whole numbers are read as numbers, here alone, and never as wrong ones', async () => {
+  const database = await emptyDatabase();
+  const read = async (number: string) =>
+    (await sql`select ${sql.raw(number)}::bigint as n`.execute(database)).rows;
+  expect(await read('9007199254740991')).toEqual([{ n: 9007199254740991 }]);
+  await expect(read('9007199254740993')).rejects.toThrow(RangeError);
+  expect(await read('-1')).toEqual([{ n: -1 }]);
+
+  const elsewhere = new Client({ connectionString: databaseUrl });
+  await elsewhere.connect();
+  expect((await elsewhere.query('select 1::bigint as n')).rows).toEqual([{ n: '1' }]);
+  await elsewhere.end();
+});
+
+test('text that looks like JSON stays what a person wrote', async () => {
+  const { call, signUp } = await startTestApp();
+  const token = await signUp('Ada');
+  await call('POST', '/api/expenses', { token, body: { Name: '{"a": [1]}', IsMandatory: true } });
+  await call('POST', '/api/budgets', { token, body: { Month: 2, Year: 2026 } });
+  await call('POST', '/api/budgetexpenses', { token, body: { BudgetId: 1, ExpenseId: 1 } });
+  expect(await (await call('GET', '/api/budgets', { token })).json()).toMatchObject([
+    { expenses: [{ expense: { name: '{"a": [1]}' } }] },
+  ]);
+});

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { type Balancer, startBalancer } from '#tests/support/balancer.ts';
+import { databaseUrl } from '#tests/support/postgres-database.ts';
+import { startProcess } from '#tests/support/server-start.ts';
+import { emailOf, PASSWORD } from '#tests/support/server.ts';
+
+let folder: string;
+let servers: Awaited<ReturnType<typeof startProcess>>[];
+let balancer: Balancer;
+
+// They keep nothing from one test to the next that matters, save for the people, who are others in each.
+beforeAll(async () => {
+  if (databaseUrl === '') return;
+  folder = await mkdtemp(join(tmpdir(), 'server-'));
+  servers = await Promise.all([startServer(), startServer()]);
+  balancer = await startBalancer(servers.map(({ url }) => url ?? ''));
+});
+
+afterAll(async () => {
+  if (databaseUrl === '') return;
+  await balancer.stop();
+  for (const { stop } of servers) stop('SIGTERM');
+  const ends = await Promise.all(servers.map(({ ended }) => ended));
+  await rm(folder, { recursive: true });
+  expect(ends).toEqual(servers.map(() => ({ code: 0, errors: '' })));
+});
+
+function startServer() {
+  return startProcess(folder, { DATABASE_URL: databaseUrl });
+}
+
+interface Sent {
+  readonly token?: string;
+  readonly body?: unknown;
+  readonly key?: string;
+  readonly at?: Balancer;
+}
+
+function call(
+  method: string,
+  path: string,
+  { token, body, key, at = balancer }: Sent = {},
+): Promise<Response> {
+  return fetch(at.origin + path, {
+    method,
+    headers: {
+      ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+      ...(key !== undefined && { 'Idempotency-Key': key }),
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+}
+
+/** As many calls at once as there are, which reach both servers in turn. */
+function atOnce<T>(times: number, make: () => Promise<T>): Promise<T[]> {
+  return Promise.all(Array.from({ length: times }, make));
+}
+
+async function signUp(name: string): Promise<string> {
+  const account = { GivenName: name, Email: emailOf(name), Password: PASSWORD, ConfirmPassword: PASSWORD };
+  await call('POST', '/api/account', { body: account });
+  const signedIn = await call('POST', '/api/authenticate', {
+    body: { Username: account.Email, Password: PASSWORD },
+  });
+  return (await signedIn.json()) as string;
+}
+
+test('a token of one is refreshed by both at once: all succeed, and the session does not fork', async () => {
+  let token = await signUp('Amy');
+  for (let round = 0; round < 10; round += 1) {
+    const answers = await atOnce(20, () => call('POST', '/api/refreshToken', { token }));
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    const tokens = await Promise.all(answers.map(async (answer) => (await answer.json()) as string));
+    expect(new Set(tokens.map((each) => decodeJwt(each).jti)).size).toBe(1);
+    [token = ''] = tokens;
+    const reads = await atOnce(2, () => call('GET', '/api/user', { token }));
+    expect(reads.map(({ status }) => status)).toEqual([200, 200]);
+  }
+});
+
+test('of budgets for one month that both are asked for at once there is one', async () => {
+  const token = await signUp('Bob');
+  for (let Month = 1; Month <= 12; Month += 1) {
+    const answers = await atOnce(10, () =>
+      call('POST', '/api/budgets', { token, body: { Month, Year: 2026 }, key: randomUUID() }),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)]);
+  }
+  expect(await (await call('GET', '/api/budgets', { token })).json()).toHaveLength(12);
+});
+
+test('a request that reaches both at once with one idempotency key is done once', async () => {
+  const token = await signUp('Cat');
+  for (let round = 1; round <= 10; round += 1) {
+    const key = randomUUID();
+    const body = { Name: `Car ${round}`, Principal: 10 };
+    const answers = await atOnce(10, () => call('POST', '/api/liabilities', { token, body, key }));
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201));
+    expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
+    expect(await (await call('GET', '/api/liabilities', { token })).json()).toHaveLength(round);
+  }
+});
+
+test('wrong passwords are counted over both', async () => {
+  await signUp('Dan');
+  const body = { Username: emailOf('Dan'), Password: 'wrong password' };
+  const answers = await atOnce(14, () => call('POST', '/api/authenticate', { body }));
+  expect(answers.map(({ status }) => status).sort()).toEqual([
+    ...Array<number>(10).fill(400),
+    ...Array<number>(4).fill(429),
+  ]);
+});
+
+test('when one is killed under load, a client that repeats what failed finds everything made once', async () => {
+  const token = await signUp('Eve');
+  const doomed = await startServer();
+  const at = await startBalancer([doomed.url ?? '', servers[0]?.url ?? '']);
+  const names = Array.from({ length: 120 }, (_, number) => `Debt ${number}`);
+  const waiting = [...names];
+  let made = 0;
+  const failures: number[] = [];
+
+  /** Repeats as the app and its person do: with the key that belongs to the content. */
+  async function make(Name: string): Promise<void> {
+    const key = randomUUID();
+    for (let tries = 0; tries < 3; tries += 1) {
+      const { status } = await call('POST', '/api/liabilities', {
+        token,
+        body: { Name, Principal: 1 },
+        key,
+        at,
+      });
+      if (status === 201) return;
+      failures.push(status);
+      // While it is dying, it may still take connections that it never answers.
+      await doomed.ended;
+    }
+    throw new Error(`${Name} could not be made`);
+  }
+  async function work(): Promise<void> {
+    for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
+      await make(name);
+      made += 1;
+      if (made === 40) doomed.stop('SIGKILL');
+    }
+  }
+  await atOnce(8, work);
+
+  const listed = (await (await call('GET', '/api/liabilities', { token })).json()) as { name: string }[];
+  expect(listed.map(({ name }) => name).sort()).toEqual([...names].sort());
+  expect(new Set(failures)).toEqual(new Set([502]));
+  expect(await doomed.ended).toEqual({ code: null, errors: '' });
+  await at.stop();
+});

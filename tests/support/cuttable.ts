@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** A line to a database that can be tampered with while it is in use. */
+export interface Cuttable {
+  /** The address of the same database through this line. */
+  readonly url: string;
+  /** Ends every connection, and each new one too. */
+  readonly cut: () => void;
+  /** Lets nothing pass any more in either direction, and tells nobody. */
+  readonly silence: () => void;
+  /** Lets everything pass again, what was held back first. */
+  readonly restore: () => void;
+  readonly stop: () => Promise<void>;
+}
+
+/** Lays a line to the database of an address. */
+export async function startCuttable(databaseUrl: string): Promise<Cuttable> {
+  const target = targetOf(new URL(databaseUrl));
+  const pairs = new Set<[Socket, Socket]>();
+  let state: 'open' | 'cut' | 'silent' = 'open';
+
+  const server = createServer((near) => {
+    if (state === 'cut') return near.destroy();
+    const pair: [Socket, Socket] = [near, connect(target)];
+    pairs.add(pair);
+    for (const [index, end] of pair.entries()) {
+      const other = pair[1 - index];
+      end.on('data', (data) => other?.write(data));
+      end.on('error', () => end.destroy());
+      end.on('close', () => {
+        other?.destroy();
+        pairs.delete(pair);
+      });
+      if (state === 'silent') end.pause();
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+
+  const ends = () => [...pairs].flat();
+  function cut() {
+    state = 'cut';
+    for (const end of ends()) end.destroy();
+  }
+  return {
+    url: throughPort(new URL(databaseUrl), (server.address() as AddressInfo).port),
+    cut,
+    silence() {
+      state = 'silent';
+      for (const end of ends()) end.pause();
+    },
+    restore() {
+      state = 'open';
+      for (const end of ends()) end.resume();
+    },
+    async stop() {
+      cut();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+function targetOf({ hostname, port, searchParams }: URL): { path: string } | { host: string; port: number } {
+  const host = searchParams.get('host') ?? hostname;
+  const number = Number(searchParams.get('port') ?? port) || 5432;
+  return host.startsWith('/')
+    ? { path: `${host}/.s.PGSQL.${number}` }
+    : { host: host || 'localhost', port: number };
+}
+
+function throughPort({ username, password, pathname, searchParams }: URL, port: number): string {
+  const url = new URL(`postgres://127.0.0.1:${port}${pathname}`);
+  for (const [name, value] of searchParams) {
+    if (name !== 'host' && name !== 'port') url.searchParams.set(name, value);
+  }
+  return Object.assign(url, { username, password }).href;
+}

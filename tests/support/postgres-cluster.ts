@@ -1,0 +1,104 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { access, chown, mkdtemp, readdir, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+
+export interface Cluster {
+  /** Names its one database to connect to first. */
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+}
+
+const run = promisify(execFile);
+
+const DEBIAN = '/usr/lib/postgresql';
+
+/** What is lost when the machine fails is nothing that a test would miss. */
+const SETTINGS = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  shared_buffers: '32MB',
+  listen_addresses: '',
+  lc_messages: 'C',
+};
+
+/**
+ * Runs the database until its input closes, as it also does when whoever started it is killed, and then removes all of it.
+ * The input is passed on by number, since a shell gives what runs beside it an empty one.
+ */
+const RUN_UNTIL_LEFT = `
+exec 3<&0
+"$@" 3<&- &
+server=$!
+{ cat <&3; kill -INT $server; } >/dev/null 2>&1 &
+watch=$!
+wait $server
+kill $watch 2>/dev/null
+rm -rf "$PWD"
+`;
+
+/** Where the programs of a PostgreSQL server lie on this machine, if they do. */
+export async function findPostgres(): Promise<string | undefined> {
+  const versions = await readdir(DEBIAN).catch(() => []);
+  const newestFirst = versions.sort((a, b) => Number(b) - Number(a)).map((name) => join(DEBIAN, name, 'bin'));
+  for (const folder of [...(process.env.PATH ?? '').split(delimiter), ...newestFirst]) {
+    const programs = ['initdb', 'postgres'].map((name) => access(join(folder, name)));
+    const isThere = await Promise.all(programs).then(
+      () => true,
+      () => false,
+    );
+    if (isThere) return folder;
+  }
+  return undefined;
+}
+
+/** Starts a private server in a temporary folder, which is reached by a socket in that folder alone. */
+export async function startCluster(programs: string): Promise<Cluster> {
+  const folder = await mkdtemp(join(tmpdir(), 'freehold-pg-'));
+  const user = await unprivileged();
+  if (user) await chown(folder, user.uid, user.gid);
+  const options = { cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C' }, ...user };
+
+  const initial = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
+  await run(join(programs, 'initdb'), [...initial, '--pgdata=data'], options);
+  const settings = Object.entries({ ...SETTINGS, unix_socket_directories: folder });
+  const server = spawn(
+    '/bin/sh',
+    [
+      ...['-c', RUN_UNTIL_LEFT, 'sh', join(programs, 'postgres'), '-D', 'data'],
+      ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ],
+    // In a group of its own, so that the interrupt of a terminal ends the tests first.
+    { ...options, detached: true, stdio: ['pipe', 'ignore', 'pipe'] },
+  );
+  const ended = once(server, 'close');
+  const said: string[] = [];
+  for await (const line of createInterface({ input: server.stderr })) {
+    said.push(line);
+    if (!line.includes('ready to accept connections')) continue;
+    server.stderr.resume();
+    return {
+      url: `postgres:///postgres?${new URLSearchParams({ host: folder, user: 'postgres' }).toString()}`,
+      stop: async () => {
+        server.stdin.end();
+        await ended;
+      },
+    };
+  }
+  throw new Error(`PostgreSQL ended before it was there: ${said.join('\n')}`);
+}
+
+/** PostgreSQL does not run for root; then somebody else has to run it. */
+async function unprivileged(): Promise<{ uid: number; gid: number } | undefined> {
+  if (process.getuid?.() !== 0) return undefined;
+  const accounts = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));
+  const account =
+    accounts.find(([name]) => name === 'postgres') ?? accounts.find(([name]) => name === 'nobody');
+  if (account === undefined) throw new Error('There is no user to run PostgreSQL');
+  return { uid: Number(account[2]), gid: Number(account[3]) };
+}
