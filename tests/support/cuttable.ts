@@ -9,6 +9,8 @@ export interface Cuttable {
   readonly cut: () => void;
   /** Lets nothing pass any more in either direction, and tells nobody. */
   readonly silence: () => void;
+  /** Does the same to the connections that there are, while new ones pass. */
+  readonly forget: () => void;
   /** Lets everything pass again, what was held back first. */
   readonly restore: () => void;
   readonly stop: () => Promise<void>;
@@ -43,13 +45,17 @@ export async function startCuttable(databaseUrl: string): Promise<Cuttable> {
     state = 'cut';
     for (const end of ends()) end.destroy();
   }
+  function forget() {
+    for (const end of ends()) end.pause();
+  }
   return {
     url: throughPort(new URL(databaseUrl), (server.address() as AddressInfo).port),
     cut,
     silence() {
       state = 'silent';
-      for (const end of ends()) end.pause();
+      forget();
     },
+    forget,
     restore() {
       state = 'open';
       for (const end of ends()) end.resume();

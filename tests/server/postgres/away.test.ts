@@ -167,6 +167,15 @@ describe('a database that falls silent', () => {
     );
   });
 
+  test('on the connections of before alone is served by new ones', async () => {
+    await startOverLine({ answer: 1_000 });
+    await Promise.all(Array.from({ length: 3 }, () => statusOf('/api/assets')));
+    line.forget();
+    expect(await statusOf('/api/assets')).toBe(503);
+    await expect.poll(() => statusOf('/api/assets'), { timeout: 10_000 }).toBe(200);
+    line.cut();
+  });
+
   test('does not keep those waiting who ask whether it is there', async () => {
     await startOverLine();
     line.silence();
