@@ -21,7 +21,7 @@ import { reasonOf, StartupProblem } from './startup-problem.ts';
 import { loadStaticFiles, serveStaticFiles, type StaticFiles } from './static-files.ts';
 
 /** How long a database may take to end its connections, in milliseconds. */
-const LONGEST_GOODBYE = 3_000;
+const LONGEST_GOODBYE = 1_000;
 
 export interface StartOptions {
   /** The environment that sets the server up. */

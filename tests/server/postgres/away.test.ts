@@ -152,27 +152,33 @@ test('a statement is not waited for longer than its limit', async () => {
 });
 
 describe('a database that falls silent', () => {
+  // So short that an honest answer of a busy machine may be too late for them, which is then a 503 too.
+  const hasty = { connection: 300, answer: 300 };
+  const readProfile = async () => {
+    const answer = await app.call('GET', '/api/user', { token });
+    return answer.status === 200 ? answer.text() : answer.status;
+  };
+  const profile = '{"givenName":"Ada","email":"ada@example.com"}';
+
   test('is given up, and what it says later is nobody’s answer', async () => {
-    await startOverLine({ connection: 1_000, answer: 1_000 });
-    await Promise.all(Array.from({ length: 5 }, () => statusOf('/api/assets')));
+    await startOverLine(hasty);
+    await Promise.all(Array.from({ length: 5 }, readProfile));
     line.silence();
-    expect(await Promise.all(Array.from({ length: 5 }, () => statusOf('/api/liabilities')))).toEqual(
-      Array<number>(5).fill(503),
-    );
+    const unheard = await Promise.all(Array.from({ length: 5 }, () => statusOf('/api/liabilities')));
+    expect(unheard).toEqual(Array<number>(5).fill(503));
     line.restore();
     await expect.poll(() => statusOf('/readyz'), { timeout: 10_000 }).toBe(200);
-    const read = async () => (await app.call('GET', '/api/user', { token })).text();
-    expect(await Promise.all(Array.from({ length: 10 }, read))).toEqual(
-      Array<string>(10).fill('{"givenName":"Ada","email":"ada@example.com"}'),
-    );
+    const answers = await Promise.all(Array.from({ length: 10 }, readProfile));
+    expect(answers.filter((answer) => answer !== 503 && answer !== profile)).toEqual([]);
+    await expect.poll(readProfile, { timeout: 10_000 }).toBe(profile);
   });
 
   test('on the connections of before alone is served by new ones', async () => {
-    await startOverLine({ answer: 1_000 });
-    await Promise.all(Array.from({ length: 3 }, () => statusOf('/api/assets')));
+    await startOverLine({ answer: 300 });
+    await Promise.all(Array.from({ length: 3 }, readProfile));
     line.forget();
-    expect(await statusOf('/api/assets')).toBe(503);
-    await expect.poll(() => statusOf('/api/assets'), { timeout: 10_000 }).toBe(200);
+    expect(await readProfile()).toBe(503);
+    await expect.poll(readProfile, { timeout: 10_000 }).toBe(profile);
     line.cut();
   });
 
