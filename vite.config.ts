@@ -19,6 +19,9 @@ const PROCESSES_START = 60_000;
 const apiTests =
   'tests/server/{accounts,assets,averages,budgets,idempotency,liabilities,ownership,sessions}.test.ts';
 
+/** The tests of the server as a real process. */
+const processTests = 'tests/server/**/process.test.ts';
+
 export default defineConfig({
   plugins: [
     // The tests import the routes as they are written; only the app needs them split.
@@ -55,6 +58,8 @@ export default defineConfig({
     proxy: { '/api': { target: API_TARGET ?? 'http://localhost:3000', changeOrigin: true } },
   },
   test: {
+    // By default one core would be left for watching, which a run that ends has no use for.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,
@@ -62,7 +67,14 @@ export default defineConfig({
           name: 'unit',
           isolate: false,
           include: ['tests/{contract,server,project}/**/*.test.ts', 'tests/src/statistics/**/*.test.ts'],
-          exclude: ['tests/server/postgres/**'],
+          exclude: ['tests/server/postgres/**', processTests],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'processes',
+          include: [processTests],
           testTimeout: PROCESSES_START,
         },
       },
@@ -110,8 +122,6 @@ export default defineConfig({
           globalSetup: ['tests/support/browser-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          // One browser at a time: two cores run the server and the browser already.
-          fileParallelism: false,
         },
       },
     ],

@@ -25,6 +25,7 @@ beforeAll(async () => {
   fresh = await context.newPage();
   await keepSomething();
   await page.reload();
+  for (const path of screens()) await go(page, path);
 });
 afterAll(() => browser.close());
 
@@ -211,8 +212,8 @@ const changes: [what: string, change: () => Promise<void>][] = [
   ],
 ];
 
+// Every screen was drawn before the first change, and is drawn again after each, so it always has something old to show.
 it.each(changes)('%s shows on every screen', async (_what, change) => {
-  for (const path of screens()) await go(page, path);
   await change();
   await fresh.goto(`${origin}/profile`);
   for (const path of screens()) {
