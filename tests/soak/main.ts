@@ -1,0 +1,14 @@
+import { type Figure, lineOf } from './figures.ts';
+
+/** The parts, each of which says what it did on each database. Naming some after `npm run soak --` runs these alone. */
+const parts: Record<string, () => Promise<Figure[]>> = {};
+
+const wanted = process.argv.slice(2);
+for (const [name, soak] of Object.entries(parts)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  process.stdout.write(`${name}\n`);
+  for (const figure of await soak()) {
+    process.stdout.write(`${lineOf(figure)}\n`);
+    if (figure.wrongCount > 0) process.exitCode = 1;
+  }
+}
