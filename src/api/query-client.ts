@@ -12,6 +12,12 @@ declare module '@tanstack/react-query' {
   }
 }
 
+/**
+ * How long after a change what is in sight is read again. The page that the change leads to, which shows it already, is
+ * drawn first.
+ */
+const READ_AGAIN_AFTER_MS = 200;
+
 /** How long a list counts as fresh; every change made here marks it stale at once. */
 const FRESH_MS = 30_000;
 
@@ -36,10 +42,14 @@ export function createQueryClient(): QueryClient {
     mutationCache: new MutationCache({
       // After the hook's own onSuccess has written the answer, which would cancel what is fetched before it.
       onSettled: (_data, error, _variables, _context, mutation) => {
-        const refetchType = error ? 'none' : 'active';
         for (const queryKey of mutation.meta?.invalidates ?? [[]]) {
-          void queryClient.invalidateQueries({ queryKey, refetchType });
+          void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
         }
+        if (error) return;
+        setTimeout(
+          () => void queryClient.refetchQueries({ type: 'active', stale: true }, { cancelRefetch: false }),
+          READ_AGAIN_AFTER_MS,
+        );
       },
     }),
   });

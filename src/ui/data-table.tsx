@@ -1,10 +1,13 @@
 import { chakra, Table } from '@chakra-ui/react';
 import { type RowData, useTable } from '@tanstack/react-table';
-import { type MouseEvent, type ReactNode, useState } from 'react';
+import { type MouseEvent, type ReactNode, useDeferredValue, useState } from 'react';
 
 import { byValue, type DataTableColumns, features } from './data-table-columns.ts';
 import { HeaderCell } from './header-cell.tsx';
 import { lastPage, TablePages } from './table-pages.tsx';
+
+/** In pixels, as the table's look has it. */
+const ROW_HEIGHT = 52;
 
 interface DataTableProps<Item extends RowData> {
   /** The table's accessible name. */
@@ -42,6 +45,11 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
     state: { pagination: page },
   });
 
+  const rowsOfPage = table.getRowModel().rows;
+  // At first only the rows in sight are drawn, so that the page is there at once; the others follow.
+  const drawn = rowsOfPage.slice(0, useDeferredValue(page.pageSize, rowsInSight()));
+  const missingHeight = (rowsOfPage.length - drawn.length) * ROW_HEIGHT;
+
   return (
     // Clipped, not hidden: a scrolling box would keep the header from sticking to the window.
     <chakra.div border="1px solid var(--line)" borderRadius="card" bg="surface" overflow="clip">
@@ -62,7 +70,7 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
           ))}
         </thead>
         <tbody>
-          {table.getRowModel().rows.map((row) => (
+          {drawn.map((row) => (
             <tr key={row.id} onClick={followRowLink}>
               {row.getAllCells().map((cell) => (
                 <td
@@ -77,9 +85,15 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
           ))}
         </tbody>
       </Table.Root>
+      {missingHeight > 0 && <div style={{ height: missingHeight }} />}
       {rows.length === 0 ? empty : <TablePages page={page} rowCount={rows.length} onChange={setWanted} />}
     </chakra.div>
   );
+}
+
+/** How many rows the window has room for, below the header and the page's title. */
+function rowsInSight(): number {
+  return Math.ceil((window.innerHeight - 200) / ROW_HEIGHT);
 }
 
 /** Opens the row by its own link, so that there is one way in for the mouse, the keyboard and a screen reader. */

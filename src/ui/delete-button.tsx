@@ -12,25 +12,28 @@ interface DeleteButtonProps {
 
 /** Deletes after it has asked. */
 export function DeleteButton({ question, isDeleting, onDelete }: DeleteButtonProps) {
-  const [isAsking, setIsAsking] = useState(false);
+  // The dialog is costly to draw and seldom wanted, so there is none before it was asked for.
+  const [asking, setAsking] = useState<'not yet' | 'now' | 'no more'>('not yet');
   return (
     <>
       <Button
         look="outline-loss"
         busyLabel={isDeleting ? 'Deleting' : undefined}
-        onClick={() => setIsAsking(true)}
+        onClick={() => setAsking('now')}
       >
         Delete
       </Button>
-      <ConfirmDialog
-        text={question}
-        isOpen={isAsking}
-        onNo={() => setIsAsking(false)}
-        onYes={() => {
-          setIsAsking(false);
-          onDelete();
-        }}
-      />
+      {asking !== 'not yet' && (
+        <ConfirmDialog
+          text={question}
+          isOpen={asking === 'now'}
+          onNo={() => setAsking('no more')}
+          onYes={() => {
+            setAsking('no more');
+            onDelete();
+          }}
+        />
+      )}
     </>
   );
 }

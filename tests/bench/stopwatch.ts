@@ -42,9 +42,12 @@ function startStopwatch({ signs, patience }: { signs: readonly Sign[]; patience:
 
   window.stopwatch = new Promise((resolve, reject) => {
     let start: number | undefined;
-    const begin = (event: Event) => (start ??= event.timeStamp);
+    // A text field changes when the next one is clicked, which is no input of its own.
+    const begin = (event: Event) => {
+      if (event.type !== 'change' || event.target instanceof HTMLSelectElement) start ??= event.timeStamp;
+    };
     for (const kind of ['pointerup', 'keydown', 'change']) {
-      window.addEventListener(kind, begin, { capture: true, once: true });
+      window.addEventListener(kind, begin, { capture: true });
     }
 
     const observer = new MutationObserver(look);
