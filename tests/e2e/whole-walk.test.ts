@@ -71,14 +71,16 @@ async function save(fields: Record<string, string>): Promise<void> {
   await button('Save').click();
 }
 
-/** Deletes what is being edited, after it has asked so. */
+/** Deletes what is being edited, after it has asked so, and waits for the page that this leads to. */
 async function remove(question: string): Promise<void> {
+  const before = page.url();
   await button('Delete').click();
   const dialog = page.getByRole('alertdialog', { name: 'Are you sure?' });
   await dialog.getByText(question, { exact: true }).waitFor();
   await check(question);
   await dialog.getByRole('button', { name: 'Yes' }).click();
   await dialog.waitFor({ state: 'detached' });
+  await page.waitForURL((url) => url.href !== before);
 }
 
 it('walks through the whole product, every screen of it accessible', { timeout: 180_000 }, async () => {
