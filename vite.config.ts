@@ -93,7 +93,11 @@ export default defineConfig({
         test: {
           name: 'postgres',
           isolate: false,
-          include: [apiTests, 'tests/server/demo/fill.test.ts', 'tests/server/postgres/*.test.ts'],
+          include: [
+            apiTests,
+            'tests/server/{sign-in-limits,demo/fill}.test.ts',
+            'tests/server/postgres/*.test.ts',
+          ],
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: ['tests/support/postgres-setup.ts'],
           setupFiles: ['tests/support/postgres-database.ts'],

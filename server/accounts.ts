@@ -2,20 +2,19 @@ import type { endpoints } from '#contract/endpoints.ts';
 import type { Database } from '#server/database/schema.ts';
 
 import type { VisitorCall, VisitorHandler } from './answer.ts';
-import { digest } from './digest.ts';
 import { keyUsedAgain, REMEMBERED_FOR } from './idempotency.ts';
-import { countAttempt, forgetAttempts, takeBackAttempt, type AttemptLimit } from './rate-limit.ts';
+import { passwordProblem } from './password-policy.ts';
 import { Refusal } from './refusal.ts';
+import type { Services } from './services.ts';
 import { refreshSession, startSession } from './sessions.ts';
-
-/** Wrong passwords in a quarter of an hour for one account, whether it exists or not. */
-const ATTEMPTS_PER_ACCOUNT = 10;
-/** And from one address, which a household or an office may share. */
-const ATTEMPTS_PER_ADDRESS = 100;
+import { limitSignIn, limitSignUp } from './sign-in-limits.ts';
 
 /** Creates an account; a repetition with the same idempotency key, content and password is answered alike. */
 export const createAccount: VisitorHandler<typeof endpoints.account.create> = async (call) => {
-  const { services, body, idempotencyKey, now } = call;
+  const { services, body, idempotencyKey, address, now } = call;
+  const problem = passwordProblem(body, services.passwords);
+  if (problem !== undefined) throw new Refusal(400, { Password: [problem] });
+  await limitSignUp(services.database, address, now);
   const profile = { givenName: body.GivenName, email: body.Email };
   // Hashed before it is known whether the address is free: both take the same time.
   const hash = await services.passwords.hash(body.Password);
@@ -73,23 +72,36 @@ async function personWithPassword(
   email: string,
   password: string,
 ): Promise<number | undefined> {
-  const { database, passwords } = services;
-  const ofAccount = await limitOf('account', emailKey(email), ATTEMPTS_PER_ACCOUNT);
-  const ofAddress =
-    address === undefined ? undefined : await limitOf('address', address, ATTEMPTS_PER_ADDRESS);
-  if (ofAddress) await countAttempt(database, ofAddress, now);
-  await countAttempt(database, ofAccount, now);
-
-  const person = await findPerson(database, email);
-  if (!(await passwords.verify(password, person?.password_hash))) return undefined;
-  await forgetAttempts(database, ofAccount);
-  if (ofAddress) await takeBackAttempt(database, ofAddress);
-  return person?.id;
+  const visitor = { account: emailKey(email), address };
+  return limitSignIn(services.database, visitor, now, async () => {
+    const person = await findPerson(services.database, email);
+    const isRight = await services.passwords.verify(password, person?.password_hash);
+    if (!isRight || person === undefined) return undefined;
+    await strengthenHash(services, person, password);
+    return person.id;
+  });
 }
 
-/** A digest, since people type their passwords into the wrong field too. */
-async function limitOf(kind: string, whom: string, most: number): Promise<AttemptLimit> {
-  return { key: await digest(`${kind} ${whom}`), most };
+/**
+ * Replaces a hash that was made when hashes cost less: only now is the password at hand. Of simultaneous sign-ins one
+ * does so, and none replaces what it has not checked.
+ */
+async function strengthenHash(
+  { database, passwords }: Services,
+  { id, password_hash }: { readonly id: number; readonly password_hash: string },
+  password: string,
+): Promise<void> {
+  if (!passwords.isOutdated(password_hash)) return;
+  try {
+    await database
+      .updateTable('people')
+      .set({ password_hash: await passwords.hash(password) })
+      .where('id', '=', id)
+      .where('password_hash', '=', password_hash)
+      .execute();
+  } catch {
+    // The old hash is as good as it was before, and the person is who they say.
+  }
 }
 
 function findPerson(database: Database, email: string) {

@@ -26,7 +26,7 @@ export interface AppOptions extends Services {
   readonly log?: Log;
   /** Whether people reach the server by https. */
   readonly isHttps?: boolean;
-  /** The network address of a visitor, where it tells one from another, as it does not behind a proxy. */
+  /** The network address of a visitor, where it tells one from another. */
   readonly addressOf?: (context: Context) => string | undefined;
 }
 

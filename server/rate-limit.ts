@@ -5,7 +5,7 @@ import type { Database } from '#server/database/schema.ts';
 
 import { Refusal } from './refusal.ts';
 
-/** The span in which attempts are counted, in milliseconds. It begins with the first of them. */
+/** The span in which attempts are counted, in milliseconds. It begins with the first of them, and no other moves it. */
 const WINDOW = 15 * 60_000;
 
 /** At most so many attempts under one key. The key must say no more about a person than a digest does. */
@@ -54,4 +54,28 @@ export async function takeBackAttempt(database: Database, { key }: AttemptLimit)
     .set({ count: sql<number>`count - 1` })
     .where('key', '=', key)
     .execute();
+}
+
+/**
+ * Remembers a key under which nothing is counted: as one without attempts, whose window is still to come.
+ * @param until epoch milliseconds
+ */
+export async function remember(database: Database, key: string, until: number): Promise<void> {
+  const window_started = until - WINDOW;
+  await database
+    .insertInto('attempts')
+    .values({ key, count: 0, window_started })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ window_started }))
+    .execute();
+}
+
+/** Whether a key is remembered still. */
+export async function isRemembered(database: Database, key: string, now: number): Promise<boolean> {
+  const row = await database
+    .selectFrom('attempts')
+    .select('key')
+    .where('key', '=', key)
+    .where('window_started', '>', now - WINDOW)
+    .executeTakeFirst();
+  return row !== undefined;
 }

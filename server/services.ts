@@ -3,11 +3,15 @@ import type { Database } from '#server/database/schema.ts';
 import type { SessionLimits } from './sessions.ts';
 import type { Tokens } from './tokens.ts';
 
-/** Hashes passwords slowly; where that happens differs between Node and a browser. */
+/** Hashes passwords slowly, and knows the bad ones; how differs between Node and a browser. */
 export interface Passwords {
   hash(password: string): Promise<string>;
   /** Whether the password is the one that was hashed. Without a hash it is false, and takes as long. */
   verify(password: string, hash: string | undefined): Promise<boolean>;
+  /** Whether a hash was cheaper to make, and so is cheaper to guess, than one made now. */
+  isOutdated(hash: string): boolean;
+  /** Whether so many people use a password, given in lower case, that it is among the first to be guessed. */
+  isCommon(password: string): boolean;
 }
 
 /** What the server needs of the world around it. */

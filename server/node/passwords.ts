@@ -3,6 +3,8 @@ import { promisify } from 'node:util';
 
 import type { Passwords } from '#server/services.ts';
 
+import { commonPasswords } from './common-passwords.ts';
+
 /** What a hash costs. It is written into the hash, so that it can be raised without locking anybody out. */
 export interface HashCost {
   /** In KiB. */
@@ -39,16 +41,32 @@ export function createPasswords(cost: HashCost = COST): Passwords {
     },
 
     async verify(password, stored) {
-      const [, memory, passes, parallelism, salt, hash] = PHC.exec(stored ?? '') ?? [];
-      if (salt === undefined || hash === undefined) {
+      const known = readHash(stored);
+      if (known === undefined) {
         await derive(password, randomBytes(16), cost, HASH_LENGTH);
         return false;
       }
-      const storedCost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
-      const expected = Buffer.from(hash, 'base64');
-      const actual = await derive(password, Buffer.from(salt, 'base64'), storedCost, expected.length);
-      return timingSafeEqual(actual, expected);
+      const actual = await derive(password, known.salt, known.cost, known.hash.length);
+      return timingSafeEqual(actual, known.hash);
     },
+
+    isOutdated(stored) {
+      const known = readHash(stored);
+      return known !== undefined && (known.cost.memory < cost.memory || known.cost.passes < cost.passes);
+    },
+
+    isCommon: (password) => commonPasswords.has(password),
+  };
+}
+
+/** A hash as it is kept, taken apart; undefined when it is none of ours. */
+function readHash(stored: string | undefined) {
+  const [, memory, passes, parallelism, salt, hash] = PHC.exec(stored ?? '') ?? [];
+  if (salt === undefined || hash === undefined) return undefined;
+  return {
+    cost: { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
+    salt: Buffer.from(salt, 'base64'),
+    hash: Buffer.from(hash, 'base64'),
   };
 }
 

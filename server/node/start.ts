@@ -1,6 +1,5 @@
 import { join, resolve } from 'node:path';
 
-import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Hono } from 'hono';
 
 import { createApp } from '#server/app.ts';
@@ -19,6 +18,7 @@ import { logAt } from './log.ts';
 import { createPasswords } from './passwords.ts';
 import { reasonOf, StartupProblem } from './startup-problem.ts';
 import { loadStaticFiles, serveStaticFiles, type StaticFiles } from './static-files.ts';
+import { addressFromProxy, addressOfPeer } from './visitor-address.ts';
 
 /** How long a database may take to end its connections, in milliseconds. */
 const LONGEST_GOODBYE = 1_000;
@@ -71,8 +71,7 @@ function appOf(services: Services, config: Config, files: StaticFiles | undefine
     ...services,
     log: logAt(config.logLevel),
     isHttps: config.publicOrigin?.startsWith('https:') ?? false,
-    // Behind a proxy every visitor comes from the proxy's address, and limiting it would lock all of them out.
-    ...(config.publicOrigin === undefined && { addressOf: (context) => getConnInfo(context).remote.address }),
+    addressOf: config.publicOrigin === undefined ? addressOfPeer : addressFromProxy,
   });
   if (files) app.get('*', serveStaticFiles(files));
   return app;

@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { PASSWORD, startTestApp, type TestApp } from '#tests/support/server.ts';
+import { createPasswords } from '#server/node/passwords.ts';
+import { CONTEXT_WORDS } from '#server/password-policy.ts';
+import { product } from '#src/product.ts';
+import { cheapPasswords, PASSWORD, startTestApp, type TestApp, testAppOver } from '#tests/support/server.ts';
 
 const MINUTE = 60_000;
 const account = {
@@ -61,6 +64,46 @@ describe('signing up', () => {
     const differing = await signUp({ ...account, ConfirmPassword: 'something else' });
     expect(differing.status).toBe(400);
     expect(await differing.json()).toEqual({ ConfirmPassword: ['Passwords do not match'] });
+  });
+
+  test.each(['password', 'Password1', 'QWERTYUIOP', '1234567890', 'iloveyou', 'trustno1'])(
+    'refuses %s, which is among the most common passwords',
+    async (password) => {
+      const response = await signUp({ ...account, Password: password, ConfirmPassword: password });
+      expect(response.status).toBe(400);
+      expect(await response.json()).toEqual({
+        Password: ['Password is one of the most common ones, please choose another'],
+      });
+    },
+  );
+
+  test.each(['Augusta Ada', 'augusta-king', 'Augusta-King@example.com', product.title])(
+    'refuses %s, which stands beside the account',
+    async (password) => {
+      const body = { GivenName: 'Augusta Ada', Email: 'augusta-king@example.com' };
+      const response = await signUp({ ...body, Password: password, ConfirmPassword: password });
+      expect(response.status).toBe(400);
+      expect(await response.json()).toEqual({
+        Password: ['Password must not be a name, an email address or what this site is called'],
+      });
+    },
+  );
+
+  test('knows what the product is called', () => {
+    expect(CONTEXT_WORDS).toContain(product.title.toLowerCase());
+  });
+
+  test.each([
+    ['of 8 characters', 'eight ch'],
+    ['of 256 characters', 'x'.repeat(250) + 'unique'],
+    ['with nothing but letters', 'onlysomeletters'],
+    ['with blanks around it', ' leading and trailing '],
+    ['of any script', 'пароль из слов 密码 🔑'],
+  ])('takes a password %s, exactly as it is', async (_which, password) => {
+    const response = await signUp({ ...account, Password: password, ConfirmPassword: password });
+    expect(response.status).toBe(201);
+    expect((await signIn(account.Email, password)).status).toBe(200);
+    expect((await signIn(account.Email, password.trim() + 'x')).status).toBe(400);
   });
 
   test('answers an address that is taken in the same way, however it is written', async () => {
@@ -147,23 +190,96 @@ describe('signing in', () => {
   });
 });
 
-test('one address may fail a hundred times over all accounts, and successes do not count', async () => {
-  app = await startTestApp({
-    clock: () => now,
-    addressOf: (context) => context.req.header('X-Test-Address'),
-  });
-  await signUp(account);
-  const from = (address: string, Username: string, Password: string) =>
-    app.call('POST', '/api/authenticate', {
-      body: { Username, Password },
-      headers: { 'X-Test-Address': address },
-    });
+describe('the work that a sign-in takes', () => {
+  /** How often a password has been hashed or compared, which is what takes the time. */
+  let work: string[];
 
-  for (let success = 0; success < 5; success += 1) await from('here', account.Email, PASSWORD);
-  const failures = await Promise.all(
-    Array.from({ length: 101 }, (_, n) => from('here', `n${n}@example.com`, 'x')),
-  );
-  expect(failures.filter(({ status }) => status === 400)).toHaveLength(100);
-  expect((await from('here', account.Email, PASSWORD)).status).toBe(429);
-  expect((await from('elsewhere', account.Email, PASSWORD)).status).toBe(200);
+  beforeEach(async () => {
+    await signUp(account);
+    work = [];
+    app = testAppOver(app.database, {
+      clock: () => now,
+      passwords: {
+        ...cheapPasswords,
+        hash: (password) => (work.push('hash'), cheapPasswords.hash(password)),
+        verify: (password, hash) => (work.push('verify'), cheapPasswords.verify(password, hash)),
+      },
+    });
+  });
+
+  test.each([
+    ['the right password', 'ada@example.com', PASSWORD],
+    ['a wrong password', 'ada@example.com', 'wrong password'],
+    ['an unknown person', 'nobody@example.com', 'wrong password'],
+    ['no person at all', '', ''],
+  ])('is the same for %s', async (_who, username, password) => {
+    await signIn(username, password);
+    expect(work).toEqual(['verify']);
+  });
+
+  test('is none once there have been too many attempts', async () => {
+    for (let failure = 0; failure < 12; failure += 1) await signIn('ada@example.com', 'wrong password');
+    expect(work).toHaveLength(10);
+  });
+
+  test('is the same for an address that is free and one that is taken, when signing up', async () => {
+    await signUp(account);
+    expect(work.splice(0)).toEqual(['hash']);
+    await signUp({ ...account, Email: 'free@example.com' });
+    expect(work).toEqual(['hash']);
+  });
+});
+
+describe('a hash that was cheaper than they are now', () => {
+  const dearer = createPasswords({ memory: 16, passes: 2, parallelism: 1 });
+
+  beforeEach(async () => {
+    await signUp(account);
+    app = testAppOver(app.database, { clock: () => now, passwords: dearer });
+  });
+
+  async function hash(): Promise<string> {
+    const person = await app.database.selectFrom('people').select('password_hash').executeTakeFirstOrThrow();
+    return person.password_hash;
+  }
+
+  test('is replaced at the next good sign-in, and not again', async () => {
+    expect((await signIn(account.Email, 'wrong password')).status).toBe(400);
+    expect(await hash()).toContain('$m=8,t=1,p=1$');
+    expect((await signIn(account.Email, PASSWORD)).status).toBe(200);
+    const fresh = await hash();
+    expect(fresh).toContain('$m=16,t=2,p=1$');
+    expect((await signIn(account.Email, PASSWORD)).status).toBe(200);
+    expect(await hash()).toBe(fresh);
+    expect((await signIn(account.Email, 'wrong password')).status).toBe(400);
+  });
+
+  test('is replaced once by sign-ins at once, which all succeed', async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => signIn(account.Email, PASSWORD)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect((await signIn(account.Email, PASSWORD)).status).toBe(200);
+    expect(await hash()).toContain('$m=16,t=2,p=1$');
+  });
+
+  test('stays, and lets its owner in, when it cannot be replaced', async () => {
+    const before = await hash();
+    const broken = { ...dearer, hash: () => Promise.reject(new Error('No memory')) };
+    app = testAppOver(app.database, { clock: () => now, passwords: broken });
+    expect((await signIn(account.Email, PASSWORD)).status).toBe(200);
+    expect(await hash()).toBe(before);
+  });
+
+  test('is not replaced when another has taken its place meanwhile', async () => {
+    const another = await dearer.hash('another password');
+    const overtaken = {
+      ...dearer,
+      hash: async (password: string) => {
+        await app.database.updateTable('people').set({ password_hash: another }).execute();
+        return dearer.hash(password);
+      },
+    };
+    app = testAppOver(app.database, { clock: () => now, passwords: overtaken });
+    await signIn(account.Email, PASSWORD);
+    expect(await hash()).toBe(another);
+  });
 });

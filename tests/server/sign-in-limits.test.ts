@@ -1,0 +1,138 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { emailOf, PASSWORD, startTestApp, type TestApp } from '#tests/support/server.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const ada = emailOf('Ada');
+
+let now: number;
+let app: TestApp;
+
+beforeEach(async () => {
+  now = Date.parse('2026-02-28T12:00:00Z');
+  app = await startTestApp({
+    clock: () => now,
+    addressOf: (context) => context.req.header('X-Test-Address'),
+  });
+  // Past every address, so that none is known yet.
+  const body = { GivenName: 'Ada', Email: ada, Password: PASSWORD, ConfirmPassword: PASSWORD };
+  await app.call('POST', '/api/account', { body });
+});
+
+async function signIn(address: string, Username = ada, Password = PASSWORD): Promise<Response> {
+  const headers = { 'X-Test-Address': address };
+  return app.call('POST', '/api/authenticate', { body: { Username, Password }, headers });
+}
+
+async function statusOf(...attempt: Parameters<typeof signIn>): Promise<number> {
+  return (await signIn(...attempt)).status;
+}
+
+/** Fails so often at once; returns how many attempts were let through. */
+async function guess(address: string, times: number, username = ada): Promise<number> {
+  const guesses = Array.from({ length: times }, () => statusOf(address, username, 'wrong password'));
+  const statuses = await Promise.all(guesses);
+  expect(statuses.every((status) => status === 400 || status === 429)).toBe(true);
+  return statuses.filter((status) => status === 400).length;
+}
+
+describe('somebody who guesses at an account from one address', () => {
+  test('is stopped after ten failures, and its owner gets in from any other', async () => {
+    expect(await guess('thief', 30)).toBe(10);
+    expect(await statusOf('thief')).toBe(429);
+    expect(await statusOf('anywhere')).toBe(200);
+    expect(await statusOf('thief')).toBe(429);
+  });
+
+  test('does not prolong the wait by going on, so that it ends for the owner at the same address', async () => {
+    await guess('home', 10);
+    for (let minute = 1; minute < 15; minute += 1) {
+      now += MINUTE;
+      const { status, headers } = await signIn('home');
+      expect(status).toBe(429);
+      expect(headers.get('Retry-After')).toBe(String((15 - minute) * 60));
+    }
+    now += MINUTE;
+    expect(await statusOf('home')).toBe(200);
+  });
+
+  test('does not keep others at this address from their accounts by what was refused', async () => {
+    await guess('office', 120);
+    expect(await guess('office', 1, 'bob@example.com')).toBe(1);
+  });
+});
+
+describe('many addresses that guess at one account', () => {
+  async function guessFromEverywhere(): Promise<number> {
+    const guesses = Array.from({ length: 12 }, (_, address) => guess(`strange ${address}`, 10));
+    return (await Promise.all(guesses)).reduce((all, made) => all + made);
+  }
+
+  test('get a hundred guesses together', async () => {
+    expect(await guessFromEverywhere()).toBe(100);
+    const refused = await signIn('one more');
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('Retry-After')).toBe('900');
+    now += 15 * MINUTE;
+    expect(await statusOf('one more')).toBe(200);
+  });
+
+  test('do not lock the owner out where they have signed in before, however long they go on', async () => {
+    expect(await statusOf('home')).toBe(200);
+    for (let day = 0; day < 2; day += 1) {
+      now += DAY;
+      await guessFromEverywhere();
+      expect(await statusOf('abroad')).toBe(429);
+      expect(await statusOf('home')).toBe(200);
+    }
+  });
+
+  test('an address that is known has ten failures too', async () => {
+    expect(await statusOf('home')).toBe(200);
+    expect(await guess('home', 30)).toBe(10);
+    expect(await statusOf('home')).toBe(429);
+  });
+
+  test('an address is known for 90 days, and to this account alone', async () => {
+    expect(await statusOf('home')).toBe(200);
+    now += 90 * DAY - 15 * MINUTE;
+    await guessFromEverywhere();
+    expect(await statusOf('home')).toBe(200);
+    now += 90 * DAY;
+    await guessFromEverywhere();
+    expect(await statusOf('home')).toBe(429);
+
+    now += DAY;
+    const bob = { GivenName: 'Bob', Email: emailOf('Bob'), Password: PASSWORD, ConfirmPassword: PASSWORD };
+    await app.call('POST', '/api/account', { body: bob });
+    expect(await statusOf('home', bob.Email)).toBe(200);
+    await guessFromEverywhere();
+    expect(await statusOf('home')).toBe(429);
+  });
+});
+
+test('one address may fail a hundred times over all accounts, and successes do not count', async () => {
+  for (let success = 0; success < 5; success += 1) await signIn('here');
+  const failures = await Promise.all(
+    Array.from({ length: 101 }, (_, n) => statusOf('here', `n${n}@example.com`, 'wrong password')),
+  );
+  expect(failures.filter((status) => status === 400)).toHaveLength(100);
+  expect(await statusOf('here')).toBe(429);
+  expect(await statusOf('elsewhere')).toBe(200);
+});
+
+test('one address may ask for 300 accounts in a quarter of an hour', async () => {
+  const signUp = (address: string, n: number) =>
+    app.call('POST', '/api/account', {
+      headers: { 'X-Test-Address': address },
+      body: { GivenName: 'N', Email: `n${n}@example.com`, Password: PASSWORD, ConfirmPassword: PASSWORD },
+    });
+  const answers = await Promise.all(Array.from({ length: 301 }, (_, n) => signUp('here', n)));
+  const refused = answers.filter(({ status }) => status !== 201);
+  expect(refused.map(({ status }) => status)).toEqual([429]);
+  expect(refused[0]?.headers.get('Retry-After')).toBe('900');
+  expect((await signUp('elsewhere', 1000)).status).toBe(201);
+  now += 15 * MINUTE;
+  expect((await signUp('here', 1001)).status).toBe(201);
+});
