@@ -10,6 +10,12 @@ import { reasonOf, StartupProblem } from './startup-problem.ts';
 /** How long a request may still run when the server stops, in milliseconds; a client that hangs holds it no longer. */
 const LAST_REQUESTS = 10_000;
 const HANG_UP_EVERY = 50;
+/** How long a client may take to send the head of a request, and all of it, in milliseconds: 1 MiB even on a slow line. */
+const SLOWEST_HEAD = 10_000;
+const SLOWEST_REQUEST = 30_000;
+const LOOK_FOR_SLOW_EVERY = 1_000;
+/** Beyond them the process could run out of files, which its database needs too. */
+const MOST_CONNECTIONS = 2_000;
 /** Longer than a proxy keeps its connections, commonly a minute: it must not send a request into one just closed here. */
 const KEEP_ALIVE = 75_000;
 
@@ -18,8 +24,14 @@ const KEEP_ALIVE = 75_000;
  * @throws StartupProblem when the port is taken or not ours to take
  */
 export async function listen(app: Hono, port: number, host: string): Promise<Server> {
-  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
-  server.keepAliveTimeout = KEEP_ALIVE;
+  const serverOptions = {
+    headersTimeout: SLOWEST_HEAD,
+    requestTimeout: SLOWEST_REQUEST,
+    connectionsCheckingInterval: LOOK_FOR_SLOW_EVERY,
+    keepAliveTimeout: KEEP_ALIVE,
+  };
+  const server = createAdaptorServer({ fetch: app.fetch, serverOptions }) as Server;
+  server.maxConnections = MOST_CONNECTIONS;
   server.listen(port, host);
   try {
     await once(server, 'listening');

@@ -1,0 +1,66 @@
+import type { Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { listen, stopListening } from '#server/node/listen.ts';
+import { startTestApp } from '#tests/support/server.ts';
+
+let server: Server;
+
+beforeAll(async () => {
+  const { app } = await startTestApp();
+  server = await listen(app, 0, '127.0.0.1');
+});
+
+afterAll(() => stopListening(server));
+
+test('a request has ten seconds for its head and thirty for all of it, on one of two thousand connections', () => {
+  expect(server.headersTimeout).toBe(10_000);
+  expect(server.requestTimeout).toBe(30_000);
+  expect(server.maxConnections).toBe(2_000);
+});
+
+/** Sends a text and then a letter every so often, for as long as the server listens. Returns all that it answered. */
+async function dribble(start: string, letter: string): Promise<string> {
+  const { port } = server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1').setEncoding('utf8');
+  let answer = '';
+  const drip = setInterval(() => socket.write(letter), 50);
+  socket.write(start);
+  await new Promise((resolve) => {
+    socket.on('data', (text: string) => (answer += text)).on('close', resolve);
+    // The last letters may come to a connection that is no more.
+    socket.on('error', () => undefined);
+  });
+  clearInterval(drip);
+  return answer;
+}
+
+describe('a client that dribbles', () => {
+  beforeAll(() => {
+    // Shorter than those above, so that the test need not wait for them.
+    server.headersTimeout = 200;
+    server.requestTimeout = 400;
+  });
+
+  test.concurrent.each([
+    ['with its first line', 'GET /api/us', 'e'],
+    ['with its headers', 'GET /api/user HTTP/1.1\r\nHost: localhost\r\nX-Slow: ', 'a'],
+    [
+      'with its body',
+      'POST /api/authenticate HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n"',
+      'a',
+    ],
+    [
+      'with a body of no declared length',
+      'POST /api/authenticate HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n',
+      '1\r\na\r\n',
+    ],
+  ])('%s is hung up on, and others are served', async (_what, start, letter) => {
+    const answer = await dribble(start, letter);
+    expect(answer).toMatch(/^(?:HTTP\/1\.1 408 |$)/);
+    const { port } = server.address() as AddressInfo;
+    expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
+  });
+});
