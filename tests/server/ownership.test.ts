@@ -1,32 +1,19 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { endpoints, type Endpoint } from '#contract/endpoints.ts';
-import { bodies, fillLedger, type LedgerIds } from '#tests/support/server-ledger.ts';
+import {
+  bodyFor,
+  callsOnOneThing,
+  linkedBodies,
+  listPaths,
+  ownerCalls,
+  pathFor,
+} from '#tests/support/endpoint-table.ts';
+import { fillLedger, type LedgerIds } from '#tests/support/server-ledger.ts';
 import { startTestApp, type TestApp } from '#tests/support/server.ts';
 
-/** Every call that wants a token, from the table itself, so that a new one is tested without being asked. */
-const calls = Object.entries(endpoints).flatMap(([group, actions]) =>
-  Object.entries(actions as Record<string, Endpoint>)
-    .filter(([, endpoint]) => !endpoint.isPublic)
-    .map(([action, endpoint]) => ({ name: `${group}.${action}`, group: group as keyof LedgerIds, endpoint })),
-);
-const onOneThing = calls.filter(({ endpoint }) => endpoint.path.endsWith('{id}'));
-const creations = calls.filter(({ endpoint }) => endpoint.creates);
-
-/** The fields of a body that name another thing, and what they name. */
-const links = {
-  BudgetId: 'budgets',
-  ExpenseId: 'expenses',
-  BudgetExpenseId: 'budgetExpenses',
-  LiabilityId: 'liabilities',
-} as const satisfies Record<string, keyof LedgerIds>;
-
-const linkedBodies = calls
-  .filter(({ endpoint }) => endpoint.request && 'entries' in endpoint.request)
-  .flatMap((call) => Object.entries(links).map(([field, target]) => ({ ...call, field, target })))
-  .filter(({ endpoint, field }) => field in (endpoint.request as unknown as { entries: object }).entries);
-
-const lists = ['/api/assets', '/api/liabilities', '/api/expenses', '/api/budgets', '/api/expenseaverages'];
+const creations = ownerCalls.filter(({ endpoint }) => endpoint.creates);
+/** What changes with the person and not with their ledger. */
+const lists = listPaths.filter((path) => path !== '/api/user');
 
 let app: TestApp;
 let ada: string;
@@ -40,10 +27,6 @@ beforeEach(async () => {
   [adas, eves] = [await fillLedger(app.call, ada), await fillLedger(app.call, eve)];
 });
 
-function bodyFor(group: keyof LedgerIds, endpoint: Endpoint, ids: LedgerIds) {
-  return endpoint.request && bodies[group]?.(ids);
-}
-
 async function allOf(token: string): Promise<unknown[]> {
   return Promise.all(
     lists.map(async (path) => (await (await app.call('GET', path, { token })).json()) as unknown),
@@ -51,10 +34,11 @@ async function allOf(token: string): Promise<unknown[]> {
 }
 
 describe('without a token', () => {
-  test.each(calls)('$name answers 401', async ({ endpoint, group }) => {
-    const path = endpoint.path.replace('{id}', String(adas[group]));
+  test.each(ownerCalls)('$name answers 401', async (each) => {
+    const { endpoint } = each;
+    const path = pathFor(each, adas);
     for (const token of [undefined, 'nonsense', `${ada}x`]) {
-      const response = await app.call(endpoint.method, path, { token, body: bodyFor(group, endpoint, adas) });
+      const response = await app.call(endpoint.method, path, { token, body: bodyFor(each, adas) });
       expect(response.status).toBe(401);
       expect(await response.json()).toEqual({ message: expect.any(String) as string });
       expect(response.headers.get('Cache-Control')).toBe('no-store');
@@ -68,22 +52,24 @@ describe("another person's things", () => {
     expect(await allOf(await app.signIn('Newcomer'))).toEqual([[], [], [], [], []]);
   });
 
-  test.each(onOneThing)('are not found by $name', async ({ endpoint, group }) => {
+  test.each(callsOnOneThing)('are not found by $name', async (each) => {
+    const { endpoint } = each;
     const before = await allOf(ada);
-    const path = endpoint.path.replace('{id}', String(adas[group]));
+    const path = pathFor(each, adas);
     const response = await app.call(endpoint.method, path, {
       token: eve,
-      body: bodyFor(group, endpoint, eves),
+      body: bodyFor(each, eves),
     });
     expect(response.status).toBe(404);
     expect(await response.json()).toEqual({ message: 'Not found' });
     expect(await allOf(ada)).toEqual(before);
   });
 
-  test.each(linkedBodies)('are not found by $name in $field', async ({ endpoint, group, field, target }) => {
+  test.each(linkedBodies)('are not found by $name in $field', async ({ field, target, ...each }) => {
+    const { endpoint } = each;
     const before = await allOf(eve);
-    const path = endpoint.path.replace('{id}', String(eves[group]));
-    const body = { ...bodyFor(group, endpoint, eves), [field]: adas[target] };
+    const path = pathFor(each, eves);
+    const body = { ...bodyFor(each, eves), [field]: adas[target] };
     const response = await app.call(endpoint.method, path, { token: eve, body });
     expect(response.status).toBe(404);
     expect(await allOf(eve)).toEqual(before);
@@ -96,7 +82,8 @@ test('the bodies of the table have links to test', () => {
 });
 
 describe('an id that is none', () => {
-  test.each(onOneThing)('is not found by $name', async ({ endpoint, group }) => {
+  test.each(callsOnOneThing)('is not found by $name', async (each) => {
+    const { endpoint } = each;
     for (const id of [
       'abc',
       '0',
@@ -111,7 +98,7 @@ describe('an id that is none', () => {
       const path = endpoint.path.replace('{id}', encodeURI(id));
       const response = await app.call(endpoint.method, path, {
         token: ada,
-        body: bodyFor(group, endpoint, adas),
+        body: bodyFor(each, adas),
       });
       expect(response.status).toBe(404);
     }
@@ -119,10 +106,11 @@ describe('an id that is none', () => {
 });
 
 describe('a body that does not fit', () => {
-  const withBody = calls.filter(({ endpoint }) => endpoint.request);
+  const withBody = ownerCalls.filter(({ endpoint }) => endpoint.request);
 
-  test.each(withBody)('is refused by $name', async ({ endpoint, group }) => {
-    const path = endpoint.path.replace('{id}', String(adas[group]));
+  test.each(withBody)('is refused by $name', async (each) => {
+    const { endpoint } = each;
+    const path = pathFor(each, adas);
     for (const body of [null, [], 'text', 5, {}]) {
       const response = await app.call(endpoint.method, path, { token: ada, body });
       expect(response.status).toBe(400);
@@ -130,8 +118,9 @@ describe('a body that does not fit', () => {
     }
   });
 
-  test.each(withBody)('is refused by $name when it is no JSON', async ({ endpoint, group }) => {
-    const path = endpoint.path.replace('{id}', String(adas[group]));
+  test.each(withBody)('is refused by $name when it is no JSON', async (each) => {
+    const { endpoint } = each;
+    const path = pathFor(each, adas);
     const send = (body: string, type: string) =>
       app.app.request(path, {
         method: endpoint.method,
@@ -148,11 +137,12 @@ describe('a body that does not fit', () => {
 describe('a repeated creation', () => {
   test.each(creations.filter(({ group }) => group !== 'budgets' && group !== 'budgetExpenses'))(
     'with $name happens once for one key',
-    async ({ endpoint, group }) => {
+    async (each) => {
+      const { endpoint } = each;
       const send = () =>
         app.call('POST', endpoint.path, {
           token: ada,
-          body: bodyFor(group, endpoint, adas),
+          body: bodyFor(each, adas),
           headers: { 'Idempotency-Key': 'k' },
         });
       const answers = await Promise.all([send(), send(), send()]);

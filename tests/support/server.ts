@@ -14,7 +14,8 @@ export const PASSWORD = 'correct horse battery';
 /** Real hashes, only cheap: what is tested is not how slow they are. */
 export const cheapPasswords = createPasswords({ memory: 8, passes: 1, parallelism: 1 });
 
-const testTokens = createTokens([{ kid: 'test', secret: new Uint8Array(32).fill(7) }]);
+/** What signs the tokens of the tests. */
+export const testKey = { kid: 'test', secret: new Uint8Array(32).fill(7) };
 
 interface CallOptions {
   readonly token?: string | undefined;
@@ -46,7 +47,7 @@ export function testAppOver(database: Database, options: Partial<AppOptions> = {
   const app = createApp({
     database,
     passwords: cheapPasswords,
-    tokens: testTokens,
+    tokens: createTokens([testKey]),
     clock: Date.now,
     limits: DEFAULT_LIMITS,
     ...options,

@@ -1,0 +1,61 @@
+import { endpoints, type Endpoint } from '#contract/endpoints.ts';
+
+import { bodies, type LedgerIds } from './server-ledger.ts';
+
+/** One call of the endpoint table, and what a test must know to make it. */
+export interface TableCall {
+  /** Such as `assets.update`. */
+  readonly name: string;
+  readonly group: keyof LedgerIds;
+  readonly endpoint: Endpoint;
+}
+
+/** Every call of the table itself, so that a new one is tested without being asked. */
+export const allCalls: TableCall[] = Object.entries(endpoints).flatMap(([group, actions]) =>
+  Object.entries(actions as Record<string, Endpoint>).map(([action, endpoint]) => ({
+    name: `${group}.${action}`,
+    group: group as keyof LedgerIds,
+    endpoint,
+  })),
+);
+
+/** Those that want a token. */
+export const ownerCalls = allCalls.filter(({ endpoint }) => !endpoint.isPublic);
+
+/** Those that name a thing in their path. */
+export const callsOnOneThing = ownerCalls.filter(({ endpoint }) => endpoint.path.endsWith('{id}'));
+
+/** The fields of a body that name another thing, and what they name. */
+export const links = {
+  BudgetId: 'budgets',
+  ExpenseId: 'expenses',
+  BudgetExpenseId: 'budgetExpenses',
+  LiabilityId: 'liabilities',
+} as const satisfies Record<string, keyof LedgerIds>;
+
+/** The schemas of the fields of what a call sends, by name; none when it sends nothing. */
+export function fieldsOf({ request }: Endpoint): Record<string, unknown> {
+  return request && 'entries' in request ? (request.entries as Record<string, unknown>) : {};
+}
+
+/** Every call with each of the fields by which its body names another thing. */
+export const linkedBodies = ownerCalls.flatMap((call) =>
+  Object.entries(links)
+    .filter(([field]) => field in fieldsOf(call.endpoint))
+    .map(([field, target]) => ({ ...call, field, target })),
+);
+
+/** What a call sends in the ledger of these ids; nothing when it has no body. */
+export function bodyFor({ group, endpoint }: TableCall, ids: LedgerIds): Record<string, unknown> | undefined {
+  return endpoint.request && bodies[group]?.(ids);
+}
+
+/** The path of a call on a thing of the ledger of these ids. */
+export function pathFor({ group, endpoint }: TableCall, ids: LedgerIds): string {
+  return endpoint.path.replace('{id}', String(ids[group]));
+}
+
+/** The paths that read all that a person has. */
+export const listPaths = ownerCalls
+  .filter(({ endpoint }) => endpoint.method === 'GET')
+  .map(({ endpoint }) => endpoint.path);
