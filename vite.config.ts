@@ -95,7 +95,7 @@ export default defineConfig({
           isolate: false,
           include: [
             apiTests,
-            'tests/server/{sign-in-limits,demo/fill}.test.ts',
+            'tests/server/{hostile-bodies,sign-in-limits,demo/fill}.test.ts',
             'tests/server/postgres/*.test.ts',
           ],
           env: { TEST_DATABASE: 'postgres' },

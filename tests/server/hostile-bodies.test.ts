@@ -1,0 +1,306 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+
+import {
+  bodyFor,
+  callsOnOneThing,
+  fieldsOf,
+  linkedBodies,
+  links,
+  listPaths,
+  ownerCalls,
+  pathFor,
+  type TableCall,
+} from '#tests/support/endpoint-table.ts';
+import { fillLedger, type LedgerIds } from '#tests/support/server-ledger.ts';
+import { emailOf, PASSWORD, startTestApp, type TestApp } from '#tests/support/server.ts';
+
+const NOW = Date.parse('2026-03-01T12:00:00Z');
+const withBody = ownerCalls.filter(({ endpoint }) => endpoint.request);
+
+interface World {
+  readonly app: TestApp;
+  readonly ada: string;
+  readonly eve: string;
+  readonly adas: LedgerIds;
+}
+
+/** Two people, each with one thing of every kind, and a category that is in no budget yet. */
+async function startWorld(): Promise<World> {
+  const app = await startTestApp({ clock: () => NOW });
+  const [ada, eve] = [await app.signUp('Ada'), await app.signUp('Eve')];
+  const adas = await fillLedger(app.call, ada);
+  await fillLedger(app.call, eve);
+  return { app, ada, eve, adas };
+}
+
+/** A body that the call takes in that world, though it has one of everything already. */
+async function newBody(call: TableCall, { app, ada, adas }: World): Promise<Record<string, unknown>> {
+  const body = bodyFor(call, adas);
+  if (call.name === 'budgets.create') return { ...body, Month: 3 };
+  if (call.name !== 'budgetExpenses.create') return { ...body };
+  const spare = await app.call('POST', '/api/expenses', {
+    token: ada,
+    body: { Name: 'Spare', IsMandatory: false },
+  });
+  const { expenseId } = (await spare.json()) as { expenseId: number };
+  return { ...body, ExpenseId: expenseId };
+}
+
+let shared: Promise<World> | undefined;
+
+/** One world for all the tests that leave it much as it is: it takes more time to make than they do. */
+function sameWorld(): Promise<World> {
+  return (shared ??= startWorld());
+}
+
+async function allOf({ app }: World, token: string): Promise<string[]> {
+  return Promise.all(listPaths.map(async (path) => (await app.call('GET', path, { token })).text()));
+}
+
+/** Sends what is JSON already. */
+function sendText({ app, ada }: World, method: string, path: string, text: string): Promise<Response> {
+  const headers = { Authorization: `Bearer ${ada}`, 'Content-Type': 'application/json' };
+  return Promise.resolve(app.app.request(path, { method, headers, body: text }));
+}
+
+describe('fields that nobody asked for', () => {
+  /** What a table has and no request may set, in every spelling; the owner would be Eve, who is the second person. */
+  const names = [
+    ...[
+      'id',
+      'owner',
+      'person',
+      'user',
+      'asset',
+      'liability',
+      'expense',
+      'budget',
+      'budget_expense',
+      'budget_expense_item',
+    ],
+    ...['budget_earned_income_item', 'budget_passive_income_item', 'budget_investment_item', 'account'],
+  ].flatMap((name) => [name, `${name}_id`]);
+  const others = [
+    'created_at',
+    'time_stamp',
+    'is_archived',
+    'kind',
+    'amount_cents',
+    'value_cents',
+    'principal_cents',
+    'projected',
+    'role',
+    'is_admin',
+  ];
+  const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+  const pascal = (name: string) => camel(name).replace(/^\w/, (letter) => letter.toUpperCase());
+  const spellings = [...names, ...others].flatMap((name) => [name, camel(name), pascal(name)]);
+
+  function uninvited(call: TableCall): [name: string, value: unknown][] {
+    const asked = Object.keys(fieldsOf(call.endpoint));
+    const fields = spellings
+      .filter((name) => !asked.includes(name))
+      .map((name): [string, unknown] => [name, 2]);
+    // An update is stamped with the moment at which it is made (D11).
+    const stamp: [string, unknown][] = asked.includes('Timestamp')
+      ? []
+      : [['Timestamp', '1999-01-01T00:00:00Z']];
+    return [...fields, ...stamp];
+  }
+
+  /** What comes of a call with this body, for both people. The ids are the same each time. */
+  async function outcome(call: TableCall, add: (body: Record<string, unknown>) => string): Promise<unknown> {
+    const world = await startWorld();
+    const { endpoint } = call;
+    const body = await newBody(call, world);
+    const response = await sendText(world, endpoint.method, pathFor(call, world.adas), add(body));
+    expect(response.ok).toBe(true);
+    return [
+      response.status,
+      await response.text(),
+      await allOf(world, world.ada),
+      await allOf(world, world.eve),
+    ];
+  }
+
+  test.each(withBody)('change nothing with $name, and reach no prototype', async (call) => {
+    const plain = await outcome(call, (body) => JSON.stringify(body));
+    const extra = JSON.stringify(Object.fromEntries(uninvited(call))).slice(1, -1);
+    const pollution =
+      '"__proto__":{"polluted":1,"owner_id":2},"constructor":{"prototype":{"polluted":1}},"toString":1';
+    expect(await outcome(call, (body) => `{${extra},${pollution},${JSON.stringify(body).slice(1)}`)).toEqual(
+      plain,
+    );
+    expect({}).not.toHaveProperty('polluted');
+  });
+
+  test('change nothing about a new account', async () => {
+    const { app } = await startWorld();
+    const account = {
+      GivenName: 'Bob',
+      Email: emailOf('Bob'),
+      Password: PASSWORD,
+      ConfirmPassword: PASSWORD,
+    };
+    const extra = { id: 1, email_key: emailOf('Ada'), password_hash: 'x', created_at: 1, isAdmin: true };
+    const response = await app.call('POST', '/api/account', { body: { ...extra, ...account } });
+    expect(await response.json()).toEqual({ givenName: 'Bob', email: emailOf('Bob') });
+    const bob = await app.database
+      .selectFrom('people')
+      .selectAll()
+      .where('email_key', '=', emailOf('Bob'))
+      .execute();
+    expect(bob).toMatchObject([{ id: 3, given_name: 'Bob', created_at: NOW }]);
+    expect(bob[0]?.password_hash).toMatch(/^\$argon2id\$/);
+  });
+});
+
+describe('fields of a prototype', () => {
+  test.each(withBody)('are not taken from the prototype by $name', async (call) => {
+    const world = await sameWorld();
+    const body = JSON.stringify(await newBody(call, world));
+    const path = pathFor(call, world.adas);
+    for (const text of [`{"__proto__":${body}}`, `{"constructor":{"prototype":${body}}}`])
+      expect((await sendText(world, call.endpoint.method, path, text)).status).toBe(400);
+  });
+});
+
+describe('SQL', () => {
+  const injections = [
+    `'; drop table people; --`,
+    `' or '1'='1`,
+    `" or ""="`,
+    `x'); delete from assets; --`,
+    `\\'; select 1; --`,
+    `1; update people set email = 'x'; --`,
+    `$1 ?1 :name @name %s %_ {}`,
+    `{"a":[1]} [] null \u2028 \u0007`,
+  ];
+  const textFields = withBody.flatMap((call) =>
+    Object.entries(fieldsOf(call.endpoint))
+      .filter(([field, schema]) => !(field in links) && v.is(schema as v.GenericSchema, 'some text'))
+      .map(([field]) => ({ ...call, field })),
+  );
+
+  test('has fields to be tried in', () => {
+    expect(textFields.map(({ name, field }) => `${name} ${field}`)).toEqual(
+      expect.arrayContaining(['assets.create Zip', 'liabilities.update Name', 'expenses.create Name']),
+    );
+  });
+
+  test.each(textFields)('is text in $field of $name', async ({ field, ...call }) => {
+    const world = await sameWorld();
+    const { app, ada, eve, adas } = world;
+    const before = await allOf(world, eve);
+    for (const text of injections) {
+      const body = { ...(await newBody(call, world)), [field]: text };
+      const response = await app.call(call.endpoint.method, pathFor(call, adas), { token: ada, body });
+      expect(response.ok).toBe(true);
+      if (response.headers.get('Content-Type') === 'application/json') {
+        const answer = (await response.json()) as Record<string, unknown>;
+        expect(answer[field.charAt(0).toLowerCase() + field.slice(1)]).toBe(text);
+      }
+      const list = await app.call('GET', call.endpoint.path.replace('/{id}', ''), { token: ada });
+      expect(await list.text()).toContain(JSON.stringify(text));
+    }
+    expect(await allOf(world, eve)).toEqual(before);
+  });
+
+  test.each(linkedBodies)('is no id in $field of $name', async ({ field, ...call }) => {
+    const world = await sameWorld();
+    const before = await allOf(world, world.ada);
+    for (const text of [...injections, `1 or 1=1`, `${world.adas[links[field as keyof typeof links]]};`]) {
+      const body = { ...(await newBody(call, world)), [field]: text };
+      const path = pathFor(call, world.adas);
+      const { status } = await world.app.call(call.endpoint.method, path, { token: world.ada, body });
+      expect([400, 404]).toContain(status);
+    }
+    if (call.name !== 'budgetExpenses.create') expect(await allOf(world, world.ada)).toEqual(before);
+  });
+
+  test.each(callsOnOneThing)('is no id in the path of $name', async (call) => {
+    const world = await sameWorld();
+    const before = await allOf(world, world.ada);
+    for (const text of [...injections, '1 or 1=1', `${world.adas[call.group]};--`]) {
+      const path = call.endpoint.path.replace('{id}', encodeURIComponent(text));
+      const body = bodyFor(call, world.adas);
+      const { status } = await world.app.call(call.endpoint.method, path, { token: world.ada, body });
+      expect(status).toBe(404);
+    }
+    expect(await allOf(world, world.ada)).toEqual(before);
+  });
+
+  test('signs nobody in, and is a name like any other', async () => {
+    const { app } = await sameWorld();
+    for (const text of injections) {
+      for (const body of [
+        { Username: text, Password: text },
+        { Username: `${emailOf('Ada')}${text}`, Password: PASSWORD },
+        { Username: emailOf('Ada'), Password: text },
+      ])
+        expect((await app.call('POST', '/api/authenticate', { body })).status).toBe(400);
+    }
+    const GivenName = injections.join(' ').replaceAll(/\s+/g, ' ');
+    const account = {
+      GivenName,
+      Email: 'o--brien@example.com',
+      Password: `${PASSWORD}'--`,
+      ConfirmPassword: `${PASSWORD}'--`,
+    };
+    expect(await (await app.call('POST', '/api/account', { body: account })).json()).toEqual({
+      givenName: GivenName,
+      email: account.Email,
+    });
+  });
+
+  test('is a key like any other in Idempotency-Key', async () => {
+    const { app, ada } = await sameWorld();
+    const headers = { 'Idempotency-Key': injections[0] ?? '' };
+    const create = () =>
+      app.call('POST', '/api/liabilities', { token: ada, headers, body: { Name: 'Car', Principal: 1 } });
+    const [first, second] = [await (await create()).text(), await (await create()).text()];
+    expect(second).toBe(first);
+  });
+});
+
+describe('a body that is', () => {
+  const deep = 200_000;
+  const nested = {
+    lists: '['.repeat(deep) + ']'.repeat(deep),
+    objects: '{"a":'.repeat(deep / 2) + '1' + '}'.repeat(deep / 2),
+  };
+
+  test.each([
+    ['lists in lists', nested.lists, 400],
+    ['lists that never end', '['.repeat(2 * deep), 400],
+    ['objects in objects', nested.objects, 400],
+    ['a name of half a million letters', `{"Name":"${'a'.repeat(500_000)}","Principal":1}`, 400],
+    ['a number of half a million digits', `{"Name":"Car","Principal":${'9'.repeat(500_000)}}`, 400],
+    ['a number beyond all numbers', '{"Name":"Car","Principal":1e999}', 400],
+    ['larger than a mebibyte', `{"Name":"${'a'.repeat(1_100_000)}","Principal":1}`, 413],
+    ['right, beside lists in lists', `{"x":${nested.lists},"Name":"Car","Principal":1}`, 201],
+    ['right, beside objects in objects', `{"x":${nested.objects.slice(0)},"Name":"Car","Principal":1}`, 201],
+    [
+      'right, beside fifty thousand fields',
+      `{${Array.from({ length: 50_000 }, (_, n) => `"f${n}":${n}`).join()},"Name":"Car","Principal":1}`,
+      201,
+    ],
+    ['right, with the same field twice', '{"Name":"Boat","Name":"Car","Principal":1}', 201],
+  ])('%s', async (_what, text, status) => {
+    const world = await sameWorld();
+    const response = await sendText(world, 'POST', '/api/liabilities', text);
+    expect(response.status).toBe(status);
+    if (status === 201) expect(await response.json()).toMatchObject({ name: 'Car', principal: 1 });
+    else expect(await response.json()).toEqual({ message: expect.any(String) as string });
+  });
+
+  test.each(['earnedIncome', 'passiveIncome', 'investments', 'expenses'])(
+    'a budget with lists in lists in %s',
+    async (field) => {
+      const world = await sameWorld();
+      const text = `{"Month":4,"Year":2026,"${field}":${nested.lists}}`;
+      expect((await sendText(world, 'POST', '/api/budgets', text)).status).toBe(400);
+    },
+  );
+});
