@@ -17,7 +17,7 @@ import { liabilities } from './liabilities.ts';
 import { profile } from './profile.ts';
 import { notFound, Refusal } from './refusal.ts';
 import { LARGEST_BODY, refuseWithFields } from './request-body.ts';
-import { mistakeEntry, requestLog, type Log } from './request-log.ts';
+import { mistakeLog, requestLog, type Log } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { Services } from './services.ts';
 
@@ -84,7 +84,7 @@ export function createApp(options: AppOptions): Hono {
   });
   // Returned, since what is thrown here would pass the middleware by.
   app.notFound((context) => context.json(notFound().body, 404));
-  app.onError(answerProblem((mistake) => log(mistakeEntry(mistake))));
+  app.onError(answerProblem(mistakeLog(log, options.clock)));
   return app;
 }
 

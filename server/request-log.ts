@@ -1,10 +1,12 @@
 import type { MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 
+import { DatabaseAway } from '#server/database/database-away.ts';
+
 /** What is logged. Never a body, a token, a person or an amount: the route is its pattern, without ids or query. */
 export type LogEntry =
   | { level: 'info'; method: string; route: string; status: number; ms: number }
-  | { level: 'error'; error: string; code?: string; at: string[] };
+  | { level: 'error'; error: string; code?: string; at?: string[] };
 
 export type Log = (entry: LogEntry) => void;
 
@@ -25,8 +27,23 @@ export function requestLog(log: Log, clock: () => number): MiddlewareHandler {
   };
 }
 
-/** A mistake of ours by its kind and place. Its message is left out: databases quote values in theirs. */
-export function mistakeEntry(mistake: Error): LogEntry {
+/** How long it is not said again that the database is away, in milliseconds: every request would say it. */
+const SAID_ALREADY = 60_000;
+
+/** Logs what went wrong while answering: each mistake of ours, and once in a while that the database is away. */
+export function mistakeLog(log: Log, clock: () => number): (mistake: Error) => void {
+  let saidAt = -Infinity;
+  return (mistake) => {
+    if (!(mistake instanceof DatabaseAway)) return log(mistakeEntry(mistake));
+    const now = clock();
+    if (now - saidAt < SAID_ALREADY) return;
+    saidAt = now;
+    log({ level: 'error', error: mistake.name, code: mistake.code });
+  };
+}
+
+/** A mistake by its kind and place. Its message is left out: databases quote values in theirs. */
+function mistakeEntry(mistake: Error): LogEntry {
   const frames = mistake.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? [];
   return {
     level: 'error',

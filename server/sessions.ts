@@ -1,4 +1,5 @@
 import { retryCollisions } from '#server/database/collisions.ts';
+import { DatabaseAway } from '#server/database/database-away.ts';
 import type { Database } from '#server/database/schema.ts';
 
 import { unauthorized } from './refusal.ts';
@@ -73,14 +74,21 @@ export async function personOf({ database, tokens }: Services, bearer: string | 
   return session.person_id;
 }
 
-/** From here on the token before the current one is not needed by an honest client. */
+/**
+ * From here on the token before the current one is not needed by an honest client. Where nothing can be written, as on a
+ * full disk, it is left to the next call: who only wants to read shall be able to.
+ */
 async function markUsed(database: Database, { sid, jti }: Claims): Promise<void> {
-  await database
-    .updateTable('sessions')
-    .set({ current_used: 1 })
-    .where('id', '=', sid)
-    .where('current_jti', '=', jti)
-    .execute();
+  try {
+    await database
+      .updateTable('sessions')
+      .set({ current_used: 1 })
+      .where('id', '=', sid)
+      .where('current_jti', '=', jti)
+      .execute();
+  } catch (error) {
+    if (!(error instanceof DatabaseAway)) throw error;
+  }
 }
 
 /**

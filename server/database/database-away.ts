@@ -7,10 +7,13 @@ export class DatabaseAway extends Error {
   /** What happened, as the database, the system or the driver calls it. It holds nothing of what was asked. */
   readonly code: string;
 
-  constructor(cause: Error & { readonly code?: unknown }) {
-    const code = typeof cause.code === 'string' ? cause.code : cause.message;
+  constructor(cause: Error & { readonly code?: unknown }, code = codeOf(cause)) {
     // What failed for several addresses of one host has a code but no message.
     super(cause.message || code, { cause });
     this.code = code;
   }
+}
+
+function codeOf({ code, message }: Error & { readonly code?: unknown }): string {
+  return typeof code === 'string' ? code : message;
 }

@@ -16,10 +16,18 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
-/** A transaction that begins as a reader cannot become a writer while another writes: it fails at once. */
-class ImmediateDriver extends SqliteDriver {
+class TransactionDriver extends SqliteDriver {
+  /** A transaction that begins as a reader cannot become a writer while another writes: it fails at once. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  /**
+   * Where the disk is full or fails, SQLite has rolled back already, and says that there is nothing to roll back. That
+   * must not take the place of the failure that led here.
+   */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await super.rollbackTransaction(connection).catch(() => undefined);
   }
 }
 
@@ -27,7 +35,7 @@ class ImmediateDriver extends SqliteDriver {
 export function sqliteDialectOver(open: () => Promise<SqliteDatabase>): Dialect {
   return {
     createAdapter: () => new TransactionalAdapter(),
-    createDriver: () => new ImmediateDriver({ database: open }),
+    createDriver: () => new TransactionDriver({ database: open }),
     createIntrospector: (database) => new SqliteIntrospector(database),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };

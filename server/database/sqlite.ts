@@ -2,10 +2,17 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 
 import type { Dialect, SqliteDatabase, SqliteStatement } from 'kysely';
 
+import { DatabaseAway } from './database-away.ts';
 import { sqliteDialectOver } from './sqlite-dialect.ts';
 
 /** How long a statement waits for another process's write, in milliseconds. */
 const BUSY_TIMEOUT = 5_000;
+
+/**
+ * The result codes by which SQLite says that it cannot serve just now: somebody else writes for too long (BUSY), the file
+ * system takes no changes (READONLY), fails (IOERR) or is full (FULL), or the file is out of reach (CANTOPEN).
+ */
+const AWAY = [5, 8, 10, 13, 14];
 
 /** The dialect of a SQLite file through Node's own driver, or of a database in memory for `:memory:`. */
 export function sqliteDialect(file: string): Dialect {
@@ -21,7 +28,7 @@ function openFile(file: string): SqliteDatabase {
   return {
     close: () => database.close(),
     prepare(sql) {
-      const statement = statements.get(sql) ?? statementOf(database.prepare(sql));
+      const statement = statements.get(sql) ?? statementOf(orAway(() => database.prepare(sql)));
       statements.set(sql, statement);
       return statement;
     },
@@ -32,8 +39,31 @@ function openFile(file: string): SqliteDatabase {
 function statementOf(statement: StatementSync): SqliteStatement {
   return {
     reader: statement.columns().length > 0,
-    all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
-    run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
-    iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
+    all: (parameters) => orAway(() => statement.all(...(parameters as SQLInputValue[]))),
+    run: (parameters) => orAway(() => statement.run(...(parameters as SQLInputValue[]))),
+    iterate: () => {
+      throw new Error('Nothing here reads row by row');
+    },
   };
+}
+
+/** @throws DatabaseAway when the database cannot serve just now, and what else is wrong as the driver says it */
+function orAway<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    // An extended code tells more in its upper bits, such as which operation of the disk failed.
+    const isAway = isSqliteError(error) && AWAY.includes(error.errcode & 0xff);
+    throw isAway ? new DatabaseAway(error, error.errstr) : error;
+  }
+}
+
+/** What the driver throws: the result code, and SQLite's own words for it, which never hold a value. */
+interface SqliteError extends Error {
+  readonly errcode: number;
+  readonly errstr: string;
+}
+
+function isSqliteError(error: unknown): error is SqliteError {
+  return error instanceof Error && 'errcode' in error && 'errstr' in error;
 }
