@@ -127,7 +127,11 @@ export function answerProblem(logMistake: (error: Error) => void): ErrorHandler 
 
 function answerLater(context: Context): Response {
   const headers = { 'Retry-After': String(RETRY_AFTER_SECONDS) };
-  return context.json({ message: 'The database cannot do this just now, please try again later' }, 503, headers);
+  return context.json(
+    { message: 'The database cannot do this just now, please try again later' },
+    503,
+    headers,
+  );
 }
 
 function bearerOf(context: Context): string | undefined {

@@ -34,7 +34,10 @@ const SAID_ALREADY = 60_000;
 export function mistakeLog(log: Log, clock: () => number): (mistake: Error) => void {
   let saidAt = -Infinity;
   return (mistake) => {
-    if (!(mistake instanceof DatabaseAway)) return log(mistakeEntry(mistake));
+    if (!(mistake instanceof DatabaseAway)) {
+      log(mistakeEntry(mistake));
+      return;
+    }
     const now = clock();
     if (now - saidAt < SAID_ALREADY) return;
     saidAt = now;

@@ -1,8 +1,9 @@
-import { Kysely, type Dialect } from 'kysely';
+import { Kysely, sql, type Dialect } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 
 import { createFirstTables } from './migrations/0001-first-tables.ts';
 import type { Database, Schema } from './schema.ts';
+import { UnusableDatabase } from './unusable-database.ts';
 
 /** The steps that a database takes, in the order of their names. One that has been released is never changed. */
 const migrations: Record<string, Migration> = {
@@ -11,7 +12,8 @@ const migrations: Record<string, Migration> = {
 
 /**
  * Opens a database and brings its tables up to date.
- * @throws what a migration met; the database is closed again and unchanged by that migration.
+ * @throws UnusableDatabase when a newer program has made it, and what a migration met; the database is closed again and
+ *   unchanged by that migration.
  */
 export async function openDatabase(dialect: Dialect): Promise<Database> {
   const database = new Kysely<Schema>({ dialect });
@@ -21,6 +23,29 @@ export async function openDatabase(dialect: Dialect): Promise<Database> {
   });
   const { error } = await migrator.migrateToLatest();
   if (error === undefined) return database;
+  const taken = await stepsTaken(database);
   await database.destroy();
+  requireKnownSteps(taken);
   throw error instanceof Error ? error : new Error('The database could not be brought up to date');
+}
+
+/**
+ * @param taken the names of the steps that a database has taken
+ * @throws UnusableDatabase when one of them is not known here
+ */
+export function requireKnownSteps(taken: readonly string[]): void {
+  const unknown = taken.find((step) => !Object.hasOwn(migrations, step));
+  if (unknown === undefined) return;
+  throw new UnusableDatabase(
+    `was made by a newer version of Freehold (${unknown}): use that version, or a backup of this one`,
+  );
+}
+
+/** None where even that cannot be read; what keeps it from being opened is known by then. */
+async function stepsTaken(database: Database): Promise<string[]> {
+  const steps = sql<{ name: string }>`select name from kysely_migration order by name`.execute(database);
+  return steps.then(
+    ({ rows }) => rows.map(({ name }) => name),
+    () => [],
+  );
 }

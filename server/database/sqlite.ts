@@ -23,6 +23,8 @@ export function sqliteDialect(file: string): Dialect {
 function openFile(file: string): SqliteDatabase {
   const database = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: BUSY_TIMEOUT });
   database.exec('pragma journal_mode = WAL; pragma synchronous = FULL; pragma trusted_schema = OFF;');
+  // A file that cannot be written opens like any other, and for as long as it is open it stays so.
+  database.exec('begin immediate; pragma user_version = 0; rollback;');
   // The queries are fixed texts with parameters, so the cache stays as small as the code.
   const statements = new Map<string, SqliteStatement>();
   return {

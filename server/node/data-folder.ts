@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { access, mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 import { hasCode } from './startup-problem.ts';
@@ -22,5 +22,27 @@ async function mkdirUnlessThere(folder: string): Promise<void> {
     await mkdir(folder, { mode: 0o700 });
   } catch (error) {
     if (!hasCode(error, 'EEXIST')) throw error;
+  }
+}
+
+/** Whether there is anything of this name. */
+export async function isThere(file: string): Promise<boolean> {
+  try {
+    await access(file);
+    return true;
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return false;
+    throw error;
+  }
+}
+
+/** Brings to the disk which names a folder holds. Windows does so by itself, and opens no folder. */
+export async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
   }
 }

@@ -1,22 +1,22 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 
 import type { Hono } from 'hono';
 
 import { createApp } from '#server/app.ts';
-import { openDatabase } from '#server/database/open.ts';
 import { openPostgres } from '#server/database/postgres.ts';
 import type { Database } from '#server/database/schema.ts';
-import { sqliteDialect } from '#server/database/sqlite.ts';
+import { UnusableDatabase } from '#server/database/unusable-database.ts';
 import type { Services } from '#server/services.ts';
 import { createTokens, type TokenKeys } from '#server/tokens.ts';
 
 import { type Config, readConfig } from './config.ts';
 import { makeFolder } from './data-folder.ts';
 import { keyOfFolder } from './keys.ts';
+import { openLedger } from './ledger-file.ts';
 import { listen, stopListening, urlOf } from './listen.ts';
 import { logAt } from './log.ts';
 import { createPasswords } from './passwords.ts';
-import { reasonOf, StartupProblem } from './startup-problem.ts';
+import { orSayWhy, reasonOf, StartupProblem } from './startup-problem.ts';
 import { loadStaticFiles, serveStaticFiles, type StaticFiles } from './static-files.ts';
 import { addressFromProxy, addressOfPeer } from './visitor-address.ts';
 
@@ -34,13 +34,7 @@ export interface StartOptions {
 
 /** Starts the server, which then runs until it is told to stop. What keeps it from starting is said in one line. */
 export async function start(options: StartOptions): Promise<void> {
-  try {
-    await startOrThrow(options);
-  } catch (error) {
-    // One line says what to do about it; a stack would only hide it.
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exitCode = 1;
-  }
+  await orSayWhy(() => startOrThrow(options));
 }
 
 async function startOrThrow({ variables, isApiOnly = false, prepare }: StartOptions): Promise<void> {
@@ -111,9 +105,7 @@ function keysInDataFolder(config: Config): Promise<TokenKeys> {
 
 function openFor(config: Config): Promise<Database> {
   const { databaseUrl } = config;
-  return databaseUrl === undefined
-    ? inDataFolder(config, (folder) => openDatabase(sqliteDialect(join(folder, 'ledger.sqlite'))))
-    : openAt(databaseUrl);
+  return databaseUrl === undefined ? inDataFolder(config, openLedger) : openAt(databaseUrl);
 }
 
 /** @throws StartupProblem when the database cannot be reached or used */
@@ -122,7 +114,11 @@ async function openAt(url: string): Promise<Database> {
     return await openPostgres(url);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    throw new StartupProblem(`Cannot use the database that DATABASE_URL names: ${why}`);
+    throw new StartupProblem(
+      error instanceof UnusableDatabase
+        ? `The database that DATABASE_URL names ${why}`
+        : `Cannot use the database that DATABASE_URL names: ${why}`,
+    );
   }
 }
 
@@ -133,6 +129,10 @@ async function inDataFolder<T>({ dataFolder }: Config, work: (folder: string) =>
     await makeFolder(folder);
     return await work(folder);
   } catch (error) {
-    throw new StartupProblem(`Cannot keep data in ${folder}: ${reasonOf(error)}`);
+    throw new StartupProblem(
+      error instanceof UnusableDatabase
+        ? `The database in ${folder} ${error.message}`
+        : `Cannot keep data in ${folder}: ${reasonOf(error)}`,
+    );
   }
 }

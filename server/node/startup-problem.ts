@@ -1,5 +1,16 @@
-/** What keeps the server from starting, in one line for whoever starts it. */
+/** What keeps the server, or a command beside it, from starting, in one line for whoever starts it. */
 export class StartupProblem extends Error {}
+
+/** Runs a program. What keeps it from its end is said in one line, and the process then ends with 1. */
+export async function orSayWhy(run: () => Promise<void>): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    // One line says what to do about it; a stack would only hide it.
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  }
+}
 
 /** The code of a system error, such as `EACCES`, or what else is known of it. */
 export function reasonOf(error: unknown): string {

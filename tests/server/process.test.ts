@@ -1,10 +1,13 @@
-import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
+import { openDatabase } from '#server/database/open.ts';
+import { sqliteDialect } from '#server/database/sqlite.ts';
 import { startProcess } from '#tests/support/server-start.ts';
 import { PASSWORD } from '#tests/support/server.ts';
 
@@ -142,15 +145,51 @@ test.each([
   expect(await server.ended).toEqual({ code: 1, errors: expect.stringMatching(line) as string });
 });
 
-test('a database that is none stops the start in one line', async () => {
-  await mkdir(join(folder, 'data'));
-  await writeFile(
-    join(folder, 'data/ledger.sqlite'),
-    'this is not a database, whatever its name says'.repeat(50),
-  );
-  const server = await startProcess(folder);
-  expect(await server.ended).toEqual({
-    code: 1,
-    errors: expect.stringMatching(/^Cannot keep data in .*\n$/) as string,
-  });
-});
+/** What may have become of a database, and how the start then ends. */
+const spoilt: [string, (file: string) => Promise<void> | void, RegExp][] = [
+  [
+    'is none',
+    (file) => writeFile(file, 'none, whatever its name says'.repeat(50)),
+    /is damaged, or no database/,
+  ],
+  [
+    'has a damaged page',
+    async (file) => {
+      const bytes = await readFile(file);
+      await writeFile(file, bytes.fill(7, 4 * 4_096, 5 * 4_096));
+    },
+    /is damaged(?:, or no database)?/,
+  ],
+  [
+    'is of a newer version',
+    (file) => {
+      edit(file, "insert into kysely_migration values ('0009-later', '2030-01-01')");
+    },
+    /was made by a newer version of Freehold \(0009-later\): use that version, or a backup of this one/,
+  ],
+];
+
+test.each(spoilt)(
+  'a database that %s stops the start in one line, and stays as it is',
+  async (_what, spoil, line) => {
+    await mkdir(join(folder, 'data'));
+    const file = join(folder, 'data/ledger.sqlite');
+    await (await openDatabase(sqliteDialect(file))).destroy();
+    await spoil(file);
+    const before = await readFile(file);
+    const server = await startProcess(folder);
+    expect(await server.ended).toEqual({
+      code: 1,
+      errors: expect.stringMatching(
+        new RegExp(`^The database in ${folder}/data ${line.source}\n$`),
+      ) as string,
+    });
+    expect(await readFile(file)).toEqual(before);
+  },
+);
+
+function edit(file: string, statement: string): void {
+  const database = new DatabaseSync(file);
+  database.exec(statement);
+  database.close();
+}

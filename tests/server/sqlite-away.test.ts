@@ -76,7 +76,13 @@ test.each(Object.keys(faults))('%s is answered with 503, reads go on, and it rec
   const create = (key: string) =>
     app.call('POST', '/api/assets', {
       token,
-      body: { AssetType: 1, Name: 'n'.repeat(200), Address: 'a'.repeat(200), City: 'c'.repeat(200), Value: 7 },
+      body: {
+        AssetType: 1,
+        Name: 'n'.repeat(200),
+        Address: 'a'.repeat(200),
+        City: 'c'.repeat(200),
+        Value: 7,
+      },
       headers: { 'Idempotency-Key': key },
     });
   const names = async () => {

@@ -1,31 +1,42 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 
 const programs = resolve('server/node');
 
 /**
  * Starts the real server in a folder of its own, on any free port, without the app unless told otherwise.
- * @returns its address once it is ready, undefined when it ended before; the lines it says after that; and the end:
- *   its exit code and error output
+ * @param launcher a command that runs the one that stands behind it, in surroundings that it makes
  */
 export async function startProcess(
   folder: string,
   variables: Record<string, string> = {},
   flags = ['--api-only'],
   program = 'main.ts',
+  launcher: readonly string[] = [],
 ) {
-  const child = spawn(process.execPath, [resolve(programs, program), ...flags], {
+  const [command = '', ...rest] = [...launcher, process.execPath, resolve(programs, program), ...flags];
+  const child = spawn(command, rest, {
     cwd: folder,
     env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'error', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  return watch(child);
+}
+
+/**
+ * @returns its address once it is ready, undefined when it ended before; the lines it says after that; what it has
+ *   written to the error output so far; and the end: its exit code and error output
+ */
+async function watch(child: ChildProcessByStdio<null, Readable, Readable>) {
   let errors = '';
   child.stderr.on('data', (text: Buffer) => (errors += text.toString()));
   const ended = once(child, 'close').then(([code]: unknown[]) => ({ code, errors }));
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const nextLine = async () => ((await lines.next()) as { value: string | undefined }).value;
   const url = (await nextLine())?.replace('Ready at ', '');
-  return { url, nextLine, ended, stop: (signal: NodeJS.Signals) => child.kill(signal) };
+  const stop = (signal: NodeJS.Signals) => child.kill(signal);
+  return { url, pid: child.pid, nextLine, ended, stop, errors: () => errors };
 }

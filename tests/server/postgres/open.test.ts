@@ -82,6 +82,20 @@ test.each([
   expect(errors).not.toContain('verysecret');
 });
 
+test('a database of a newer version stops the start in one line', async () => {
+  await createDatabase(other);
+  const database = await openPostgres(urlOf(other));
+  await sql`insert into kysely_migration values ('0009-later', '2030-01-01')`.execute(database);
+  await database.destroy();
+  const server = await start({ DATABASE_URL: urlOf(other) });
+  expect(await server.ended).toEqual({
+    code: 1,
+    errors:
+      'The database that DATABASE_URL names was made by a newer version of Freehold (0009-later): ' +
+      'use that version, or a backup of this one\n',
+  });
+});
+
 test('a database that cannot hold every text is refused', async () => {
   await createDatabase(other, 'LATIN1');
   await expect(openPostgres(urlOf(other))).rejects.toThrow('its encoding must be UTF8, not LATIN1');

@@ -55,6 +55,10 @@ describe('adding a liability', () => {
   it.each([
     ['a dropped connection', () => HttpResponse.error()],
     ['a failing server', () => new HttpResponse('<h1>Oops</h1>', { status: 500 })],
+    [
+      'a full disk',
+      () => HttpResponse.json({ message: 'Later' }, { status: 503, headers: { 'Retry-After': '3' } }),
+    ],
     ['broken JSON', () => new HttpResponse('{"liabilityId":', { status: 201 })],
     ['an answer of another shape', () => HttpResponse.json({ id: 1 }, { status: 201 })],
   ])('says so after %s, keeps what was typed, and repeats the same request', async (_fault, answer) => {

@@ -1,0 +1,266 @@
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+
+import { openDatabase } from '#server/database/open.ts';
+import { sqliteDialect } from '#server/database/sqlite.ts';
+import { createPasswords } from '#server/node/passwords.ts';
+import { startProcess } from '#tests/support/server-start.ts';
+import { PASSWORD, testAppOver } from '#tests/support/server.ts';
+
+const account = { GivenName: 'Ada', Email: 'ada@example.com', Password: PASSWORD, ConfirmPassword: PASSWORD };
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'backup-'));
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+const inFolder = (name: string) => join(folder, name);
+const ledger = () => inFolder('data/ledger.sqlite');
+
+async function startServer() {
+  const server = await startProcess(folder);
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    server.stop(signal);
+    return server.ended;
+  };
+  onTestFinished(() => void server.stop('SIGKILL'));
+
+  async function call(method: string, path: string, body?: unknown, token?: string): Promise<Response> {
+    return fetch(`${server.url}${path}`, {
+      method,
+      headers: {
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+  }
+  async function signIn(): Promise<string> {
+    const answer = await call('POST', '/api/authenticate', { Username: account.Email, Password: PASSWORD });
+    return (await answer.json()) as string;
+  }
+  async function liabilities(token: string): Promise<string[]> {
+    const answer = await call('GET', '/api/liabilities', undefined, token);
+    return ((await answer.json()) as { name: string }[]).map(({ name }) => name);
+  }
+  async function keep(name: string, token: string): Promise<void> {
+    const answer = await call('POST', '/api/liabilities', { Name: name, Principal: 7 }, token);
+    expect(answer.status).toBe(201);
+  }
+  return { stop, call, signIn, keep, liabilities, signUp: () => call('POST', '/api/account', account) };
+}
+
+/** Runs a command to its end. */
+async function run(program: string, file: string[], variables: Record<string, string> = {}) {
+  const { url: said, ended } = await startProcess(folder, variables, file, program);
+  return { said, ...(await ended) };
+}
+
+const backup = (file: string) => run('backup.ts', [file]);
+const restore = (file: string) => run('restore.ts', [file]);
+
+/** A database as an older or newer program, or a mishap, has left it. */
+function edit(file: string, statement: string): void {
+  const database = new DatabaseSync(file, { enableForeignKeyConstraints: false });
+  database.exec(statement);
+  database.close();
+}
+
+/** A data folder, and a copy of its database, where a person has a mortgage. */
+async function makeBackup(): Promise<string> {
+  await mkdir(inFolder('data'));
+  const database = await openDatabase(sqliteDialect(ledger()));
+  const app = testAppOver(database, { passwords: createPasswords() });
+  const body = { Name: 'Mortgage', Principal: 7 };
+  await app.call('POST', '/api/liabilities', { token: await app.signUp('Ada'), body });
+  await database.destroy();
+  await copyFile(ledger(), inFolder('made.sqlite'));
+  return inFolder('made.sqlite');
+}
+
+test('a backup made while a server writes holds all that was acknowledged before it, and is restored whole', async () => {
+  const server = await startServer();
+  await server.signUp();
+  const token = await server.signIn();
+  const kept: string[] = [];
+  const done = new AbortController();
+  const writing = (async () => {
+    while (!done.signal.aborted) {
+      await server.keep(`Debt ${kept.length}`, token);
+      kept.push(`Debt ${kept.length}`);
+    }
+  })();
+  await expect.poll(() => kept.length).toBeGreaterThan(10);
+  const before = kept.length;
+  const file = inFolder('a backup.sqlite');
+  expect(await backup(file)).toEqual({ said: `Backed up to ${file}`, code: 0, errors: '' });
+  const after = kept.length;
+  done.abort();
+  await writing;
+  expect(after).toBeGreaterThan(before);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect(await server.call('DELETE', '/api/liabilities/1', undefined, token)).toMatchObject({ status: 204 });
+
+  const inUse = await restore(file);
+  expect(inUse).toEqual({
+    said: undefined,
+    code: 1,
+    errors: `A server is using the database in ${inFolder('data')}: stop it first\n`,
+  });
+  expect(await server.liabilities(token)).toEqual(kept.slice(1));
+  // Of a server that is killed, some of the data lies beside the database still.
+  await server.stop('SIGKILL');
+  const restored = await restore(file);
+  expect(restored).toMatchObject({ code: 0, errors: '' });
+  const aside = restored.said?.replace(/^.*before it is (.*) now$/, '$1') ?? '';
+
+  const second = await startServer();
+  expect((await second.call('GET', '/api/user', undefined, token)).status).toBe(401);
+  const names = await second.liabilities(await second.signIn());
+  expect(names).toEqual(kept.slice(0, names.length));
+  expect(names.length).toBeGreaterThanOrEqual(before);
+  expect(names.length).toBeLessThanOrEqual(after + 1);
+  await second.stop();
+  expect((await readdir(inFolder('data'))).sort()).toEqual([
+    'ledger.sqlite',
+    aside.replace(/^.*\//, ''),
+    'token-key',
+  ]);
+
+  expect(await restore(aside)).toMatchObject({ code: 0 });
+  const third = await startServer();
+  expect(await third.liabilities(await third.signIn())).toEqual(kept.slice(1));
+  await third.stop();
+  expect((await readdir(folder)).sort()).toEqual(['a backup.sqlite', 'data']);
+});
+
+test('a backup is restored where there is nothing yet', async () => {
+  const file = await makeBackup();
+  await rm(inFolder('data'), { recursive: true });
+  // Left behind by another database, it would be taken for a part of this one.
+  await mkdir(inFolder('data'));
+  await writeFile(`${ledger()}-wal`, 'stale');
+  expect(await restore(file)).toEqual({ said: `Restored ${file}`, code: 0, errors: '' });
+  const server = await startServer();
+  expect(await server.liabilities(await server.signIn())).toEqual(['Mortgage']);
+  await server.stop();
+});
+
+test('a database that is damaged beyond reading is replaced, and kept as it was', async () => {
+  const file = await makeBackup();
+  await writeFile(ledger(), 'no database any more');
+  await writeFile(`${ledger()}-wal`, 'what was beside it');
+  expect(await restore(file)).toMatchObject({ code: 0, errors: '' });
+  const names = (await readdir(inFolder('data')))
+    .filter((name) => /^replaced-.*(?:sqlite|wal)$/.test(name))
+    .sort();
+  const contents = await Promise.all(names.map((name) => readFile(inFolder(`data/${name}`), 'utf8')));
+  expect(contents).toEqual(['no database any more', 'what was beside it']);
+  const server = await startServer();
+  expect(await server.liabilities(await server.signIn())).toEqual(['Mortgage']);
+  await server.stop();
+});
+
+const unusable: [string, (file: string) => Promise<void> | void, RegExp][] = [
+  ['that is not there', (file) => rm(file), /^There is no file .*\n$/],
+  ['that is no database', (file) => writeFile(file, 'x'.repeat(5_000)), /is damaged, or no database\n$/],
+  [
+    'of another program',
+    async (file) => {
+      await rm(file);
+      edit(file, 'create table people (id integer)');
+    },
+    /is not a database of Freehold\n$/,
+  ],
+  [
+    'of a newer version',
+    (file) => edit(file, "insert into kysely_migration values ('0009-later', '2030')"),
+    /was made by a newer version of Freehold \(0009-later\): use that version, or a backup of this one\n$/,
+  ],
+  [
+    'whose links lead nowhere',
+    (file) => edit(file, 'update liabilities set owner_id = 99'),
+    /is damaged: it links to what is not there\n$/,
+  ],
+  [
+    'that has been cut short',
+    async (file) => writeFile(file, (await readFile(file)).subarray(0, 40_960)),
+    /is damaged(?:, or no database)?\n$/,
+  ],
+];
+
+test.each(unusable)('a backup %s is refused, and nothing is changed', async (_which, spoil, line) => {
+  const file = await makeBackup();
+  await spoil(file);
+  const before = await readFile(ledger());
+  expect(await restore(file)).toEqual({
+    said: undefined,
+    code: 1,
+    errors: expect.stringMatching(line) as string,
+  });
+  expect((await readdir(inFolder('data'))).filter((name) => !/-(?:wal|shm)$/.test(name)).sort()).toEqual([
+    'ledger.sqlite',
+  ]);
+  expect(await readFile(ledger())).toEqual(before);
+});
+
+const unmakeable: [string, () => Promise<void> | void, string, RegExp][] = [
+  ['without a database', () => rm(ledger()), 'new.sqlite', /^There is no database in .*\n$/],
+  [
+    'of a damaged database',
+    () => writeFile(ledger(), 'x'.repeat(5_000)),
+    'new.sqlite',
+    /ledger\.sqlite is damaged/,
+  ],
+  ['over a file', () => undefined, 'made.sqlite', /made\.sqlite is there already: name a new file\n$/],
+  ['into no folder', () => undefined, 'nowhere/new.sqlite', /^The backup was not made: ENOENT\n$/],
+];
+
+test.each(unmakeable)('a backup %s is refused', async (_which, prepare, name, line) => {
+  const made = await makeBackup();
+  await prepare();
+  const before = await readFile(made);
+  expect(await backup(name)).toEqual({
+    said: undefined,
+    code: 1,
+    errors: expect.stringMatching(line) as string,
+  });
+  expect(await readFile(made)).toEqual(before);
+  expect((await readdir(folder)).sort()).toEqual(['data', 'made.sqlite']);
+});
+
+test.each([
+  ['backup', 'pg_dump'],
+  ['restore', 'pg_restore'],
+])('%s wants one file, and leaves PostgreSQL to %s', async (name, program) => {
+  expect(await run(`${name}.ts`, [])).toMatchObject({
+    code: 1,
+    errors: `Name one file: npm run ${name} -- FILE\n`,
+  });
+  const elsewhere = { DATABASE_URL: 'postgres://me:verysecret@localhost/money' };
+  expect(await run(`${name}.ts`, ['a'], elsewhere)).toMatchObject({
+    code: 1,
+    errors: `The data is on PostgreSQL (DATABASE_URL is set): use ${program}\n`,
+  });
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('a copy of the folder of a killed server is a backup too', async () => {
+  const server = await startServer();
+  await server.signUp();
+  await server.keep('Mortgage', await server.signIn());
+  await server.stop('SIGKILL');
+  for (const end of ['', '-wal']) await copyFile(ledger() + end, inFolder(`copied.sqlite${end}`));
+  await rm(inFolder('data'), { recursive: true });
+  expect(await restore('copied.sqlite')).toMatchObject({ code: 0 });
+  const second = await startServer();
+  expect(await second.liabilities(await second.signIn())).toEqual(['Mortgage']);
+  await second.stop();
+});
