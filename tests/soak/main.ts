@@ -1,7 +1,8 @@
 import { type Figure, lineOf } from './figures.ts';
+import { soakKills } from './kills.ts';
 
 /** The parts, each of which says what it did on each database. Naming some after `npm run soak --` runs these alone. */
-const parts: Record<string, () => Promise<Figure[]>> = {};
+const parts: Record<string, () => Promise<Figure[]>> = { kills: soakKills };
 
 const wanted = process.argv.slice(2);
 for (const [name, soak] of Object.entries(parts)) {

@@ -54,7 +54,8 @@ async function firstLine(child: ChildProcess): Promise<void> {
   child.stdout?.resume();
 }
 
-async function freePort(): Promise<number> {
+/** A port of this machine that nobody uses just now. */
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();

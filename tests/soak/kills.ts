@@ -1,0 +1,87 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { Client } from 'pg';
+
+import { findPostgres, startCluster } from '#tests/support/postgres-cluster.ts';
+
+import type { Figure } from './figures.ts';
+import { killAgainAndAgain, type Toll } from './kills/rounds.ts';
+import { postgresVictim, sqliteVictim } from './kills/victims.ts';
+
+const KILLS = 100;
+
+/** Kills the server, and PostgreSQL, while people change what they have. `SEED` repeats what was done another time. */
+export async function soakKills(): Promise<Figure[]> {
+  const { SEED = new Date().toISOString() } = process.env;
+  process.stdout.write(`  SEED=${SEED}\n`);
+  return [...(await killOnSqlite(SEED)), ...(await killOnPostgres(SEED))];
+}
+
+async function killOnSqlite(seed: string): Promise<Figure[]> {
+  return inFolder(async (folder) => {
+    const victim = await sqliteVictim(folder);
+    const toll = await killAgainAndAgain(victim, KILLS, seed);
+    await victim.stop();
+    return figuresOf(toll, 'SQLite');
+  });
+}
+
+async function killOnPostgres(seed: string): Promise<Figure[]> {
+  const programs = await findPostgres();
+  if (programs === undefined) {
+    process.stdout.write('  skipped on PostgreSQL, which is not on this machine\n');
+    return [];
+  }
+  const cluster = await startCluster(programs);
+  try {
+    return await inFolder(async (folder) => {
+      const url = await lastingDatabase(cluster.url);
+      const victim = await postgresVictim(folder, url, true);
+      const toll = await killAgainAndAgain(victim, KILLS, seed);
+      await victim.stop();
+      return figuresOf(toll, 'PostgreSQL');
+    });
+  } finally {
+    await cluster.stop();
+  }
+}
+
+/** A database that acknowledges only what outlives a crash of PostgreSQL, as it does by default. */
+async function lastingDatabase(clusterUrl: string): Promise<string> {
+  const client = new Client({ connectionString: clusterUrl });
+  await client.connect();
+  await client.query('create database kills');
+  await client.query('alter database kills set synchronous_commit = on');
+  await client.end();
+  return Object.assign(new URL(clusterUrl), { pathname: '/kills' }).href;
+}
+
+async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'kills-'));
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+function figuresOf({ kills, acknowledged, lost, cutOff, torn, damage }: Toll, on: string): Figure[] {
+  for (const problem of damage) process.stdout.write(`  ${on}: ${problem}\n`);
+  return [
+    { did: `kills survived on ${on}`, count: kills, wrong: 'databases damaged', wrongCount: damage.length },
+    {
+      did: `writes acknowledged on ${on}`,
+      count: acknowledged,
+      wrong: 'acknowledged writes lost',
+      wrongCount: lost,
+    },
+    {
+      did: `writes cut off and repeated on ${on}`,
+      count: cutOff,
+      wrong: 'half there or doubled',
+      wrongCount: torn,
+    },
+  ];
+}

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+
+import type { Random } from '#server/demo/random.ts';
+
+import { type Change, pickChange } from './changes.ts';
+import { type Ledger, readLedger, type Thing, wrongThings } from './ledger.ts';
+
+const PASSWORD = 'correct horse battery';
+
+/** Somebody who changes what they have, one thing after the other, and remembers what the server has acknowledged. */
+export class Person {
+  /** How many changes have been acknowledged. */
+  acknowledged = 0;
+  readonly #origin: string;
+  readonly #random: Random;
+  readonly #account: Thing;
+  readonly #accountKey = randomUUID();
+  #token: string | undefined;
+  #ledger: Ledger = new Map();
+  /** The change that nobody has answered for yet, with its idempotency key. */
+  #open: (Change & { readonly key: string }) | undefined;
+
+  constructor(origin: string, random: Random) {
+    this.#origin = origin;
+    this.#random = random;
+    this.#account = {
+      GivenName: 'Ada',
+      Email: `${randomUUID()}@example.com`,
+      Password: PASSWORD,
+      ConfirmPassword: PASSWORD,
+    };
+  }
+
+  /**
+   * Signs up, and then makes changes until one is not answered, or it is enough.
+   * @param acknowledge is told of each change that was
+   */
+  async write(isEnough: () => boolean, acknowledge: () => void): Promise<void> {
+    if (!(await this.#join())) return;
+    while (!isEnough()) {
+      const change = { ...pickChange(this.#random, this.#ledger), key: randomUUID() };
+      this.#open = change;
+      const told = await this.#make(change);
+      if (told === undefined) return;
+      this.#ledger = change.after(this.#ledger, told);
+      this.#open = undefined;
+      this.acknowledged += 1;
+      acknowledge();
+    }
+  }
+
+  /**
+   * Compares what there is with what was acknowledged, and repeats what was not.
+   * @returns how many things are not as they were acknowledged, and whether something was cut off, and then was half
+   *   there, or was not there exactly once after it was repeated
+   */
+  async check(): Promise<{ lost: number; cutOff: number; torn: number }> {
+    const isNew = this.#token === undefined;
+    if (!(await this.#join())) return { lost: 0, cutOff: 1, torn: 1 };
+    const found = await this.#read();
+    const open = this.#open;
+    if (open === undefined) {
+      return { lost: wrongThings(found, this.#ledger, this.#ledger), cutOff: isNew ? 1 : 0, torn: 0 };
+    }
+
+    const before = this.#ledger;
+    const told = open.method === 'POST' ? await this.#make(open) : (found.get(open.path) ?? {});
+    if (told === undefined) throw new Error(`${open.path} could not be repeated`);
+    const after = open.after(before, told);
+    const isMade = isDeepStrictEqual(found, after);
+    const lost = wrongThings(found, before, after);
+    const isTorn = lost === 0 && !isMade && !isDeepStrictEqual(found, before);
+    this.#ledger = open.method === 'POST' || isMade ? after : before;
+    this.#open = undefined;
+    const isOnce = isDeepStrictEqual(await this.#read(), this.#ledger);
+    return { lost, cutOff: 1, torn: isTorn || (lost === 0 && !isOnce) ? 1 : 0 };
+  }
+
+  /** Signs up, by one request that may be repeated, and in. Returns whether it is done. */
+  async #join(): Promise<boolean> {
+    if (this.#token !== undefined) return true;
+    const { Email: Username } = this.#account;
+    const created = await this.#send('POST', '/api/account', this.#account, this.#accountKey);
+    if (created === undefined) return false;
+    const signedIn = await this.#send('POST', '/api/authenticate', { Username, Password: PASSWORD });
+    if (signedIn !== undefined) this.#token = JSON.parse(signedIn) as string;
+    return this.#token !== undefined;
+  }
+
+  async #make({ method, path, body, key }: Change & { key: string }): Promise<Thing | undefined> {
+    const text = await this.#send(method, path, body, method === 'POST' ? key : undefined);
+    return text === undefined ? undefined : (JSON.parse(text === '' ? '{}' : text) as Thing);
+  }
+
+  async #read(): Promise<Ledger> {
+    return readLedger(async (path) => {
+      const text = await this.#send('GET', path);
+      if (text === undefined) throw new Error(`${path} cannot be read`);
+      return JSON.parse(text) as unknown;
+    });
+  }
+
+  /**
+   * @returns the body of the answer, or undefined when there was none, or the server could not say whether it was done
+   * @throws Error when it answers anything else than that it did
+   */
+  async #send(method: string, path: string, body?: Thing, key?: string): Promise<string | undefined> {
+    const headers = {
+      'Content-Type': 'application/json',
+      ...(this.#token !== undefined && { Authorization: `Bearer ${this.#token}` }),
+      ...(key !== undefined && { 'Idempotency-Key': key }),
+    };
+    const request = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
+    let status: number;
+    let text: string;
+    try {
+      const response = await fetch(this.#origin + path, request);
+      status = response.status;
+      text = await response.text();
+    } catch {
+      return undefined;
+    }
+    if (status === 503) return undefined;
+    if (status >= 300) throw new Error(`${method} ${path} was answered with ${status}: ${text}`);
+    return text;
+  }
+}
