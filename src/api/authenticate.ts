@@ -21,7 +21,7 @@ export async function signIn(login: LoginRequest): Promise<void> {
   const refusal = readRefusal(answer.text);
   const token = answer.ok && refusal === undefined ? readToken(answer.text) : undefined;
   if (token === undefined) throw new ApiError(refusal ?? UNKNOWN_ERROR, { status: answer.status });
-  startSession(token, clockSkewOf(answer, Date.now()));
+  startSession(token, clockSkewOf(answer, Date.now()), login.Username);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { decodeJwt } from 'jose';
+import { decodeJwt, type JWTPayload } from 'jose';
 import { v4 as uuid } from 'uuid';
 import * as v from 'valibot';
 
@@ -10,6 +10,8 @@ const Session = v.object({
   token: v.string(),
   /** How far the server's clock is ahead of this machine's, in milliseconds, as last seen. */
   clockSkew: v.number(),
+  /** Who it is: the token's subject, or what was typed to sign in; undefined where neither is known. */
+  person: v.optional(v.string()),
 });
 export type Session = v.InferOutput<typeof Session>;
 
@@ -19,6 +21,9 @@ export interface SessionState {
   /** Whether the session could not be refreshed: the overlay stands, and no call is made. */
   readonly isTimedOut: boolean;
 }
+
+/** Stands in the session's place for an instant, by which other tabs know that it has not been ended by choice. */
+const TIMED_OUT = 'timed out';
 
 const NOBODY: SessionState = { session: undefined, isTimedOut: false };
 
@@ -45,10 +50,10 @@ function readStored(): Session | undefined {
   }
 }
 
-function store(session: Session | undefined): void {
+function store(text: string | undefined): void {
   try {
-    if (session) localStorage.setItem(STORAGE_KEY, JSON.stringify(session));
-    else localStorage.removeItem(STORAGE_KEY);
+    if (text === undefined) localStorage.removeItem(STORAGE_KEY);
+    else localStorage.setItem(STORAGE_KEY, text);
   } catch {
     // A session that cannot be stored ends with the tab, which is all that is lost.
   }
@@ -70,18 +75,21 @@ export function subscribeToSession(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Begins a session with the token that signing in brought. */
-export function startSession(token: string, clockSkew: number): void {
-  const session = { id: uuid(), token, clockSkew };
-  store(session);
+/**
+ * Begins a session with the token that signing in brought.
+ * @param username what was typed to sign in, which names the person where the token does not
+ */
+export function startSession(token: string, clockSkew: number, username?: string): void {
+  const session = { id: uuid(), token, clockSkew, person: subjectOf(token) ?? username };
+  store(JSON.stringify(session));
   change({ session, isTimedOut: false });
 }
 
 /** Puts a fresh token in place of an old one; does nothing when that session has ended meanwhile. */
 export function renewSession(old: Session, token: string, clockSkew: number): void {
   if (state.session?.id !== old.id) return;
-  const session = { id: old.id, token, clockSkew };
-  store(session);
+  const session = { ...old, token, clockSkew };
+  store(JSON.stringify(session));
   change({ session, isTimedOut: false });
 }
 
@@ -93,6 +101,7 @@ export function timeOutSession(old: Session): void {
 
 /** Signs out, in every tab. */
 export function endSession(): void {
+  if (state.isTimedOut) store(TIMED_OUT);
   store(undefined);
   change(NOBODY);
 }
@@ -107,7 +116,9 @@ export function adoptStoredSession(): void {
 /** Follows the other tabs, and the page's return from the browser's back-forward cache. Returns what ends that. */
 export function followOtherTabs(): () => void {
   const onStorage = (event: StorageEvent) => {
-    if (event.key === STORAGE_KEY || event.key === null) adoptStoredSession();
+    if (event.key !== STORAGE_KEY && event.key !== null) return;
+    if (event.newValue === TIMED_OUT && state.session) timeOutSession(state.session);
+    adoptStoredSession();
   };
   window.addEventListener('storage', onStorage);
   window.addEventListener('pageshow', adoptStoredSession);
@@ -123,10 +134,20 @@ export function followOtherTabs(): () => void {
  * @param now epoch milliseconds of this machine's clock
  */
 export function isExpired(session: Session, now: number): boolean {
+  const { exp } = claimsOf(session.token);
+  return exp !== undefined && now + session.clockSkew > exp * 1000;
+}
+
+function subjectOf(token: string): string | undefined {
+  const { sub } = claimsOf(token);
+  return typeof sub === 'string' ? sub : undefined;
+}
+
+/** What a token says, nothing when it is no JWT. */
+function claimsOf(token: string): JWTPayload {
   try {
-    const { exp } = decodeJwt(session.token);
-    return exp !== undefined && now + session.clockSkew > exp * 1000;
+    return decodeJwt(token);
   } catch {
-    return false;
+    return {};
   }
 }

@@ -11,6 +11,7 @@ import { Account } from './-account.tsx';
 import { Frame } from './-frame.tsx';
 import { MainNavigation } from './-main-navigation.tsx';
 import { RefreshAlert } from './-refresh-alert.tsx';
+import { WayBack } from './-way-back.tsx';
 
 /** Everything behind the sign-in. */
 export const Route = createFileRoute('/_app')({
@@ -30,8 +31,10 @@ function SignedInLayout() {
     <QueryClientProvider client={queryClient} key={sessionId}>
       <UiProvider productTitle={product.title}>
         <Frame navigation={<MainNavigation />} account={<Account />}>
-          <RefreshAlert />
-          <Outlet />
+          <WayBack>
+            <RefreshAlert />
+            <Outlet />
+          </WayBack>
         </Frame>
         {isSessionTimedOut && <SessionTimeoutDialog onOk={signOut} />}
       </UiProvider>

@@ -79,9 +79,9 @@ export function toRequest(entry: AssetEntry): AssetRequest {
   return { ...toUpdateRequest(entry), Address, City, State, Zip };
 }
 
-/** Whether the value is what the shares are worth, and so may go on following them. */
-export function hasMarketValue({ numShares, sharePrice, value }: Asset): boolean {
-  return marketValue(numShares, sharePrice) === value;
+/** Whether there is a value other than what the shares are worth, which must not begin to follow them. */
+export function hasOwnValue({ numShares, sharePrice, value }: TypedFields): boolean {
+  return value.trim() !== '' && value !== valueThatFollows(numShares, sharePrice);
 }
 
 /**

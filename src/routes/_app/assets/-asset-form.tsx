@@ -1,12 +1,12 @@
-import { valibotResolver } from '@hookform/resolvers/valibot';
 import { type ReactNode, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 
 import type { Asset, StoredAssetType } from '#contract/assets.ts';
 import type { Liability } from '#contract/liabilities.ts';
 import { EditorForm } from '#src/ui/editor-form.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { AmountField, TextField } from '#src/ui/text-field.tsx';
+import { useEditorForm } from '#src/ui/use-editor-form.ts';
 
 import {
   type AssetEntry,
@@ -14,7 +14,7 @@ import {
   blankFields,
   entryOf,
   fieldsOfAsset,
-  hasMarketValue,
+  hasOwnValue,
   valueThatFollows,
 } from './-asset-fields.ts';
 import { AssetTypeOptions } from './-asset-type-options.tsx';
@@ -42,13 +42,11 @@ interface AssetFormProps {
 }
 
 export function AssetForm({ types, asset, liabilities, onSave, ...form }: AssetFormProps) {
-  const { control, register, handleSubmit, formState, getValues, resetField, setValue } = useForm({
-    resolver: valibotResolver(AssetFields),
-    defaultValues: asset ? fieldsOfAsset(asset) : blankFields(types[0]),
-  });
+  const { control, register, handleSubmit, formState, getValues, resetField, setValue, initial } =
+    useEditorForm(AssetFields, asset ? fieldsOfAsset(asset) : blankFields(types[0]));
   const { errors, isSubmitted } = formState;
   const has = fieldsOf(useWatch({ control, name: 'assetType' }));
-  const [isOwnValue, setIsOwnValue] = useState(asset !== undefined && !hasMarketValue(asset));
+  const [isOwnValue, setIsOwnValue] = useState(() => hasOwnValue(initial));
 
   function followShares() {
     const value = valueThatFollows(getValues('numShares'), getValues('sharePrice'));

@@ -1,6 +1,4 @@
-import { valibotResolver } from '@hookform/resolvers/valibot';
 import type { ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
 
 import { type Cents, dollarsFromCents } from '#contract/money.ts';
@@ -8,6 +6,7 @@ import { EditorForm } from '#src/ui/editor-form.tsx';
 import { RequiredAmount } from '#src/ui/field-schemas.ts';
 import { typedAmount } from '#src/ui/money.ts';
 import { AmountField } from '#src/ui/text-field.tsx';
+import { useEditorForm } from '#src/ui/use-editor-form.ts';
 
 const AmountFields = v.object({ amount: RequiredAmount });
 
@@ -22,9 +21,8 @@ interface AmountFormProps {
 
 /** The form of everything in a budget that has an amount: what came in, what was put aside, what was spent. */
 export function AmountForm({ amount, onSave, ...form }: AmountFormProps) {
-  const { register, handleSubmit, formState } = useForm({
-    resolver: valibotResolver(AmountFields),
-    defaultValues: { amount: amount === undefined ? '' : typedAmount(amount) },
+  const { register, handleSubmit, formState } = useEditorForm(AmountFields, {
+    amount: amount === undefined ? '' : typedAmount(amount),
   });
   const save = handleSubmit((fields) => onSave(dollarsFromCents(fields.amount)));
   return (

@@ -1,6 +1,4 @@
-import { valibotResolver } from '@hookform/resolvers/valibot';
 import type { ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
 
 import type { Expense, ExpenseRequest } from '#contract/expenses.ts';
@@ -8,6 +6,7 @@ import { CheckboxField } from '#src/ui/checkbox-field.tsx';
 import { EditorForm } from '#src/ui/editor-form.tsx';
 import { RequiredText } from '#src/ui/field-schemas.ts';
 import { TextField } from '#src/ui/text-field.tsx';
+import { useEditorForm } from '#src/ui/use-editor-form.ts';
 
 const ExpenseFields = v.object({ name: RequiredText, isMandatory: v.boolean() });
 
@@ -21,9 +20,9 @@ interface ExpenseFormProps {
 }
 
 export function ExpenseForm({ expense, onSave, ...form }: ExpenseFormProps) {
-  const { register, handleSubmit, formState } = useForm({
-    resolver: valibotResolver(ExpenseFields),
-    defaultValues: { name: expense?.name ?? '', isMandatory: expense?.isMandatory ?? false },
+  const { register, handleSubmit, formState } = useEditorForm(ExpenseFields, {
+    name: expense?.name ?? '',
+    isMandatory: expense?.isMandatory ?? false,
   });
   const { errors } = formState;
   const save = handleSubmit(({ name, isMandatory }) => onSave({ Name: name, IsMandatory: isMandatory }));

@@ -1,6 +1,4 @@
-import { valibotResolver } from '@hookform/resolvers/valibot';
 import type { ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
 
 import type { Liability, LiabilityRequest } from '#contract/liabilities.ts';
@@ -9,6 +7,7 @@ import { EditorForm } from '#src/ui/editor-form.tsx';
 import { RequiredAmount, RequiredText } from '#src/ui/field-schemas.ts';
 import { typedAmount } from '#src/ui/money.ts';
 import { AmountField, TextField } from '#src/ui/text-field.tsx';
+import { useEditorForm } from '#src/ui/use-editor-form.ts';
 
 const LiabilityFields = v.object({ name: RequiredText, principal: RequiredAmount });
 
@@ -22,12 +21,9 @@ interface LiabilityFormProps {
 }
 
 export function LiabilityForm({ liability, onSave, ...form }: LiabilityFormProps) {
-  const { register, handleSubmit, formState } = useForm({
-    resolver: valibotResolver(LiabilityFields),
-    defaultValues: {
-      name: liability?.name ?? '',
-      principal: liability ? typedAmount(liability.principal) : '',
-    },
+  const { register, handleSubmit, formState } = useEditorForm(LiabilityFields, {
+    name: liability?.name ?? '',
+    principal: liability ? typedAmount(liability.principal) : '',
   });
   const { errors } = formState;
   const save = handleSubmit(({ name, principal }) =>
