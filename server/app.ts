@@ -1,5 +1,4 @@
 import { Hono, type Context } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 
 import { endpoints, type Endpoint } from '#contract/endpoints.ts';
 
@@ -15,8 +14,8 @@ import { expenses } from './expenses.ts';
 import { answerHealth } from './health.ts';
 import { liabilities } from './liabilities.ts';
 import { profile } from './profile.ts';
-import { notFound, Refusal } from './refusal.ts';
-import { LARGEST_BODY, refuseWithFields } from './request-body.ts';
+import { notFound } from './refusal.ts';
+import { limitBody, refuseWithFields } from './request-body.ts';
 import { mistakeLog, requestLog, type Log } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { Services } from './services.ts';
@@ -58,7 +57,7 @@ export function createApp(options: AppOptions): Hono {
     await next();
     context.res.headers.set('Cache-Control', 'no-store');
   });
-  app.use('/api/*', bodyLimit({ maxSize: LARGEST_BODY, onError: refuseLargeBody }));
+  app.use('/api/*', limitBody);
 
   const { session, account } = endpoints;
   on(session.authenticate, answerVisitor(options, session.authenticate, authenticate, { addressOf }));
@@ -86,8 +85,4 @@ export function createApp(options: AppOptions): Hono {
   app.notFound((context) => context.json(notFound().body, 404));
   app.onError(answerProblem(mistakeLog(log, options.clock)));
   return app;
-}
-
-function refuseLargeBody(): never {
-  throw new Refusal(413, 'The body must not exceed 1 MiB');
 }

@@ -1,3 +1,5 @@
+import type { MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
 
 import { Refusal } from './refusal.ts';
@@ -5,7 +7,25 @@ import { Refusal } from './refusal.ts';
 const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
 
 /** The largest body that is read, in bytes. */
-export const LARGEST_BODY = 1_048_576;
+const LARGEST_BODY = 1_048_576;
+
+const limitWhileReading = bodyLimit({ maxSize: LARGEST_BODY, onError: refuseLargeBody });
+
+/**
+ * Refuses a body that is too large. One that declares its length is left as it came: a body that was touched but not
+ * read stops the connection it came on, which a proxy shares among many.
+ */
+export const limitBody: MiddlewareHandler = async (context, next) => {
+  const length = context.req.header('Content-Length');
+  const isDeclared = length !== undefined && context.req.header('Transfer-Encoding') === undefined;
+  // What is thrown behind `next` has been answered there, so that only the reading itself can fail here.
+  if (!isDeclared) return unlessCutShort(limitWhileReading(context, next));
+  return Number(length) > LARGEST_BODY ? refuseLargeBody() : next();
+};
+
+function refuseLargeBody(): never {
+  throw new Refusal(413, 'The body must not exceed 1 MiB');
+}
 
 /** How a body that does not fit its schema is refused. */
 export type RefuseBody = (issues: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]) => Refusal;
@@ -34,9 +54,18 @@ export async function readBody<const TSchema extends v.GenericSchema>(
   if (!JSON_TYPE.test(request.headers.get('Content-Type') ?? '')) {
     throw new Refusal(415, 'The body must be JSON (Content-Type: application/json)');
   }
-  const body = v.safeParse(schema, parseJson(await request.text()));
+  const body = v.safeParse(schema, parseJson(await unlessCutShort(request.text())));
   if (!body.success) throw refuse(body.issues);
   return body.output;
+}
+
+/** @throws a 400 when a body's sender goes away in the middle, which is no mistake of ours */
+async function unlessCutShort<T>(reading: Promise<T>): Promise<T> {
+  try {
+    return await reading;
+  } catch (error) {
+    throw error instanceof Refusal ? error : new Refusal(400, 'The body ended before it was complete');
+  }
 }
 
 function parseJson(text: string): unknown {
