@@ -1,0 +1,52 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+
+import { launchBrowser } from '#tests/support/browser.ts';
+import {
+  countInjected,
+  keepScripts,
+  openHostileAddresses,
+  openWatchedPage,
+  readScreen,
+  showScreen,
+} from '#tests/support/stored-scripts.ts';
+
+const origin = inject('origin');
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+it('shows scripts in every text on every screen as the texts they are, and runs none', async () => {
+  const { page, harm } = await openWatchedPage(browser);
+  const screens = await keepScripts(page, origin);
+  await page.reload();
+  for (const { path, shows, question } of screens) {
+    await showScreen(page, path);
+    for (const text of shows) await expect.poll(() => readScreen(page), { message: path }).toContain(text);
+    if (question !== undefined) {
+      await page.getByRole('button', { name: 'Delete', exact: true }).click();
+      const dialog = page.getByRole('alertdialog', { name: 'Are you sure?' });
+      await dialog.getByText(question, { exact: true }).waitFor();
+      await dialog.getByRole('button', { name: 'No' }).click();
+      await dialog.waitFor({ state: 'detached' });
+    }
+    expect(await countInjected(page), path).toBe(0);
+  }
+  await openHostileAddresses(page, origin);
+  expect(harm).toEqual({ ran: [], violations: [], complaints: [] });
+});
+
+it('would have noticed one that runs, and one that the policy stops', async () => {
+  const { page, harm } = await openWatchedPage(browser);
+  await page.goto(origin);
+  await page.evaluate(() => {
+    (window as unknown as { ran: (which: string) => void }).ran('told');
+    document.body.insertAdjacentHTML('beforeend', '<img src=x onerror=ran(1)>');
+  });
+  expect(await countInjected(page)).toBe(1);
+  await expect.poll(() => harm.ran).toEqual(['told']);
+  await expect.poll(() => harm.violations).toEqual([expect.stringContaining('script-src-attr inline')]);
+});
