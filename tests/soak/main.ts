@@ -1,8 +1,14 @@
 import { type Figure, lineOf } from './figures.ts';
 import { soakKills } from './kills.ts';
+import { soakProbes } from './probes.ts';
+import { soakScreens } from './screens.ts';
 
 /** The parts, each of which says what it did on each database. Naming some after `npm run soak --` runs these alone. */
-const parts: Record<string, () => Promise<Figure[]>> = { kills: soakKills };
+const parts: Record<string, () => Promise<Figure[]>> = {
+  kills: soakKills,
+  probes: soakProbes,
+  screens: soakScreens,
+};
 
 const wanted = process.argv.slice(2);
 for (const [name, soak] of Object.entries(parts)) {

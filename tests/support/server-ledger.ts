@@ -59,11 +59,20 @@ const creations = [
   ['budgetExpenseItems', '/api/budgetexpenseitems', 'budgetExpenseItemId'],
 ] as const;
 
-/** Gives a person one thing of each kind, all linked to each other: the budget is February 2026. */
-export async function fillLedger(call: TestApp['call'], token: string): Promise<LedgerIds> {
+/**
+ * Gives a person one thing of each kind, all linked to each other: the budget is February 2026.
+ * @param changed fields that are to be otherwise, in every body that has them
+ */
+export async function fillLedger(
+  call: TestApp['call'],
+  token: string,
+  changed: Record<string, unknown> = {},
+): Promise<LedgerIds> {
   let ids = NONE;
   for (const [group, path, idField] of creations) {
-    const created = await call('POST', path, { token, body: bodies[group]?.(ids) });
+    const body = bodies[group]?.(ids) ?? {};
+    const ours = Object.entries(changed).filter(([field]) => field in body);
+    const created = await call('POST', path, { token, body: { ...body, ...Object.fromEntries(ours) } });
     const { [idField]: id } = (await created.json()) as Record<string, number>;
     ids = { ...ids, [group]: id };
   }
