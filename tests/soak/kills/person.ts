@@ -8,6 +8,8 @@ import { type Ledger, readLedger, type Thing, wrongThings } from './ledger.ts';
 
 const PASSWORD = 'correct horse battery';
 
+class Refused extends Error {}
+
 /** Somebody who changes what they have, one thing after the other, and remembers what the server has acknowledged. */
 export class Person {
   /** How many changes have been acknowledged. */
@@ -61,20 +63,25 @@ export class Person {
     const found = await this.#read();
     const open = this.#open;
     if (open === undefined) {
-      return { lost: wrongThings(found, this.#ledger, this.#ledger), cutOff: isNew ? 1 : 0, torn: 0 };
+      const lost = wrongThings(found, this.#ledger, this.#ledger);
+      this.#ledger = found;
+      return { lost, cutOff: isNew ? 1 : 0, torn: 0 };
     }
 
-    const before = this.#ledger;
-    const told = open.method === 'POST' ? await this.#make(open) : (found.get(open.path) ?? {});
-    if (told === undefined) throw new Error(`${open.path} could not be repeated`);
-    const after = open.after(before, told);
-    const isMade = isDeepStrictEqual(found, after);
-    const lost = wrongThings(found, before, after);
-    const isTorn = lost === 0 && !isMade && !isDeepStrictEqual(found, before);
-    this.#ledger = open.method === 'POST' || isMade ? after : before;
     this.#open = undefined;
-    const isOnce = isDeepStrictEqual(await this.#read(), this.#ledger);
-    return { lost, cutOff: 1, torn: isTorn || (lost === 0 && !isOnce) ? 1 : 0 };
+    const before = this.#ledger;
+    const told = open.method === 'POST' ? await this.#repeat(open) : (found.get(open.path) ?? {});
+    const after = told === undefined ? before : open.after(before, told);
+    const isMade = isDeepStrictEqual(found, after);
+    // It was made, and then the repetition has made another.
+    const isDoubled = open.method === 'POST' && !isMade && found.size > before.size;
+    const lost = isDoubled ? 0 : wrongThings(found, before, after);
+    const isWhole = isMade || isDeepStrictEqual(found, before);
+    // From here on what is there counts, so that one fault is not counted again at every kill to come.
+    this.#ledger = await this.#read();
+    const isOnce = isDeepStrictEqual(this.#ledger, open.method === 'POST' || isMade ? after : before);
+    const isTorn = told === undefined || (lost === 0 && !(isWhole && isOnce));
+    return { lost, cutOff: 1, torn: isTorn ? 1 : 0 };
   }
 
   /** Signs up, by one request that may be repeated, and in. Returns whether it is done. */
@@ -86,6 +93,18 @@ export class Person {
     const signedIn = await this.#send('POST', '/api/authenticate', { Username, Password: PASSWORD });
     if (signedIn !== undefined) this.#token = JSON.parse(signedIn) as string;
     return this.#token !== undefined;
+  }
+
+  /** What the server says to a creation that is asked for again; undefined when it refuses. */
+  async #repeat(creation: Change & { key: string }): Promise<Thing | undefined> {
+    try {
+      const told = await this.#make(creation);
+      if (told === undefined) throw new Error(`${creation.path} was not answered again`);
+      return told;
+    } catch (error) {
+      if (error instanceof Refused) return undefined;
+      throw error;
+    }
   }
 
   async #make({ method, path, body, key }: Change & { key: string }): Promise<Thing | undefined> {
@@ -103,7 +122,7 @@ export class Person {
 
   /**
    * @returns the body of the answer, or undefined when there was none, or the server could not say whether it was done
-   * @throws Error when it answers anything else than that it did
+   * @throws Refused when it answers anything else than that it did
    */
   async #send(method: string, path: string, body?: Thing, key?: string): Promise<string | undefined> {
     const headers = {
@@ -122,7 +141,7 @@ export class Person {
       return undefined;
     }
     if (status === 503) return undefined;
-    if (status >= 300) throw new Error(`${method} ${path} was answered with ${status}: ${text}`);
+    if (status >= 300) throw new Refused(`${method} ${path} was answered with ${status}: ${text}`);
     return text;
   }
 }
