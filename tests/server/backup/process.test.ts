@@ -85,6 +85,14 @@ async function makeBackup(): Promise<string> {
   return inFolder('made.sqlite');
 }
 
+/** Leaves a part of another database in the data folder, which SQLite would take for a part of the one that comes. */
+async function leaveWriteAheadLog(): Promise<void> {
+  const other = new DatabaseSync(inFolder('other.sqlite'));
+  other.exec('pragma journal_mode = wal; create table other (id integer)');
+  await copyFile(inFolder('other.sqlite-wal'), `${ledger()}-wal`);
+  other.close();
+}
+
 test('a backup made while a server writes holds all that was acknowledged before it, and is restored whole', async () => {
   const server = await startServer();
   await server.signUp();
@@ -144,9 +152,8 @@ test('a backup made while a server writes holds all that was acknowledged before
 test('a backup is restored where there is nothing yet', async () => {
   const file = await makeBackup();
   await rm(inFolder('data'), { recursive: true });
-  // Left behind by another database, it would be taken for a part of this one.
   await mkdir(inFolder('data'));
-  await writeFile(`${ledger()}-wal`, 'stale');
+  await leaveWriteAheadLog();
   expect(await restore(file)).toEqual({ said: `Restored ${file}`, code: 0, errors: '' });
   const server = await startServer();
   expect(await server.liabilities(await server.signIn())).toEqual(['Mortgage']);
