@@ -9,7 +9,7 @@ import { call } from '#src/api/call.ts';
 import { RepeatableRequest } from '#src/api/repeatable-request.ts';
 
 import { changeCachedList, withItem, withoutItem } from './cached-list.ts';
-import { useChange } from './use-change.ts';
+import { useChange, useDeletion } from './use-change.ts';
 
 const list = () =>
   queryOptions({
@@ -78,7 +78,7 @@ function updated({ asset, change }: AssetUpdate): Asset {
 
 export function useDeleteAsset() {
   const queryClient = useQueryClient();
-  return useChange({
+  return useDeletion({
     mutationFn: ({ assetId }: Asset) => call(endpoints.assets.delete, { id: assetId }),
     onSuccess: (_answer, { assetId }) =>
       changeCachedList<Asset>(queryClient, queryKey, (all) => withoutItem(all, assetId, idOf)),

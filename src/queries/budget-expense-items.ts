@@ -10,7 +10,7 @@ import { RepeatableRequest } from '#src/api/repeatable-request.ts';
 
 import { changeCachedBudget, staleAfterBudgetChange } from './budgets.ts';
 import { withItem, withoutItem } from './cached-list.ts';
-import { useChange } from './use-change.ts';
+import { useChange, useDeletion } from './use-change.ts';
 
 /** Where an item stands: in one expense of one budget. */
 interface BudgetExpensePlace {
@@ -80,7 +80,7 @@ export function useUpdateBudgetExpenseItem(place: BudgetExpensePlace) {
 
 export function useDeleteBudgetExpenseItem(place: BudgetExpensePlace) {
   const queryClient = useQueryClient();
-  return useChange({
+  return useDeletion({
     mutationFn: ({ budgetExpenseItemId }: BudgetExpenseItem) =>
       call(endpoints.budgetExpenseItems.delete, { id: budgetExpenseItemId }),
     onSuccess: (_answer, { budgetExpenseItemId }) =>

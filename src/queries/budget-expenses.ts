@@ -10,7 +10,7 @@ import { RepeatableRequest } from '#src/api/repeatable-request.ts';
 
 import { changeCachedBudget, showWhatIsThere, staleAfterBudgetChange } from './budgets.ts';
 import { withItem, withoutItem } from './cached-list.ts';
-import { useChange } from './use-change.ts';
+import { useChange, useDeletion } from './use-change.ts';
 
 const idOf = (budgetExpense: BudgetExpense) => budgetExpense.budgetExpenseId;
 
@@ -43,7 +43,7 @@ export function useCreateBudgetExpense(budgetId: number) {
 
 export function useDeleteBudgetExpense(budgetId: number) {
   const queryClient = useQueryClient();
-  return useChange({
+  return useDeletion({
     mutationFn: ({ budgetExpenseId }: BudgetExpense) =>
       call(endpoints.budgetExpenses.delete, { id: budgetExpenseId }),
     onSuccess: (_answer, { budgetExpenseId }) =>

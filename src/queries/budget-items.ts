@@ -10,7 +10,7 @@ import { RepeatableRequest } from '#src/api/repeatable-request.ts';
 
 import { changeCachedBudget, staleAfterBudgetChange } from './budgets.ts';
 import { withItem, withoutItem } from './cached-list.ts';
-import { useChange } from './use-change.ts';
+import { useChange, useDeletion } from './use-change.ts';
 
 /** The three alike kinds of item. A kind's name is that of its endpoints and of its list in a budget. */
 export type BudgetItemKind = 'earnedIncome' | 'passiveIncome' | 'investments';
@@ -69,7 +69,7 @@ export function useUpdateBudgetItem(place: BudgetItemPlace) {
 
 export function useDeleteBudgetItem(place: BudgetItemPlace) {
   const queryClient = useQueryClient();
-  return useChange({
+  return useDeletion({
     mutationFn: ({ itemId }: BudgetItem) => call(endpoints[place.kind].delete, { id: itemId }),
     onSuccess: (_answer, { itemId }) =>
       changeCachedItems(queryClient, place, (items) => withoutItem(items, itemId, idOf)),

@@ -8,7 +8,7 @@ import { call } from '#src/api/call.ts';
 import { RepeatableRequest } from '#src/api/repeatable-request.ts';
 
 import { changeCachedList, withItem, withoutItem } from './cached-list.ts';
-import { useChange } from './use-change.ts';
+import { useChange, useDeletion } from './use-change.ts';
 
 const list = () =>
   queryOptions({
@@ -58,7 +58,7 @@ export function useUpdateExpense() {
 /** What a server does to the budgets that use the category is its own matter, so everything is read again. */
 export function useDeleteExpense() {
   const queryClient = useQueryClient();
-  return useChange({
+  return useDeletion({
     mutationFn: ({ expenseId }: Expense) => call(endpoints.expenses.delete, { id: expenseId }),
     onSuccess: (_answer, { expenseId }) =>
       changeCachedList<Expense>(queryClient, queryKey, (all) => withoutItem(all, expenseId, idOf)),

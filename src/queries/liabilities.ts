@@ -9,7 +9,7 @@ import { call } from '#src/api/call.ts';
 import { RepeatableRequest } from '#src/api/repeatable-request.ts';
 
 import { changeCachedList, withItem, withoutItem } from './cached-list.ts';
-import { useChange } from './use-change.ts';
+import { useChange, useDeletion } from './use-change.ts';
 
 const list = () =>
   queryOptions({
@@ -60,7 +60,7 @@ export function useUpdateLiability() {
 /** Assets that were linked to the liability lose their link, so everything is read again. */
 export function useDeleteLiability() {
   const queryClient = useQueryClient();
-  return useChange({
+  return useDeletion({
     mutationFn: ({ liabilityId }: Liability) => call(endpoints.liabilities.delete, { id: liabilityId }),
     onSuccess: (_answer, { liabilityId }) =>
       changeCachedList<Liability>(queryClient, queryKey, (all) => withoutItem(all, liabilityId, idOf)),

@@ -1,6 +1,8 @@
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
 import { useRef } from 'react';
 
+import { ApiError } from '#src/api/api-error.ts';
+
 /**
  * A mutation that runs once: one click or ten make one request, and what has succeeded is not done again while the
  * page is still on its way elsewhere. After a failure it can be tried again; after `reset` it can be done anew.
@@ -34,4 +36,30 @@ export function useChange<TData, TVariables>(options: UseMutationOptions<TData, 
       mutation.reset();
     },
   };
+}
+
+/**
+ * A change that deletes something. Repeated after a failure it may find nothing to delete: then the first try did it and
+ * only its answer was lost, or somebody else did it. Either way it is gone, which is what the person wants.
+ */
+export function useDeletion<TVariables>({
+  mutationFn,
+  ...options
+}: UseMutationOptions<undefined, Error, TVariables> & {
+  readonly mutationFn: (variables: TVariables) => Promise<undefined>;
+}) {
+  const isRepetition = useRef(false);
+  return useChange({
+    ...options,
+    mutationFn: async (variables: TVariables) => {
+      try {
+        await mutationFn(variables);
+      } catch (error) {
+        const isGone = isRepetition.current && error instanceof ApiError && error.status === 404;
+        isRepetition.current = true;
+        if (!isGone) throw error;
+      }
+      return undefined;
+    },
+  });
 }

@@ -71,6 +71,85 @@ it('refreshes on plain http, where the browser has neither locks nor random UUID
   await page.getByText('No liabilities yet').waitFor();
 });
 
+it('refreshes unnoticed under a form that is being filled in', async () => {
+  const page = await context.newPage();
+  await signUp(page, server.origin);
+  await page.getByRole('link', { name: 'Liabilities' }).click();
+  await page.getByRole('link', { name: 'Add New' }).first().click();
+  await page.getByLabel('Name').fill('Car Loan');
+  await untilTokenExpires(page);
+  const refreshes = countRequests('/api/refreshToken');
+  await page.getByLabel('Principal').fill('5');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('cell', { name: '$5.00' }).waitFor();
+  expect(refreshes()).toBe(1);
+  expect(await page.getByRole('alert').count()).toBe(0);
+});
+
+/** Signs in on the sign-in page, and returns when they are in. */
+async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await page.getByLabel('Email Address').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL(`${server.origin}/statistics`);
+}
+
+/** Whether this tab keeps a way back. */
+function isKept(page: Page): Promise<boolean> {
+  return page.evaluate(() => sessionStorage.getItem('freehold.way-back') !== null);
+}
+
+it('leads two tabs back to their forms when their session ended under them, but nobody else', async () => {
+  const first = await context.newPage();
+  const stranger = await signUp(first, server.origin, 'Grace');
+  await first.getByRole('button', { name: 'Account' }).click();
+  await first.getByRole('menuitem', { name: 'Logout' }).click();
+  const ada = await signUp(first, server.origin);
+  const second = await context.newPage();
+  await first.goto(`${server.origin}/liabilities/add`);
+  await first.getByLabel('Name').fill('Car Loan');
+  await first.getByLabel('Principal').fill('5');
+  await second.goto(`${server.origin}/expenses/add`);
+  await second.getByLabel('Name').fill('Rent');
+
+  // Only the first tab asks, and learns that its session is over; the second learns it from the first.
+  await context.route('**/api/refreshToken', (route) => route.fulfill({ status: 401, body: '{}' }));
+  await untilTokenExpires(first);
+  await first.getByRole('button', { name: 'Save' }).click();
+  await first.getByText('Your Session Has Timed Out. Please login again.').waitFor();
+  await first.getByRole('button', { name: 'OK' }).click();
+  await first.waitForURL(`${server.origin}/`);
+  await second.waitForURL(`${server.origin}/`);
+  await context.unroute('**/api/refreshToken');
+
+  // A reload loses nothing, and shows nothing.
+  await first.reload();
+  await first.getByRole('button', { name: 'Sign In' }).waitFor();
+  expect(await first.locator('body').innerText()).not.toContain('Liability');
+  await signIn(first, ada);
+  await first.getByRole('button', { name: 'Go back' }).click();
+  await expect.poll(() => first.getByLabel('Principal').inputValue()).toBe('5');
+  expect(await first.getByLabel('Name').inputValue()).toBe('Car Loan');
+  await first.getByRole('button', { name: 'Save' }).click();
+  await first.getByRole('cell', { name: '$5.00' }).waitFor();
+
+  await second.waitForURL(`${server.origin}/statistics`);
+  await second.getByText('You were on “Add a New Expense” when your session ended.').waitFor();
+  expect(await isKept(second)).toBe(true);
+  // The session ends once more, and now somebody else signs in.
+  await context.route('**/api/refreshToken', (route) => route.fulfill({ status: 401, body: '{}' }));
+  await untilTokenExpires(first);
+  await first.reload();
+  await first.getByRole('button', { name: 'OK' }).click();
+  await second.waitForURL(`${server.origin}/`);
+  await context.unroute('**/api/refreshToken');
+  await signIn(second, stranger);
+  await second.getByRole('row', { name: 'Total Assets' }).getByText('$0.00').waitFor();
+  expect(await second.getByText('when your session ended').count()).toBe(0);
+  await first.getByRole('row', { name: 'Total Assets' }).getByText('$0.00').waitFor();
+  expect([await isKept(first), await isKept(second)]).toEqual([false, false]);
+});
+
 it('signs out in every tab', async () => {
   const first = await context.newPage();
   await signUp(first, server.origin);

@@ -79,6 +79,31 @@ describe('editing a liability', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('Car Loan');
   });
 
+  it('leads on when a repeated deletion finds nothing to delete any more', async () => {
+    server.network.use(
+      http.delete('*/api/liabilities/:id', () => new HttpResponse(null, { status: 404 })),
+      http.delete('*/api/liabilities/:id', () => HttpResponse.error(), { once: true }),
+    );
+    const { user, address } = renderApp(path);
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await user.click(await screen.findByRole('button', { name: 'Yes' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(UNKNOWN_ERROR);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    await user.click(await screen.findByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(address()).toBe('/liabilities'));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('says so when there is nothing to delete at the first try', async () => {
+    server.network.use(http.delete('*/api/liabilities/:id', () => new HttpResponse(null, { status: 404 })));
+    const { user, address } = renderApp(path);
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await user.click(await screen.findByRole('button', { name: 'Yes' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(UNKNOWN_ERROR);
+    expect(address()).toBe(path);
+  });
+
   it('keeps what was typed when the save fails, and saves it at the next try', async () => {
     server.network.use(
       http.put('*/api/liabilities/:id', () => new HttpResponse(null, { status: 500 }), { once: true }),

@@ -1,0 +1,265 @@
+import type { Browser, BrowserContext } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+
+import { launchBrowser } from '#tests/support/browser.ts';
+import { type Fault, type FaultyNetwork, faults, startFaultyNetwork } from '#tests/support/faulty-network.ts';
+import { type Outcome, PersistentVisitor } from '#tests/support/persistent-visitor.ts';
+import { fillLedger, type LedgerIds } from '#tests/support/server-ledger.ts';
+import { signUp } from '#tests/support/visitor.ts';
+
+/*
+ * The network between a real browser and the real server fails in every way it can, just when something is changed. What
+ * was typed must stay, the failure must be said, and the same button pressed again must lead on, with nothing done twice.
+ */
+
+const origin = inject('origin');
+let browser: Browser;
+let network: FaultyNetwork;
+let context: BrowserContext;
+let visitor: PersistentVisitor;
+let token: string;
+let ids: LedgerIds;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  network = await startFaultyNetwork(origin);
+  context = await browser.newContext();
+  visitor = new PersistentVisitor(await context.newPage());
+  await signUp(visitor.page, network.origin);
+  token = await visitor.page.evaluate(
+    () => (JSON.parse(localStorage.getItem('freehold.session') ?? '{}') as { token: string }).token,
+  );
+  ids = await fillLedger(call, token);
+});
+afterAll(async () => {
+  await browser.close();
+  await network.stop();
+});
+
+/** Makes a call past the faulty network. */
+function call(method: string, path: string, { body }: { body?: unknown } = {}): Promise<Response> {
+  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+  return fetch(`${origin}${path}`, {
+    method,
+    headers,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+}
+
+async function list<T = unknown>(resource: string): Promise<T[]> {
+  return (await (await call('GET', `/api/${resource}`)).json()) as T[];
+}
+
+afterEach(() => network.strike(() => undefined));
+
+/** Lets something happen to the next change, and to nothing after it. */
+function strikeOnce(fault: Fault): void {
+  let isStruck = false;
+  network.strike(({ method }) => {
+    if (isStruck || method === 'GET') return undefined;
+    isStruck = true;
+    return fault;
+  });
+}
+
+interface Budget {
+  readonly expenses: { readonly budgetExpenseItems: unknown[] }[];
+  readonly [itemKind: string]: unknown;
+}
+
+/** How many entries of any kind there are. */
+async function total(): Promise<number> {
+  const lists = await Promise.all(['assets', 'liabilities', 'expenses'].map((name) => list(name)));
+  const budgets = await list<Budget>('budgets');
+  const inBudgets = budgets.flatMap((budget) => [
+    ...[budget.earnedIncome, budget.passiveIncome, budget.investments, budget.expenses].flat(),
+    ...budget.expenses.flatMap((expense) => expense.budgetExpenseItems),
+  ]);
+  return [...lists.flat(), ...budgets, ...inBudgets].length;
+}
+
+/** A change of what there is: where it is made, how, and by how much it changes the number of entries. */
+type Change = [what: string, open: () => Promise<void>, change: () => Promise<Outcome>, by: number];
+
+const save = (fields: Record<string, string>) => () => visitor.save(fields);
+const remove = () => visitor.delete();
+const budget = (rest: string) => `/budgets/${ids.budgets}${rest}`;
+const expense = (rest: string) => budget(`/expenses/${ids.budgetExpenses}${rest}`);
+
+async function addBudget(): Promise<Outcome> {
+  const rows = visitor.page.getByRole('row');
+  return visitor.persist(() => visitor.button('Add New').click(), {
+    isDone: async () => (await rows.count()) === 3,
+  });
+}
+
+async function addCategory(): Promise<Outcome> {
+  const added = visitor.page.getByRole('link', { name: 'Leisure', exact: true });
+  return visitor.persist(() => visitor.button('Add').click(), { isDone: () => added.isVisible() });
+}
+
+const additions: Change[] = [
+  [
+    'a liability',
+    () => visitor.go('/liabilities/add', 'Add a New Liability'),
+    save({ Name: 'Car Loan', Principal: '5,000' }),
+    1,
+  ],
+  ['an asset', () => visitor.go('/assets/add/0', 'Add a New Asset'), save({ Name: 'Cash', Value: '7' }), 1],
+  ['an expense', () => visitor.go('/expenses/add', 'Add a New Expense'), save({ Name: 'Leisure' }), 1],
+  ['a budget', () => visitor.go('/budgets', 'Budgets'), addBudget, 1],
+  [
+    'earned income',
+    () => visitor.go(budget('/earnedIncome/add'), 'Add a New Earned Income Item'),
+    save({ Amount: '11' }),
+    1,
+  ],
+  [
+    'passive income',
+    () => visitor.go(budget('/passiveIncome/add'), 'Add a New Passive Income Item'),
+    save({ Amount: '12' }),
+    1,
+  ],
+  [
+    'an investment',
+    () => visitor.go(budget('/investments/add'), 'Add a New Investment/Savings Item'),
+    save({ Amount: '13' }),
+    1,
+  ],
+  [
+    'a budget expense',
+    async () => {
+      await visitor.go(budget('/expenses'), 'Expenses');
+      await visitor.field('Expense').selectOption({ label: 'Leisure' });
+    },
+    addCategory,
+    1,
+  ],
+  [
+    'a budget expense item',
+    () => visitor.go(expense('/expenseItems/add'), 'Add a New Expense Item'),
+    save({ Amount: '14' }),
+    1,
+  ],
+];
+
+/** What can be edited, by the heading under which that is done. */
+const editors: [what: string, path: () => string, heading: string, fields: Record<string, string>][] = [
+  ['an asset', () => `/assets/edit/${ids.assets}`, 'Edit Asset', { Name: 'House', Value: '460000' }],
+  ['a liability', () => `/liabilities/${ids.liabilities}`, 'Edit Liability', { Principal: '320,000' }],
+  [
+    'earned income',
+    () => budget(`/earnedIncome/${ids.earnedIncome}`),
+    'Edit Earned Income Item',
+    { Amount: '21' },
+  ],
+  [
+    'passive income',
+    () => budget(`/passiveIncome/${ids.passiveIncome}`),
+    'Edit Passive Income Item',
+    { Amount: '22' },
+  ],
+  [
+    'an investment',
+    () => budget(`/investments/${ids.investments}`),
+    'Edit Investment Item',
+    { Amount: '23' },
+  ],
+  [
+    'a budget expense item',
+    () => expense(`/expenseItems/${ids.budgetExpenseItems}`),
+    'Edit Expense Item',
+    { Amount: '24' },
+  ],
+  ['an expense', () => `/expenses/${ids.expenses}`, 'Edit Expense', { Name: 'Housing' }],
+];
+
+describe('an answer that is lost', () => {
+  async function expectOnce([, open, change, by]: Change): Promise<void> {
+    const before = await total();
+    await open();
+    strikeOnce('lost answer');
+    expect(await change()).toEqual({ failures: 1 });
+    expect(await total()).toBe(before + by);
+  }
+
+  it.each(additions)('of adding %s is asked for again, and nothing is doubled', async (...addition) => {
+    await expectOnce(addition);
+  });
+
+  it.each(editors)('of editing %s is asked for again', async (what, path, heading, fields) => {
+    await expectOnce([what, () => visitor.go(path(), heading), save(fields), 0]);
+    await visitor.go(path(), heading);
+    for (const [label, value] of Object.entries(fields)) {
+      const held = await visitor.field(label).inputValue();
+      expect(label === 'Name' ? held : Number(held)).toBe(
+        label === 'Name' ? value : Number(value.replace(',', '')),
+      );
+    }
+  });
+
+  it.each(editors)('of deleting %s is no obstacle', async (what, path, heading) => {
+    await expectOnce([what, () => visitor.go(path(), heading), remove, -1]);
+  });
+
+  it('of deleting a budget expense is no obstacle', async () => {
+    // With the item that has been added to it.
+    await expectOnce(['', () => visitor.go(expense(''), 'Housing'), remove, -2]);
+  });
+
+  it('of creating an account does not make its address a taken one', async () => {
+    const stranger = new PersistentVisitor(await (await browser.newContext()).newPage());
+    strikeOnce('lost answer');
+    const signedUp = signUp(stranger.page, network.origin);
+    await stranger.page.getByRole('alert').getByText('Unknown error, please try again.').waitFor();
+    expect(await stranger.field('Name').inputValue()).toBe('Ada');
+    await stranger.button('Sign Up').click();
+    await signedUp;
+    await stranger.page.context().close();
+  });
+});
+
+describe.each(faults)('%s', (fault) => {
+  /** What is dropped may well be asked for again by the browser; a slow answer is no failure. */
+  const mostFailures = fault === 'slow answer' ? 0 : 1;
+
+  it('neither loses nor doubles what is added, edited and deleted', async () => {
+    const name = `Loan with a ${fault}`;
+    const loan = visitor.page.getByRole('link', { name, exact: true });
+    const outcomes: Outcome[] = [];
+    async function struck(change: Promise<Outcome>): Promise<void> {
+      outcomes.push(await change);
+      network.strike(() => undefined);
+    }
+    await visitor.go('/liabilities/add', 'Add a New Liability');
+    strikeOnce(fault);
+    await struck(visitor.save({ Name: name, Principal: '1' }));
+    await visitor.follow(loan, 'Edit Liability');
+    strikeOnce(fault);
+    await struck(visitor.save({ Principal: '2' }));
+    const kept = await list<{ name: string; principal: number }>('liabilities');
+    expect(kept.filter((one) => one.name === name)).toMatchObject([{ principal: 2 }]);
+
+    await visitor.follow(loan, 'Edit Liability');
+    strikeOnce(fault);
+    await struck(visitor.delete());
+    await visitor.arrive('Liabilities');
+    expect(await loan.count()).toBe(0);
+    expect((await list<{ name: string }>('liabilities')).map((one) => one.name)).not.toContain(name);
+    for (const { failures } of outcomes) expect(failures).toBeLessThanOrEqual(mostFailures);
+  });
+});
+
+it('goes on when the network is back, with what was typed, and without a reload', async () => {
+  let loads = 0;
+  visitor.page.on('load', () => (loads += 1));
+  await visitor.go('/liabilities/add', 'Add a New Liability');
+  await context.setOffline(true);
+  const saved = visitor.save({ Name: 'Offline Loan', Principal: '3' });
+  await visitor.page.getByRole('alert').waitFor();
+  await context.setOffline(false);
+  expect((await saved).failures).toBeGreaterThan(0);
+  const names = (await list<{ name: string }>('liabilities')).map(({ name }) => name);
+  expect(names.filter((name) => name === 'Offline Loan')).toHaveLength(1);
+  expect(loads).toBe(0);
+});

@@ -1,0 +1,116 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/**
+ * What can happen to a request on its way to the server, or to the answer on its way back. A lost one is noticed by the
+ * app. A dropped connection often is not: where no answer had begun, Chromium makes the request again by itself, be it to
+ * create or to delete something.
+ */
+export const faults = [
+  'lost request',
+  'lost answer',
+  'dropped request',
+  'dropped answer',
+  'slow answer',
+  'server error',
+  'too many requests',
+  'broken JSON',
+] as const;
+export type Fault = (typeof faults)[number];
+
+/** Says what happens to a request of the API, if anything does. */
+type Misfortune = (incoming: { readonly method: string; readonly path: string }) => Fault | undefined;
+
+export interface FaultyNetwork {
+  readonly origin: string;
+  /** How many requests something has happened to. */
+  readonly injected: () => number;
+  readonly strike: (misfortune: Misfortune) => void;
+  readonly stop: () => Promise<void>;
+}
+
+/** How long a slow answer takes, in milliseconds. */
+const SLOW = 300;
+
+/** A network between browsers and a server, on which as much goes wrong as is asked for; at first nothing does. */
+export async function startFaultyNetwork(upstream: string): Promise<FaultyNetwork> {
+  let misfortune: Misfortune = () => undefined;
+  let injected = 0;
+
+  async function handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const body = await buffer(incoming);
+    const { method = 'GET', url: path = '/' } = incoming;
+    const fault = path.startsWith('/api/') ? misfortune({ method, path }) : undefined;
+    if (fault !== undefined) injected += 1;
+
+    switch (fault) {
+      case 'lost request':
+        lose(outgoing);
+        return;
+      case 'dropped request':
+        outgoing.destroy();
+        return;
+      case 'server error':
+        outgoing.writeHead(500).end('{"message":"Out of order"}');
+        return;
+      case 'too many requests':
+        outgoing.writeHead(429, { 'Retry-After': '1' }).end();
+        return;
+    }
+
+    const { status, headers, answer } = await pass(incoming, body, upstream);
+    if (fault === 'slow answer') await pause(SLOW);
+    if (fault === 'lost answer') lose(outgoing);
+    else if (fault === 'dropped answer') outgoing.destroy();
+    else if (fault === 'broken JSON') outgoing.writeHead(200).end('{"half":');
+    else outgoing.writeHead(status, headers).end(answer);
+  }
+
+  const server = createServer((incoming, outgoing) => {
+    handle(incoming, outgoing).catch(() => outgoing.destroy());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    injected: () => injected,
+    strike: (next) => {
+      misfortune = next;
+    },
+    stop: async () => {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** Begins an answer and breaks off, so that the browser has to tell. */
+function lose(outgoing: ServerResponse): void {
+  outgoing.writeHead(200, { 'Content-Length': '1' }).flushHeaders();
+  setTimeout(() => outgoing.destroy(), 5);
+}
+
+interface Passed {
+  readonly status: number;
+  readonly headers: IncomingMessage['headers'];
+  readonly answer: Buffer;
+}
+
+/** Sends one request on, and brings its whole answer. */
+function pass({ method, url, headers }: IncomingMessage, body: Buffer, upstream: string): Promise<Passed> {
+  return new Promise((resolve, reject) => {
+    const onward = request(new URL(url ?? '/', upstream), { method, headers });
+    onward.on('error', reject);
+    onward.on('response', (response) => {
+      buffer(response).then(
+        (answer) => resolve({ status: response.statusCode ?? 502, headers: response.headers, answer }),
+        reject,
+      );
+    });
+    onward.end(body);
+  });
+}

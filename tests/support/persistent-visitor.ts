@@ -1,0 +1,146 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** What a failed load or change is to say. */
+const UNKNOWN_ERROR = 'Unknown error, please try again.';
+
+/** More failures in a row than there are on any network that is worth trying. */
+const MOST_TRIES = 40;
+
+/** How long a button may take to be there, in milliseconds. */
+const PATIENCE = 10_000;
+
+/** What has become of a change that was tried until it went well. */
+export interface Outcome {
+  /** How often it failed, and said so, before. */
+  readonly failures: number;
+}
+
+/**
+ * Somebody who goes on when the network does not: presses Retry where something could not be loaded, and the same button
+ * again where a change has failed; never reloads, and complains when a failure says anything else than it should or has
+ * taken what was typed.
+ */
+export class PersistentVisitor {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  field(label: string): Locator {
+    return this.page.getByLabel(label, { exact: true });
+  }
+
+  button(name: string): Locator {
+    return this.page.getByRole('button', { name, exact: true });
+  }
+
+  /** Goes to an address as a link does, without loading the page anew. */
+  async go(path: string, heading: string): Promise<void> {
+    await this.page.evaluate((to) => {
+      history.pushState(null, '', to);
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    }, path);
+    await this.arrive(heading);
+  }
+
+  /** Follows a link, and waits for the page that it leads to. */
+  async follow(link: Locator, heading: string): Promise<void> {
+    await this.wait(link);
+    await link.click();
+    await this.arrive(heading);
+  }
+
+  async arrive(heading: string): Promise<void> {
+    await this.wait(this.page.getByRole('heading', { level: 1, name: heading, exact: true }));
+  }
+
+  /** Waits for something that has to be loaded, as often as that takes. */
+  async wait(target: Locator): Promise<void> {
+    const retry = this.button('Retry').first();
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      await target.or(retry).first().waitFor();
+      if (await target.isVisible()) return;
+      await this.#expectMessage();
+      // It may have gone meanwhile, since another read has gone well.
+      await retry.click({ timeout: 1_000 }).catch(() => undefined);
+    }
+    throw new Error(`Never came: ${target.toString()}`);
+  }
+
+  /** Fills in the form and presses Save until that leads on. */
+  async save(fields: Readonly<Record<string, string>>): Promise<Outcome> {
+    for (const [label, value] of Object.entries(fields)) await this.field(label).fill(value);
+    const path = this.#path();
+    return this.persist(() => this.button('Save').click({ timeout: PATIENCE }), {
+      isDone: () => this.#path() !== path,
+      check: () => this.#expectFields(fields),
+    });
+  }
+
+  /** Deletes what is being edited, until that leads on. */
+  async delete(): Promise<Outcome> {
+    const path = this.#path();
+    const act = async () => {
+      await this.button('Delete').click({ timeout: PATIENCE });
+      await this.page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+    };
+    return this.persist(act, { isDone: () => this.#path() !== path });
+  }
+
+  /** Does something until it is done. */
+  async persist(
+    act: () => Promise<void>,
+    { isDone, check }: { isDone: () => boolean | Promise<boolean>; check?: () => Promise<void> },
+  ): Promise<Outcome> {
+    for (let failures = 0; failures < MOST_TRIES; failures += 1) {
+      await this.#markAlerts();
+      await act().catch(async (error: unknown) => {
+        if (!(await isDone())) throw error;
+      });
+      await this.#until(async () => (await isDone()) || (await this.#hasFailed()));
+      if (await isDone()) return { failures };
+      await this.#expectMessage();
+      await check?.();
+    }
+    throw new Error(`Never done at ${this.#path()}`);
+  }
+
+  /** Whether the last try is over and has failed. */
+  async #hasFailed(): Promise<boolean> {
+    const isBusy = await this.page.getByRole('status', { name: /^(Saving|Adding|Deleting)$/ }).count();
+    return isBusy === 0 && (await this.page.locator('[role=alert]:not([data-old])').count()) > 0;
+  }
+
+  /** Tells the alerts that stand there already from one that is still to come, which is another element. */
+  async #markAlerts(): Promise<void> {
+    await this.page.getByRole('alert').evaluateAll((alerts) => {
+      for (const alert of alerts) alert.setAttribute('data-old', '');
+    });
+  }
+
+  async #until(condition: () => Promise<boolean>): Promise<void> {
+    const end = Date.now() + 40_000;
+    while (!(await condition())) {
+      if (Date.now() > end) throw new Error(`Nothing came of it at ${this.#path()}`);
+    }
+  }
+
+  async #expectMessage(): Promise<void> {
+    for (const said of await this.page.getByRole('alert').locator('span').allInnerTexts()) {
+      if (said !== UNKNOWN_ERROR) throw new Error(`A failure said: ${said}`);
+    }
+  }
+
+  async #expectFields(fields: Readonly<Record<string, string>>): Promise<void> {
+    for (const [label, value] of Object.entries(fields)) {
+      // The form may have led on after all, as when the failure was that of another read.
+      const held = await this.field(label).inputValue({ timeout: 1_000 });
+      if (held !== value) throw new Error(`${label} lost ${value}, and holds ${held}`);
+    }
+  }
+
+  #path(): string {
+    return new URL(this.page.url()).pathname;
+  }
+}
