@@ -17,7 +17,7 @@ const PROCESSES_START = 60_000;
 
 /** The tests of what the API answers, which are the same for every database. */
 const apiTests =
-  'tests/server/{accounts,assets,averages,budgets,idempotency,liabilities,ownership,sessions}.test.ts';
+  'tests/server/{accounts,assets,averages,budgets,fuzz,idempotency,liabilities,ownership,sessions}.test.ts';
 
 /** The tests of the server as a real process. */
 const processTests = 'tests/server/**/process.test.ts';

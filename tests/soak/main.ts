@@ -1,4 +1,5 @@
 import { type Figure, lineOf } from './figures.ts';
+import { soakFuzz } from './fuzz.ts';
 import { soakKills } from './kills.ts';
 import { soakProbes } from './probes.ts';
 import { soakScreens } from './screens.ts';
@@ -6,6 +7,7 @@ import { soakScreens } from './screens.ts';
 /** The parts, each of which says what it did on each database. Naming some after `npm run soak --` runs these alone. */
 const parts: Record<string, () => Promise<Figure[]>> = {
   kills: soakKills,
+  fuzz: soakFuzz,
   probes: soakProbes,
   screens: soakScreens,
 };

@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+
+/** Numbers at which signs, rounding and ranges go wrong. An infinity is written as 1e400, which JSON allows. */
+export const awkwardNumber = fc.oneof(
+  fc.constantFrom(
+    ...[0, -0, 1e-7, -1e-7, 5e-324, 0.004, 0.005, -0.005, 1.005, -1.005, 8.575, 9.95, -9.95, 0.1 + 0.2],
+    ...[999_999_999_999.99, -999_999_999_999.99, 999_999_999_999.994, 999_999_999_999.995, 1e12, 1e15],
+    ...[90_071_992_547_409.91, 2 ** 31, 2 ** 53, 2 ** 63, 1e21, 1.5e300, 1.7976931348623157e308],
+    ...[8_640_000_000_000_000, 8_640_000_000_000_001, Infinity, -Infinity],
+  ),
+  fc.double({ noNaN: true }),
+);
+
+/** Texts that are too long or too short, that look like something else, or that a database cannot hold. */
+export const awkwardText = fc.oneof(
+  fc.constantFrom(
+    ...['', ' ', '\t\n', ' padded ', '\u00a0\ufeff', 'x'.repeat(200), 'x'.repeat(201), '😀'.repeat(100)],
+    ...['😀'.repeat(101), `${'x'.repeat(199)} \n`, 'x'.repeat(5000), ` ${'x'.repeat(200)}`, 'a\0b', '\0'],
+    ...['\ud800', 'a\udfff', '\udc00\ud800', '\ufffd', '\uffff', '\u2028', '\u202etxt', 'é', 'e\u0301'],
+    ...[
+      "'; drop table people; --",
+      '{"a":[1]}',
+      '[]',
+      'null',
+      'NaN',
+      '__proto__',
+      'constructor',
+      '<b>',
+      '%00',
+    ],
+    ...[
+      '0',
+      '01',
+      '1',
+      '-1',
+      '1.0',
+      '1e0',
+      '+1',
+      ' 1',
+      '0x1',
+      '9007199254740993',
+      '9'.repeat(400),
+      '..',
+      '$1',
+    ],
+  ),
+  fc.string({ unit: 'grapheme' }),
+  fc.string({ unit: 'binary', maxLength: 300 }),
+);
+
+/** Any JSON at all. */
+export const anything: fc.Arbitrary<unknown> = fc.oneof(
+  awkwardText,
+  awkwardNumber,
+  fc.constantFrom<unknown>(null, true, false, [], {}, [[]], [null], { length: 0 }, { ['__proto__']: null }),
+  fc.jsonValue({ maxDepth: 2 }),
+);
+
+/** Moments as they are written on the wire, by us and by others, and some that are none. */
+export const moment: fc.Arbitrary<unknown> = fc.oneof(
+  { weight: 6, arbitrary: fc.date({ noInvalidDate: true }).map((date) => date.toISOString()) },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom(
+      ...['2026-02-28', '2026-02-28T12:00', '2026-02-28T12:00:00', '2026-02-28T12:00:00.5'],
+      ...['2026-02-28T23:30:00-05:30', '1969-12-31T23:59:59.999Z', '0001-01-01T00:00:00+14:00'],
+    ),
+  },
+  { weight: 1, arbitrary: fc.integer({ min: -8.64e15, max: 8.64e15 }) },
+  {
+    weight: 1,
+    arbitrary: fc.oneof(fc.constantFrom('yesterday', '2026-13-01', 'z'.repeat(1000)), awkwardNumber),
+  },
+);
+
+/** The JSON of a value, in which −0 and the infinities are what they are when it is read. */
+export function jsonText(value: unknown): string {
+  if (typeof value === 'number' && Math.abs(value) === Infinity) return value > 0 ? '1e400' : '-1e400';
+  if (Object.is(value, -0)) return '-0';
+  if (Array.isArray(value)) return `[${value.map(jsonText).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  return `{${Object.entries(value)
+    .map(([key, each]) => `${JSON.stringify(key)}:${jsonText(each)}`)
+    .join(',')}}`;
+}

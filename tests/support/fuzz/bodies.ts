@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+
+import fc from 'fast-check';
+
+import { endpoints, type Endpoint } from '#contract/endpoints.ts';
+
+import { arbitraryOf, entriesOf } from './arbitrary.ts';
+import { anything, jsonText } from './awkward.ts';
+import { type Draw, drawId } from './draws.ts';
+import type { Person, World } from './world.ts';
+
+/** The body of a request by its schema, with what the person knows put in, and now and then hurt. */
+export function drawBody(
+  draw: Draw,
+  world: World,
+  person: Person,
+  endpoint: Endpoint,
+  schema: NonNullable<Endpoint['request']>,
+): string {
+  const drawn = draw(arbitraryOf(schema)) as Record<string, unknown>;
+  const names = Object.keys(entriesOf(schema));
+  const body: Record<string, unknown> = { ...drawn, ...knownValues(draw, world, person, endpoint, drawn) };
+  const name = draw(fc.constantFrom('', ...names));
+  const value = draw(anything);
+  const without = Object.fromEntries(Object.entries(body).filter(([each]) => each !== name));
+  const text = draw(
+    fc.oneof(
+      { weight: 40, arbitrary: fc.constant(jsonText(body)) },
+      { weight: 3, arbitrary: fc.constant(jsonText({ ...body, [name]: value })) },
+      { weight: 1, arbitrary: fc.constant(jsonText(without)) },
+      {
+        weight: 1,
+        arbitrary: fc.constantFrom(jsonText(value), jsonText([body]), jsonText({ ...body, [name]: [value] })),
+      },
+      {
+        weight: 2,
+        arbitrary: fc.constantFrom(
+          jsonText({
+            ...body,
+            id: 1,
+            ownerId: 1,
+            owner_id: 1,
+            OwnerId: 1,
+            timeStamp: '2000-01-01T00:00:00.000Z',
+          }),
+          jsonText({ ...body, ['__proto__']: { isAdmin: true }, constructor: null, toString: value }),
+          jsonText({ ...body, budgetId: 1, assetId: 1, liabilityId: 1, expenseId: 1, isArchived: true }),
+        ),
+      },
+    ),
+  );
+  return draw(
+    fc.oneof(
+      { weight: 60, arbitrary: fc.constant(text) },
+      {
+        weight: 1,
+        arbitrary: fc.constantFrom(
+          ...[
+            '',
+            '{',
+            text.slice(0, -1),
+            `${text},`,
+            `${text}${text}`,
+            text.replaceAll('"', "'"),
+            `\ufeff${text}`,
+          ],
+          ...[` ${text}\n`, '{"a":NaN}', `{${text.slice(1, -1)},${text.slice(1)}`, '"'.repeat(100), '\u0000'],
+        ),
+      },
+    ),
+  );
+}
+
+/** Values that mean something to the server: ids of its own, the people that it knows, and texts that must match. */
+function knownValues(
+  draw: Draw,
+  world: World,
+  person: Person,
+  { request, path }: Endpoint,
+  drawn: Record<string, unknown>,
+): Record<string, unknown> {
+  const known: Record<string, unknown> = {};
+  const isMostly = () => draw(fc.integer({ min: 1, max: 10 })) > 1;
+  for (const name of Object.keys(request ? entriesOf(request) : {})) {
+    const idField = name.charAt(0).toLowerCase() + name.slice(1);
+    const own = person.ids.get(idField);
+    const matching = /^Confirm(.+)$/.exec(name)?.[1];
+    if (name.endsWith('Id') && own && drawn[name] !== null) {
+      const others = world.people.flatMap(({ ids }) => ids.get(idField) ?? []);
+      const id = drawId(draw, person, own, others);
+      if (id !== undefined) known[name] = draw(fc.constantFrom<unknown>(id, id, id, String(id)));
+    }
+    if (matching !== undefined && isMostly()) known[name] = drawn[matching];
+  }
+  const { email, password } = draw(fc.constantFrom(...world.accounts.values()));
+  if (path === endpoints.session.authenticate.path && isMostly()) {
+    known.Username = draw(fc.constantFrom(email, email.toUpperCase(), ` ${email} `));
+    if (isMostly()) known.Password = password;
+  }
+  // What is drawn at random is seldom an address that the server takes, and never one that it has.
+  if (path === endpoints.account.create.path && isMostly()) {
+    known.Email = draw(
+      fc.constantFrom(email, `${randomUUID()}@example.com`, `Someone.${randomUUID()}@Example.COM `),
+    );
+  }
+  return known;
+}

@@ -1,0 +1,179 @@
+import { centsOf, dollarsOf } from './decimal.ts';
+
+/** How a request may be answered. Where nothing speaks against it, it succeeds. */
+export class Verdict {
+  /** What is wrong with the request itself. One of these answers it. */
+  readonly faults = new Set<number>();
+  /** What is wrong with it as things are: it names what is not there, or wants what is there already. */
+  readonly conflicts = new Set<number>();
+  /** How it may be refused, or not, where the decisions leave that open. */
+  readonly doubts = new Set<number>();
+}
+
+/** The body of a request as decisions D5 and D7 read it, independently of the contract's own schemas. */
+export class Fields {
+  readonly #values: Record<string, unknown>;
+  readonly #verdict: Verdict;
+  readonly #read = new Set<string>();
+
+  constructor(body: unknown, verdict: Verdict) {
+    this.#verdict = verdict;
+    const isObject = typeof body === 'object' && body !== null;
+    if (!isObject) verdict.faults.add(400);
+    this.#values = isObject ? (body as Record<string, unknown>) : {};
+  }
+
+  /** Whether nobody has asked for some of these yet. */
+  hasUnread(names: readonly string[]): boolean {
+    return names.some((name) => !this.#read.has(name));
+  }
+
+  /** Text of any kind. */
+  plain(name: string): string {
+    const value = this.#take(name);
+    if (typeof value === 'string') return value;
+    this.#fault();
+    return '';
+  }
+
+  /** Text to keep: well-formed, at most 200 characters, without the blanks around it. */
+  text(name: string): string {
+    if (this.#take(name) === undefined || this.#take(name) === null) return '';
+    const text = this.plain(name);
+    if (!text.isWellFormed() || text.includes('\0')) this.#fault();
+    if (text.trim().length > 200) this.#fault();
+    else if (text.length > 200) this.#verdict.doubts.add(400);
+    return text.trim();
+  }
+
+  name(name: string): string {
+    this.plain(name);
+    const text = this.text(name);
+    if (text === '') this.#fault();
+    return text;
+  }
+
+  /** A plain number, 0 when not given. */
+  number(name: string): number {
+    const value = this.#take(name) ?? 0;
+    if (typeof value === 'number' && Number.isFinite(value)) return value + 0;
+    this.#fault();
+    return 0;
+  }
+
+  whole(name: string, least: number, most: number): number {
+    const value = this.#take(name);
+    if (typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most)
+      return value + 0;
+    this.#fault();
+    return 0;
+  }
+
+  /** Dollars, rounded to the cent. */
+  dollars(name: string): number {
+    const value = this.#take(name);
+    if (typeof value !== 'number' || !Number.isFinite(value)) {
+      this.#fault();
+      return 0;
+    }
+    const cents = centsOf(value);
+    if (cents > 99_999_999_999_999n || cents < -99_999_999_999_999n) this.#fault();
+    return dollarsOf(cents);
+  }
+
+  dollarsOrZero(name: string): number {
+    return this.#take(name) === undefined || this.#take(name) === null ? 0 : this.dollars(name);
+  }
+
+  flag(name: string): boolean {
+    const value = this.#take(name);
+    if (typeof value !== 'boolean') this.#fault();
+    return value === true;
+  }
+
+  /** What does not exist yet has no parts. */
+  nothing(name: string): void {
+    const value = this.#take(name);
+    if (value !== undefined && !(Array.isArray(value) && value.length === 0)) this.#fault();
+  }
+
+  /** A number that is not kept. */
+  ignored(name: string): void {
+    const value = this.#take(name);
+    if (value !== undefined && value !== null && typeof value !== 'number') this.#fault();
+  }
+
+  /** Epoch milliseconds; undefined when a time is written in a way that only the server needs to understand. */
+  moment(name: string): number | undefined {
+    const value = this.#take(name);
+    if (typeof value === 'number') {
+      if (!(Math.abs(value) <= 8.64e15)) this.#fault();
+      return Math.trunc(value) + 0;
+    }
+    if (typeof value !== 'string') {
+      this.#fault();
+      return undefined;
+    }
+    const known = momentOf(value);
+    if (known === undefined) this.#verdict.doubts.add(400);
+    return known;
+  }
+
+  /** The id of something of the person's own. */
+  link(name: string, own: ReadonlyMap<number, unknown>): number {
+    const value = this.#take(name);
+    const isId = typeof value === 'number' || typeof value === 'string';
+    if (!isId) this.#fault();
+    // Text with zeros before it may be read as the number that it is.
+    const isPadded = typeof value === 'string' && /^0+[1-9]\d*$/.test(value);
+    const id = idOf(isPadded ? value.replace(/^0+/, '') : String(value));
+    if (id !== undefined && own.has(id)) {
+      if (isPadded) this.#verdict.doubts.add(400).add(404);
+      return id;
+    }
+    this.#verdict.conflicts.add(404);
+    // What is no id at all need not be looked for.
+    if (id === undefined) this.#verdict.conflicts.add(400);
+    return id ?? 0;
+  }
+
+  linkOrNone(name: string, own: ReadonlyMap<number, unknown>): number | null {
+    return this.#take(name) === undefined || this.#take(name) === null ? null : this.link(name, own);
+  }
+
+  #take(name: string): unknown {
+    this.#read.add(name);
+    return Object.hasOwn(this.#values, name) ? this.#values[name] : undefined;
+  }
+
+  #fault(): void {
+    this.#verdict.faults.add(400);
+  }
+}
+
+/** The number of an id as a path or a body writes it, if it can be one of ours. */
+export function idOf(text: string): number | undefined {
+  const id = /^[1-9]\d{0,15}$/.test(text) ? Number(text) : NaN;
+  return Number.isSafeInteger(id) ? id : undefined;
+}
+
+const ISO =
+  /^([+-]\d{6}|\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,3}))?)?(?:Z|([+-])(\d\d):(\d\d))?)?$/;
+
+/** The moment of an ISO 8601 text, which is UTC unless it says otherwise; undefined for any other text. */
+function momentOf(text: string): number | undefined {
+  const parts = ISO.exec(text);
+  if (parts === null) return undefined;
+  const [, year, month, day, hour, minute, second, fraction = '', sign, hours, minutes] = parts;
+  const date = new Date(0);
+  date.setUTCFullYear(Number(year), Number(month) - 1, Number(day));
+  if (date.getUTCMonth() !== Number(month) - 1) return undefined;
+  date.setUTCHours(
+    Number(hour ?? 0),
+    Number(minute ?? 0),
+    Number(second ?? 0),
+    Number(fraction.padEnd(3, '0')),
+  );
+  const offset = (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * 60_000;
+  return date.getTime() - (sign === '-' ? -offset : offset);
+}

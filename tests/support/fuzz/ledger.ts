@@ -1,0 +1,110 @@
+import { centsOf, dollarsOf, shared } from './decimal.ts';
+
+/** Something a person keeps, as it is read on the wire, without its id. */
+type Thing = Record<string, unknown>;
+
+interface Item {
+  readonly budgetId: number;
+  readonly amount: number;
+  readonly timeStamp: string;
+}
+
+interface SpentItem {
+  readonly budgetExpenseId: number;
+  readonly amount: number;
+  readonly timeStamp: string;
+}
+
+interface Category {
+  readonly name: string;
+  readonly isMandatory: boolean;
+  /** Whether it was deleted while budgets still showed it. */
+  readonly isArchived: boolean;
+}
+
+/** All that one person keeps, by its ids, in plain memory. */
+export class Ledger {
+  readonly liabilities = new Map<number, Thing>();
+  readonly assets = new Map<number, Thing & { liabilityId: number | null }>();
+  readonly expenses = new Map<number, Category>();
+  readonly budgets = new Map<number, { month: number; year: number }>();
+  readonly earnedIncome = new Map<number, Item>();
+  readonly passiveIncome = new Map<number, Item>();
+  readonly investments = new Map<number, Item>();
+  readonly budgetExpenses = new Map<number, { budgetId: number; expenseId: number }>();
+  readonly budgetExpenseItems = new Map<number, SpentItem>();
+
+  /** The categories that can still be changed, and taken into a budget. */
+  get openExpenses(): Map<number, Category> {
+    return new Map([...this.expenses].filter(([, { isArchived }]) => !isArchived));
+  }
+
+  /** Assets that were linked to it stay, without the link (D9). */
+  deleteLiability(id: number): void {
+    this.liabilities.delete(id);
+    for (const [assetId, asset] of this.assets) {
+      if (asset.liabilityId === id) this.assets.set(assetId, { ...asset, liabilityId: null });
+    }
+  }
+
+  /** A category that budgets show keeps its name and amounts in them (D9). */
+  deleteExpense(id: number): void {
+    const expense = this.expenses.get(id);
+    const isShown = [...this.budgetExpenses.values()].some(({ expenseId }) => expenseId === id);
+    if (expense && isShown) this.expenses.set(id, { ...expense, isArchived: true });
+    else this.expenses.delete(id);
+  }
+
+  deleteBudgetExpense(id: number): void {
+    this.budgetExpenses.delete(id);
+    for (const [itemId, { budgetExpenseId }] of this.budgetExpenseItems) {
+      if (budgetExpenseId === id) this.budgetExpenseItems.delete(itemId);
+    }
+  }
+
+  expenseOnWire(expenseId: number): Thing {
+    const { name, isMandatory } = this.expenses.get(expenseId) ?? {};
+    return { expenseId, name, isMandatory };
+  }
+
+  budgetExpenseOnWire(budgetExpenseId: number): Thing {
+    const { budgetId, expenseId = 0 } = this.budgetExpenses.get(budgetExpenseId) ?? {};
+    const budgetExpenseItems = [...this.budgetExpenseItems]
+      .filter(([, item]) => item.budgetExpenseId === budgetExpenseId)
+      .map(([budgetExpenseItemId, item]) => ({ budgetExpenseItemId, ...item }));
+    const expense = this.expenseOnWire(expenseId);
+    return { budgetExpenseId, budgetId, expenseId, expense, projected: 0, budgetExpenseItems };
+  }
+
+  budgetOnWire(budgetId: number): Thing {
+    const of = ([, part]: [number, { budgetId: number }]) => part.budgetId === budgetId;
+    return {
+      budgetId,
+      ...this.budgets.get(budgetId),
+      earnedIncome: [...this.earnedIncome]
+        .filter(of)
+        .map(([budgetEarnedIncomeItemId, item]) => ({ budgetEarnedIncomeItemId, ...item })),
+      passiveIncome: [...this.passiveIncome]
+        .filter(of)
+        .map(([budgetPassiveIncomeItemId, item]) => ({ budgetPassiveIncomeItemId, ...item })),
+      investments: [...this.investments]
+        .filter(of)
+        .map(([budgetInvestmentItemId, item]) => ({ budgetInvestmentItemId, ...item })),
+      expenses: [...this.budgetExpenses].filter(of).map(([id]) => this.budgetExpenseOnWire(id)),
+    };
+  }
+
+  /** Per category that stands in a budget, its sum over all of them by their number (D10). */
+  averages(): Thing[] {
+    const sums = new Map<number, bigint>();
+    for (const { expenseId } of this.budgetExpenses.values()) sums.set(expenseId, 0n);
+    for (const { budgetExpenseId, amount } of this.budgetExpenseItems.values()) {
+      const { expenseId = 0 } = this.budgetExpenses.get(budgetExpenseId) ?? {};
+      sums.set(expenseId, (sums.get(expenseId) ?? 0n) + centsOf(amount));
+    }
+    return [...sums].map(([expenseId, sum]) => {
+      const { name, isMandatory } = this.expenses.get(expenseId) ?? {};
+      return { name, average: dollarsOf(shared(sum, BigInt(this.budgets.size))), isMandatory };
+    });
+  }
+}

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+
+import fc from 'fast-check';
+
+import { endpoints, type Endpoint } from '#contract/endpoints.ts';
+
+import { drawAuthorization } from './authorization.ts';
+import { awkwardText, jsonText } from './awkward.ts';
+import { drawBody } from './bodies.ts';
+import { type Draw, drawId } from './draws.ts';
+import { allEndpoints } from './exchange.ts';
+import type { FuzzRequest } from './send.ts';
+import type { Person, World } from './world.ts';
+
+/** Deletions are fewer than creations, so that there is something to read. */
+const WEIGHTS = { GET: 2, POST: 4, PUT: 3, DELETE: 1 };
+const someEndpoint = fc.oneof(
+  ...allEndpoints.map((endpoint) => ({
+    // Everything new is something to hash, which takes its time.
+    weight: endpoint.isPublic ? 1 : WEIGHTS[endpoint.method],
+    arbitrary: fc.constant(endpoint),
+  })),
+);
+
+/** The next request of a person, which may be one that should succeed, or one that should not. */
+export function drawRequest(draw: Draw, world: World, person: Person): FuzzRequest {
+  const isSometimes = (percent: number) => draw(fc.integer({ min: 1, max: 100 })) <= percent;
+  if (isSometimes(2)) return strayRequest(draw);
+  if (isSometimes(6) && person.creations.length > 0) return repetition(draw, world, person);
+
+  const endpoint = draw(someEndpoint);
+  const key = endpoint.creates && isSometimes(50) ? drawKey(draw) : undefined;
+  const request: FuzzRequest = {
+    method: isSometimes(1) ? draw(fc.constantFrom('PATCH', 'OPTIONS', 'PUT')) : endpoint.method,
+    path: endpoint.path.replace('{id}', () => drawPathId(draw, world, person, endpoint)),
+    headers: {
+      ...drawAuthorization(draw, person, endpoint),
+      ...(endpoint.request && { 'Content-Type': drawContentType(draw) }),
+      ...(key !== undefined && { 'Idempotency-Key': key }),
+    },
+    ...(endpoint.request && { body: drawBody(draw, world, person, endpoint, endpoint.request) }),
+  };
+  if (endpoint.creates) person.creations.push(request);
+  return request;
+}
+
+/** A creation that the person has asked for before: the very same, another one under its key, or the same without it. */
+function repetition(draw: Draw, world: World, person: Person): FuzzRequest {
+  const earlier = draw(fc.constantFrom(...person.creations.slice(-40)));
+  const endpoint = allEndpoints.find(({ path, creates }) => creates && path === earlier.path);
+  const request = { ...earlier, headers: { ...earlier.headers, ...authorizationOf(person) } };
+  const change = draw(fc.constantFrom('same', 'same', 'other body', 'other key'));
+  if (change === 'other key')
+    return { ...request, headers: { ...request.headers, 'Idempotency-Key': drawKey(draw) } };
+  if (change === 'same' || !endpoint?.request) return request;
+  return { ...request, body: drawBody(draw, world, person, endpoint, endpoint.request) };
+}
+
+/** Something at a path where nothing is, or is not quite. It comes without a token, and so may change nothing. */
+function strayRequest(draw: Draw): FuzzRequest {
+  const path = fc.oneof(
+    fc.constantFrom(
+      ...[
+        '/api',
+        '/api/',
+        '/api/assets/',
+        '/api//assets',
+        '/API/assets',
+        '/api/assets/1/2',
+        '/api/assets/%ZZ',
+      ],
+      ...[
+        '/api/assets/%00',
+        '/api/assets/%E0%A4%A',
+        '/%',
+        '//evil.example',
+        '/api/../api/user',
+        '/api/user?%',
+      ],
+      ...[
+        '/api/assets/%2e%2e%2fuser',
+        '/api/__proto__',
+        '/api/assets/:id',
+        '/api/%61ssets',
+        `/api/${'a'.repeat(3000)}`,
+      ],
+    ),
+    awkwardText.map((text) => `/api/${encodeURIComponent(text.toWellFormed().slice(0, 300))}`),
+  );
+  return {
+    method: draw(fc.constantFrom('GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS')),
+    path: draw(path),
+    headers: {},
+  };
+}
+
+function drawPathId(draw: Draw, world: World, person: Person, { path }: Endpoint): string {
+  const idField = world.idFields.get(path.replace('/{id}', '')) ?? '';
+  const own = person.ids.get(idField) ?? [];
+  const others = world.people.flatMap(({ ids }) => ids.get(idField) ?? []);
+  const id = drawId(draw, person, own, others);
+  if (typeof id === 'number') return String(id);
+  return encodeURIComponent(draw(awkwardText).toWellFormed().slice(0, 200));
+}
+
+function drawKey(draw: Draw): string {
+  const odd = fc.constantFrom(
+    '',
+    'k',
+    'k'.repeat(255),
+    'k'.repeat(256),
+    'é',
+    '"quoted"',
+    "';--",
+    '0',
+    'a, b',
+  );
+  return draw(fc.integer({ min: 1, max: 10 })) > 1 ? randomUUID() : draw(odd);
+}
+
+function drawContentType(draw: Draw): string {
+  return draw(
+    fc.oneof(
+      { weight: 60, arbitrary: fc.constant('application/json') },
+      {
+        weight: 2,
+        arbitrary: fc.constantFrom(
+          ...[
+            'application/json; charset=utf-8',
+            'APPLICATION/JSON',
+            'application/json;charset=utf-16',
+            'text/plain',
+          ],
+          ...[
+            'application/problem+json',
+            'application/jsonp',
+            'multipart/form-data',
+            'application/x-www-form-urlencoded',
+            'json',
+          ],
+        ),
+      },
+    ),
+  );
+}
+
+function authorizationOf({ token }: Person): Record<string, string> {
+  return token === '' ? {} : { Authorization: `Bearer ${token}` };
+}
+
+/** A body of more than the server reads. */
+export function hugeRequest({ token }: Person): FuzzRequest {
+  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+  const body = jsonText({ Name: 'x'.repeat(1_100_000), IsMandatory: true });
+  return { method: 'POST', path: endpoints.expenses.create.path, headers, body };
+}

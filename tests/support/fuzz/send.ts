@@ -1,0 +1,46 @@
+import { Agent, request as ask } from 'node:http';
+import { text } from 'node:stream/consumers';
+
+/** One request as it goes over the line. */
+export interface FuzzRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+export interface FuzzAnswer {
+  readonly status: number;
+  readonly text: string;
+}
+
+/** Sends a request to the server under test. */
+export type Send = (request: FuzzRequest) => Promise<FuzzAnswer>;
+
+/** Sends to a server in this process. */
+export function sendTo(app: {
+  request: (path: string, init: RequestInit) => Response | Promise<Response>;
+}): Send {
+  return async ({ path, ...init }) => {
+    const answer = await app.request(path, init);
+    return { status: answer.status, text: await answer.text() };
+  };
+}
+
+/** Sends over real HTTP to some servers in turn, without the care that `fetch` takes of paths, methods and bodies. */
+export function sendOver(origins: readonly string[]): Send & { readonly close: () => void } {
+  const agent = new Agent({ keepAlive: true });
+  let turn = 0;
+  const send: Send = ({ method, path, headers, body = '' }) =>
+    new Promise((resolve, reject) => {
+      const origin = new URL(origins[turn++ % origins.length] ?? '');
+      const length = { 'Content-Length': Buffer.byteLength(body) };
+      const sent = ask(origin, { agent, method, path, headers: { ...headers, ...(body !== '' && length) } });
+      sent.on('error', reject);
+      sent.on('response', (answer) => {
+        text(answer).then((body) => resolve({ status: answer.statusCode ?? 0, text: body }), reject);
+      });
+      sent.end(body);
+    });
+  return Object.assign(send, { close: () => agent.destroy() });
+}
