@@ -49,13 +49,15 @@ export async function createOnce(
   now: number,
   create: () => Promise<string>,
 ): Promise<string> {
-  const taken = await transaction
+  // One statement takes the key or finds whose it is, and holds it either way: nobody can forget it in between.
+  const first = await transaction
     .insertInto('idempotency_keys')
     .values({ owner_id: owner, path, key, body_digest: bodyDigest, answer: '', created_at: now })
-    .onConflict((conflict) => conflict.columns(['owner_id', 'path', 'key']).doNothing())
-    .returning('key')
-    .executeTakeFirst();
-  if (taken === undefined) return firstAnswer(transaction, { owner, path, key, bodyDigest });
+    .onConflict((conflict) => conflict.columns(['owner_id', 'path', 'key']).doUpdateSet({ key }))
+    .returning(['body_digest', 'answer'])
+    .executeTakeFirstOrThrow();
+  if (first.body_digest !== bodyDigest) throw keyUsedAgain();
+  if (first.answer !== '') return first.answer;
 
   const answer = await create();
   await transaction
@@ -66,21 +68,6 @@ export async function createOnce(
     .where('key', '=', key)
     .execute();
   return answer;
-}
-
-async function firstAnswer(
-  transaction: Database,
-  { owner, path, key, bodyDigest }: Attempt,
-): Promise<string> {
-  const first = await transaction
-    .selectFrom('idempotency_keys')
-    .select(['body_digest', 'answer'])
-    .where('owner_id', '=', owner)
-    .where('path', '=', path)
-    .where('key', '=', key)
-    .executeTakeFirstOrThrow();
-  if (first.body_digest !== bodyDigest) throw keyUsedAgain();
-  return first.answer;
 }
 
 export function keyUsedAgain(): Refusal {
