@@ -13,6 +13,8 @@ const AWAY = /^(?:(?:08|53|57|58).{3}|25006|25P03|55P03)$/;
 export class WatchedClient implements PostgresPoolClient {
   readonly #client: PoolClient;
   #isGood = true;
+  /** Why nobody answers here any more. */
+  #lost: DatabaseAway | undefined;
 
   constructor(client: PoolClient) {
     this.#client = client;
@@ -33,6 +35,8 @@ export class WatchedClient implements PostgresPoolClient {
   }
 
   async #ask<TRow>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<TRow>> {
+    // Undoing a change would be waited for in vain; the database undoes it by itself when the connection is gone.
+    if (this.#lost) throw this.#lost;
     try {
       const result: unknown = await this.#client.query(text, [...parameters]);
       // The driver's own type of rows is any; Kysely's is what the query selects.
@@ -41,7 +45,9 @@ export class WatchedClient implements PostgresPoolClient {
       if (!isAway(error)) throw error;
       // A connection that waits for an answer still would pass it to whoever asks next.
       this.#isGood = false;
-      throw new DatabaseAway(error);
+      const away = new DatabaseAway(error);
+      if (!(error instanceof DatabaseError)) this.#lost = away;
+      throw away;
     }
   }
 }

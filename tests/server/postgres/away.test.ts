@@ -182,6 +182,24 @@ describe('a database that falls silent', () => {
     line.cut();
   });
 
+  test('in the middle of a change is waited for once, and not again to undo it', async () => {
+    await startOverLine({ answer: 2_000 });
+    const { duration, status } = await whileLocked(
+      (held) => sql`lock table liabilities`.execute(held),
+      async () => {
+        const running = create('k');
+        await waiting();
+        line.silence();
+        const began = performance.now();
+        const { status } = await running;
+        return { status, duration: performance.now() - began };
+      },
+    );
+    expect(status).toBe(503);
+    expect(duration).toBeLessThan(3_000);
+    line.cut();
+  });
+
   test('does not keep those waiting who ask whether it is there', async () => {
     await startOverLine();
     line.silence();
