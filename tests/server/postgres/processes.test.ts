@@ -109,6 +109,72 @@ test('a request that reaches both at once with one idempotency key is done once'
   }
 });
 
+test('of different requests that reach both at once with one idempotency key one is done', async () => {
+  const token = await signUp('Fay');
+  for (let round = 1; round <= 10; round += 1) {
+    const key = randomUUID();
+    const bodies = Array.from({ length: 10 }, (_, index) => ({
+      Name: `Car ${round}.${index}`,
+      Principal: 10,
+    }));
+    const answers = await Promise.all(
+      bodies.map((body) => call('POST', '/api/liabilities', { token, body, key })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(422)]);
+    expect(await (await call('GET', '/api/liabilities', { token })).json()).toHaveLength(round);
+  }
+});
+
+test('a rotated-out token that comes back to both at once ends the session on both', async () => {
+  const old = await signUp('Gus');
+  const refresh = (token: string) => call('POST', '/api/refreshToken', { token });
+  const second = (await (await refresh(old)).json()) as string;
+  const third = (await (await refresh(second)).json()) as string;
+  const answers = await atOnce(10, () => refresh(old));
+  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(401));
+  const reads = await atOnce(4, () => call('GET', '/api/user', { token: third }));
+  expect(reads.map(({ status }) => status)).toEqual(Array(4).fill(401));
+});
+
+test('what is linked by one while the other deletes it leaves no link to nothing', async () => {
+  const token = await signUp('Hal');
+  const post = async (path: string, body: unknown) => {
+    const answer = await call('POST', path, { token, body, key: randomUUID() });
+    return { status: answer.status, entity: (await answer.json()) as Record<string, number> };
+  };
+  const { budgetId: BudgetId } = (await post('/api/budgets', { Month: 1, Year: 2026 })).entity;
+  const statuses = new Set<number>();
+  for (let round = 1; round <= 15; round += 1) {
+    const { liabilityId } = (await post('/api/liabilities', { Name: 'Mortgage', Principal: 1 })).entity;
+    const { expenseId: ExpenseId } = (await post('/api/expenses', { Name: 'Rent', IsMandatory: true }))
+      .entity;
+    const { expenseId: other } = (await post('/api/expenses', { Name: 'Food', IsMandatory: true })).entity;
+    const spent = await post('/api/budgetexpenses', { BudgetId, ExpenseId: other });
+    const { budgetExpenseId } = spent.entity;
+    const home = { AssetType: 1, Name: 'Home', LiabilityId: liabilityId };
+    const item = { BudgetExpenseId: budgetExpenseId, Amount: 1, Timestamp: '2026-01-31T12:00:00Z' };
+    const { assetId } = (await post('/api/assets', home)).entity;
+    const answers = await Promise.all([
+      post('/api/assets', home),
+      call('PUT', `/api/assets/${assetId}`, { token, body: home }),
+      call('DELETE', `/api/liabilities/${liabilityId}`, { token }),
+      post('/api/budgetexpenses', { BudgetId, ExpenseId }),
+      call('DELETE', `/api/expenses/${ExpenseId}`, { token }),
+      post('/api/budgetexpenseitems', item),
+      call('DELETE', `/api/budgetexpenses/${budgetExpenseId}`, { token }),
+    ]);
+    for (const { status } of answers) statuses.add(status);
+  }
+  expect([...statuses].filter((status) => ![200, 201, 204, 404].includes(status))).toEqual([]);
+
+  const read = async (path: string): Promise<unknown> => (await call('GET', path, { token })).json();
+  const linked = (await read('/api/assets')) as { liabilityId: number | null }[];
+  expect(linked.filter(({ liabilityId }) => liabilityId !== null)).toEqual([]);
+  expect(await read('/api/liabilities')).toEqual([]);
+  const [budget] = (await read('/api/budgets')) as { expenses: { expense: { name: string } }[] }[];
+  expect(budget?.expenses.filter(({ expense }) => expense.name !== 'Rent')).toEqual([]);
+});
+
 test('wrong passwords are counted over both', async () => {
   await signUp('Dan');
   const body = { Username: emailOf('Dan'), Password: 'wrong password' };
