@@ -60,6 +60,8 @@ export default defineConfig({
   test: {
     // By default one core would be left for watching, which a run that ends has no use for.
     maxWorkers: '100%',
+    // A busy machine is slow, not wrong.
+    testTimeout: 30_000,
     projects: [
       {
         extends: true,

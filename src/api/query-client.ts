@@ -1,4 +1,4 @@
-import { MutationCache, QueryClient, type QueryKey } from '@tanstack/react-query';
+import { MutationCache, notifyManager, QueryClient, type QueryKey } from '@tanstack/react-query';
 
 import { ApiError } from './api-error.ts';
 import { readSession, subscribeToSession } from './session.ts';
@@ -20,6 +20,9 @@ const READ_AGAIN_AFTER_MS = 200;
 
 /** How long a list counts as fresh; every change made here marks it stale at once. */
 const FRESH_MS = 30_000;
+
+// By a timer, which is the default, a save would be drawn in as many steps as the cache has news of it.
+notifyManager.setScheduler(queueMicrotask);
 
 /**
  * The cache of what the server has said. Reads are retried once where a retry may help; changes never by themselves.
