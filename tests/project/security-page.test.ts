@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises';
+
+import { expect, it } from 'vitest';
+
+const page = await readFile('docs/security.md', 'utf8');
+
+/** Every test file that the page names, and the titles of tests that follow it. */
+const named = Array.from(
+  page.matchAll(/`(tests\/[^`]+)`((?:,?\s+“[^”]+”)*)/g),
+  ([, file = '', titles = '']): [file: string, titles: string[]] => [
+    file,
+    Array.from(titles.matchAll(/“([^”]+)”/g), ([, title = '']) => title),
+  ],
+);
+
+it('names tests for most of what it claims', () => {
+  expect(named.length).toBeGreaterThan(60);
+  expect(named.filter(([, titles]) => titles.length > 0).length).toBeGreaterThan(50);
+});
+
+it('says of each test in which file it is', () => {
+  expect(named.flatMap(([, titles]) => titles)).toHaveLength(Array.from(page.matchAll(/“/g)).length);
+});
+
+it.each(named)('names %s, which has the tests %j', async (file, titles) => {
+  // A title may be broken over lines neither here nor there.
+  const source = (await readFile(file, 'utf8')).replaceAll("\\'", "'");
+  for (const title of titles) expect(source).toContain(`'${title}'`);
+});
