@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { signUp } from './visitor.ts';
 
 /** What people have typed into names that were shown as something other than names. `ran` tells the test. */
-export const scripts = [
+const scripts = [
   '<img src=x onerror=ran(1)>',
   '"><script>ran(2)</script>',
   'javascript:ran(3)',
