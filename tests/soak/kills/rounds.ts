@@ -7,16 +7,18 @@ import { Person } from './person.ts';
 /** A server on a database, either of which can be killed. */
 export interface Victim {
   readonly origin: string;
-  /** Kills one of them, at once. */
-  readonly kill: (random: Random) => Promise<void>;
+  /** Kills one of them, at once, and says which. */
+  readonly kill: (random: Random) => Promise<'server' | 'database'>;
   /** Brings back what was killed, and returns when it serves again. */
   readonly revive: () => Promise<void>;
-  /** What is wrong with the database in itself. */
-  readonly inspect: () => string[];
+  /** What is wrong with the database in itself, where it can be asked. */
+  readonly inspect?: () => string[];
 }
 
 export interface Toll {
   kills: number;
+  /** Those that hit the database itself. */
+  ofDatabase: number;
   /** Changes that the server has acknowledged. */
   acknowledged: number;
   /** Things that were not as acknowledged after a kill. */
@@ -37,7 +39,7 @@ const LONGEST_WAIT = 15;
 /** Kills a victim again and again while people write, and checks each time what it has kept. */
 export async function killAgainAndAgain(victim: Victim, kills: number, seed: string): Promise<Toll> {
   const random = randomFrom(seed);
-  const toll: Toll = { kills: 0, acknowledged: 0, lost: 0, cutOff: 0, torn: 0, damage: [] };
+  const toll: Toll = { kills: 0, ofDatabase: 0, acknowledged: 0, lost: 0, cutOff: 0, torn: 0, damage: [] };
   const people: Person[] = [];
 
   async function check(checked: readonly Person[]): Promise<void> {
@@ -46,14 +48,14 @@ export async function killAgainAndAgain(victim: Victim, kills: number, seed: str
       toll.cutOff += cutOff;
       toll.torn += torn;
     }
-    toll.damage.push(...victim.inspect());
+    toll.damage.push(...(victim.inspect?.() ?? []));
   }
 
   for (; toll.kills < kills; toll.kills += 1) {
     // Each time somebody new comes along, who stays for a few times.
     people.push(new Person(victim.origin, randomFrom(`${seed} ${toll.kills}`)));
     const writers = people.slice(-WRITERS);
-    await writeUntilKilled(victim, writers, random);
+    if ((await writeUntilKilled(victim, writers, random)) === 'database') toll.ofDatabase += 1;
     await victim.revive();
     await check(writers);
   }
@@ -62,7 +64,7 @@ export async function killAgainAndAgain(victim: Victim, kills: number, seed: str
   return toll;
 }
 
-async function writeUntilKilled(victim: Victim, writers: readonly Person[], random: Random): Promise<void> {
+async function writeUntilKilled(victim: Victim, writers: readonly Person[], random: Random) {
   let left = random.whole(1, MOST_CHANGES);
   let isKilled = false;
   const reached = Promise.withResolvers<undefined>();
@@ -80,7 +82,8 @@ async function writeUntilKilled(victim: Victim, writers: readonly Person[], rand
   // Whatever a writer meets ends it all.
   await Promise.race([reached.promise, writing]);
   await delay(random.fraction() * LONGEST_WAIT);
-  await victim.kill(random);
+  const killed = await victim.kill(random);
   isKilled = true;
   await writing;
+  return killed;
 }

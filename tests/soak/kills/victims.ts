@@ -29,20 +29,19 @@ export function sqliteVictim(folder: string): Promise<Stoppable> {
       JSON.stringify(problem),
     );
   };
-  return startVictim(folder, {}, inspect);
+  return startVictim(folder, {}, { inspect });
 }
 
 /** The server on a database on PostgreSQL, which is of nobody else if it may be killed too. */
 export function postgresVictim(folder: string, url: string, isOurs: boolean): Promise<Stoppable> {
-  const killDatabase = isOurs ? (random: Random) => killConnection(url, random) : undefined;
-  return startVictim(folder, { DATABASE_URL: url }, () => [], killDatabase);
+  const killDatabase = (random: Random) => killConnection(url, random);
+  return startVictim(folder, { DATABASE_URL: url }, isOurs ? { killDatabase } : {});
 }
 
 async function startVictim(
   folder: string,
   variables: Record<string, string>,
-  inspect: Victim['inspect'],
-  killDatabase?: (random: Random) => Promise<void>,
+  { killDatabase, ...rest }: Pick<Victim, 'inspect'> & { killDatabase?: (random: Random) => Promise<void> },
 ): Promise<Stoppable> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -63,10 +62,14 @@ async function startVictim(
   }
   return {
     origin,
-    inspect,
+    ...rest,
     async kill(random) {
-      if (killDatabase && random.fraction() < DATABASE_KILLS) await killDatabase(random);
-      else await end('SIGKILL');
+      if (killDatabase && random.fraction() < DATABASE_KILLS) {
+        await killDatabase(random);
+        return 'database';
+      }
+      await end('SIGKILL');
+      return 'server';
     },
     async revive() {
       if (!isRunning) server = await start();
