@@ -141,6 +141,34 @@ test('a connection lost in the middle of a change undoes it, and the repetition 
   expect(await (await app.call('GET', '/api/liabilities', { token })).json()).toHaveLength(1);
 });
 
+test('a change whose commit is done but never answered is found by its repetition', async () => {
+  await startOverLine({ answer: 1_000 });
+  // What is deferred runs in the commit itself, and waits there for the lock.
+  await sql`create function hold() returns trigger language plpgsql as
+    $$ begin perform pg_advisory_xact_lock(1); return null; end $$`.execute(direct.database);
+  await sql`create constraint trigger hold after insert on liabilities
+    deferrable initially deferred for each row execute function hold()`.execute(direct.database);
+  onTestFinished(async () => {
+    await sql`drop function hold cascade`.execute(direct.database);
+  });
+  const unheard = await whileLocked(
+    (held) => sql`select pg_advisory_xact_lock(1)`.execute(held),
+    async () => {
+      const running = create('k');
+      await waiting();
+      line.silence();
+      return running;
+    },
+  );
+  expect(unheard.status).toBe(503);
+  const listed = async () => (await direct.call('GET', '/api/liabilities', { token })).json() as unknown;
+  await expect.poll(listed).toHaveLength(1);
+  line.cut();
+  line.restore();
+  expect(await (await create('k')).json()).toEqual({ liabilityId: 1, name: 'Car', principal: 10 });
+  expect(await listed()).toHaveLength(1);
+});
+
 test('a statement is not waited for longer than its limit', async () => {
   await startOverLine({ statement: 250 });
   const tooLate = await whileLocked(
