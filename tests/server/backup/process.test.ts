@@ -99,13 +99,14 @@ test('a backup made while a server writes holds all that was acknowledged before
   const token = await server.signIn();
   const kept: string[] = [];
   const done = new AbortController();
-  const writing = (async () => {
-    while (!done.signal.aborted) {
+  async function keepUntil(isEnough: () => boolean): Promise<void> {
+    while (!isEnough()) {
       await server.keep(`Debt ${kept.length}`, token);
       kept.push(`Debt ${kept.length}`);
     }
-  })();
-  await expect.poll(() => kept.length).toBeGreaterThan(10);
+  }
+  await keepUntil(() => kept.length === 10);
+  const writing = keepUntil(() => done.signal.aborted);
   const before = kept.length;
   const file = inFolder('a backup.sqlite');
   expect(await backup(file)).toEqual({ said: `Backed up to ${file}`, code: 0, errors: '' });
