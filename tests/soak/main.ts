@@ -1,3 +1,4 @@
+import { soakFaults } from './faults.ts';
 import { type Figure, lineOf } from './figures.ts';
 import { soakFuzz } from './fuzz.ts';
 import { soakKills } from './kills.ts';
@@ -8,6 +9,7 @@ import { soakScreens } from './screens.ts';
 const parts: Record<string, () => Promise<Figure[]>> = {
   kills: soakKills,
   fuzz: soakFuzz,
+  faults: soakFaults,
   probes: soakProbes,
   screens: soakScreens,
 };

@@ -72,10 +72,12 @@ export class PersistentVisitor {
   async save(fields: Readonly<Record<string, string>>): Promise<Outcome> {
     for (const [label, value] of Object.entries(fields)) await this.field(label).fill(value);
     const path = this.#path();
-    return this.persist(() => this.button('Save').click({ timeout: PATIENCE }), {
+    const outcome = await this.persist(() => this.button('Save').click({ timeout: PATIENCE }), {
       isDone: () => this.#path() !== path,
       check: () => this.#expectFields(fields),
     });
+    await this.button('Save').waitFor({ state: 'detached' });
+    return outcome;
   }
 
   /** Deletes what is being edited, until that leads on. */
@@ -85,7 +87,9 @@ export class PersistentVisitor {
       await this.button('Delete').click({ timeout: PATIENCE });
       await this.page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
     };
-    return this.persist(act, { isDone: () => this.#path() !== path });
+    const outcome = await this.persist(act, { isDone: () => this.#path() !== path });
+    await this.button('Delete').waitFor({ state: 'detached' });
+    return outcome;
   }
 
   /** Does something until it is done. */
@@ -127,7 +131,7 @@ export class PersistentVisitor {
   }
 
   async #expectMessage(): Promise<void> {
-    for (const said of await this.page.getByRole('alert').locator('span').allInnerTexts()) {
+    for (const said of await this.page.locator('[role=alert] > :first-child').allInnerTexts()) {
       if (said !== UNKNOWN_ERROR) throw new Error(`A failure said: ${said}`);
     }
   }
