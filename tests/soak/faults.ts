@@ -120,13 +120,18 @@ async function walkAsOne(
   await watch(context, trace);
   const { email, password } = await signUp(page, network.origin);
   const walk = new Walk(new PersistentVisitor(page), random);
-  await walk.begin();
   const end = Date.now() + DURATION;
-  while (Date.now() < end) {
-    const isOffline = random.fraction() < OFFLINE_SHARE;
-    if (isOffline) trace.offline += 1;
-    await Promise.all([isOffline && loseNetwork(context), walk.step()]);
-    trace.changes += 1;
+  try {
+    await walk.begin();
+    while (Date.now() < end) {
+      const isOffline = random.fraction() < OFFLINE_SHARE;
+      if (isOffline) trace.offline += 1;
+      await Promise.all([isOffline && loseNetwork(context), walk.step()]);
+      trace.changes += 1;
+    }
+  } catch (error) {
+    // What is not on the screen as it should be, such as one entry twice, leads no further.
+    trace.wrong.push(`the walk ended with ${String(error)}`);
   }
   const token = await tokenOf(serverOrigin, { Username: email, Password: password });
   const kept = await keptEntries(async (resource) => {
