@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 
 import type { Random } from '#server/demo/random.ts';
@@ -7,6 +8,10 @@ import { type Change, pickChange } from './changes.ts';
 import { type Ledger, readLedger, type Thing, wrongThings } from './ledger.ts';
 
 const PASSWORD = 'correct horse battery';
+
+const MOST_TRIES = 20;
+/** In milliseconds. */
+const ASK_AGAIN_AFTER = 300;
 
 class Refused extends Error {}
 
@@ -98,9 +103,7 @@ export class Person {
   /** What the server says to a creation that is asked for again; undefined when it refuses. */
   async #repeat(creation: Change & { key: string }): Promise<Thing | undefined> {
     try {
-      const told = await this.#make(creation);
-      if (told === undefined) throw new Error(`${creation.path} was not answered again`);
-      return told;
+      return await untilAnswered(creation.path, () => this.#make(creation));
     } catch (error) {
       if (error instanceof Refused) return undefined;
       throw error;
@@ -114,8 +117,7 @@ export class Person {
 
   async #read(): Promise<Ledger> {
     return readLedger(async (path) => {
-      const text = await this.#send('GET', path);
-      if (text === undefined) throw new Error(`${path} cannot be read`);
+      const text = await untilAnswered(path, () => this.#send('GET', path));
       return JSON.parse(text) as unknown;
     });
   }
@@ -144,4 +146,17 @@ export class Person {
     if (status >= 300) throw new Refused(`${method} ${path} was answered with ${status}: ${text}`);
     return text;
   }
+}
+
+/**
+ * Asks again while there is no answer, as the app does: after a crash of the database the server may hold connections
+ * of which it learns only now that they are dead.
+ */
+async function untilAnswered<T>(path: string, ask: () => Promise<T | undefined>): Promise<T> {
+  for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
+    const answer = await ask();
+    if (answer !== undefined) return answer;
+    await delay(ASK_AGAIN_AFTER);
+  }
+  throw new Error(`${path} was not answered any more`);
 }
