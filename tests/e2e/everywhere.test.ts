@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { beforeAll, expect, inject, it } from 'vitest';
 
 import { launchBrowser } from '#tests/support/browser.ts';
 import { signUp } from '#tests/support/visitor.ts';
@@ -19,6 +19,9 @@ const ids: Record<string, string | number> = {};
 
 beforeAll(async () => {
   browser = await launchBrowser();
+  return () => browser.close();
+});
+beforeAll(async () => {
   // Little to draw and nothing that moves: what the screens read does not depend on it.
   const context = await browser.newContext({
     viewport: { width: 800, height: 800 },
@@ -31,7 +34,6 @@ beforeAll(async () => {
   await page.reload();
   await readScreens(page);
 });
-afterAll(() => browser.close());
 
 /** Makes one of everything, past the screens. */
 async function keepSomething(): Promise<void> {

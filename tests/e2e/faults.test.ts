@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 
 import { launchBrowser } from '#tests/support/browser.ts';
 import { type Fault, type FaultyNetwork, faults, startFaultyNetwork } from '#tests/support/faulty-network.ts';
@@ -22,7 +22,13 @@ let ids: LedgerIds;
 
 beforeAll(async () => {
   browser = await launchBrowser();
+  return () => browser.close();
+});
+beforeAll(async () => {
   network = await startFaultyNetwork(origin);
+  return network.stop;
+});
+beforeAll(async () => {
   context = await browser.newContext();
   visitor = new PersistentVisitor(await context.newPage());
   await signUp(visitor.page, network.origin);
@@ -30,10 +36,6 @@ beforeAll(async () => {
     () => (JSON.parse(localStorage.getItem('freehold.session') ?? '{}') as { token: string }).token,
   );
   ids = await fillLedger(call, token);
-});
-afterAll(async () => {
-  await browser.close();
-  await network.stop();
 });
 
 /** Makes a call past the faulty network. */

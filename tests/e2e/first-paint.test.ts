@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest';
 
 import { launchBrowser } from '#tests/support/browser.ts';
 import { signUp } from '#tests/support/visitor.ts';
@@ -10,8 +10,8 @@ let context: BrowserContext;
 
 beforeAll(async () => {
   browser = await launchBrowser();
+  return () => browser.close();
 });
-afterAll(() => browser.close());
 beforeEach(async () => {
   context = await browser.newContext();
 });

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { beforeAll, expect, inject, it } from 'vitest';
 
 import { launchBrowser } from '#tests/support/browser.ts';
 
@@ -10,14 +10,15 @@ const complaints: string[] = [];
 
 beforeAll(async () => {
   browser = await launchBrowser();
+  return () => browser.close();
+});
+beforeAll(async () => {
   page = await browser.newPage();
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());
   });
 });
-
-afterAll(() => browser.close());
 
 it('walks from sign-up over a liability to net worth, a reload and out', async () => {
   await page.goto(`${origin}/liabilities`);

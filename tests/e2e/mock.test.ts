@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 
 import { subtractCents, sumCents } from '#contract/money.ts';
 import { demoPerson } from '#server/demo/demo-person.ts';
@@ -17,11 +17,13 @@ let page: Page;
 let complaints: string[];
 
 beforeAll(async () => {
-  [mock, browser] = await Promise.all([startMockMode(), launchBrowser()]);
+  mock = await startMockMode();
+  return mock.stop;
 });
-
-afterAll(() => Promise.all([mock.stop(), browser.close()]));
-
+beforeAll(async () => {
+  browser = await launchBrowser();
+  return () => browser.close();
+});
 beforeEach(async () => {
   complaints = [];
   page = await (await browser.newContext()).newPage();
@@ -30,7 +32,6 @@ beforeEach(async () => {
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
   });
 });
-
 afterEach(async () => {
   await page.context().close();
   expect(complaints).toEqual([]);

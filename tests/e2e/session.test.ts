@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, afterEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, afterEach, expect, it } from 'vitest';
 
 import { launchBrowser } from '#tests/support/browser.ts';
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
@@ -12,11 +12,11 @@ let context: BrowserContext;
 
 beforeAll(async () => {
   server = await startServer({ TOKEN_MINUTES: String(TOKEN_SECONDS / 60) });
-  browser = await launchBrowser();
+  return server.stop;
 });
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
+beforeAll(async () => {
+  browser = await launchBrowser();
+  return () => browser.close();
 });
 beforeEach(async () => {
   context = await browser.newContext();

@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { beforeAll, expect, inject, it } from 'vitest';
 
 import { launchBrowser } from '#tests/support/browser.ts';
 import { keepBudget, signUp } from '#tests/support/visitor.ts';
@@ -13,8 +13,8 @@ let browser: Browser;
 
 beforeAll(async () => {
   browser = await launchBrowser();
+  return () => browser.close();
 });
-afterAll(() => browser.close());
 
 /** Follows the JavaScript that a page loads. Returns what tells its size so far, compressed by brotli, in KiB. */
 function weighScripts(page: Page): () => Promise<number> {

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest';
 
 import { launchBrowser } from '#tests/support/browser.ts';
 import { keepBudget, signUp } from '#tests/support/visitor.ts';
@@ -12,8 +12,8 @@ const complaints: string[] = [];
 
 beforeAll(async () => {
   browser = await launchBrowser();
+  return () => browser.close();
 });
-afterAll(() => browser.close());
 beforeEach(async () => {
   context = await browser.newContext({ reducedMotion: 'reduce' });
   page = await context.newPage();

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { beforeAll, expect, inject, it } from 'vitest';
 
 import { launchBrowser } from '#tests/support/browser.ts';
 import {
@@ -16,8 +16,8 @@ let browser: Browser;
 
 beforeAll(async () => {
   browser = await launchBrowser();
+  return () => browser.close();
 });
-afterAll(() => browser.close());
 
 it('shows scripts in every text on every screen as the texts they are, and runs none', async () => {
   const { page, harm } = await openWatchedPage(browser);

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest';
 
 import { axeViolations } from '#tests/support/axe.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
@@ -16,8 +16,8 @@ let isChecked: boolean;
 
 beforeAll(async () => {
   browser = await launchBrowser();
+  return () => browser.close();
 });
-afterAll(() => browser.close());
 beforeEach(async () => {
   page = await browser.newPage();
   complaints.length = 0;

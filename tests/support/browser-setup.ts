@@ -1,5 +1,6 @@
 import type { TestProject } from 'vitest/node';
 
+import { installation } from './browser.ts';
 import { startServer } from './server-process.ts';
 
 declare module 'vitest' {
@@ -9,8 +10,9 @@ declare module 'vitest' {
   }
 }
 
-/** One real server with an empty data folder for all the browser's tests. */
+/** One browser on disk, and one real server with an empty data folder, for all the browser's tests. */
 export default async function setup(project: TestProject) {
+  await installation();
   const server = await startServer();
   project.provide('origin', server.origin);
   return () => server.stop();

@@ -1,5 +1,11 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
 import sparticuz from '@sparticuz/chromium';
 import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
+
+import packages from '../../package.json' with { type: 'json' };
 
 /** So that a test sees only what the page does: nothing is fetched, throttled or asked in the background. */
 const QUIET = [
@@ -12,6 +18,13 @@ const QUIET = [
   '--font-render-hinting=none',
 ];
 
+/** Where the unpacked Chromium of this version lies until the packages are installed anew. */
+const UNPACKED = join(
+  import.meta.dirname,
+  '../../node_modules/.cache',
+  `chromium-${packages.devDependencies['@sparticuz/chromium']}`,
+);
+
 /**
  * A headless Chromium. On Linux x64 it is the one inside the npm package, which needs no package of the system;
  * elsewhere the installed Chrome.
@@ -20,10 +33,33 @@ export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({ ...(await installation()), args: [...QUIET, ...sandbox()] });
 }
 
-async function installation(): Promise<LaunchOptions> {
+/** What to launch, unpacked the first time. Any number of processes may ask at once. */
+export async function installation(): Promise<LaunchOptions> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return { channel: 'chrome' };
-  // Its own `args` are for AWS Lambda and turn web security off, so they are left aside.
-  return { executablePath: await sparticuz.executablePath() };
+  if (!existsSync(UNPACKED)) await unpack();
+  return { executablePath: join(UNPACKED, 'chromium') };
+}
+
+/**
+ * Unpacks beside the place and moves what is whole there at once. The package's own way is to unpack into the temporary
+ * folder and to take any file of that name for whole: another version, one half written when a run was broken off, or
+ * one that another process is writing, which cannot be executed.
+ */
+async function unpack() {
+  await mkdir(dirname(UNPACKED), { recursive: true });
+  const folder = await mkdtemp(`${UNPACKED}-`);
+  const { TMPDIR } = process.env;
+  process.env.TMPDIR = folder;
+  try {
+    await sparticuz.executablePath();
+    await rename(folder, UNPACKED);
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    if (!existsSync(UNPACKED)) throw error;
+  } finally {
+    if (TMPDIR === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = TMPDIR;
+  }
 }
 
 /** Chromium refuses to sandbox a process of root, as which containers run. */
