@@ -27,6 +27,11 @@ export class RepeatableRequest<TContent, TBody> {
     return this.#kept.request;
   }
 
+  /** Whether saving this content would be a repetition, of a request that may have succeeded without our hearing of it. */
+  repeats(content: TContent): boolean {
+    return this.#kept?.content === JSON.stringify(content);
+  }
+
   /** To be called once the request has succeeded: the same content then means another thing of the same kind. */
   forget(): void {
     this.#kept = undefined;

@@ -70,7 +70,9 @@ export function useCreateBudget() {
   return useChange({
     mutationFn: async (month: Pick<BudgetRequest, 'Month' | 'Year'>) => {
       const known = queryClient.getQueryData(queryKey) ?? [];
-      if (known.some((budget) => budget.month === month.Month && budget.year === month.Year)) {
+      const isKnown = known.some((budget) => budget.month === month.Month && budget.year === month.Year);
+      // One that is known since may be what a request made whose answer was lost: the server can tell by its key.
+      if (isKnown && !repeatable.repeats(month)) {
         throw new ApiError('The budget exists already', { status: 409 });
       }
       return call(endpoints.budgets.create, repeatable.for(month));

@@ -29,7 +29,11 @@ beforeEach(async () => {
     }
   });
 });
-afterEach(() => page.close());
+afterEach(async () => {
+  // What a page reads again once it stands there may still be on its way.
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.close();
+});
 
 const now = new Date();
 const month = `${now.getFullYear()}/${String(now.getMonth() + 1).padStart(2, '0')}`;

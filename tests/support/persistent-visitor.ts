@@ -97,23 +97,32 @@ export class PersistentVisitor {
     act: () => Promise<void>,
     { isDone, check }: { isDone: () => boolean | Promise<boolean>; check?: () => Promise<void> },
   ): Promise<Outcome> {
-    for (let failures = 0; failures < MOST_TRIES; failures += 1) {
+    for (let failures = 0; failures < MOST_TRIES; ) {
       await this.#markAlerts();
       await act().catch(async (error: unknown) => {
         if (!(await isDone())) throw error;
       });
-      await this.#until(async () => (await isDone()) || (await this.#hasFailed()));
-      if (await isDone()) return { failures };
+      await this.#until(
+        async () => !(await this.#isBusy()) && ((await this.#hasFailed()) || (await isDone())),
+      );
+      if (!(await this.#hasFailed())) return { failures };
+      failures += 1;
       await this.#expectMessage();
+      // Done and failed at once is an answer that was lost, where a list has been read again since.
+      if (await isDone()) return { failures };
       await check?.();
     }
     throw new Error(`Never done at ${this.#path()}`);
   }
 
-  /** Whether the last try is over and has failed. */
+  /** Whether a try is under way. */
+  async #isBusy(): Promise<boolean> {
+    return (await this.page.getByRole('status', { name: /^(Saving|Adding|Deleting)$/ }).count()) > 0;
+  }
+
+  /** Whether something has been said to have failed since the last try began. */
   async #hasFailed(): Promise<boolean> {
-    const isBusy = await this.page.getByRole('status', { name: /^(Saving|Adding|Deleting)$/ }).count();
-    return isBusy === 0 && (await this.page.locator('[role=alert]:not([data-old])').count()) > 0;
+    return (await this.page.locator('[role=alert]:not([data-old])').count()) > 0;
   }
 
   /** Tells the alerts that stand there already from one that is still to come, which is another element. */

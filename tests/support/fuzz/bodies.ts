@@ -102,6 +102,10 @@ function knownValues(
     known.Email = draw(
       fc.constantFrom(email, `${randomUUID()}@example.com`, `Someone.${randomUUID()}@Example.COM `),
     );
+    if (!isMostly()) {
+      known.Password = draw(fc.constantFrom('Password123', 'Freehold', email, email.toUpperCase()));
+      known.ConfirmPassword = known.Password;
+    }
   }
   return known;
 }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 
 import { endpoints, type Endpoint } from '#contract/endpoints.ts';
+import { commonPasswords } from '#server/node/common-passwords.ts';
 
 import { refusalProblem, successProblem } from './answers.ts';
 import { bearerOf, DAY, type Exchange, isSuccess, keyOf, readFields } from './exchange.ts';
@@ -66,6 +67,7 @@ function judgeAccount(exchange: Exchange, endpoint: Endpoint, verdict: Verdict):
   const password = fields.plain('Password');
   const isPassword = password.isWellFormed() && password.length >= 8 && password.length <= 256;
   if (!isPassword || fields.plain('ConfirmPassword') !== password) verdict.faults.add(400);
+  if (isGuessable(password, [givenName, email])) verdict.faults.add(400);
   if (!email.includes('@') || email.length > 200) verdict.faults.add(400);
   else if (!PLAIN_EMAIL.test(email)) verdict.doubts.add(400);
 
@@ -81,6 +83,13 @@ function judgeAccount(exchange: Exchange, endpoint: Endpoint, verdict: Verdict):
   if (!there) world.accounts.set(emailKey(email), account);
   const profile = JSON.stringify({ givenName, email });
   return answer.text === profile ? undefined : `tells ${answer.text} instead of ${profile}`;
+}
+
+/** Whether a password is a common one, or one of the texts around it. */
+function isGuessable(password: string, texts: readonly string[]): boolean {
+  const folded = password.toLowerCase();
+  const known = [...texts, ...texts.map((text) => text.split('@')[0]), 'freehold'];
+  return commonPasswords.has(folded) || known.some((text) => text?.toLowerCase() === folded);
 }
 
 function isSameAccount(one: Account, other: Account): boolean {

@@ -113,6 +113,27 @@ describe('adding a budget', () => {
     expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
   });
 
+  it('finds what a lost answer told of, though the list has it meanwhile', async () => {
+    await standAt('2026-03-15T12:00:00Z');
+    server.network.use(
+      http.post(
+        '*/api/budgets',
+        async ({ request }) => {
+          await server.api.app.fetch(request);
+          return HttpResponse.error();
+        },
+        { once: true },
+      ),
+    );
+    const { user } = await addNew();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Unknown error, please try again.');
+    window.dispatchEvent(new Event('visibilitychange'));
+    expect(await screen.findByRole('link', { name: '2026/03' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Add New' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+    expect(screen.getAllByRole('link', { name: '2026/03' })).toHaveLength(1);
+  });
+
   it('makes one request of ten clicks', async () => {
     await standAt('2026-03-15T12:00:00Z');
     renderApp('/budgets');
