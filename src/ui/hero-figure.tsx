@@ -18,6 +18,7 @@ export function HeroFigure({ note, children }: HeroFigureProps) {
       flexWrap="wrap"
       alignItems="baseline"
       columnGap="2.5"
+      rowGap="1.5"
       fontSize={{ base: '32px', sm: '40px' }}
       fontWeight="650"
       lineHeight="1.1"

@@ -122,8 +122,10 @@ export class Fields {
   /** The id of something of the person's own. */
   link(name: string, own: ReadonlyMap<number, unknown>): number {
     const value = this.#take(name);
-    const isId = typeof value === 'number' || typeof value === 'string';
-    if (!isId) this.#fault();
+    if (typeof value !== 'number' && typeof value !== 'string') {
+      this.#fault();
+      return 0;
+    }
     // Text with zeros before it may be read as the number that it is.
     const isPadded = typeof value === 'string' && /^0+[1-9]\d*$/.test(value);
     const id = idOf(isPadded ? value.replace(/^0+/, '') : String(value));
