@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 import { apiServer } from './build/api-server.ts';
+import { importOnce } from './build/import-once.ts';
 import { mockMode } from './build/mock-mode.ts';
 import { precompress } from './build/precompress.ts';
 import { prerender } from './build/prerender.ts';
@@ -38,6 +39,7 @@ export default defineConfig({
           ],
         },
       }),
+    importOnce(),
     react(),
     productInHtml(),
     prerender(),

@@ -13,8 +13,8 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * How long after a change what is in sight is read again. The page that the change leads to, which shows it already, is
- * drawn first.
+ * How long after a change what it touches becomes stale, and what of it is in sight is read again. The page that the
+ * change leads to, which shows it already, is drawn first.
  */
 const READ_AGAIN_AFTER_MS = 200;
 
@@ -45,14 +45,13 @@ export function createQueryClient(): QueryClient {
     mutationCache: new MutationCache({
       // After the hook's own onSuccess has written the answer, which would cancel what is fetched before it.
       onSettled: (_data, error, _variables, _context, mutation) => {
-        for (const queryKey of mutation.meta?.invalidates ?? [[]]) {
-          void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
-        }
-        if (error) return;
-        setTimeout(
-          () => void queryClient.refetchQueries({ type: 'active', stale: true }, { cancelRefetch: false }),
-          READ_AGAIN_AFTER_MS,
-        );
+        const makeStale = (refetchType: 'active' | 'none') => {
+          for (const queryKey of mutation.meta?.invalidates ?? [[]]) {
+            void queryClient.invalidateQueries({ queryKey, refetchType });
+          }
+        };
+        if (error) makeStale('none');
+        else setTimeout(makeStale, READ_AGAIN_AFTER_MS, 'active');
       },
     }),
   });

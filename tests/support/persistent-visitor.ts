@@ -97,7 +97,7 @@ export class PersistentVisitor {
     act: () => Promise<void>,
     { isDone, check }: { isDone: () => boolean | Promise<boolean>; check?: () => Promise<void> },
   ): Promise<Outcome> {
-    for (let failures = 0; failures < MOST_TRIES; ) {
+    for (let failures = 0; failures < MOST_TRIES;) {
       await this.#markAlerts();
       await act().catch(async (error: unknown) => {
         if (!(await isDone())) throw error;
