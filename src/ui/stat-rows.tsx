@@ -86,7 +86,7 @@ const rowsLook = {
   },
   // A finger's room around a figure that is a link, without a higher row.
   '& td a': { display: 'inline-block', paddingBlock: '11px', marginBlock: '-11px' },
-  '& td + td': { paddingInlineStart: '4' },
+  '& td + td': { paddingInlineStart: { base: '3', sm: '4' } },
   '& tbody tr + tr > *, & thead + tbody > tr:first-of-type > *': { borderTop: '1px solid var(--line)' },
   '& tr[data-look=sum] > *': { color: 'text', fontWeight: '600' },
   '& tbody tr[data-look=first-of-group] > *': { borderTopColor: 'line.strong' },
