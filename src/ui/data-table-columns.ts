@@ -11,6 +11,8 @@ import {
   type TableOptions,
 } from '@tanstack/react-table';
 
+import { collator } from './collator.ts';
+
 export interface ColumnMeta {
   /** Where its figures line up. */
   align?: 'end';
@@ -42,9 +44,7 @@ export function columnHelper<Item extends RowData>() {
 
 type Sortable = string | number | boolean | null | undefined;
 
-const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
-
-/** Numbers by size, everything else as people sort words. */
+/** Numbers by size, everything else by name. */
 export function byValue<Item extends RowData>(
   a: Row<Features, Item>,
   b: Row<Features, Item>,

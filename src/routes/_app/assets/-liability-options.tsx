@@ -1,6 +1,5 @@
 import type { Liability } from '#contract/liabilities.ts';
-
-const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+import { collator } from '#src/ui/collator.ts';
 
 /** The liabilities to choose from by name, and none at all. */
 export function LiabilityOptions({ liabilities }: { readonly liabilities: readonly Liability[] }) {

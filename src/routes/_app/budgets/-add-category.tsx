@@ -8,6 +8,7 @@ import { sameId } from '#contract/fields.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { useCreateBudgetExpense } from '#src/queries/budget-expenses.ts';
 import { Button } from '#src/ui/button.tsx';
+import { collator } from '#src/ui/collator.ts';
 import { ErrorAlert } from '#src/ui/error-alert.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
 
@@ -20,7 +21,7 @@ interface AddCategoryProps {
 function missingCategories({ budget, categories }: AddCategoryProps): Expense[] {
   return categories
     .filter(({ expenseId }) => !budget.expenses.some((expense) => sameId(expense.expenseId, expenseId)))
-    .sort((a, b) => a.name.localeCompare(b.name));
+    .sort((a, b) => collator.compare(a.name, b.name));
 }
 
 /** Puts a category into the budget, one after the other. */

@@ -118,10 +118,10 @@ describe('adding a category to a budget', () => {
   it('offers those that the budget lacks, by name, and none at first', async () => {
     await ledger.category('Travel');
     await ledger.budgetExpense(budgetId, await ledger.category('Rent'));
-    await ledger.category('food');
+    for (const name of ['food', 'Item 10', 'Item 2']) await ledger.category(name);
     renderApp(path);
     expect(await screen.findByLabelText('Expense')).toHaveDisplayValue('Select');
-    expect(choices()).toEqual(['Select', 'food', 'Travel']);
+    expect(choices()).toEqual(['Select', 'food', 'Item 2', 'Item 10', 'Travel']);
   });
 
   it('does nothing when none is chosen', async () => {
