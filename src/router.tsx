@@ -19,8 +19,12 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
     // The query cache decides what is fresh; the router keeps nothing of its own.
     defaultPreloadStaleTime: 0,
     defaultGcTime: 0,
+    // What is typed, sorted or being saved on a page belongs to what its address names, and to nothing else.
+    defaultRemountDeps: ({ params }) => params,
     // An address in memory has no window that scrolls.
     scrollRestoration: history === undefined,
+    // A path in other letters is not a listed one.
+    caseSensitive: true,
     // A comma list in an address stays one that people can read.
     pathParamsAllowedCharacters: [','],
     defaultPendingMs: 150,

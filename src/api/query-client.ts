@@ -1,4 +1,4 @@
-import { MutationCache, notifyManager, QueryClient, type QueryKey } from '@tanstack/react-query';
+import { MutationCache, notifyManager, type Query, QueryClient, type QueryKey } from '@tanstack/react-query';
 
 import { ApiError } from './api-error.ts';
 import { readSession, subscribeToSession } from './session.ts';
@@ -13,12 +13,12 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * How long after a change what it touches becomes stale, and what of it is in sight is read again. The page that the
- * change leads to, which shows it already, is drawn first.
+ * How long after a change what is in sight is read again. The page that the change leads to, which shows it already, is
+ * drawn first.
  */
 const READ_AGAIN_AFTER_MS = 200;
 
-/** How long a list counts as fresh; every change made here marks it stale at once. */
+/** How long a list counts as fresh that no change made here has touched. */
 const FRESH_MS = 30_000;
 
 // By a timer, which is the default, a save would be drawn in as many steps as the cache has news of it.
@@ -43,15 +43,19 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
     },
     mutationCache: new MutationCache({
-      // After the hook's own onSuccess has written the answer, which would cancel what is fetched before it.
       onSettled: (_data, error, _variables, _context, mutation) => {
-        const makeStale = (refetchType: 'active' | 'none') => {
-          for (const queryKey of mutation.meta?.invalidates ?? [[]]) {
-            void queryClient.invalidateQueries({ queryKey, refetchType });
+        for (const queryKey of mutation.meta?.invalidates ?? [[]]) {
+          // What is being read may be from before the change, and must not count as what is there after it.
+          for (const query of queryClient.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })) {
+            void query.cancel({ silent: true });
+            query.fetch().catch(() => undefined);
           }
-        };
-        if (error) makeStale('none');
-        else setTimeout(makeStale, READ_AGAIN_AFTER_MS, 'active');
+          // What a change that went well has written itself is as good as read until its next page stands.
+          const writtenAt = error ? Infinity : mutation.state.submittedAt;
+          const predicate = ({ state }: Query) => state.dataUpdatedAt < writtenAt;
+          void queryClient.invalidateQueries({ queryKey, refetchType: 'none', predicate });
+          if (!error) setTimeout(() => void queryClient.invalidateQueries({ queryKey }), READ_AGAIN_AFTER_MS);
+        }
       },
     }),
   });

@@ -27,12 +27,12 @@ export class RepeatableRequest<TContent, TBody> {
     return this.#kept.request;
   }
 
-  /** Whether saving this content would be a repetition, of a request that may have succeeded without our hearing of it. */
+  /** Whether this content has been sent before, and may have been saved without our hearing of it. */
   repeats(content: TContent): boolean {
     return this.#kept?.content === JSON.stringify(content);
   }
 
-  /** To be called once the request has succeeded: the same content then means another thing of the same kind. */
+  /** To be called once the request has been answered for good: the same content then means another thing of the kind. */
   forget(): void {
     this.#kept = undefined;
   }

@@ -8,7 +8,7 @@ import { centsFromDollars } from '#contract/money.ts';
 import { call } from '#src/api/call.ts';
 import { RepeatableRequest } from '#src/api/repeatable-request.ts';
 
-import { changeCachedList, withItem, withoutItem } from './cached-list.ts';
+import { changeCachedList, withChanged, withItem, withoutItem } from './cached-list.ts';
 import { useChange, useDeletion } from './use-change.ts';
 
 const list = () =>
@@ -57,7 +57,9 @@ export function useUpdateAsset() {
     mutationFn: ({ asset, change }: AssetUpdate) =>
       call(endpoints.assets.update, { id: asset.assetId, body: change }),
     onSuccess: (answer, update) =>
-      changeCachedList<Asset>(queryClient, queryKey, (all) => withItem(all, answer ?? updated(update), idOf)),
+      changeCachedList<Asset>(queryClient, queryKey, (all) =>
+        withChanged(all, answer ?? updated(update), idOf),
+      ),
     meta: { invalidates: [queryKey] },
   });
 }

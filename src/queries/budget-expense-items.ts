@@ -9,7 +9,7 @@ import { call } from '#src/api/call.ts';
 import { RepeatableRequest } from '#src/api/repeatable-request.ts';
 
 import { changeCachedBudget, staleAfterBudgetChange } from './budgets.ts';
-import { withItem, withoutItem } from './cached-list.ts';
+import { withChanged, withItem, withoutItem } from './cached-list.ts';
 import { useChange, useDeletion } from './use-change.ts';
 
 /** Where an item stands: in one expense of one budget. */
@@ -72,7 +72,7 @@ export function useUpdateBudgetExpenseItem(place: BudgetExpensePlace) {
         amount: centsFromDollars(dollars),
         timeStamp: new Date(),
       };
-      return changeCachedItems(queryClient, place, (items) => withItem(items, updated, idOf));
+      return changeCachedItems(queryClient, place, (items) => withChanged(items, updated, idOf));
     },
     meta: staleAfterBudgetChange,
   });

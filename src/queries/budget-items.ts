@@ -9,7 +9,7 @@ import { call } from '#src/api/call.ts';
 import { RepeatableRequest } from '#src/api/repeatable-request.ts';
 
 import { changeCachedBudget, staleAfterBudgetChange } from './budgets.ts';
-import { withItem, withoutItem } from './cached-list.ts';
+import { withChanged, withItem, withoutItem } from './cached-list.ts';
 import { useChange, useDeletion } from './use-change.ts';
 
 /** The three alike kinds of item. A kind's name is that of its endpoints and of its list in a budget. */
@@ -61,7 +61,7 @@ export function useUpdateBudgetItem(place: BudgetItemPlace) {
     onSuccess: (answer, { itemId, dollars }) => {
       // Some servers answer nothing; all of them stamp an update with the current moment.
       const updated = answer ?? { itemId, amount: centsFromDollars(dollars), timeStamp: new Date() };
-      return changeCachedItems(queryClient, place, (items) => withItem(items, updated, idOf));
+      return changeCachedItems(queryClient, place, (items) => withChanged(items, updated, idOf));
     },
     meta: staleAfterBudgetChange,
   });

@@ -70,12 +70,11 @@ export function useCreateBudget() {
   return useChange({
     mutationFn: async (month: Pick<BudgetRequest, 'Month' | 'Year'>) => {
       const known = queryClient.getQueryData(queryKey) ?? [];
-      const isKnown = known.some((budget) => budget.month === month.Month && budget.year === month.Year);
-      // One that is known since may be what a request made whose answer was lost: the server can tell by its key.
-      if (isKnown && !repeatable.repeats(month)) {
-        throw new ApiError('The budget exists already', { status: 409 });
-      }
-      return call(endpoints.budgets.create, repeatable.for(month));
+      const existing = known.find((budget) => budget.month === month.Month && budget.year === month.Year);
+      if (!existing) return call(endpoints.budgets.create, repeatable.for(month));
+      // What has come into the list after a try whose answer was lost is what that try made.
+      if (repeatable.repeats(month)) return existing;
+      throw new ApiError('The budget exists already', { status: 409 });
     },
     onSuccess: (created) => {
       repeatable.forget();
@@ -83,7 +82,10 @@ export function useCreateBudget() {
         withItem(budgets, created, (budget) => budget.budgetId),
       );
     },
-    onError: (error) => showWhatIsThere(queryClient, error),
+    onError: (error) => {
+      if (error instanceof ApiError && error.status === 409) repeatable.forget();
+      showWhatIsThere(queryClient, error);
+    },
     meta: staleAfterBudgetChange,
   });
 }

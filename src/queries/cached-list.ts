@@ -4,21 +4,27 @@ import { type Id, sameId } from '#contract/fields.ts';
 
 /**
  * Changes a cached list at once after a change on the server. A read that began before the change would bring the
- * old list back, so it is stopped first. A list that was never loaded stays so.
+ * old list back, so it is stopped first. A list that is not there yet is left to whoever reads it.
  */
 export async function changeCachedList<TItem>(
   queryClient: QueryClient,
   queryKey: readonly unknown[],
   change: (list: readonly TItem[]) => TItem[],
 ): Promise<void> {
+  if (queryClient.getQueryData(queryKey) === undefined) return;
   await queryClient.cancelQueries({ queryKey });
   queryClient.setQueryData<TItem[]>(queryKey, (list) => list && change(list));
 }
 
-/** The list with the item in the place of the one with its id, or at the end. */
+/** The list with a new item, which may be there already where the list was read in between. */
 export function withItem<TItem>(list: readonly TItem[], item: TItem, idOf: (item: TItem) => Id): TItem[] {
-  const isNew = !list.some((other) => sameId(idOf(other), idOf(item)));
-  return isNew ? [...list, item] : list.map((other) => (sameId(idOf(other), idOf(item)) ? item : other));
+  const isThere = list.some((other) => sameId(idOf(other), idOf(item)));
+  return isThere ? withChanged(list, item, idOf) : [...list, item];
+}
+
+/** The list with a changed item in its place; without it, where it has been deleted meanwhile. */
+export function withChanged<TItem>(list: readonly TItem[], item: TItem, idOf: (item: TItem) => Id): TItem[] {
+  return list.map((other) => (sameId(idOf(other), idOf(item)) ? item : other));
 }
 
 /** The list without the item that has this id. */

@@ -7,7 +7,7 @@ import { sameId } from '#contract/fields.ts';
 import { call } from '#src/api/call.ts';
 import { RepeatableRequest } from '#src/api/repeatable-request.ts';
 
-import { changeCachedList, withItem, withoutItem } from './cached-list.ts';
+import { changeCachedList, withChanged, withItem, withoutItem } from './cached-list.ts';
 import { useChange, useDeletion } from './use-change.ts';
 
 const list = () =>
@@ -50,7 +50,7 @@ export function useUpdateExpense() {
       call(endpoints.expenses.update, { id: expenseId, body }),
     onSuccess: (answer, { expenseId, Name, IsMandatory }) => {
       const updated = answer ?? { expenseId, name: Name, isMandatory: IsMandatory };
-      return changeCachedList<Expense>(queryClient, queryKey, (all) => withItem(all, updated, idOf));
+      return changeCachedList<Expense>(queryClient, queryKey, (all) => withChanged(all, updated, idOf));
     },
   });
 }

@@ -8,7 +8,7 @@ import { centsFromDollars } from '#contract/money.ts';
 import { call } from '#src/api/call.ts';
 import { RepeatableRequest } from '#src/api/repeatable-request.ts';
 
-import { changeCachedList, withItem, withoutItem } from './cached-list.ts';
+import { changeCachedList, withChanged, withItem, withoutItem } from './cached-list.ts';
 import { useChange, useDeletion } from './use-change.ts';
 
 const list = () =>
@@ -51,7 +51,7 @@ export function useUpdateLiability() {
     // The answer's body is unread, so what was sent stands in the list until the list itself is read again.
     onSuccess: (_answer, { liabilityId, Name, Principal }) => {
       const updated = { liabilityId, name: Name, principal: centsFromDollars(Principal) };
-      return changeCachedList<Liability>(queryClient, queryKey, (all) => withItem(all, updated, idOf));
+      return changeCachedList<Liability>(queryClient, queryKey, (all) => withChanged(all, updated, idOf));
     },
     meta: { invalidates: [queryKey] },
   });

@@ -150,7 +150,7 @@ describe('signing up', () => {
 });
 
 describe('the guards', () => {
-  it.each(['/statistics', '/liabilities/add', '/budgets/1/expenses', '/nowhere'])(
+  it.each(['/statistics', '/liabilities/add', '/budgets/1/expenses', '/nowhere', '/liabilities/100%'])(
     'send a visitor of %s to the sign-in',
     async (path) => {
       const { address } = renderApp(path);
@@ -161,7 +161,7 @@ describe('the guards', () => {
     },
   );
 
-  it.each(['/', '/nowhere', '/liabilities/1/2/3'])(
+  it.each(['/', '/nowhere', '/liabilities/1/2/3', '/%', '/budgets/%E0%A4%A', '/LIABILITIES'])(
     'send who is signed in from %s to the statistics',
     async (path) => {
       await server.signIn();

@@ -21,6 +21,8 @@ export const Route = createFileRoute('/_app/assets/$assetType')({
     ]);
     return { tab };
   },
+  // The row of tabs stays, and with it the focus, whichever of them is chosen.
+  remountDeps: () => 'all tabs',
   pendingComponent: TabsPageShape,
   component: AssetsPage,
 });

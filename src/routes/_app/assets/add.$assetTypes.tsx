@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 
 import { AssetType } from '#contract/assets.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
@@ -7,6 +7,7 @@ import { useCreateAsset } from '#src/queries/assets.ts';
 import { liabilityQueries } from '#src/queries/liabilities.ts';
 import { FormPageShape } from '#src/ui/page-shape.tsx';
 import { Page } from '#src/ui/page.tsx';
+import { useLeadOn } from '#src/ui/use-lead-on.ts';
 
 import { toRequest } from './-asset-fields.ts';
 import { AssetForm } from './-asset-form.tsx';
@@ -26,14 +27,13 @@ export const Route = createFileRoute('/_app/assets/add/$assetTypes')({
 
 function AddAssetPage() {
   const { types, canBeLinked } = Route.useLoaderData();
-  const navigate = useNavigate();
+  const leadOn = useLeadOn();
   const create = useCreateAsset();
   // The loader has waited for them where they are wanted; elsewhere they are not asked for.
   const { data: liabilities = [] } = useQuery({ ...liabilityQueries.list(), enabled: canBeLinked });
   return (
     <Page title="Add a New Asset">
       <AssetForm
-        key={types.join()}
         types={types}
         liabilities={liabilities}
         isSaving={create.isBusy}
@@ -41,7 +41,7 @@ function AddAssetPage() {
         onSave={(entry) =>
           create.mutate(toRequest(entry), {
             onSuccess: () =>
-              void navigate({ to: '/assets/$assetType', params: { assetType: String(entry.assetType) } }),
+              void leadOn({ to: '/assets/$assetType', params: { assetType: String(entry.assetType) } }),
           })
         }
       />

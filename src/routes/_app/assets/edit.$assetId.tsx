@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 
 import type { StoredAssetType } from '#contract/assets.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
@@ -9,6 +9,7 @@ import { DeleteButton } from '#src/ui/delete-button.tsx';
 import { NotFound } from '#src/ui/not-found.tsx';
 import { FormPageShape } from '#src/ui/page-shape.tsx';
 import { Page } from '#src/ui/page.tsx';
+import { useLeadOn } from '#src/ui/use-lead-on.ts';
 
 import { toUpdateRequest } from './-asset-fields.ts';
 import { AssetForm } from './-asset-form.tsx';
@@ -25,7 +26,7 @@ export const Route = createFileRoute('/_app/assets/edit/$assetId')({
 
 function EditAssetPage() {
   const { assetId } = Route.useParams();
-  const navigate = useNavigate();
+  const leadOn = useLeadOn();
   const { data } = useSuspenseQuery(assetQueries.detail(assetId));
   const { data: liabilities } = useSuspenseQuery(liabilityQueries.list());
   const update = useUpdateAsset();
@@ -36,12 +37,11 @@ function EditAssetPage() {
   if (!asset) return <NotFound title="Edit Asset" message="Asset not found!" back={{ to: '/assets' }} />;
 
   const toListOf = (type: StoredAssetType) => ({
-    onSuccess: () => void navigate({ to: '/assets/$assetType', params: { assetType: String(type) } }),
+    onSuccess: () => void leadOn({ to: '/assets/$assetType', params: { assetType: String(type) } }),
   });
   return (
     <Page title="Edit Asset">
       <AssetForm
-        key={assetId}
         types={tabOf(asset.assetType).types}
         asset={asset}
         liabilities={liabilities}

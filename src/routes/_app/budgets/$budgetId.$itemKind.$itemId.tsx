@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute, linkOptions, useNavigate } from '@tanstack/react-router';
+import { createFileRoute, linkOptions } from '@tanstack/react-router';
 
 import type { Budget } from '#contract/budgets.ts';
 import { sameId } from '#contract/fields.ts';
@@ -12,6 +12,7 @@ import { formatCents } from '#src/ui/money.ts';
 import { NotFound } from '#src/ui/not-found.tsx';
 import { FormPageShape } from '#src/ui/page-shape.tsx';
 import { Page } from '#src/ui/page.tsx';
+import { useLeadOn } from '#src/ui/use-lead-on.ts';
 
 import { AmountForm } from './-amount-form.tsx';
 import { editStep, itemsTrail } from './-budget-trail.ts';
@@ -21,7 +22,6 @@ import { BudgetNotFound } from './-not-found.tsx';
 export const Route = createFileRoute('/_app/budgets/$budgetId/$itemKind/$itemId')({
   // Waits for a list that is fresh: what is edited here must not be old.
   loader: ({ context: { queryClient } }) => queryClient.query(budgetQueries.list()),
-  remountDeps: ({ params }) => params,
   pendingComponent: FormPageShape,
   component: EditItemPage,
 });
@@ -39,7 +39,7 @@ interface EditItemProps {
 }
 
 function EditItem({ budget, itemKind, itemId }: EditItemProps) {
-  const navigate = useNavigate();
+  const leadOn = useLeadOn();
   const update = useUpdateBudgetItem({ budgetId: budget.budgetId, kind: itemKind });
   const remove = useDeleteBudgetItem({ budgetId: budget.budgetId, kind: itemKind });
   const { editTitle, oneItem, notFound } = itemKinds[itemKind];
@@ -52,7 +52,7 @@ function EditItem({ budget, itemKind, itemId }: EditItemProps) {
   const item = budget[itemKind].find((one) => sameId(one.itemId, itemId)) ?? remove.variables;
   if (!item) return <NotFound title={editTitle} message={notFound} back={list} />;
 
-  const toList = { onSuccess: () => void navigate(list) };
+  const toList = { onSuccess: () => void leadOn(list) };
   return (
     <Page
       title={editTitle}

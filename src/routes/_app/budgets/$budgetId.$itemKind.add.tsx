@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 
 import type { Budget } from '#contract/budgets.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
@@ -8,6 +8,7 @@ import { budgetQueries } from '#src/queries/budgets.ts';
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
 import { FormPageShape } from '#src/ui/page-shape.tsx';
 import { Page } from '#src/ui/page.tsx';
+import { useLeadOn } from '#src/ui/use-lead-on.ts';
 
 import { AmountForm } from './-amount-form.tsx';
 import { addStep, itemsTrail } from './-budget-trail.ts';
@@ -17,7 +18,6 @@ import { BudgetNotFound } from './-not-found.tsx';
 export const Route = createFileRoute('/_app/budgets/$budgetId/$itemKind/add')({
   loader: ({ context: { queryClient } }) =>
     queryClient.query({ ...budgetQueries.list(), staleTime: 'static' }),
-  remountDeps: ({ params }) => params,
   pendingComponent: FormPageShape,
   component: AddItemPage,
 });
@@ -34,10 +34,10 @@ interface AddItemProps {
 }
 
 function AddItem({ budget, itemKind }: AddItemProps) {
-  const navigate = useNavigate();
+  const leadOn = useLeadOn();
   const create = useCreateBudgetItem({ budgetId: budget.budgetId, kind: itemKind });
   const toList = () =>
-    void navigate({
+    void leadOn({
       to: '/budgets/$budgetId/$itemKind',
       params: { budgetId: String(budget.budgetId), itemKind },
     });

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute, linkOptions, useNavigate } from '@tanstack/react-router';
+import { createFileRoute, linkOptions } from '@tanstack/react-router';
 
 import type { Budget, BudgetExpense } from '#contract/budgets.ts';
 import { sameId } from '#contract/fields.ts';
@@ -13,6 +13,7 @@ import { formatCents } from '#src/ui/money.ts';
 import { NotFound } from '#src/ui/not-found.tsx';
 import { FormPageShape } from '#src/ui/page-shape.tsx';
 import { Page } from '#src/ui/page.tsx';
+import { useLeadOn } from '#src/ui/use-lead-on.ts';
 
 import { AmountForm } from './-amount-form.tsx';
 import { budgetExpenseTrail, editStep } from './-budget-trail.ts';
@@ -28,7 +29,6 @@ export const Route = createFileRoute(
       queryClient.query(budgetQueries.list()),
       queryClient.query({ ...expenseQueries.list(), staleTime: 'static' }),
     ]),
-  remountDeps: ({ params }) => params,
   pendingComponent: FormPageShape,
   component: EditExpenseItemPage,
 });
@@ -57,7 +57,7 @@ interface EditExpenseItemProps {
 }
 
 function EditExpenseItem({ budget, budgetExpense, name, itemId }: EditExpenseItemProps) {
-  const navigate = useNavigate();
+  const leadOn = useLeadOn();
   const { budgetId } = budget;
   const { budgetExpenseId, budgetExpenseItems } = budgetExpense;
   const update = useUpdateBudgetExpenseItem({ budgetId, budgetExpenseId });
@@ -71,7 +71,7 @@ function EditExpenseItem({ budget, budgetExpense, name, itemId }: EditExpenseIte
     return <NotFound title="Edit Expense Item" message="Budget expense item not found" back={back} />;
   }
 
-  const toExpenses = { onSuccess: () => void navigate({ to: '/budgets/$budgetId/expenses', params }) };
+  const toExpenses = { onSuccess: () => void leadOn({ to: '/budgets/$budgetId/expenses', params }) };
   return (
     <Page
       title="Edit Expense Item"

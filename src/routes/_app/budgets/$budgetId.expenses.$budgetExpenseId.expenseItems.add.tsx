@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 
 import type { Budget, BudgetExpense } from '#contract/budgets.ts';
 import { sameId } from '#contract/fields.ts';
@@ -10,6 +10,7 @@ import { expenseQueries } from '#src/queries/expenses.ts';
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
 import { FormPageShape } from '#src/ui/page-shape.tsx';
 import { Page } from '#src/ui/page.tsx';
+import { useLeadOn } from '#src/ui/use-lead-on.ts';
 
 import { AmountForm } from './-amount-form.tsx';
 import { addStep, budgetExpenseTrail } from './-budget-trail.ts';
@@ -22,7 +23,6 @@ export const Route = createFileRoute('/_app/budgets/$budgetId/expenses/$budgetEx
       queryClient.query({ ...budgetQueries.list(), staleTime: 'static' }),
       queryClient.query({ ...expenseQueries.list(), staleTime: 'static' }),
     ]),
-  remountDeps: ({ params }) => params,
   pendingComponent: FormPageShape,
   component: AddExpenseItemPage,
 });
@@ -47,12 +47,12 @@ interface AddExpenseItemProps {
 }
 
 function AddExpenseItem({ budget, budgetExpense, name }: AddExpenseItemProps) {
-  const navigate = useNavigate();
+  const leadOn = useLeadOn();
   const { budgetId } = budget;
   const { budgetExpenseId } = budgetExpense;
   const create = useCreateBudgetExpenseItem({ budgetId, budgetExpenseId });
   const toDetail = () =>
-    void navigate({
+    void leadOn({
       to: '/budgets/$budgetId/expenses/$budgetExpenseId',
       params: { budgetId: String(budgetId), budgetExpenseId: String(budgetExpenseId) },
     });

@@ -1,6 +1,6 @@
 import { Flex } from '@chakra-ui/react';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
 
 import type { Budget } from '#contract/budgets.ts';
 import type { Expense } from '#contract/expenses.ts';
@@ -14,6 +14,7 @@ import { buttonClass } from '#src/ui/button.tsx';
 import { DeleteButton } from '#src/ui/delete-button.tsx';
 import { ErrorAlert } from '#src/ui/error-alert.tsx';
 import { Page } from '#src/ui/page.tsx';
+import { useLeadOn } from '#src/ui/use-lead-on.ts';
 
 import { BudgetExpenseItems } from './-budget-expense-items.tsx';
 import { budgetExpenseTrail } from './-budget-trail.ts';
@@ -26,7 +27,6 @@ export const Route = createFileRoute('/_app/budgets/$budgetId/expenses/$budgetEx
       queryClient.query({ ...budgetQueries.list(), staleTime: 'static' }),
       queryClient.query({ ...expenseQueries.list(), staleTime: 'static' }),
     ]),
-  remountDeps: ({ params }) => params,
   component: BudgetExpensePage,
 });
 
@@ -46,7 +46,7 @@ interface BudgetExpenseDetailProps {
 }
 
 function BudgetExpenseDetail({ budget, budgetExpenseId, categories }: BudgetExpenseDetailProps) {
-  const navigate = useNavigate();
+  const leadOn = useLeadOn();
   const remove = useDeleteBudgetExpense(budget.budgetId);
 
   // What has just been deleted stays in sight until the list is there.
@@ -56,7 +56,7 @@ function BudgetExpenseDetail({ budget, budgetExpenseId, categories }: BudgetExpe
 
   const name = categoryName(budgetExpense, categories);
   const budgetId = String(budget.budgetId);
-  const toExpenses = () => void navigate({ to: '/budgets/$budgetId/expenses', params: { budgetId } });
+  const toExpenses = () => void leadOn({ to: '/budgets/$budgetId/expenses', params: { budgetId } });
   return (
     <Page
       title={name}

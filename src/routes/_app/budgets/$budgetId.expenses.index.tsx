@@ -21,7 +21,6 @@ export const Route = createFileRoute('/_app/budgets/$budgetId/expenses/')({
       queryClient.query({ ...budgetQueries.list(), staleTime: 'static' }),
       queryClient.query({ ...expenseQueries.list(), staleTime: 'static' }),
     ]),
-  remountDeps: ({ params }) => params,
   component: BudgetExpensesPage,
 });
 

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { expenseQueries, useDeleteExpense, useUpdateExpense } from '#src/queries/expenses.ts';
@@ -7,6 +7,7 @@ import { DeleteButton } from '#src/ui/delete-button.tsx';
 import { NotFound } from '#src/ui/not-found.tsx';
 import { FormPageShape } from '#src/ui/page-shape.tsx';
 import { Page } from '#src/ui/page.tsx';
+import { useLeadOn } from '#src/ui/use-lead-on.ts';
 
 import { ExpenseForm } from './-expense-form.tsx';
 
@@ -19,7 +20,7 @@ export const Route = createFileRoute('/_app/expenses/$expenseId')({
 
 function EditExpensePage() {
   const { expenseId } = Route.useParams();
-  const navigate = useNavigate();
+  const leadOn = useLeadOn();
   const { data } = useSuspenseQuery(expenseQueries.detail(expenseId));
   const update = useUpdateExpense();
   const remove = useDeleteExpense();
@@ -30,11 +31,10 @@ function EditExpensePage() {
     return <NotFound title="Edit Expense" message="Expense not found!" back={{ to: '/expenses' }} />;
   }
 
-  const toList = { onSuccess: () => void navigate({ to: '/expenses' }) };
+  const toList = { onSuccess: () => void leadOn({ to: '/expenses' }) };
   return (
     <Page title="Edit Expense">
       <ExpenseForm
-        key={expenseId}
         expense={expense}
         isSaving={update.isBusy}
         error={update.isError || remove.isError ? UNKNOWN_ERROR : undefined}

@@ -1,9 +1,10 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { useCreateExpense } from '#src/queries/expenses.ts';
 import { FormPageShape } from '#src/ui/page-shape.tsx';
 import { Page } from '#src/ui/page.tsx';
+import { useLeadOn } from '#src/ui/use-lead-on.ts';
 
 import { ExpenseForm } from './-expense-form.tsx';
 
@@ -13,14 +14,14 @@ export const Route = createFileRoute('/_app/expenses/add')({
 });
 
 function AddExpensePage() {
-  const navigate = useNavigate();
+  const leadOn = useLeadOn();
   const create = useCreateExpense();
   return (
     <Page title="Add a New Expense">
       <ExpenseForm
         isSaving={create.isBusy}
         error={create.isError ? UNKNOWN_ERROR : undefined}
-        onSave={(expense) => create.mutate(expense, { onSuccess: () => void navigate({ to: '/expenses' }) })}
+        onSave={(expense) => create.mutate(expense, { onSuccess: () => void leadOn({ to: '/expenses' }) })}
       />
     </Page>
   );

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { liabilityQueries, useDeleteLiability, useUpdateLiability } from '#src/queries/liabilities.ts';
@@ -7,6 +7,7 @@ import { DeleteButton } from '#src/ui/delete-button.tsx';
 import { NotFound } from '#src/ui/not-found.tsx';
 import { FormPageShape } from '#src/ui/page-shape.tsx';
 import { Page } from '#src/ui/page.tsx';
+import { useLeadOn } from '#src/ui/use-lead-on.ts';
 
 import { LiabilityForm } from './-liability-form.tsx';
 
@@ -19,7 +20,7 @@ export const Route = createFileRoute('/_app/liabilities/$liabilityId')({
 
 function EditLiabilityPage() {
   const { liabilityId } = Route.useParams();
-  const navigate = useNavigate();
+  const leadOn = useLeadOn();
   const { data } = useSuspenseQuery(liabilityQueries.detail(liabilityId));
   const update = useUpdateLiability();
   const remove = useDeleteLiability();
@@ -30,11 +31,10 @@ function EditLiabilityPage() {
     return <NotFound title="Edit Liability" message="Liability not found!" back={{ to: '/liabilities' }} />;
   }
 
-  const toList = { onSuccess: () => void navigate({ to: '/liabilities' }) };
+  const toList = { onSuccess: () => void leadOn({ to: '/liabilities' }) };
   return (
     <Page title="Edit Liability">
       <LiabilityForm
-        key={liabilityId}
         liability={liability}
         isSaving={update.isBusy}
         error={update.isError || remove.isError ? UNKNOWN_ERROR : undefined}

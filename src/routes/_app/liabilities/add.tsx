@@ -1,9 +1,10 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { useCreateLiability } from '#src/queries/liabilities.ts';
 import { FormPageShape } from '#src/ui/page-shape.tsx';
 import { Page } from '#src/ui/page.tsx';
+import { useLeadOn } from '#src/ui/use-lead-on.ts';
 
 import { LiabilityForm } from './-liability-form.tsx';
 
@@ -13,7 +14,7 @@ export const Route = createFileRoute('/_app/liabilities/add')({
 });
 
 function AddLiabilityPage() {
-  const navigate = useNavigate();
+  const leadOn = useLeadOn();
   const create = useCreateLiability();
   return (
     <Page title="Add a New Liability">
@@ -21,7 +22,7 @@ function AddLiabilityPage() {
         isSaving={create.isBusy}
         error={create.isError ? UNKNOWN_ERROR : undefined}
         onSave={(liability) =>
-          create.mutate(liability, { onSuccess: () => void navigate({ to: '/liabilities' }) })
+          create.mutate(liability, { onSuccess: () => void leadOn({ to: '/liabilities' }) })
         }
       />
     </Page>

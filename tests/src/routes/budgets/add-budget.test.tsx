@@ -113,25 +113,27 @@ describe('adding a budget', () => {
     expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
   });
 
-  it('finds what a lost answer told of, though the list has it meanwhile', async () => {
-    await standAt('2026-03-15T12:00:00Z');
+  it('takes what came into the list after a lost answer for what was asked for', async () => {
+    const ledger = await standAt('2026-03-15T12:00:00Z');
     server.network.use(
-      http.post(
-        '*/api/budgets',
-        async ({ request }) => {
-          await server.api.app.fetch(request);
-          return HttpResponse.error();
-        },
-        { once: true },
-      ),
+      http.post('*/api/budgets', async ({ request }) => {
+        const { budgetId } = (await (await server.api.app.fetch(request)).json()) as { budgetId: number };
+        await ledger.item('earnedIncome', budgetId, 5000);
+        return HttpResponse.error();
+      }),
     );
     const { user } = await addNew();
     expect(await screen.findByRole('alert')).toHaveTextContent('Unknown error, please try again.');
     window.dispatchEvent(new Event('visibilitychange'));
-    expect(await screen.findByRole('link', { name: '2026/03' })).toBeVisible();
+    expect(await screen.findByRole('row', { name: /^2026\/03 .*\$5,000\.00/ })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Add New' }));
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
-    expect(screen.getAllByRole('link', { name: '2026/03' })).toHaveLength(1);
+    // A server that knows no keys would make another.
+    expect(server.changes()).toHaveLength(1);
+    expect(screen.getByRole('row', { name: /^2026\/03 .*\$5,000\.00/ })).toBeVisible();
+
+    await user.click(screen.getByRole('button', { name: 'Add New' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(DUPLICATE);
   });
 
   it('makes one request of ten clicks', async () => {
