@@ -13,26 +13,33 @@ import { startSession } from './session.ts';
 
 /**
  * Signs in and begins the session.
+ * @param signal once aborted, no session begins any more
  * @throws ApiError whose message is for the person: the server's own, where it gave one
  */
-export async function signIn(login: LoginRequest): Promise<void> {
+export async function signIn(login: LoginRequest, signal: AbortSignal): Promise<void> {
   const answer = await send(endpoints.session.authenticate, { body: login });
   // Some servers refuse with a 200, so the body decides.
   const refusal = readRefusal(answer.text);
   const token = answer.ok && refusal === undefined ? readToken(answer.text) : undefined;
   if (token === undefined) throw new ApiError(refusal ?? UNKNOWN_ERROR, { status: answer.status });
+  signal.throwIfAborted();
   startSession(token, clockSkewOf(answer, Date.now()), login.Username);
 }
 
 /**
  * Creates an account, then signs in with the same credentials.
  * @param idempotencyKey the same for every repetition of the same account
+ * @param signal once aborted, no session begins any more
  * @throws ApiError whose message is for the person: the server's own, one per line, where it gave any
  */
-export async function signUp(account: AccountRequest, idempotencyKey: string): Promise<void> {
+export async function signUp(
+  account: AccountRequest,
+  idempotencyKey: string,
+  signal: AbortSignal,
+): Promise<void> {
   const answer = await send(endpoints.account.create, { body: account, idempotencyKey });
   if (!answer.ok) {
     throw new ApiError(readAccountRefusal(answer.text) ?? UNKNOWN_ERROR, { status: answer.status });
   }
-  await signIn({ Username: account.Email, Password: account.Password });
+  await signIn({ Username: account.Email, Password: account.Password }, signal);
 }

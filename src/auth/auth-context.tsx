@@ -14,13 +14,19 @@ interface Auth {
   readonly isSessionTimedOut: boolean;
   readonly isLoading: boolean;
   readonly error: string | undefined;
-  /** Both do nothing while an attempt is under way; what went wrong becomes the error. */
+  /** Both do nothing while an attempt is under way and not left; what went wrong becomes the error. */
   readonly signIn: (login: LoginRequest) => void;
   readonly signUp: (account: AccountRequest) => void;
   readonly signOut: () => void;
-  readonly clearError: () => void;
+  /** For a form that is left: the next one begins afresh, and of this one's attempt nothing counts but its success. */
+  readonly leaveAttempt: () => void;
   /** Who can always sign in here, as in a demo; the sign-in form is filled in with it. */
   readonly suggestedLogin: LoginRequest | undefined;
+}
+
+interface Attempt {
+  readonly isLoading: boolean;
+  readonly error?: string | undefined;
 }
 
 const AuthContext = createContext<Auth | undefined>(undefined);
@@ -37,7 +43,7 @@ interface AuthProviderProps {
 
 export function AuthProvider({ suggestedLogin, children }: AuthProviderProps) {
   const { session, isTimedOut } = useSyncExternalStore(subscribeToSession, readSession, readSession);
-  const [attempt, setAttempt] = useState<{ isLoading: boolean; error?: string }>({ isLoading: false });
+  const [attempt, setAttempt] = useState<Attempt>({ isLoading: false });
   const [actions] = useState(() => createActions(setAttempt));
 
   const auth = useMemo<Auth>(
@@ -55,34 +61,38 @@ export function AuthProvider({ suggestedLogin, children }: AuthProviderProps) {
   return <AuthContext value={auth}>{children}</AuthContext>;
 }
 
-function createActions(setAttempt: (attempt: { isLoading: boolean; error?: string }) => void) {
+function createActions(setAttempt: (attempt: Attempt) => void) {
   const account = new RepeatableRequest((content: AccountRequest) => content);
-  let isUnderWay = false;
+  /** The attempt of the form that is seen; undefined once it has ended, or its form has been left. */
+  let current: AbortController | undefined;
+  let latest: AbortController | undefined;
 
-  async function attempt(action: () => Promise<void>): Promise<void> {
-    if (isUnderWay) return;
-    isUnderWay = true;
+  async function attempt(action: (signal: AbortSignal) => Promise<void>): Promise<void> {
+    if (current) return;
+    // Of two forms that were sent, the second one says whose session it becomes, whichever is answered first.
+    latest?.abort();
+    const own = new AbortController();
+    current = latest = own;
     setAttempt({ isLoading: true });
-    try {
-      await action();
-      setAttempt({ isLoading: false });
-    } catch (error) {
-      setAttempt({ isLoading: false, error: messageOf(error) });
-    } finally {
-      isUnderWay = false;
-    }
+    const error = await action(own.signal).then(() => undefined, messageOf);
+    if (current !== own) return;
+    current = undefined;
+    setAttempt({ isLoading: false, error });
   }
 
   return {
-    signIn: (login: LoginRequest) => void attempt(() => signIn(login)),
+    signIn: (login: LoginRequest) => void attempt((signal) => signIn(login, signal)),
     signUp: (content: AccountRequest) =>
-      void attempt(async () => {
+      void attempt(async (signal) => {
         const { body, idempotencyKey } = account.for(content);
-        await signUp(body, idempotencyKey);
+        await signUp(body, idempotencyKey, signal);
         account.forget();
       }),
     signOut: endSession,
-    clearError: () => setAttempt({ isLoading: false }),
+    leaveAttempt: () => {
+      current = undefined;
+      setAttempt({ isLoading: false });
+    },
   };
 }
 

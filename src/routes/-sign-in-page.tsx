@@ -1,4 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router';
+import { useLayoutEffect } from 'react';
 
 import { useAuth } from '#src/auth/auth-context.tsx';
 import { product } from '#src/product.ts';
@@ -11,7 +12,10 @@ import { SignUpForm } from './-sign-up-form.tsx';
 /** One form at a time; which one is part of the address, so that Back leads to the other. */
 export function SignInPage() {
   const isSignUp = useLocation({ select: (location) => location.hash === 'sign-up' });
-  const { error, clearError } = useAuth();
+  const { error, leaveAttempt } = useAuth();
+  // Before the other form is painted, and however it was reached: by a link, by Back or by the address.
+  useLayoutEffect(() => leaveAttempt, [isSignUp, leaveAttempt]);
+
   return (
     <Frame>
       <title>{product.title}</title>
@@ -20,23 +24,11 @@ export function SignInPage() {
         {error !== undefined && <ErrorAlert message={error} />}
         {isSignUp ? <SignUpForm /> : <SignInForm />}
         {isSignUp ? (
-          <Link
-            to="/"
-            hash=""
-            className="text-link"
-            activeOptions={{ includeHash: true }}
-            onClick={clearError}
-          >
+          <Link to="/" hash="" className="text-link" activeOptions={{ includeHash: true }}>
             Already have an account? Sign In
           </Link>
         ) : (
-          <Link
-            to="/"
-            hash="sign-up"
-            className="text-link"
-            activeOptions={{ includeHash: true }}
-            onClick={clearError}
-          >
+          <Link to="/" hash="sign-up" className="text-link" activeOptions={{ includeHash: true }}>
             {"Don't have an account? Sign Up"}
           </Link>
         )}

@@ -149,6 +149,91 @@ describe('signing up', () => {
   });
 });
 
+describe('leaving a form while its attempt is under way', () => {
+  /** Holds the answer to signing in back. Returns what lets it go. */
+  function holdSignIn(answer: () => Response | Promise<Response>): () => void {
+    const held = Promise.withResolvers<undefined>();
+    const hold = async () => {
+      await held.promise;
+      return answer();
+    };
+    server.network.use(http.post('*/api/authenticate', hold, { once: true }));
+    return () => held.resolve(undefined);
+  }
+
+  const refusal = () => HttpResponse.json({ message: 'Username or password is incorrect' }, { status: 400 });
+
+  it('lets the other form make its own request, and tells it nothing of the one that was left', async () => {
+    const release = holdSignIn(refusal);
+    const account = Promise.withResolvers<undefined>();
+    server.network.use(
+      http.post('*/api/account', async ({ request }) => {
+        await account.promise;
+        return server.api.app.fetch(request);
+      }),
+    );
+    const { user, address } = renderApp('/');
+    await fillSignIn(user, 'ada@example.com', PASSWORD);
+    await fillSignUp(user);
+    expect(screen.getByRole('status', { name: 'Signing up' })).toBeInTheDocument();
+    release();
+    await act(() => delay(50));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.getByRole('status', { name: 'Signing up' })).toBeInTheDocument();
+    account.resolve(undefined);
+    await waitFor(() => expect(address()).toBe('/statistics'));
+    expect(server.changes().map(({ path }) => path)).toEqual([
+      '/api/authenticate',
+      '/api/account',
+      '/api/authenticate',
+    ]);
+  });
+
+  it('by Back is no different', async () => {
+    const account = Promise.withResolvers<undefined>();
+    server.network.use(
+      http.post('*/api/account', async () => {
+        await account.promise;
+        return HttpResponse.json({ Email: ['Taken'] }, { status: 400 });
+      }),
+    );
+    await server.api.signUp('Grace');
+    const { user, router, address } = renderApp('/');
+    await fillSignUp(user);
+    act(() => router.history.back());
+    expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible();
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+    account.resolve(undefined);
+    await act(() => delay(50));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await fillSignIn(user, emailOf('Grace'), PASSWORD);
+    await waitFor(() => expect(address()).toBe('/statistics'));
+  });
+
+  it('still signs in when the form that was left succeeds', async () => {
+    const token = await server.api.signUp('Ada');
+    const release = holdSignIn(() => HttpResponse.json(token));
+    const { user, address } = renderApp('/');
+    await fillSignIn(user, emailOf('Ada'), PASSWORD);
+    await user.click(screen.getByRole('link', { name: "Don't have an account? Sign Up" }));
+    await screen.findByRole('button', { name: 'Sign Up' });
+    release();
+    await waitFor(() => expect(address()).toBe('/statistics'));
+  });
+
+  it('never puts the session of the form that was left over that of the other', async () => {
+    const grace = await server.api.signUp('Grace');
+    const release = holdSignIn(() => HttpResponse.json(grace));
+    const { user, address } = renderApp('/');
+    await fillSignIn(user, emailOf('Grace'), PASSWORD);
+    await fillSignUp(user);
+    await waitFor(() => expect(address()).toBe('/statistics'));
+    release();
+    await act(() => delay(50));
+    expect(readSession().session?.token).not.toBe(grace);
+  });
+});
+
 describe('the guards', () => {
   it.each(['/statistics', '/liabilities/add', '/budgets/1/expenses', '/nowhere', '/liabilities/100%'])(
     'send a visitor of %s to the sign-in',
