@@ -9,7 +9,8 @@ import { adoptStoredSession, readSession, renewSession, type Session, timeOutSes
 const BACK_OFF_MS = [500, 1_000, 2_000];
 const LONGEST_WAIT_MS = 10_000;
 
-let inFlight: Promise<Session> | undefined;
+/** By the session's id: who has signed in since has nothing to wait for in the refresh of who was before. */
+const inFlight = new Map<string, Promise<Session>>();
 
 /**
  * Brings a fresh token for a session whose token is no longer good. However many calls ask at once,
@@ -18,16 +19,19 @@ let inFlight: Promise<Session> | undefined;
  * @throws ApiError when the session has timed out or ended, or when no answer came
  */
 export function refreshSession(stale: Session): Promise<Session> {
-  inFlight ??= oneTabAtATime(() => refreshUnlessFresh(stale)).finally(() => {
-    inFlight = undefined;
-  });
-  return inFlight;
+  const joined = inFlight.get(stale.id);
+  if (joined) return joined;
+  const begun = oneTabAtATime(stale.id, () => refreshUnlessFresh(stale)).finally(() =>
+    inFlight.delete(stale.id),
+  );
+  inFlight.set(stale.id, begun);
+  return begun;
 }
 
 /** Web Locks exist only on https and localhost; on plain http in a home network the server's grace for two tabs serves. */
-function oneTabAtATime(refresh: () => Promise<Session>): Promise<Session> {
+function oneTabAtATime(sessionId: string, refresh: () => Promise<Session>): Promise<Session> {
   const locks = (navigator as { locks?: LockManager }).locks;
-  return locks ? locks.request('freehold.refresh', refresh) : refresh();
+  return locks ? locks.request(`freehold.refresh.${sessionId}`, refresh) : refresh();
 }
 
 /** Another tab may have refreshed while this one waited; its token is then as good as a new one. */

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { delay, HttpResponse } from 'msw';
 import { http } from 'msw/http';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 
 import { endpoints } from '#contract/endpoints.ts';
 import { call } from '#src/api/call.ts';
@@ -127,6 +127,48 @@ describe('a token that the server refuses', () => {
     renderApp('/liabilities');
     await timeout();
     expect(refreshes()).toBe(1);
+  });
+});
+
+describe('a refresh that hangs', () => {
+  /** Gives jsdom the one thing of the Web Locks API that matters here: who holds a name lets nobody else have it. */
+  function giveLocks(): void {
+    const last = new Map<string, Promise<unknown>>();
+    const request = <T,>(name: string, work: () => Promise<T>): Promise<T> => {
+      const held = Promise.allSettled([last.get(name)]).then(work);
+      last.set(name, held);
+      return held;
+    };
+    Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'));
+  }
+
+  it.each([
+    ['on plain http, without locks', () => undefined],
+    ['where there are locks', giveLocks],
+  ])('does not hold up who signs in after its person has left, %s', async (_where, prepare) => {
+    prepare();
+    const ada = await server.api.signUp('Ada');
+    const grace = await server.api.signUp('Grace');
+    const hanging = Promise.withResolvers<undefined>();
+    server.network.use(
+      http.post('*/api/refreshToken', async ({ request }) => {
+        if (request.headers.get('Authorization') === `Bearer ${expired(grace)}`)
+          return HttpResponse.json(grace);
+        await hanging.promise;
+        return HttpResponse.json(ada);
+      }),
+    );
+    startSession(expired(ada), 0);
+    const left = expect(call(endpoints.profile.get, {})).rejects.toThrow('The session has ended');
+    await waitFor(() => expect(refreshes()).toBe(1));
+    endSession();
+    startSession(expired(grace), 0);
+    const profile = await Promise.race([call(endpoints.profile.get, {}), delay(2_000)]);
+    hanging.resolve(undefined);
+    expect(profile).toMatchObject({ givenName: 'Grace' });
+    await left;
+    expect(readSession().session?.token).toBe(grace);
   });
 });
 
