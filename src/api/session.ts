@@ -29,6 +29,8 @@ const NOBODY: SessionState = { session: undefined, isTimedOut: false };
 
 const listeners = new Set<() => void>();
 let state = NOBODY;
+/** Whether storage has refused what this tab wrote last, so that something older stands there, or nothing. */
+let isWriteRefused = false;
 state = { ...NOBODY, session: readStored() };
 
 function parseStored(text: string | null): Session | undefined {
@@ -43,6 +45,7 @@ function parseStored(text: string | null): Session | undefined {
 
 /** What all tabs share. Where a browser refuses storage, the session lives in this tab alone. */
 function readStored(): Session | undefined {
+  if (isWriteRefused) return state.session;
   try {
     return parseStored(localStorage.getItem(STORAGE_KEY));
   } catch {
@@ -54,8 +57,10 @@ function store(text: string | undefined): void {
   try {
     if (text === undefined) localStorage.removeItem(STORAGE_KEY);
     else localStorage.setItem(STORAGE_KEY, text);
+    isWriteRefused = false;
   } catch {
     // A session that cannot be stored ends with the tab, which is all that is lost.
+    isWriteRefused = true;
   }
 }
 
@@ -117,6 +122,8 @@ export function adoptStoredSession(): void {
 export function followOtherTabs(): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key !== STORAGE_KEY && event.key !== null) return;
+    // What another tab has done since is newer than what this one could not write.
+    isWriteRefused = false;
     if (event.newValue === TIMED_OUT && state.session) timeOutSession(state.session);
     adoptStoredSession();
   };

@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { delay, HttpResponse } from 'msw';
 import { http } from 'msw/http';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { endpoints } from '#contract/endpoints.ts';
 import { call } from '#src/api/call.ts';
-import { endSession, readSession, startSession } from '#src/api/session.ts';
+import { endSession, followOtherTabs, readSession, startSession } from '#src/api/session.ts';
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
 
 const server = setUpServer();
@@ -169,6 +169,35 @@ describe('a refresh that hangs', () => {
     expect(profile).toMatchObject({ givenName: 'Grace' });
     await left;
     expect(readSession().session?.token).toBe(grace);
+  });
+});
+
+describe('a storage that refuses what is written', () => {
+  let good: string;
+
+  beforeEach(async () => {
+    good = await server.api.signUp('Ada');
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('The quota has been exceeded', 'QuotaExceededError');
+    });
+    onTestFinished(() => full.mockRestore());
+    refreshAnswers(() => HttpResponse.json(good));
+  });
+
+  it('leaves the session in this tab, through a refresh and to its sign-out', async () => {
+    startSession(expired(good), 0);
+    await expect(call(endpoints.profile.get, {})).resolves.toMatchObject({ givenName: 'Ada' });
+    expect(readSession().session?.token).toBe(good);
+    endSession();
+    await expect(call(endpoints.profile.get, {})).rejects.toThrow('Nobody is signed in');
+  });
+
+  it('does not keep a sign-out in another tab from this one', () => {
+    const unfollow = followOtherTabs();
+    startSession(good, 0);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'freehold.session', newValue: null }));
+    expect(readSession().session).toBeUndefined();
+    unfollow();
   });
 });
 
