@@ -13,7 +13,7 @@ export function Account() {
   const { data: profile } = useQuery(profileQueries.own());
   return (
     <AccountMenu
-      initial={profile?.givenName.trim().charAt(0).toUpperCase()}
+      initial={profile && /\S/u.exec(profile.givenName)?.[0].toUpperCase()}
       items={[
         { label: 'Profile', onSelect: () => void navigate({ to: '/profile' }) },
         { label: 'Logout', onSelect: signOut },
