@@ -27,20 +27,20 @@ export function requestLog(log: Log, clock: () => number): MiddlewareHandler {
   };
 }
 
-/** How long it is not said again that the database is away, in milliseconds: every request would say it. */
+/** How long it is not said again why the database is away, in milliseconds: every request would say it. */
 const SAID_ALREADY = 60_000;
 
-/** Logs what went wrong while answering: each mistake of ours, and once in a while that the database is away. */
+/** Logs what went wrong while answering: each mistake of ours, and once in a while each reason why the database is away. */
 export function mistakeLog(log: Log, clock: () => number): (mistake: Error) => void {
-  let saidAt = -Infinity;
+  const saidAt = new Map<string, number>();
   return (mistake) => {
     if (!(mistake instanceof DatabaseAway)) {
       log(mistakeEntry(mistake));
       return;
     }
     const now = clock();
-    if (now - saidAt < SAID_ALREADY) return;
-    saidAt = now;
+    if (now - (saidAt.get(mistake.code) ?? -Infinity) < SAID_ALREADY) return;
+    saidAt.set(mistake.code, now);
     log({ level: 'error', error: mistake.name, code: mistake.code });
   };
 }

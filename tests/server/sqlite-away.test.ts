@@ -116,3 +116,18 @@ test.each(Object.keys(faults))('%s is answered with 503, reads go on, and it rec
   expect((await create(`${created}`)).status).toBe(201);
   expect(await names()).toBe(created + 1);
 });
+
+test('what keeps SQLite from writing is logged though something else did so just before', async () => {
+  const token = await app.signUp('Ada');
+  for (const { bring } of [...Object.values(faults), ...Object.values(faults)]) {
+    const mend = await bring();
+    // Until no page has room any more.
+    for (let status = 201; status === 201;) {
+      const body = { AssetType: 1, Name: 'n'.repeat(200), Address: 'a'.repeat(200), City: 'c'.repeat(200) };
+      ({ status } = await app.call('POST', '/api/assets', { token, body }));
+    }
+    await mend();
+  }
+  const said = log.flatMap((entry) => (entry.level === 'error' ? [entry.code] : []));
+  expect(said).toEqual(Object.values(faults).map(({ says }) => says));
+});
