@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 
 import sparticuz from '@sparticuz/chromium';
 import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
+
+import { once } from '#src/api/once.ts';
 
 import packages from '../../package.json' with { type: 'json' };
 
@@ -33,10 +35,10 @@ export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({ ...(await installation()), args: [...QUIET, ...sandbox()] });
 }
 
-/** What to launch, unpacked the first time. Any number of processes may ask at once. */
+/** What to launch, unpacked the first time. Any number of processes may ask at once, and each any number of times. */
 export async function installation(): Promise<LaunchOptions> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return { channel: 'chrome' };
-  if (!existsSync(UNPACKED)) await unpack();
+  if (!existsSync(UNPACKED)) await unpackOnce();
   return { executablePath: join(UNPACKED, 'chromium') };
 }
 
@@ -45,7 +47,7 @@ export async function installation(): Promise<LaunchOptions> {
  * folder and to take any file of that name for whole: another version, one half written when a run was broken off, or
  * one that another process is writing, which cannot be executed.
  */
-async function unpack() {
+async function unpack(): Promise<void> {
   await mkdir(dirname(UNPACKED), { recursive: true });
   const folder = await mkdtemp(`${UNPACKED}-`);
   const { TMPDIR } = process.env;
@@ -53,6 +55,7 @@ async function unpack() {
   try {
     await sparticuz.executablePath();
     await rename(folder, UNPACKED);
+    await removeHalfUnpacked();
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     if (!existsSync(UNPACKED)) throw error;
@@ -60,6 +63,16 @@ async function unpack() {
     if (TMPDIR === undefined) delete process.env.TMPDIR;
     else process.env.TMPDIR = TMPDIR;
   }
+}
+
+/** The environment is the whole process's, so two unpackings at once would take each other's folder for the temporary one. */
+const unpackOnce = once(unpack);
+
+/** What broken-off runs have left. A process that is unpacking still fails by this, and finds the one that is there now. */
+async function removeHalfUnpacked(): Promise<void> {
+  const parent = dirname(UNPACKED);
+  const leftOver = (await readdir(parent)).filter((name) => name.startsWith(`${basename(UNPACKED)}-`));
+  await Promise.all(leftOver.map((name) => rm(join(parent, name), { recursive: true, force: true })));
 }
 
 /** Chromium refuses to sandbox a process of root, as which containers run. */
