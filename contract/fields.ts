@@ -32,13 +32,19 @@ export function listOrEmpty<const TItem extends v.GenericSchema>(item: TItem) {
   return v.optional(v.nullable(v.array(item), []), []);
 }
 
-const HAS_ZONE = /(?:z|[+-]\d\d:?\d\d|gmt|utc)\s*$/i;
+/** The names of zones that `Date` knows, or an offset, which only after a time is told from a date's own hyphens. */
+const HAS_ZONE = /(?:\b|\d)(?:z|utc?|gmt|[ecmp][sd]t)\b|:[^:]*[+-]\d/i;
+const ISO_DATE = /^[+-]?\d+(?:-\d\d){0,2}$/;
+const ENDS_WITH_TIME = /:[\d.]+$/;
 
-/** The moment that an answer's text or epoch milliseconds name. A text without a zone is UTC, as all time on the wire. */
+/**
+ * The moment that an answer's text or epoch milliseconds name. A text without a zone is UTC, as all time on the wire:
+ * `Date` would take it as the machine's own, save for a date in ISO 8601.
+ */
 function momentOf(value: string | number): Date {
-  if (typeof value === 'number') return new Date(value);
-  const isDateOnly = !value.includes(':');
-  return new Date(isDateOnly || HAS_ZONE.test(value) ? value : `${value}Z`);
+  if (typeof value === 'number' || HAS_ZONE.test(value) || ISO_DATE.test(value)) return new Date(value);
+  // ISO 8601 takes nothing but a Z right after the time, and other texts take none after a word such as PM.
+  return new Date(ENDS_WITH_TIME.test(value) ? `${value}Z` : `${value} UTC`);
 }
 
 /** A moment: ISO 8601 in UTC on the wire from our server, any parseable time from another. */

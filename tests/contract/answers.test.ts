@@ -81,9 +81,25 @@ describe('a time', () => {
     '2026-02-28T13:00:00+01:00',
     '2026-02-28 12:00',
     noon.getTime(),
+    '2/28/2026 12:00:00 PM',
+    'Feb 28 2026 12:00:00',
+    'Sat Feb 28 12:00:00 2026',
+    'Sat, 28 Feb 2026 07:00:00 EST',
+    'Sat, 28 Feb 2026 12:00:00 GMT',
+    'Sat Feb 28 2026 13:00:00 GMT+0100 (CET)',
+    'Sat Feb 28 13:00:00 +0100 2026',
+    '2/28/2026 1:00:00 PM +01:00',
+    '2026-02-28 13:00:00+01',
   ])('is read from %s, as UTC where it names no zone', (text) => {
     expect(v.parse(Moment, text)).toEqual(noon);
   });
+
+  test.each(['2026-02-28', '2/28/2026', 'February 28, 2026', '28-Feb-2026'])(
+    'is read from %s as the first moment of that day in UTC',
+    (text) => {
+      expect(v.parse(Moment, text)).toEqual(new Date('2026-02-28T00:00:00Z'));
+    },
+  );
 
   test.each(['', 'soon', '2026-13-45T00:00:00Z', null])('is not read from %s', (text) => {
     expect(v.is(Moment, text)).toBe(false);
