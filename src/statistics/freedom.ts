@@ -67,7 +67,8 @@ export function freedomEstimatesOf(
 
 function progressOf(needed: number, netWorth: number): Progress {
   const saved = Math.max(0, netWorth);
-  const remaining = Math.max(0, needed - netWorth);
+  // Where nothing is needed nothing remains, however deep the debts, as `monthsToGrow` has it too.
+  const remaining = needed > 0 ? Math.max(0, needed - netWorth) : 0;
   const whole = saved + remaining;
   return { saved, remaining, fraction: whole === 0 ? 1 : saved / whole };
 }

@@ -49,6 +49,17 @@ describe('the freedom estimate', () => {
     expect(estimate(1, 0, 0)).toMatchObject({ progress: { saved: 0, remaining: 300, fraction: 0 } });
   });
 
+  it.each([0, -5])(
+    'says nothing is left when nothing is needed, whatever the debts: %i',
+    (monthlyExpenses) => {
+      expect(estimate(monthlyExpenses, -100_000, 0)).toMatchObject({
+        amountSaved: -100_000,
+        progress: { saved: 0, remaining: 0, fraction: 1 },
+        months: 0,
+      });
+    },
+  );
+
   it('draws no debt: what is saved is never below 0 in the pie', () => {
     expect(estimate(1, -200, 100)).toMatchObject({
       amountSaved: -200,
