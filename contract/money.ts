@@ -90,13 +90,6 @@ export function subtractCents(from: Cents, amount: Cents): Cents {
   return cents(from - amount);
 }
 
-/** @throws RangeError when a partial sum leaves the safe integers. */
-export function sumCents(amounts: Iterable<Cents>): Cents {
-  let total = ZERO;
-  for (const amount of amounts) total = addCents(total, amount);
-  return total;
-}
-
 /**
  * An amount times a fraction of whole numbers, to the nearest cent, half away from zero. The remainder is taken
  * on integers, so a half is seen as a half however large the amount is.
