@@ -3,7 +3,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import type { Dialect, SqliteDatabase, SqliteStatement } from 'kysely';
 
 import { DatabaseAway } from './database-away.ts';
-import { sqliteDialectOver } from './sqlite-dialect.ts';
+import { iterate, sqliteDialectOver } from './sqlite-dialect.ts';
 
 /** How long a statement waits for another process's write, in milliseconds. */
 const BUSY_TIMEOUT = 5_000;
@@ -43,9 +43,7 @@ function statementOf(statement: StatementSync): SqliteStatement {
     reader: statement.columns().length > 0,
     all: (parameters) => orAway(() => statement.all(...(parameters as SQLInputValue[]))),
     run: (parameters) => orAway(() => statement.run(...(parameters as SQLInputValue[]))),
-    iterate: () => {
-      throw new Error('Nothing here reads row by row');
-    },
+    iterate,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Dialect, SqliteDatabase, SqliteStatement } from 'kysely';
 import type { Database, SqlJsStatic, SqlValue, Statement } from 'sql.js';
 
-import { sqliteDialectOver } from './sqlite-dialect.ts';
+import { iterate, sqliteDialectOver } from './sqlite-dialect.ts';
 
 /**
  * The dialect of an empty SQLite database in memory through sql.js, which runs in browsers too.
@@ -30,20 +30,21 @@ function openInMemory(database: Database): SqliteDatabase {
 
 /** The little that Kysely wants of a statement. */
 function statementOf(database: Database, statement: Statement): SqliteStatement {
-  function* rows(parameters: readonly unknown[]) {
+  function all(parameters: readonly unknown[]) {
+    const rows = [];
     try {
       statement.bind(parameters as SqlValue[]);
-      while (statement.step()) yield statement.getAsObject();
+      while (statement.step()) rows.push(statement.getAsObject());
+      return rows;
     } finally {
       // Also after a failure: a statement that is still under way keeps its transaction from ending.
       statement.reset();
     }
   }
-  const all = (parameters: readonly unknown[]) => Array.from(rows(parameters));
   return {
     reader: statement.getColumnNames().length > 0,
     all,
-    iterate: rows,
+    iterate,
     run: (parameters) => {
       all(parameters);
       const [result] = database.exec('select last_insert_rowid()');
