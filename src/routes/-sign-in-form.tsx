@@ -4,7 +4,7 @@ import { useAuth } from '#src/auth/auth-context.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 
-import { fieldsOf } from './-form-fields.ts';
+import { textsOf } from './-form-fields.ts';
 
 const FIELDS = ['Username', 'Password'] as const;
 
@@ -16,7 +16,7 @@ export function SignInForm() {
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const login = fieldsOf(event.currentTarget, FIELDS);
+    const login = textsOf(event.currentTarget, FIELDS);
     const empty = FIELDS.filter((name) => login[name] === '');
     setMissing(empty);
     if (empty[0] === undefined) signIn(login);

@@ -4,7 +4,7 @@ import { useAuth } from '#src/auth/auth-context.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 
-import { fieldsOf } from './-form-fields.ts';
+import { textsOf } from './-form-fields.ts';
 
 const FIELDS = ['GivenName', 'Email', 'Password', 'ConfirmPassword'] as const;
 
@@ -14,7 +14,7 @@ export function SignUpForm() {
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const account = fieldsOf(event.currentTarget, FIELDS);
+    const account = textsOf(event.currentTarget, FIELDS);
     if (FIELDS.every((name) => account[name] !== '')) signUp(account);
   }
 
