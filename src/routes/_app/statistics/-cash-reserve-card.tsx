@@ -11,21 +11,16 @@ import { Pill } from '#src/ui/pill.tsx';
 import { StatRows } from '#src/ui/stat-rows.tsx';
 
 import { CardBody } from './-card-body.tsx';
-import type { StatisticsData, StatisticsQueries } from './-statistics-queries.ts';
+import { dataOf, type StatisticsData, type StatisticsQueries } from './-statistics-queries.ts';
 
-export function CashReserveCard({ assets, liabilities, budgets, expenses }: StatisticsQueries) {
+export function CashReserveCard(queries: StatisticsQueries) {
   return (
     <Card title="Cash Reserve Recommendation">
       <chakra.p marginTop="-1.5" marginBottom="3.5" color="muted" fontSize="14px">
         greater of 6 months expenses or 5% of net assets
       </chakra.p>
-      <CardBody queries={[assets, liabilities, budgets, expenses]}>
-        <CashReserveFigures
-          assets={assets.data}
-          liabilities={liabilities.data}
-          budgets={budgets.data}
-          expenses={expenses.data}
-        />
+      <CardBody queries={Object.values(queries)}>
+        <CashReserveFigures {...dataOf(queries)} />
       </CardBody>
     </Card>
   );

@@ -13,18 +13,13 @@ import { StatRows } from '#src/ui/stat-rows.tsx';
 import { CardBody } from './-card-body.tsx';
 import { FreedomPie } from './-freedom-pie.tsx';
 import { formatMonth, formatYears, NO_ESTIMATE } from './-freedom-words.ts';
-import type { StatisticsData, StatisticsQueries } from './-statistics-queries.ts';
+import { dataOf, type StatisticsData, type StatisticsQueries } from './-statistics-queries.ts';
 
-export function FreedomCard({ assets, liabilities, budgets, expenses }: StatisticsQueries) {
+export function FreedomCard(queries: StatisticsQueries) {
   return (
     <Card title="Freedom Date Estimate" aside="8% a year, 4% withdrawn">
-      <CardBody queries={[assets, liabilities, budgets, expenses]}>
-        <FreedomFigures
-          assets={assets.data}
-          liabilities={liabilities.data}
-          budgets={budgets.data}
-          expenses={expenses.data}
-        />
+      <CardBody queries={Object.values(queries)}>
+        <FreedomFigures {...dataOf(queries)} />
       </CardBody>
     </Card>
   );

@@ -31,3 +31,12 @@ export function useStatisticsQueries(): StatisticsQueries {
     expenses: useQuery(expenseQueries.list()),
   };
 }
+
+export function dataOf({ assets, liabilities, budgets, expenses }: StatisticsQueries): StatisticsData {
+  return {
+    assets: assets.data,
+    liabilities: liabilities.data,
+    budgets: budgets.data,
+    expenses: expenses.data,
+  };
+}
