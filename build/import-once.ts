@@ -2,6 +2,8 @@ import type { Plugin } from 'vite';
 
 /** How the router's plugin writes the import of what it has split off a route. */
 const SPLIT_IMPORT = /^const (\$\$split\w+Importer) = (\(\) => import\(.+\));?$/gm;
+/** The same however it may be written, so that one in another form is noticed. */
+const ANY_IMPORTER = /\$\$split\w+Importer\s*=/g;
 
 /**
  * Remembers the script of a page once it has come. The router asks for it anew at every visit, and though the browser has
@@ -15,8 +17,11 @@ export function importOnce(): Plugin {
     transform: {
       filter: { id: /\/src\/routes\/[^?]*\.tsx$/, code: '$$split' },
       handler(code) {
+        const count = code.match(ANY_IMPORTER)?.length;
+        if (count === undefined || count !== code.match(SPLIT_IMPORT)?.length) {
+          this.error('The router splits its routes in another way by now');
+        }
         const remembered = code.replace(SPLIT_IMPORT, 'const $1 = once($2);');
-        if (remembered === code) this.error('The router splits its routes in another way by now');
         return { code: `import { once } from '#src/api/once.ts';\n${remembered}`, map: null };
       },
     },
