@@ -115,8 +115,8 @@ export function answerVisitor<TEndpoint extends Endpoint>(
 }
 
 /**
- * Turns what was thrown into the answer. What is not a refusal is our own mistake or an absent database, and its details
- * are told to nobody but the log.
+ * Turns what was thrown into the answer. What is not a refusal is our own mistake, or a database that is absent or too
+ * busy with the same rows, and its details are told to nobody but the log.
  */
 export function answerProblem(logMistake: (error: Error) => void): ErrorHandler {
   return (error, context) => {
