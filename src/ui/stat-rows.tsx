@@ -76,6 +76,8 @@ const rowsLook = {
     paddingBlock: '9px',
     paddingInlineEnd: '3',
   },
+  // A long word gives way before a figure is out of sight, but not letter by letter.
+  '& tbody th': { minWidth: '4.5em', overflowWrap: 'anywhere' },
   '& thead th': { fontSize: '13.5px', paddingTop: '0' },
   '& thead th + th': { textAlign: 'end', paddingInlineEnd: '0' },
   '& td': {
@@ -87,6 +89,12 @@ const rowsLook = {
   // A finger's room around a figure that is a link, without a higher row.
   '& td a': { display: 'inline-block', paddingBlock: '11px', marginBlock: '-11px' },
   '& td + td': { paddingInlineStart: { base: '3', sm: '4' } },
+  // Narrower than most phones of today.
+  '@media (max-width: 389px)': {
+    fontSize: '14px',
+    '& th': { paddingInlineEnd: '1' },
+    '& td + td': { paddingInlineStart: '2' },
+  },
   '& tbody tr + tr > *, & thead + tbody > tr:first-of-type > *': { borderTop: '1px solid var(--line)' },
   '& tr[data-look=sum] > *': { color: 'text', fontWeight: '600' },
   '& tbody tr[data-look=first-of-group] > *': { borderTopColor: 'line.strong' },
