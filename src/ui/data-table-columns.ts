@@ -14,8 +14,8 @@ import {
 import { collator } from './collator.ts';
 
 export interface ColumnMeta {
-  /** Where its figures line up. */
-  align?: 'end';
+  /** Where its figures or dates line up, which are never broken. */
+  align?: 'start' | 'end';
   /** The column falls away on screens narrower than this: 480, 768, 900 px. */
   hideBelow?: 'sm' | 'md' | 'lg';
   /** Its part of the width, where the parts are not equal. */

@@ -1,6 +1,8 @@
 import { defineSlotRecipe } from '@chakra-ui/react';
 
 const hidden = { display: 'none' } as const;
+/** Narrower than most phones of today. */
+const SMALLEST = '@media (max-width: 389px)';
 
 /** Tables whose rows can be opened: the look of `<Table.Root native>`, so that cells can be plain `td`s. */
 export const tableRecipe = defineSlotRecipe({
@@ -14,6 +16,10 @@ export const tableRecipe = defineSlotRecipe({
       borderSpacing: '0',
       fontSize: '15px',
       '& [data-align=end]': { textAlign: 'end', justifyContent: 'end' },
+      // A figure or a date in two pieces reads as another.
+      '& td[data-align]': { whiteSpace: 'nowrap' },
+      // The figures take the room they need, and the names what is left.
+      [SMALLEST]: { tableLayout: 'auto', fontSize: '14px' },
       smDown: { '& [data-hide-below=sm]': hidden },
       mdDown: { '& [data-hide-below=md]': hidden },
       lgDown: { '& [data-hide-below=lg]': hidden },
@@ -30,6 +36,7 @@ export const tableRecipe = defineSlotRecipe({
         width: '100%',
         minHeight: '44px',
         paddingInline: { base: '3.5', lg: '5' },
+        [SMALLEST]: { paddingInline: '3' },
         color: 'muted',
         fontSize: '13.5px',
         fontWeight: '500',
@@ -40,6 +47,7 @@ export const tableRecipe = defineSlotRecipe({
         // The frame clips what stands outside it.
         _focusVisible: { outlineOffset: '-2px', borderRadius: 'control' },
       },
+      [SMALLEST]: { '&:not(:first-of-type) button': { paddingInlineStart: '0' } },
       '&[aria-sort]:not([aria-sort=none]) button': { color: 'text' },
     },
     row: {
@@ -50,6 +58,7 @@ export const tableRecipe = defineSlotRecipe({
       height: '52px',
       paddingBlock: '1.5',
       paddingInline: { base: '3.5', lg: '5' },
+      [SMALLEST]: { paddingInline: '3', '&:not(:first-of-type)': { paddingInlineStart: '0' } },
       borderTop: '1px solid var(--line)',
       lineHeight: '1.35',
       overflowWrap: 'anywhere',

@@ -24,6 +24,7 @@ const columns = column.columns([
     id: 'date',
     header: 'Date',
     cell: ({ row }) => row.original.link(formatDay(row.original.timeStamp)),
+    meta: { align: 'start' },
   }),
   column.accessor('amount', {
     header: 'Amount',
