@@ -49,7 +49,9 @@ function item(crumb: Crumb, trail: readonly Crumb[]) {
 
 const listLook = {
   '& ol': { display: 'flex', flexWrap: 'wrap', columnGap: '2', listStyle: 'none' },
-  '& li': { display: 'flex', alignItems: 'center', minHeight: '44px', overflowWrap: 'anywhere' },
+  '& li': { display: 'flex', alignItems: 'center', minHeight: '44px' },
+  // On the words themselves, since Chakra's reset sets it on every element.
+  '& li > *': { overflowWrap: 'anywhere' },
   '& li:not(:last-child)::after': { content: '"›" / ""', marginInlineStart: '2' },
   '& a, & button': {
     display: 'inline-flex',
