@@ -40,5 +40,6 @@ const look = {
     height: '9px',
     marginInlineEnd: '7px',
     borderRadius: '3px',
+    forcedColorAdjust: 'none',
   },
 };

@@ -28,6 +28,7 @@ const look = {
   marginBottom: '6px',
   borderRadius: '4px',
   bg: 'track',
+  forcedColorAdjust: 'none',
   '& span': { display: 'block' },
   '& [data-part=value]': { height: '100%', borderRadius: '4px', bg: 'accent' },
   '& [data-part=mark]': { position: 'absolute', top: '-4px', width: '2px', height: '16px', bg: 'text' },

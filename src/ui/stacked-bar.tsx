@@ -26,6 +26,7 @@ const look = {
   borderRadius: '5px',
   _empty: { bg: 'track' },
   overflow: 'hidden',
+  forcedColorAdjust: 'none',
   // However small a part is, it can be seen.
   '& span': { flexBasis: '0', minWidth: '3px' },
 };

@@ -51,4 +51,9 @@ const look = {
     _focusVisible: { outlineOffset: '-2px', borderRadius: 'control' },
   },
   '& a[aria-current]': { color: 'text', borderBottomColor: 'accent' },
+  // Forced colours would draw the transparent borders, too.
+  '@media (forced-colors: active)': {
+    '& a': { borderColor: 'Canvas' },
+    '& a[aria-current]': { borderBottomColor: 'Highlight' },
+  },
 };

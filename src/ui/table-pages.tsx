@@ -90,4 +90,5 @@ const look = {
   '& select': { minWidth: '60px', paddingInline: '1.5', bg: 'surface' },
   '& button': { width: '44px', fontSize: '22px', lineHeight: '1', _hover: { bg: 'raised' } },
   '& button[aria-disabled=true]': { color: 'line.strong', cursor: 'default', bg: 'transparent' },
+  '@media (forced-colors: active)': { '& button[aria-disabled=true]': { color: 'GrayText' } },
 };

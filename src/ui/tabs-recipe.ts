@@ -28,6 +28,11 @@ export const tabsRecipe = defineSlotRecipe({
       cursor: 'pointer',
       _hover: { color: 'text' },
       _selected: { bg: 'raised', borderColor: 'line.strong', color: 'text' },
+      // Forced colours would draw every border alike, and no background.
+      '@media (forced-colors: active)': {
+        borderColor: 'Canvas',
+        _selected: { borderColor: 'Highlight' },
+      },
     },
     content: { outlineOffset: '4px', borderRadius: 'card' },
   },
