@@ -47,6 +47,14 @@ it('draws the pie by the rules of the content policy: saved from twelve o’cloc
   expect(complaints).toEqual([]);
 });
 
+it('draws a full ring where nothing is needed and nothing saved, as its label says', async () => {
+  await keepBudget(page, origin, { spent: 0, invested: 5, saved: 0 });
+  await page.reload();
+  await page.getByRole('img', { name: '100% of the amount needed is saved' }).waitFor();
+  await page.locator('canvas').waitFor();
+  await expect.poll(pieColours).toEqual(['87,217,172', '87,217,172']);
+});
+
 it('does without the pie when its drawing does not come', async () => {
   await keepBudget(page, origin, { spent: 10, invested: 5, saved: 1_000 });
   await context.route('**/static/doughnut-canvas-*.js', (route) => route.abort());
