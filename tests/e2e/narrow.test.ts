@@ -1,0 +1,166 @@
+import type { Browser, Page } from 'playwright-core';
+import { beforeAll, expect, inject, it } from 'vitest';
+
+import { launchBrowser } from '#tests/support/browser.ts';
+import { PersistentVisitor } from '#tests/support/persistent-visitor.ts';
+import { signUp } from '#tests/support/visitor.ts';
+
+/*
+ * The narrowest screens, with what asks for the most room: a name without a place to break it, amounts of six digits.
+ */
+
+const origin = inject('origin');
+const LONG_NAME = 'W'.repeat(60);
+let browser: Browser;
+let page: Page;
+let post: (path: string, data: object) => Promise<Record<string, number>>;
+/** The budget's page, and that of its one category. */
+let budget: string;
+let category: string;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  return () => browser.close();
+});
+beforeAll(async () => {
+  page = await browser.newPage({ viewport: { width: 320, height: 844 }, reducedMotion: 'reduce' });
+  await signUp(page, origin);
+  const token = await page.evaluate(
+    () => (JSON.parse(localStorage.getItem('freehold.session') ?? '{}') as { token: string }).token,
+  );
+  post = async (path, data) => {
+    const headers = { Authorization: `Bearer ${token}` };
+    const response = await page.request.post(`${origin}/api/${path}`, { headers, data });
+    if (!response.ok()) throw new Error(`POST ${path}: ${response.status()}`);
+    return (await response.json()) as Record<string, number>;
+  };
+  await keepSomething();
+  await page.reload();
+});
+
+async function keepSomething(): Promise<void> {
+  const Timestamp = new Date().toISOString();
+  const { liabilityId: LiabilityId } = await post('liabilities', { Name: LONG_NAME, Principal: 187_654.32 });
+  await post('assets', { AssetType: 0, Name: LONG_NAME, Value: -246_913.56 });
+  await post('assets', { AssetType: 1, Name: LONG_NAME, Value: 987_654.32, LiabilityId });
+  const shares = { NumShares: 1_000, SharePrice: 176.24, Value: 176_240 };
+  await post('assets', { AssetType: 4, Name: LONG_NAME, Symbol: 'VTI', ...shares });
+  const { expenseId: ExpenseId } = await post('expenses', { Name: LONG_NAME, IsMandatory: true });
+  const { budgetId: BudgetId } = await post('budgets', { Month: 11, Year: 2026 });
+  const item = { BudgetId, Timestamp, Amount: 234_567.89 };
+  await Promise.all(
+    ['budgetearnedincomeitems', 'budgetpassiveincomeitems', 'budgetinvestmentitems'].map((path) =>
+      post(path, item),
+    ),
+  );
+  const { budgetExpenseId: BudgetExpenseId } = await post('budgetexpenses', { BudgetId, ExpenseId });
+  await post('budgetexpenseitems', { BudgetExpenseId, Timestamp, Amount: 123_456.78 });
+  budget = `/budgets/${BudgetId}`;
+  category = `${budget}/expenses/${BudgetExpenseId}`;
+}
+
+/** Goes to an address, and waits until all of it is there. */
+async function go(path: string, heading: string): Promise<void> {
+  await new PersistentVisitor(page).go(path, heading);
+  await page.waitForFunction(
+    () => document.querySelector('main :is([role=status], [aria-label=Loading])') === null,
+  );
+}
+
+/** How far the page can be scrolled sideways, which tables can, and which figures are not whole. */
+function faults() {
+  return page.evaluate(() => {
+    const { scrollWidth = 0 } = document.scrollingElement ?? {};
+    const tables = Array.from(document.querySelectorAll('main table'));
+    const lost = tables.flatMap((table) => {
+      const frame = table.parentElement ?? table;
+      const edge = frame.getBoundingClientRect().right;
+      return Array.from(table.querySelectorAll('td, td *'), ({ childNodes }) => Array.from(childNodes))
+        .flat()
+        .filter((node) => {
+          if (node.nodeType !== Node.TEXT_NODE || !/^[-−+\s$\d.,/%]+$/.test(node.nodeValue ?? ''))
+            return false;
+          const range = document.createRange();
+          range.selectNodeContents(node);
+          const lines = Array.from(range.getClientRects());
+          return lines.length > 1 || lines.some(({ right }) => right > edge);
+        })
+        .map(({ nodeValue }) => nodeValue);
+    });
+    const scrolling = tables
+      .filter(({ parentElement }) => parentElement && parentElement.scrollWidth > parentElement.clientWidth)
+      .map((table) => table.getAttribute('aria-label'));
+    return { sideways: scrollWidth - innerWidth, scrolling, lost };
+  });
+}
+
+const NO_FAULTS = { sideways: 0, scrolling: [], lost: [] };
+
+it.each([
+  ['/statistics', 'Statistics'],
+  ['/statistics/assetBreakdown', 'Asset Breakdown'],
+  ['/statistics/expenseAverages/mandatory', 'Mandatory Expenses'],
+  ['/assets/0', 'Assets'],
+  ['/assets/1', 'Assets'],
+  ['/assets/4', 'Assets'],
+  ['/liabilities', 'Liabilities'],
+  ['/expenses', 'Expenses'],
+  ['/budgets', 'Budgets'],
+])('has room for %s', async (path, heading) => {
+  await go(path, heading);
+  expect(await faults()).toEqual(NO_FAULTS);
+});
+
+it('has room for the pages of a budget', async () => {
+  const headings = {
+    [budget]: 'Budget 2026/11',
+    [`${budget}/earnedIncome`]: 'Earned Income',
+    [`${budget}/expenses`]: 'Expenses',
+    [category]: LONG_NAME,
+  };
+  for (const [path, heading] of Object.entries(headings)) {
+    await go(path, heading);
+    expect(await faults(), path).toEqual(NO_FAULTS);
+  }
+});
+
+it('has room for a breakdown of millions on a common phone', async () => {
+  await post('assets', { AssetType: 7, Name: 'Coins', Value: 1_234_567.89 });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${origin}/statistics/assetBreakdown`);
+  await page.getByRole('row', { name: 'Cryptocurrency $1,234,567.89' }).waitFor();
+  expect(await faults()).toEqual(NO_FAULTS);
+});
+
+it('shows which tab is current, and what a chart’s colours mean, where the system rules the colours', async () => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await go('/assets/4', 'Assets');
+  const lines = await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link')
+    .evaluateAll(bottomLines);
+  expect(new Set(lines.others).size).toBe(1);
+  expect(lines.others).not.toContain(lines.current);
+  const pills = await page.getByRole('tab').evaluateAll(bottomLines);
+  expect(new Set(pills.others).size).toBe(1);
+  expect(pills.others).not.toContain(pills.current);
+
+  await go('/statistics', 'Statistics');
+  const swatches = await page
+    .getByRole('listitem')
+    .filter({ hasText: '%' })
+    .locator('span')
+    .evaluateAll((marks) => marks.map((mark) => getComputedStyle(mark).backgroundColor));
+  expect(swatches.length).toBeGreaterThan(2);
+  expect(new Set(swatches).size).toBe(swatches.length);
+});
+
+/** The colours of the lines below the current tab and the others. Runs in the page. */
+function bottomLines(tabs: Element[]) {
+  const colourOf = (tab: Element | undefined) => tab && getComputedStyle(tab).borderBottomColor;
+  const isCurrent = (tab: Element) => tab.matches('[aria-current], [aria-selected=true]');
+  return {
+    current: colourOf(tabs.find(isCurrent)),
+    others: tabs.filter((tab) => !isCurrent(tab)).map(colourOf),
+  };
+}
