@@ -3,7 +3,7 @@ import { beforeAll, expect, inject, it } from 'vitest';
 
 import { launchBrowser } from '#tests/support/browser.ts';
 import { PersistentVisitor } from '#tests/support/persistent-visitor.ts';
-import { signUp } from '#tests/support/visitor.ts';
+import { posterFor, signUp } from '#tests/support/visitor.ts';
 
 /*
  * The narrowest screens, with what asks for the most room: a name without a place to break it, amounts of six digits.
@@ -13,7 +13,7 @@ const origin = inject('origin');
 const LONG_NAME = 'W'.repeat(60);
 let browser: Browser;
 let page: Page;
-let post: (path: string, data: object) => Promise<Record<string, number>>;
+let post: Awaited<ReturnType<typeof posterFor>>;
 /** The budget's page, and that of its one category. */
 let budget: string;
 let category: string;
@@ -25,15 +25,7 @@ beforeAll(async () => {
 beforeAll(async () => {
   page = await browser.newPage({ viewport: { width: 320, height: 844 }, reducedMotion: 'reduce' });
   await signUp(page, origin);
-  const token = await page.evaluate(
-    () => (JSON.parse(localStorage.getItem('freehold.session') ?? '{}') as { token: string }).token,
-  );
-  post = async (path, data) => {
-    const headers = { Authorization: `Bearer ${token}` };
-    const response = await page.request.post(`${origin}/api/${path}`, { headers, data });
-    if (!response.ok()) throw new Error(`POST ${path}: ${response.status()}`);
-    return (await response.json()) as Record<string, number>;
-  };
+  post = await posterFor(page, origin);
   await keepSomething();
   await page.reload();
 });

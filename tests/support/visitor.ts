@@ -21,28 +21,32 @@ export async function signUp(
   return { email, password };
 }
 
+/** What creates something for who is signed in on the page, past the screens; its path begins after `/api/`. */
+export async function posterFor(page: Page, origin: string) {
+  const token = await page.evaluate(() => {
+    const { token } = JSON.parse(localStorage.getItem('freehold.session') ?? '{}') as { token: string };
+    return token;
+  });
+  return async (path: string, data: object): Promise<Record<string, number>> => {
+    const headers = { Authorization: `Bearer ${token}` };
+    const response = await page.request.post(`${origin}/api/${path}`, { headers, data });
+    if (!response.ok()) throw new Error(`POST ${path}: ${response.status()}`);
+    return (await response.json()) as Record<string, number>;
+  };
+}
+
 /** Writes one month and some cash for who is signed in on the page, past the screens. In dollars. */
 export async function keepBudget(
   page: Page,
   origin: string,
   { spent, invested, saved }: { spent: number; invested: number; saved: number },
 ): Promise<void> {
-  const token = await page.evaluate(() => {
-    const { token } = JSON.parse(localStorage.getItem('freehold.session') ?? '{}') as { token: string };
-    return token;
-  });
-  async function post(path: string, data: object): Promise<Record<string, number>> {
-    const headers = { Authorization: `Bearer ${token}` };
-    const response = await page.request.post(`${origin}${path}`, { headers, data });
-    if (!response.ok()) throw new Error(`POST ${path}: ${response.status()}`);
-    return (await response.json()) as Record<string, number>;
-  }
-
+  const post = await posterFor(page, origin);
   const Timestamp = new Date().toISOString();
-  await post('/api/assets', { AssetType: 0, Name: 'Bank', Value: saved });
-  const { expenseId: ExpenseId } = await post('/api/expenses', { Name: 'Rent', IsMandatory: true });
-  const { budgetId: BudgetId } = await post('/api/budgets', { Month: 11, Year: 2026 });
-  await post('/api/budgetinvestmentitems', { BudgetId, Timestamp, Amount: invested });
-  const { budgetExpenseId: BudgetExpenseId } = await post('/api/budgetexpenses', { BudgetId, ExpenseId });
-  await post('/api/budgetexpenseitems', { BudgetExpenseId, Timestamp, Amount: spent });
+  await post('assets', { AssetType: 0, Name: 'Bank', Value: saved });
+  const { expenseId: ExpenseId } = await post('expenses', { Name: 'Rent', IsMandatory: true });
+  const { budgetId: BudgetId } = await post('budgets', { Month: 11, Year: 2026 });
+  await post('budgetinvestmentitems', { BudgetId, Timestamp, Amount: invested });
+  const { budgetExpenseId: BudgetExpenseId } = await post('budgetexpenses', { BudgetId, ExpenseId });
+  await post('budgetexpenseitems', { BudgetExpenseId, Timestamp, Amount: spent });
 }
