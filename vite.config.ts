@@ -16,9 +16,8 @@ const { API_TARGET } = process.env;
 /** How long a test may take that starts real processes, on a machine that is busy with others, in milliseconds. */
 const PROCESSES_START = 60_000;
 
-/** The tests of what the API answers, which are the same for every database. */
-const apiTests =
-  'tests/server/{accounts,assets,averages,budgets,fuzz,idempotency,liabilities,ownership,sessions}.test.ts';
+/** The tests of what the API answers. Each runs on SQLite (with the unit tests), on sql.js and on PostgreSQL. */
+const apiTests = 'tests/server/api/**/*.test.ts';
 
 /** The tests of the server as a real process. */
 const processTests = 'tests/server/**/process.test.ts';
@@ -97,11 +96,7 @@ export default defineConfig({
         test: {
           name: 'postgres',
           isolate: false,
-          include: [
-            apiTests,
-            'tests/server/{hostile-bodies,sign-in-limits,demo/fill}.test.ts',
-            'tests/server/postgres/*.test.ts',
-          ],
+          include: [apiTests, 'tests/server/postgres/**/*.test.ts'],
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: ['tests/support/postgres-setup.ts'],
           setupFiles: ['tests/support/postgres-database.ts'],
