@@ -61,8 +61,9 @@ export default defineConfig({
   test: {
     // By default one core would be left for watching, which a run that ends has no use for.
     maxWorkers: '100%',
-    // A busy machine is slow, not wrong.
+    // A busy machine is slow, not wrong. A poll gives up before its test does, and so says what it has waited for.
     testTimeout: 30_000,
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,

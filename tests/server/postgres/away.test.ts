@@ -55,15 +55,12 @@ function create(key: string): Promise<Response> {
 async function waiting(): Promise<number> {
   let pid: number | undefined;
   await expect
-    .poll(
-      async () => {
-        const { rows } = await sql<{ pid: number }>`
+    .poll(async () => {
+      const { rows } = await sql<{ pid: number }>`
         select pid from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`.execute(direct.database);
-        return (pid = rows[0]?.pid);
-      },
-      { timeout: 10_000 },
-    )
+      return (pid = rows[0]?.pid);
+    })
     .toBeDefined();
   return pid ?? 0;
 }
@@ -195,10 +192,10 @@ describe('a database that falls silent', () => {
     const unheard = await Promise.all(Array.from({ length: 5 }, () => statusOf('/api/liabilities')));
     expect(unheard).toEqual(Array<number>(5).fill(503));
     line.restore();
-    await expect.poll(() => statusOf('/readyz'), { timeout: 10_000 }).toBe(200);
+    await expect.poll(() => statusOf('/readyz')).toBe(200);
     const answers = await Promise.all(Array.from({ length: 10 }, readProfile));
     expect(answers.filter((answer) => answer !== 503 && answer !== profile)).toEqual([]);
-    await expect.poll(readProfile, { timeout: 10_000 }).toBe(profile);
+    await expect.poll(readProfile).toBe(profile);
   });
 
   test('on the connections of before alone is served by new ones', async () => {
@@ -206,7 +203,7 @@ describe('a database that falls silent', () => {
     await Promise.all(Array.from({ length: 3 }, readProfile));
     line.forget();
     expect(await readProfile()).toBe(503);
-    await expect.poll(readProfile, { timeout: 10_000 }).toBe(profile);
+    await expect.poll(readProfile).toBe(profile);
     line.cut();
   });
 
