@@ -115,10 +115,8 @@ describe('a token that the server refuses', () => {
     startSession('not-a-token', 0);
     refreshAnswers(() => HttpResponse.json(good));
     await expect(call(endpoints.profile.get, {})).resolves.toMatchObject({ givenName: 'Ada' });
-    expect(server.sent.map(({ path }) => path)).toEqual(
-      expect.arrayContaining(['/api/user', '/api/refreshToken', '/api/user']),
-    );
-    expect(refreshes()).toBe(1);
+    const paths = server.sent.map(({ path }) => path);
+    expect(paths).toEqual(['/api/user', '/api/refreshToken', '/api/user']);
   });
 
   it('ends in the session timeout when the fresh one is refused, too', async () => {
