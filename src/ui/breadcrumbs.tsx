@@ -35,9 +35,11 @@ export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
 }
 
 function item(crumb: Crumb, trail: readonly Crumb[]) {
-  const isCurrent = crumb === trail.at(-1);
+  // Not by its label: a category may be called what an amount in it is.
+  const step = trail.indexOf(crumb);
+  const isCurrent = step === trail.length - 1;
   return (
-    <li key={crumb.label}>
+    <li key={step}>
       {isCurrent || !crumb.link ? (
         <span aria-current={isCurrent ? 'page' : undefined}>{crumb.label}</span>
       ) : (

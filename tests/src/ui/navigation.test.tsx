@@ -32,6 +32,12 @@ test('a trail of eight is shown whole, a longer one hides its middle until asked
   expect(shownSteps()).toHaveLength(9);
 });
 
+test('two breadcrumbs may have the same label', () => {
+  renderPart(<Breadcrumbs trail={[{ label: 'Edit $5.00', link: { to: '/' } }, { label: 'Edit $5.00' }]} />);
+  expect(shownSteps()).toEqual(['Edit $5.00', 'Edit $5.00']);
+  expect(screen.getAllByRole('link')).toHaveLength(1);
+});
+
 test('the main navigation marks where one is', () => {
   renderPart(
     <TabLinks
