@@ -2,13 +2,26 @@ import * as v from 'valibot';
 
 declare const unit: unique symbol;
 
-/** An amount of money in whole US cents: always a safe integer, so that adding up is exact. */
+/** An amount of money in whole US cents: always a safe integer, so that it is exact. */
 export type Cents = number & { readonly [unit]: 'cents' };
 
 /** The largest magnitude that one stored amount may have: $999,999,999,999.99. */
 export const LARGEST_AMOUNT = 99_999_999_999_999 as Cents;
 
 export const ZERO = 0 as Cents;
+
+/**
+ * What amounts come to, in whole cents and always exact: a number as long as it is a safe integer, a bigint beyond that.
+ * Sums can be compared, and `Number(sum)` is near enough for a ratio or a drawing. A bigint is too large to be shown,
+ * stored or sent as an amount, which the compiler refuses.
+ */
+export type Sum = Cents | bigint;
+
+/** Whole cents as the sum that they are. */
+export function sumOf(count: bigint): Sum {
+  const number = Number(count);
+  return Number.isSafeInteger(number) ? cents(number) : count;
+}
 
 /**
  * Takes a whole number of cents as it is.
@@ -45,68 +58,46 @@ export function dollarsFromCents(amount: Cents): number {
   return amount / 100;
 }
 
-/** A typed number: an optional sign and dollar sign in either order, digits with or without thousands commas. */
-const TYPED_NUMBER = /^(?:([-+−])\s*\$?|\$\s*([-+−])?)?\s*(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d*))?$/u;
+/** Exact, whatever the order and the size. */
+export function addCents(a: Sum, b: Sum): Sum {
+  if (typeof a === 'number' && typeof b === 'number') {
+    const sum = a + b;
+    if (Number.isSafeInteger(sum)) return cents(sum);
+  }
+  return sumOf(BigInt(a) + BigInt(b));
+}
 
-/** A typed number as a sign and a plain decimal text such as `1234.5`; undefined when it is none. */
-function readTyped(text: string): { readonly isNegative: boolean; readonly decimal: string } | undefined {
-  const match = TYPED_NUMBER.exec(text.trim());
-  const [, signBefore, signAfter, whole = '', fraction = ''] = match ?? [];
-  if (!match || (whole === '' && fraction === '')) return undefined;
-  const isNegative = [signBefore, signAfter].some((sign) => sign === '-' || sign === '−');
-  return { isNegative, decimal: `${whole.replaceAll(',', '') || '0'}.${fraction}` };
+/** Exact, whatever the size. */
+export function subtractCents(from: Sum, amount: Sum): Sum {
+  return sumOf(BigInt(from) - BigInt(amount));
 }
 
 /**
- * Reads what a person typed as an amount of dollars: `1234.5`, `1,234.50`, `$1,234.50`, `-$5`.
- * @returns cents, or undefined when the text is no number or too large for whole cents.
- */
-export function parseAmount(text: string): Cents | undefined {
-  const typed = readTyped(text);
-  if (!typed) return undefined;
-  const magnitude = magnitudeFromDecimal(typed.decimal);
-  return Number.isSafeInteger(magnitude) ? cents(typed.isNegative ? -magnitude : magnitude) : undefined;
-}
-
-/**
- * Reads what a person typed as a plain number with all its decimals, such as a share count: `1,234.56789`.
- * @returns undefined when the text is no number or too large for one.
- */
-export function parseNumber(text: string): number | undefined {
-  const typed = readTyped(text);
-  if (!typed) return undefined;
-  const magnitude = Number(typed.decimal);
-  // Avoids −0, as `cents` does.
-  return Number.isFinite(magnitude) ? (typed.isNegative ? -magnitude : magnitude) + 0 : undefined;
-}
-
-/** @throws RangeError when the sum leaves the safe integers. */
-export function addCents(a: Cents, b: Cents): Cents {
-  return cents(a + b);
-}
-
-/** @throws RangeError when the difference leaves the safe integers. */
-export function subtractCents(from: Cents, amount: Cents): Cents {
-  return cents(from - amount);
-}
-
-/**
- * An amount times a fraction of whole numbers, to the nearest cent, half away from zero. The remainder is taken
- * on integers, so a half is seen as a half however large the amount is.
+ * A sum times a fraction of whole numbers, to the nearest cent, half away from zero.
  * @param denominator above zero
- * @throws RangeError when the product leaves the safe integers.
  */
-export function scaleCents(amount: Cents, numerator: number, denominator = 1): Cents {
-  const product = Math.abs(cents(amount * numerator));
-  const remainder = product % denominator;
-  const quotient = (product - remainder) / denominator;
-  const magnitude = remainder * 2 >= denominator ? quotient + 1 : quotient;
-  return cents(amount * numerator < 0 ? -magnitude : magnitude);
+export function scaleCents(sum: Sum, numerator: number, denominator = 1): Sum {
+  return sumOf(roundedQuotient(BigInt(sum) * BigInt(numerator), BigInt(denominator)));
 }
 
 /** A sum shared evenly, to the nearest cent, half away from zero; shared among nobody it is zero. */
-export function averageCents(sum: Cents, count: number): Cents {
+export function averageCents(sum: Sum, count: number): Sum {
   return count === 0 ? ZERO : scaleCents(sum, 1, count);
+}
+
+/** One sum as a fraction of another, in floating point. Every part of nothing at all is 0. */
+export function ratioOf(part: Sum, whole: Sum): number {
+  return whole === 0 ? 0 : Number(part) / Number(whole);
+}
+
+/**
+ * The nearest whole number to a quotient, half away from zero.
+ * @param denominator above zero
+ */
+export function roundedQuotient(numerator: bigint, denominator: bigint): bigint {
+  const magnitude = numerator < 0n ? -numerator : numerator;
+  const rounded = (magnitude * 2n + denominator) / (denominator * 2n);
+  return numerator < 0n ? -rounded : rounded;
 }
 
 /** Whether dollars can be kept as whole cents. */
@@ -119,6 +110,18 @@ export const Dollars = v.pipe(
   v.number(),
   v.check(fitsCents, 'Must be an amount of dollars'),
   v.transform(centsFromDollars),
+);
+
+/**
+ * Dollars that a server has added up, which may be more than whole cents can hold. Beyond that the wire's numbers are
+ * no longer exact to the cent.
+ */
+export const SummedDollars = v.pipe(
+  v.number(),
+  v.finite(),
+  v.transform((dollars): Sum =>
+    fitsCents(dollars) ? centsFromDollars(dollars) : BigInt(Math.round(dollars)) * 100n,
+  ),
 );
 
 /** Dollars that somebody asks to keep: at most 999,999,999,999.99 in magnitude. */

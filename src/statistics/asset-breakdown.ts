@@ -1,23 +1,23 @@
 import { type Asset, AssetType } from '#contract/assets.ts';
 import type { Liability } from '#contract/liabilities.ts';
-import { addCents, type Cents, ZERO } from '#contract/money.ts';
+import { addCents, ratioOf, type Sum, ZERO } from '#contract/money.ts';
 
 import { equityOf, indexLiabilities } from './equity.ts';
 
-/** Totals in cents, percents as fractions. The fields are those of section 3 of the specification. */
+/** Totals in cents, percents as fractions. */
 export interface AssetBreakdown {
-  readonly totalCash: Cents;
-  readonly totalRealEstateEquity: Cents;
-  readonly totalBonds: Cents;
-  readonly totalDomesticBonds: Cents;
-  readonly totalInternationalBonds: Cents;
-  readonly totalStocks: Cents;
-  readonly totalDomesticStocks: Cents;
-  readonly totalInternationalStocks: Cents;
-  readonly totalCrypto: Cents;
-  readonly totalMetals: Cents;
-  readonly totalCommodities: Cents;
-  readonly totalNetAssets: Cents;
+  readonly totalCash: Sum;
+  readonly totalRealEstateEquity: Sum;
+  readonly totalBonds: Sum;
+  readonly totalDomesticBonds: Sum;
+  readonly totalInternationalBonds: Sum;
+  readonly totalStocks: Sum;
+  readonly totalDomesticStocks: Sum;
+  readonly totalInternationalStocks: Sum;
+  readonly totalCrypto: Sum;
+  readonly totalMetals: Sum;
+  readonly totalCommodities: Sum;
+  readonly totalNetAssets: Sum;
   readonly percentCash: number;
   readonly percentRealEstate: number;
   readonly percentBonds: number;
@@ -35,8 +35,7 @@ export interface AssetBreakdown {
 
 /**
  * What is owned, by kind. Real estate counts with its equity. Bonds and stocks are parted within their own total,
- * every other part is of the total net assets (specification section 9, decision D23).
- * @throws RangeError when a total leaves the safe integers of cents
+ * every other part is of the total net assets.
  */
 export function assetBreakdownOf(
   assets: readonly Asset[],
@@ -76,24 +75,24 @@ export function assetBreakdownOf(
     totalMetals,
     totalCommodities,
     totalNetAssets,
-    percentCash: shareOf(totalCash, totalNetAssets),
-    percentRealEstate: shareOf(totalRealEstateEquity, totalNetAssets),
-    percentBonds: shareOf(totalBonds, totalNetAssets),
-    percentDomesticBonds: shareOf(totalDomesticBonds, totalBonds),
-    percentInternationalBonds: shareOf(totalInternationalBonds, totalBonds),
-    percentStocks: shareOf(totalStocks, totalNetAssets),
-    percentDomesticStocks: shareOf(totalDomesticStocks, totalStocks),
-    percentInternationalStocks: shareOf(totalInternationalStocks, totalStocks),
-    percentCrypto: shareOf(totalCrypto, totalNetAssets),
-    percentMetals: shareOf(totalMetals, totalNetAssets),
-    percentCommodities: shareOf(totalCommodities, totalNetAssets),
+    percentCash: ratioOf(totalCash, totalNetAssets),
+    percentRealEstate: ratioOf(totalRealEstateEquity, totalNetAssets),
+    percentBonds: ratioOf(totalBonds, totalNetAssets),
+    percentDomesticBonds: ratioOf(totalDomesticBonds, totalBonds),
+    percentInternationalBonds: ratioOf(totalInternationalBonds, totalBonds),
+    percentStocks: ratioOf(totalStocks, totalNetAssets),
+    percentDomesticStocks: ratioOf(totalDomesticStocks, totalStocks),
+    percentInternationalStocks: ratioOf(totalInternationalStocks, totalStocks),
+    percentCrypto: ratioOf(totalCrypto, totalNetAssets),
+    percentMetals: ratioOf(totalMetals, totalNetAssets),
+    percentCommodities: ratioOf(totalCommodities, totalNetAssets),
   };
 }
 
 /** What each type of asset comes to, by the type's number, in one pass. */
 function totalsByType(assets: readonly Asset[], liabilities: readonly Liability[]) {
   const index = indexLiabilities(liabilities);
-  const totals: Record<Asset['assetType'], Cents> = {
+  const totals: Record<Asset['assetType'], Sum> = {
     0: ZERO,
     1: ZERO,
     2: ZERO,
@@ -111,9 +110,4 @@ function totalsByType(assets: readonly Asset[], liabilities: readonly Liability[
     totals[asset.assetType] = addCents(totals[asset.assetType], amount);
   }
   return totals;
-}
-
-/** A part of a whole as a fraction; of nothing at all every part is 0 (decision D23). */
-function shareOf(part: Cents, whole: Cents): number {
-  return whole === 0 ? 0 : part / whole;
 }

@@ -1,6 +1,6 @@
 import type { Budget, BudgetExpense } from '#contract/budgets.ts';
 import type { Expense } from '#contract/expenses.ts';
-import { addCents, averageCents, type Cents, ZERO } from '#contract/money.ts';
+import { addCents, averageCents, type Sum, ZERO } from '#contract/money.ts';
 
 import { budgetExpenseTotal, savingsRate, sumAmounts } from './budget-totals.ts';
 
@@ -8,33 +8,31 @@ import { budgetExpenseTotal, savingsRate, sumAmounts } from './budget-totals.ts'
 export interface Averages {
   /** How many months the averages are over: the number of budgets. */
   readonly months: number;
-  readonly averageNetEarnedIncome: Cents;
-  readonly averagePassiveIncome: Cents;
+  readonly averageNetEarnedIncome: Sum;
+  readonly averagePassiveIncome: Sum;
   /** Earned + passive. */
-  readonly averageTotalIncome: Cents;
-  readonly averageInvestments: Cents;
+  readonly averageTotalIncome: Sum;
+  readonly averageInvestments: Sum;
   /** A fraction of the net earned income. */
   readonly savingsRate: number;
-  readonly averageMandatoryExpenses: Cents;
-  readonly averageDiscretionaryExpenses: Cents;
+  readonly averageMandatoryExpenses: Sum;
+  readonly averageDiscretionaryExpenses: Sum;
   /** Mandatory + discretionary. */
-  readonly averageTotalExpenses: Cents;
+  readonly averageTotalExpenses: Sum;
 }
 
 /**
- * Sums over all budgets divided by the number of budgets (specification section 9, decision D24). Each average is
- * rounded to the cent and the totals are sums of the rounded ones, so that what is shown adds up; the savings rate is
- * of the unrounded sums.
+ * Sums over all budgets divided by the number of budgets. Each average is rounded to the cent and the totals are sums
+ * of the rounded ones, so that what is shown adds up; the savings rate is of the unrounded sums.
  * @param expenses the categories, for the budgets that do not say themselves whether an expense is mandatory
- * @throws RangeError when a sum leaves the safe integers of cents
  */
 export function averagesOf(budgets: readonly Budget[], expenses: readonly Expense[]): Averages {
   const isMandatory = mandatoryJudge(expenses);
-  let earnedIncome = ZERO;
-  let passiveIncome = ZERO;
-  let investments = ZERO;
-  let mandatory = ZERO;
-  let discretionary = ZERO;
+  let earnedIncome: Sum = ZERO;
+  let passiveIncome: Sum = ZERO;
+  let investments: Sum = ZERO;
+  let mandatory: Sum = ZERO;
+  let discretionary: Sum = ZERO;
   for (const budget of budgets) {
     earnedIncome = addCents(earnedIncome, sumAmounts(budget.earnedIncome));
     passiveIncome = addCents(passiveIncome, sumAmounts(budget.passiveIncome));

@@ -1,4 +1,4 @@
-import { type Cents, scaleCents, subtractCents } from '#contract/money.ts';
+import { scaleCents, subtractCents, type Sum } from '#contract/money.ts';
 
 import type { AssetBreakdown } from './asset-breakdown.ts';
 import type { Averages } from './averages.ts';
@@ -7,16 +7,15 @@ const MONTHS_OF_EXPENSES = 6;
 
 /** All in cents. */
 export interface CashReserve {
-  readonly savedCash: Cents;
-  readonly target: Cents;
+  readonly savedCash: Sum;
+  readonly target: Sum;
   /** Saved − target: negative where cash is missing. */
-  readonly surplus: Cents;
+  readonly surplus: Sum;
 }
 
 /**
  * Cash reserve target = the greater of 6 × average mandatory monthly expenses or 5 % of net assets; surplus or deficit
- * = saved cash − target (specification section 9, decision D26).
- * @throws RangeError when an amount leaves the safe integers of cents
+ * = saved cash − target.
  */
 export function cashReserveOf(
   { averageMandatoryExpenses }: Pick<Averages, 'averageMandatoryExpenses'>,

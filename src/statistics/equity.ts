@@ -1,7 +1,7 @@
 import type { Asset } from '#contract/assets.ts';
 import type { Id } from '#contract/fields.ts';
 import type { Liability } from '#contract/liabilities.ts';
-import { type Cents, subtractCents } from '#contract/money.ts';
+import { subtractCents, type Sum } from '#contract/money.ts';
 
 /** Liabilities to be found by their id, whether it is a number or its text. */
 export interface LiabilityIndex {
@@ -15,11 +15,10 @@ export function indexLiabilities(liabilities: readonly Liability[]): LiabilityIn
 }
 
 /**
- * Equity of real estate = its value − the principal of the liability it is linked to (specification section 9), in
- * cents. Without a link, or with one to a liability that is gone, it is the whole value.
- * @throws RangeError when the difference leaves the safe integers of cents
+ * Equity of real estate = its value − the principal of the liability it is linked to, in cents. Without a link, or with
+ * one to a liability that is gone, it is the whole value.
  */
-export function equityOf(asset: Pick<Asset, 'value' | 'liabilityId'>, liabilities: LiabilityIndex): Cents {
+export function equityOf(asset: Pick<Asset, 'value' | 'liabilityId'>, liabilities: LiabilityIndex): Sum {
   const linked = liabilities.get(asset.liabilityId);
   return linked ? subtractCents(asset.value, linked.principal) : asset.value;
 }

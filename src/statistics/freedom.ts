@@ -1,6 +1,6 @@
 import { addMonths } from 'date-fns';
 
-import { type Cents, cents } from '#contract/money.ts';
+import { scaleCents, type Sum } from '#contract/money.ts';
 
 import type { Averages } from './averages.ts';
 
@@ -8,7 +8,6 @@ const MONTHS_PER_YEAR = 12;
 /** The part of the savings that can be withdrawn in a year without using them up. */
 const WITHDRAWAL_RATE = 0.04;
 const ANNUAL_RETURN = 0.08;
-/** r of decision D27. */
 const MONTHLY_RETURN = ANNUAL_RETURN / MONTHS_PER_YEAR;
 
 /** How much of what is needed is there: the two parts of the pie, in cents, for drawing and so not exact when huge. */
@@ -23,41 +22,42 @@ interface Progress {
 
 /** How far it is until the savings pay for the expenses. */
 export interface FreedomEstimate {
-  /** In cents; undefined where whole cents cannot hold it, since it is 300 times a month's expenses. */
-  readonly amountNeeded: Cents | undefined;
-  /** In cents; the net worth, which may be negative. */
-  readonly amountSaved: Cents;
-  /** Undefined without any budget, which alone would tell what is needed. */
+  readonly amountNeeded: Sum;
+  /** The net worth, which may be negative. */
+  readonly amountSaved: Sum;
+  /** Undefined while it is not known what a month costs. */
   readonly progress: Progress | undefined;
-  /** Whole months from now; Infinity when it never comes or, without any budget, cannot be told. */
+  /** Whole months from now; Infinity when it never comes, or while it is not known what a month costs. */
   readonly months: number;
 }
 
 /**
- * The freedom estimate of decision D27: what is needed is 12 × monthly expenses ÷ 0.04 (the 4 % rule of section 9 of the
- * specification), what is saved is the net worth, and what is put aside each month is the average investments.
+ * What is needed is 12 × monthly expenses ÷ 0.04 (the 4 % rule), what is saved is the net worth, and what is put aside
+ * each month is the average investments. As long as the average expenses are not above zero, nothing is known of what
+ * the person spends, so the estimate is missing: it has no progress and never comes.
  * @param monthlyExpenses all of an average month or the mandatory ones alone, in cents
  */
 export function freedomEstimateOf(
-  { months: budgetCount, averageInvestments }: Pick<Averages, 'months' | 'averageInvestments'>,
-  monthlyExpenses: Cents,
-  netWorth: Cents,
+  { averageInvestments }: Pick<Averages, 'averageInvestments'>,
+  monthlyExpenses: Sum,
+  netWorth: Sum,
 ): FreedomEstimate {
-  // The quotient is exactly 300, so the product is a whole number of cents.
-  const needed = monthlyExpenses * (MONTHS_PER_YEAR / WITHDRAWAL_RATE);
-  const hasBudget = budgetCount > 0;
+  // The quotient is exactly 300.
+  const amountNeeded = scaleCents(monthlyExpenses, MONTHS_PER_YEAR / WITHDRAWAL_RATE);
+  const [needed, saved] = [Number(amountNeeded), Number(netWorth)];
+  const isKnown = needed > 0;
   return {
-    amountNeeded: Number.isSafeInteger(needed) ? cents(needed) : undefined,
+    amountNeeded,
     amountSaved: netWorth,
-    progress: hasBudget ? progressOf(needed, netWorth) : undefined,
-    months: hasBudget ? monthsToGrow(needed, netWorth, averageInvestments) : Infinity,
+    progress: isKnown ? progressOf(needed, saved) : undefined,
+    months: isKnown ? monthsToGrow(needed, saved, Number(averageInvestments)) : Infinity,
   };
 }
 
-/** The estimates for all expenses, and for the mandatory ones alone (decision D27). */
+/** The estimates for all expenses, and for the mandatory ones alone. */
 export function freedomEstimatesOf(
   averages: Averages,
-  netWorth: Cents,
+  netWorth: Sum,
 ): { readonly all: FreedomEstimate; readonly mandatory: FreedomEstimate } {
   return {
     all: freedomEstimateOf(averages, averages.averageTotalExpenses, netWorth),
@@ -65,18 +65,17 @@ export function freedomEstimatesOf(
   };
 }
 
+/** @param needed above zero */
 function progressOf(needed: number, netWorth: number): Progress {
   const saved = Math.max(0, netWorth);
-  // Where nothing is needed nothing remains, however deep the debts, as `monthsToGrow` has it too.
-  const remaining = needed > 0 ? Math.max(0, needed - netWorth) : 0;
-  const whole = saved + remaining;
-  return { saved, remaining, fraction: whole === 0 ? 1 : saved / whole };
+  const remaining = Math.max(0, needed - netWorth);
+  return { saved, remaining, fraction: saved / (saved + remaining) };
 }
 
 /**
- * Compound growth time with an 8 % annual return and 12 periods a year (specification section 9, decision D27): 0 when
- * nothing is needed or nothing remains, infinite when nothing is added or when debts grow faster than what is added,
- * otherwise the rounded count of periods, at least 0.
+ * Compound growth time with an 8 % annual return and 12 periods a year: 0 when nothing is needed or nothing remains,
+ * infinite when nothing is added or when debts grow faster than what is added, otherwise the rounded count of periods,
+ * at least 0.
  * @param needed the amount to reach, in cents
  * @param saved the amount at the beginning, in cents; may be negative
  * @param contribution what is added at the end of each month, in cents
@@ -93,7 +92,7 @@ export function monthsToGrow(needed: number, saved: number, contribution: number
 }
 
 /**
- * The month of freedom in the person's own time zone (decision D27).
+ * The month of freedom in the person's own time zone.
  * @param months from `now`, as `monthsToGrow` counts them
  * @returns undefined when it never comes
  */

@@ -1,22 +1,19 @@
 import type { Asset } from '#contract/assets.ts';
 import type { Liability } from '#contract/liabilities.ts';
-import { addCents, type Cents, subtractCents, ZERO } from '#contract/money.ts';
+import { addCents, subtractCents, type Sum, ZERO } from '#contract/money.ts';
 
 /** All in cents. */
 export interface NetWorth {
-  readonly totalAssets: Cents;
-  readonly totalLiabilities: Cents;
-  readonly netWorth: Cents;
+  readonly totalAssets: Sum;
+  readonly totalLiabilities: Sum;
+  readonly netWorth: Sum;
 }
 
-/**
- * Net worth = all assets' values − all liabilities' principals (specification section 9, decision D23).
- * @throws RangeError when a total leaves the safe integers of cents
- */
+/** Net worth = all assets' values − all liabilities' principals. */
 export function netWorthOf(assets: readonly Asset[], liabilities: readonly Liability[]): NetWorth {
-  let totalAssets = ZERO;
+  let totalAssets: Sum = ZERO;
   for (const asset of assets) totalAssets = addCents(totalAssets, asset.value);
-  let totalLiabilities = ZERO;
+  let totalLiabilities: Sum = ZERO;
   for (const liability of liabilities) totalLiabilities = addCents(totalLiabilities, liability.principal);
   return { totalAssets, totalLiabilities, netWorth: subtractCents(totalAssets, totalLiabilities) };
 }

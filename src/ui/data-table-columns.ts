@@ -42,7 +42,7 @@ export function columnHelper<Item extends RowData>() {
   return createColumnHelper<Features, Item>();
 }
 
-type Sortable = string | number | boolean | null | undefined;
+type Sortable = string | number | bigint | boolean | null | undefined;
 
 /** Numbers by size, everything else by name. */
 export function byValue<Item extends RowData>(
@@ -52,6 +52,10 @@ export function byValue<Item extends RowData>(
 ) {
   const left = a.getValue<Sortable>(columnId);
   const right = b.getValue<Sortable>(columnId);
-  if (typeof left === 'number' && typeof right === 'number') return left - right;
+  if (isNumeric(left) && isNumeric(right)) return left < right ? -1 : Number(left > right);
   return collator.compare(String(left ?? ''), String(right ?? ''));
+}
+
+function isNumeric(value: Sortable): value is number | bigint {
+  return typeof value === 'number' || typeof value === 'bigint';
 }

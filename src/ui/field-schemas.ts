@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 
 import { LONGEST_TEXT } from '#contract/fields.ts';
-import { type Cents, LARGEST_AMOUNT, parseAmount, parseNumber } from '#contract/money.ts';
+import { type Cents, LARGEST_AMOUNT } from '#contract/money.ts';
+import { parseAmount, parseNumber } from '#contract/typed-numbers.ts';
 
 const TooLong = `At most ${LONGEST_TEXT} characters`;
 

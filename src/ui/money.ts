@@ -1,5 +1,4 @@
-import type { Cents } from '#contract/money.ts';
-import { dollarsFromCents } from '#contract/money.ts';
+import { type Cents, dollarsFromCents, type Sum } from '#contract/money.ts';
 
 const dollars = new Intl.NumberFormat('en-US', {
   style: 'currency',
@@ -25,9 +24,12 @@ const percent = new Intl.NumberFormat('en-US', {
 
 const wholePercent = new Intl.NumberFormat('en-US', { style: 'percent', roundingMode: 'trunc' });
 
-/** `$1,234.50`, `-$5.00`. */
-export function formatCents(amount: Cents): string {
-  return dollars.format(dollarsFromCents(amount));
+/** Stands where a sum is beyond what whole cents can hold. */
+const TOO_LARGE = 'Too large to show';
+
+/** `$1,234.50`, `-$5.00`; of a sum also `Too large to show`. */
+export function formatCents(amount: Sum): string {
+  return typeof amount === 'bigint' ? TOO_LARGE : dollars.format(dollarsFromCents(amount));
 }
 
 /** An amount as it stands in a field to be edited: `1234.50`, `-5.00`. */
@@ -35,9 +37,9 @@ export function typedAmount(amount: Cents): string {
   return plain.format(dollarsFromCents(amount));
 }
 
-/** A difference, which says its direction: `+$900.00`, `-$900.00`, `$0.00`. */
-export function formatSignedCents(amount: Cents): string {
-  return signedDollars.format(dollarsFromCents(amount));
+/** A difference, which says its direction: `+$900.00`, `-$900.00`, `$0.00`; also `Too large to show`. */
+export function formatSignedCents(amount: Sum): string {
+  return typeof amount === 'bigint' ? TOO_LARGE : signedDollars.format(dollarsFromCents(amount));
 }
 
 /** @param fraction 0.0534 is `5.34%`. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 
-import { addCents, subtractCents } from '#contract/money.ts';
+import { addCents, subtractCents, type Sum, ZERO } from '#contract/money.ts';
 import { demoPerson } from '#server/demo/demo-person.ts';
 import { demoAssets, demoLiabilities } from '#server/demo/holdings.ts';
 import { formatCents } from '#src/ui/money.ts';
@@ -53,8 +53,8 @@ it('fills in its account, which leads to numbers, and says on every page that no
   expect(await page.getByLabel('Email Address').inputValue()).toBe(demoPerson.email);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.waitForURL(`${mock.origin}/statistics`);
-  const assets = demoAssets.map(({ value }) => value).reduce(addCents);
-  const debts = demoLiabilities.map(({ principal }) => principal).reduce(addCents);
+  const assets = demoAssets.map(({ value }) => value).reduce<Sum>(addCents, ZERO);
+  const debts = demoLiabilities.map(({ principal }) => principal).reduce<Sum>(addCents, ZERO);
   const netWorth = page.getByRole('row', { name: 'Net Worth' }).getByRole('cell');
   await netWorth.getByText(formatCents(subtractCents(assets, debts))).waitFor();
 

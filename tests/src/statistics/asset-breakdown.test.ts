@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { AssetType } from '#contract/assets.ts';
-import { assetBreakdownOf } from '#src/statistics/asset-breakdown.ts';
+import { cents, LARGEST_AMOUNT } from '#contract/money.ts';
+import { type AssetBreakdown, assetBreakdownOf } from '#src/statistics/asset-breakdown.ts';
 import { netWorthOf } from '#src/statistics/net-worth.ts';
 
 import { anyAssets, anyLiabilities, asset, liability, storedTypes } from './entities.ts';
@@ -90,7 +91,9 @@ describe('the asset breakdown', () => {
   it('has parts that add up to their totals in cents, and fractions that add up to one', () => {
     fc.assert(
       fc.property(anyAssets, anyLiabilities, (assetsWith, liabilities) => {
-        const it = assetBreakdownOf(assetsWith(liabilities), liabilities);
+        const breakdown = assetBreakdownOf(assetsWith(liabilities), liabilities);
+        // None of these amounts is so large that a sum of them is not a number.
+        const it = breakdown as Record<keyof AssetBreakdown, number>;
         const funds = it.totalBonds + it.totalStocks;
         const goods = it.totalCrypto + it.totalMetals + it.totalCommodities;
         expect(it.totalCash + it.totalRealEstateEquity + funds + goods).toBe(it.totalNetAssets);
@@ -108,6 +111,20 @@ describe('the asset breakdown', () => {
         if (it.totalNetAssets > 0) expect(all).toBeCloseTo(1, 3);
       }),
     );
+  });
+
+  it('is exact beyond what whole cents can hold, with fractions all the same', () => {
+    const huge = LARGEST_AMOUNT * 90;
+    const assets = [AssetType.Cash, AssetType.Cash, AssetType.CryptoCurrency, AssetType.Commodities].map(
+      (type) => asset(type, 0, { value: cents(huge) }),
+    );
+    expect(assetBreakdownOf(assets, [])).toMatchObject({
+      totalCash: 2n * BigInt(huge),
+      totalCrypto: huge,
+      totalNetAssets: 4n * BigInt(huge),
+      percentCash: 0.5,
+      percentCrypto: 0.25,
+    });
   });
 
   it('comes to the net worth where every liability belongs to one house', () => {

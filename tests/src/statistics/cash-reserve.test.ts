@@ -27,6 +27,16 @@ describe('the cash reserve', () => {
     });
   });
 
+  it('is exact beyond what whole cents can hold', () => {
+    const largest = BigInt(Number.MAX_SAFE_INTEGER);
+    const averages = { averageMandatoryExpenses: cents(Number.MAX_SAFE_INTEGER) };
+    expect(cashReserveOf(averages, { totalCash: 6n * largest, totalNetAssets: 200n * largest })).toEqual({
+      savedCash: 6n * largest,
+      target: 10n * largest,
+      surplus: -4n * largest,
+    });
+  });
+
   it('has a deficit where cash is missing', () => {
     expect(reserve(300_000, 1_400_000, 0).surplus).toBe(-400_000);
     expect(reserve(0, -5, 0).surplus).toBe(-5);

@@ -10,6 +10,13 @@ const liabilities = indexLiabilities([
   { liabilityId: 3, name: 'Overpaid', principal: cents(-5) },
 ]);
 
+test('equity is exact beyond what whole cents can hold', () => {
+  const index = indexLiabilities([
+    { liabilityId: 1, name: 'Mortgage', principal: cents(-Number.MAX_SAFE_INTEGER) },
+  ]);
+  expect(equityOf({ value: cents(1), liabilityId: 1 }, index)).toBe(9_007_199_254_740_992n);
+});
+
 test.each<[string, Id | null, number]>([
   ['the value less the principal of its liability', 1, 12_500_000],
   ['below zero where more is owed than it is worth', 'b/2', -5_000_010],

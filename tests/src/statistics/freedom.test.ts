@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { cents, LARGEST_AMOUNT } from '#contract/money.ts';
 import { freedomDate, freedomEstimateOf, monthsToGrow } from '#src/statistics/freedom.ts';
 
-function estimate(monthlyExpenses: number, netWorth: number, contribution: number, budgets = 1) {
+function estimate(monthlyExpenses: number, netWorth: number, contribution: number) {
   return freedomEstimateOf(
-    { months: budgets, averageInvestments: cents(contribution) },
+    { averageInvestments: cents(contribution) },
     cents(monthlyExpenses),
     cents(netWorth),
   );
@@ -31,34 +31,25 @@ describe('the freedom estimate', () => {
     });
   });
 
-  it('is not there without any budget', () => {
-    expect(estimate(0, 500, 0, 0)).toEqual({
-      amountNeeded: 0,
-      amountSaved: 500,
+  it.each([
+    ['nothing is known', 0, 500],
+    ['there is nothing at all', 0, 0],
+    ['there are debts alone', 0, -100_000],
+    ['there are refunds alone', -5, 7],
+    ['there are debts and a refund', -5, -100_000],
+  ])('is missing, not zero, where of the expenses %s', (_what, monthlyExpenses, netWorth) => {
+    expect(estimate(monthlyExpenses, netWorth, 100)).toEqual({
+      amountNeeded: monthlyExpenses * 300,
+      amountSaved: netWorth,
       progress: undefined,
       months: Infinity,
     });
   });
 
-  it('says nothing is left when nothing is needed, and all is left when nothing is saved', () => {
-    expect(estimate(0, 0, 0)).toMatchObject({ progress: { saved: 0, remaining: 0, fraction: 1 }, months: 0 });
-    expect(estimate(-5, 7, 0)).toMatchObject({
-      progress: { saved: 7, remaining: 0, fraction: 1 },
-      months: 0,
-    });
+  it('is there from the first cent of expenses on', () => {
     expect(estimate(1, 0, 0)).toMatchObject({ progress: { saved: 0, remaining: 300, fraction: 0 } });
+    expect(estimate(1, 300, 0)).toMatchObject({ progress: { remaining: 0, fraction: 1 }, months: 0 });
   });
-
-  it.each([0, -5])(
-    'says nothing is left when nothing is needed, whatever the debts: %i',
-    (monthlyExpenses) => {
-      expect(estimate(monthlyExpenses, -100_000, 0)).toMatchObject({
-        amountSaved: -100_000,
-        progress: { saved: 0, remaining: 0, fraction: 1 },
-        months: 0,
-      });
-    },
-  );
 
   it('draws no debt: what is saved is never below 0 in the pie', () => {
     expect(estimate(1, -200, 100)).toMatchObject({
@@ -67,18 +58,19 @@ describe('the freedom estimate', () => {
     });
   });
 
-  it('leaves out a need that whole cents cannot hold, and still tells the time', () => {
+  it('is exact in its need, and tells the time, beyond what whole cents can hold', () => {
     const { amountNeeded, months } = estimate(LARGEST_AMOUNT, 0, LARGEST_AMOUNT);
-    expect(amountNeeded).toBeUndefined();
+    expect(amountNeeded).toBe(300n * BigInt(LARGEST_AMOUNT));
     expect(months).toBe(165);
   });
 
   it('never is a number that cannot be shown', () => {
     const any = fc.maxSafeInteger();
     fc.assert(
-      fc.property(any, any, any, fc.nat(3), (expenses, netWorth, contribution, budgets) => {
-        const { amountNeeded = 0, progress, months } = estimate(expenses, netWorth, contribution, budgets);
-        expect(amountNeeded).toSatisfy(Number.isSafeInteger);
+      fc.property(any, any, any, (expenses, netWorth, contribution) => {
+        const { amountNeeded, progress, months } = estimate(expenses, netWorth, contribution);
+        expect(BigInt(amountNeeded)).toBe(BigInt(expenses) * 300n);
+        expect(progress === undefined).toBe(expenses <= 0);
         expect(Number.isSafeInteger(months) || months === Infinity).toBe(true);
         expect(months).toBeGreaterThanOrEqual(0);
         const { saved, remaining, fraction } = progress ?? { saved: 0, remaining: 0, fraction: 0 };

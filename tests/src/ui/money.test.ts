@@ -22,6 +22,11 @@ test.each([
   expect(formatSignedCents(cents(amount))).toBe(text);
 });
 
+test('a sum beyond whole cents is too large to show, with a sign or without', () => {
+  expect(formatCents(9_007_199_254_740_992n)).toBe('Too large to show');
+  expect(formatSignedCents(-9_007_199_254_740_992n)).toBe('Too large to show');
+});
+
 test.each([
   [0.0534351, '5.34%'],
   [0, '0.00%'],

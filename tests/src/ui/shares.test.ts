@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { parseNumber } from '#contract/money.ts';
+import { parseNumber } from '#contract/typed-numbers.ts';
 import { formatPrice, formatShares, typedNumber } from '#src/ui/shares.ts';
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
   expect(formatPrice(sharePrice)).toBe(text);
 });
 
-test.each([0, 0.1, 27.5, 1e-8, 1.5e-10, 1_234_567.12345678, 1e21, -3.25])(
+test.each([0, 0.1, 27.5, 1e-8, 1.5e-10, 1_234_567.12345678, 1e21, -3.25, 1e-25, 1 / 3])(
   '%d stands in a field so that it reads back the same',
   (number) => {
     expect(typedNumber(number)).not.toContain('e');

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 
 import type { Asset } from '#contract/assets.ts';
-import type { Cents } from '#contract/money.ts';
+import type { Sum } from '#contract/money.ts';
 import { columnHelper } from '#src/ui/data-table-columns.ts';
 import { formatCents } from '#src/ui/money.ts';
 import { formatPrice, formatShares } from '#src/ui/shares.ts';
@@ -11,7 +11,7 @@ import { type AssetTab, typeNames } from './-asset-types.ts';
 /** A piece of real estate with what follows from the liability that it is linked to. */
 export interface RealEstateRow extends Asset {
   readonly linkedLiability: string;
-  readonly equity: Cents;
+  readonly equity: Sum;
 }
 
 const column = columnHelper<Asset>();

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 
 import type { Budget } from '#contract/budgets.ts';
 import type { Expense } from '#contract/expenses.ts';
-import type { Cents } from '#contract/money.ts';
+import type { Sum } from '#contract/money.ts';
 import { budgetExpenseTotal } from '#src/statistics/budget-totals.ts';
 import { columnHelper } from '#src/ui/data-table-columns.ts';
 import { formatCents } from '#src/ui/money.ts';
@@ -14,7 +14,7 @@ interface BudgetExpenseRow {
   readonly budgetId: string;
   readonly budgetExpenseId: string;
   readonly name: string;
-  readonly amount: Cents;
+  readonly amount: Sum;
 }
 
 export function budgetExpenseRows(budget: Budget, categories: readonly Expense[]): BudgetExpenseRow[] {

@@ -1,4 +1,4 @@
-import type { Cents } from '#contract/money.ts';
+import type { Sum } from '#contract/money.ts';
 import type { AssetBreakdown } from '#src/statistics/asset-breakdown.ts';
 import { SERIES_COLOURS } from '#src/ui/series-colours.ts';
 
@@ -6,7 +6,7 @@ import { SERIES_COLOURS } from '#src/ui/series-colours.ts';
 interface AssetKind {
   readonly label: string;
   readonly colour: string;
-  readonly total: Cents;
+  readonly total: Sum;
   /** Of the total net assets, as a fraction. */
   readonly percent: number;
 }

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 
 import type { Budget } from '#contract/budgets.ts';
 import type { Expense } from '#contract/expenses.ts';
-import type { Cents } from '#contract/money.ts';
+import type { Sum } from '#contract/money.ts';
 import { averagesOf } from '#src/statistics/averages.ts';
 import { Card } from '#src/ui/card.tsx';
 import { formatCents, formatPercent } from '#src/ui/money.ts';
@@ -76,7 +76,7 @@ function AverageRows({ budgets, expenses }: AverageRowsProps) {
 
 interface AverageLinkProps {
   readonly expenseType: 'mandatory' | 'discretionary';
-  readonly amount: Cents;
+  readonly amount: Sum;
 }
 
 /** An amount that leads to the categories it is made of. */

@@ -1,13 +1,13 @@
-import type { Cents } from '#contract/money.ts';
+import type { Sum } from '#contract/money.ts';
 import { Card } from '#src/ui/card.tsx';
 import { formatCents, formatPercent } from '#src/ui/money.ts';
 import { StatRows } from '#src/ui/stat-rows.tsx';
 
 interface BreakdownTableProps {
   readonly title: string;
-  readonly parts: readonly { readonly label: string; readonly total: Cents; readonly percent: number }[];
+  readonly parts: readonly { readonly label: string; readonly total: Sum; readonly percent: number }[];
   /** What the percents are of. */
-  readonly whole: { readonly label: string; readonly total: Cents };
+  readonly whole: { readonly label: string; readonly total: Sum };
 }
 
 /** A whole and its parts, each with its amount and its share. */

@@ -38,7 +38,7 @@ function CashReserveFigures({ assets, liabilities, budgets, expenses }: Statisti
   );
   return (
     <>
-      <Meter value={reserve?.savedCash ?? 0} target={reserve?.target ?? 0} />
+      <Meter value={Number(reserve?.savedCash ?? 0)} target={Number(reserve?.target ?? 0)} />
       <StatRows
         label="Cash Reserve Recommendation"
         rows={[

@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react';
-import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 
 import { averagesOf } from '#src/statistics/averages.ts';
@@ -13,6 +12,7 @@ import { StatRows } from '#src/ui/stat-rows.tsx';
 import { CardBody } from './-card-body.tsx';
 import { FreedomPie } from './-freedom-pie.tsx';
 import { formatMonth, formatYears, NO_ESTIMATE } from './-freedom-words.ts';
+import { RecordExpenses } from './-record-expenses.tsx';
 import { dataOf, type StatisticsData, type StatisticsQueries } from './-statistics-queries.ts';
 
 export function FreedomCard(queries: StatisticsQueries) {
@@ -42,15 +42,7 @@ function FreedomFigures({ assets, liabilities, budgets, expenses }: StatisticsDa
       <FreedomPie estimate={estimates?.all} />
       <div>
         <HeroFigure note={all && all.date !== NO_ESTIMATE ? all.years : undefined}>{all?.date}</HeroFigure>
-        {estimates && !estimates.all.progress && (
-          <chakra.p marginBottom="3.5" color="muted" fontSize="15px">
-            Add a month to your{' '}
-            <Link to="/budgets" className="text-link">
-              budgets
-            </Link>{' '}
-            to see when you are free.
-          </chakra.p>
-        )}
+        {estimates && budgets && <RecordExpenses estimates={estimates} budgets={budgets} />}
         <StatRows
           label="Freedom Date Estimate"
           rows={[
@@ -70,7 +62,7 @@ function FreedomFigures({ assets, liabilities, budgets, expenses }: StatisticsDa
 
 function wordsOf({ amountNeeded, amountSaved, months }: FreedomEstimate) {
   return {
-    needed: amountNeeded === undefined ? NO_ESTIMATE : formatCents(amountNeeded),
+    needed: formatCents(amountNeeded),
     saved: formatCents(amountSaved),
     years: formatYears(months),
     date: formatMonth(freedomDate(new Date(), months)),

@@ -15,7 +15,6 @@ export function FreedomPie({ estimate }: { readonly estimate: FreedomEstimate | 
   const progress = estimate?.progress;
   const parts = useMemo(
     () => [
-      // By the fraction, as the label: the amounts are both 0 where nothing is needed and nothing is saved.
       { label: 'Amount Saved', size: progress?.fraction ?? 0, colour: SERIES_COLOURS[0] },
       { label: 'Amount Remaining', size: progress ? 1 - progress.fraction : 0, colour: TRACK_COLOUR },
     ],

@@ -118,6 +118,40 @@ describe('the tabs of assets', () => {
 });
 
 describe('the table of assets', () => {
+  it('says which equity is too large to show, and sorts by what it is', async () => {
+    const house = (assetId: number, name: string, value: number, liabilityId: number) => ({
+      assetId,
+      assetType: 1,
+      name,
+      value,
+      liabilityId,
+    });
+    const huge = 90_000_000_000_000;
+    server.network.use(
+      http.get('*/api/assets', () =>
+        HttpResponse.json([
+          house(1, 'Castle', huge, 1),
+          house(2, 'Flat', 100, 2),
+          house(3, 'Ruin', -huge, 3),
+        ]),
+      ),
+      http.get('*/api/liabilities', () =>
+        HttpResponse.json([
+          { liabilityId: 1, name: 'Credit', principal: -huge },
+          { liabilityId: 2, name: 'Loan', principal: 40 },
+          { liabilityId: 3, name: 'Debts', principal: huge },
+        ]),
+      ),
+    );
+    const { user } = renderApp('/assets/1');
+    await user.click(await screen.findByRole('button', { name: 'Equity' }));
+    expect((await rowTexts()).map(([name, , , , equity]) => [name, equity])).toEqual([
+      ['Ruin', 'Too large to show'],
+      ['Flat', '$60.00'],
+      ['Castle', 'Too large to show'],
+    ]);
+  });
+
   it('holds the assets of its own tab, sorted by name', async () => {
     await keep(
       { AssetType: 0, Name: 'savings', Value: 10000 },

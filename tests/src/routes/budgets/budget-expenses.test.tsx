@@ -48,6 +48,27 @@ describe('the expenses of a budget', () => {
     expect(await trailTexts()).toEqual(['Budget List', '2026/01 Details', 'Expenses']);
   });
 
+  it('say which sums are too large to show, the largest last', async () => {
+    const spent = (expenseId: number, name: string, ...amounts: number[]) => ({
+      budgetExpenseId: expenseId,
+      expenseId,
+      expense: { expenseId, name },
+      budgetExpenseItems: amounts.map((amount, index) => ({ budgetExpenseItemId: index, amount })),
+    });
+    const huge = 90_000_000_000_000;
+    const expenses = [spent(1, 'Yacht', huge, huge), spent(2, 'Food', 7), spent(3, 'Rent', 50)];
+    server.network.use(
+      http.get('*/api/budgets', () => HttpResponse.json([{ budgetId, month: 1, year: 2026, expenses }])),
+    );
+    const { user } = renderApp(path);
+    await user.click(await screen.findByRole('button', { name: 'Amount' }));
+    expect(rowTexts()).toEqual([
+      ['Food', '$7.00'],
+      ['Rent', '$50.00'],
+      ['Yacht', 'Too large to show'],
+    ]);
+  });
+
   it('open by a click anywhere in the row', async () => {
     const id = await ledger.budgetExpense(budgetId, await ledger.category('Rent'));
     const { user, address } = renderApp(path);

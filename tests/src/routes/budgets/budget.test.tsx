@@ -45,6 +45,31 @@ describe('the summary of a budget', () => {
     expect((await summary()).getByText('0.00%')).toBeVisible();
   });
 
+  it('says which sum is too large to show, and the others as they are', async () => {
+    server.network.use(
+      http.get('*/api/budgets', () =>
+        HttpResponse.json([
+          {
+            budgetId,
+            month: 1,
+            year: 2026,
+            earnedIncome: [{ budgetEarnedIncomeItemId: 1, amount: 90_000_000_000_000 }],
+            investments: [1, 2].map((id) => ({ budgetInvestmentItemId: id, amount: 90_000_000_000_000 })),
+          },
+        ]),
+      ),
+    );
+    renderApp(`/budgets/${budgetId}`);
+    const lines = (await summary()).getAllByRole('listitem').map((line) => line.textContent);
+    expect(lines).toEqual([
+      'Expenses$0.00',
+      'Net Earned Income$90,000,000,000,000.00',
+      'Passive Income$0.00',
+      'Investment / SavingsToo large to show',
+      'Savings Rate200.00%',
+    ]);
+  });
+
   it('says where one is, and leads back', async () => {
     const { user, address } = renderApp(`/budgets/${budgetId}`);
     expect(await trailTexts()).toEqual(['Budget List', '2026/01 Details']);

@@ -64,6 +64,37 @@ describe('the list of budgets', () => {
     expect(rowTexts().map(([date]) => date)).toEqual(['2026/01', '2026/02']);
   });
 
+  it('says which sums are too large to show, and sorts by what they are', async () => {
+    const month = (budgetId: number, amounts: number[]) => ({
+      budgetId,
+      month: budgetId,
+      year: 2026,
+      earnedIncome: amounts.map((amount, index) => ({ budgetEarnedIncomeItemId: index, amount })),
+      investments: [{ budgetInvestmentItemId: 1, amount: 9 }],
+    });
+    const huge = 90_000_000_000_000;
+    server.network.use(
+      http.get('*/api/budgets', () =>
+        HttpResponse.json([
+          month(1, [huge, huge]),
+          month(2, [5]),
+          month(3, [-huge, -huge]),
+          month(4, [huge, huge, huge]),
+        ]),
+      ),
+    );
+    const { user } = renderApp('/budgets');
+    await user.click(await screen.findByRole('button', { name: 'Earned Income' }));
+    expect(rowTexts().map(([date, , earned]) => [date, earned])).toEqual([
+      ['2026/03', 'Too large to show'],
+      ['2026/02', '$5.00'],
+      ['2026/01', 'Too large to show'],
+      ['2026/04', 'Too large to show'],
+    ]);
+    expect(rowTexts().map(([, , , , investments]) => investments)).toEqual(Array(4).fill('$9.00'));
+    expect(rowTexts()[1]?.[5]).toBe('180.00%');
+  });
+
   it('opens a budget by a click anywhere in its row', async () => {
     const id = await ledger.budget(2026, 1);
     const { user, address } = renderApp('/budgets');

@@ -64,6 +64,37 @@ describe('the asset breakdown', () => {
     expect(rowsOf('All Assets')).toContainEqual(['Cash', '$100.00', '200.00%']);
   });
 
+  it('says which sums are too large to show, and their shares all the same', async () => {
+    const huge = 90_000_000_000_000;
+    server.network.use(
+      http.get('*/api/assets', () =>
+        HttpResponse.json([
+          { assetId: 1, assetType: AssetType.DomesticBond, name: 'A', value: huge },
+          { assetId: 2, assetType: AssetType.DomesticBond, name: 'B', value: huge },
+          { assetId: 3, assetType: AssetType.InternationalBond, name: 'C', value: huge },
+          { assetId: 4, assetType: AssetType.DomesticStock, name: 'D', value: huge },
+        ]),
+      ),
+    );
+    renderApp('/statistics/assetBreakdown');
+    await screen.findByRole('table', { name: 'All Assets' });
+    expect(rowsOf('All Assets')).toEqual([
+      ['Cash', '$0.00', '0.00%'],
+      ['Real Estate Equity', '$0.00', '0.00%'],
+      ['Bonds', 'Too large to show', '75.00%'],
+      ['Stocks', '$90,000,000,000,000.00', '25.00%'],
+      ['Cryptocurrency', '$0.00', '0.00%'],
+      ['Precious Metals', '$0.00', '0.00%'],
+      ['Commodities', '$0.00', '0.00%'],
+      ['Total Net Assets', 'Too large to show', '100.00%'],
+    ]);
+    expect(rowsOf('Bonds Breakdown')).toEqual([
+      ['Domestic', 'Too large to show', '66.67%'],
+      ['International', '$90,000,000,000,000.00', '33.33%'],
+      ['Total', 'Too large to show', '100.00%'],
+    ]);
+  });
+
   it('leads back to the page before it', async () => {
     const { user, address, router } = renderApp('/liabilities');
     await screen.findByText('No liabilities yet');

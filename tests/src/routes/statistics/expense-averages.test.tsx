@@ -75,6 +75,26 @@ describe('the expense averages', () => {
     expect(await rowTexts('Mandatory Expenses')).toHaveLength(2);
   });
 
+  it('say which are too large to show, the largest first', async () => {
+    server.network.use(
+      http.get('*/api/expenseaverages', () =>
+        HttpResponse.json([
+          { name: 'Rent', average: 5 },
+          { name: 'Yacht', average: 181_999_999_999_999.75 },
+          { name: 'Refund', average: -1e300 },
+          { name: 'Food', average: 6 },
+        ]),
+      ),
+    );
+    renderApp('/statistics/expenseAverages/discretionary');
+    expect(await rowTexts('Discretionary Expenses')).toEqual([
+      'Yacht Too large to show',
+      'Food $6.00',
+      'Rent $5.00',
+      'Refund Too large to show',
+    ]);
+  });
+
   it('keep apart categories of one name, and take what other servers leave out', async () => {
     server.network.use(
       http.get('*/api/expenseaverages', () =>

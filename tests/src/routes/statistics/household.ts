@@ -42,6 +42,7 @@ export function household(server: Server, token: string) {
       );
       await post('/api/budgetexpenseitems', { BudgetExpenseId, Amount, Timestamp });
     }
+    return { budgetId: BudgetId };
   }
 
   /** The known vector of decision D28, a car that is not paid, and two months. */

@@ -1,0 +1,116 @@
+/** An exact rational number. */
+export interface Fraction {
+  readonly numerator: bigint;
+  /** Above zero. */
+  readonly denominator: bigint;
+}
+
+/** Bounds the work on text that was pasted. A double has at most 330 characters without an exponent. */
+const LONGEST_EXPRESSION = 1_000;
+
+/** A number with or without thousands commas. Any other character is a token of its own, known or not. */
+const TOKENS = /(?:\d{1,3}(?:,\d{3})+(?!\d)|\d+)(?:\.\d*)?|\.\d+|\S/g;
+const NUMBER = /^([\d,]*)\.?(\d*)$/;
+
+/**
+ * Evaluates typed arithmetic exactly: `12.50+3*4`, `-(1,200.50 - $3) / 7`. Multiplication and division come before
+ * addition and subtraction, and each number may have one sign and one dollar sign before it, in either order.
+ * @returns undefined when the text is no expression, divides by zero or is longer than anybody types
+ */
+export function evaluate(text: string): Fraction | undefined {
+  if (text.length > LONGEST_EXPRESSION) return undefined;
+  const symbols = text.replaceAll('−', '-').replaceAll('×', '*').replaceAll('÷', '/');
+  const tokens = new Tokens(symbols.match(TOKENS) ?? []);
+  const value = readSum(tokens);
+  return tokens.isAtEnd ? value : undefined;
+}
+
+class Tokens {
+  readonly #tokens: readonly string[];
+  #position = 0;
+
+  constructor(tokens: readonly string[]) {
+    this.#tokens = tokens;
+  }
+
+  get isAtEnd(): boolean {
+    return this.#position === this.#tokens.length;
+  }
+
+  /** Steps over the next token if it matches. */
+  take(pattern: RegExp): string | undefined {
+    const token = this.#tokens[this.#position];
+    if (token === undefined || !pattern.test(token)) return undefined;
+    this.#position += 1;
+    return token;
+  }
+}
+
+/** `product (("+" | "-") product)*` */
+function readSum(tokens: Tokens): Fraction | undefined {
+  let sum = readProduct(tokens);
+  for (;;) {
+    const operator = tokens.take(/^[+-]$/);
+    if (!sum || operator === undefined) return sum;
+    const term = readProduct(tokens);
+    sum = term && add(sum, operator === '-' ? negate(term) : term);
+  }
+}
+
+/** `operand (("*" | "/") operand)*` */
+function readProduct(tokens: Tokens): Fraction | undefined {
+  let product = readOperand(tokens);
+  for (;;) {
+    const operator = tokens.take(/^[*/]$/);
+    if (!product || operator === undefined) return product;
+    const operand = readOperand(tokens);
+    const factor = operand && operator === '/' ? inverse(operand) : operand;
+    product = factor && multiply(product, factor);
+  }
+}
+
+/** A number or an expression in parentheses, with a sign and a dollar sign before it or neither. */
+function readOperand(tokens: Tokens): Fraction | undefined {
+  const signBefore = tokens.take(/^[+-]$/);
+  const hasDollarSign = tokens.take(/^\$$/) !== undefined;
+  const sign = signBefore ?? (hasDollarSign ? tokens.take(/^[+-]$/) : undefined);
+  const value = tokens.take(/^\($/) === undefined ? readNumber(tokens) : readRestOfParentheses(tokens);
+  return value && sign === '-' ? negate(value) : value;
+}
+
+function readRestOfParentheses(tokens: Tokens): Fraction | undefined {
+  const value = readSum(tokens);
+  return tokens.take(/^\)$/) === undefined ? undefined : value;
+}
+
+function readNumber(tokens: Tokens): Fraction | undefined {
+  const [, whole = '', decimals = ''] = NUMBER.exec(tokens.take(/\d/) ?? '') ?? [];
+  if (whole === '' && decimals === '') return undefined;
+  return {
+    numerator: BigInt(whole.replaceAll(',', '') + decimals),
+    denominator: 10n ** BigInt(decimals.length),
+  };
+}
+
+function negate({ numerator, denominator }: Fraction): Fraction {
+  return { numerator: -numerator, denominator };
+}
+
+function add(a: Fraction, b: Fraction): Fraction {
+  return {
+    numerator: a.numerator * b.denominator + b.numerator * a.denominator,
+    denominator: a.denominator * b.denominator,
+  };
+}
+
+function multiply(a: Fraction, b: Fraction): Fraction {
+  return { numerator: a.numerator * b.numerator, denominator: a.denominator * b.denominator };
+}
+
+/** @returns undefined for zero, by which nothing can be divided */
+function inverse({ numerator, denominator }: Fraction): Fraction | undefined {
+  if (numerator === 0n) return undefined;
+  return numerator < 0n
+    ? { numerator: -denominator, denominator: -numerator }
+    : { numerator: denominator, denominator: numerator };
+}

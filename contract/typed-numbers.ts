@@ -1,0 +1,33 @@
+import { evaluate } from './arithmetic.ts';
+import { type Cents, roundedQuotient, sumOf } from './money.ts';
+
+/** Enough for the smallest number that a double can hold. */
+const DECIMALS = 400;
+
+/**
+ * Reads what a person typed as an amount of dollars: `1234.5`, `$1,234.50`, `-$5`, `12.50+3*4`. The exact result is
+ * rounded half away from zero to the cent.
+ * @returns cents, or undefined when the text is no number or too large for whole cents
+ */
+export function parseAmount(text: string): Cents | undefined {
+  const dollars = evaluate(text);
+  if (!dollars) return undefined;
+  const sum = sumOf(roundedQuotient(dollars.numerator * 100n, dollars.denominator));
+  return typeof sum === 'number' ? sum : undefined;
+}
+
+/**
+ * Reads what a person typed as a plain number with all its decimals, such as a share count: `1,234.56789`, `3*0.25`.
+ * @returns the nearest double, or undefined when the text is no number or too large for one
+ */
+export function parseNumber(text: string): number | undefined {
+  const value = evaluate(text);
+  if (!value) return undefined;
+  const { numerator, denominator } = value;
+  const scaled = ((numerator < 0n ? -numerator : numerator) * 10n ** BigInt(DECIMALS)) / denominator;
+  const digits = String(scaled).padStart(DECIMALS + 1, '0');
+  const magnitude = Number(`${digits.slice(0, -DECIMALS)}.${digits.slice(-DECIMALS)}`);
+  if (!Number.isFinite(magnitude)) return undefined;
+  // Avoids −0, which prints as "-0".
+  return (numerator < 0n ? -magnitude : magnitude) + 0;
+}

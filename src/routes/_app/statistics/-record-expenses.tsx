@@ -1,0 +1,56 @@
+import { chakra } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+import type { Budget } from '#contract/budgets.ts';
+import type { FreedomEstimate } from '#src/statistics/freedom.ts';
+
+interface RecordExpensesProps {
+  readonly estimates: { readonly all: FreedomEstimate; readonly mandatory: FreedomEstimate };
+  readonly budgets: readonly Budget[];
+}
+
+/** What to record, and where, while an estimate is missing. */
+export function RecordExpenses({ estimates, budgets }: RecordExpensesProps) {
+  const latest = latestOf(budgets);
+  if (!latest) {
+    return (
+      <Hint>
+        Add a month to your{' '}
+        <Link to="/budgets" className="text-link">
+          budgets
+        </Link>{' '}
+        to see when you are free.
+      </Hint>
+    );
+  }
+  if (estimates.all.progress && estimates.mandatory.progress) return null;
+  return (
+    <Hint>
+      <Link
+        to="/budgets/$budgetId/expenses"
+        params={{ budgetId: String(latest.budgetId) }}
+        className="text-link"
+      >
+        {estimates.all.progress ? 'Record your mandatory expenses' : 'Record your expenses'}
+      </Link>{' '}
+      in a budget to see when {estimates.all.progress ? 'your savings cover them' : 'you are free'}.
+    </Hint>
+  );
+}
+
+function latestOf(budgets: readonly Budget[]): Budget | undefined {
+  const monthOf = ({ year, month }: Budget) => year * 12 + month;
+  return budgets.reduce<Budget | undefined>(
+    (latest, budget) => (latest && monthOf(latest) >= monthOf(budget) ? latest : budget),
+    undefined,
+  );
+}
+
+function Hint({ children }: { readonly children: ReactNode }) {
+  return (
+    <chakra.p marginBottom="3.5" color="muted" fontSize="15px">
+      {children}
+    </chakra.p>
+  );
+}

@@ -1,0 +1,202 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { parseAmount, parseNumber } from '#contract/typed-numbers.ts';
+
+describe('typed amounts', () => {
+  test('are read as they are shown', () => {
+    const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+    fc.assert(
+      fc.property(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), (count) => {
+        expect(parseAmount(format.format(count / 100))).toBe(count + 0);
+      }),
+    );
+  });
+
+  test.each([
+    ['1234.5', 123_450],
+    ['1,234.50', 123_450],
+    ['$1,234.50', 123_450],
+    ['-$5', -500],
+    ['$-5', -500],
+    ['−5', -500],
+    ['+5', 500],
+    [' .5 ', 50],
+    ['5.', 500],
+    ['1.005', 101],
+    ['-1.005', -101],
+    ['1.234', 123],
+    ['12.50+3*4', 2450],
+    ['(12.50 + 3) × 4', 6200],
+    ['10 − 2.5 ÷ 2', 875],
+    ['$1,200.50 - $.50', 120_000],
+    ['-(2 + 3)', -500],
+    ['2 * -3', -600],
+    ['1/3*3', 100],
+    ['0.1+0.2', 30],
+    ['2/3', 67],
+    ['-2/3', -67],
+    ['0.005', 1],
+    ['0.01/2', 1],
+    ['-0.01/2', -1],
+    ['8/2/2', 200],
+    ['8-2-2', 400],
+    ['99999999999999999999-99999999999999999998', 100],
+  ])('%s is %i cents', (text, amount) => {
+    expect(parseAmount(text)).toBe(amount);
+  });
+
+  test.each([
+    '',
+    '.',
+    '$',
+    '-',
+    'abc',
+    '1,23',
+    '1.2.3',
+    '1e5',
+    '5 5',
+    '--5',
+    '-$-5',
+    '99999999999999999999',
+    '1/0',
+    '1/(3-3)',
+    '5+',
+    '*5',
+    '5**2',
+    '2(3)',
+    '()',
+    '(5',
+    '5)',
+    '5%',
+    '1,2345',
+    '1,23+4',
+    '1 000',
+    '1.2,3',
+    '٣',
+    '1;2',
+  ])('%s is no amount', (text) => {
+    expect(parseAmount(text)).toBeUndefined();
+  });
+});
+
+/** Text of arithmetic beside its exact value as a quotient of whole numbers; 0 ÷ 0 where it divides by zero. */
+interface Known {
+  readonly text: string;
+  readonly over: bigint;
+  readonly under: bigint;
+}
+
+const decimals = fc.tuple(fc.nat(1_000_000), fc.nat(4)).map(([digits, places]): Known => {
+  const text = String(digits).padStart(places + 1, '0');
+  const whole = text.slice(0, text.length - places);
+  return {
+    text: places === 0 ? whole : `${whole}.${text.slice(-places)}`,
+    over: BigInt(digits),
+    under: 10n ** BigInt(places),
+  };
+});
+
+function combined(a: Known, operator: string, b: Known): Known {
+  const text = `(${a.text}) ${operator} (${b.text})`;
+  if (a.under === 0n || b.under === 0n || (operator === '/' && b.over === 0n))
+    return { text, over: 0n, under: 0n };
+  if (operator === '*') return { text, over: a.over * b.over, under: a.under * b.under };
+  if (operator === '/') return { text, over: a.over * b.under, under: a.under * b.over };
+  const other = a.under * b.over;
+  return { text, over: a.over * b.under + (operator === '-' ? -other : other), under: a.under * b.under };
+}
+
+const { arithmetic } = fc.letrec<{ arithmetic: Known }>((tie) => ({
+  arithmetic: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    decimals,
+    fc
+      .tuple(tie('arithmetic'), fc.constantFrom('+', '-', '*', '/'), tie('arithmetic'))
+      .map(([a, operator, b]) => combined(a, operator, b)),
+  ),
+}));
+
+/** Whole cents of a known value, rounded half away from zero; undefined where there are none. */
+function centsByHand({ over, under }: Known): number | undefined {
+  if (under === 0n) return undefined;
+  const isNegative = over < 0n !== under < 0n;
+  const [top, bottom] = [over, under].map((part) => (part < 0n ? -part : part)) as [bigint, bigint];
+  const down = (top * 100n) / bottom;
+  const isUp = (top * 100n - down * bottom) * 2n >= bottom;
+  const magnitude = Number(down + (isUp ? 1n : 0n));
+  return Number.isSafeInteger(magnitude) ? (isNegative ? -magnitude : magnitude) + 0 : undefined;
+}
+
+describe('typed arithmetic', () => {
+  test('is exact, and rounded once, half away from zero', () => {
+    fc.assert(
+      fc.property(arithmetic, (known) => {
+        fc.pre(known.text.length <= 1_000);
+        expect(parseAmount(known.text)).toBe(centsByHand(known));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('may be deep, but not endless', () => {
+    expect(parseAmount(`${'('.repeat(400)}7${')'.repeat(400)}`)).toBe(700);
+    expect(parseAmount('('.repeat(1e6))).toBeUndefined();
+    expect(parseAmount('1+'.repeat(1e6) + '1')).toBeUndefined();
+    expect(parseAmount('9*'.repeat(499) + '9')).toBeUndefined();
+  });
+
+  test('binds as in school', () => {
+    const number = fc.integer({ min: 1, max: 99 });
+    fc.assert(
+      fc.property(number, number, number, number, (a, b, c, d) => {
+        expect(parseAmount(`${a}+${b}*${c}-${d}`)).toBe((a + b * c - d) * 100);
+        expect(parseAmount(`${a}*${b}+${c}*${d}`)).toBe((a * b + c * d) * 100);
+        expect(parseAmount(`${a}-${b}-${c}+${d}`)).toBe((a - b - c + d) * 100);
+        expect(parseAmount(`${a}*(${b}-${c})*-${d}`)).toBe(a * (b - c) * -d * 100 + 0);
+      }),
+    );
+  });
+
+  test('never throws, whatever is typed', () => {
+    const keys = fc.stringMatching(/^[\d.,$+\-−*×/÷() e]{0,40}$/);
+    fc.assert(
+      fc.property(fc.oneof(keys, fc.string({ unit: 'binary' })), (text) => {
+        expect(parseAmount(text) ?? 0).toSatisfy(Number.isSafeInteger);
+        expect(parseNumber(text) ?? 0).toSatisfy(Number.isFinite);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('typed numbers', () => {
+  test('are the nearest double, as JavaScript reads them', () => {
+    const plain = new Intl.NumberFormat('en-US', { useGrouping: false, maximumFractionDigits: 100 });
+    fc.assert(
+      fc.property(fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e21, max: 1e21 }), (number) => {
+        const text = plain.format(number);
+        expect(parseNumber(text)).toBe(Number(text) + 0);
+      }),
+    );
+  });
+
+  test.each([
+    ['1,234.56789', 1234.56789],
+    ['3*0.1', 0.3],
+    ['1/3', 1 / 3],
+    ['-0', 0],
+  ])('%s is %d', (text, number) => {
+    expect(parseNumber(text)).toBe(number);
+  });
+
+  test('reach as far as doubles do', () => {
+    expect(parseNumber(`0.${'0'.repeat(322)}5`)).toBe(5e-323);
+    expect(parseNumber('9'.repeat(308))).toBe(1e308);
+    expect(parseNumber('9'.repeat(400))).toBeUndefined();
+  });
+
+  test.each(['1/0', '', '1e5'])('%s is no number', (text) => {
+    expect(parseNumber(text)).toBeUndefined();
+  });
+});
