@@ -6,10 +6,12 @@ export interface FieldFrameProps {
   label: string;
   error?: string | undefined;
   isRequired?: boolean | undefined;
+  /** Stands at the other end of the label's line. */
+  aside?: ReactNode;
   children: ReactNode;
 }
 
-export function FieldFrame({ id, label, error, isRequired, children }: FieldFrameProps) {
+export function FieldFrame({ id, label, error, isRequired, aside, children }: FieldFrameProps) {
   return (
     <div>
       <div className="field-head">
@@ -20,6 +22,7 @@ export function FieldFrame({ id, label, error, isRequired, children }: FieldFram
             *
           </span>
         )}
+        {aside}
       </div>
       {children}
       <FieldMessage id={id} error={error} />

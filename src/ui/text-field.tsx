@@ -2,7 +2,7 @@ import { type ComponentPropsWithRef, useId } from 'react';
 
 import { describedByError, FieldFrame } from './field-frame.tsx';
 
-interface TextFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'id' | 'className'> {
+export interface TextFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'id' | 'className'> {
   label: string;
   error?: string | undefined;
 }
@@ -23,9 +23,4 @@ export function TextField({ label, error, required, ...input }: TextFieldProps) 
       />
     </FieldFrame>
   );
-}
-
-/** A text field for what is meant as a number, typed as people write it: `$1,234.50`. */
-export function AmountField(props: TextFieldProps) {
-  return <TextField inputMode="decimal" {...props} />;
 }

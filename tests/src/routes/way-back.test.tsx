@@ -85,6 +85,7 @@ describe('after a session that ended with a form open', () => {
     expect(address()).toBe('/liabilities/add');
     await waitFor(() => expect(screen.getByLabelText('Name')).toHaveValue('Car Loan'));
     expect(screen.getByLabelText('Principal')).toHaveValue('12,000');
+    expect(screen.getByLabelText('Principal')).toHaveAccessibleDescription('= $12,000.00');
     expect(server.changes()).toHaveLength(before);
     expect(sessionStorage).toHaveLength(0);
 

@@ -3,10 +3,11 @@ import { userEvent } from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
 import { expect, test, vi } from 'vitest';
 
+import { AmountField } from '#src/ui/amount-field.tsx';
 import { CheckboxField } from '#src/ui/checkbox-field.tsx';
 import { EditorForm } from '#src/ui/editor-form.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
-import { AmountField, TextField } from '#src/ui/text-field.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
 
 interface Typed {
   name: string;
@@ -27,7 +28,7 @@ function Editor({ isSaving = false, onSave }: { isSaving?: boolean; onSave: (typ
         error={formState.errors.name?.message}
         {...register('name', { validate: (text) => text !== '' || 'Required' })}
       />
-      <AmountField label="Value" {...register('value')} />
+      <AmountField label="Value" hint="= $5.00" {...register('value')} />
       <SelectField label="Type" {...register('type')}>
         <option value="2">Domestic</option>
         <option value="3">International</option>
@@ -43,6 +44,12 @@ test('fields are found by exactly their visible label, and hold what the form ho
   expect(screen.getByRole('textbox', { name: /^Value$/ })).toHaveValue('5');
   expect(screen.getByRole('combobox', { name: /^Type$/ })).toHaveValue('3');
   expect(screen.getByRole('checkbox', { name: /^Mandatory$/ })).toBeChecked();
+});
+
+test('an amount field says what will be stored in its description, apart from its name', () => {
+  render(<Editor onSave={vi.fn()} />);
+  expect(screen.getByRole('textbox', { name: /^Value$/ })).toHaveAccessibleDescription('= $5.00');
+  expect(screen.getByText('= $5.00')).toHaveAttribute('aria-live', 'polite');
 });
 
 test('an error belongs to its field, which gets the focus', async () => {

@@ -3,9 +3,11 @@ import { useWatch } from 'react-hook-form';
 
 import type { Asset, StoredAssetType } from '#contract/assets.ts';
 import type { Liability } from '#contract/liabilities.ts';
+import { AmountField } from '#src/ui/amount-field.tsx';
+import { amountHint, numberHint } from '#src/ui/amount-hints.ts';
 import { EditorForm } from '#src/ui/editor-form.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
-import { AmountField, TextField } from '#src/ui/text-field.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
 import { useEditorForm } from '#src/ui/use-editor-form.ts';
 
 import {
@@ -45,12 +47,16 @@ export function AssetForm({ types, asset, liabilities, onSave, ...form }: AssetF
   const { control, register, handleSubmit, formState, getValues, resetField, setValue, initial } =
     useEditorForm(AssetFields, asset ? fieldsOfAsset(asset) : blankFields(types[0]));
   const { errors, isSubmitted } = formState;
-  const has = fieldsOf(useWatch({ control, name: 'assetType' }));
+  const [assetType, numShares, sharePrice, value] = useWatch({
+    control,
+    name: ['assetType', 'numShares', 'sharePrice', 'value'],
+  });
+  const has = fieldsOf(assetType);
   const [isOwnValue, setIsOwnValue] = useState(() => hasOwnValue(initial));
 
   function followShares() {
-    const value = valueThatFollows(getValues('numShares'), getValues('sharePrice'));
-    if (!isOwnValue && value !== undefined) setValue('value', value, { shouldValidate: isSubmitted });
+    const next = valueThatFollows(getValues('numShares'), getValues('sharePrice'));
+    if (!isOwnValue && next !== undefined) setValue('value', next, { shouldValidate: isSubmitted });
   }
 
   // What is not on the screen must neither be sent nor keep the form from being saved.
@@ -78,6 +84,7 @@ export function AssetForm({ types, asset, liabilities, onSave, ...form }: AssetF
           label="Number of Shares"
           required
           {...register('numShares', { onChange: followShares })}
+          hint={numberHint(numShares)}
           error={errors.numShares?.message}
         />
       )}
@@ -85,6 +92,7 @@ export function AssetForm({ types, asset, liabilities, onSave, ...form }: AssetF
         <AmountField
           label="Share Price"
           {...register('sharePrice', { onChange: followShares })}
+          hint={numberHint(sharePrice)}
           error={errors.sharePrice?.message}
         />
       )}
@@ -101,6 +109,7 @@ export function AssetForm({ types, asset, liabilities, onSave, ...form }: AssetF
         {...register('value', {
           onChange: () => setIsOwnValue(getValues('value').trim() !== ''),
         })}
+        hint={amountHint(value)}
         error={errors.value?.message}
       />
       {has.includes('liabilityId') && (

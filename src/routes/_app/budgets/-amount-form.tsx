@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 
 import { type Cents, dollarsFromCents } from '#contract/money.ts';
+import { AmountField } from '#src/ui/amount-field.tsx';
+import { amountHint } from '#src/ui/amount-hints.ts';
 import { EditorForm } from '#src/ui/editor-form.tsx';
 import { RequiredAmount } from '#src/ui/field-schemas.ts';
 import { typedAmount } from '#src/ui/money.ts';
-import { AmountField } from '#src/ui/text-field.tsx';
 import { useEditorForm } from '#src/ui/use-editor-form.ts';
 
 const AmountFields = v.object({ amount: RequiredAmount });
@@ -21,13 +23,20 @@ interface AmountFormProps {
 
 /** The form of everything in a budget that has an amount: what came in, what was put aside, what was spent. */
 export function AmountForm({ amount, onSave, ...form }: AmountFormProps) {
-  const { register, handleSubmit, formState } = useEditorForm(AmountFields, {
+  const { control, register, handleSubmit, formState } = useEditorForm(AmountFields, {
     amount: amount === undefined ? '' : typedAmount(amount),
   });
+  const typed = useWatch({ control, name: 'amount' });
   const save = handleSubmit((fields) => onSave(dollarsFromCents(fields.amount)));
   return (
     <EditorForm {...form} onSubmit={(event) => void save(event)}>
-      <AmountField label="Amount" required {...register('amount')} error={formState.errors.amount?.message} />
+      <AmountField
+        label="Amount"
+        required
+        {...register('amount')}
+        hint={amountHint(typed)}
+        error={formState.errors.amount?.message}
+      />
     </EditorForm>
   );
 }

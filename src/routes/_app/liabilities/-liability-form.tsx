@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 
 import type { Liability, LiabilityRequest } from '#contract/liabilities.ts';
 import { dollarsFromCents } from '#contract/money.ts';
+import { AmountField } from '#src/ui/amount-field.tsx';
+import { amountHint } from '#src/ui/amount-hints.ts';
 import { EditorForm } from '#src/ui/editor-form.tsx';
 import { RequiredAmount, RequiredText } from '#src/ui/field-schemas.ts';
 import { typedAmount } from '#src/ui/money.ts';
-import { AmountField, TextField } from '#src/ui/text-field.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
 import { useEditorForm } from '#src/ui/use-editor-form.ts';
 
 const LiabilityFields = v.object({ name: RequiredText, principal: RequiredAmount });
@@ -21,18 +24,25 @@ interface LiabilityFormProps {
 }
 
 export function LiabilityForm({ liability, onSave, ...form }: LiabilityFormProps) {
-  const { register, handleSubmit, formState } = useEditorForm(LiabilityFields, {
+  const { control, register, handleSubmit, formState } = useEditorForm(LiabilityFields, {
     name: liability?.name ?? '',
     principal: liability ? typedAmount(liability.principal) : '',
   });
   const { errors } = formState;
+  const typed = useWatch({ control, name: 'principal' });
   const save = handleSubmit(({ name, principal }) =>
     onSave({ Name: name, Principal: dollarsFromCents(principal) }),
   );
   return (
     <EditorForm {...form} onSubmit={(event) => void save(event)}>
       <TextField label="Name" required {...register('name')} error={errors.name?.message} />
-      <AmountField label="Principal" required {...register('principal')} error={errors.principal?.message} />
+      <AmountField
+        label="Principal"
+        required
+        {...register('principal')}
+        hint={amountHint(typed)}
+        error={errors.principal?.message}
+      />
     </EditorForm>
   );
 }

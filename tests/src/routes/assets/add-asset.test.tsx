@@ -284,6 +284,49 @@ describe('adding an asset', () => {
   });
 });
 
+describe('what is typed as a number', () => {
+  it.each([
+    ['Value', '1.230', '= $1.23', { Value: 1.23 }],
+    ['Value', '1,234.5', '= $1,234.50', { Value: 1234.5 }],
+    ['Value', '$1234.5', '', { Value: 1234.5 }],
+    ['Number of Shares', '1,000.12345678', '= 1,000.12345678', { NumShares: 1000.12345678 }],
+    ['Number of Shares', '1.234', '', { NumShares: 1.234 }],
+    ['Number of Shares', '3*0.1', '= 0.3', { NumShares: 0.3 }],
+    ['Number of Shares', '1/3', '= 0.3333333333333333', { NumShares: 1 / 3 }],
+    ['Share Price', '$72.7273', '', { SharePrice: 72.7273 }],
+    ['Share Price', '145.4546/2', '= 72.7273', { SharePrice: 72.7273 }],
+  ])('as the %s "%s" is said to be "%s" and is stored so', async (label, text, hint, stored) => {
+    const { user, address } = renderApp('/assets/add/7');
+    await user.type(await screen.findByLabelText('Name'), 'Coin');
+    const field = screen.getByLabelText(label);
+    await user.type(field, text);
+    if (hint) expect(field).toHaveAccessibleDescription(hint);
+    else expect(field).not.toHaveAccessibleDescription();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(address()).toBe('/assets/7'));
+    expect(server.changes()).toMatchObject([{ body: stored }]);
+  });
+
+  it('is worth its arithmetic, number and price alike', async () => {
+    const { user } = renderApp('/assets/add/7');
+    await user.type(await screen.findByLabelText('Number of Shares'), '10+5');
+    await user.type(screen.getByLabelText('Share Price'), '2*1.5');
+    expect(screen.getByLabelText('Value')).toHaveValue('45.00');
+    expect(screen.getByLabelText('Value')).not.toHaveAccessibleDescription();
+  });
+
+  it('says nothing more of a value that follows the shares', async () => {
+    const { user } = renderApp('/assets/add/7');
+    await user.type(await screen.findByLabelText('Value'), '2+2');
+    expect(screen.getByLabelText('Value')).toHaveAccessibleDescription('= $4.00');
+    await user.clear(screen.getByLabelText('Value'));
+    await user.type(screen.getByLabelText('Number of Shares'), '2');
+    await user.type(screen.getByLabelText('Share Price'), '3');
+    expect(screen.getByLabelText('Value')).toHaveValue('6.00');
+    expect(screen.getByLabelText('Value')).not.toHaveAccessibleDescription();
+  });
+});
+
 describe('the value of shares', () => {
   it('follows their number and price', async () => {
     const { user } = renderApp('/assets/add/7');

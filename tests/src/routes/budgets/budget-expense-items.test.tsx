@@ -29,6 +29,17 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
+it('names each step of the trail, also where a category is called what its item costs', async () => {
+  const budgetExpense = await ledger.budgetExpense(
+    Number(expensesPath.split('/')[2]),
+    await ledger.category('$5.00'),
+  );
+  const item = await ledger.expenseItem(budgetExpense, 5);
+  renderApp(`${expensesPath}/${budgetExpense}/expenseItems/${item}`);
+  await screen.findByLabelText('Amount');
+  expect(await trailTexts()).toEqual([...expensesTrail, 'Edit $5.00', 'Edit $5.00']);
+});
+
 const expensesTrail = ['Budget List', '2026/01 Details', 'Expenses'];
 
 describe('adding an expense item', () => {
@@ -50,6 +61,43 @@ describe('adding an expense item', () => {
       },
     ]);
   });
+
+  it('says what will be stored before anything is saved', async () => {
+    const { user, address } = renderApp(`${detailPath}/expenseItems/add`);
+    const amount = await screen.findByLabelText('Amount');
+    await user.type(amount, '1.234');
+    expect(amount).toHaveAccessibleDescription('= $1.23');
+    const hint = screen.getByText('= $1.23');
+    expect(hint).toHaveAttribute('aria-live', 'polite');
+    await user.clear(amount);
+    expect(amount).not.toHaveAccessibleDescription();
+    // The region stays, since what is put into a new one is not announced.
+    expect(hint).toBeEmptyDOMElement();
+    await user.type(amount, '12.50+3*(4-1.5)/$2');
+    expect(amount).toHaveAccessibleDescription('= $16.25');
+    expect(hint).toHaveTextContent('= $16.25');
+    expect(server.changes()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(address()).toBe(detailPath));
+    expect(server.changes()).toMatchObject([{ body: { Amount: 16.25 } }]);
+  });
+
+  it.each(['5/0', '5/(2-2)', '5+', '(5', '2(3)', '1.2.3', 'alert(1)'])(
+    'takes %s for no number, and says so at Save',
+    async (text) => {
+      const { user } = renderApp(`${detailPath}/expenseItems/add`);
+      const amount = await screen.findByLabelText('Amount');
+      await user.type(amount, text);
+      expect(amount).not.toHaveAccessibleDescription();
+      await user.keyboard('{Enter}');
+      await waitFor(() => expect(amount).toHaveAccessibleDescription('Enter a number'));
+      await user.clear(amount);
+      await user.type(amount, '5+1');
+      await waitFor(() => expect(amount).toHaveAccessibleDescription('= $6.00'));
+      expect(amount).toBeValid();
+      expect(server.changes()).toEqual([]);
+    },
+  );
 
   it('reads the expense averages again', async () => {
     const { user, router, address } = renderApp('/statistics/expenseAverages/mandatory');
