@@ -1,7 +1,11 @@
+import type { Selectable } from 'kysely';
+import * as v from 'valibot';
+
 import { retryCollisions } from '#server/database/collisions.ts';
 import { DatabaseAway } from '#server/database/database-away.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Database, SessionsTable } from '#server/database/schema.ts';
 
+import { CLOCK_SKEW, isPast } from './clock-skew.ts';
 import { unauthorized } from './refusal.ts';
 import type { Services } from './services.ts';
 import type { Claims } from './tokens.ts';
@@ -23,20 +27,38 @@ export const DEFAULT_LIMITS: SessionLimits = {
   session: 30 * 24 * HOUR,
 };
 
-/** How long after a refresh the token before it may be refreshed too: tabs that refresh at once all succeed. */
+/** How long after it was rotated out a token may still be refreshed, as by another tab or a request that was held up. */
 const REFRESH_TOGETHER = 30_000;
 
-interface SessionState {
-  readonly id: string;
-  readonly person_id: number;
-  readonly current_jti: string;
-  readonly expires_at: number;
-}
+/**
+ * How many tokens that were rotated out within that time a session remembers. Beyond that the current token is given
+ * again instead of a new one, so that whoever refreshes in a loop does not fill the row.
+ */
+const MOST_REMEMBERED = 50;
+
+/** Token ids, and when each was rotated out in epoch milliseconds. */
+const RotatedTokens = v.array(v.tuple([v.string(), v.number()]));
+
+const SESSION_COLUMNS = [
+  'id',
+  'person_id',
+  'current_jti',
+  'current_used',
+  'previous_jti',
+  'rotated_at',
+  'rotated_tokens',
+  'expires_at',
+  'revoked_at',
+] as const;
+
+type Session = Pick<Selectable<SessionsTable>, (typeof SESSION_COLUMNS)[number]>;
+/** What a token is made of. */
+type TokenSubject = Pick<Session, 'id' | 'person_id' | 'current_jti' | 'expires_at'>;
 
 /** Starts a session of a person and gives its first token. */
 export async function startSession(services: Services, personId: number, now: number): Promise<string> {
   const { database, limits } = services;
-  const session: SessionState = {
+  const session: TokenSubject = {
     id: crypto.randomUUID(),
     person_id: personId,
     current_jti: crypto.randomUUID(),
@@ -46,7 +68,8 @@ export async function startSession(services: Services, personId: number, now: nu
     database
       .deleteFrom('sessions')
       .where('person_id', '=', personId)
-      .where('expires_at', '<=', now)
+      // Those from while the clock was ahead would come alive again when their time comes.
+      .where((eb) => eb.or([eb('expires_at', '<=', now), eb('rotated_at', '>', now + CLOCK_SKEW)]))
       .execute(),
   );
   await database
@@ -58,11 +81,12 @@ export async function startSession(services: Services, personId: number, now: nu
 
 /**
  * The person whose token this is.
- * @throws a 401 for a token that is missing, not ours, expired, or of a session that is revoked
+ * @throws a 401 for a token that is missing, not ours, expired, from while the clock was ahead, or of a session that is
+ *   revoked
  */
 export async function personOf({ database, tokens }: Services, bearer: string | undefined, now: number) {
   const claims = await tokens.read(bearer ?? '', now);
-  if (claims === undefined) throw unauthorized();
+  if (claims === undefined || !isPast(claims.iat * 1000, now)) throw unauthorized();
   const session = await database
     .selectFrom('sessions')
     .select(['person_id', 'current_jti', 'current_used', 'revoked_at'])
@@ -92,7 +116,8 @@ async function markUsed(database: Database, { sid, jti }: Claims): Promise<void>
 }
 
 /**
- * A fresh token for one that may have expired, while its session lives (D8).
+ * A fresh token for one that may have expired, while its session lives. Where nothing can be written, as on a full disk,
+ * the current token is signed anew: it is bound to its session as before, and takes the place of no other.
  * @throws a 401 when the session is over, or the token is an old one that comes back: the session is then revoked,
  *   since either its person or a thief has been refreshing it
  */
@@ -103,54 +128,92 @@ export async function refreshSession(
 ): Promise<string> {
   const claims = await services.tokens.read(bearer ?? '', now, services.limits.session);
   if (claims === undefined) throw unauthorized();
-  const session = (await rotate(services, claims, now)) ?? (await repeatRotation(services, claims, now));
-  if (session !== undefined) return signToken(services, session, now);
-  await services.database
+  // A simultaneous call may rotate between the look and the rotation. The token is not the current one any more then.
+  const session = (await renew(services, claims, now)) ?? (await renew(services, claims, now));
+  if (session === undefined) throw unauthorized();
+  return signToken(services, session, now);
+}
+
+/**
+ * The session of a token with the token that takes its place, which may be there already.
+ * @returns undefined when another call has rotated the session meanwhile
+ * @throws a 401 when the token may not be refreshed
+ */
+async function renew(services: Services, claims: Claims, now: number): Promise<TokenSubject | undefined> {
+  const { database, limits } = services;
+  const session = await database
+    .selectFrom('sessions')
+    .select(SESSION_COLUMNS)
+    .where('id', '=', claims.sid)
+    .executeTakeFirst();
+  if (session?.revoked_at !== null || session.expires_at <= now) throw unauthorized();
+  // The token proves a use that is not written down, as where nothing can be.
+  const lastUsed = Math.max(session.rotated_at, claims.iat * 1000);
+  if (lastUsed <= now - limits.sessionIdle) throw unauthorized();
+  // From while the clock was ahead: how long ago is not known, and it would come alive again when its time comes.
+  if (!isPast(lastUsed, now)) return revoke(database, session, now);
+
+  const rotated = recentlyRotated(session, now);
+  if (session.current_jti === claims.jti) {
+    return rotated.length < MOST_REMEMBERED ? rotate(services, session, rotated, now) : session;
+  }
+  const isAnswerLost = session.previous_jti === claims.jti && session.current_used === 0;
+  if (isAnswerLost || rotated.some(([jti]) => jti === claims.jti)) return session;
+  return revoke(database, session, now);
+}
+
+/** The tokens of a session that were rotated out so recently that they may still be refreshed. */
+function recentlyRotated({ previous_jti, rotated_at, rotated_tokens }: Session, now: number) {
+  const rotated = v.parse(RotatedTokens, JSON.parse(rotated_tokens));
+  if (previous_jti !== null) rotated.push([previous_jti, rotated_at]);
+  return rotated.filter(([, at]) => at >= now - REFRESH_TOGETHER);
+}
+
+/** Puts a new token in the place of the current one. Of simultaneous calls exactly one does; the others get nothing. */
+async function rotate(
+  { database, limits }: Services,
+  { id, current_jti, expires_at, person_id }: Session,
+  rotated: v.InferOutput<typeof RotatedTokens>,
+  now: number,
+): Promise<TokenSubject | undefined> {
+  const next = {
+    current_jti: crypto.randomUUID(),
+    // Further ahead only if the clock was wrong at the sign-in, or the limit has been lowered since.
+    expires_at: Math.min(expires_at, now + limits.session),
+  };
+  try {
+    const { numUpdatedRows } = await database
+      .updateTable('sessions')
+      .set({
+        ...next,
+        current_used: 0,
+        previous_jti: current_jti,
+        rotated_at: now,
+        rotated_tokens: JSON.stringify(rotated),
+      })
+      .where('id', '=', id)
+      .where('current_jti', '=', current_jti)
+      .where('revoked_at', 'is', null)
+      .executeTakeFirst();
+    return numUpdatedRows === 1n ? { id, person_id, ...next } : undefined;
+  } catch (error) {
+    if (!(error instanceof DatabaseAway)) throw error;
+    return { id, person_id, current_jti, expires_at: next.expires_at };
+  }
+}
+
+/** @throws a 401 once the session is revoked */
+async function revoke(database: Database, { id }: Session, now: number): Promise<never> {
+  await database
     .updateTable('sessions')
     .set({ revoked_at: now })
-    .where('id', '=', claims.sid)
+    .where('id', '=', id)
     .where('revoked_at', 'is', null)
     .execute();
   throw unauthorized();
 }
 
-/** Puts a new token in the place of the current one. Of simultaneous calls exactly one does; the others get nothing. */
-function rotate(
-  { database, limits }: Services,
-  { sid, jti }: Claims,
-  now: number,
-): Promise<SessionState | undefined> {
-  return database
-    .updateTable('sessions')
-    .set({ current_jti: crypto.randomUUID(), current_used: 0, previous_jti: jti, rotated_at: now })
-    .where('id', '=', sid)
-    .where('current_jti', '=', jti)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now)
-    .where('rotated_at', '>', now - limits.sessionIdle)
-    .returning(['id', 'person_id', 'current_jti', 'expires_at'])
-    .executeTakeFirst();
-}
-
-/** The session as an earlier call has rotated it, for a client that refreshed twice at once or missed the answer. */
-function repeatRotation(
-  { database, limits }: Services,
-  { sid, jti }: Claims,
-  now: number,
-): Promise<SessionState | undefined> {
-  return database
-    .selectFrom('sessions')
-    .select(['id', 'person_id', 'current_jti', 'expires_at'])
-    .where('id', '=', sid)
-    .where('previous_jti', '=', jti)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now)
-    .where('rotated_at', '>', now - limits.sessionIdle)
-    .where((eb) => eb.or([eb('rotated_at', '>=', now - REFRESH_TOGETHER), eb('current_used', '=', 0)]))
-    .executeTakeFirst();
-}
-
-function signToken({ tokens, limits }: Services, session: SessionState, now: number): Promise<string> {
+function signToken({ tokens, limits }: Services, session: TokenSubject, now: number): Promise<string> {
   const expiry = Math.min(now + limits.token, session.expires_at);
   return tokens.sign({
     sub: String(session.person_id),

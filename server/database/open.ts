@@ -2,12 +2,14 @@ import { Kysely, sql, type Dialect } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 
 import { createFirstTables } from './migrations/0001-first-tables.ts';
+import { rememberRotatedTokens } from './migrations/0003-rotated-tokens.ts';
 import type { Database, Schema } from './schema.ts';
 import { UnusableDatabase } from './unusable-database.ts';
 
 /** The steps that a database takes, in the order of their names. One that has been released is never changed. */
 const migrations: Record<string, Migration> = {
   '0001-first-tables': { up: createFirstTables },
+  '0003-rotated-tokens': { up: rememberRotatedTokens },
 };
 
 /**

@@ -20,14 +20,17 @@ interface PeopleTable {
   created_at: Milliseconds;
 }
 
-interface SessionsTable {
+export interface SessionsTable {
   id: string;
   person_id: number;
   current_jti: string;
   /** Whether a data call has come with the current token, which proves that its answer arrived. */
   current_used: Flag;
+  /** The token before the current one, which took its place at `rotated_at`. */
   previous_jti: string | null;
   rotated_at: Milliseconds;
+  /** Those before the previous one, for as long as they may still be refreshed: JSON of `[jti, rotated out at][]`. */
+  rotated_tokens: Generated<string>;
   expires_at: Milliseconds;
   revoked_at: Milliseconds | null;
 }

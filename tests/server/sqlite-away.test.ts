@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
+import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { openDatabase } from '#server/database/open.ts';
 import type { Database } from '#server/database/schema.ts';
@@ -131,3 +132,88 @@ test('what keeps SQLite from writing is logged though something else did so just
   const said = log.flatMap((entry) => (entry.level === 'error' ? [entry.code] : []));
   expect(said).toEqual(Object.values(faults).map(({ says }) => says));
 });
+
+// A disk that is full as above still has room in the page of a session. A real one is in `disk/process.test.ts`.
+describe.each(['a file that takes no changes', 'somebody else who writes for too long'])(
+  'with %s a refresh',
+  (name) => {
+    const HOUR = 3_600_000;
+    let token: string;
+    let mend: (() => unknown) | undefined;
+
+    const bring = async () => (mend = await faults[name]?.bring());
+    const read = async (bearer: string) => (await app.call('GET', '/api/user', { token: bearer })).status;
+    const refresh = (bearer: string) => app.call('POST', '/api/refreshToken', { token: bearer });
+    const refreshed = async (bearer: string) => {
+      const answer = await refresh(bearer);
+      expect(answer.status).toBe(200);
+      return (await answer.json()) as string;
+    };
+
+    beforeEach(async () => {
+      token = await app.signUp('Ada');
+      expect(await read(token)).toBe(200);
+    });
+
+    afterEach(() => mend?.());
+
+    test('gives a token that is good for reading, again and again, until the session is 30 days old', async () => {
+      const end = now + 30 * 24 * HOUR;
+      await bring();
+      while (now + 11 * HOUR < end) {
+        now += 11 * HOUR;
+        token = await refreshed(token);
+        expect(await read(token)).toBe(200);
+      }
+      now = end - 1_000;
+      token = await refreshed(token);
+      now = end;
+      expect(await read(token)).toBe(401);
+      expect((await refresh(token)).status).toBe(401);
+    });
+
+    test('is refused after 12 hours without one', async () => {
+      await bring();
+      now += 11 * HOUR;
+      token = await refreshed(token);
+      now += 12 * HOUR;
+      expect((await refresh(token)).status).toBe(401);
+    });
+
+    test('is refused once the session is revoked, and its tokens are too', async () => {
+      const second = await refreshed(token);
+      expect(await read(second)).toBe(200);
+      now += 31_000;
+      expect((await refresh(token)).status).toBe(401);
+      await bring();
+      expect((await refresh(second)).status).toBe(401);
+      expect(await read(second)).toBe(401);
+    });
+
+    test('with an old token gives none, and revokes the session as soon as it can be written', async () => {
+      const second = await refreshed(token);
+      expect(await read(second)).toBe(200);
+      now += 31_000;
+      await bring();
+      expect((await refresh(token)).status).toBe(503);
+      await mend?.();
+      mend = undefined;
+      expect((await refresh(token)).status).toBe(401);
+      expect(await read(second)).toBe(401);
+    });
+
+    test('is followed by a rotation as soon as there can be one', async () => {
+      await bring();
+      now += HOUR;
+      const second = await refreshed(token);
+      expect(decodeJwt(second).jti).toBe(decodeJwt(token).jti);
+      await mend?.();
+      mend = undefined;
+      const third = await refreshed(second);
+      expect(decodeJwt(third).jti).not.toBe(decodeJwt(second).jti);
+      expect(await read(third)).toBe(200);
+      now += 31_000;
+      expect((await refresh(second)).status).toBe(401);
+    });
+  },
+);

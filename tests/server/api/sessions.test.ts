@@ -125,15 +125,46 @@ describe('a refresh', () => {
     expect(await Promise.all([read(first), read(second), refresh(second)])).toEqual([401, 401, 401]);
   });
 
-  test('with a token from before the last two revokes the session', async () => {
+  test('with a token rotated out less than 30 seconds ago gives the newest, however many rotations lie between', async () => {
+    const second = await refreshed(first);
+    now += 29 * SECOND;
+    let newest = second;
+    for (let rotation = 0; rotation < 10; rotation += 1) {
+      expect(await read(newest)).toBe(200);
+      newest = await refreshed(newest);
+    }
+    expect(await read(newest)).toBe(200);
+    const late = await Promise.all([first, first, second].map(refreshed));
+    for (const token of late) expect(decodeJwt(token).jti).toBe(decodeJwt(newest).jti);
+    now += 2 * SECOND;
+    expect(decodeJwt(await refreshed(second)).jti).toBe(decodeJwt(newest).jti);
+    expect(await read(newest)).toBe(200);
+  });
+
+  test('with a token rotated out longer ago revokes the session, however many rotations lie between', async () => {
     const third = await refreshed(await refreshed(first));
+    now += 31 * SECOND;
     expect(await refresh(first)).toBe(401);
     expect(await read(third)).toBe(401);
+  });
+
+  test('in a loop keeps every token of the last 30 seconds good, and the row small', async () => {
+    let token = first;
+    for (let turn = 0; turn < 300; turn += 1) token = await refreshed(token);
+    expect(decodeJwt(await refreshed(first)).jti).toBe(decodeJwt(token).jti);
+    const { rotated_tokens } = await app.database
+      .selectFrom('sessions')
+      .select('rotated_tokens')
+      .executeTakeFirstOrThrow();
+    expect(rotated_tokens.length).toBeLessThan(4_000);
+    now += 31 * SECOND;
+    expect(decodeJwt(await refreshed(token)).jti).not.toBe(decodeJwt(token).jti);
   });
 
   test('revokes only its own session', async () => {
     const elsewhere = await app.signIn('Ada');
     await refreshed(await refreshed(first));
+    now += 31 * SECOND;
     expect(await refresh(first)).toBe(401);
     expect(await read(elsewhere)).toBe(200);
   });
@@ -162,5 +193,57 @@ describe('a refresh', () => {
 
   test('is refused without a token', async () => {
     expect((await app.call('POST', '/api/refreshToken')).status).toBe(401);
+  });
+});
+
+describe('after the clock was ahead and is put right', () => {
+  const AHEAD = 400 * DAY;
+  let ahead: string;
+
+  beforeEach(async () => {
+    now += AHEAD;
+    ahead = await app.signUp('Eve');
+    expect(await read(ahead)).toBe(200);
+    now -= AHEAD;
+  });
+
+  test('a token and a session of then are good for nothing, and signing in again is', async () => {
+    expect(await read(ahead)).toBe(401);
+    expect(await refresh(ahead)).toBe(401);
+    expect(await read(await app.signIn('Eve'))).toBe(200);
+    expect(await read(first)).toBe(200);
+  });
+
+  test.each([
+    ['that was refreshed once more', () => refresh(ahead)],
+    ['whose person has signed in again', () => app.signIn('Eve')],
+  ])('a session %s does not come alive when its time comes', async (_which, act) => {
+    await act();
+    now += AHEAD;
+    expect(await read(ahead)).toBe(401);
+    expect(await refresh(ahead)).toBe(401);
+  });
+
+  test('a session that goes on ends 30 days later', async () => {
+    await app.database
+      .updateTable('sessions')
+      .set({ expires_at: now + AHEAD })
+      .execute();
+    const end = now + 30 * DAY;
+    let token = await refreshed(first);
+    while (now + 11 * HOUR < end) {
+      now += 11 * HOUR;
+      token = await refreshed(token);
+    }
+    now = end;
+    expect(await refresh(token)).toBe(401);
+  });
+
+  test('clocks of two servers may differ by a minute', async () => {
+    now += MINUTE;
+    const token = await refreshed(first);
+    now -= MINUTE;
+    expect(await read(token)).toBe(200);
+    expect(await read(await refreshed(token))).toBe(200);
   });
 });

@@ -132,6 +132,9 @@ test.each(Object.entries(disks))(
     expect(changed.status).toBe(503);
     expect(changed.headers.get('Retry-After')).toMatch(/^\d+$/);
     expect(await changed.json()).toEqual({ message: expect.any(String) as string });
+    const refreshed = await call('POST', '/api/refreshToken', undefined, headers);
+    expect(refreshed.status).toBe(200);
+    headers.Authorization = `Bearer ${(await refreshed.json()) as string}`;
     expect(await list()).toEqual(made);
     expect((await call('GET', '/readyz')).status).toBe(200);
 

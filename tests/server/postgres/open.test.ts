@@ -2,8 +2,8 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { sql } from 'kysely';
-import { Client } from 'pg';
+import { PostgresDialect, sql } from 'kysely';
+import { Client, Pool } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { openPostgres } from '#server/database/postgres.ts';
@@ -14,6 +14,7 @@ import {
   emptyDatabase,
   urlOf,
 } from '#tests/support/postgres-database.ts';
+import { makeFirstDatabase, refreshesOfOldSession } from '#tests/support/old-database.ts';
 import { startProcess } from '#tests/support/server-start.ts';
 import { startTestApp } from '#tests/support/server.ts';
 
@@ -48,6 +49,15 @@ test('one of many that open an empty database at once creates its tables', async
     expect(await database.selectFrom('people').selectAll().execute()).toEqual([]);
     await database.destroy();
   }
+});
+
+test('a session that the first version has kept goes on, whichever process brings the tables up to date', async () => {
+  await createDatabase(other);
+  const pool = new Pool({ connectionString: urlOf(other) });
+  await makeFirstDatabase(new PostgresDialect({ pool }), Date.now());
+  const opened = await Promise.all(Array.from({ length: 3 }, () => openPostgres(urlOf(other))));
+  for (const database of opened) expect(await refreshesOfOldSession(database)).toEqual([200, 200, 200]);
+  for (const database of opened) await database.destroy();
 });
 
 test('processes that start at once share the database and the key, and end by a signal', async () => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { decodeJwt } from 'jose';
+import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { type Balancer, startBalancer } from '#tests/support/balancer.ts';
@@ -125,11 +126,39 @@ test('of different requests that reach both at once with one idempotency key one
   }
 });
 
-test('a rotated-out token that comes back to both at once ends the session on both', async () => {
+const refresh = (token: string) => call('POST', '/api/refreshToken', { token });
+
+async function refreshed(token: string): Promise<string> {
+  const answer = await refresh(token);
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as string;
+}
+
+test('a refresh that is held up while both have rotated the session gives the newest token', async () => {
+  const old = await signUp('Ian');
+  await Promise.all([refreshed(old), refreshed(old), refreshed(old)]);
+  let newest = await refreshed(old);
+  for (let rotation = 0; rotation < 4; rotation += 1) {
+    await call('GET', '/api/user', { token: newest });
+    newest = await refreshed(newest);
+  }
+  const late = await atOnce(10, () => refreshed(old));
+  expect(new Set(late.map((token) => decodeJwt(token).jti))).toEqual(new Set([decodeJwt(newest).jti]));
+  const reads = await atOnce(2, () => call('GET', '/api/user', { token: newest }));
+  expect(reads.map(({ status }) => status)).toEqual([200, 200]);
+});
+
+test('a token rotated out longer ago that comes back to both at once ends the session on both', async () => {
   const old = await signUp('Gus');
-  const refresh = (token: string) => call('POST', '/api/refreshToken', { token });
-  const second = (await (await refresh(old)).json()) as string;
-  const third = (await (await refresh(second)).json()) as string;
+  const third = await refreshed(await refreshed(old));
+  // As half a minute later. The one before the previous is forgotten then.
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query(
+    `update sessions set rotated_at = rotated_at - 31000, rotated_tokens = '[]' where id = $1`,
+    [decodeJwt(old).sid],
+  );
+  await client.end();
   const answers = await atOnce(10, () => refresh(old));
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(401));
   const reads = await atOnce(4, () => call('GET', '/api/user', { token: third }));

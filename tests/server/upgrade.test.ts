@@ -1,0 +1,19 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { expect, onTestFinished, test } from 'vitest';
+
+import { openDatabase } from '#server/database/open.ts';
+import { sqliteDialect } from '#server/database/sqlite.ts';
+import { makeFirstDatabase, refreshesOfOldSession } from '#tests/support/old-database.ts';
+
+test('a session that the first version has kept on SQLite goes on', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'upgrade-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = join(folder, 'ledger.sqlite');
+  await makeFirstDatabase(sqliteDialect(file), Date.now());
+  const database = await openDatabase(sqliteDialect(file));
+  expect(await refreshesOfOldSession(database)).toEqual([200, 200, 200]);
+  await database.destroy();
+});

@@ -1,0 +1,42 @@
+import { Kysely, sql, type Dialect } from 'kysely';
+import { Migrator } from 'kysely/migration';
+
+import { createFirstTables } from '#server/database/migrations/0001-first-tables.ts';
+import type { Database } from '#server/database/schema.ts';
+import { createTokens } from '#server/tokens.ts';
+import { testAppOver, testKey } from '#tests/support/server.ts';
+
+/** A session whose previous token has just been rotated out. */
+const session = { id: 'old-session', current: 'current-jti', previous: 'previous-jti' };
+
+/** Makes a database as the first version did, in which Ada is signed in. */
+export async function makeFirstDatabase(dialect: Dialect, now: number): Promise<void> {
+  const database = new Kysely<unknown>({ dialect });
+  const migrations = { '0001-first-tables': { up: createFirstTables } };
+  const migrator = new Migrator({
+    db: database,
+    provider: { getMigrations: () => Promise.resolve(migrations) },
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error instanceof Error) throw error;
+  await sql`insert into people (id, given_name, email, email_key, password_hash, created_at)
+    values (1, 'Ada', 'ada@example.com', 'ada@example.com', '', ${now})`.execute(database);
+  await sql`insert into sessions (id, person_id, current_jti, current_used, previous_jti, rotated_at, expires_at)
+    values (${session.id}, 1, ${session.current}, 1, ${session.previous}, ${now}, ${now + 3_600_000})`.execute(
+    database,
+  );
+  await database.destroy();
+}
+
+/** The statuses of refreshes of Ada's session: with its previous token, with its current one, and with the first again. */
+export async function refreshesOfOldSession(database: Database): Promise<number[]> {
+  const { call } = testAppOver(database);
+  const iat = Math.floor(Date.now() / 1000);
+  const statuses = [];
+  for (const jti of [session.previous, session.current, session.previous]) {
+    const claims = { sub: '1', sid: session.id, jti, iat, exp: iat + 60 };
+    const token = await createTokens([testKey]).sign(claims);
+    statuses.push((await call('POST', '/api/refreshToken', { token })).status);
+  }
+  return statuses;
+}
