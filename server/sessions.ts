@@ -72,10 +72,12 @@ export async function startSession(services: Services, personId: number, now: nu
       .where((eb) => eb.or([eb('expires_at', '<=', now), eb('rotated_at', '>', now + CLOCK_SKEW)]))
       .execute(),
   );
-  await database
-    .insertInto('sessions')
-    .values({ ...session, current_used: 0, previous_jti: null, rotated_at: now, revoked_at: null })
-    .execute();
+  await retryCollisions(() =>
+    database
+      .insertInto('sessions')
+      .values({ ...session, current_used: 0, previous_jti: null, rotated_at: now, revoked_at: null })
+      .execute(),
+  );
   return signToken(services, session, now);
 }
 

@@ -17,3 +17,6 @@ export class DatabaseAway extends Error {
 function codeOf({ code, message }: Error & { readonly code?: unknown }): string {
   return typeof code === 'string' ? code : message;
 }
+
+/** Another process is writing to the database file, and may be done soon. */
+export class DatabaseBusy extends DatabaseAway {}

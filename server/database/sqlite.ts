@@ -2,17 +2,19 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 
 import type { Dialect, SqliteDatabase, SqliteStatement } from 'kysely';
 
-import { DatabaseAway } from './database-away.ts';
+import { DatabaseAway, DatabaseBusy } from './database-away.ts';
 import { iterate, sqliteDialectOver } from './sqlite-dialect.ts';
 
-/** How long a statement waits for another process's write, in milliseconds. */
-const BUSY_TIMEOUT = 5_000;
+/** How long opening waits for another process, such as a backup, in milliseconds. */
+const OPEN_TIMEOUT = 5_000;
 
+/** SQLite's result code for a file that another process is writing to. */
+const BUSY = 5;
 /**
- * The result codes by which SQLite says that it cannot serve just now: somebody else writes for too long (BUSY), the file
- * system takes no changes (READONLY), fails (IOERR) or is full (FULL), or the file is out of reach (CANTOPEN).
+ * The result codes by which SQLite says that it cannot serve just now: the file system takes no changes (READONLY), fails
+ * (IOERR) or is full (FULL), or the file is out of reach (CANTOPEN).
  */
-const AWAY = [5, 8, 10, 13, 14];
+const AWAY = [8, 10, 13, 14];
 
 /** The dialect of a SQLite file through Node's own driver, or of a database in memory for `:memory:`. */
 export function sqliteDialect(file: string): Dialect {
@@ -21,10 +23,12 @@ export function sqliteDialect(file: string): Dialect {
 }
 
 function openFile(file: string): SqliteDatabase {
-  const database = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: BUSY_TIMEOUT });
+  const database = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: OPEN_TIMEOUT });
   database.exec('pragma journal_mode = WAL; pragma synchronous = FULL; pragma trusted_schema = OFF;');
   // A file that cannot be written opens like any other, and for as long as it is open it stays so.
   database.exec('begin immediate; pragma user_version = 0; rollback;');
+  // From now on SQLite must not wait: the whole process would, whoever else it serves. `retryCollisions` waits instead.
+  database.exec('pragma busy_timeout = 0');
   // The queries are fixed texts with parameters, so the cache stays as small as the code.
   const statements = new Map<string, SqliteStatement>();
   return {
@@ -53,8 +57,10 @@ function orAway<T>(work: () => T): T {
     return work();
   } catch (error) {
     // An extended code tells more in its upper bits, such as which operation of the disk failed.
-    const isAway = isSqliteError(error) && AWAY.includes(error.errcode & 0xff);
-    throw isAway ? new DatabaseAway(error, error.errstr) : error;
+    if (!isSqliteError(error)) throw error;
+    const code = error.errcode & 0xff;
+    if (code === BUSY) throw new DatabaseBusy(error, error.errstr);
+    throw AWAY.includes(code) ? new DatabaseAway(error, error.errstr) : error;
   }
 }
 
