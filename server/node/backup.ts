@@ -1,10 +1,10 @@
-import { rename } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 import { runCommand } from './command.ts';
-import { isThere, syncFolder } from './data-folder.ts';
+import { isThere, moveToNewName, syncFolder } from './data-folder.ts';
 import { copyLedger, ledgerIn } from './ledger-file.ts';
-import { StartupProblem } from './startup-problem.ts';
+import { hasCode, StartupProblem } from './startup-problem.ts';
 
 await runCommand({ name: 'backup', onPostgres: 'pg_dump', run: backUp });
 
@@ -12,8 +12,20 @@ await runCommand({ name: 'backup', onPostgres: 'pg_dump', run: backUp });
 async function backUp(file: string, folder: string): Promise<string> {
   const ledger = ledgerIn(folder);
   if (!(await isThere(ledger))) throw new StartupProblem(`There is no database in ${folder}`);
-  if (await isThere(file)) throw new StartupProblem(`${file} is there already: name a new file`);
-  await rename(await copyLedger(ledger, file), file);
+  if (await isThere(file)) throw alreadyThere(file);
+  const copy = await copyLedger(ledger, file);
+  try {
+    await moveToNewName(copy, file);
+  } catch (error) {
+    // Another backup may have been quicker.
+    throw hasCode(error, 'EEXIST') ? alreadyThere(file) : error;
+  } finally {
+    await rm(copy, { force: true });
+  }
   await syncFolder(dirname(file));
   return `Backed up to ${file}`;
+}
+
+function alreadyThere(file: string): StartupProblem {
+  return new StartupProblem(`${file} is there already: name a new file`);
 }

@@ -99,9 +99,15 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   };
 }
 
+/** Reads keys as `TOKEN_KEYS` holds them, or says what is wrong with them, which never repeats them. */
+export function readTokenKeys(text: string): { readonly output: TokenKeys } | { readonly problem: string } {
+  const keys = v.safeParse(TokenKeys, text);
+  return keys.success ? { output: keys.output } : { problem: keys.issues[0].message };
+}
+
 /** Reads a key written as `kid:base64url`. */
-export function readKey(text: string): TokenKey {
-  const [kid = '', secret = ''] = text.trim().split(':');
+function readKey(text: string): TokenKey {
+  const [kid = '', secret = ''] = text.split(':');
   return { kid, secret: new Uint8Array(Buffer.from(secret, 'base64url')) };
 }
 

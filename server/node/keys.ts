@@ -1,20 +1,29 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { link, open, readFile, unlink } from 'node:fs/promises';
+import { open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import type { TokenKey } from '#server/tokens.ts';
+import type { TokenKeys } from '#server/tokens.ts';
 
-import { readKey } from './config.ts';
-import { hasCode } from './startup-problem.ts';
+import { readTokenKeys } from './config.ts';
+import { moveToNewName } from './data-folder.ts';
+import { hasCode, StartupProblem } from './startup-problem.ts';
 
-/** The key of this data folder, which is made at the first start. Tokens outlive a restart with it. */
-export async function keyOfFolder(folder: string): Promise<TokenKey> {
+/**
+ * The key of this data folder, which is made at the first start. Tokens outlive a restart with it.
+ * @throws StartupProblem that names the file, never what is in it, when it is damaged
+ */
+export async function keysOfFolder(folder: string): Promise<TokenKeys> {
   const file = join(folder, 'token-key');
-  const text = (await readIfThere(file)) ?? (await makeKey(file));
-  return readKey(text);
+  const keys = readTokenKeys(((await readIfThere(file)) ?? (await makeKey(file))).trim());
+  if ('problem' in keys) {
+    throw new StartupProblem(
+      `${file} ${keys.problem}; without the file, a new key is made and everybody signs in again`,
+    );
+  }
+  return keys.output;
 }
 
-/** Makes the key under another name and links it into place whole, so that of two servers that start at once one wins. */
+/** Makes the key under another name, and moves it into place whole, so that of two servers that start at once one wins. */
 async function makeKey(file: string): Promise<string> {
   const draft = `${file}.${randomUUID()}`;
   const handle = await open(draft, 'wx', 0o600);
@@ -25,11 +34,11 @@ async function makeKey(file: string): Promise<string> {
     await handle.close();
   }
   try {
-    await link(draft, file);
+    await moveToNewName(draft, file);
   } catch (error) {
     if (!hasCode(error, 'EEXIST')) throw error;
   } finally {
-    await unlink(draft);
+    await rm(draft, { force: true });
   }
   return readFile(file, 'utf8');
 }

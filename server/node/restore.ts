@@ -5,7 +5,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { UnusableDatabase } from '#server/database/unusable-database.ts';
 
 import { runCommand } from './command.ts';
-import { isThere, makeFolder, syncFolder } from './data-folder.ts';
+import { isThere, preparePrivateFolder, syncFolder } from './data-folder.ts';
+import { lockFolder } from './folder-lock.ts';
 import { copyLedger, hasErrcode, ledgerIn, readLedger } from './ledger-file.ts';
 import { StartupProblem } from './startup-problem.ts';
 
@@ -19,7 +20,8 @@ await runCommand({ name: 'restore', onPostgres: 'pg_restore', run: restore });
 /** Puts a copy of a backup into the place of the database, which is kept under another name. */
 async function restore(file: string, folder: string): Promise<string> {
   if (!(await isThere(file))) throw new StartupProblem(`There is no file ${file}`);
-  await makeFolder(folder);
+  await preparePrivateFolder(folder);
+  lockFolder(folder);
   const ledger = ledgerIn(folder);
   const copy = await copyLedger(file, ledger);
   try {
@@ -53,7 +55,8 @@ async function setAside(ledger: string, folder: string): Promise<string | undefi
   const aside = join(folder, `replaced-${new Date().toISOString().replaceAll(':', '-')}.sqlite`);
   if (isOld) {
     settle(ledger, folder);
-    await link(ledger, aside);
+    // Where the file system knows no links, there is no database for a moment.
+    await link(ledger, aside).catch(() => rename(ledger, aside));
   }
   for (const companion of COMPANIONS) {
     if (await isThere(ledger + companion)) await rename(ledger + companion, aside + companion);

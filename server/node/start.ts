@@ -7,11 +7,12 @@ import { openPostgres } from '#server/database/postgres.ts';
 import type { Database } from '#server/database/schema.ts';
 import { UnusableDatabase } from '#server/database/unusable-database.ts';
 import type { Services } from '#server/services.ts';
-import { createTokens, type TokenKeys } from '#server/tokens.ts';
+import { createTokens } from '#server/tokens.ts';
 
 import { type Config, readConfig } from './config.ts';
-import { makeFolder } from './data-folder.ts';
-import { keyOfFolder } from './keys.ts';
+import { preparePrivateFolder } from './data-folder.ts';
+import { lockFolder } from './folder-lock.ts';
+import { keysOfFolder } from './keys.ts';
 import { openLedger } from './ledger-file.ts';
 import { listen, stopListening, urlOf } from './listen.ts';
 import { logAt } from './log.ts';
@@ -40,7 +41,10 @@ export async function start(options: StartOptions): Promise<void> {
 async function startOrThrow({ variables, isApiOnly = false, prepare }: StartOptions): Promise<void> {
   const config = readConfig(variables);
   const files = isApiOnly ? undefined : await findBuild(resolve('dist'));
-  const keys = config.tokenKeys ?? (await keysInDataFolder(config));
+  const isOnSqlite = config.databaseUrl === undefined;
+  if (isOnSqlite || config.tokenKeys === undefined) await inDataFolder(config, preparePrivateFolder);
+  if (isOnSqlite) await inDataFolder(config, lockFolder);
+  const keys = config.tokenKeys ?? (await inDataFolder(config, keysOfFolder));
   const database = await openFor(config);
   const services: Services = {
     database,
@@ -99,10 +103,6 @@ async function findBuild(folder: string): Promise<StaticFiles> {
   }
 }
 
-function keysInDataFolder(config: Config): Promise<TokenKeys> {
-  return inDataFolder(config, async (folder) => [await keyOfFolder(folder)]);
-}
-
 function openFor(config: Config): Promise<Database> {
   const { databaseUrl } = config;
   return databaseUrl === undefined ? inDataFolder(config, openLedger) : openAt(databaseUrl);
@@ -123,12 +123,12 @@ async function openAt(url: string): Promise<Database> {
 }
 
 /** @throws StartupProblem when the folder cannot be read or written */
-async function inDataFolder<T>({ dataFolder }: Config, work: (folder: string) => Promise<T>): Promise<T> {
+async function inDataFolder<T>({ dataFolder }: Config, work: (folder: string) => Promise<T> | T): Promise<T> {
   const folder = resolve(dataFolder);
   try {
-    await makeFolder(folder);
     return await work(folder);
   } catch (error) {
+    if (error instanceof StartupProblem) throw error;
     throw new StartupProblem(
       error instanceof UnusableDatabase
         ? `The database in ${folder} ${error.message}`

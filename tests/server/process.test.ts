@@ -46,7 +46,7 @@ test('data, sessions and the key outlive a kill', async () => {
   second.stop('SIGTERM');
   expect(await second.ended).toEqual({ code: 0, errors: '' });
 
-  expect((await readdir(join(folder, 'data'))).sort()).toEqual(['ledger.sqlite', 'token-key']);
+  expect((await readdir(join(folder, 'data'))).sort()).toEqual(['ledger.sqlite', 'server.lock', 'token-key']);
   expect((await stat(join(folder, 'data/token-key'))).mode & 0o777).toBe(0o600);
 });
 
@@ -108,7 +108,7 @@ test('the app is served beside the API', async () => {
 test('a port that is in use stops the start in one line', async () => {
   const first = await startProcess(folder);
   const { port } = new URL(first.url ?? '');
-  const second = await startProcess(folder, { PORT: port });
+  const second = await startProcess(folder, { PORT: port, DATA_DIR: 'other' });
   expect(await second.ended).toEqual({
     code: 1,
     errors: `Cannot listen at 127.0.0.1:${port}: the port is in use\n`,

@@ -24,8 +24,8 @@ afterEach(() => rm(folder, { recursive: true }));
 const inFolder = (name: string) => join(folder, name);
 const ledger = () => inFolder('data/ledger.sqlite');
 
-async function startServer() {
-  const server = await startProcess(folder);
+async function startServer(variables: Record<string, string> = {}) {
+  const server = await startProcess(folder, variables);
   const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
     server.stop(signal);
     return server.ended;
@@ -140,6 +140,7 @@ test('a backup made while a server writes holds all that was acknowledged before
   expect((await readdir(inFolder('data'))).sort()).toEqual([
     'ledger.sqlite',
     aside.replace(/^.*\//, ''),
+    'server.lock',
     'token-key',
   ]);
 
@@ -148,6 +149,45 @@ test('a backup made while a server writes holds all that was acknowledged before
   expect(await third.liabilities(await third.signIn())).toEqual(kept.slice(1));
   await third.stop();
   expect((await readdir(folder)).sort()).toEqual(['a backup.sqlite', 'data']);
+});
+
+const withoutLinks = {
+  // As on the file systems of many memory sticks.
+  NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(
+    `import fs from 'node:fs/promises';
+    import { syncBuiltinESMExports } from 'node:module';
+    fs.link = () => Promise.reject(Object.assign(new Error('no links'), { code: 'EPERM' }));
+    syncBuiltinESMExports();`,
+  )}`,
+};
+
+test.each([
+  ['', {}],
+  [' where the file system knows no links', withoutLinks],
+])('of backups made at once to one name exactly one succeeds%s', async (_where, variables) => {
+  await makeBackup();
+  const file = inFolder('new.sqlite');
+  const ends = await Promise.all(Array.from({ length: 5 }, () => run('backup.ts', [file], variables)));
+  const [good, ...others] = ends.toSorted((a, b) => Number(a.code) - Number(b.code));
+  expect(good).toEqual({ said: `Backed up to ${file}`, code: 0, errors: '' });
+  for (const end of others) {
+    const errors = `${file} is there already: name a new file\n`;
+    expect(end).toEqual({ said: undefined, code: 1, errors });
+  }
+  expect((await readdir(folder)).sort()).toEqual(['data', 'made.sqlite', 'new.sqlite']);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect(await restore(file)).toMatchObject({ code: 0, errors: '' });
+});
+
+test('a backup is restored, and the key is made, where the file system knows no links', async () => {
+  const file = await makeBackup();
+  const restored = await run('restore.ts', [file], withoutLinks);
+  expect(restored).toMatchObject({ code: 0, errors: '' });
+  const server = await startServer(withoutLinks);
+  expect(await server.liabilities(await server.signIn())).toEqual(['Mortgage']);
+  await server.stop();
+  const names = (await readdir(inFolder('data'))).map((name) => name.replace(/^replaced-.*/, 'replaced'));
+  expect(names.sort()).toEqual(['ledger.sqlite', 'replaced', 'server.lock', 'token-key']);
 });
 
 test('a backup is restored where there is nothing yet', async () => {
@@ -213,9 +253,9 @@ test.each(unusable)('a backup %s is refused, and nothing is changed', async (_wh
     code: 1,
     errors: expect.stringMatching(line) as string,
   });
-  expect((await readdir(inFolder('data'))).filter((name) => !/-(?:wal|shm)$/.test(name)).sort()).toEqual([
-    'ledger.sqlite',
-  ]);
+  expect(
+    (await readdir(inFolder('data'))).filter((name) => !/-(?:wal|shm)$|^server\.lock$/.test(name)).sort(),
+  ).toEqual(['ledger.sqlite']);
   expect(await readFile(ledger())).toEqual(before);
 });
 

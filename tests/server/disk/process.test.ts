@@ -25,7 +25,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 /** Runs a command in a view of the file systems that it may change, without being root outside of it. */
 const inOwnView = (script: string) => ['unshare', '-rm', 'sh', '-c', `${script} && exec "$@"`, 'sh'];
-const ON_A_SMALL_DISK = inOwnView('mount -t tmpfs -o size=2m tmpfs data');
+const ON_A_SMALL_DISK = inOwnView('mount -t tmpfs -o size=2m,mode=700 tmpfs data');
 const ON_A_READ_ONLY_ONE = inOwnView('mount --bind data data && mount -o remount,ro,bind data');
 
 /** A disk that fills up under a running server, and has room again. */

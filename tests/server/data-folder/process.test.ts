@@ -1,0 +1,200 @@
+import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+
+import { openDatabase } from '#server/database/open.ts';
+import { sqliteDialect } from '#server/database/sqlite.ts';
+import { startProcess } from '#tests/support/server-start.ts';
+import { PASSWORD } from '#tests/support/server.ts';
+
+const account = { GivenName: 'Ada', Email: 'ada@example.com', Password: PASSWORD, ConfirmPassword: PASSWORD };
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'data-'));
+  await mkdir(join(folder, 'data'));
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+const inData = (name: string) => join(folder, 'data', name);
+
+async function start(variables: Record<string, string> = {}, launcher: readonly string[] = []) {
+  const server = await startProcess(folder, variables, ['--api-only'], 'main.ts', launcher);
+  onTestFinished(async () => {
+    server.stop('SIGKILL');
+    await server.ended;
+  });
+  const call = (method: string, path: string, body?: unknown, token?: string) =>
+    fetch(`${server.url}${path}`, {
+      method,
+      headers: {
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+  const signUp = async () => {
+    await call('POST', '/api/account', account);
+    const answer = await call('POST', '/api/authenticate', { Username: account.Email, Password: PASSWORD });
+    return (await answer.json()) as string;
+  };
+  return { ...server, call, signUp };
+}
+
+test('a damaged key stops the start in one line, which names the file and not what is in it', async () => {
+  await writeFile(inData('token-key'), 'mine:c2VjcmV0\n');
+  const { errors, code } = await (await start()).ended;
+  expect(code).toBe(1);
+  expect(errors).toMatch(new RegExp(`^${inData('token-key')} must be kid:secret, .*\n$`));
+  expect(errors).not.toContain('c2VjcmV0');
+});
+
+/** The mode of everything in the data folder, and its own. */
+async function modes(): Promise<Record<string, string>> {
+  const names = ['', ...(await readdir(join(folder, 'data')))];
+  const entries = names.map(async (name) => [name, ((await stat(inData(name))).mode & 0o777).toString(8)]);
+  return Object.fromEntries(await Promise.all(entries)) as Record<string, string>;
+}
+
+describe('a data folder that was there before', () => {
+  const files = ['ledger.sqlite', 'replaced-2026-01-01.sqlite', 'token-key'];
+
+  beforeEach(async () => {
+    for (const name of ['ledger.sqlite', 'replaced-2026-01-01.sqlite'])
+      await (await openDatabase(sqliteDialect(inData(name)))).destroy();
+    await writeFile(inData('token-key'), `mine:${'a'.repeat(43)}\n`);
+    await writeFile(inData('notes.txt'), 'not ours');
+    for (const name of [...files, 'notes.txt']) await chmod(inData(name), 0o644);
+    await chmod(join(folder, 'data'), 0o755);
+  });
+
+  test('is open to this user alone from the start, and so is all that comes later', async () => {
+    const server = await start();
+    await server.signUp();
+    expect(await modes()).toEqual({
+      '': '700',
+      'ledger.sqlite': '600',
+      'ledger.sqlite-shm': '600',
+      'ledger.sqlite-wal': '600',
+      'notes.txt': '644',
+      'replaced-2026-01-01.sqlite': '600',
+      'server.lock': '600',
+      'token-key': '600',
+    });
+    // The journals stay, open to nobody else either.
+    server.stop('SIGKILL');
+    await server.ended;
+    for (const name of await readdir(join(folder, 'data'))) await chmod(inData(name), 0o664);
+    const second = await start();
+    expect(Object.entries(await modes()).filter(([, mode]) => /[^0]$/.test(mode))).toEqual([
+      ['notes.txt', '664'],
+    ]);
+    expect(second.errors()).toBe('');
+  });
+
+  test('is closed by a restore too, the replaced copy included', async () => {
+    await writeFile(join(folder, 'made.sqlite'), await readFile(inData('ledger.sqlite')));
+    const restored = await startProcess(folder, {}, [join(folder, 'made.sqlite')], 'restore.ts');
+    expect(await restored.ended).toEqual({ code: 0, errors: '' });
+    const { 'notes.txt': notes, '': own, ...ours } = await modes();
+    expect([notes, own]).toEqual(['644', '700']);
+    expect(new Set(Object.values(ours))).toEqual(new Set(['600']));
+    expect(Object.keys(ours)).toHaveLength(5);
+  });
+
+  test('keeps modes that are stricter', async () => {
+    await chmod(inData('replaced-2026-01-01.sqlite'), 0o400);
+    await start();
+    expect((await modes())['replaced-2026-01-01.sqlite']).toBe('400');
+  });
+
+  test.skipIf(process.getuid?.() !== 0)(
+    'that belongs to somebody else is used, and one line says so',
+    async () => {
+      await chown(join(folder, 'data'), 65_534, 65_534);
+      await chown(inData('replaced-2026-01-01.sqlite'), 65_534, 65_534);
+      const server = await start();
+      expect((await server.call('GET', '/readyz')).status).toBe(200);
+      const open = [join(folder, 'data'), inData('replaced-2026-01-01.sqlite')].join(', ');
+      expect(server.errors()).toBe(
+        `Other users of this machine may have access to ${open}: change the mode or owner\n`,
+      );
+      expect(await modes()).toMatchObject({
+        '': '755',
+        'replaced-2026-01-01.sqlite': '644',
+        'token-key': '600',
+      });
+    },
+  );
+});
+
+describe('a data folder that a server uses', () => {
+  const inUse = () => ({
+    code: 1,
+    errors: `A server is using the database in ${join(folder, 'data')}: stop it first\n`,
+  });
+
+  test('is refused to a second one in one line, and free again when the first is killed', async () => {
+    const first = await start();
+    const token = await first.signUp();
+    const others = await Promise.all([start(), start({ DATA_DIR: join(folder, 'data') })]);
+    for (const { url, ended } of others) {
+      expect(url).toBeUndefined();
+      expect(await ended).toEqual(inUse());
+    }
+    expect((await first.call('GET', '/api/user', undefined, token)).status).toBe(200);
+    first.stop('SIGKILL');
+    await first.ended;
+    const second = await start();
+    expect((await second.call('GET', '/api/user', undefined, token)).status).toBe(200);
+  });
+
+  test('is one server’s when several start at once', async () => {
+    const servers = await Promise.all(Array.from({ length: 4 }, () => start()));
+    const running = servers.filter(({ url }) => url !== undefined);
+    expect(running).toHaveLength(1);
+    for (const { url, ended } of servers) if (url === undefined) expect(await ended).toEqual(inUse());
+  });
+
+  test('is not restored over', async () => {
+    const server = await start();
+    await server.signUp();
+    const backup = await startProcess(folder, {}, [join(folder, 'made.sqlite')], 'backup.ts');
+    expect(await backup.ended).toEqual({ code: 0, errors: '' });
+    const restore = await startProcess(folder, {}, [join(folder, 'made.sqlite')], 'restore.ts');
+    expect(await restore.ended).toEqual(inUse());
+  });
+});
+
+test('while another program writes to the database, a change waits for it, and nobody else does', async () => {
+  const server = await start();
+  const token = await server.signUp();
+  const create = () => server.call('POST', '/api/liabilities', { Name: 'Car', Principal: 1 }, token);
+  const read = () => server.call('GET', '/api/liabilities', undefined, token);
+  await read();
+  const other = new DatabaseSync(inData('ledger.sqlite'));
+  onTestFinished(() => other.close());
+
+  other.exec('begin immediate');
+  let isAnswered = false;
+  const creating = create().finally(() => (isAnswered = true));
+  for (const path of ['/healthz', '/readyz', '/healthz']) {
+    expect((await server.call('GET', path)).status).toBe(200);
+    expect((await read()).status).toBe(200);
+  }
+  expect(isAnswered).toBe(false);
+  other.exec('rollback');
+  expect((await creating).status).toBe(201);
+
+  other.exec('begin immediate');
+  const refused = await create();
+  expect(refused.status).toBe(503);
+  expect(refused.headers.get('Retry-After')).toMatch(/^\d+$/);
+  other.exec('rollback');
+  expect((await create()).status).toBe(201);
+});
