@@ -6,7 +6,7 @@ import { DatabaseAway, DatabaseBusy } from './database-away.ts';
 import { iterate, sqliteDialectOver } from './sqlite-dialect.ts';
 
 /** How long opening waits for another process, such as a backup, in milliseconds. */
-const OPEN_TIMEOUT = 5_000;
+const BUSY_TIMEOUT = 5_000;
 
 /** SQLite's result code for a file that another process is writing to. */
 const BUSY = 5;
@@ -23,7 +23,7 @@ export function sqliteDialect(file: string): Dialect {
 }
 
 function openFile(file: string): SqliteDatabase {
-  const database = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: OPEN_TIMEOUT });
+  const database = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: BUSY_TIMEOUT });
   database.exec('pragma journal_mode = WAL; pragma synchronous = FULL; pragma trusted_schema = OFF;');
   // A file that cannot be written opens like any other, and for as long as it is open it stays so.
   database.exec('begin immediate; pragma user_version = 0; rollback;');
