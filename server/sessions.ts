@@ -68,8 +68,7 @@ export async function startSession(services: Services, personId: number, now: nu
     database
       .deleteFrom('sessions')
       .where('person_id', '=', personId)
-      // Those from while the clock was ahead would come alive again when their time comes.
-      .where((eb) => eb.or([eb('expires_at', '<=', now), eb('rotated_at', '>', now + CLOCK_SKEW)]))
+      .where('expires_at', '<=', now)
       .execute(),
   );
   await retryCollisions(() =>
@@ -78,7 +77,19 @@ export async function startSession(services: Services, personId: number, now: nu
       .values({ ...session, current_used: 0, previous_jti: null, rotated_at: now, revoked_at: null })
       .execute(),
   );
+  await forgetSessionsAhead(database, personId, now);
   return signToken(services, session, now);
+}
+
+/** Forgets a person's sessions from while the clock was ahead. They would come alive again when their time comes. */
+async function forgetSessionsAhead(database: Database, personId: number, now: number): Promise<void> {
+  await retryCollisions(() =>
+    database
+      .deleteFrom('sessions')
+      .where('person_id', '=', personId)
+      .where('rotated_at', '>', now + CLOCK_SKEW)
+      .execute(),
+  );
 }
 
 /**
