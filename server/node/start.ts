@@ -15,7 +15,7 @@ import { lockFolder } from './folder-lock.ts';
 import { keysOfFolder } from './keys.ts';
 import { openLedger } from './ledger-file.ts';
 import { listen, stopListening, urlOf } from './listen.ts';
-import { logAt } from './log.ts';
+import { logAt, outliveOutput } from './log.ts';
 import { createPasswords } from './passwords.ts';
 import { orSayWhy, reasonOf, StartupProblem } from './startup-problem.ts';
 import { loadStaticFiles, serveStaticFiles, type StaticFiles } from './static-files.ts';
@@ -35,6 +35,7 @@ export interface StartOptions {
 
 /** Starts the server, which then runs until it is told to stop. What keeps it from starting is said in one line. */
 export async function start(options: StartOptions): Promise<void> {
+  outliveOutput();
   await orSayWhy(() => startOrThrow(options));
 }
 

@@ -2,6 +2,7 @@ import { soakFaults } from './faults.ts';
 import { type Figure, lineOf } from './figures.ts';
 import { soakFuzz } from './fuzz.ts';
 import { soakKills } from './kills.ts';
+import { soakLog } from './log.ts';
 import { soakProbes } from './probes.ts';
 import { soakScreens } from './screens.ts';
 
@@ -10,6 +11,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   kills: soakKills,
   fuzz: soakFuzz,
   faults: soakFaults,
+  log: soakLog,
   probes: soakProbes,
   screens: soakScreens,
 };
