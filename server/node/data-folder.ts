@@ -47,7 +47,7 @@ async function makePrivate(path: string): Promise<boolean> {
  * Makes a folder, and those above it, for this user alone. Node's own recursive mkdir never returns from a file system
  * that says of a new name that it does not exist, as /proc does.
  */
-export async function makeFolder(folder: string): Promise<void> {
+async function makeFolder(folder: string): Promise<void> {
   try {
     await mkdirUnlessThere(folder);
   } catch (error) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { retryCollisions } from '#server/database/collisions.ts';
-import { DatabaseAway } from '#server/database/database-away.ts';
+import { DatabaseAway, DatabaseBusy } from '#server/database/database-away.ts';
 
 /** Work that fails as the database does, so many times. */
 function failing(code: string, failures: number) {
@@ -27,4 +27,12 @@ it('takes a link that is lost every time for the mistake that it is', async () =
 
 it.each(['23505', '08006'])('does not repeat what failed with %s', async (code) => {
   await expect(retryCollisions(failing(code, 1))).rejects.toMatchObject({ code });
+});
+
+it('does work again while another process has the file of SQLite locked, and gives up in the end', async () => {
+  const busy = () => new DatabaseBusy(new Error('database is locked'));
+  let tries = 0;
+  const untilFree = () => ((tries += 1) < 4 ? Promise.reject(busy()) : Promise.resolve(tries));
+  expect(await retryCollisions(untilFree)).toBe(4);
+  await expect(retryCollisions(() => Promise.reject(busy()))).rejects.toThrow(DatabaseAway);
 });
