@@ -81,17 +81,6 @@ export async function startSession(services: Services, personId: number, now: nu
   return signToken(services, session, now);
 }
 
-/** Forgets a person's sessions from while the clock was ahead. They would come alive again when their time comes. */
-async function forgetSessionsAhead(database: Database, personId: number, now: number): Promise<void> {
-  await retryCollisions(() =>
-    database
-      .deleteFrom('sessions')
-      .where('person_id', '=', personId)
-      .where('rotated_at', '>', now + CLOCK_SKEW)
-      .execute(),
-  );
-}
-
 /**
  * The person whose token this is.
  * @throws a 401 for a token that is missing, not ours, expired, from while the clock was ahead, or of a session that is
@@ -126,6 +115,17 @@ async function markUsed(database: Database, { sid, jti }: Claims): Promise<void>
   } catch (error) {
     if (!(error instanceof DatabaseAway)) throw error;
   }
+}
+
+/** Forgets a person's sessions from while the clock was ahead. They would come alive again when their time comes. */
+async function forgetSessionsAhead(database: Database, personId: number, now: number): Promise<void> {
+  await retryCollisions(() =>
+    database
+      .deleteFrom('sessions')
+      .where('person_id', '=', personId)
+      .where('rotated_at', '>', now + CLOCK_SKEW)
+      .execute(),
+  );
 }
 
 /**

@@ -154,7 +154,7 @@ describe('a data folder that a server uses', () => {
     expect((await second.call('GET', '/api/user', undefined, token)).status).toBe(200);
   });
 
-  test('is one server’s when several start at once', async () => {
+  test('belongs to one of several servers that start at once', async () => {
     const servers = await Promise.all(Array.from({ length: 4 }, () => start()));
     const running = servers.filter(({ url }) => url !== undefined);
     expect(running).toHaveLength(1);
