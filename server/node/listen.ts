@@ -5,6 +5,7 @@ import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
 
+import { limitConnections } from './connections.ts';
 import { reasonOf, StartupProblem } from './startup-problem.ts';
 
 /** How long a request may still run when the server stops, in milliseconds; a client that hangs holds it no longer. */
@@ -14,16 +15,22 @@ const HANG_UP_EVERY = 50;
 const SLOWEST_HEAD = 10_000;
 const SLOWEST_REQUEST = 30_000;
 const LOOK_FOR_SLOW_EVERY = 1_000;
-/** Beyond them the process could run out of files, which its database needs too. */
-const MOST_CONNECTIONS = 2_000;
+/**
+ * How long a connection may stand still while it is being answered, in milliseconds: a client that reads nothing holds all
+ * of its answer in memory. Longer than the database may take, and after it Node looks once more.
+ */
+const LONGEST_STANDSTILL = 20_000;
+/** Browsers open six connections each, and an office has one address. */
+const MOST_CONNECTIONS_PER_ADDRESS = 200;
 /** Longer than a proxy keeps its connections, commonly a minute: it must not send a request into one just closed here. */
 const KEEP_ALIVE = 75_000;
 
 /**
  * Serves an app at an address.
+ * @param isBehindProxy whether all connections are a proxy's, so that its address may hold all of them
  * @throws StartupProblem when the port is taken or not ours to take
  */
-export async function listen(app: Hono, port: number, host: string): Promise<Server> {
+export async function listen(app: Hono, port: number, host: string, isBehindProxy = false): Promise<Server> {
   const serverOptions = {
     headersTimeout: SLOWEST_HEAD,
     requestTimeout: SLOWEST_REQUEST,
@@ -31,7 +38,8 @@ export async function listen(app: Hono, port: number, host: string): Promise<Ser
     keepAliveTimeout: KEEP_ALIVE,
   };
   const server = createAdaptorServer({ fetch: app.fetch, serverOptions }) as Server;
-  server.maxConnections = MOST_CONNECTIONS;
+  server.timeout = LONGEST_STANDSTILL;
+  limitConnections(server, isBehindProxy ? Infinity : MOST_CONNECTIONS_PER_ADDRESS);
   server.listen(port, host);
   try {
     await once(server, 'listening');

@@ -78,7 +78,7 @@ function appOf(services: Services, config: Config, files: StaticFiles | undefine
 
 /** Listens until a signal stops it. */
 async function serve(app: Hono, database: Database, config: Config): Promise<void> {
-  const server = await listen(app, config.port, config.host);
+  const server = await listen(app, config.port, config.host, config.publicOrigin !== undefined);
   let stopping: Promise<void> | undefined;
   // A terminal and npm may both pass the same signal on, so only the first one counts.
   const stop = () => (stopping ??= stopListening(server).then(() => leave(database)));

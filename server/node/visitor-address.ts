@@ -1,24 +1,43 @@
-import { isIPv4, isIPv6 } from 'node:net';
+import { isIPv4, isIPv6, type Socket } from 'node:net';
 
-import { getConnInfo } from '@hono/node-server/conninfo';
+import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 
 /** What one subscriber gets of IPv6 at least, and can change the rest of at will: four of eight groups. */
 const GROUPS_OF_A_NETWORK = 4;
 const GROUPS = 8;
 
-/** The address of a visitor who comes straight to this server. */
-export function addressOfPeer(context: Context): string | undefined {
-  return networkOf(getConnInfo(context).remote.address ?? '');
+const peers = new WeakMap<Socket, string>();
+
+/**
+ * Notes where a connection comes from, when it opens: once its client has reset it, the system does not know any more.
+ * @returns the address; undefined when the connection has been reset already
+ */
+export function notePeer(socket: Socket): string | undefined {
+  const address = networkOf(socket.remoteAddress ?? '');
+  if (address !== undefined) peers.set(socket, address);
+  return address;
+}
+
+/** The address of a visitor who comes straight to this server, as it was noted. */
+export function addressOfPeer(context: Context<{ Bindings: HttpBindings }>): string | undefined {
+  return peers.get(context.env.incoming.socket);
 }
 
 /**
- * The address of a visitor whom our proxy has let in: the last that `X-Forwarded-For` names, which the proxy itself has
- * put there. What stands before it the visitor may have made up. Without the header nothing is known: the address that the
- * server sees is the proxy's, and limiting that would lock everybody out.
+ * The address of a visitor whom our proxy has let in: the last one in `X-Forwarded-For`, which the proxy itself has put
+ * there, with a port or without. The visitor may have made up all that stands before it. It is undefined without the
+ * header or without an address there.
  */
 export function addressFromProxy(context: Context): string | undefined {
-  return networkOf(context.req.header('X-Forwarded-For')?.split(',').at(-1)?.trim() ?? '');
+  const last = context.req.header('X-Forwarded-For')?.split(',').at(-1)?.trim() ?? '';
+  return networkOf(withoutPort(last));
+}
+
+/** The address in `203.0.113.5:51234` or `[2001:db8::1]:443`. An IPv6 address without brackets has no port. */
+function withoutPort(address: string): string {
+  const [, v6, v4] = /^(?:\[([^\]]*)\](?::\d+)?|([\d.]+):\d+)$/.exec(address) ?? [];
+  return v6 ?? v4 ?? address;
 }
 
 /** An IPv4 address, or the network of an IPv6 address; undefined for what is neither. */

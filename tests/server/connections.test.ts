@@ -1,0 +1,150 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+
+import { Hono } from 'hono';
+import { expect, onTestFinished, test } from 'vitest';
+
+import { limitConnections } from '#server/node/connections.ts';
+import { listen } from '#server/node/listen.ts';
+
+/** More than the system takes in for a client that does not read. */
+const large = Buffer.alloc(20_000_000, 'x');
+
+/** A server of which one address may have three connections. `/slow` is answered when `finish` is called. */
+async function startSmallServer() {
+  const waiting: (() => void)[] = [];
+  const server = createServer((request, response) => {
+    if (request.url === '/slow') waiting.push(() => response.end('finished'));
+    else response.end(request.url === '/large' ? large : 'small');
+  });
+  limitConnections(server, 3);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const finish = () => {
+    for (const answer of waiting) answer();
+  };
+  return { server, finish };
+}
+
+/** Connects, and sends a request that arrives before this returns. */
+async function open(server: Server, path?: string): Promise<Socket> {
+  const socket = connect({ port: (server.address() as AddressInfo).port, host: '127.0.0.1' });
+  onTestFinished(() => void socket.destroy());
+  // Closed in the middle of what is sent.
+  socket.on('error', () => undefined);
+  const accepted = once(server, 'connection');
+  await once(socket, 'connect');
+  await accepted;
+  if (path !== undefined) {
+    const arrived = once(server, 'request');
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+    await arrived;
+  }
+  return socket;
+}
+
+/** What comes until it contains a text, or until the connection ends. */
+function readUntil(socket: Socket, text: string): Promise<string> {
+  let all = '';
+  return new Promise((resolve) => {
+    socket.setEncoding('latin1').on('data', (chunk: string) => {
+      all += chunk;
+      if (all.endsWith(text)) resolve(all);
+    });
+    socket.on('close', () => resolve(all));
+  });
+}
+
+/** Notices the end of connections, which only those do that are read. */
+function watch(sockets: readonly Socket[]): () => number {
+  for (const socket of sockets) socket.resume();
+  return () => sockets.filter(({ closed, readableEnded }) => closed || readableEnded).length;
+}
+
+test('an address that has all it may gives up the idle connection that was used longest ago', async () => {
+  const { server } = await startSmallServer();
+  const [first, second, third] = [await open(server), await open(server), await open(server)];
+  first.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  expect(await readUntil(first, 'small')).toContain('200 OK');
+  const fourth = await open(server, '/');
+  expect(await readUntil(second, 'anything')).toBe('');
+  expect(await readUntil(fourth, 'small')).toContain('200 OK');
+  expect(watch([first, third])()).toBe(0);
+});
+
+test('while all of its requests are being answered, it gets no other connection', async () => {
+  const { server, finish } = await startSmallServer();
+  const busy = [await open(server, '/slow'), await open(server, '/slow'), await open(server, '/slow')];
+  const another = await open(server);
+  expect(await readUntil(another, 'anything')).toBe('');
+  finish();
+  for (const socket of busy) expect(await readUntil(socket, 'finished')).toContain('200 OK');
+  expect(await readUntil(await open(server, '/'), 'small')).toContain('200 OK');
+});
+
+test('an answer that is not read gives way where no connection is idle', async () => {
+  const { server, finish } = await startSmallServer();
+  const slow = await open(server, '/slow');
+  const unread = [await open(server, '/large'), await open(server, '/large')];
+  const another = await open(server, '/');
+  expect(await readUntil(another, 'small')).toContain('200 OK');
+  const [first, second] = await Promise.all(
+    unread.map(async (socket) => (await readUntil(socket, 'x'.repeat(large.length))).length),
+  );
+  expect(first).toBeLessThan(large.length);
+  expect(second).toBeGreaterThan(large.length);
+  finish();
+  expect(await readUntil(slow, 'finished')).toContain('200 OK');
+});
+
+/** The server as it is, with an app that answers little and much. */
+async function startListening(isBehindProxy?: boolean): Promise<Server> {
+  const app = new Hono();
+  app.get('/', (context) => context.text('small'));
+  app.get('/large', (context) => context.body(large));
+  const server = await listen(app, 0, '127.0.0.1', isBehindProxy);
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return server;
+}
+
+async function openIdle(server: Server, count: number): Promise<() => number> {
+  const sockets: Socket[] = [];
+  for (let n = 0; n < count; n += 1) sockets.push(await open(server));
+  return watch(sockets);
+}
+
+test('an address may have 200 connections', async () => {
+  const server = await startListening();
+  const closed = await openIdle(server, 250);
+  await expect.poll(closed).toBe(50);
+});
+
+test('a proxy may have all, of which the idle ones make room when they are nearly used up', async () => {
+  const server = await startListening(true);
+  const closed = await openIdle(server, 2_100);
+  await expect.poll(closed).toBe(300);
+  expect(await readUntil(await open(server, '/'), 'small')).toContain('200 OK');
+});
+
+test('an answer that is not read is given up, and one that is read slowly is not', async () => {
+  const server = await startListening();
+  expect(server.timeout).toBe(20_000);
+  // Shorter, so that the test need not wait for it.
+  server.timeout = 300;
+  const [unread, slow] = [await open(server, '/large'), await open(server, '/large')];
+  const over = once(unread, 'close');
+  let length = 0;
+  slow.on('data', (chunk: Buffer) => {
+    length += chunk.length;
+    slow.pause();
+    setTimeout(() => slow.resume(), 5);
+  });
+  await expect.poll(() => length, { timeout: 30_000 }).toBeGreaterThan(large.length);
+  unread.resume();
+  await over;
+  expect(unread.bytesRead).toBeLessThan(large.length);
+});
