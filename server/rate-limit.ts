@@ -6,7 +6,7 @@ import type { Database } from '#server/database/schema.ts';
 import { Refusal } from './refusal.ts';
 
 /** The span in which attempts are counted, in milliseconds. It begins with the first of them, and no other moves it. */
-const WINDOW = 15 * 60_000;
+export const WINDOW = 15 * 60_000;
 
 /** At most so many attempts under one key. The key must say no more about a person than a digest does. */
 export interface AttemptLimit {
@@ -15,31 +15,65 @@ export interface AttemptLimit {
 }
 
 /**
- * Counts an attempt before it is made, so that attempts made at once cannot slip past each other.
+ * Counts an attempt under every limit, or under none of them when one has been reached. It is counted before it is made,
+ * so that attempts made at once cannot slip past each other.
+ * @param limits are locked in this order, which must be the same for all callers
  * @param now epoch milliseconds
  * @throws a 429 when there have been too many
  */
 export async function countAttempt(
   database: Database,
-  { key, most }: AttemptLimit,
+  limits: readonly AttemptLimit[],
   now: number,
 ): Promise<void> {
-  // Windows that have passed go first; what is left is counted up, or begins anew.
+  await refuseWithoutWriting(database, limits, now);
   await retryCollisions(() =>
-    database
-      .deleteFrom('attempts')
-      .where('window_started', '<=', now - WINDOW)
-      .execute(),
+    database.transaction().execute(async (transaction) => {
+      for (const limit of limits) await countOnce(transaction, limit, now);
+    }),
   );
-  const { count, window_started } = await database
+}
+
+/** Refuses by reading alone, so that whoever goes on after a refusal costs no write and leaves no row. */
+async function refuseWithoutWriting(
+  database: Database,
+  limits: readonly AttemptLimit[],
+  now: number,
+): Promise<void> {
+  const keys = limits.map(({ key }) => key);
+  const rows = await database
+    .selectFrom('attempts')
+    .select(['key', 'count', 'window_started'])
+    .where('key', 'in', keys)
+    .where('window_started', '>', now - WINDOW)
+    .where('window_started', '<=', now)
+    .execute();
+  for (const { key, most } of limits) {
+    const row = rows.find((candidate) => candidate.key === key);
+    if (row !== undefined && row.count >= most) throw tooMany(row.window_started, now);
+  }
+}
+
+async function countOnce(transaction: Database, { key, most }: AttemptLimit, now: number): Promise<void> {
+  // A window in the future is that of a clock that was wrong, and would last for as long as it was.
+  const isOver = sql<boolean>`(attempts.window_started <= ${now - WINDOW} or attempts.window_started > ${now})`;
+  const { count, window_started } = await transaction
     .insertInto('attempts')
     .values({ key, count: 1, window_started: now })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ count: sql<number>`attempts.count + 1` }))
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        count: sql<number>`case when ${isOver} then 1 else attempts.count + 1 end`,
+        window_started: sql<number>`case when ${isOver} then excluded.window_started else attempts.window_started end`,
+      }),
+    )
     .returning(['count', 'window_started'])
     .executeTakeFirstOrThrow();
-  if (count <= most) return;
-  const wait = Math.ceil((window_started + WINDOW - now) / 1000);
-  throw new Refusal(429, 'Too many attempts, please try again later', { 'Retry-After': String(wait) });
+  if (count > most) throw tooMany(window_started, now);
+}
+
+function tooMany(windowStarted: number, now: number): Refusal {
+  const wait = Math.ceil((windowStarted + WINDOW - now) / 1000);
+  return new Refusal(429, 'Too many attempts, please try again later', { 'Retry-After': String(wait) });
 }
 
 /** Forgets all attempts under a key. */
@@ -53,6 +87,7 @@ export async function takeBackAttempt(database: Database, { key }: AttemptLimit)
     .updateTable('attempts')
     .set({ count: sql<number>`count - 1` })
     .where('key', '=', key)
+    .where('count', '>', 0)
     .execute();
 }
 
@@ -69,13 +104,23 @@ export async function remember(database: Database, key: string, until: number): 
     .execute();
 }
 
-/** Whether a key is remembered still. */
-export async function isRemembered(database: Database, key: string, now: number): Promise<boolean> {
+/**
+ * Whether a key is still remembered.
+ * @param longest for how long a key is remembered at most, in milliseconds: what a wrong clock has kept for longer is not
+ *   believed
+ */
+export async function isRemembered(
+  database: Database,
+  key: string,
+  now: number,
+  longest: number,
+): Promise<boolean> {
   const row = await database
     .selectFrom('attempts')
     .select('key')
     .where('key', '=', key)
     .where('window_started', '>', now - WINDOW)
+    .where('window_started', '<=', now + longest - WINDOW)
     .executeTakeFirst();
   return row !== undefined;
 }

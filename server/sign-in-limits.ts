@@ -1,3 +1,4 @@
+import { retryCollisions } from '#server/database/collisions.ts';
 import type { Database } from '#server/database/schema.ts';
 
 import { digest } from './digest.ts';
@@ -10,7 +11,7 @@ import {
   takeBackAttempt,
 } from './rate-limit.ts';
 
-/** Wrong passwords in a quarter of an hour for one account, from one address where addresses are known. */
+/** Wrong passwords in a quarter of an hour for one account from one address. */
 const FAILURES_PER_ACCOUNT = 10;
 /** For one account from all strange addresses together, so that many of them guess little more than one. */
 const FAILURES_OF_STRANGERS = 100;
@@ -25,7 +26,7 @@ const KNOWN_FOR = 90 * 24 * 3_600_000;
 export interface Visitor {
   /** The account, whether it exists or not. */
   readonly account: string;
-  /** The network address, where it tells one visitor from another. */
+  /** The network address. All whose address is unknown count as one. */
   readonly address: string | undefined;
 }
 
@@ -42,18 +43,24 @@ export async function limitSignIn<T>(
   check: () => Promise<T | undefined>,
 ): Promise<T | undefined> {
   const own = { key: await keyOf('account', account, address), most: FAILURES_PER_ACCOUNT };
+  const limits: AttemptLimit[] = [{ key: await keyOf('address', address), most: FAILURES_PER_ADDRESS }, own];
+  // An unknown address is nobody's own.
   const known = address === undefined ? undefined : await keyOf('known', account, address);
-  const shared =
-    address === undefined ? [] : [{ key: await keyOf('address', address), most: FAILURES_PER_ADDRESS }];
-  if (known !== undefined && !(await isRemembered(database, known, now)))
-    shared.push({ key: await keyOf('strangers', account), most: FAILURES_OF_STRANGERS });
+  const isKnown = known !== undefined && (await isRemembered(database, known, now, KNOWN_FOR));
+  if (!isKnown) limits.push({ key: await keyOf('strangers', account), most: FAILURES_OF_STRANGERS });
 
-  for (const limit of [own, ...shared]) await countAttempt(database, limit, now);
+  await countAttempt(database, limits, now);
   const person = await check();
   if (person === undefined) return undefined;
-  await forgetAttempts(database, own);
-  for (const limit of shared) await takeBackAttempt(database, limit);
-  if (known !== undefined) await remember(database, known, now + KNOWN_FOR);
+  await retryCollisions(() =>
+    database.transaction().execute(async (transaction) => {
+      for (const limit of limits) {
+        if (limit === own) await forgetAttempts(transaction, own);
+        else await takeBackAttempt(transaction, limit);
+      }
+      if (known !== undefined) await remember(transaction, known, now + KNOWN_FOR);
+    }),
+  );
   return person;
 }
 
@@ -63,9 +70,8 @@ export async function limitSignUp(
   address: string | undefined,
   now: number,
 ): Promise<void> {
-  if (address === undefined) return;
   const limit: AttemptLimit = { key: await keyOf('sign-up', address), most: SIGN_UPS_PER_ADDRESS };
-  await countAttempt(database, limit, now);
+  await countAttempt(database, [limit], now);
 }
 
 /** A digest, since people type their passwords into the wrong field too. No two lists of words have the same. */

@@ -186,7 +186,8 @@ describe('signing in', () => {
   test('leaves nothing of what was typed beside the attempts', async () => {
     await signIn('my password, typed into the wrong field', 'x');
     const attempts = await app.database.selectFrom('attempts').selectAll().execute();
-    expect(attempts.map(({ key }) => key)).toEqual([expect.stringMatching(/^[\da-f]{64}$/)]);
+    expect(attempts).not.toEqual([]);
+    for (const { key } of attempts) expect(key).toMatch(/^[\da-f]{64}$/);
   });
 });
 

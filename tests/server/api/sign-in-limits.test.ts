@@ -20,8 +20,9 @@ beforeEach(async () => {
   await app.call('POST', '/api/account', { body });
 });
 
-async function signIn(address: string, Username = ada, Password = PASSWORD): Promise<Response> {
-  const headers = { 'X-Test-Address': address };
+/** Without an address, it is unknown where the call comes from. */
+async function signIn(address: string | undefined, Username = ada, Password = PASSWORD): Promise<Response> {
+  const headers = address === undefined ? {} : { 'X-Test-Address': address };
   return app.call('POST', '/api/authenticate', { body: { Username, Password }, headers });
 }
 
@@ -122,12 +123,14 @@ test('one address may fail a hundred times over all accounts, and successes do n
   expect(await statusOf('elsewhere')).toBe(200);
 });
 
+async function signUp(address: string | undefined, n: number): Promise<Response> {
+  return app.call('POST', '/api/account', {
+    headers: address === undefined ? {} : { 'X-Test-Address': address },
+    body: { GivenName: 'N', Email: `n${n}@example.com`, Password: PASSWORD, ConfirmPassword: PASSWORD },
+  });
+}
+
 test('one address may ask for 300 accounts in a quarter of an hour', async () => {
-  const signUp = (address: string, n: number) =>
-    app.call('POST', '/api/account', {
-      headers: { 'X-Test-Address': address },
-      body: { GivenName: 'N', Email: `n${n}@example.com`, Password: PASSWORD, ConfirmPassword: PASSWORD },
-    });
   const answers = await Promise.all(Array.from({ length: 301 }, (_, n) => signUp('here', n)));
   const refused = answers.filter(({ status }) => status !== 201);
   expect(refused.map(({ status }) => status)).toEqual([429]);
@@ -135,4 +138,83 @@ test('one address may ask for 300 accounts in a quarter of an hour', async () =>
   expect((await signUp('elsewhere', 1000)).status).toBe(201);
   now += 15 * MINUTE;
   expect((await signUp('here', 1001)).status).toBe(201);
+});
+
+describe('all whose address is unknown together', () => {
+  test('may fail a hundred times, and keep nobody else out', async () => {
+    const failures = await Promise.all(
+      Array.from({ length: 120 }, (_, n) => statusOf(undefined, `n${n}@example.com`, 'wrong password')),
+    );
+    expect(failures.filter((status) => status === 400)).toHaveLength(100);
+    expect(await statusOf(undefined)).toBe(429);
+    expect(await statusOf('home')).toBe(200);
+  });
+
+  test('may ask for 300 accounts, the one in the beginning included', async () => {
+    const answers = await Promise.all(Array.from({ length: 310 }, (_, n) => signUp(undefined, n)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(299);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(11);
+    expect((await signUp('here', 1000)).status).toBe(201);
+  });
+
+  test('are strangers to an account, though its owner has signed in as one of them', async () => {
+    expect(await statusOf(undefined)).toBe(200);
+    const guesses = Array.from({ length: 12 }, (_, address) => guess(`strange ${address}`, 10));
+    await Promise.all(guesses);
+    expect(await statusOf(undefined)).toBe(429);
+  });
+});
+
+describe('what is refused', () => {
+  const rows = () => app.database.selectFrom('attempts').selectAll().orderBy('key').execute();
+
+  test('leaves no rows, though the accounts differ', async () => {
+    await Promise.all(
+      Array.from({ length: 100 }, (_, n) => statusOf('here', `n${n}@example.com`, 'wrong password')),
+    );
+    const before = await rows();
+    const refused = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => statusOf('here', `m${n}@example.com`, 'wrong password')),
+    );
+    expect(new Set(refused)).toEqual(new Set([429]));
+    expect(await rows()).toEqual(before);
+  });
+
+  test('leaves no rows either when it comes at once with what is let through', async () => {
+    await Promise.all(
+      Array.from({ length: 200 }, (_, n) => statusOf('here', `n${n}@example.com`, 'wrong password')),
+    );
+    // Of each attempt that was made: its account here, and its account from anywhere. And the address and the sign-up.
+    expect(await rows()).toHaveLength(2 * 100 + 2);
+  });
+});
+
+describe('a clock that was ahead', () => {
+  const YEAR = 365 * DAY;
+
+  test('locks nobody out for as long as it was wrong', async () => {
+    now += YEAR;
+    expect(await guess('home', 11)).toBe(10);
+    expect(await statusOf('home')).toBe(429);
+    now -= YEAR;
+    expect(await statusOf('home')).toBe(200);
+  });
+
+  test('locks no address out, and limits anew', async () => {
+    now += YEAR;
+    for (let n = 0; n < 300; n += 1) await signUp('home', n);
+    expect((await signUp('home', 300)).status).toBe(429);
+    now -= YEAR;
+    expect((await signUp('home', 301)).status).toBe(201);
+    expect(await guess('home', 30)).toBe(10);
+  });
+
+  test('makes no address known for longer than 90 days', async () => {
+    now += YEAR;
+    expect(await statusOf('home')).toBe(200);
+    now -= YEAR;
+    const guesses = Array.from({ length: 12 }, (_, address) => guess(`strange ${address}`, 10));
+    await Promise.all(guesses);
+    expect(await statusOf('home')).toBe(429);
+  });
 });
