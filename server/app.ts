@@ -12,6 +12,7 @@ import { budgetItems } from './budget-items.ts';
 import { budgets } from './budgets.ts';
 import { expenses } from './expenses.ts';
 import { answerHealth } from './health.ts';
+import { limitWaiting, MOST_WAITING } from './limit-waiting.ts';
 import { liabilities } from './liabilities.ts';
 import { profile } from './profile.ts';
 import { notFound } from './refusal.ts';
@@ -25,8 +26,10 @@ export interface AppOptions extends Services {
   readonly log?: Log;
   /** Whether people reach the server by https. */
   readonly isHttps?: boolean;
-  /** The network address of a visitor, where it tells one from another. */
+  /** The network address of a visitor; undefined where it is unknown. */
   readonly addressOf?: (context: Context) => string | undefined;
+  /** How many calls may wait for a password's hash, from all addresses together. */
+  readonly mostWaiting?: number | undefined;
 }
 
 /**
@@ -34,7 +37,7 @@ export interface AppOptions extends Services {
  * It keeps nothing in memory that matters, so that several may run over one database.
  */
 export function createApp(options: AppOptions): Hono {
-  const { log = () => undefined, isHttps = false, addressOf } = options;
+  const { log = () => undefined, isHttps = false, addressOf, mostWaiting = MOST_WAITING } = options;
   const app = new Hono();
 
   function on({ method, path }: Endpoint, handler: ReturnType<typeof answerOwner>) {
@@ -60,11 +63,18 @@ export function createApp(options: AppOptions): Hono {
   app.use('/api/*', limitBody);
 
   const { session, account } = endpoints;
-  on(session.authenticate, answerVisitor(options, session.authenticate, authenticate, { addressOf }));
+  const limited = limitWaiting(mostWaiting);
+  on(
+    session.authenticate,
+    answerVisitor(options, session.authenticate, limited(authenticate), { addressOf }),
+  );
   on(session.refresh, answerVisitor(options, session.refresh, refresh));
   on(
     account.create,
-    answerVisitor(options, account.create, createAccount, { addressOf, refuseBody: refuseWithFields }),
+    answerVisitor(options, account.create, limited(createAccount), {
+      addressOf,
+      refuseBody: refuseWithFields,
+    }),
   );
   forOwners(endpoints.profile, profile);
   forOwners(endpoints.assets, assets);

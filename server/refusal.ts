@@ -1,4 +1,4 @@
-type FailureStatus = 400 | 401 | 404 | 409 | 413 | 415 | 422 | 429;
+type FailureStatus = 400 | 401 | 404 | 409 | 413 | 415 | 422 | 429 | 503;
 
 /** A request that is refused, as it will be answered (D5). Thrown anywhere, it ends the call and its transaction. */
 export class Refusal extends Error {
