@@ -7,7 +7,7 @@ import { DatabaseAway } from '#server/database/database-away.ts';
 import type { Database } from '#server/database/schema.ts';
 
 import { digest } from './digest.ts';
-import { createOnce, forgetOldKeys, readIdempotencyKey } from './idempotency.ts';
+import { createOnce, readIdempotencyKey } from './idempotency.ts';
 import { Refusal } from './refusal.ts';
 import { readBody, type RefuseBody } from './request-body.ts';
 import { rowId } from './row-id.ts';
@@ -75,7 +75,6 @@ export function answerOwner<TEndpoint extends Endpoint>(
     if (endpoint.method === 'GET') return answer(context, endpoint, await run(services.database));
     const key = endpoint.creates ? readIdempotencyKey(context.req.header('Idempotency-Key')) : undefined;
     const bodyDigest = key === undefined ? '' : await digest(JSON.stringify(body));
-    if (key !== undefined) await forgetOldKeys(services.database, now);
     const json = await retryCollisions(() =>
       services.database
         .transaction()

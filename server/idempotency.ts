@@ -1,4 +1,5 @@
-import { retryCollisions } from '#server/database/collisions.ts';
+import { sql } from 'kysely';
+
 import type { Database } from '#server/database/schema.ts';
 
 import { Refusal } from './refusal.ts';
@@ -25,16 +26,6 @@ export function readIdempotencyKey(header: string | undefined): string | undefin
   return header;
 }
 
-/** Forgets the answers of everybody that are too old. Outside any transaction, where nobody would wait for another. */
-export async function forgetOldKeys(database: Database, now: number): Promise<void> {
-  await retryCollisions(() =>
-    database
-      .deleteFrom('idempotency_keys')
-      .where('created_at', '<=', now - REMEMBERED_FOR)
-      .execute(),
-  );
-}
-
 /**
  * Creates once for each attempt, and gives the first answer again when the attempt is repeated. The key is taken before
  * anything is created: a simultaneous repetition waits for this transaction, and a failure gives the key back with
@@ -49,11 +40,21 @@ export async function createOnce(
   now: number,
   create: () => Promise<string>,
 ): Promise<string> {
-  // One statement takes the key or finds whose it is, and holds it either way: nobody can forget it in between.
+  // One statement takes the key or finds whose it is, and holds it either way: nobody can forget it in between. A key
+  // that is too old but not yet deleted is taken as if it were new.
+  const isOld = sql<boolean>`idempotency_keys.created_at <= ${now - REMEMBERED_FOR}`;
+  const renewed = (column: 'body_digest' | 'answer') =>
+    sql<string>`case when ${isOld} then ${sql.ref(`excluded.${column}`)} else ${sql.ref(`idempotency_keys.${column}`)} end`;
   const first = await transaction
     .insertInto('idempotency_keys')
     .values({ owner_id: owner, path, key, body_digest: bodyDigest, answer: '', created_at: now })
-    .onConflict((conflict) => conflict.columns(['owner_id', 'path', 'key']).doUpdateSet({ key }))
+    .onConflict((conflict) =>
+      conflict.columns(['owner_id', 'path', 'key']).doUpdateSet({
+        body_digest: renewed('body_digest'),
+        answer: renewed('answer'),
+        created_at: sql<number>`case when ${isOld} then excluded.created_at else idempotency_keys.created_at end`,
+      }),
+    )
     .returning(['body_digest', 'answer'])
     .executeTakeFirstOrThrow();
   if (first.body_digest !== bodyDigest) throw keyUsedAgain();

@@ -66,13 +66,6 @@ export async function startSession(services: Services, personId: number, now: nu
   };
   await retryCollisions(() =>
     database
-      .deleteFrom('sessions')
-      .where('person_id', '=', personId)
-      .where('expires_at', '<=', now)
-      .execute(),
-  );
-  await retryCollisions(() =>
-    database
       .insertInto('sessions')
       .values({ ...session, current_used: 0, previous_jti: null, rotated_at: now, revoked_at: null })
       .execute(),

@@ -3,6 +3,7 @@ import { Migrator, type Migration } from 'kysely/migration';
 
 import { createFirstTables } from './migrations/0001-first-tables.ts';
 import { rememberRotatedTokens } from './migrations/0003-rotated-tokens.ts';
+import { indexSessionExpiry } from './migrations/0004-session-expiry-index.ts';
 import type { Database, Schema } from './schema.ts';
 import { UnusableDatabase } from './unusable-database.ts';
 
@@ -10,6 +11,7 @@ import { UnusableDatabase } from './unusable-database.ts';
 const migrations: Record<string, Migration> = {
   '0001-first-tables': { up: createFirstTables },
   '0003-rotated-tokens': { up: rememberRotatedTokens },
+  '0004-session-expiry-index': { up: indexSessionExpiry },
 };
 
 /**

@@ -6,9 +6,11 @@ import { createApp } from '#server/app.ts';
 import { openPostgres } from '#server/database/postgres.ts';
 import type { Database } from '#server/database/schema.ts';
 import { UnusableDatabase } from '#server/database/unusable-database.ts';
+import { mistakeLog } from '#server/request-log.ts';
 import type { Services } from '#server/services.ts';
 import { createTokens } from '#server/tokens.ts';
 
+import { startCleaning } from './cleaning.ts';
 import { type Config, readConfig } from './config.ts';
 import { preparePrivateFolder } from './data-folder.ts';
 import { lockFolder } from './folder-lock.ts';
@@ -57,7 +59,7 @@ async function startOrThrow({ variables, isApiOnly = false, prepare }: StartOpti
 
   try {
     const greeting = await prepare?.(services);
-    await serve(appOf(services, config, files), database, config);
+    await serve(appOf(services, config, files), services, config);
     if (greeting !== undefined) process.stdout.write(`${greeting}\n`);
   } catch (error) {
     await database.destroy();
@@ -77,19 +79,21 @@ function appOf(services: Services, config: Config, files: StaticFiles | undefine
 }
 
 /** Listens until a signal stops it. */
-async function serve(app: Hono, database: Database, config: Config): Promise<void> {
+async function serve(app: Hono, services: Services, config: Config): Promise<void> {
   const server = await listen(app, config.port, config.host, config.publicOrigin !== undefined);
+  const stopCleaning = startCleaning(services, mistakeLog(logAt(config.logLevel), services.clock));
   let stopping: Promise<void> | undefined;
   // A terminal and npm may both pass the same signal on, so only the first one counts.
-  const stop = () => (stopping ??= stopListening(server).then(() => leave(database)));
+  const stop = () => (stopping ??= stopListening(server).then(() => leave(services.database, stopCleaning)));
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop());
   process.stdout.write(`Ready at ${config.publicOrigin ?? urlOf(server, config.host)}\n`);
 }
 
-/** Lets go of the database; the process then ends by itself. */
-async function leave(database: Database): Promise<void> {
+/** Stops the cleaning and lets go of the database; the process then ends by itself. */
+async function leave(database: Database, stopCleaning: () => Promise<void>): Promise<void> {
   // Unless the database does not say goodbye. The timer alone keeps no process.
   setTimeout(() => process.exit(), LONGEST_GOODBYE).unref();
+  await stopCleaning();
   await database.destroy();
 }
 

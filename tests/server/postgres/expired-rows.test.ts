@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+
+import { deleteSomeExpired } from '#server/expired-rows.ts';
+import { startTestApp } from '#tests/support/server.ts';
+
+const HOUR = 3_600_000;
+
+test('processes that clean up at once, while people try to sign in, get in nobody’s way', async () => {
+  const now = Date.parse('2026-02-28T12:00:00Z');
+  const { database, call } = await startTestApp({
+    clock: () => now,
+    addressOf: (context) => context.req.header('X-Test-Address'),
+  });
+  const tries = async () => {
+    const answers = Array.from({ length: 20 }, (_, n) =>
+      call('POST', '/api/authenticate', {
+        headers: { 'X-Test-Address': `address ${n % 4}` },
+        body: { Username: `n${n}@example.com`, Password: 'wrong password' },
+      }),
+    );
+    return (await Promise.all(answers)).map(({ status }) => status);
+  };
+  await tries();
+  await database
+    .updateTable('attempts')
+    .set({ window_started: now - HOUR })
+    .execute();
+  const rows = Array.from({ length: 3_000 }, (_, n) => ({
+    key: `k${n}`,
+    count: 1,
+    window_started: now - HOUR,
+  }));
+  await database.insertInto('attempts').values(rows).execute();
+
+  const clean = async () => {
+    while (await deleteSomeExpired(database, now));
+  };
+  const [statuses] = await Promise.all([tries(), clean(), clean(), clean()]);
+  expect(new Set(statuses)).toEqual(new Set([400]));
+  await clean();
+  const left = await database.selectFrom('attempts').select('window_started').execute();
+  // Those tries begin anew: each account from its address and from anywhere, and four addresses.
+  expect(left).toEqual(Array(44).fill({ window_started: now }));
+});
