@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
+import { DatabaseAway } from '#server/database/database-away.ts';
 import { deleteSomeExpired } from '#server/expired-rows.ts';
 import type { Services } from '#server/services.ts';
 
@@ -9,7 +10,7 @@ const BETWEEN_BATCHES = 50;
 
 /**
  * Deletes what has expired, now and every ten minutes, a little at a time.
- * @param onError is told why it did not succeed; it is tried again the next time
+ * @param onError is told why it did not succeed, unless the database is away; it is tried again the next time
  * @returns what stops it, and resolves when nothing of it runs any more
  */
 export function startCleaning(
@@ -27,6 +28,8 @@ export function startCleaning(
     try {
       while (!signal.aborted && (await deleteSomeExpired(database, clock()))) await waitFor(BETWEEN_BATCHES);
     } catch (error) {
+      // The requests say so in the log already, and this can wait.
+      if (error instanceof DatabaseAway) return;
       onError(error instanceof Error ? error : new Error(String(error)));
     }
   }
