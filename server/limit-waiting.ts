@@ -1,12 +1,15 @@
 import type { Endpoint } from '#contract/endpoints.ts';
 
 import type { VisitorHandler } from './answer.ts';
+import { gate } from './gate.ts';
 import { Refusal } from './refusal.ts';
 
 /** How many calls may be waiting for a password's hash: a second or two of work for all of them. */
 export const MOST_WAITING = 128;
-/** The fraction of the free places that one address may hold. Its flood then leaves room, and little delay, to others. */
+/** The fraction of the free places that one address may hold, so that its flood leaves room to others. */
 const SHARE = 1 / 4;
+/** How many calls of one address are worked at, so that others wait for these alone and not for its whole line. */
+const AT_ONCE = 2;
 const RETRY_AFTER_SECONDS = 2;
 
 /**
@@ -15,24 +18,23 @@ const RETRY_AFTER_SECONDS = 2;
  * @returns what puts a handler under this limit; all that it is given to share the places
  */
 export function limitWaiting(most: number) {
-  const waiting = new Map<string | undefined, number>();
+  const lines = new Map<string | undefined, { length: number; inTurn: ReturnType<typeof gate> }>();
   let all = 0;
-
-  function add(address: string | undefined, change: 1 | -1): void {
-    all += change;
-    const own = (waiting.get(address) ?? 0) + change;
-    if (own === 0) waiting.delete(address);
-    else waiting.set(address, own);
-  }
 
   return <TEndpoint extends Endpoint>(handle: VisitorHandler<TEndpoint>): VisitorHandler<TEndpoint> =>
     async (call) => {
-      if ((waiting.get(call.address) ?? 0) >= SHARE * (most - all)) throw tooBusy();
-      add(call.address, 1);
+      const { address } = call;
+      const line = lines.get(address) ?? { length: 0, inTurn: gate(AT_ONCE) };
+      if (line.length >= SHARE * (most - all)) throw tooBusy();
+      lines.set(address, line);
+      line.length += 1;
+      all += 1;
       try {
-        return await handle(call);
+        return await line.inTurn(() => handle(call));
       } finally {
-        add(call.address, -1);
+        line.length -= 1;
+        all -= 1;
+        if (line.length === 0) lines.delete(address);
       }
     };
 }

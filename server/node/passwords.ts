@@ -1,6 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
+import { gate } from '#server/gate.ts';
 import type { Passwords } from '#server/services.ts';
 
 import { commonPasswords } from './common-passwords.ts';
@@ -73,23 +74,4 @@ function readHash(stored: string | undefined) {
 /** The PHC format writes base64 without padding. */
 function unpadded(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '');
-}
-
-/** Lets so many tasks run at once; the others wait in line. */
-function gate(atOnce: number) {
-  const waiting: (() => void)[] = [];
-  let free = atOnce;
-
-  return async function run<T>(task: () => Promise<T>): Promise<T> {
-    if (free > 0) free -= 1;
-    // Whoever finishes hands the place on, so that nobody slips in between.
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-    try {
-      return await task();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else free += 1;
-    }
-  };
 }
