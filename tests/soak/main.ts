@@ -1,5 +1,6 @@
 import { soakFaults } from './faults.ts';
 import { type Figure, lineOf } from './figures.ts';
+import { soakFloods } from './floods.ts';
 import { soakFuzz } from './fuzz.ts';
 import { soakKills } from './kills.ts';
 import { soakLog } from './log.ts';
@@ -12,6 +13,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   fuzz: soakFuzz,
   faults: soakFaults,
   log: soakLog,
+  floods: soakFloods,
   probes: soakProbes,
   screens: soakScreens,
 };

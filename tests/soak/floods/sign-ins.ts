@@ -1,0 +1,126 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+import type { Figure } from '#tests/soak/figures.ts';
+import { PASSWORD } from '#tests/support/server.ts';
+
+import { requestText, sendAndReset, statusOf } from './clients.ts';
+import { timed, withServer, type SoakedServer } from './soaked-server.ts';
+
+const SIGN_UPS = 420;
+const SIGN_UPS_ALLOWED = 300;
+const SIGN_INS = 1_500;
+/** Of a person who signs in meanwhile, in milliseconds. */
+const LONGEST_SIGN_IN = 1_000;
+/** What 100 attempts leave behind for their accounts, and a few for the address. Refused ones are to add nothing. */
+const ROWS_ALLOWED = 250;
+
+const owner = { Username: 'owner@example.com', Password: PASSWORD };
+
+/** Floods the sign-up and the sign-in, also with clients that reset their connections, while somebody signs in. */
+export async function soakSignIns(): Promise<Figure[]> {
+  return [
+    await withServer({}, floodSignUps),
+    await withServer({}, (server) => floodSignIns(server, 'resetting', sendAndReset)),
+    await withServer({}, (server) => floodSignIns(server, 'waiting', statusOf)),
+  ].flat();
+}
+
+async function floodSignUps({ port, folder }: SoakedServer): Promise<Figure[]> {
+  await inBatches(SIGN_UPS, (n) => sendAndReset(port, requestText('POST', '/api/account', signUp(`n${n}`))));
+  // Answered behind all of these, or soon after.
+  await signUpOwner(port);
+  const accounts = countRows(folder, 'people') - 1;
+  process.stdout.write(`  ${accounts} accounts made by clients that reset their connections\n`);
+  return [
+    {
+      did: 'sign-ups with a reset',
+      count: SIGN_UPS,
+      wrong: `accounts beyond ${SIGN_UPS_ALLOWED}`,
+      wrongCount: Math.max(0, accounts - SIGN_UPS_ALLOWED),
+    },
+  ];
+}
+
+async function floodSignIns(
+  { port, folder }: SoakedServer,
+  which: string,
+  send: (port: number, request: string) => Promise<unknown>,
+): Promise<Figure[]> {
+  await signUpOwner(port);
+  const flooding = new AbortController();
+  const flood = inBatches(SIGN_INS, (n) =>
+    send(
+      port,
+      requestText('POST', '/api/authenticate', { Username: `n${n}@example.com`, Password: 'wrong' }),
+    ),
+  ).finally(() => flooding.abort());
+  const times: number[] = [];
+  let refused = 0;
+  do {
+    const { result, ms } = await timed(() => post(port, '/api/authenticate', owner));
+    times.push(ms);
+    if (result !== 200) refused += 1;
+  } while (!flooding.signal.aborted);
+  await flood;
+  const rows = countRows(folder, 'attempts');
+  const slowest = Math.round(Math.max(...times));
+  process.stdout.write(
+    `  ${which}: ${times.length} sign-ins of the owner, the slowest in ${slowest} ms; ${rows} rows of attempts\n`,
+  );
+  return [
+    {
+      did: `sign-ins of unknown people by ${which} clients`,
+      count: SIGN_INS,
+      wrong: `sign-ins of the owner refused, or longer than ${LONGEST_SIGN_IN} ms`,
+      wrongCount: refused + times.filter((ms) => ms > LONGEST_SIGN_IN).length,
+    },
+    {
+      did: `rows of attempts left by ${which} clients`,
+      count: rows,
+      wrong: `beyond ${ROWS_ALLOWED}`,
+      wrongCount: Math.max(0, rows - ROWS_ALLOWED),
+    },
+  ];
+}
+
+function signUp(name: string) {
+  return {
+    GivenName: name,
+    Email: `${name}@example.com`,
+    Password: PASSWORD,
+    ConfirmPassword: PASSWORD,
+  };
+}
+
+async function signUpOwner(port: number): Promise<void> {
+  const status = await post(port, '/api/account', signUp('owner'));
+  if (status !== 201) throw new Error(`The owner could not sign up: ${status}`);
+}
+
+async function post(port: number, path: string, body: unknown): Promise<number> {
+  const headers = { 'Content-Type': 'application/json' };
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  });
+  await response.text();
+  return response.status;
+}
+
+/** Does something often, a hundred times at once. */
+async function inBatches(count: number, work: (n: number) => Promise<unknown>): Promise<void> {
+  for (let start = 0; start < count; start += 100) {
+    await Promise.all(Array.from({ length: Math.min(100, count - start) }, (_, n) => work(start + n)));
+  }
+}
+
+function countRows(folder: string, table: 'people' | 'attempts'): number {
+  const database = new DatabaseSync(join(folder, 'data/ledger.sqlite'), { readOnly: true });
+  try {
+    return Number(database.prepare(`select count(*) as count from ${table}`).get()?.count);
+  } finally {
+    database.close();
+  }
+}

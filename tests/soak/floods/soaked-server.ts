@@ -1,0 +1,49 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { freePort } from '#tests/support/server-process.ts';
+import { startProcess } from '#tests/support/server-start.ts';
+
+export interface SoakedServer {
+  readonly port: number;
+  readonly folder: string;
+  /** How many files and connections it holds just now. Linux alone tells. */
+  readonly openFiles: () => Promise<number>;
+}
+
+/** Does something to the real server, in a folder of its own, with a build whose `/static/large-1.js` has 10 MB. */
+export async function withServer<T>(
+  variables: Record<string, string>,
+  work: (server: SoakedServer) => Promise<T>,
+): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'floods-'));
+  try {
+    await writeBuild(join(folder, 'dist'));
+    const port = await freePort();
+    const { pid, stop, ended } = await startProcess(folder, { PORT: String(port), ...variables }, []);
+    try {
+      const openFiles = async () => (await readdir(`/proc/${pid}/fd`)).length;
+      return await work({ port, folder, openFiles });
+    } finally {
+      stop('SIGKILL');
+      await ended;
+    }
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+async function writeBuild(dist: string): Promise<void> {
+  await mkdir(join(dist, 'static'), { recursive: true });
+  await writeFile(join(dist, 'index.html'), 'the page');
+  // More than the system takes in for a client that does not read.
+  await writeFile(join(dist, 'static/large-1.js'), Buffer.alloc(10_000_000, 'x'));
+}
+
+/** What something comes to, and how long it takes in milliseconds. */
+export async function timed<T>(work: () => Promise<T>): Promise<{ result: T; ms: number }> {
+  const start = performance.now();
+  const result = await work();
+  return { result, ms: performance.now() - start };
+}
