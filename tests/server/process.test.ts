@@ -50,6 +50,19 @@ test('data, sessions and the key outlive a kill', async () => {
   expect((await stat(join(folder, 'data/token-key'))).mode & 0o777).toBe(0o600);
 });
 
+test('what has expired is deleted once the server runs, though nobody asks for anything', async () => {
+  const first = await startProcess(folder);
+  first.stop('SIGTERM');
+  await first.ended;
+  const database = new DatabaseSync(join(folder, 'data/ledger.sqlite'));
+  database.exec("insert into attempts (key, count, window_started) values ('old', 1, 0)");
+  const second = await startProcess(folder);
+  await expect.poll(() => database.prepare('select key from attempts').all()).toEqual([]);
+  database.close();
+  second.stop('SIGTERM');
+  expect(await second.ended).toEqual({ code: 0, errors: '' });
+});
+
 test.each(['SIGTERM', 'SIGINT'] as const)(
   '%s lets a running request finish, and no other begin',
   async (signal) => {

@@ -23,15 +23,18 @@ afterEach(async () => {
 /** Tries a wrong password once from each of these addresses, as a proxy would name them. */
 async function guessFrom(port: string, addresses: string[]): Promise<number[]> {
   const statuses: number[] = [];
-  for (const address of addresses) {
-    const response = await fetch(`http://localhost:${port}/api/authenticate`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
-      body: JSON.stringify({ Username: 'ada@example.com', Password: 'wrong password' }),
-    });
-    statuses.push(response.status);
-  }
+  for (const address of addresses)
+    statuses.push(await guess(port, 'ada@example.com', { 'X-Forwarded-For': address }));
   return statuses;
+}
+
+async function guess(port: string, Username: string, headers: Record<string, string>): Promise<number> {
+  const response = await fetch(`http://localhost:${port}/api/authenticate`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify({ Username, Password: 'wrong password' }),
+  });
+  return response.status;
 }
 
 const TEN_FAILURES = Array<number>(10).fill(400);
@@ -50,4 +53,20 @@ test('with a proxy, the address that it has added is what counts', async () => {
   const made = eleven.map((address) => `${address}, 198.51.100.1`);
   expect(await guessFrom(port, made)).toEqual([...TEN_FAILURES, 429]);
   expect(await guessFrom(port, ['198.51.100.1, 198.51.100.2'])).toEqual([400]);
+});
+
+test('with a proxy that names no address, all visitors share one limit', async () => {
+  const port = String(await freePort());
+  server = await startProcess(folder, { PORT: port, PUBLIC_ORIGIN: 'https://money.example' });
+  const unusable: Record<string, string>[] = [
+    {},
+    { 'X-Forwarded-For': '' },
+    { 'X-Forwarded-For': 'unknown' },
+    { 'X-Forwarded-For': '198.51.100.1, ' },
+  ];
+  const statuses: number[] = [];
+  for (let n = 0; n < 101; n += 1)
+    statuses.push(await guess(port, `n${n}@example.com`, unusable[n % unusable.length] ?? {}));
+  expect(statuses).toEqual([...Array<number>(100).fill(400), 429]);
+  expect(await guess(port, 'n@example.com', { 'X-Forwarded-For': '203.0.113.5:51234' })).toBe(400);
 });
