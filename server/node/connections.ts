@@ -12,12 +12,14 @@ interface Connection {
   readonly address: string;
   /** How many requests are being answered. */
   requests: number;
+  latest?: IncomingMessage;
 }
 
 /**
  * Keeps room for those who want to connect. An address that holds as many connections as it may, and everybody when
  * the server is nearly full, gives up the one that has been waiting for its client the longest: one without a request,
- * or else one whose client does not read the answer. What the server itself is busy with is never cut off.
+ * or else one whose client has yet to send the body or to read the answer. What the server itself is busy with is never
+ * cut off.
  * @param mostPerAddress how many connections one address may hold
  */
 export function limitConnections(server: Server, mostPerAddress: number): void {
@@ -35,9 +37,9 @@ export function limitConnections(server: Server, mostPerAddress: number): void {
     connections.set(socket, { address, requests: 0 });
     socket.once('close', () => connections.delete(socket));
   });
-  server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-    changeRequests(socket, 1);
-    response.once('close', () => changeRequests(socket, -1));
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    changeRequests(request, 1);
+    response.once('close', () => changeRequests(request, -1));
   });
 
   function countOf(address: string): number {
@@ -46,23 +48,25 @@ export function limitConnections(server: Server, mostPerAddress: number): void {
     return count;
   }
 
-  function changeRequests(socket: Socket, change: 1 | -1): void {
+  function changeRequests(request: IncomingMessage, change: 1 | -1): void {
+    const { socket } = request;
     const connection = connections.get(socket);
     if (connection === undefined) return;
     connection.requests += change;
+    connection.latest = request;
     connections.delete(socket);
     connections.set(socket, connection);
   }
 
   /** Closes a connection of an address, or of any. Returns whether there was one that waits for its client. */
   function closeLongestWaiting(address?: string): boolean {
-    let unread: Socket | undefined;
+    let unfinished: Socket | undefined;
     for (const [socket, connection] of connections) {
       if (address !== undefined && connection.address !== address) continue;
       if (connection.requests === 0) return close(socket);
-      if (socket.writableLength > 0) unread ??= socket;
+      if (socket.writableLength > 0 || connection.latest?.complete === false) unfinished ??= socket;
     }
-    return unread !== undefined && close(unread);
+    return unfinished !== undefined && close(unfinished);
   }
 
   function close(socket: Socket): true {

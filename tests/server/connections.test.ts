@@ -21,10 +21,18 @@ async function startSmallServer() {
   limitConnections(server, 3);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
+  closeAfterTest(server);
   const finish = () => {
     for (const answer of waiting) answer();
   };
   return { server, finish };
+}
+
+function closeAfterTest(server: Server): void {
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
 }
 
 /** Connects, and sends a request that arrives before this returns. */
@@ -98,16 +106,25 @@ test('an answer that is not read gives way where no connection is idle', async (
   expect(await readUntil(slow, 'finished')).toContain('200 OK');
 });
 
+test('a body that does not come gives way too', async () => {
+  const { server } = await startSmallServer();
+  const sockets = [await open(server, '/slow'), await open(server, '/slow'), await open(server)];
+  const arrived = once(server, 'request');
+  sockets[2]?.write('POST /slow HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\nbody');
+  await arrived;
+  expect(await readUntil(await open(server, '/'), 'small')).toContain('200 OK');
+  const closed = watch(sockets);
+  await expect.poll(closed).toBe(1);
+  expect(sockets[2]?.readableEnded).toBe(true);
+});
+
 /** The server as it is, with an app that answers little and much. */
 async function startListening(isBehindProxy?: boolean): Promise<Server> {
   const app = new Hono();
   app.get('/', (context) => context.text('small'));
   app.get('/large', (context) => context.body(large));
   const server = await listen(app, 0, '127.0.0.1', isBehindProxy);
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
+  closeAfterTest(server);
   return server;
 }
 
