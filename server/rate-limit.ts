@@ -8,6 +8,12 @@ import { Refusal } from './refusal.ts';
 /** The span in which attempts are counted, in milliseconds. It begins with the first of them, and no other moves it. */
 export const WINDOW = 15 * 60_000;
 
+/**
+ * How far ahead of a call's time a window may begin, in milliseconds: clocks of several processes differ a little, and a
+ * call that had to wait is counted after one that came later. What lies further ahead comes from a clock that was wrong.
+ */
+const FURTHEST_AHEAD = 60_000;
+
 /** At most so many attempts under one key. The key must say no more about a person than a digest does. */
 export interface AttemptLimit {
   readonly key: string;
@@ -46,7 +52,7 @@ async function refuseWithoutWriting(
     .select(['key', 'count', 'window_started'])
     .where('key', 'in', keys)
     .where('window_started', '>', now - WINDOW)
-    .where('window_started', '<=', now)
+    .where('window_started', '<=', now + FURTHEST_AHEAD)
     .execute();
   for (const { key, most } of limits) {
     const row = rows.find((candidate) => candidate.key === key);
@@ -55,8 +61,8 @@ async function refuseWithoutWriting(
 }
 
 async function countOnce(transaction: Database, { key, most }: AttemptLimit, now: number): Promise<void> {
-  // A window in the future is that of a clock that was wrong, and would last for as long as it was.
-  const isOver = sql<boolean>`(attempts.window_started <= ${now - WINDOW} or attempts.window_started > ${now})`;
+  // A window far in the future would last for as long as the clock was wrong.
+  const isOver = sql<boolean>`(attempts.window_started <= ${now - WINDOW} or attempts.window_started > ${now + FURTHEST_AHEAD})`;
   const { count, window_started } = await transaction
     .insertInto('attempts')
     .values({ key, count: 1, window_started: now })
@@ -120,7 +126,7 @@ export async function isRemembered(
     .select('key')
     .where('key', '=', key)
     .where('window_started', '>', now - WINDOW)
-    .where('window_started', '<=', now + longest - WINDOW)
+    .where('window_started', '<=', now + FURTHEST_AHEAD + longest - WINDOW)
     .executeTakeFirst();
   return row !== undefined;
 }

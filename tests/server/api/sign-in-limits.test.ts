@@ -209,6 +209,15 @@ describe('a clock that was ahead', () => {
     expect(await guess('home', 30)).toBe(10);
   });
 
+  test('by a second makes nobody’s attempts forgotten, as of processes whose clocks differ', async () => {
+    now += 1_000;
+    expect(await guess('home', 6)).toBe(6);
+    now -= 1_000;
+    expect(await guess('home', 6)).toBe(4);
+    now += 1_000;
+    expect(await statusOf('home')).toBe(429);
+  });
+
   test('makes no address known for longer than 90 days', async () => {
     now += YEAR;
     expect(await statusOf('home')).toBe(200);
