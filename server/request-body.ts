@@ -44,7 +44,7 @@ export const refuseWithFields: RefuseBody = (issues) => {
 
 /**
  * Reads a JSON body by its schema.
- * @throws a 415 when it is not declared as JSON, a 400 when it is none or does not fit
+ * @throws a 415 when it is not declared as JSON, a 400 when it is none, is not UTF-8, or does not fit
  */
 export async function readBody<const TSchema extends v.GenericSchema>(
   request: Request,
@@ -54,7 +54,8 @@ export async function readBody<const TSchema extends v.GenericSchema>(
   if (!JSON_TYPE.test(request.headers.get('Content-Type') ?? '')) {
     throw new Refusal(415, 'The body must be JSON (Content-Type: application/json)');
   }
-  const body = v.safeParse(schema, parseJson(await unlessCutShort(request.text())));
+  const bytes = await unlessCutShort(request.arrayBuffer());
+  const body = v.safeParse(schema, parseJson(decode(bytes)));
   if (!body.success) throw refuse(body.issues);
   return body.output;
 }
@@ -65,6 +66,15 @@ async function unlessCutShort<T>(reading: Promise<T>): Promise<T> {
     return await reading;
   } catch (error) {
     throw error instanceof Refusal ? error : new Refusal(400, 'The body ended before it was complete');
+  }
+}
+
+/** Text from its bytes, less the byte order mark that some clients put before it. */
+function decode(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new Refusal(400, 'The body is not valid UTF-8');
   }
 }
 
