@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono';
+import { getPath } from 'hono/utils/url';
 
 import { endpoints, type Endpoint } from '#contract/endpoints.ts';
 
@@ -38,10 +39,10 @@ export interface AppOptions extends Services {
  */
 export function createApp(options: AppOptions): Hono {
   const { log = () => undefined, isHttps = false, addressOf, mostWaiting = MOST_WAITING } = options;
-  const app = new Hono();
+  const app = new Hono({ getPath: (request) => inOneCase(getPath(request)) });
 
   function on({ method, path }: Endpoint, handler: ReturnType<typeof answerOwner>) {
-    app.on(method, path.replace('{id}', ':id'), handler);
+    app.on(method, inOneCase(path).replace('{id}', ':id'), handler);
   }
   function forOwners<TGroup extends Record<keyof TGroup, Endpoint>>(
     group: TGroup,
@@ -95,4 +96,9 @@ export function createApp(options: AppOptions): Hono {
   app.notFound((context) => context.json(notFound().body, 404));
   app.onError(answerProblem(mistakeLog(log, options.clock)));
   return app;
+}
+
+/** A path as it is looked up: the API's means the same in upper and lower case, all others are left alone. */
+function inOneCase(path: string): string {
+  return /^\/api\//i.test(path) ? path.toLowerCase() : path;
 }

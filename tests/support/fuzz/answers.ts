@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { endpoints, type Endpoint } from '#contract/endpoints.ts';
 
-import type { Exchange } from './exchange.ts';
+import { endpointOf, type Exchange } from './exchange.ts';
 import type { Verdict } from './fields.ts';
 
 const Refusal = v.strictObject({ message: v.pipe(v.string(), v.nonEmpty()) });
@@ -15,7 +15,7 @@ export function refusalProblem({ request, answer }: Exchange, verdict: Verdict):
   if (![...reasons, ...verdict.doubts].includes(answer.status)) {
     return `answers ${answer.status} instead of ${reasons.join(' or ') || 'a success'}`;
   }
-  const isByField = request.path === endpoints.account.create.path && answer.status === 400;
+  const isByField = endpointOf(request) === endpoints.account.create && answer.status === 400;
   const isRefusal = v.is(isByField ? RefusalByField : Refusal, parsed(answer.text));
   return isRefusal ? undefined : 'refuses without a message';
 }

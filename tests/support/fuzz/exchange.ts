@@ -28,15 +28,14 @@ export const allEndpoints: readonly Endpoint[] = Object.values(groups).flatMap((
 
 export const DAY = 24 * 3_600_000;
 
-/** The endpoint that a request is for, if it is for one. */
+/** The endpoint that a request is for, if it is for one, in whatever case its path is written. */
 export function endpointOf({ method, path }: FuzzRequest): Endpoint | undefined {
-  const [place = ''] = path.split('?');
+  const [place = ''] = path.toLowerCase().split('?');
   return allEndpoints.find((endpoint) => {
-    const prefix = endpoint.path.replace('{id}', '');
-    const isAtPath =
-      prefix === endpoint.path
-        ? place === prefix
-        : place.startsWith(prefix) && /^[^/]+$/.test(place.slice(prefix.length));
+    const prefix = endpoint.path.toLowerCase().replace('{id}', '');
+    const isAtPath = !endpoint.path.endsWith('{id}')
+      ? place === prefix
+      : place.startsWith(prefix) && /^[^/]+$/.test(place.slice(prefix.length));
     return endpoint.method === method && isAtPath;
   });
 }

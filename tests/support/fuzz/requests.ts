@@ -8,7 +8,7 @@ import { drawAuthorization } from './authorization.ts';
 import { awkwardText, jsonText } from './awkward.ts';
 import { drawBody } from './bodies.ts';
 import { type Draw, drawId } from './draws.ts';
-import { allEndpoints } from './exchange.ts';
+import { allEndpoints, endpointOf } from './exchange.ts';
 import type { FuzzRequest } from './send.ts';
 import type { Person, World } from './world.ts';
 
@@ -32,7 +32,7 @@ export function drawRequest(draw: Draw, world: World, person: Person): FuzzReque
   const key = endpoint.creates && isSometimes(50) ? drawKey(draw) : undefined;
   const request: FuzzRequest = {
     method: isSometimes(1) ? draw(fc.constantFrom('PATCH', 'OPTIONS', 'PUT')) : endpoint.method,
-    path: endpoint.path.replace('{id}', () => drawPathId(draw, world, person, endpoint)),
+    path: inSomeCase(draw, endpoint.path).replace(/\{id\}/i, () => drawPathId(draw, world, person, endpoint)),
     headers: {
       ...drawAuthorization(draw, person, endpoint),
       ...(endpoint.request && { 'Content-Type': drawContentType(draw) }),
@@ -47,7 +47,7 @@ export function drawRequest(draw: Draw, world: World, person: Person): FuzzReque
 /** A creation that the person has asked for before: the very same, another one under its key, or the same without it. */
 function repetition(draw: Draw, world: World, person: Person): FuzzRequest {
   const earlier = draw(fc.constantFrom(...person.creations.slice(-40)));
-  const endpoint = allEndpoints.find(({ path, creates }) => creates && path === earlier.path);
+  const endpoint = endpointOf(earlier);
   const request = { ...earlier, headers: { ...earlier.headers, ...authorizationOf(person) } };
   const change = draw(fc.constantFrom('same', 'same', 'other body', 'other key'));
   if (change === 'other key')
@@ -92,6 +92,12 @@ function strayRequest(draw: Draw): FuzzRequest {
     path: draw(path),
     headers: {},
   };
+}
+
+/** A path of the API, seldom in other letters, which are as good. */
+function inSomeCase(draw: Draw, path: string): string {
+  const others = fc.constantFrom(path.toUpperCase(), path.toLowerCase(), path.replace('/api/', '/Api/'));
+  return draw(fc.oneof({ weight: 20, arbitrary: fc.constant(path) }, { weight: 1, arbitrary: others }));
 }
 
 function drawPathId(draw: Draw, world: World, person: Person, { path }: Endpoint): string {
