@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 
 import { LONGEST_TEXT, NameToKeep } from './fields.ts';
+import type { BodyOf } from './request-body.ts';
 
 /** Sign-in asks only for two texts; whether they are right is all the answer tells. */
 export const LoginRequest = v.object({
   Username: v.pipe(v.string(), v.maxLength(1000)),
   Password: v.pipe(v.string(), v.maxLength(1000)),
 });
-export type LoginRequest = v.InferInput<typeof LoginRequest>;
+export type LoginRequest = BodyOf<typeof LoginRequest>;
 
 const Password = v.pipe(
   v.string(),
@@ -37,7 +38,7 @@ export const AccountRequest = v.pipe(
     ['ConfirmPassword'],
   ),
 );
-export type AccountRequest = v.InferInput<typeof AccountRequest>;
+export type AccountRequest = BodyOf<typeof AccountRequest>;
 
 /** What went wrong, for the person. Most failures carry it. */
 const Problem = v.object({ message: v.string() });

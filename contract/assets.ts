@@ -4,11 +4,14 @@ import {
   Id,
   NameToKeep,
   NumberOrZero,
+  OptionalLink,
   OptionalNumberToKeep,
   OptionalTextToKeep,
+  orDecimalText,
   TextOrEmpty,
 } from './fields.ts';
 import { Dollars, DollarsToKeep } from './money.ts';
+import type { BodyOf } from './request-body.ts';
 
 /** The asset types by their number on the wire. */
 export const AssetType = {
@@ -50,19 +53,17 @@ export const Asset = v.object({
 });
 export type Asset = v.InferOutput<typeof Asset>;
 
-const OptionalDollarsToKeep = v.optional(v.nullable(DollarsToKeep, 0), 0);
-
 /** What an update sends: the address of real estate stays as it was created. */
 export const AssetUpdateRequest = v.object({
-  AssetType: StoredAssetType,
+  AssetType: orDecimalText(StoredAssetType),
   Name: NameToKeep,
   Symbol: OptionalTextToKeep,
   NumShares: OptionalNumberToKeep,
   SharePrice: OptionalNumberToKeep,
-  Value: OptionalDollarsToKeep,
-  LiabilityId: v.optional(v.nullable(Id), null),
+  Value: v.optional(DollarsToKeep, 0),
+  LiabilityId: OptionalLink,
 });
-export type AssetUpdateRequest = v.InferInput<typeof AssetUpdateRequest>;
+export type AssetUpdateRequest = BodyOf<typeof AssetUpdateRequest>;
 
 export const AssetRequest = v.object({
   ...AssetUpdateRequest.entries,
@@ -71,4 +72,4 @@ export const AssetRequest = v.object({
   State: OptionalTextToKeep,
   Zip: OptionalTextToKeep,
 });
-export type AssetRequest = v.InferInput<typeof AssetRequest>;
+export type AssetRequest = BodyOf<typeof AssetRequest>;

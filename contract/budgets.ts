@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 
-import { BudgetId, Id, listOrEmpty, Moment } from './fields.ts';
+import { BudgetId, Id, listOrEmpty, Moment, NumberToKeep, orDecimalText } from './fields.ts';
 import { Dollars, DollarsToKeep } from './money.ts';
+import type { BodyOf } from './request-body.ts';
 
 const Month = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(12));
 const Year = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9999));
@@ -76,41 +77,42 @@ export const Budget = v.object({
 export type Budget = v.InferOutput<typeof Budget>;
 
 /** What does not exist yet has no parts; the lists are sent empty. */
-const Nothing = v.optional(v.pipe(v.array(v.unknown()), v.length(0, 'Must be empty')), []);
+const Nothing = v.nullish(v.pipe(v.array(v.unknown()), v.length(0, 'Must be empty')), []);
 
 export const BudgetRequest = v.object({
-  Month,
-  Year,
+  Month: orDecimalText(Month),
+  Year: orDecimalText(Year),
   earnedIncome: Nothing,
   passiveIncome: Nothing,
   investments: Nothing,
   expenses: Nothing,
 });
-export type BudgetRequest = v.InferInput<typeof BudgetRequest>;
+export type BudgetRequest = BodyOf<typeof BudgetRequest>;
 
 export const BudgetItemRequest = v.object({
-  BudgetId,
+  BudgetId: Id,
   /** ISO 8601 in UTC. */
   Timestamp: Moment,
   Amount: DollarsToKeep,
 });
-export type BudgetItemRequest = v.InferInput<typeof BudgetItemRequest>;
+export type BudgetItemRequest = BodyOf<typeof BudgetItemRequest>;
 
 /** An update of any item carries its amount alone; the server stamps the moment. */
 export const AmountRequest = v.object({ Amount: DollarsToKeep });
-export type AmountRequest = v.InferInput<typeof AmountRequest>;
+export type AmountRequest = BodyOf<typeof AmountRequest>;
 
 export const BudgetExpenseRequest = v.object({
-  BudgetId,
+  BudgetId: Id,
   ExpenseId: Id,
   BudgetExpenseItems: Nothing,
-  Projected: NumberOrMissing,
+  /** Not kept. */
+  Projected: v.nullish(NumberToKeep, 0),
 });
-export type BudgetExpenseRequest = v.InferInput<typeof BudgetExpenseRequest>;
+export type BudgetExpenseRequest = BodyOf<typeof BudgetExpenseRequest>;
 
 export const BudgetExpenseItemRequest = v.object({
   BudgetExpenseId: Id,
   Amount: DollarsToKeep,
   Timestamp: Moment,
 });
-export type BudgetExpenseItemRequest = v.InferInput<typeof BudgetExpenseItemRequest>;
+export type BudgetExpenseItemRequest = BodyOf<typeof BudgetExpenseItemRequest>;

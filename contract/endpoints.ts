@@ -19,6 +19,7 @@ import {
 import { Expense, ExpenseRequest } from './expenses.ts';
 import { Liability, LiabilityRequest } from './liabilities.ts';
 import { Profile } from './profile.ts';
+import type { BodyOf } from './request-body.ts';
 
 /** One call of section 7 of the specification. `{id}` in its path stands for the id of what it changes. */
 export interface Endpoint {
@@ -133,9 +134,9 @@ export const endpoints = {
   },
 } as const satisfies Record<string, Record<string, Endpoint>>;
 
-/** What an endpoint is asked with: dollars, ISO times, before the schema has read them. */
+/** What the app asks an endpoint with: every field of the request, amounts in dollars, times as ISO texts. */
 export type RequestOf<TEndpoint extends Endpoint> = TEndpoint['request'] extends v.GenericSchema
-  ? v.InferInput<TEndpoint['request']>
+  ? BodyOf<TEndpoint['request']>
   : undefined;
 
 /** What a server makes of a request: cents, Dates, trimmed text. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
-import { Id, NameToKeep } from './fields.ts';
+import { FlagToKeep, Id, NameToKeep } from './fields.ts';
+import type { BodyOf } from './request-body.ts';
 
 /** A category of spending, mandatory or discretionary. */
 export const Expense = v.object({
@@ -12,6 +13,6 @@ export type Expense = v.InferOutput<typeof Expense>;
 
 export const ExpenseRequest = v.object({
   Name: NameToKeep,
-  IsMandatory: v.boolean(),
+  IsMandatory: FlagToKeep,
 });
-export type ExpenseRequest = v.InferInput<typeof ExpenseRequest>;
+export type ExpenseRequest = BodyOf<typeof ExpenseRequest>;

@@ -69,4 +69,25 @@ export const NameToKeep = v.pipe(TextToKeep, v.minLength(1, 'Required'));
 
 export const OptionalTextToKeep = v.optional(v.nullable(TextToKeep, ''), '');
 
-export const OptionalNumberToKeep = v.optional(v.nullable(v.pipe(v.number(), v.finite()), 0), 0);
+/**
+ * A number of a request that may also come as plain decimal text, since other clients take theirs from inputs and
+ * selects: `"3"`, `"-12.5"`, `".5"`. Text with blanks, commas, an exponent or another base is none.
+ * @param number what the number itself must be
+ */
+export function orDecimalText<const TNumber extends v.GenericSchema<number, number>>(number: TNumber) {
+  return v.union([number, v.pipe(v.string(), v.decimal(), v.transform(Number), number)]);
+}
+
+export const NumberToKeep = orDecimalText(v.pipe(v.number(), v.finite()));
+
+/** 0 when missing. Null is refused: it is the JSON of NaN, and would overwrite what is kept. */
+export const OptionalNumberToKeep = v.optional(NumberToKeep, 0);
+
+/** A yes or no that is no unless somebody says otherwise. */
+export const FlagToKeep = v.nullish(v.boolean(), false);
+
+/** The id of what something is linked to; null, `""` and 0 all stand for none, as selects have it. */
+export const OptionalLink = v.pipe(
+  v.nullish(Id, null),
+  v.transform((id) => (id === '' || sameId(id, 0) ? null : id)),
+);

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 
 import { Id, NameToKeep } from './fields.ts';
 import { Dollars, DollarsToKeep } from './money.ts';
+import type { BodyOf } from './request-body.ts';
 
 /** A debt with what is still owed on it. */
 export const Liability = v.object({
@@ -15,4 +16,4 @@ export const LiabilityRequest = v.object({
   Name: NameToKeep,
   Principal: DollarsToKeep,
 });
-export type LiabilityRequest = v.InferInput<typeof LiabilityRequest>;
+export type LiabilityRequest = BodyOf<typeof LiabilityRequest>;

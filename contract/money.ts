@@ -124,8 +124,23 @@ export const SummedDollars = v.pipe(
   ),
 );
 
-/** Dollars that somebody asks to keep: at most 999,999,999,999.99 in magnitude. */
+/** Dollars as plain decimal text, rounded to the cent as they are written. */
+const WrittenDollars = v.pipe(
+  v.string(),
+  v.decimal('Must be an amount of dollars'),
+  v.transform((text) => {
+    const magnitude = magnitudeFromDecimal(text.replace(/^[+-]/, ''));
+    return text.startsWith('-') ? -magnitude : magnitude;
+  }),
+  v.safeInteger('Must be an amount of dollars'),
+  v.transform(cents),
+);
+
+/**
+ * Dollars that somebody asks to keep: at most 999,999,999,999.99 in magnitude. They may also come as plain decimal text,
+ * since other clients take theirs from inputs.
+ */
 export const DollarsToKeep = v.pipe(
-  Dollars,
+  v.union([Dollars, WrittenDollars]),
   v.check((amount) => Math.abs(amount) <= LARGEST_AMOUNT, 'Must not exceed 999,999,999,999.99'),
 );

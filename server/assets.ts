@@ -55,7 +55,7 @@ export const assets: OwnerHandlers<typeof endpoints.assets> = {
   },
 };
 
-/** The columns that creating and updating have in common. */
+/** The columns that creating and updating have in common: what creating may not leave out, updating has too. */
 async function changes(
   database: Database,
   owner: number,

@@ -13,7 +13,7 @@ import type { Sent } from './wire.ts';
 export const budgetExpenses: OwnerHandlers<typeof endpoints.budgetExpenses> = {
   /** Puts a category into a budget. An archived one is not found: it only lives on where it is (D9). */
   async create({ database, owner, body }) {
-    await requireOwnBudget(database, owner, body.BudgetId);
+    const budget_id = await requireOwnBudget(database, owner, body.BudgetId);
     const expense = await database
       .selectFrom('expenses')
       .select(['id', 'name', 'is_mandatory'])
@@ -24,7 +24,7 @@ export const budgetExpenses: OwnerHandlers<typeof endpoints.budgetExpenses> = {
     const { id: expense_id, name, is_mandatory } = found(expense);
     const row = await database
       .insertInto('budget_expenses')
-      .values({ owner_id: owner, budget_id: body.BudgetId, expense_id })
+      .values({ owner_id: owner, budget_id, expense_id })
       .onConflict((conflict) => conflict.columns(['budget_id', 'expense_id']).doNothing())
       .returningAll()
       .executeTakeFirst();

@@ -29,12 +29,11 @@ type ItemEndpoints = (typeof endpoints)[BudgetItemKind];
 export function budgetItems<TKind extends BudgetItemKind>(kind: TKind) {
   return {
     async create({ database, owner, body }: OwnerCall<ItemEndpoints['create']>) {
-      await requireOwnBudget(database, owner, body.BudgetId);
       const row = await database
         .insertInto('budget_items')
         .values({
           owner_id: owner,
-          budget_id: body.BudgetId,
+          budget_id: await requireOwnBudget(database, owner, body.BudgetId),
           kind,
           amount_cents: body.Amount,
           time_stamp: body.Timestamp.getTime(),

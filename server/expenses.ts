@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 
-import type { endpoints } from '#contract/endpoints.ts';
+import type { endpoints, ReadRequestOf } from '#contract/endpoints.ts';
 import type { Expense } from '#contract/expenses.ts';
 import type { Flag, Schema } from '#server/database/schema.ts';
 
@@ -23,7 +23,7 @@ export const expenses: OwnerHandlers<typeof endpoints.expenses> = {
   async create({ database, owner, body }) {
     const row = await database
       .insertInto('expenses')
-      .values({ owner_id: owner, name: body.Name, is_mandatory: flag(body.IsMandatory) })
+      .values({ owner_id: owner, ...columnsOf(body) })
       .returningAll()
       .executeTakeFirstOrThrow();
     return expenseOnWire(row);
@@ -32,7 +32,7 @@ export const expenses: OwnerHandlers<typeof endpoints.expenses> = {
   async update({ database, owner, id, body }) {
     const row = await database
       .updateTable('expenses')
-      .set({ name: body.Name, is_mandatory: flag(body.IsMandatory) })
+      .set(columnsOf(body))
       .where('id', '=', id)
       .where('owner_id', '=', owner)
       .where('is_archived', '=', 0)
@@ -70,6 +70,11 @@ export const expenses: OwnerHandlers<typeof endpoints.expenses> = {
     found(deleted);
   },
 };
+
+/** The columns that creating and updating have in common: what creating may not leave out, updating has too. */
+function columnsOf({ Name, IsMandatory }: ReadRequestOf<typeof endpoints.expenses.update>) {
+  return { name: Name, is_mandatory: flag(IsMandatory) };
+}
 
 function flag(value: boolean): Flag {
   return value ? 1 : 0;

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 
-import type { endpoints } from '#contract/endpoints.ts';
+import type { endpoints, ReadRequestOf } from '#contract/endpoints.ts';
 import type { Liability } from '#contract/liabilities.ts';
 import { dollarsFromCents } from '#contract/money.ts';
 import type { Schema } from '#server/database/schema.ts';
@@ -23,7 +23,7 @@ export const liabilities: OwnerHandlers<typeof endpoints.liabilities> = {
   async create({ database, owner, body }) {
     const row = await database
       .insertInto('liabilities')
-      .values({ owner_id: owner, name: body.Name, principal_cents: body.Principal })
+      .values({ owner_id: owner, ...columnsOf(body) })
       .returningAll()
       .executeTakeFirstOrThrow();
     return onWire(row);
@@ -32,7 +32,7 @@ export const liabilities: OwnerHandlers<typeof endpoints.liabilities> = {
   async update({ database, owner, id, body }) {
     const row = await database
       .updateTable('liabilities')
-      .set({ name: body.Name, principal_cents: body.Principal })
+      .set(columnsOf(body))
       .where('id', '=', id)
       .where('owner_id', '=', owner)
       .returningAll()
@@ -51,6 +51,11 @@ export const liabilities: OwnerHandlers<typeof endpoints.liabilities> = {
     found(row);
   },
 };
+
+/** The columns that creating and updating have in common: what creating may not leave out, updating has too. */
+function columnsOf({ Name, Principal }: ReadRequestOf<typeof endpoints.liabilities.update>) {
+  return { name: Name, principal_cents: Principal };
+}
 
 function onWire(row: Selectable<Schema['liabilities']>): Sent<typeof Liability> {
   return { liabilityId: row.id, name: row.name, principal: dollarsFromCents(row.principal_cents) };

@@ -1,14 +1,19 @@
+import type { Id } from '#contract/fields.ts';
 import type { Database } from '#server/database/schema.ts';
 
 import { found } from './refusal.ts';
+import { rowId } from './row-id.ts';
 
-/** @throws a 404 unless the budget is this person's */
-export async function requireOwnBudget(database: Database, owner: number, budgetId: number): Promise<void> {
+/**
+ * The row of one of this person's budgets.
+ * @throws a 404 for anything else
+ */
+export async function requireOwnBudget(database: Database, owner: number, budgetId: Id): Promise<number> {
   const row = await database
     .selectFrom('budgets')
     .select('id')
-    .where('id', '=', budgetId)
+    .where('id', '=', rowId(budgetId))
     .where('owner_id', '=', owner)
     .executeTakeFirst();
-  found(row);
+  return found(row).id;
 }

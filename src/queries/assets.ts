@@ -64,17 +64,20 @@ export function useUpdateAsset() {
   });
 }
 
-/** The asset as it must be after a change whose answer says nothing about it. */
-function updated({ asset, change }: AssetUpdate): Asset {
+/**
+ * The asset after a change whose answer has no body. What an update does not send is named, so that a new field cannot
+ * be forgotten in either place.
+ */
+function updated({ asset: { assetId, address, city, state, zip }, change }: AssetUpdate): Asset {
   return {
-    ...asset,
+    ...{ assetId, address, city, state, zip },
     assetType: change.AssetType,
     name: change.Name,
-    symbol: change.Symbol ?? '',
-    numShares: change.NumShares ?? 0,
-    sharePrice: change.SharePrice ?? 0,
-    value: centsFromDollars(change.Value ?? 0),
-    liabilityId: change.LiabilityId ?? null,
+    symbol: change.Symbol,
+    numShares: change.NumShares,
+    sharePrice: change.SharePrice,
+    value: centsFromDollars(change.Value),
+    liabilityId: change.LiabilityId,
   };
 }
 

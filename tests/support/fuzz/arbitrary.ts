@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import type { GenericSchema } from 'valibot';
 
-import { anything, awkwardNumber, awkwardText, moment } from './awkward.ts';
+import { anything, awkwardDecimal, awkwardNumber, awkwardText, moment } from './awkward.ts';
+import { plainDecimalOf } from './decimal.ts';
 
 /** What a schema of valibot tells of itself. */
 export interface SchemaData {
@@ -87,9 +88,22 @@ function texts(schema: SchemaData): fc.Arbitrary<string> {
   const actions = actionsOf(schema).map(({ type }) => type);
   if (actions.includes('email')) return fc.emailAddress();
   if (actions.includes('digits')) return fc.nat().map(String);
+  if (actions.includes('decimal')) return decimals(schema);
   const { minLength, maxLength } = lengthsOf(schema, 200);
   const whole = fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, minLength + 12) });
   return mostly(whole, awkwardText);
+}
+
+/** Numbers as text: those that the rest of the pipe takes, and such as are hardly any. */
+function decimals(schema: SchemaData): fc.Arbitrary<string> {
+  const choice = actionsOf(schema).find(({ type }) => type === 'picklist');
+  const fitting = choice ? inputsOf(choice) : numbers(schema);
+  const written = fitting.map((value) => plainDecimalOf(value as number) ?? '');
+  return fc.oneof(
+    { weight: 18, arbitrary: written },
+    { weight: 1, arbitrary: written.map((text) => `+${text}`.replace('+-', '-0')) },
+    { weight: 1, arbitrary: awkwardDecimal },
+  );
 }
 
 function numbers(schema: SchemaData): fc.Arbitrary<number> {

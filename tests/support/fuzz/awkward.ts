@@ -11,6 +11,45 @@ export const awkwardNumber = fc.oneof(
   fc.double({ noNaN: true }),
 );
 
+/** Texts that are numbers only just, or just not. */
+export const awkwardDecimal = fc.constantFrom(
+  ...[
+    '',
+    ' ',
+    '-',
+    '.',
+    '5.',
+    '.5',
+    '-.5',
+    '+.5',
+    '-0',
+    '007',
+    ' 1',
+    '1 ',
+    '1\n',
+    '1,5',
+    '1,000',
+    '$1',
+    '--1',
+  ],
+  ...[
+    '1e3',
+    '1E3',
+    '0x10',
+    '1_000',
+    'NaN',
+    'Infinity',
+    '-Infinity',
+    'null',
+    '−1',
+    '٣',
+    '1n',
+    '9'.repeat(400),
+  ],
+  ...['1.005', '-1.005', '0.00499999999999999999999', '2.67499999999999999999999', `1.${'0'.repeat(400)}5`],
+  ...['999999999999.994', '999999999999.995', '-999999999999.995', '9007199254740993'],
+);
+
 /** Texts that are too long or too short, that look like something else, or that a database cannot hold. */
 export const awkwardText = fc.oneof(
   fc.constantFrom(

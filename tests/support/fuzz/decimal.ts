@@ -1,13 +1,30 @@
-/** The parts of a number's shortest decimal text. */
-const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/;
+/** The parts of the decimal text of a number. */
+const DECIMAL = /^([+-]?)(\d*)(?:\.(\d+))?(?:e([+-]\d+))?$/;
 
-/** The cents of a number's shortest decimal text, rounded half away from zero, by whole numbers alone (D7). */
-export function centsOf(dollars: number): bigint {
+/** Whether a text is a number, written plainly: without an exponent, blanks, or separators of thousands. */
+export function isPlainDecimal(text: string): boolean {
+  return /\d$/.test(text) && /^[+-]?[0-9]*[.]?[0-9]*$/.test(text);
+}
+
+/** A number written plainly, whatever its size; undefined for an infinity. */
+export function plainDecimalOf(value: number): string | undefined {
+  const [, sign = '', whole = '', fraction = '', exponent = '0'] = DECIMAL.exec(String(value)) ?? [];
+  if (whole === '') return undefined;
+  const shift = Number(exponent);
+  const digits =
+    shift < 0 ? whole.padStart(1 - shift, '0') : whole + fraction.padEnd(shift, '0').slice(0, shift);
+  const point = shift < 0 ? digits.length + shift : digits.length;
+  const rest = digits.slice(point) + fraction.slice(Math.max(0, shift));
+  return `${sign}${digits.slice(0, point)}${rest === '' ? '' : `.${rest}`}`;
+}
+
+/** The cents of dollars, as they are written or in the shortest way, rounded half away from zero, by whole numbers alone. */
+export function centsOf(dollars: number | string): bigint {
   const [, sign = '', whole = '', fraction = '', exponent = '0'] = DECIMAL.exec(String(dollars)) ?? [];
   const digits = BigInt(whole + fraction);
   const shift = Number(exponent) - fraction.length + 2;
   const magnitude = shift >= 0 ? digits * 10n ** BigInt(shift) : shared(digits, 10n ** BigInt(-shift));
-  return sign === '' ? magnitude : -magnitude;
+  return sign === '-' ? -magnitude : magnitude;
 }
 
 /** A sum shared evenly, to the nearest whole, half away from zero. */

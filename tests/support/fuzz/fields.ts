@@ -1,4 +1,4 @@
-import { centsOf, dollarsOf } from './decimal.ts';
+import { centsOf, dollarsOf, isPlainDecimal } from './decimal.ts';
 
 /** How a request may be answered. Where nothing speaks against it, it succeeds. */
 export class Verdict {
@@ -53,26 +53,26 @@ export class Fields {
     return text;
   }
 
-  /** A plain number, 0 when not given. */
+  /** A plain number, 0 when not given. Null is the JSON of NaN, and none. */
   number(name: string): number {
-    const value = this.#take(name) ?? 0;
-    if (typeof value === 'number' && Number.isFinite(value)) return value + 0;
+    const value = this.#take(name) === undefined ? 0 : this.#decimal(name);
+    const number = value === undefined ? NaN : Number(value);
+    if (Number.isFinite(number)) return number + 0;
     this.#fault();
     return 0;
   }
 
   whole(name: string, least: number, most: number): number {
-    const value = this.#take(name);
-    if (typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most)
-      return value + 0;
+    const number = Number(this.#decimal(name) ?? NaN);
+    if (Number.isInteger(number) && number >= least && number <= most) return number + 0;
     this.#fault();
     return 0;
   }
 
   /** Dollars, rounded to the cent. */
   dollars(name: string): number {
-    const value = this.#take(name);
-    if (typeof value !== 'number' || !Number.isFinite(value)) {
+    const value = this.#decimal(name);
+    if (value === undefined) {
       this.#fault();
       return 0;
     }
@@ -82,25 +82,25 @@ export class Fields {
   }
 
   dollarsOrZero(name: string): number {
-    return this.#take(name) === undefined || this.#take(name) === null ? 0 : this.dollars(name);
+    return this.#take(name) === undefined ? 0 : this.dollars(name);
   }
 
+  /** Discretionary is what nobody has called mandatory. */
   flag(name: string): boolean {
-    const value = this.#take(name);
+    const value = this.#take(name) ?? false;
     if (typeof value !== 'boolean') this.#fault();
     return value === true;
   }
 
   /** What does not exist yet has no parts. */
   nothing(name: string): void {
-    const value = this.#take(name);
-    if (value !== undefined && !(Array.isArray(value) && value.length === 0)) this.#fault();
+    const value = this.#take(name) ?? [];
+    if (!(Array.isArray(value) && value.length === 0)) this.#fault();
   }
 
   /** A number that is not kept. */
   ignored(name: string): void {
-    const value = this.#take(name);
-    if (value !== undefined && value !== null && typeof value !== 'number') this.#fault();
+    if ((this.#take(name) ?? undefined) !== undefined) this.number(name);
   }
 
   /** Epoch milliseconds; undefined when a time is written in a way that only the server needs to understand. */
@@ -126,21 +126,23 @@ export class Fields {
       this.#fault();
       return 0;
     }
-    // Text with zeros before it may be read as the number that it is.
-    const isPadded = typeof value === 'string' && /^0+[1-9]\d*$/.test(value);
-    const id = idOf(isPadded ? value.replace(/^0+/, '') : String(value));
-    if (id !== undefined && own.has(id)) {
-      if (isPadded) this.#verdict.doubts.add(400).add(404);
-      return id;
-    }
+    const id = idOf(String(value));
+    if (id !== undefined && own.has(id)) return id;
+    // What is no id at all is not found either.
     this.#verdict.conflicts.add(404);
-    // What is no id at all need not be looked for.
-    if (id === undefined) this.#verdict.conflicts.add(400);
     return id ?? 0;
   }
 
   linkOrNone(name: string, own: ReadonlyMap<number, unknown>): number | null {
-    return this.#take(name) === undefined || this.#take(name) === null ? null : this.link(name, own);
+    const value = this.#take(name) ?? '';
+    return value === '' || value === 0 || value === '0' ? null : this.link(name, own);
+  }
+
+  /** A number, or the text of one, as it is; undefined for anything else. */
+  #decimal(name: string): number | string | undefined {
+    const value = this.#take(name);
+    if (typeof value === 'number' && Number.isFinite(value)) return value;
+    return typeof value === 'string' && isPlainDecimal(value) ? value : undefined;
   }
 
   #take(name: string): unknown {

@@ -1,0 +1,69 @@
+import { describe, expectTypeOf, test } from 'vitest';
+
+import type { endpoints, RequestOf } from '#contract/endpoints.ts';
+import type { Id } from '#contract/fields.ts';
+
+/* Checked by the compiler alone: a field that a request may leave out is one that somebody forgets, and so erases. */
+
+type Table = typeof endpoints;
+
+describe('what the app sends has every field', () => {
+  test('of an asset, and of its update, which leaves the address alone', () => {
+    interface Update {
+      AssetType: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
+      Name: string;
+      Symbol: string;
+      NumShares: number;
+      SharePrice: number;
+      Value: number;
+      LiabilityId: Id | null;
+    }
+    interface Address {
+      Address: string;
+      City: string;
+      State: string;
+      Zip: string;
+    }
+    expectTypeOf<RequestOf<Table['assets']['update']>>().toEqualTypeOf<Update>();
+    expectTypeOf<RequestOf<Table['assets']['create']>>().branded.toEqualTypeOf<Update & Address>();
+  });
+
+  test('of a liability and an expense', () => {
+    expectTypeOf<RequestOf<Table['liabilities']['update']>>().toEqualTypeOf<{
+      Name: string;
+      Principal: number;
+    }>();
+    expectTypeOf<RequestOf<Table['expenses']['update']>>().toEqualTypeOf<{
+      Name: string;
+      IsMandatory: boolean;
+    }>();
+  });
+
+  test('of a budget and what is in it', () => {
+    expectTypeOf<RequestOf<Table['budgets']['create']>>().toEqualTypeOf<{
+      Month: number;
+      Year: number;
+      earnedIncome: unknown[];
+      passiveIncome: unknown[];
+      investments: unknown[];
+      expenses: unknown[];
+    }>();
+    expectTypeOf<RequestOf<Table['investments']['create']>>().toEqualTypeOf<{
+      BudgetId: Id;
+      Timestamp: string;
+      Amount: number;
+    }>();
+    expectTypeOf<RequestOf<Table['investments']['update']>>().toEqualTypeOf<{ Amount: number }>();
+    expectTypeOf<RequestOf<Table['budgetExpenses']['create']>>().toEqualTypeOf<{
+      BudgetId: Id;
+      ExpenseId: Id;
+      BudgetExpenseItems: unknown[];
+      Projected: number;
+    }>();
+    expectTypeOf<RequestOf<Table['budgetExpenseItems']['create']>>().toEqualTypeOf<{
+      BudgetExpenseId: Id;
+      Amount: number;
+      Timestamp: string;
+    }>();
+  });
+});

@@ -1,0 +1,208 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { bodyFor, fieldsOf, linkedBodies, ownerCalls, pathFor } from '#tests/support/endpoint-table.ts';
+import { fillLedger, type LedgerIds } from '#tests/support/server-ledger.ts';
+import { startTestApp, type TestApp } from '#tests/support/server.ts';
+
+/* What clients other than our own send, who take their values from inputs and selects. */
+
+const Timestamp = '2026-02-28T12:00:00.000Z';
+
+let app: TestApp;
+let token: string;
+let ids: LedgerIds;
+
+beforeEach(async () => {
+  app = await startTestApp();
+  token = await app.signUp('Ada');
+  ids = await fillLedger(app.call, token);
+});
+
+/** The status of a call and the JSON that answers it. */
+async function ask(method: string, path: string, body?: unknown): Promise<[status: number, answer: unknown]> {
+  const response = await app.call(method, path, { token, body });
+  const text = await response.text();
+  return [response.status, text === '' ? undefined : JSON.parse(text)];
+}
+
+const refused = [400, { message: expect.any(String) as string }];
+const stock = { AssetType: 4, Name: 'Fund', Symbol: 'F', NumShares: 2, SharePrice: 3, Value: 6 };
+
+describe('a number as text', () => {
+  test('is read in every field of an asset', async () => {
+    const texts = { AssetType: '4', NumShares: '12.5', SharePrice: '0.00000001', Value: '1234.5' };
+    const kept = { assetType: 4, numShares: 12.5, sharePrice: 0.000_000_01, value: 1234.5 };
+    const [status, created] = await ask('POST', '/api/assets', { ...stock, ...texts });
+    expect([status, created]).toEqual([201, expect.objectContaining(kept)]);
+    const path = `/api/assets/${(created as { assetId: number }).assetId}`;
+    expect(await ask('PUT', path, { ...stock, ...texts, AssetType: '5', Value: '-3' })).toEqual([
+      200,
+      expect.objectContaining({ ...kept, assetType: 5, value: -3 }),
+    ]);
+  });
+
+  test('is read in every other number', async () => {
+    expect(await ask('POST', '/api/liabilities', { Name: 'Car', Principal: '9.95' })).toEqual([
+      201,
+      expect.objectContaining({ principal: 9.95 }),
+    ]);
+    const [status, budget] = await ask('POST', '/api/budgets', { Month: '03', Year: '2026' });
+    expect([status, budget]).toEqual([201, expect.objectContaining({ month: 3, year: 2026 })]);
+    const BudgetId = String((budget as { budgetId: number }).budgetId);
+    expect(await ask('POST', '/api/budgetinvestmentitems', { BudgetId, Timestamp, Amount: '3' })).toEqual([
+      201,
+      expect.objectContaining({ budgetId: Number(BudgetId), amount: 3 }),
+    ]);
+    const spent = { BudgetId, ExpenseId: String(ids.expenses), BudgetExpenseItems: [], Projected: '0' };
+    const [, budgetExpense] = await ask('POST', '/api/budgetexpenses', spent);
+    const BudgetExpenseId = String((budgetExpense as { budgetExpenseId: number }).budgetExpenseId);
+    const item = { BudgetExpenseId, Timestamp, Amount: '7.5' };
+    expect(await ask('POST', '/api/budgetexpenseitems', item)).toEqual([
+      201,
+      expect.objectContaining({ budgetExpenseId: Number(BudgetExpenseId), amount: 7.5 }),
+    ]);
+  });
+
+  test.each([
+    ['0', 0],
+    ['-0', 0],
+    ['007', 7],
+    ['.5', 0.5],
+    ['-.5', -0.5],
+    ['+5', 5],
+    ['1.005', 1.01],
+    ['-9.955', -9.96],
+    ['0.005', 0.01],
+    ['-0.005', -0.01],
+    ['0.00499999999999999999999', 0],
+    ['2.67499999999999999999999', 2.67],
+    [`1.${'0'.repeat(1000)}`, 1],
+    ['999999999999.994', 999_999_999_999.99],
+    ['-999999999999.99', -999_999_999_999.99],
+  ])('%s is rounded as it is written, to %d dollars', async (Principal, principal) => {
+    const answer = await ask('POST', '/api/liabilities', { Name: 'Car', Principal });
+    expect(answer).toEqual([201, expect.objectContaining({ principal })]);
+  });
+
+  test.each([
+    ...[
+      '',
+      ' ',
+      ' 1',
+      '1 ',
+      '1\n',
+      '5.',
+      '.',
+      '-',
+      '--1',
+      '1.2.3',
+      '1,000',
+      '1,5',
+      '$1',
+      '1e3',
+      '1E3',
+      '0x10',
+    ],
+    ...['0b1', '1_000', 'Infinity', '-Infinity', 'NaN', 'null', 'true', '−1', '٣', '1n'],
+    ...['999999999999.995', '1000000000000', '9'.repeat(400)],
+  ])('%j is no amount', async (text) => {
+    expect(await ask('POST', '/api/liabilities', { Name: 'Car', Principal: text })).toEqual(refused);
+    expect(await ask('POST', '/api/assets', { ...stock, Value: text })).toEqual(refused);
+  });
+
+  test.each(['', ' ', '1 ', '5.', '1,000', '1e3', '0x10', 'Infinity', 'NaN', '9'.repeat(400)])(
+    '%j is no plain number',
+    async (text) => {
+      expect(await ask('POST', '/api/assets', { ...stock, NumShares: text })).toEqual(refused);
+      expect(await ask('POST', '/api/assets', { ...stock, SharePrice: text })).toEqual(refused);
+    },
+  );
+
+  test.each([
+    ['/api/assets', { ...stock, AssetType: '10' }],
+    ['/api/assets', { ...stock, AssetType: '1.5' }],
+    ['/api/assets', { ...stock, AssetType: '' }],
+    ['/api/budgets', { Month: '13', Year: 2026 }],
+    ['/api/budgets', { Month: '1.5', Year: 2026 }],
+    ['/api/budgets', { Month: 3, Year: '0' }],
+  ])('keeps the bounds of its field: POST %s %j', async (path, body) => {
+    expect(await ask('POST', path, body)).toEqual(refused);
+  });
+});
+
+describe('null', () => {
+  test.each(['Value', 'SharePrice', 'NumShares'])('in %s overwrites nothing', async (field) => {
+    const [, created] = await ask('POST', '/api/assets', stock);
+    const path = `/api/assets/${(created as { assetId: number }).assetId}`;
+    expect(await ask('PUT', path, { ...stock, [field]: null })).toEqual(refused);
+    expect(await ask('POST', '/api/assets', { ...stock, [field]: null })).toEqual(refused);
+    const [, assets] = await ask('GET', '/api/assets');
+    expect(assets).toContainEqual(created);
+    expect(assets).toHaveLength(2);
+  });
+
+  const amounts = ownerCalls.flatMap((call) =>
+    ['Amount', 'Principal']
+      .filter((field) => field in fieldsOf(call.endpoint))
+      .map((field) => ({ ...call, field })),
+  );
+  test.each(amounts)('as the $field of $name is refused', async ({ field, ...call }) => {
+    const body = { ...bodyFor(call, ids), [field]: null };
+    expect(await ask(call.endpoint.method, pathFor(call, ids), body)).toEqual(refused);
+  });
+
+  test('is false for IsMandatory, as it is when that is missing', async () => {
+    for (const rest of [{ IsMandatory: null }, {}]) {
+      const [status, created] = await ask('POST', '/api/expenses', { Name: 'Fun', ...rest });
+      expect([status, created]).toEqual([201, expect.objectContaining({ isMandatory: false })]);
+    }
+    const path = `/api/expenses/${ids.expenses}`;
+    expect(await ask('PUT', path, { Name: 'Rent' })).toEqual([
+      200,
+      expect.objectContaining({ isMandatory: false }),
+    ]);
+  });
+
+  test.each([{ BudgetExpenseItems: null }, {}])('is an empty list in %j', async (rest) => {
+    const [, expense] = await ask('POST', '/api/expenses', { Name: 'Fun', IsMandatory: false });
+    const { expenseId: ExpenseId } = expense as { expenseId: number };
+    const body = { BudgetId: ids.budgets, ExpenseId, Projected: 0, ...rest };
+    expect(await ask('POST', '/api/budgetexpenses', body)).toEqual([
+      201,
+      expect.objectContaining({ budgetExpenseItems: [] }),
+    ]);
+  });
+});
+
+test.each([null, '', 0, '0'])('%j links an asset to no liability, and unlinks it', async (LiabilityId) => {
+  const home = { AssetType: 1, Name: 'Home', Value: 1 };
+  const [status, created] = await ask('POST', '/api/assets', { ...home, LiabilityId });
+  expect([status, created]).toEqual([201, expect.objectContaining({ liabilityId: null })]);
+  const path = `/api/assets/${(created as { assetId: number }).assetId}`;
+  const [, linked] = await ask('PUT', path, { ...home, LiabilityId: String(ids.liabilities) });
+  expect(linked).toMatchObject({ liabilityId: ids.liabilities });
+  const [, unlinked] = await ask('PUT', path, { ...home, LiabilityId });
+  expect(unlinked).toMatchObject({ liabilityId: null });
+});
+
+describe('an id that is none', () => {
+  test.each(linkedBodies)('is not found in $field of $name', async ({ field, ...call }) => {
+    for (const id of ['abc', -1, '-1', 1.5, '1.5', '01', '1e0', ' 1', 2 ** 60, '9'.repeat(30)]) {
+      const body = { ...bodyFor(call, ids), [field]: id };
+      const [status] = await ask(call.endpoint.method, pathFor(call, ids), body);
+      expect([id, status]).toEqual([id, 404]);
+    }
+  });
+
+  test.each(linkedBodies.filter(({ field }) => field !== 'LiabilityId'))(
+    'is not found in $field of $name where it is 0 or empty, and must be given',
+    async ({ field, ...call }) => {
+      const send = async (id: unknown) => {
+        const body = { ...bodyFor(call, ids), [field]: id };
+        return (await ask(call.endpoint.method, pathFor(call, ids), body))[0];
+      };
+      expect(await Promise.all([0, ''].map(send))).toEqual([404, 404]);
+      expect(await Promise.all([null, undefined, true, {}].map(send))).toEqual([400, 400, 400, 400]);
+    },
+  );
+});
