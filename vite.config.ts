@@ -22,6 +22,9 @@ const apiTests = 'tests/server/api/**/*.test.ts';
 /** The tests of the server as a real process. */
 const processTests = 'tests/server/**/process.test.ts';
 
+/** Fails a test in which anything complains on the console. */
+const consoleSetup = 'tests/support/console-setup.ts';
+
 export default defineConfig({
   plugins: [
     // The tests import the routes as they are written; only the app needs them split.
@@ -72,6 +75,7 @@ export default defineConfig({
           isolate: false,
           include: ['tests/{contract,server,project}/**/*.test.ts', 'tests/src/statistics/**/*.test.ts'],
           exclude: ['tests/server/postgres/**', processTests],
+          setupFiles: [consoleSetup],
         },
       },
       {
@@ -79,6 +83,7 @@ export default defineConfig({
         test: {
           name: 'processes',
           include: [processTests],
+          setupFiles: [consoleSetup],
           testTimeout: PROCESSES_START,
         },
       },
@@ -90,6 +95,7 @@ export default defineConfig({
           isolate: false,
           include: [apiTests],
           env: { TEST_DATABASE: 'sql.js' },
+          setupFiles: [consoleSetup],
         },
       },
       {
@@ -100,7 +106,7 @@ export default defineConfig({
           include: [apiTests, 'tests/server/postgres/**/*.test.ts'],
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: ['tests/support/postgres-setup.ts'],
-          setupFiles: ['tests/support/postgres-database.ts'],
+          setupFiles: [consoleSetup, 'tests/support/postgres-database.ts'],
           testTimeout: PROCESSES_START,
           hookTimeout: PROCESSES_START,
         },
@@ -115,7 +121,8 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['tests/src/**/*.test.{ts,tsx}'],
           exclude: ['tests/src/statistics/**'],
-          setupFiles: ['tests/support/app-setup.ts'],
+          // Hooks after a test run in the opposite order, so that the screen is cleared before the console is looked at.
+          setupFiles: [consoleSetup, 'tests/support/app-setup.ts'],
         },
       },
       {
@@ -123,6 +130,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/e2e/**/*.test.ts'],
+          setupFiles: [consoleSetup],
           globalSetup: ['tests/support/browser-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -11,6 +11,7 @@ import { endSession, startSession } from '#src/api/session.ts';
 import { App } from '#src/app.tsx';
 import { createAppRouter } from '#src/router.tsx';
 
+import { expectFailedCalls } from './console.ts';
 import { startTestApp, type TestApp } from './server.ts';
 
 /** A request that the app has made. */
@@ -31,6 +32,12 @@ export function setUpServer() {
   let api: TestApp;
   const sent: Sent[] = [];
   const network = setupServer(http.all('*/api/*', ({ request }) => api.app.fetch(request)));
+
+  const breakNetwork = network.use.bind(network);
+  network.use = (...handlers) => {
+    expectFailedCalls();
+    breakNetwork(...handlers);
+  };
 
   beforeAll(() => network.listen({ onUnhandledFrame: 'error' }));
   beforeEach(async () => {

@@ -4,6 +4,7 @@ import { http } from 'msw/http';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
+import { expectFailedCalls } from '#tests/support/console.ts';
 
 import { ledgerOf } from './ledger.ts';
 import { rowTexts, trailTexts } from './on-screen.ts';
@@ -219,6 +220,7 @@ describe('adding a category to a budget', () => {
     const { user } = renderApp(path);
     await user.selectOptions(await screen.findByLabelText('Expense'), 'Rent');
     await ledger.expenseItem(await ledger.budgetExpense(budgetId, rent), 5);
+    expectFailedCalls();
     await user.click(screen.getByRole('button', { name: 'Add' }));
     expect(await screen.findByRole('row', { name: 'Rent $5.00' })).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent(UNKNOWN_ERROR);

@@ -1,0 +1,8 @@
+import { afterAll, afterEach } from 'vitest';
+
+import { watchConsole } from './console.ts';
+
+// What React, a library, Node or the product itself complains about is a failure.
+const watch = watchConsole();
+afterEach(watch.expectNothing);
+afterAll(watch.stop);
