@@ -67,13 +67,12 @@ function limitFiles({ pid }: Server, size: string): void {
   execFileSync('prlimit', [`--pid=${pid}`, `--fsize=${size}`]);
 }
 
-/** Whether this machine lets anybody do this; where it does not, one line says so. */
+/** Whether this machine lets anybody run this. */
 function canRun(command = '', ...rest: string[]): boolean {
   try {
     execFileSync(command, rest, { cwd: folder, stdio: 'ignore' });
     return true;
   } catch {
-    console.warn(`A test is skipped, since this machine does not let it run ${command}`);
     return false;
   }
 }
@@ -96,11 +95,11 @@ function callerOf({ url = '' }: Server) {
     });
 }
 
-test.each(Object.entries(disks))(
+test.for(Object.entries(disks))(
   '%s that is full is a 503, while reads go on, and all goes on when there is room',
-  async (_name, disk) => {
+  async ([, disk], { skip }) => {
     const [command, ...rest] = disk.launcher.length > 0 ? disk.launcher : ['prlimit'];
-    if (!canRun(command, ...rest, 'true')) return;
+    skip(!canRun(command, ...rest, 'true'), `this machine does not let it run ${command}`);
     const server = await startOn(disk.launcher);
     const call = callerOf(server);
     await call('POST', '/api/account', account);
@@ -161,8 +160,10 @@ test.each(Object.entries(disks))(
   },
 );
 
-test('a read-only data folder stops the start in one line, and is served again when it is not', async () => {
-  if (!canRun(...ON_A_READ_ONLY_ONE, 'true')) return;
+test('a read-only data folder stops the start in one line, and is served again when it is not', async ({
+  skip,
+}) => {
+  skip(!canRun(...ON_A_READ_ONLY_ONE, 'true'), `this machine does not let it run ${ON_A_READ_ONLY_ONE[0]}`);
   const first = await startOn([]);
   expect((await callerOf(first)('POST', '/api/account', account)).status).toBe(201);
   first.stop('SIGKILL');
