@@ -71,8 +71,9 @@ export const OptionalTextToKeep = v.optional(v.nullable(TextToKeep, ''), '');
 
 /**
  * A number of a request that may also come as plain decimal text, since other clients take theirs from inputs and
- * selects: `"3"`, `"-12.5"`, `".5"`. Text with blanks, commas, an exponent or another base is none.
- * @param number what the number itself must be
+ * selects: an optional sign, digits, and optionally a point with digits after it, as in `"3"`, `"-12.5"` and `".5"`.
+ * Anything else is refused: blanks, commas, exponents, other bases, `"Infinity"` and empty text.
+ * @param number the schema of the number itself, which the text must meet too
  */
 export function orDecimalText<const TNumber extends v.GenericSchema<number, number>>(number: TNumber) {
   return v.union([number, v.pipe(v.string(), v.decimal(), v.transform(Number), number)]);
@@ -83,7 +84,7 @@ export const NumberToKeep = orDecimalText(v.pipe(v.number(), v.finite()));
 /** 0 when missing. Null is refused: it is the JSON of NaN, and would overwrite what is kept. */
 export const OptionalNumberToKeep = v.optional(NumberToKeep, 0);
 
-/** A yes or no that is no unless somebody says otherwise. */
+/** False when missing or null. */
 export const FlagToKeep = v.nullish(v.boolean(), false);
 
 /** The id of what something is linked to; null, `""` and 0 all stand for none, as selects have it. */
