@@ -2,6 +2,7 @@ import type { Browser, BrowserContext } from 'playwright-core';
 import { afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest';
 
 import { launchBrowser } from '#tests/support/browser.ts';
+import { complaintsOf } from '#tests/support/page-complaints.ts';
 import { signUp } from '#tests/support/visitor.ts';
 
 const origin = inject('origin');
@@ -30,11 +31,7 @@ async function holdScripts(): Promise<() => void> {
 it('shows the sign-in page before any script has come, and keeps what is typed into it', async () => {
   const letScriptsCome = await holdScripts();
   const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
-  });
-  page.on('pageerror', (error) => complaints.push(error.message));
+  const complaints = complaintsOf(page);
   await page.goto(origin, { waitUntil: 'commit' });
   const email = page.getByLabel('Email Address');
   await email.fill('ada@example.com');

@@ -2,11 +2,12 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, inject, it } from 'vitest';
 
 import { launchBrowser } from '#tests/support/browser.ts';
+import { complaintsOf } from '#tests/support/page-complaints.ts';
 
 const origin = inject('origin');
 let browser: Browser;
 let page: Page;
-const complaints: string[] = [];
+let complaints: readonly string[];
 
 beforeAll(async () => {
   browser = await launchBrowser();
@@ -14,10 +15,7 @@ beforeAll(async () => {
 });
 beforeAll(async () => {
   page = await browser.newPage();
-  page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
-  });
+  complaints = complaintsOf(page);
 });
 
 it('walks from sign-up over a liability to net worth, a reload and out', async () => {

@@ -10,11 +10,12 @@ import { demoAssets, demoLiabilities } from '#server/demo/holdings.ts';
 import { formatCents } from '#src/ui/money.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
 import { startMockMode } from '#tests/support/mock-process.ts';
+import { complaintsOf } from '#tests/support/page-complaints.ts';
 
 let mock: Awaited<ReturnType<typeof startMockMode>>;
 let browser: Browser;
 let page: Page;
-let complaints: string[];
+let complaints: readonly string[];
 
 beforeAll(async () => {
   mock = await startMockMode();
@@ -25,12 +26,8 @@ beforeAll(async () => {
   return () => browser.close();
 });
 beforeEach(async () => {
-  complaints = [];
   page = await (await browser.newContext()).newPage();
-  page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
-  });
+  complaints = complaintsOf(page);
 });
 afterEach(async () => {
   await page.context().close();

@@ -2,13 +2,14 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest';
 
 import { launchBrowser } from '#tests/support/browser.ts';
+import { complaintsOf } from '#tests/support/page-complaints.ts';
 import { keepBudget, signUp } from '#tests/support/visitor.ts';
 
 const origin = inject('origin');
 let browser: Browser;
 let context: BrowserContext;
 let page: Page;
-const complaints: string[] = [];
+let complaints: readonly string[];
 
 beforeAll(async () => {
   browser = await launchBrowser();
@@ -17,12 +18,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   context = await browser.newContext({ reducedMotion: 'reduce' });
   page = await context.newPage();
-  complaints.length = 0;
-  page.on('pageerror', (error) => complaints.push(error.message));
-  // A breach of the content policy is told here, too.
-  page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
-  });
+  // That the pie's pixels are read is the test's own doing.
+  complaints = complaintsOf(page, (text) => text.startsWith('Canvas2D: '));
   await signUp(page, origin);
 });
 afterEach(() => context.close());

@@ -4,12 +4,13 @@ import { afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest';
 import { axeViolations } from '#tests/support/axe.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
 import { speakToAnotherServer } from '#tests/support/other-server.ts';
+import { complaintsOf } from '#tests/support/page-complaints.ts';
 import { signUp } from '#tests/support/visitor.ts';
 
 const origin = inject('origin');
 let browser: Browser;
 let page: Page;
-const complaints: string[] = [];
+let complaints: readonly string[];
 
 /** Whether every screen is checked by axe, too; once is enough. */
 let isChecked: boolean;
@@ -20,14 +21,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   page = await browser.newPage();
-  complaints.length = 0;
-  page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('console', (message) => {
-    // A refused request is one of the things to see here; the browser itself tells of it.
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
-      complaints.push(message.text());
-    }
-  });
+  // A refused request is one of the things to see here; the browser and the app tell of it.
+  complaints = complaintsOf(page, (text) => /^(?:Failed to load resource|[A-Z]+ \/api\/\S+: \d)/.test(text));
 });
 afterEach(async () => {
   // What a page reads again once it stands there may still be on its way.
