@@ -77,7 +77,7 @@ export const Budget = v.object({
 export type Budget = v.InferOutput<typeof Budget>;
 
 /** What does not exist yet has no parts; the lists are sent empty. */
-const Nothing = v.nullish(v.pipe(v.array(v.unknown()), v.length(0, 'Must be empty')), []);
+const Nothing = v.optional(v.nullable(v.pipe(v.array(v.unknown()), v.length(0, 'Must be empty')), []), []);
 
 export const BudgetRequest = v.object({
   Month: orDecimalText(Month),
@@ -106,7 +106,7 @@ export const BudgetExpenseRequest = v.object({
   ExpenseId: Id,
   BudgetExpenseItems: Nothing,
   /** Not kept. */
-  Projected: v.nullish(NumberToKeep, 0),
+  Projected: v.optional(v.nullable(NumberToKeep, 0), 0),
 });
 export type BudgetExpenseRequest = BodyOf<typeof BudgetExpenseRequest>;
 

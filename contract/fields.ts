@@ -85,10 +85,10 @@ export const NumberToKeep = orDecimalText(v.pipe(v.number(), v.finite()));
 export const OptionalNumberToKeep = v.optional(NumberToKeep, 0);
 
 /** False when missing or null. */
-export const FlagToKeep = v.nullish(v.boolean(), false);
+export const FlagToKeep = v.optional(v.nullable(v.boolean(), false), false);
 
 /** The id of what something is linked to; null, `""` and 0 all stand for none, as selects have it. */
 export const OptionalLink = v.pipe(
-  v.nullish(Id, null),
+  v.optional(v.nullable(Id), null),
   v.transform((id) => (id === '' || sameId(id, 0) ? null : id)),
 );
