@@ -1,7 +1,5 @@
 import type { ComponentPropsWithRef } from 'react';
 
-import { Spinner } from './spinner.tsx';
-
 export type ButtonLook = 'accent' | 'quiet' | 'loss' | 'outline-loss';
 
 /** The class names by which a link, too, looks like a button. */
@@ -16,8 +14,8 @@ interface ButtonProps extends ComponentPropsWithRef<'button'> {
 }
 
 /**
- * Inert while busy, but never `disabled`: that would drop the focus to the top of the page. The spinner lies over the
- * button and not in it, since what is in a button is part of its name and no status to a screen reader.
+ * Inert while busy, but never `disabled`: that would drop the focus to the top of the page. The stylesheet draws the
+ * spinner. The status stands beside the button, since a screen reader takes text inside it for part of its name.
  */
 export function Button({ look, busyLabel, type = 'button', onClick, ...props }: ButtonProps) {
   const isBusy = busyLabel !== undefined;
@@ -30,7 +28,11 @@ export function Button({ look, busyLabel, type = 'button', onClick, ...props }: 
         aria-disabled={isBusy || undefined}
         onClick={isBusy ? (event) => event.preventDefault() : onClick}
       />
-      {isBusy && <Spinner label={busyLabel} />}
+      {isBusy && (
+        <span className="visually-hidden" role="status" aria-label={busyLabel}>
+          {busyLabel}
+        </span>
+      )}
     </span>
   );
 }
