@@ -8,7 +8,7 @@ import {
 import { endpoints } from '#contract/endpoints.ts';
 
 import { ApiError, UNKNOWN_ERROR } from './api-error.ts';
-import { clockSkewOf, send } from './send.ts';
+import { type Answer, clockSkewOf, send } from './send.ts';
 import { startSession } from './session.ts';
 
 /**
@@ -17,13 +17,28 @@ import { startSession } from './session.ts';
  * @throws ApiError whose message is for the person: the server's own, where it gave one
  */
 export async function signIn(login: LoginRequest, signal: AbortSignal): Promise<void> {
-  const answer = await send(endpoints.session.authenticate, { body: login });
+  await beginSession(login.Username, send(endpoints.session.authenticate, { body: login }), signal);
+}
+
+/**
+ * Begins the session that a sign-in request is answered with.
+ * @param username what was typed to sign in
+ * @param sent the request, which may have been sent before the app was there
+ * @param signal once aborted, no session begins any more
+ * @throws ApiError whose message is for the person: the server's own, where it gave one
+ */
+export async function beginSession(
+  username: string,
+  sent: Promise<Answer>,
+  signal: AbortSignal,
+): Promise<void> {
+  const answer = await sent;
   // Some servers refuse with a 200, so the body decides.
   const refusal = readRefusal(answer.text);
   const token = answer.ok && refusal === undefined ? readToken(answer.text) : undefined;
   if (token === undefined) throw new ApiError(refusal ?? UNKNOWN_ERROR, { status: answer.status });
   signal.throwIfAborted();
-  startSession(token, clockSkewOf(answer, Date.now()), login.Username);
+  startSession(token, clockSkewOf(answer), username);
 }
 
 /**

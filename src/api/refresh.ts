@@ -48,7 +48,7 @@ async function refreshUnlessFresh(stale: Session): Promise<Session> {
 
   const answer = await askPatiently(stale.token);
   const token = answer.ok ? readToken(answer.text) : undefined;
-  if (token !== undefined) renewSession(stale, token, clockSkewOf(answer, Date.now()));
+  if (token !== undefined) renewSession(stale, token, clockSkewOf(answer));
 
   const renewed = refreshedElsewhere(stale);
   if (renewed) return renewed;

@@ -22,6 +22,8 @@ export interface Answer {
   readonly statusText: string;
   readonly headers: Headers;
   readonly text: string;
+  /** When it had arrived by this machine's clock, in epoch milliseconds. */
+  readonly receivedAt: number;
 }
 
 /**
@@ -29,7 +31,7 @@ export interface Answer {
  * A request once made runs to its end: a page that is left has it in the cache for the next.
  * @throws ApiError with a cause when no whole answer came
  */
-export async function send(endpoint: Endpoint, sending: Sending): Promise<Answer> {
+export async function send(endpoint: Pick<Endpoint, 'method' | 'path'>, sending: Sending): Promise<Answer> {
   const { id, body, token, idempotencyKey } = sending;
   const headers = new Headers({ Accept: 'application/json' });
   if (body !== undefined) headers.set('Content-Type', 'application/json');
@@ -43,15 +45,16 @@ export async function send(endpoint: Endpoint, sending: Sending): Promise<Answer
       body: body === undefined ? null : JSON.stringify(body),
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
-    const { ok, status, statusText } = response;
-    return { ok, status, statusText, headers: response.headers, text: await response.text() };
+    const { ok, status, statusText, headers: answered } = response;
+    const text = await response.text();
+    return { ok, status, statusText, headers: answered, text, receivedAt: Date.now() };
   } catch (cause) {
     throw new ApiError(`${endpoint.method} ${endpoint.path}: no answer`, { cause });
   }
 }
 
 /** How far the server's clock is ahead of this machine's by its answer, in milliseconds; 0 when it does not say. */
-export function clockSkewOf(answer: Answer, now: number): number {
-  const skew = Date.parse(answer.headers.get('Date') ?? '') - now;
+export function clockSkewOf({ headers, receivedAt }: Answer): number {
+  const skew = Date.parse(headers.get('Date') ?? '') - receivedAt;
   return Math.abs(skew) > NOTICEABLE_SKEW_MS ? skew : 0;
 }
