@@ -2,13 +2,13 @@ import { JSDOM } from 'jsdom';
 import react from '@vitejs/plugin-react';
 import { createServer, type Plugin, type Rolldown } from 'vite';
 
-import { STORAGE_KEY } from '../src/api/storage-key.ts';
-import { earlyScripts, type EarlyScripts } from './early-scripts.ts';
+import { earlyScripts } from './early-scripts.ts';
+import { compileFirstScript } from './first-script.ts';
 
 /**
  * Writes the sign-in page and its styles into the page itself: it then stands after one answer of the server, while its
- * scripts are still coming. They take it over as it is, with what has been typed. For whoever is signed in it is taken
- * out again, and the scripts of where they are are asked for at once.
+ * scripts are still coming. They take it over as it is, with what has been typed. The first script stands in the page
+ * too: it sends the form, and for whoever is signed in it removes it and asks for the scripts of their page at once.
  */
 export function prerender(): Plugin {
   return {
@@ -19,6 +19,7 @@ export function prerender(): Plugin {
       async handler(html, { bundle = {} }) {
         const signIn = await renderSignIn();
         const scripts = earlyScripts(bundle, html);
+        const firstScript = await compileFirstScript(scripts);
         const preloads = scripts.signIn.map(
           (file) => `<link rel="modulepreload" crossorigin href="/${file}">`,
         );
@@ -27,32 +28,11 @@ export function prerender(): Plugin {
           .replace('</head>', () => `${preloads.join('')}</head>`)
           .replace(
             '<div id="root"></div>',
-            () => `<div id="root">${signIn}</div><script>${firstScript(scripts)}</script>`,
+            () => `<div id="root">${signIn}</div><script>${firstScript}</script>`,
           );
       },
     },
   };
-}
-
-/**
- * What runs before anything else has come. Whoever is elsewhere or signed in must not see the sign-in page, not even for
- * a frame; and what is typed into it before the app has come must not be sent away by the browser itself.
- */
-function firstScript({ everywhere, sections }: EarlyScripts): string {
-  return `{
-  const root = document.getElementById('root');
-  let isSignedIn = false;
-  try { isSignedIn = localStorage.getItem('${STORAGE_KEY}') !== null } catch {}
-  if (isSignedIn || location.pathname !== '/' || location.hash !== '') root.replaceChildren();
-  else root.addEventListener('submit', (event) => event.preventDefault(), { capture: true });
-  if (isSignedIn) {
-    const sections = ${JSON.stringify(sections)};
-    const section = sections[location.pathname.split('/')[1] || 'statistics'] || [];
-    for (const file of [...${JSON.stringify(everywhere)}, ...section]) {
-      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href: '/' + file }));
-    }
-  }
-}`;
 }
 
 /** Runs the app's own page for it, with the code that runs in browsers, since there it will be taken over. */

@@ -19,13 +19,14 @@ followOtherTabs();
 keepPageWithoutScripts();
 const router = createAppRouter({ loadQueryClient: lateQueryClient() });
 const options = { onCaughtError: reportCaughtError };
-if (root.hasChildNodes()) {
-  // The build has written the sign-in page into the HTML. What has been typed there already stays.
-  await router.load();
-  hydrateRoot(root, <App router={router} {...demo} />, options);
-} else {
-  createRoot(root, options).render(<App router={router} {...demo} />);
-}
+const app = <App router={router} {...demo} />;
+const isPrerendered = root.hasChildNodes();
+if (isPrerendered) await router.load();
+const { pathname, hash } = router.state.location;
+// The build has written the sign-in form into the HTML. What has been typed there already stays, unless its visitor has
+// left it before the app came: for the sign-up form, or by signing in in another tab.
+if (isPrerendered && pathname === '/' && hash === '') hydrateRoot(root, app, options);
+else createRoot(root, options).render(app);
 
 async function startMock() {
   const mock = await import('./mocks/start.tsx');

@@ -2,9 +2,11 @@ import { createContext, type ReactNode, use, useMemo, useState, useSyncExternalS
 
 import type { AccountRequest, LoginRequest } from '#contract/account.ts';
 import { ApiError, UNKNOWN_ERROR } from '#src/api/api-error.ts';
-import { signIn, signUp } from '#src/api/authenticate.ts';
+import { beginSession, signIn, signUp } from '#src/api/authenticate.ts';
 import { RepeatableRequest } from '#src/api/repeatable-request.ts';
 import { endSession, readSession, subscribeToSession } from '#src/api/session.ts';
+
+import type { EarlyAttempt } from './early-sign-in.ts';
 
 /** Who is signed in, and what became of the last attempt to be. */
 interface Auth {
@@ -14,9 +16,11 @@ interface Auth {
   readonly isSessionTimedOut: boolean;
   readonly isLoading: boolean;
   readonly error: string | undefined;
-  /** Both do nothing while an attempt is under way and not left; what went wrong becomes the error. */
+  /** All three do nothing while an attempt is under way and not left; what went wrong becomes the error. */
   readonly signIn: (login: LoginRequest) => void;
   readonly signUp: (account: AccountRequest) => void;
+  /** Goes on with an attempt that was made before the app was there. */
+  readonly resumeSignIn: (early: EarlyAttempt) => void;
   readonly signOut: () => void;
   /** For a form that is left: the next one begins afresh, and of this one's attempt nothing counts but its success. */
   readonly leaveAttempt: () => void;
@@ -88,6 +92,8 @@ function createActions(setAttempt: (attempt: Attempt) => void) {
         await signUp(body, idempotencyKey, signal);
         account.forget();
       }),
+    resumeSignIn: ({ username, answer }: EarlyAttempt) =>
+      void attempt((signal) => beginSession(username, answer, signal)),
     signOut: endSession,
     leaveAttempt: () => {
       current = undefined;

@@ -1,6 +1,8 @@
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
 
+import type { LoginRequest } from '#contract/account.ts';
 import { useAuth } from '#src/auth/auth-context.tsx';
+import { SIGNING_IN, wasPressedIncomplete } from '#src/auth/early-sign-in.ts';
 import { Button } from '#src/ui/button.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 
@@ -8,16 +10,24 @@ import { textsOf } from './-form-fields.ts';
 
 const FIELDS = ['Username', 'Password'] as const;
 
+function emptyOf(login: LoginRequest) {
+  return FIELDS.filter((name) => login[name] === '');
+}
+
 /** Plain, since it must come before everything that only a signed-in person needs. */
 export function SignInForm() {
   const { signIn, isLoading, isAuthenticated, suggestedLogin } = useAuth();
   const [missing, setMissing] = useState<readonly string[]>([]);
   const form = useRef<HTMLFormElement>(null);
 
+  useLayoutEffect(() => {
+    if (form.current && wasPressedIncomplete()) setMissing(emptyOf(textsOf(form.current, FIELDS)));
+  }, []);
+
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const login = textsOf(event.currentTarget, FIELDS);
-    const empty = FIELDS.filter((name) => login[name] === '');
+    const empty = emptyOf(login);
     setMissing(empty);
     if (empty[0] === undefined) signIn(login);
     else form.current?.querySelector<HTMLInputElement>(`[name="${empty[0]}"]`)?.focus();
@@ -44,7 +54,7 @@ export function SignInForm() {
         required
         error={required('Password')}
       />
-      <Button look="accent" type="submit" busyLabel={isLoading || isAuthenticated ? 'Signing in' : undefined}>
+      <Button look="accent" type="submit" busyLabel={isLoading || isAuthenticated ? SIGNING_IN : undefined}>
         Sign In
       </Button>
     </form>

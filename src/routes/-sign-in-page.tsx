@@ -2,6 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useLayoutEffect } from 'react';
 
 import { useAuth } from '#src/auth/auth-context.tsx';
+import { takeOverSignIn } from '#src/auth/early-sign-in.ts';
 import { product } from '#src/product.ts';
 import { ErrorAlert } from '#src/ui/error-alert.tsx';
 
@@ -12,9 +13,15 @@ import { SignUpForm } from './-sign-up-form.tsx';
 /** One form at a time; which one is part of the address, so that Back leads to the other. */
 export function SignInPage() {
   const isSignUp = useLocation({ select: (location) => location.hash === 'sign-up' });
-  const { error, leaveAttempt } = useAuth();
+  const { error, resumeSignIn, leaveAttempt } = useAuth();
   // Before the other form is painted, and however it was reached: by a link, by Back or by the address.
-  useLayoutEffect(() => leaveAttempt, [isSignUp, leaveAttempt]);
+  useLayoutEffect(() => {
+    const early = takeOverSignIn();
+    if (early) resumeSignIn(early);
+    // Its form was left before the app was there.
+    if (early && isSignUp) leaveAttempt();
+    return leaveAttempt;
+  }, [isSignUp, resumeSignIn, leaveAttempt]);
 
   return (
     <Frame>

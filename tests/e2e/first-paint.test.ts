@@ -2,6 +2,7 @@ import type { Browser, BrowserContext } from 'playwright-core';
 import { afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest';
 
 import { launchBrowser } from '#tests/support/browser.ts';
+import { holdScripts } from '#tests/support/held-scripts.ts';
 import { complaintsOf } from '#tests/support/page-complaints.ts';
 import { signUp } from '#tests/support/visitor.ts';
 
@@ -18,18 +19,8 @@ beforeEach(async () => {
 });
 afterEach(() => context.close());
 
-/** Keeps every script away until it is let come. */
-async function holdScripts(): Promise<() => void> {
-  const release = Promise.withResolvers<undefined>();
-  await context.route('**/static/*.js', async (route) => {
-    await release.promise;
-    await route.continue();
-  });
-  return () => release.resolve(undefined);
-}
-
 it('shows the sign-in page before any script has come, and keeps what is typed into it', async () => {
-  const letScriptsCome = await holdScripts();
+  const letScriptsCome = await holdScripts(context);
   const page = await context.newPage();
   const complaints = complaintsOf(page);
   await page.goto(origin, { waitUntil: 'commit' });
@@ -54,7 +45,7 @@ it('shows the sign-in page before any script has come, and keeps what is typed i
 
 it('does not show it to who is signed in, nor at another address', async () => {
   await signUp(await context.newPage(), origin);
-  await holdScripts();
+  await holdScripts(context);
   const page = await context.newPage();
   await page.goto(origin, { waitUntil: 'commit' });
   await page.locator('#root').waitFor({ state: 'attached' });

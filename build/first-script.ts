@@ -1,0 +1,20 @@
+import { build, type Rolldown } from 'vite';
+
+import type { EarlyScripts } from './early-scripts.ts';
+
+/** Compiles `src/first-script.ts`, with all that it imports, into one classic script that can stand in a page. */
+export async function compileFirstScript({ everywhere, sections }: EarlyScripts): Promise<string> {
+  const result = await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'error',
+    define: { EARLY_SCRIPTS: JSON.stringify({ everywhere, sections }) },
+    build: {
+      write: false,
+      target: 'es2023',
+      rolldownOptions: { input: 'src/first-script.ts', output: { format: 'iife' } },
+    },
+  });
+  const { output } = result as Rolldown.RolldownOutput;
+  return output[0].code.trim();
+}

@@ -1,0 +1,177 @@
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
+import { afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest';
+
+import { launchBrowser } from '#tests/support/browser.ts';
+import { holdScripts } from '#tests/support/held-scripts.ts';
+import { signUp } from '#tests/support/visitor.ts';
+
+const origin = inject('origin');
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let visitor: { email: string; password: string };
+let letScriptsCome: () => void;
+let requests: Request[];
+let complaints: string[];
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  const page = await browser.newPage();
+  visitor = await signUp(page, origin);
+  await page.close();
+  return () => browser.close();
+});
+
+beforeEach(async () => {
+  context = await browser.newContext();
+  letScriptsCome = await holdScripts(context);
+  page = await context.newPage();
+  requests = [];
+  complaints = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/authenticate')) requests.push(request);
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  await page.goto(origin, { waitUntil: 'commit' });
+});
+afterEach(() => context.close());
+
+const email = () => page.getByLabel('Email Address');
+const password = () => page.getByLabel('Password');
+const signIn = () => page.getByRole('button', { name: 'Sign In' });
+const busy = () => page.getByRole('status', { name: 'Signing in' });
+const alert = () => page.getByRole('alert');
+
+async function fill(text = visitor.password): Promise<void> {
+  await email().fill(visitor.email);
+  await password().fill(text);
+}
+
+/** Waits until the server has answered the first sign-in request. */
+async function answered(): Promise<void> {
+  await expect.poll(() => requests.length).toBe(1);
+  await (await requests[0]?.response())?.finished();
+}
+
+it.each([
+  ['a click', () => signIn().click()],
+  ['Enter', () => password().press('Enter')],
+])('signs in by %s before the scripts have come', async (_what, press) => {
+  await fill();
+  await press();
+  await answered();
+  expect(requests[0]?.postDataJSON()).toEqual({ Username: visitor.email, Password: visitor.password });
+  await busy().waitFor();
+  expect(page.url()).toBe(`${origin}/`);
+  letScriptsCome();
+  await page.waitForURL(`${origin}/statistics`);
+  await page.getByRole('heading', { name: 'Statistics', exact: true }).waitFor();
+  expect(requests).toHaveLength(1);
+  expect(complaints).toEqual([]);
+  expect(await page.evaluate(() => 'earlySignIn' in window)).toBe(false);
+});
+
+it('makes one request of many presses, before and after the app has come', async () => {
+  const answer = Promise.withResolvers<undefined>();
+  await page.route('**/api/authenticate', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await fill();
+  await signIn().dblclick();
+  await password().press('Enter');
+  await expect.poll(() => requests.length).toBe(1);
+  letScriptsCome();
+  // The year stands there once the app does.
+  await page.getByText(`© ${new Date().getFullYear()}`).waitFor();
+  // The button says that it is disabled while it is busy, which a click of Playwright's would wait for to end.
+  await signIn().click({ force: true });
+  await password().press('Enter');
+  expect(await busy().count()).toBe(1);
+  answer.resolve(undefined);
+  await page.waitForURL(`${origin}/statistics`);
+  expect(requests).toHaveLength(1);
+});
+
+it('tells why it was refused, and keeps what was edited since', async () => {
+  await fill('wrong password');
+  await signIn().click();
+  await answered();
+  await password().fill(visitor.password);
+  const field = await password().elementHandle();
+  letScriptsCome();
+  await alert().getByText('Username or password is incorrect').waitFor();
+  expect(await field.evaluate((element) => element.isConnected)).toBe(true);
+  expect(await password().inputValue()).toBe(visitor.password);
+  expect(await busy().count()).toBe(0);
+  expect(await signIn().getAttribute('aria-disabled')).toBeNull();
+  await signIn().click();
+  await page.waitForURL(`${origin}/statistics`);
+  expect(requests).toHaveLength(2);
+  expect(complaints).toEqual([]);
+});
+
+it('tells that a network failed', async () => {
+  await page.route('**/api/authenticate', (route) => route.abort());
+  await fill();
+  await signIn().click();
+  await busy().waitFor();
+  letScriptsCome();
+  await alert().getByText('Unknown error, please try again.').waitFor();
+  expect(complaints).toEqual([]);
+});
+
+it('goes to the empty field at once, and says that it is required when the app has come', async () => {
+  await email().fill(visitor.email);
+  await email().press('Enter');
+  expect(await password().evaluate((element) => element === document.activeElement)).toBe(true);
+  letScriptsCome();
+  await page.getByText('Required').waitFor();
+  expect(await page.getByText('Required').count()).toBe(1);
+  expect(requests).toEqual([]);
+  await password().fill(visitor.password);
+  await password().press('Enter');
+  await page.waitForURL(`${origin}/statistics`);
+  expect(complaints).toEqual([]);
+});
+
+it('sends what was completed after a press with an empty field', async () => {
+  await email().fill(visitor.email);
+  await signIn().click();
+  await page.keyboard.type(visitor.password);
+  await page.keyboard.press('Enter');
+  await answered();
+  letScriptsCome();
+  await page.waitForURL(`${origin}/statistics`);
+  expect(requests).toHaveLength(1);
+});
+
+it('opens the other form that was chosen meanwhile, and still signs in by the one that was left', async () => {
+  const answer = Promise.withResolvers<undefined>();
+  await page.route('**/api/authenticate', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await fill();
+  await signIn().click();
+  await page.getByRole('link', { name: "Don't have an account? Sign Up" }).click();
+  letScriptsCome();
+  await page.getByRole('button', { name: 'Sign Up' }).waitFor();
+  expect(await page.getByRole('status').count()).toBe(0);
+  answer.resolve(undefined);
+  await page.waitForURL(`${origin}/statistics`);
+  expect(complaints).toEqual([]);
+});
+
+it('tells that the scripts did not come, and loads the page anew at the next press', async () => {
+  await context.route('**/static/*.js', (route) => route.abort());
+  await page.reload();
+  await alert().getByText('Unknown error, please try again.').waitFor();
+  await context.unrouteAll();
+  await fill();
+  await signIn().click();
+  await page.getByText(`© ${new Date().getFullYear()}`).waitFor();
+  await fill();
+  await signIn().click();
+  await page.waitForURL(`${origin}/statistics`);
+});
