@@ -10,11 +10,15 @@ export const LoginRequest = v.object({
 });
 export type LoginRequest = BodyOf<typeof LoginRequest>;
 
+/** In UTF-16 code units. */
+export const SHORTEST_PASSWORD = 8;
+export const LONGEST_PASSWORD = 256;
+
 const Password = v.pipe(
   v.string(),
   v.check((text) => text.isWellFormed(), 'Password must be well-formed text'),
-  v.minLength(8, 'Password must have at least 8 characters'),
-  v.maxLength(256, 'Password must have at most 256 characters'),
+  v.minLength(SHORTEST_PASSWORD, `Password must have at least ${SHORTEST_PASSWORD} characters`),
+  v.maxLength(LONGEST_PASSWORD, `Password must have at most ${LONGEST_PASSWORD} characters`),
 );
 
 export const AccountRequest = v.pipe(
@@ -46,13 +50,14 @@ const Problem = v.object({ message: v.string() });
 /** The body of a refused account: a field's name to its messages, as text or a list of texts. */
 const AccountProblems = v.record(v.string(), v.unknown());
 
-/** Every message of a refused account, in the server's order; none when the body is not of that shape. */
-function accountMessages(body: unknown): string[] {
+/** The messages of a refused account by the names that its server gives the fields; none in a body of another shape. */
+function accountProblems(body: unknown): [name: string, messages: string[]][] {
   const problems = v.safeParse(AccountProblems, body);
   if (!problems.success || Array.isArray(body)) return [];
-  return Object.values(problems.output)
-    .flat()
-    .filter((message): message is string => typeof message === 'string' && message !== '');
+  return Object.entries(problems.output).map(([name, value]) => [
+    name,
+    [value].flat().filter((message): message is string => typeof message === 'string' && message !== ''),
+  ]);
 }
 
 const TokenInObject = v.union([
@@ -113,6 +118,34 @@ export function readRefusal(text: string): string | undefined {
 
 /** Reads why an account was refused, one message per line; undefined when the body does not say. */
 export function readAccountRefusal(text: string): string | undefined {
-  const messages = accountMessages(parseBody(text));
+  const messages = accountProblems(parseBody(text)).flatMap(([, messages]) => messages);
   return messages.length > 0 ? messages.join('\n') : undefined;
+}
+
+/** What is wrong with each field of an account, one message per line; a field that is right has none. */
+export type AccountFieldMessages = { readonly [TField in keyof AccountRequest]?: string };
+
+/** Field names as servers write them: `email`, `given_name`, `Input.ConfirmPassword`. */
+const ACCOUNT_FIELDS = new Map<string, keyof AccountRequest>([
+  ['givenname', 'GivenName'],
+  ['name', 'GivenName'],
+  ['email', 'Email'],
+  ['password', 'Password'],
+  ['confirmpassword', 'ConfirmPassword'],
+]);
+
+/** Reads which fields an account was refused for. Messages about anything else are left out. */
+export function readAccountFieldMessages(text: string): AccountFieldMessages {
+  const found: { [TField in keyof AccountRequest]?: string } = {};
+  for (const [name, messages] of accountProblems(parseBody(text))) {
+    const field = ACCOUNT_FIELDS.get(plainName(name));
+    if (field === undefined || messages.length === 0) continue;
+    found[field] = [found[field] ?? [], messages].flat().join('\n');
+  }
+  return found;
+}
+
+/** The last part of a dotted name, in lower case and without `_` and `-`. */
+function plainName(name: string): string {
+  return name.replace(/^.*\./s, '').replace(/[_-]/g, '').toLowerCase();
 }

@@ -25,7 +25,7 @@ if (isPrerendered) await router.load();
 const { pathname, hash } = router.state.location;
 // The build has written the sign-in form into the HTML. What has been typed there already stays, unless its visitor has
 // left it before the app came: for the sign-up form, or by signing in in another tab.
-if (isPrerendered && pathname === '/' && hash === '') hydrateRoot(root, app, options);
+if (isPrerendered && pathname === '/' && hash !== 'sign-up') hydrateRoot(root, app, options);
 else createRoot(root, options).render(app);
 
 async function startMock() {

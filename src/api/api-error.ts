@@ -1,3 +1,5 @@
+import type { AccountFieldMessages } from '#contract/account.ts';
+
 import { isMissingScript } from './missing-script.ts';
 
 /** What a failed load or change says to the person; the details are for the console. */
@@ -9,9 +11,16 @@ export class ApiError extends Error {
   /** The HTTP status, or undefined when no answer came or the call was not made. */
   readonly status: number | undefined;
 
-  constructor(message: string, options: { status?: number; cause?: unknown } = {}) {
+  /** What is wrong with which field, where the server said so of a refused account. */
+  readonly fieldMessages: AccountFieldMessages;
+
+  constructor(
+    message: string,
+    options: { status?: number; cause?: unknown; fieldMessages?: AccountFieldMessages } = {},
+  ) {
     super(message, { cause: options.cause });
     this.status = options.status;
+    this.fieldMessages = options.fieldMessages ?? {};
   }
 
   /** Whether the same call may well succeed when it is simply made again: a broken connection, a failing server. */

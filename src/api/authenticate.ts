@@ -1,6 +1,7 @@
 import {
   type AccountRequest,
   type LoginRequest,
+  readAccountFieldMessages,
   readAccountRefusal,
   readRefusal,
   readToken,
@@ -45,7 +46,8 @@ export async function beginSession(
  * Creates an account, then signs in with the same credentials.
  * @param idempotencyKey the same for every repetition of the same account
  * @param signal once aborted, no session begins any more
- * @throws ApiError whose message is for the person: the server's own, one per line, where it gave any
+ * @throws ApiError whose messages are for the person: the server's own, one per line, where it gave any, and those of
+ *   each field
  */
 export async function signUp(
   account: AccountRequest,
@@ -54,7 +56,10 @@ export async function signUp(
 ): Promise<void> {
   const answer = await send(endpoints.account.create, { body: account, idempotencyKey });
   if (!answer.ok) {
-    throw new ApiError(readAccountRefusal(answer.text) ?? UNKNOWN_ERROR, { status: answer.status });
+    throw new ApiError(readAccountRefusal(answer.text) ?? UNKNOWN_ERROR, {
+      status: answer.status,
+      fieldMessages: readAccountFieldMessages(answer.text),
+    });
   }
   await signIn({ Username: account.Email, Password: account.Password }, signal);
 }

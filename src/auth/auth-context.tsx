@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useMemo, useState, useSyncExternalStore } from 'react';
 
-import type { AccountRequest, LoginRequest } from '#contract/account.ts';
+import type { AccountFieldMessages, AccountRequest, LoginRequest } from '#contract/account.ts';
 import { ApiError, UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { beginSession, signIn, signUp } from '#src/api/authenticate.ts';
 import { RepeatableRequest } from '#src/api/repeatable-request.ts';
@@ -16,6 +16,8 @@ interface Auth {
   readonly isSessionTimedOut: boolean;
   readonly isLoading: boolean;
   readonly error: string | undefined;
+  /** Those of the error's messages that are about a field of the sign-up. */
+  readonly fieldMessages: AccountFieldMessages;
   /** All three do nothing while an attempt is under way and not left; what went wrong becomes the error. */
   readonly signIn: (login: LoginRequest) => void;
   readonly signUp: (account: AccountRequest) => void;
@@ -30,14 +32,17 @@ interface Auth {
 
 interface Attempt {
   readonly isLoading: boolean;
-  readonly error?: string | undefined;
+  readonly error?: string;
+  readonly fieldMessages?: AccountFieldMessages;
 }
 
 const AuthContext = createContext<Auth | undefined>(undefined);
 
 /** Only what a server said about signing in is for the person; anything else that failed is the stored message. */
-function messageOf(error: unknown): string {
-  return error instanceof ApiError && error.status !== undefined ? error.message : UNKNOWN_ERROR;
+function failedAttempt(error: unknown): Attempt {
+  return error instanceof ApiError && error.status !== undefined
+    ? { isLoading: false, error: error.message, fieldMessages: error.fieldMessages }
+    : { isLoading: false, error: UNKNOWN_ERROR };
 }
 
 interface AuthProviderProps {
@@ -58,6 +63,7 @@ export function AuthProvider({ suggestedLogin, children }: AuthProviderProps) {
       isSessionTimedOut: isTimedOut,
       isLoading: attempt.isLoading,
       error: attempt.error,
+      fieldMessages: attempt.fieldMessages ?? {},
       suggestedLogin,
     }),
     [actions, session, isTimedOut, attempt, suggestedLogin],
@@ -78,10 +84,10 @@ function createActions(setAttempt: (attempt: Attempt) => void) {
     const own = new AbortController();
     current = latest = own;
     setAttempt({ isLoading: true });
-    const error = await action(own.signal).then(() => undefined, messageOf);
+    const outcome = await action(own.signal).then(() => ({ isLoading: false }), failedAttempt);
     if (current !== own) return;
     current = undefined;
-    setAttempt({ isLoading: false, error });
+    setAttempt(outcome);
   }
 
   return {

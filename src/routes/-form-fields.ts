@@ -10,3 +10,9 @@ export function textsOf<TName extends string>(
   };
   return Object.fromEntries(names.map((name) => [name, textOf(name)])) as Record<TName, string>;
 }
+
+/** Moves the focus to the field of this name. */
+export function focusField(form: HTMLFormElement, name: string): void {
+  const field = form.elements.namedItem(name);
+  if (field instanceof HTMLElement) field.focus();
+}

@@ -4,9 +4,10 @@ import type { LoginRequest } from '#contract/account.ts';
 import { useAuth } from '#src/auth/auth-context.tsx';
 import { SIGNING_IN, wasPressedIncomplete } from '#src/auth/early-sign-in.ts';
 import { Button } from '#src/ui/button.tsx';
+import { PasswordField } from '#src/ui/password-field.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 
-import { textsOf } from './-form-fields.ts';
+import { focusField, textsOf } from './-form-fields.ts';
 
 const FIELDS = ['Username', 'Password'] as const;
 
@@ -30,7 +31,7 @@ export function SignInForm() {
     const empty = emptyOf(login);
     setMissing(empty);
     if (empty[0] === undefined) signIn(login);
-    else form.current?.querySelector<HTMLInputElement>(`[name="${empty[0]}"]`)?.focus();
+    else focusField(event.currentTarget, empty[0]);
   }
 
   const required = (name: (typeof FIELDS)[number]) => (missing.includes(name) ? 'Required' : undefined);
@@ -45,10 +46,9 @@ export function SignInForm() {
         required
         error={required('Username')}
       />
-      <TextField
+      <PasswordField
         label="Password"
         name="Password"
-        type="password"
         autoComplete="current-password"
         defaultValue={suggestedLogin?.Password}
         required

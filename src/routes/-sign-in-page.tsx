@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 import { useAuth } from '#src/auth/auth-context.tsx';
 import { takeOverSignIn } from '#src/auth/early-sign-in.ts';
@@ -23,10 +23,18 @@ export function SignInPage() {
     return leaveAttempt;
   }, [isSignUp, resumeSignIn, leaveAttempt]);
 
+  const card = useRef<HTMLDivElement>(null);
+  const hasOpenedSignUp = useRef(false);
+  useLayoutEffect(() => {
+    hasOpenedSignUp.current ||= isSignUp;
+    // Who opens a form goes to its first field. The sign-in page itself opens as it has been prerendered.
+    if (hasOpenedSignUp.current) card.current?.querySelector('input')?.focus();
+  }, [isSignUp]);
+
   return (
     <Frame>
       <title>{product.title}</title>
-      <div className="centre-card">
+      <div ref={card} className="centre-card">
         <h1>{isSignUp ? 'Sign Up' : 'Sign In'}</h1>
         {error !== undefined && <ErrorAlert message={error} />}
         {isSignUp ? <SignUpForm /> : <SignInForm />}

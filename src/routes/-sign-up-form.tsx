@@ -1,34 +1,61 @@
 import type { SubmitEvent } from 'react';
 
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '#contract/account.ts';
 import { useAuth } from '#src/auth/auth-context.tsx';
+import { product } from '#src/product.ts';
 import { Button } from '#src/ui/button.tsx';
+import { PasswordField } from '#src/ui/password-field.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 
-import { textsOf } from './-form-fields.ts';
+import { focusField, textsOf } from './-form-fields.ts';
 
 const FIELDS = ['GivenName', 'Email', 'Password', 'ConfirmPassword'] as const;
 
+const PASSWORD_RULE = `${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters. Not a common password, and not your name, your email address or ${product.title}.`;
+
 /** Whether what was typed will do is for the server to judge; here it only has to be complete. */
 export function SignUpForm() {
-  const { signUp, isLoading, isAuthenticated } = useAuth();
+  const { signUp, fieldMessages, isLoading, isAuthenticated } = useAuth();
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const account = textsOf(event.currentTarget, FIELDS);
-    if (FIELDS.every((name) => account[name] !== '')) signUp(account);
+    const empty = FIELDS.find((name) => account[name] === '');
+    if (empty === undefined) signUp(account);
+    else focusField(event.currentTarget, empty);
   }
 
   return (
     <form className="form" noValidate onSubmit={submit}>
-      <TextField label="Name" name="GivenName" autoComplete="given-name" required />
-      <TextField label="Email Address" name="Email" type="email" autoComplete="username" required />
-      <TextField label="Password" name="Password" type="password" autoComplete="new-password" required />
       <TextField
-        label="Confirm Password"
-        name="ConfirmPassword"
-        type="password"
+        label="Name"
+        name="GivenName"
+        autoComplete="given-name"
+        required
+        error={fieldMessages.GivenName}
+      />
+      <TextField
+        label="Email Address"
+        name="Email"
+        type="email"
+        autoComplete="username"
+        required
+        error={fieldMessages.Email}
+      />
+      <PasswordField
+        label="Password"
+        name="Password"
         autoComplete="new-password"
         required
+        rule={PASSWORD_RULE}
+        error={fieldMessages.Password}
+      />
+      <PasswordField
+        label="Confirm Password"
+        name="ConfirmPassword"
+        autoComplete="new-password"
+        required
+        error={fieldMessages.ConfirmPassword}
       />
       <Button look="accent" type="submit" busyLabel={isLoading || isAuthenticated ? 'Signing up' : undefined}>
         Sign Up

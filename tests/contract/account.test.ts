@@ -1,7 +1,13 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 
-import { AccountRequest, readAccountRefusal, readRefusal, readToken } from '#contract/account.ts';
+import {
+  AccountRequest,
+  readAccountFieldMessages,
+  readAccountRefusal,
+  readRefusal,
+  readToken,
+} from '#contract/account.ts';
 
 describe('a token in an answer', () => {
   test.each([
@@ -59,6 +65,18 @@ describe('a refused account', () => {
 
   test.each(['', '{}', '[]', '["No"]', 'null', '<html>', '{"Email":[]}'])('says nothing in %s', (text) => {
     expect(readAccountRefusal(text)).toBeUndefined();
+    expect(readAccountFieldMessages(text)).toEqual({});
+  });
+
+  test.each([
+    ['{"Password":["Short","Common"],"Email":"Taken"}', { Password: 'Short\nCommon', Email: 'Taken' }],
+    ['{"given_name":["Rude"],"confirmPassword":["Other"]}', { GivenName: 'Rude', ConfirmPassword: 'Other' }],
+    ['{"NAME":"Rude","Input.ConfirmPassword":["Other"]}', { GivenName: 'Rude', ConfirmPassword: 'Other' }],
+    ['{"password":["Short"],"Password":["Common"]}', { Password: 'Short\nCommon' }],
+    ['{"message":"No","PasswordTooShort":["No"],"constructor":["No"],"":["No"]}', {}],
+    ['{"Email":[null,5,""],"Password":{"0":"Short"}}', {}],
+  ])('says which field is meant in %s', (text, messages) => {
+    expect(readAccountFieldMessages(text)).toEqual(messages);
   });
 });
 

@@ -65,6 +65,12 @@ describe('signing in', () => {
     ['a dropped connection', () => HttpResponse.error(), UNKNOWN_ERROR],
     ['a page of HTML', () => new HttpResponse('<!doctype html><p>Hi</p>'), UNKNOWN_ERROR],
     ['a failing server', () => new HttpResponse(null, { status: 500 }), UNKNOWN_ERROR],
+    ['a busy server', () => new HttpResponse(null, { status: 503 }), UNKNOWN_ERROR],
+    [
+      'a busy server that says so',
+      () => HttpResponse.json({ message: 'Busy' }, { status: 503, headers: { 'Retry-After': '1' } }),
+      'Busy',
+    ],
   ])('shows what %s means', async (_what, answer, message) => {
     server.network.use(http.post('*/api/authenticate', answer));
     const { user, address } = renderApp('/');
@@ -130,6 +136,49 @@ describe('signing up', () => {
     const { user } = renderApp('/');
     await fillSignUp(user);
     expect((await screen.findByRole('alert')).textContent).toBe('Taken\nToo short');
+    expect(screen.getByLabelText('Email Address')).toBeInvalid();
+    expect(screen.getByLabelText('Email Address')).toHaveAccessibleDescription('Taken');
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(/Too short$/);
+    expect(screen.getByLabelText('Name')).toBeValid();
+    expect(screen.getByLabelText('Confirm Password')).toBeValid();
+  });
+
+  it('takes the messages away from the fields with the next attempt', async () => {
+    server.network.use(
+      http.post('*/api/account', () => HttpResponse.json({ Email: ['Taken'] }, { status: 400 }), {
+        once: true,
+      }),
+    );
+    const { user, address } = renderApp('/');
+    await fillSignUp(user);
+    await screen.findByRole('alert');
+    await user.click(screen.getByRole('button', { name: 'Sign Up' }));
+    await waitFor(() => expect(screen.getByLabelText('Email Address')).toBeValid());
+    await waitFor(() => expect(address()).toBe('/statistics'));
+  });
+
+  it('tells what the password has to be like before one is chosen', async () => {
+    renderApp('/#sign-up');
+    expect(await screen.findByLabelText('Password')).toHaveAccessibleDescription(
+      /8 to 256 characters.*common.*name.*email address.*Freehold/,
+    );
+  });
+
+  it('goes to the first field when it is opened, and to the first empty one when it is not complete', async () => {
+    const { user } = renderApp('/');
+    await user.click(await screen.findByRole('link', { name: "Don't have an account? Sign Up" }));
+    expect(await screen.findByLabelText('Name')).toHaveFocus();
+    await user.keyboard('Ada{Enter}');
+    expect(screen.getByLabelText('Email Address')).toHaveFocus();
+    await user.type(screen.getByLabelText('Confirm Password'), PASSWORD);
+    await user.click(screen.getByRole('button', { name: 'Sign Up' }));
+    expect(screen.getByLabelText('Email Address')).toHaveFocus();
+    await user.keyboard('ada@example.com{Enter}');
+    expect(screen.getByLabelText('Password')).toHaveFocus();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(server.sent).toEqual([]);
+    await user.click(screen.getByRole('link', { name: 'Already have an account? Sign In' }));
+    expect(await screen.findByLabelText('Email Address')).toHaveFocus();
   });
 
   it('leaves it to the server to compare the passwords', async () => {

@@ -6,6 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { AmountField } from '#src/ui/amount-field.tsx';
 import { CheckboxField } from '#src/ui/checkbox-field.tsx';
 import { EditorForm } from '#src/ui/editor-form.tsx';
+import { PasswordField } from '#src/ui/password-field.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 
@@ -85,4 +86,34 @@ test('while it saves neither the button nor Enter saves again, and the button ke
   await userEvent.click(save);
   await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), '{Enter}');
   expect(onSave).toHaveBeenCalledOnce();
+});
+
+test('a password is shown and hidden, with the caret where it was', async () => {
+  const user = userEvent.setup();
+  render(<PasswordField label="Password" name="Password" autoComplete="new-password" />);
+  const field = screen.getByLabelText<HTMLInputElement>('Password');
+  await user.type(field, 'secret');
+  field.setSelectionRange(2, 4);
+  expect(field).toHaveAttribute('type', 'password');
+
+  await user.click(screen.getByRole('button', { name: 'Show Password' }));
+  expect(field).toHaveAttribute('type', 'text');
+  expect(field).toHaveAttribute('autocomplete', 'new-password');
+  expect(field).toHaveAttribute('spellcheck', 'false');
+  expect(field).toHaveValue('secret');
+  expect(field).toHaveFocus();
+  expect([field.selectionStart, field.selectionEnd]).toEqual([2, 4]);
+
+  await user.tab();
+  await user.keyboard(' ');
+  expect(field).toHaveAttribute('type', 'password');
+  expect(screen.getByRole('button', { name: 'Show Password' })).toHaveFocus();
+});
+
+test('a password is described by its rule and by what is wrong with it', () => {
+  render(<PasswordField label="Password" rule="8 characters" error={'Too short\nToo common'} />);
+  expect(screen.getByLabelText('Password')).toBeInvalid();
+  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(
+    /^8 characters Too short\s+Too common$/,
+  );
 });
