@@ -2,6 +2,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
+import { aboutPage } from './build/about-page.tsx';
 import { apiServer } from './build/api-server.ts';
 import { importOnce } from './build/import-once.ts';
 import { mockMode } from './build/mock-mode.ts';
@@ -45,6 +46,7 @@ export default defineConfig({
     react(),
     productInHtml(),
     prerender(),
+    aboutPage(),
     precompress(),
     mockMode(),
     apiServer({ isWanted: !isTest && API_TARGET === undefined }),

@@ -11,7 +11,7 @@ import { focusField, textsOf } from './-form-fields.ts';
 
 const FIELDS = ['GivenName', 'Email', 'Password', 'ConfirmPassword'] as const;
 
-const PASSWORD_RULE = `${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters. Not a common password, and not your name, your email address or ${product.title}.`;
+const PASSWORD_RULE = `${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters. Not a common one, your name, email address or ${product.title}.`;
 
 /** Whether what was typed will do is for the server to judge; here it only has to be complete. */
 export function SignUpForm() {

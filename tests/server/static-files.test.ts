@@ -21,6 +21,8 @@ beforeAll(async () => {
     writeFile(join(folder, 'secret'), 'secret'),
     writeFile(join(dist, 'index.html'), page),
     writeFile(join(dist, 'favicon.svg'), '<svg/>'),
+    writeFile(join(dist, 'about.html'), '<!doctype html><style>b{}</style>'),
+    writeFile(join(dist, 'robots.txt'), 'User-agent: *'),
     writeFile(join(dist, 'static/app-1.js'), 'plain'),
     writeFile(join(dist, 'static/app-1.js.br'), 'brotli'),
     writeFile(join(dist, 'static/app-1.js.gz'), 'gzip'),
@@ -115,6 +117,15 @@ test('other files of the build are served as they are', async () => {
   expect(await response.text()).toBe('<svg/>');
   expect(response.headers.get('Content-Type')).toMatch('image/svg+xml');
   expect(response.headers.get('Cache-Control')).toBe('no-cache');
+});
+
+test.each([
+  ['/about.html', 'text/html; charset=utf-8', '<!doctype html><style>b{}</style>'],
+  ['/robots.txt', 'text/plain; charset=utf-8', 'User-agent: *'],
+])('%s is no page of the app', async (path, type, text) => {
+  const response = await get(path);
+  expect(await response.text()).toBe(text);
+  expect(response.headers.get('Content-Type')).toBe(type);
 });
 
 test.each([

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+
+import { dataKeeping, product } from './product.ts';
+import { AppFrame } from './ui/app-frame.tsx';
+
+/** A package that is part of the app. */
+export interface BundledPackage {
+  readonly name: string;
+  readonly version: string;
+  /** The licence's SPDX identifier, where the package names one. */
+  readonly identifier?: string;
+  /** The licence in full, where the package comes with it. */
+  readonly text?: string;
+}
+
+interface AboutPage {
+  readonly version: string;
+  readonly packages: readonly BundledPackage[];
+  /** Elements of the page's head. */
+  readonly styles: ReactNode;
+}
+
+/** Renders the page that says what the app is. It stands for itself: no script takes it over. */
+export function renderAboutPage({ version, packages, styles }: AboutPage): string {
+  const page = (
+    <html lang="en" className="dark">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="description" content={`What ${product.title} is, and how it keeps your data.`} />
+        <meta name="theme-color" content="#0b1016" />
+        <title>{`About · ${product.title}`}</title>
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {styles}
+      </head>
+      <body>
+        <AppFrame
+          brand={
+            <a className="brand" href="/">
+              {product.title}
+            </a>
+          }
+          footer={<span>{`© ${product.copyrightHolder}`}</span>}
+        >
+          <div className="about">
+            <h1>{`About ${product.title}`}</h1>
+            <p>{product.description}</p>
+            <p>{`This is version ${version}.`}</p>
+            <h2>How your data is kept</h2>
+            <ul>
+              {dataKeeping.map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+            {packages.length > 0 && <Licences packages={packages} />}
+          </div>
+        </AppFrame>
+      </body>
+    </html>
+  );
+  return `<!doctype html>\n${renderToStaticMarkup(page)}\n`;
+}
+
+function Licences({ packages }: Pick<AboutPage, 'packages'>) {
+  return (
+    <>
+      <h2>Licences</h2>
+      <p>{`${product.title} contains these packages. Each opens the licence under which it is used.`}</p>
+      {byLicence(packages).map(([text, alike]) => (
+        <details key={text}>
+          <summary>
+            {alike.map(({ name, version }) => `${name} ${version}`).join(', ')}{' '}
+            <span>{alike[0]?.identifier}</span>
+          </summary>
+          <pre>{text}</pre>
+        </details>
+      ))}
+    </>
+  );
+}
+
+/** Most packages of one author have the very same text, which is then shown once. */
+function byLicence(packages: readonly BundledPackage[]): [text: string, alike: BundledPackage[]][] {
+  return [...Map.groupBy(packages, ({ text, identifier }) => text ?? identifier ?? '')];
+}

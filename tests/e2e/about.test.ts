@@ -1,0 +1,72 @@
+import type { Browser, Page } from 'playwright-core';
+import { beforeAll, beforeEach, expect, inject, it, onTestFinished } from 'vitest';
+
+import { product } from '#src/product.ts';
+import { axeViolations } from '#tests/support/axe.ts';
+import { launchBrowser } from '#tests/support/browser.ts';
+import { signUp } from '#tests/support/visitor.ts';
+
+import packageJson from '../../package.json' with { type: 'json' };
+
+const origin = inject('origin');
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  return () => browser.close();
+});
+beforeEach(async () => {
+  page = await browser.newPage();
+  onTestFinished(() => page.close());
+});
+
+it('is where the footer leads, signed in or not, and leads back', async () => {
+  const complaints: string[] = [];
+  page.on('console', (message) => complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  for (const arrive of [() => page.goto(origin), () => signUp(page, origin)]) {
+    await arrive();
+    await page.getByRole('link', { name: product.site.label }).click();
+    await page.waitForURL(`${origin}/about.html`);
+    await page.getByRole('heading', { name: `About ${product.title}` }).waitFor();
+    expect(await page.getByText(`This is version ${packageJson.version}.`).count()).toBe(1);
+    expect(await page.getByRole('heading', { name: 'How your data is kept' }).count()).toBe(1);
+  }
+  await page.getByRole('link', { name: product.title }).click();
+  await page.waitForURL(`${origin}/statistics`);
+  expect(complaints).toEqual([]);
+});
+
+it('names the licence of every package that the app is built of, in full', async () => {
+  await page.goto(`${origin}/about.html`);
+  const licences = page.locator('details');
+  const names = (await licences.locator('summary').allInnerTexts()).join(' ');
+  // React is on every page, Chart.js on one alone, and Zag is only a part of Chakra.
+  for (const name of ['react-dom', '@chakra-ui/react', 'chart.js', '@zag-js/dialog', 'valibot'])
+    expect(names).toMatch(new RegExp(`(?:^|\\s)${name} \\d`));
+  // The server's packages are sent to nobody.
+  expect(names).not.toContain('kysely');
+  for (const text of await licences.locator('pre').allTextContents()) expect(text).toMatch(/copyright/i);
+
+  const ofReact = licences.filter({ hasText: 'react-dom' });
+  expect(await ofReact.locator('pre').isVisible()).toBe(false);
+  await ofReact.locator('summary').press('Enter');
+  await ofReact.getByText('MIT License').waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+});
+
+it('is sent compressed, without scripts, under a policy that allows its own styles alone', async () => {
+  const response = await page.goto(`${origin}/about.html`);
+  const headers = await response?.allHeaders();
+  expect(headers?.['content-encoding']).toBe('br');
+  expect(headers?.['content-security-policy']).toContain("script-src 'self';");
+  expect(await page.locator('script').count()).toBe(0);
+  expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain('system-ui');
+});
+
+it('stands beside a robots.txt', async () => {
+  const response = await page.request.get(`${origin}/robots.txt`);
+  expect(response.headers()['content-type']).toMatch('text/plain');
+  expect(await response.text()).toBe('User-agent: *\nDisallow: /api/\n');
+});
