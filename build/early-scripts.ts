@@ -16,7 +16,7 @@ const SIGN_IN = '/src/routes/index.tsx?tsr-split';
 
 /** Files of the build that a page will ask for after others have come and run. Told beforehand, all come at once. */
 export interface EarlyScripts {
-  /** For everybody, since the sign-in page is small. */
+  /** For whoever is not signed in. */
   readonly signIn: readonly string[];
   /** For whoever is signed in. */
   readonly everywhere: readonly string[];
@@ -49,10 +49,10 @@ export function earlyScripts(bundle: Rolldown.OutputBundle, html: string): Early
   }
 
   const signIn = scriptsOf([SIGN_IN]);
-  const everywhere = scriptsOf(EVERYWHERE, signIn);
+  const everywhere = scriptsOf(EVERYWHERE);
   const sections = Object.entries(SECTIONS).map(([section, module]) => [
     section,
-    scriptsOf([module], [...signIn, ...everywhere]),
+    scriptsOf([module], everywhere),
   ]);
   return { signIn, everywhere, sections: Object.fromEntries(sections) as EarlyScripts['sections'] };
 }

@@ -3,12 +3,12 @@ import { build, type Rolldown } from 'vite';
 import type { EarlyScripts } from './early-scripts.ts';
 
 /** Compiles `src/first-script.ts`, with all that it imports, into one classic script that can stand in a page. */
-export async function compileFirstScript({ everywhere, sections }: EarlyScripts): Promise<string> {
+export async function compileFirstScript(scripts: EarlyScripts): Promise<string> {
   const result = await build({
     configFile: false,
     publicDir: false,
     logLevel: 'error',
-    define: { EARLY_SCRIPTS: JSON.stringify({ everywhere, sections }) },
+    define: { EARLY_SCRIPTS: JSON.stringify(scripts) },
     build: {
       write: false,
       target: 'es2023',

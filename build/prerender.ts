@@ -20,12 +20,8 @@ export function prerender(): Plugin {
         const signIn = await renderSignIn();
         const scripts = earlyScripts(bundle, html);
         const firstScript = await compileFirstScript(scripts);
-        const preloads = scripts.signIn.map(
-          (file) => `<link rel="modulepreload" crossorigin href="/${file}">`,
-        );
         return html
           .replace(/<link rel="stylesheet"[^>]*>/, () => `<style>${stylesOf(bundle)}</style>`)
-          .replace('</head>', () => `${preloads.join('')}</head>`)
           .replace(
             '<div id="root"></div>',
             () => `<div id="root">${signIn}</div><script>${firstScript}</script>`,
@@ -59,7 +55,8 @@ async function renderSignIn(): Promise<string> {
   }
 }
 
-function stylesOf(bundle: Rolldown.OutputBundle): string {
+/** The app's own styles, as one text. */
+export function stylesOf(bundle: Rolldown.OutputBundle): string {
   return Object.values(bundle)
     .filter((file) => file.type === 'asset')
     .filter((file) => file.fileName.endsWith('.css'))

@@ -6,13 +6,14 @@ import { listenForSignIn } from './early-form.ts';
  * sign-in page away from visitors who are signed in or at another address, and answers its form until the app does.
  */
 
-/** Files of the build that signed-in pages need: all of them, and those of each section of the app by its path. */
+/** Files of the build that a page will ask for: the sign-in page, every signed-in one, and each section by its path. */
 declare const EARLY_SCRIPTS: {
+  readonly signIn: readonly string[];
   readonly everywhere: readonly string[];
   readonly sections: Readonly<Record<string, readonly string[]>>;
 };
 
-const { everywhere, sections } = EARLY_SCRIPTS;
+const { signIn, everywhere, sections } = EARLY_SCRIPTS;
 const HOME = 'statistics';
 
 function hasSession(): boolean {
@@ -23,17 +24,22 @@ function hasSession(): boolean {
   }
 }
 
-function preload(section: string): void {
-  for (const file of [...everywhere, ...(sections[section] ?? [])]) {
+function preload(files: readonly string[]): void {
+  for (const file of files) {
     const link = document.createElement('link');
     document.head.append(Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href: `/${file}` }));
   }
+}
+
+function preloadSection(name: string): void {
+  preload([...everywhere, ...(sections[name] ?? [])]);
 }
 
 const root = document.querySelector('#root');
 const form = root?.querySelector('form');
 const { pathname, hash } = location;
 const isSignedIn = hasSession();
-if (isSignedIn) preload(/^\/(\w+)/.exec(pathname)?.[1] ?? HOME);
+if (isSignedIn) preloadSection(/^\/(\w+)/.exec(pathname)?.[1] ?? HOME);
+else preload(signIn);
 if (isSignedIn || pathname !== '/' || hash !== '') root?.replaceChildren();
-else if (form) listenForSignIn(form, { onSignedIn: () => preload(HOME) });
+else if (form) listenForSignIn(form, { onSignedIn: () => preloadSection(HOME) });

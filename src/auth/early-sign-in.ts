@@ -8,7 +8,7 @@ export interface EarlyAttempt {
 }
 
 /** What the page's first script leaves for the app, which it cannot import. */
-export interface EarlySignIn {
+interface EarlySignIn {
   /** Whether Sign In was last pressed with an empty field. */
   readonly isIncomplete: boolean;
   readonly attempt: EarlyAttempt | undefined;
