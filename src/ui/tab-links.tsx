@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Link, type LinkProps, useLocation } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+
+import { fadingEdges, useScrollingRow } from './scrolling-row.ts';
 
 export interface TabLink {
   label: string;
@@ -10,16 +11,8 @@ export interface TabLink {
 
 /** The main navigation: links that look like tabs. */
 export function TabLinks({ tabs }: { tabs: readonly TabLink[] }) {
-  const nav = useRef<HTMLElement>(null);
   const path = useLocation({ select: (location) => location.pathname });
-
-  // Brings the current tab into view by the row's own scroll, which never moves the page.
-  useEffect(() => {
-    const current = nav.current?.querySelector<HTMLElement>('[aria-current]');
-    if (!nav.current || !current) return;
-    nav.current.scrollLeft = current.offsetLeft - (nav.current.clientWidth - current.offsetWidth) / 2;
-  }, [path]);
-
+  const nav = useScrollingRow<HTMLElement>('[aria-current]', path);
   return (
     <chakra.nav ref={nav} aria-label="Main" css={look}>
       {tabs.map((tab) => (
@@ -34,18 +27,19 @@ export function TabLinks({ tabs }: { tabs: readonly TabLink[] }) {
 const look = {
   position: 'relative',
   display: 'flex',
-  gap: '1',
-  overflowX: 'auto',
-  scrollbarWidth: 'none',
-  paddingInline: { base: 'calc(var(--gutter) - 14px)', lg: '0' },
+  gap: { base: '0', sm: '1' },
+  ...fadingEdges,
+  paddingInline: { base: '1', sm: 'calc(var(--gutter) - 14px)', lg: '0' },
   '& a': {
-    flex: 'none',
+    // On a phone the tabs share the row, close enough for all to fit on common ones.
+    flex: { base: '1 0 auto', sm: 'none' },
     display: 'flex',
     alignItems: 'center',
-    paddingInline: '3.5',
+    justifyContent: 'center',
+    paddingInline: { base: '1', sm: '3.5' },
     borderBlock: '2px solid transparent',
     color: 'muted',
-    fontSize: '15px',
+    fontSize: { base: '14px', sm: '15px' },
     fontWeight: '500',
     _hover: { color: 'text' },
     _focusVisible: { outlineOffset: '-2px', borderRadius: 'control' },

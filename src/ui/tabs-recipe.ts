@@ -1,5 +1,7 @@
 import { defineSlotRecipe } from '@chakra-ui/react';
 
+import { fadingEdges } from './scrolling-row.ts';
+
 export const tabsRecipe = defineSlotRecipe({
   slots: ['root', 'list', 'trigger', 'content'],
   base: {
@@ -12,8 +14,7 @@ export const tabsRecipe = defineSlotRecipe({
       marginBottom: '4',
       paddingInline: 'var(--gutter)',
       paddingBlock: '1',
-      overflowX: 'auto',
-      scrollbarWidth: 'none',
+      ...fadingEdges,
     },
     trigger: {
       flex: 'none',

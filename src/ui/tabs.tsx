@@ -1,5 +1,7 @@
 import { Tabs as ChakraTabs } from '@chakra-ui/react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+
+import { useScrollingRow } from './scrolling-row.ts';
 
 interface TabsProps<Value extends string> {
   label: string;
@@ -12,15 +14,7 @@ interface TabsProps<Value extends string> {
 
 /** Tabs of which only the current one's content exists. Arrow keys move the focus, Enter chooses. */
 export function Tabs<Value extends string>({ label, tabs, value, onChange, children }: TabsProps<Value>) {
-  const list = useRef<HTMLDivElement>(null);
-
-  // Brings the current tab into view by the row's own scroll, which never moves the page.
-  useEffect(() => {
-    const current = list.current?.querySelector<HTMLElement>('[aria-selected=true]');
-    if (!list.current || !current) return;
-    list.current.scrollLeft = current.offsetLeft - (list.current.clientWidth - current.offsetWidth) / 2;
-  }, [value]);
-
+  const list = useScrollingRow<HTMLDivElement>('[aria-selected=true]', value);
   return (
     <ChakraTabs.Root
       value={value}

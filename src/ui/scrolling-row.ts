@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react';
+
+/**
+ * For a row of tabs that scrolls sideways where it does not fit. Keeps the current tab in view, and marks the row with
+ * `data-more-before` and `data-more-after` while there is more beyond that edge; `fadingEdges` shows it.
+ * @param currentSelector finds the current tab in the row
+ * @param current changes with the current tab
+ */
+export function useScrollingRow<Row extends HTMLElement>(currentSelector: string, current: string) {
+  const ref = useRef<Row>(null);
+
+  useEffect(() => {
+    const row = ref.current;
+    if (!row) return;
+
+    function showCurrent() {
+      const tab = row?.querySelector<HTMLElement>(currentSelector);
+      // The row's own scroll never moves the page, as scrollIntoView would.
+      if (row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
+      markEdges();
+    }
+
+    function markEdges() {
+      if (!row) return;
+      const { scrollLeft, clientWidth, scrollWidth } = row;
+      // Zoomed pages scroll by fractions of a pixel.
+      row.toggleAttribute('data-more-before', scrollLeft > 1);
+      row.toggleAttribute('data-more-after', scrollLeft + clientWidth < scrollWidth - 1);
+    }
+
+    // Reports the first size, too, when the row has been laid out.
+    const observer = new ResizeObserver(showCurrent);
+    observer.observe(row);
+    row.addEventListener('scroll', markEdges, { passive: true });
+    return () => {
+      observer.disconnect();
+      row.removeEventListener('scroll', markEdges);
+    };
+  }, [currentSelector, current]);
+
+  return ref;
+}
+
+/** Fades the edges of a row behind which there is more. A focused tab stays clear of the fade. */
+export const fadingEdges = {
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  scrollPaddingInline: '56px',
+  '&[data-more-before]': { '--fade-before': '48px' },
+  '&[data-more-after]': { '--fade-after': '48px' },
+  '&:is([data-more-before], [data-more-after])': {
+    maskImage:
+      'linear-gradient(to right, transparent, #000 var(--fade-before, 0px), #000 calc(100% - var(--fade-after, 0px)), transparent)',
+  },
+} as const;
