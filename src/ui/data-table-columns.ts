@@ -16,8 +16,8 @@ import { collator } from './collator.ts';
 export interface ColumnMeta {
   /** Where its figures or dates line up, which are never broken. */
   align?: 'start' | 'end';
-  /** The column falls away on screens narrower than this: 480, 768, 900 px. */
-  hideBelow?: 'sm' | 'md' | 'lg';
+  /** On a phone the value stands in the row's second line, where a table has more than two columns. */
+  line?: 2;
   /** Its part of the width, where the parts are not equal. */
   share?: number;
 }
@@ -40,6 +40,11 @@ export type DataTableColumns<Item extends RowData> = TableOptions<Features, Item
  */
 export function columnHelper<Item extends RowData>() {
   return createColumnHelper<Features, Item>();
+}
+
+/** The ids by which columns are sorted, where each has a key or an id of its own. */
+export function columnIds<Item extends RowData>(columns: DataTableColumns<Item>): string[] {
+  return columns.map((column) => column.id ?? ('accessorKey' in column ? String(column.accessorKey) : ''));
 }
 
 type Sortable = string | number | bigint | boolean | null | undefined;

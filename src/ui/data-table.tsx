@@ -1,10 +1,13 @@
 import { chakra, Table } from '@chakra-ui/react';
-import { type RowData, useTable } from '@tanstack/react-table';
-import { type MouseEvent, type ReactNode, useDeferredValue, useState } from 'react';
+import { functionalUpdate, type RowData, useTable } from '@tanstack/react-table';
+import { type MouseEvent, type ReactNode, useDeferredValue, useRef } from 'react';
 
-import { byValue, type DataTableColumns, features } from './data-table-columns.ts';
+import { byValue, columnIds, type DataTableColumns, features } from './data-table-columns.ts';
 import { HeaderCell } from './header-cell.tsx';
+import { stackedRows } from './stacked-rows.ts';
 import { lastPage, TablePages } from './table-pages.tsx';
+import { useRowLeftBy } from './use-row-left-by.ts';
+import { useTablePlace } from './use-table-place.ts';
 
 /** In pixels, as the table's look has it. */
 const ROW_HEIGHT = 52;
@@ -28,9 +31,9 @@ interface DataTableProps<Item extends RowData> {
  */
 export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
   const { label, columns, rows, rowId, sortedBy, empty } = props;
-  const [wanted, setWanted] = useState({ pageIndex: 0, pageSize: 25 });
-  // The rows may have become fewer than the wanted page begins with.
-  const page = { ...wanted, pageIndex: Math.min(wanted.pageIndex, lastPage(rows.length, wanted.pageSize)) };
+  const [{ sorting, pageIndex, pageSize }, goTo] = useTablePlace(columnIds(columns), sortedBy);
+  // The rows may be fewer than the page in the address begins with.
+  const page = { pageSize, pageIndex: Math.min(pageIndex, lastPage(rows.length, pageSize)) };
 
   const table = useTable({
     features,
@@ -41,52 +44,73 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
     enableSortingRemoval: false,
     enableMultiSort: false,
     autoResetPageIndex: false,
-    initialState: { sorting: [sortedBy] },
-    state: { pagination: page },
+    state: { sorting: [sorting], pagination: page },
+    onSortingChange: (update) => {
+      const [next = sortedBy] = functionalUpdate(update, [sorting]);
+      goTo({ sorting: next, pageIndex: 0, pageSize });
+    },
   });
 
   const rowsOfPage = table.getRowModel().rows;
   // At first only the rows in sight are drawn, so that the page is there at once; the others follow.
-  const drawn = rowsOfPage.slice(0, useDeferredValue(page.pageSize, rowsInSight()));
-  const missingHeight = (rowsOfPage.length - drawn.length) * ROW_HEIGHT;
+  const body = useRef<HTMLTableSectionElement>(null);
+  const leftBy = useRowLeftBy(
+    body,
+    rowsOfPage.map(({ id }) => id),
+  );
+  const drawn = rowsOfPage.slice(0, useDeferredValue(page.pageSize, Math.max(rowsInSight(), leftBy + 1)));
+  const missing = rowsOfPage.length - drawn.length;
+  const isStacked = columns.length > 2;
 
   return (
     // Clipped, not hidden: a scrolling box would keep the header from sticking to the window.
-    <chakra.div border="1px solid var(--line)" borderRadius="card" bg="surface" overflow="clip">
-      <Table.Root native aria-label={label}>
-        <thead>
+    <chakra.div
+      border="1px solid var(--line)"
+      borderRadius="card"
+      bg="surface"
+      overflow="clip"
+      css={{ '--row-height': { base: isStacked ? '98px' : '52px', md: '52px' } }}
+    >
+      {/* The roles are those of the elements, which some browsers forget when rows are stacked. */}
+      <Table.Root native role="table" aria-label={label} css={isStacked ? stackedRows : undefined}>
+        <thead role="rowgroup">
           {table.getHeaderGroups().map((group) => (
-            <tr key={group.id}>
+            <tr key={group.id} role="row">
               {group.headers.map((header) => (
-                <HeaderCell
-                  key={header.id}
-                  header={header}
-                  onSorted={() => setWanted({ ...page, pageIndex: 0 })}
-                >
+                <HeaderCell key={header.id} header={header}>
                   <table.FlexRender header={header} />
                 </HeaderCell>
               ))}
             </tr>
           ))}
         </thead>
-        <tbody>
+        <tbody ref={body} role="rowgroup">
           {drawn.map((row) => (
-            <tr key={row.id} onClick={followRowLink}>
-              {row.getAllCells().map((cell) => (
-                <td
-                  key={cell.id}
-                  data-align={cell.column.columnDef.meta?.align}
-                  data-hide-below={cell.column.columnDef.meta?.hideBelow}
-                >
-                  <table.FlexRender cell={cell} />
-                </td>
-              ))}
+            <tr key={row.id} role="row" onClick={followRowLink}>
+              {row.getAllCells().map((cell, index) => {
+                const { header, meta } = cell.column.columnDef;
+                return (
+                  <td
+                    key={cell.id}
+                    role="cell"
+                    data-align={meta?.align}
+                    data-line={meta?.line}
+                    data-label={isStacked && index > 0 ? header : undefined}
+                  >
+                    <table.FlexRender cell={cell} />
+                  </td>
+                );
+              })}
             </tr>
           ))}
         </tbody>
       </Table.Root>
-      {missingHeight > 0 && <div style={{ height: missingHeight }} />}
-      {rows.length === 0 ? empty : <TablePages page={page} rowCount={rows.length} onChange={setWanted} />}
+      {missing > 0 && <chakra.div height={`calc(${missing} * var(--row-height))`} />}
+      {rows.length === 0 ? (
+        empty
+      ) : (
+        <TablePages page={page} rowCount={rows.length} onChange={(next) => goTo({ sorting, ...next })} />
+      )}
     </chakra.div>
   );
 }

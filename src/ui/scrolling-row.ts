@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * For a row of tabs that scrolls sideways where it does not fit. Keeps the current tab in view, and marks the row with
- * `data-more-before` and `data-more-after` while there is more beyond that edge; `fadingEdges` shows it.
+ * For a row of tabs of class `scrolling-row`, which scrolls sideways where it does not fit. Keeps the current tab in view,
+ * and marks the row with `data-more-before` and `data-more-after` while there is more beyond that edge.
  * @param currentSelector finds the current tab in the row
  * @param current changes with the current tab
  */
@@ -40,16 +40,3 @@ export function useScrollingRow<Row extends HTMLElement>(currentSelector: string
 
   return ref;
 }
-
-/** Fades the edges of a row behind which there is more. A focused tab stays clear of the fade. */
-export const fadingEdges = {
-  overflowX: 'auto',
-  scrollbarWidth: 'none',
-  scrollPaddingInline: '56px',
-  '&[data-more-before]': { '--fade-before': '48px' },
-  '&[data-more-after]': { '--fade-after': '48px' },
-  '&:is([data-more-before], [data-more-after])': {
-    maskImage:
-      'linear-gradient(to right, transparent, #000 var(--fade-before, 0px), #000 calc(100% - var(--fade-after, 0px)), transparent)',
-  },
-} as const;

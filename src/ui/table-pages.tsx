@@ -1,12 +1,16 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { useId } from 'react';
 
-const PAGE_SIZES = [25, 50, 100];
+const PAGE_SIZES = [25, 50, 100] as const;
+/** Is left out of the address, as in `TableSearch`. */
+export const DEFAULT_PAGE_SIZE = 25;
+
+export type PageSize = (typeof PAGE_SIZES)[number];
 
 interface PageOfTable {
   /** From 0. */
   pageIndex: number;
-  pageSize: number;
+  pageSize: PageSize;
 }
 
 /** The index of the last page; 0 where there are no rows. */
@@ -37,7 +41,7 @@ export function TablePages({ page, rowCount, onChange }: TablePagesProps) {
           id={id}
           value={pageSize}
           onChange={(event) => {
-            const size = Number(event.target.value);
+            const size = PAGE_SIZES[event.target.selectedIndex] ?? pageSize;
             // The first row that was in sight stays in sight.
             onChange({ pageSize: size, pageIndex: Math.floor(first / size) });
           }}

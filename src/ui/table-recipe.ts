@@ -1,6 +1,5 @@
 import { defineSlotRecipe } from '@chakra-ui/react';
 
-const hidden = { display: 'none' } as const;
 /** Narrower than most phones of today. */
 const SMALLEST = '@media (max-width: 389px)';
 
@@ -20,9 +19,6 @@ export const tableRecipe = defineSlotRecipe({
       '& td[data-align]': { whiteSpace: 'nowrap' },
       // The figures take the room they need, and the names what is left.
       [SMALLEST]: { tableLayout: 'auto', fontSize: '14px' },
-      smDown: { '& [data-hide-below=sm]': hidden },
-      mdDown: { '& [data-hide-below=md]': hidden },
-      lgDown: { '& [data-hide-below=lg]': hidden },
     },
     header: { position: 'sticky', top: 'var(--header-height)', zIndex: '1' },
     columnHeader: {
@@ -64,6 +60,8 @@ export const tableRecipe = defineSlotRecipe({
       overflowWrap: 'anywhere',
       '& a': {
         display: 'inline-block',
+        // Scrolled to, it stays clear of the sticky header.
+        scrollMarginBlock: '64px',
         paddingBlock: '2',
         borderRadius: '4px',
         color: 'text',

@@ -1,7 +1,5 @@
 import { defineSlotRecipe } from '@chakra-ui/react';
 
-import { fadingEdges } from './scrolling-row.ts';
-
 export const tabsRecipe = defineSlotRecipe({
   slots: ['root', 'list', 'trigger', 'content'],
   base: {
@@ -14,7 +12,6 @@ export const tabsRecipe = defineSlotRecipe({
       marginBottom: '4',
       paddingInline: 'var(--gutter)',
       paddingBlock: '1',
-      ...fadingEdges,
     },
     trigger: {
       flex: 'none',

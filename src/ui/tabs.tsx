@@ -24,7 +24,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
         if (chosen) onChange(chosen.value);
       }}
     >
-      <ChakraTabs.List ref={list} aria-label={label}>
+      <ChakraTabs.List ref={list} aria-label={label} className="scrolling-row">
         {tabs.map((tab) => (
           <ChakraTabs.Trigger key={tab.value} value={tab.value}>
             {tab.label}

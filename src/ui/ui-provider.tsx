@@ -1,6 +1,7 @@
 import { ChakraProvider } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 
+import { type ListMemory, ListMemoryContext } from './list-memory.ts';
 import { ProductTitle } from './product-title.ts';
 import { theme } from './theme.ts';
 
@@ -11,9 +12,12 @@ interface UiProviderProps {
 
 /** What the parts of the signed-in pages need around them. */
 export function UiProvider({ productTitle, children }: UiProviderProps) {
+  const [listMemory] = useState((): ListMemory => new Map());
   return (
     <ChakraProvider value={theme}>
-      <ProductTitle value={productTitle}>{children}</ProductTitle>
+      <ProductTitle value={productTitle}>
+        <ListMemoryContext value={listMemory}>{children}</ListMemoryContext>
+      </ProductTitle>
     </ChakraProvider>
   );
 }

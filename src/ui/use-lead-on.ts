@@ -1,11 +1,20 @@
-import { useNavigate, type UseNavigateResult, useRouter } from '@tanstack/react-router';
+import { type LinkProps, useNavigate, useRouter } from '@tanstack/react-router';
+import { use } from 'react';
 
-/** Leads to where a change leads from its page; whoever is on the way elsewhere by then is not called back. */
-export function useLeadOn(): UseNavigateResult<string> {
+import { ListMemoryContext } from './list-memory.ts';
+
+type ToPage = Pick<LinkProps, 'params'> & { readonly to: NonNullable<LinkProps['to']> };
+
+/**
+ * Leads to where a change leads from its page, to a list in the order and at the page in which it was last shown. Whoever
+ * is on the way elsewhere by then is not called back.
+ */
+export function useLeadOn(): (page: ToPage) => Promise<void> {
   const router = useRouter();
   const navigate = useNavigate();
-  return async (options) => {
+  const memory = use(ListMemoryContext);
+  return async (page) => {
     const isHere = router.latestLocation.href === router.state.resolvedLocation?.href;
-    if (isHere) await navigate(options);
+    if (isHere) await navigate({ ...page, search: memory.get(page.to) ?? {} });
   };
 }

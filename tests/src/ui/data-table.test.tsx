@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { DataTable } from '#src/ui/data-table.tsx';
 import { columnHelper } from '#src/ui/data-table-columns.ts';
 
-import { renderPart } from './render-part.tsx';
+import { renderTablePage } from './render-table-page.tsx';
 
 interface Loan {
   id: number;
@@ -63,13 +63,13 @@ function header(name: string) {
   return screen.getByRole('columnheader', { name: new RegExp(`^${name}$`) });
 }
 
-test('sorts words as people do: by numbers in them, whatever the case and accents', () => {
-  renderPart(loanTable(fewLoans));
+test('sorts words as people do: by numbers in them, whatever the case and accents', async () => {
+  await renderTablePage(loanTable(fewLoans));
   expect(shownNames()).toEqual(['emil', 'Émile', 'Loan 9', 'loan 10']);
 });
 
 test('names its columns exactly, and says and changes the direction', async () => {
-  const { user } = renderPart(loanTable(fewLoans));
+  const { user } = await renderTablePage(loanTable(fewLoans));
   expect(header('Name')).toHaveAttribute('aria-sort', 'ascending');
   expect(header('Principal')).toHaveAttribute('aria-sort', 'none');
 
@@ -85,7 +85,7 @@ test('names its columns exactly, and says and changes the direction', async () =
 });
 
 test('turns pages without losing the focus, and shows only one page of rows', async () => {
-  const { user } = renderPart(loanTable(manyLoans(60)));
+  const { user } = await renderTablePage(loanTable(manyLoans(60)));
   expect(shownNames()).toHaveLength(25);
   expect(screen.getByText('1–25 of 60')).toBeVisible();
 
@@ -104,7 +104,7 @@ test('turns pages without losing the focus, and shows only one page of rows', as
 });
 
 test('keeps the first row in sight when the page size changes, and begins anew when sorted', async () => {
-  const { user } = renderPart(loanTable(manyLoans(120)));
+  const { user } = await renderTablePage(loanTable(manyLoans(120)));
   await user.click(screen.getByRole('button', { name: 'Next page' }));
   await user.click(screen.getByRole('button', { name: 'Next page' }));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '50');
@@ -115,7 +115,7 @@ test('keeps the first row in sight when the page size changes, and begins anew w
 });
 
 test('falls back to the last page there is when rows become fewer, and turns on from there', async () => {
-  const { user, rerender } = renderPart(loanTable(manyLoans(80)));
+  const { user, rerender } = await renderTablePage(loanTable(manyLoans(80)));
   for (let page = 0; page < 3; page += 1) await user.click(screen.getByRole('button', { name: 'Next page' }));
   rerender(loanTable(manyLoans(30)));
   expect(screen.getByText('26–30 of 30')).toBeVisible();
@@ -124,16 +124,17 @@ test('falls back to the last page there is when rows become fewer, and turns on 
 });
 
 test('opens a row by a click anywhere in it, and by the keyboard', async () => {
-  const { user, path } = renderPart(loanTable(fewLoans));
+  const { user, path, router } = await renderTablePage(loanTable(fewLoans));
   await user.click(screen.getByText('2000'));
   await waitFor(() => expect(path()).toBe('/liabilities/4'));
-  screen.getByRole('link', { name: 'Loan 9' }).focus();
+  router.history.back();
+  (await screen.findByRole('link', { name: 'Loan 9' })).focus();
   await user.keyboard('{Enter}');
   await waitFor(() => expect(path()).toBe('/liabilities/3'));
 });
 
 test('does not open a row while text is selected in it, or a key is held', async () => {
-  const { user, path } = renderPart(loanTable(fewLoans));
+  const { user, path } = await renderTablePage(loanTable(fewLoans));
   const followed = vi.fn();
   screen.getByRole('link', { name: 'emil' }).addEventListener('click', followed);
   await user.keyboard('{Control>}');
@@ -144,8 +145,90 @@ test('does not open a row while text is selected in it, or a key is held', async
   expect(path()).not.toBe('/liabilities/4');
 });
 
-test('without rows says what to do instead of turning pages', () => {
-  renderPart(loanTable([]));
+test('keeps order, page and page size in the address, without their defaults', async () => {
+  const { user, search } = await renderTablePage(loanTable(manyLoans(120)));
+  await user.click(screen.getByRole('button', { name: 'Next page' }));
+  expect(search()).toBe('?page=2');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '50');
+  expect(search()).toBe('?size=50');
+  await user.click(screen.getByRole('button', { name: 'Principal' }));
+  await user.click(screen.getByRole('button', { name: 'Principal' }));
+  expect(search()).toBe('?sort=-principal&size=50');
+  await user.click(screen.getByRole('button', { name: 'Next page' }));
+  expect(search()).toBe('?sort=-principal&page=2&size=50');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '25');
+  await user.click(screen.getByRole('button', { name: 'Name' }));
+  expect(search()).toBe('');
+  expect(shownNames()[0]).toBe('Loan 0');
+});
+
+test('begins as its address says', async () => {
+  await renderTablePage(loanTable(manyLoans(120)), '/?sort=-principal&page=2&size=50');
+  expect(screen.getByText('51–100 of 120')).toBeVisible();
+  expect(header('Principal')).toHaveAttribute('aria-sort', 'descending');
+  expect(shownNames()[0]).toBe('Loan 69');
+});
+
+test.each([
+  'sort=secret&page=0&size=25',
+  'sort=--name&page=-3&size=10',
+  'sort=&page=1.5&size=1000000',
+  'sort=7&page=two&size=50.5',
+  'sort=["name"]&page=[2]&size={}',
+  'sort=-&page=1e999&size=-50',
+  'sort=constructor&page=null&size=null',
+  'page=%F0&sort=%00',
+])('falls back to its defaults where its address is bad: %s', async (search) => {
+  await renderTablePage(loanTable(manyLoans(60)), `/?${search}`);
+  expect(screen.getByText('1–25 of 60')).toBeVisible();
+  expect(header('Name')).toHaveAttribute('aria-sort', 'ascending');
+});
+
+test('falls back to its last page where its address names one after it', async () => {
+  await renderTablePage(loanTable(manyLoans(60)), '/?page=9007199254740991');
+  expect(screen.getByText('51–60 of 60')).toBeVisible();
+});
+
+test('does not fill the history: Back from a sorted table leaves it', async () => {
+  const { user, path, search, router } = await renderTablePage(loanTable(manyLoans(60)));
+  await user.click(screen.getByRole('button', { name: 'Principal' }));
+  await user.click(screen.getByRole('button', { name: 'Next page' }));
+  expect(router.history.length).toBe(1);
+  await user.click(screen.getByRole('link', { name: 'Loan 30' }));
+  await waitFor(() => expect(path()).toBe('/liabilities/30'));
+  router.history.back();
+  expect(await screen.findByText('26–50 of 60')).toBeVisible();
+  expect(search()).toBe('?sort=principal&page=2');
+});
+
+test('gives the focus back to the link of the row that was opened, however far down it is', async () => {
+  const { user, router } = await renderTablePage(loanTable(manyLoans(100)), '/?size=100');
+  await user.click(screen.getByRole('link', { name: 'Loan 98' }));
+  await screen.findByText('Another page');
+  router.history.back();
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Loan 98' })).toHaveFocus());
+});
+
+test('names every value of a stacked row, and keeps its roles', async () => {
+  const three = column.columns([...columns, column.accessor('id', { header: 'Id', meta: { line: 2 } })]);
+  await renderTablePage(
+    <DataTable
+      label="Liabilities"
+      columns={three}
+      rows={fewLoans}
+      rowId={(loan) => String(loan.id)}
+      sortedBy={{ id: 'name', desc: false }}
+      empty=""
+    />,
+  );
+  const [row] = within(screen.getByRole('table')).getAllByRole('row').slice(1);
+  const cells = within(row ?? document.body).getAllByRole('cell');
+  expect(cells.map((cell) => cell.dataset.label)).toEqual([undefined, 'Principal', 'Id']);
+  for (const element of [...cells, row]) expect(element).toHaveAttribute('role');
+});
+
+test('without rows says what to do instead of turning pages', async () => {
+  await renderTablePage(loanTable([]));
   expect(screen.getByText('No liabilities yet')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Next page' })).not.toBeInTheDocument();
 });

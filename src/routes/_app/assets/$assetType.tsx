@@ -5,12 +5,14 @@ import { liabilityQueries } from '#src/queries/liabilities.ts';
 import { buttonClass } from '#src/ui/button.tsx';
 import { TabsPageShape } from '#src/ui/page-shape.tsx';
 import { Page } from '#src/ui/page.tsx';
+import { TableSearch } from '#src/ui/table-search.ts';
 import { Tabs } from '#src/ui/tabs.tsx';
 
 import { AssetTable } from './-asset-tables.tsx';
 import { assetTabs, tabInAddress } from './-asset-types.ts';
 
 export const Route = createFileRoute('/_app/assets/$assetType')({
+  validateSearch: TableSearch,
   loader: async ({ context: { queryClient }, params }) => {
     const tab = tabInAddress(params.assetType);
     if (!tab) throw redirect({ to: '/assets/$assetType', params: { assetType: '0' }, replace: true });

@@ -9,6 +9,7 @@ import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Page } from '#src/ui/page.tsx';
+import { TableSearch } from '#src/ui/table-search.ts';
 
 import { itemsTrail } from './-budget-trail.ts';
 import { type DatedAmount, DatedAmounts } from './-dated-amounts.tsx';
@@ -16,6 +17,7 @@ import { itemKinds } from './-item-kinds.ts';
 import { BudgetNotFound } from './-not-found.tsx';
 
 export const Route = createFileRoute('/_app/budgets/$budgetId/$itemKind/')({
+  validateSearch: TableSearch,
   loader: ({ context: { queryClient } }) =>
     queryClient.query({ ...budgetQueries.list(), staleTime: 'static' }),
   component: ItemsPage,

@@ -14,6 +14,7 @@ import { buttonClass } from '#src/ui/button.tsx';
 import { DeleteButton } from '#src/ui/delete-button.tsx';
 import { ErrorAlert } from '#src/ui/error-alert.tsx';
 import { Page } from '#src/ui/page.tsx';
+import { TableSearch } from '#src/ui/table-search.ts';
 import { useLeadOn } from '#src/ui/use-lead-on.ts';
 
 import { BudgetExpenseItems } from './-budget-expense-items.tsx';
@@ -22,6 +23,7 @@ import { categoryName } from './-category-name.ts';
 import { BudgetExpenseNotFound, BudgetNotFound } from './-not-found.tsx';
 
 export const Route = createFileRoute('/_app/budgets/$budgetId/expenses/$budgetExpenseId/')({
+  validateSearch: TableSearch,
   loader: ({ context: { queryClient } }) =>
     Promise.all([
       queryClient.query({ ...budgetQueries.list(), staleTime: 'static' }),

@@ -9,6 +9,7 @@ import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
 import { DataTable } from '#src/ui/data-table.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Page } from '#src/ui/page.tsx';
+import { TableSearch } from '#src/ui/table-search.ts';
 
 import { AddCategory } from './-add-category.tsx';
 import { budgetExpenseColumns, budgetExpenseRows } from './-budget-expense-columns.tsx';
@@ -16,6 +17,7 @@ import { expensesTrail } from './-budget-trail.ts';
 import { BudgetNotFound } from './-not-found.tsx';
 
 export const Route = createFileRoute('/_app/budgets/$budgetId/expenses/')({
+  validateSearch: TableSearch,
   loader: ({ context: { queryClient } }) =>
     Promise.all([
       queryClient.query({ ...budgetQueries.list(), staleTime: 'static' }),

@@ -46,18 +46,18 @@ export const budgetColumns = column.columns([
     id: 'passiveIncome',
     header: 'Passive Income',
     cell: ({ getValue }) => formatCents(getValue()),
-    meta: { align: 'end', hideBelow: 'md' },
+    meta: { align: 'end', line: 2 },
   }),
   column.accessor('totals.investments', {
     id: 'investments',
     header: 'Investments',
     cell: ({ getValue }) => formatCents(getValue()),
-    meta: { align: 'end', hideBelow: 'md' },
+    meta: { align: 'end', line: 2 },
   }),
   column.accessor(({ totals }) => savingsRate(totals), {
     id: 'savingsRate',
     header: 'Savings Rate',
     cell: ({ getValue }) => formatPercent(getValue()),
-    meta: { align: 'end', hideBelow: 'sm' },
+    meta: { align: 'end', line: 2 },
   }),
 ]);

@@ -10,11 +10,13 @@ import { DataTable } from '#src/ui/data-table.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ErrorAlert } from '#src/ui/error-alert.tsx';
 import { Page } from '#src/ui/page.tsx';
+import { TableSearch } from '#src/ui/table-search.ts';
 
 import { budgetColumns, budgetRows } from './-budget-columns.tsx';
 import { monthOf } from './-budget-dates.ts';
 
 export const Route = createFileRoute('/_app/budgets/')({
+  validateSearch: TableSearch,
   loader: ({ context: { queryClient } }) =>
     queryClient.query({ ...budgetQueries.list(), staleTime: 'static' }),
   component: BudgetsPage,

@@ -6,10 +6,12 @@ import { buttonClass } from '#src/ui/button.tsx';
 import { DataTable } from '#src/ui/data-table.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Page } from '#src/ui/page.tsx';
+import { TableSearch } from '#src/ui/table-search.ts';
 
 import { liabilityColumns } from './-liability-columns.tsx';
 
 export const Route = createFileRoute('/_app/liabilities/')({
+  validateSearch: TableSearch,
   loader: ({ context: { queryClient } }) =>
     queryClient.query({ ...liabilityQueries.list(), staleTime: 'static' }),
   component: LiabilitiesPage,

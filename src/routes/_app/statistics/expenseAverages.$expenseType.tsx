@@ -5,11 +5,13 @@ import { averageQueries } from '#src/queries/averages.ts';
 import { DataTable } from '#src/ui/data-table.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Page } from '#src/ui/page.tsx';
+import { TableSearch } from '#src/ui/table-search.ts';
 
 import { BackButton } from './-back-button.tsx';
 import { expenseAverageColumns } from './-expense-average-columns.ts';
 
 export const Route = createFileRoute('/_app/statistics/expenseAverages/$expenseType')({
+  validateSearch: TableSearch,
   // Waits for a list that is fresh: no change of a budget is written into it, only the server reckons it anew.
   loader: ({ context: { queryClient } }) => queryClient.query(averageQueries.list()),
   component: ExpenseAveragesPage,

@@ -235,6 +235,31 @@ describe('the table of assets', () => {
   });
 });
 
+describe('the order of assets', () => {
+  it('is kept where saving leads to another type of the same tab, and not for another tab', async () => {
+    await keep(
+      { AssetType: 4, Name: 'A', Value: 1 },
+      { AssetType: 5, Name: 'B', Value: 2 },
+      { AssetType: 4, Name: 'C', Value: 3 },
+    );
+    const { user, router, address } = renderApp('/assets/4');
+    await user.click(await screen.findByRole('button', { name: 'Value' }));
+    await user.click(screen.getByRole('button', { name: 'Value' }));
+    await user.click(screen.getByRole('link', { name: 'B' }));
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    await screen.findByRole('table', { name: 'Stocks' });
+    expect(address()).toBe('/assets/5');
+    expect(router.state.location.searchStr).toBe('?sort=-value');
+    expect((await rowTexts()).map(([name]) => name)).toEqual(['C', 'B', 'A']);
+    expect(screen.getByRole('link', { name: 'B' })).toHaveFocus();
+
+    await user.click(screen.getByRole('tab', { name: 'Bonds' }));
+    await screen.findByRole('table', { name: 'Bonds' });
+    expect(router.state.location.searchStr).toBe('');
+    expect(screen.getByRole('tab', { name: 'Bonds' })).toHaveFocus();
+  });
+});
+
 describe('loading assets', () => {
   it('asks for assets and liabilities at once', async () => {
     await keep({ AssetType: 1, Name: 'House', Value: 1 });

@@ -103,6 +103,20 @@ describe('the list of budgets', () => {
     expect(await screen.findByRole('heading', { name: 'Budget 2026/01' })).toBeVisible();
   });
 
+  it('gives the focus back to the budget that was left, from any depth of it', async () => {
+    const id = await ledger.budget(2026, 1);
+    await ledger.budget(2026, 2);
+    const { user, router } = renderApp('/budgets?sort=expenses');
+    await user.click(await screen.findByRole('link', { name: '2026/01' }));
+    await user.click(await screen.findByRole('link', { name: 'Passive Income' }));
+    await screen.findByRole('heading', { name: 'Passive Income' });
+    expect(router.state.location.pathname).toBe(`/budgets/${id}/passiveIncome`);
+    router.history.go(-2);
+    await screen.findByRole('table', { name: 'Budgets' });
+    expect(screen.getByRole('link', { name: '2026/01' })).toHaveFocus();
+    expect(router.state.location.searchStr).toBe('?sort=expenses');
+  });
+
   it('says what to do when it is empty', async () => {
     renderApp('/budgets');
     expect(await screen.findByText('No budgets yet')).toBeVisible();

@@ -3,6 +3,7 @@ import { HttpResponse } from 'msw';
 import { http } from 'msw/http';
 import { beforeEach, describe, expect, it } from 'vitest';
 
+import { endSession, startSession } from '#src/api/session.ts';
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
 
 const server = setUpServer();
@@ -57,6 +58,53 @@ describe('the list of liabilities', () => {
     const [addNew] = await screen.findAllByRole('link', { name: 'Add New' });
     if (addNew) await user.click(addNew);
     await waitFor(() => expect(address()).toBe('/liabilities/add'));
+  });
+
+  it('comes back as it was after a row has been opened, saved or deleted', async () => {
+    await keep(Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`Loan ${index}`, index])));
+    const { user, router, address } = renderApp('/liabilities');
+    await user.click(await screen.findByRole('button', { name: 'Principal' }));
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    await screen.findByText('26–50 of 60');
+
+    await user.click(screen.getByRole('link', { name: 'Loan 30' }));
+    await screen.findByRole('heading', { name: 'Edit Liability' });
+    router.history.back();
+    expect(await screen.findByText('26–50 of 60')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Loan 30' })).toHaveFocus();
+
+    await user.click(screen.getByRole('link', { name: 'Loan 31' }));
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('26–50 of 60')).toBeVisible();
+    expect(router.state.location.searchStr).toBe('?sort=principal&page=2');
+    expect(screen.getByRole('link', { name: 'Loan 31' })).toHaveFocus();
+
+    await user.click(screen.getByRole('link', { name: 'Loan 32' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await user.click(await screen.findByRole('button', { name: 'Yes' }));
+    expect(await screen.findByText('26–50 of 59')).toBeVisible();
+    expect(router.state.location.searchStr).toBe('?sort=principal&page=2');
+
+    await user.click(screen.getByRole('link', { name: 'Liabilities' }));
+    expect(await screen.findByText('1–25 of 59')).toBeVisible();
+    expect(router.state.location.searchStr).toBe('');
+    expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
+    expect(screen.getByRole('link', { name: 'Liabilities' })).toHaveFocus();
+    expect(address()).toBe('/liabilities');
+  });
+
+  it('forgets for the next person how it was', async () => {
+    await keep({ Mortgage: 2, Car: 1 });
+    const { user, router } = renderApp('/liabilities?sort=-principal');
+    await screen.findByRole('table');
+    endSession();
+    startSession(await server.api.signUp('Grace'), 0);
+    await router.navigate({ to: '/liabilities/add' });
+    await user.type(await screen.findByLabelText('Name'), 'Loan');
+    await user.type(screen.getByLabelText('Principal'), '1');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByRole('table');
+    expect(router.state.location.searchStr).toBe('');
   });
 
   it('says what to do when it is empty', async () => {

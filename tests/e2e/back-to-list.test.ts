@@ -1,0 +1,79 @@
+import type { Browser, Page } from 'playwright-core';
+import { beforeAll, expect, inject, it } from 'vitest';
+
+import { launchBrowser } from '#tests/support/browser.ts';
+import { posterFor, signUp } from '#tests/support/visitor.ts';
+
+const origin = inject('origin');
+const SORTED = '/liabilities?sort=-principal&size=100';
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  return () => browser.close();
+});
+beforeAll(async () => {
+  page = await browser.newPage({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+  await signUp(page, origin);
+  const post = await posterFor(page, origin);
+  const loans = Array.from({ length: 110 }, (_, index) => ({ Name: `Loan ${index}`, Principal: index }));
+  for (const loan of loans) await post('liabilities', loan);
+});
+
+const row = (name: string) => page.getByRole('link', { name, exact: true });
+
+async function openSorted(name: string): Promise<number> {
+  await page.goto(origin + SORTED);
+  await row(name).scrollIntoViewIfNeeded();
+  const scroll = await page.evaluate(() => scrollY);
+  await row(name).click();
+  await page.getByRole('heading', { level: 1, name: 'Edit Liability' }).waitFor();
+  return scroll;
+}
+
+/** Waits until a row has the focus, and is in the window below the page's header. */
+async function expectAt(name: string): Promise<void> {
+  await page.waitForFunction((text) => {
+    const { activeElement } = document;
+    const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+    const { top = 0, bottom = Infinity } = activeElement?.getBoundingClientRect() ?? {};
+    return activeElement?.textContent === text && top >= header && bottom <= innerHeight;
+  }, name);
+  expect(page.url()).toBe(origin + SORTED);
+}
+
+it('comes back by Back to the same order, size, scroll and row', async () => {
+  const scroll = await openSorted('Loan 20');
+  expect(scroll).toBeGreaterThan(1_000);
+  await page.goBack();
+  await expectAt('Loan 20');
+  expect(await page.evaluate(() => scrollY)).toBe(scroll);
+});
+
+it('comes back to the row that was saved', async () => {
+  await openSorted('Loan 30');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expectAt('Loan 30');
+});
+
+it('comes back to the same order and size after a deletion', async () => {
+  await openSorted('Loan 40');
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+  await page.getByText('1–100 of 109').waitFor();
+  expect(page.url()).toBe(origin + SORTED);
+});
+
+it('is sorted after a reload as it was, and leaves by one Back', async () => {
+  await page.goto(`${origin}/expenses`);
+  await page.goto(`${origin}/liabilities`);
+  await page.getByRole('button', { name: 'Principal' }).click();
+  await page.waitForURL(`${origin}/liabilities?sort=principal`);
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await page.waitForURL(`${origin}/liabilities?sort=principal&page=2`);
+  await page.reload();
+  await page.getByText('26–50 of 109').waitFor();
+  await page.goBack();
+  await page.waitForURL(`${origin}/expenses`);
+});

@@ -1,0 +1,216 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { beforeAll, expect, inject, it } from 'vitest';
+
+import { axeViolations } from '#tests/support/axe.ts';
+import { launchBrowser } from '#tests/support/browser.ts';
+import { PersistentVisitor } from '#tests/support/persistent-visitor.ts';
+import { posterFor, signUp } from '#tests/support/visitor.ts';
+
+/*
+ * What a phone's narrow screen must not take away: the way to every page, and every column of every list.
+ */
+
+const origin = inject('origin');
+const LARGEST = 999_999_999_999.99;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  return () => browser.close();
+});
+beforeAll(async () => {
+  page = await browser.newPage({ reducedMotion: 'reduce' });
+  await signUp(page, origin);
+  await keepSomething();
+  await page.reload();
+});
+
+async function keepSomething(): Promise<void> {
+  const post = await posterFor(page, origin);
+  const Timestamp = new Date().toISOString();
+  const { liabilityId: LiabilityId } = await post('liabilities', { Name: 'Mortgage', Principal: 325_000 });
+  await post('assets', {
+    AssetType: 1,
+    Name: 'House',
+    Address: '1 Main Street',
+    Value: 450_000,
+    LiabilityId,
+  });
+  await post('assets', { AssetType: 1, Name: 'W'.repeat(60), Value: LARGEST });
+  const shares = { Symbol: 'VTI', NumShares: 1_400.5, SharePrice: 200.1234, Value: 80_000 };
+  await post('assets', { AssetType: 6, Name: 'Vanguard Total Stock Market', ...shares });
+  const coins = { Symbol: 'BTC', NumShares: 123_456_789.12345678, SharePrice: 91_234.56, Value: -LARGEST };
+  await post('assets', { AssetType: 7, Name: 'Bitcoin', ...coins });
+  for (const [Month, Amount] of [1_234.56, 5_200, LARGEST].entries()) {
+    const { budgetId: BudgetId } = await post('budgets', { Month: Month + 1, Year: 2026 });
+    await post('budgetearnedincomeitems', { BudgetId, Timestamp, Amount });
+    await post('budgetpassiveincomeitems', { BudgetId, Timestamp, Amount });
+    await post('budgetinvestmentitems', { BudgetId, Timestamp, Amount: Amount / (Month + 1) });
+  }
+}
+
+async function show(path: string, heading: string, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 844 });
+  await new PersistentVisitor(page).go(path, heading);
+  await page.locator('main tbody td').first().waitFor();
+}
+
+const mainTabs = () => page.getByRole('navigation', { name: 'Main' });
+const assetTabs = () => page.getByRole('tablist', { name: 'Asset types' });
+
+/** The edges of an element in the window. */
+async function edgesOf(element: Locator) {
+  return element.evaluate((it) => {
+    const { left, right, width, height } = it.getBoundingClientRect();
+    return { left, right, width, height };
+  });
+}
+
+it('shows all five main tabs at 360 px, each large enough to be touched', async () => {
+  await show('/budgets', 'Budgets', 360);
+  for (const name of ['Statistics', 'Assets', 'Liabilities', 'Expenses', 'Budgets']) {
+    const { left, right, width, height } = await edgesOf(mainTabs().getByRole('link', { name }));
+    expect([left >= 0, right <= 360, width >= 44, height >= 44], name).toEqual([true, true, true, true]);
+  }
+});
+
+it.each([320, 360, 390])(
+  'fades the edges of the asset types behind which there are more, and shows the current one, at %d px',
+  async (width) => {
+    for (const [path, name, edges] of [
+      ['/assets/0', 'Cash', { before: false, after: true }],
+      ['/assets/4', 'Stocks', { before: true, after: true }],
+      ['/assets/9', 'Commodities', { before: true, after: false }],
+    ] as const) {
+      await page.setViewportSize({ width, height: 844 });
+      await new PersistentVisitor(page).go(path, 'Assets');
+      const tab = page.getByRole('tab', { name, selected: true });
+      await tab.waitFor();
+      await expect.poll(() => fadedEdges(assetTabs())).toEqual(edges);
+      const { left, right, height } = await edgesOf(tab);
+      expect([left >= 0, right <= width, height >= 44], name).toEqual([true, true, true]);
+    }
+  },
+);
+
+it('fades the edge of the main tabs where they do not fit, also where the system rules the colours', async () => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await show('/assets/1', 'Assets', 280);
+  await expect.poll(() => fadedEdges(mainTabs())).toEqual({ before: false, after: true });
+  await show('/budgets', 'Budgets', 280);
+  await expect.poll(() => fadedEdges(mainTabs())).toEqual({ before: true, after: false });
+  await page.emulateMedia({ forcedColors: null });
+  await show('/budgets', 'Budgets', 820);
+  await expect.poll(() => fadedEdges(mainTabs())).toEqual({ before: false, after: false });
+});
+
+/** Behind which edges of a row there is more, as its mask shows. */
+async function fadedEdges(row: Locator) {
+  return row.evaluate((it) => {
+    const { maskImage } = getComputedStyle(it);
+    return { before: maskImage.includes('rgb(0, 0, 0) 48px'), after: maskImage.includes('100% - 48px') };
+  });
+}
+
+const lists = [
+  [
+    '/budgets',
+    'Budgets',
+    ['Date', 'Expenses', 'Earned Income', 'Passive Income', 'Investments', 'Savings Rate'],
+  ],
+  ['/assets/1', 'Assets', ['Name', 'Address', 'Value', 'Linked Liability', 'Equity']],
+  ['/assets/4', 'Assets', ['Name', 'Symbol', 'Type', 'Number of Shares', 'Share Price', 'Value']],
+  ['/assets/7', 'Assets', ['Name', 'Symbol', 'Number of Shares', 'Share Price', 'Value']],
+] as const;
+
+it.each(
+  [320, 360, 390, 767, 768, 820, 1280].flatMap((width) =>
+    lists.map(([path, heading, columns]) => ({ width, path, heading, columns })),
+  ),
+)('shows every column of $path at $width px', async ({ width, path, heading, columns }) => {
+  await show(path, heading, width);
+  const heads = page.getByRole('columnheader');
+  expect(
+    await heads.evaluateAll((cells) =>
+      cells.map((cell) =>
+        cell
+          .querySelector('button')
+          ?.innerText.trim()
+          .replace(/\s*[↑↓]$/, ''),
+      ),
+    ),
+  ).toEqual(columns);
+  expect(await page.evaluate(misplaced)).toEqual([]);
+});
+
+/** The cells that do not show, are not whole or cover another. Runs in the page. */
+function misplaced(): string[] {
+  const frame = document.querySelector('main table')?.parentElement?.getBoundingClientRect();
+  return Array.from(document.querySelectorAll('main tr')).flatMap((row) => {
+    const boxes = Array.from(row.children, (cell) => {
+      const range = document.createRange();
+      range.selectNodeContents(cell.querySelector('button') ?? cell);
+      return { cell, text: range.getBoundingClientRect(), box: cell.getBoundingClientRect() };
+    });
+    return boxes
+      .filter(({ cell, text, box }) => {
+        const isEmpty = cell.textContent === '';
+        const isInside = frame && box.left >= frame.left && text.right <= frame.right + 0.5;
+        const covers = boxes.some(
+          (other) =>
+            other.cell !== cell &&
+            other.cell.textContent !== '' &&
+            text.left < other.text.right - 0.5 &&
+            other.text.left < text.right - 0.5 &&
+            text.top < other.text.bottom - 0.5 &&
+            other.text.top < text.bottom - 0.5,
+        );
+        return !isEmpty && (text.width === 0 || !isInside || covers);
+      })
+      .map(({ cell }) => cell.textContent);
+  });
+}
+
+it('stays a table to a screen reader, which hears each value under its column and each name once', async () => {
+  await show('/budgets', 'Budgets', 390);
+  const client = await page.context().newCDPSession(page);
+  const { nodes } = await client.send('Accessibility.getFullAXTree');
+  const named = (role: string) =>
+    nodes.flatMap((node) => (node.role?.value === role && !node.ignored ? [String(node.name?.value)] : []));
+  expect(named('table')).toEqual(['Budgets']);
+  expect(named('columnheader')).toEqual(lists[0][2]);
+  expect(named('cell').slice(-6)).toEqual([
+    '2026/01',
+    '$0.00',
+    '$1,234.56',
+    '$1,234.56',
+    '$1,234.56',
+    '100.00%',
+  ]);
+  expect(named('row')).toHaveLength(4);
+  expect(await axeViolations(page)).toEqual([]);
+});
+
+it('says on the screen what each value is, and sorts by a column of the second line', async () => {
+  await show('/budgets', 'Budgets', 390);
+  const labels = await page
+    .getByRole('row', { name: '2026/01' })
+    .getByRole('cell')
+    .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell, '::before').content));
+  expect(labels).toEqual([
+    'none',
+    '"Expenses" / ""',
+    '"Earned Income" / ""',
+    '"Passive Income" / ""',
+    '"Investments" / ""',
+    '"Savings Rate" / ""',
+  ]);
+
+  const head = page.getByRole('columnheader', { name: 'Savings Rate', exact: true });
+  const { width, height } = await edgesOf(head.getByRole('button'));
+  expect([width >= 44, height >= 44]).toEqual([true, true]);
+  await head.getByRole('button').click();
+  await page.locator('th[aria-sort=ascending]').filter({ hasText: 'Savings Rate' }).waitFor();
+  expect(await page.getByRole('row').locator('a').allInnerTexts()).toEqual(['2026/03', '2026/02', '2026/01']);
+});

@@ -1,0 +1,54 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { act, render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createContext, type ReactNode, use } from 'react';
+
+import { TableSearch } from '#src/ui/table-search.ts';
+import { UiProvider } from '#src/ui/ui-provider.tsx';
+
+const PageContent = createContext<ReactNode>(undefined);
+
+/**
+ * A page with a table, in a router that leads from it to every other path.
+ * @param address the page's, with its search parameters
+ */
+export async function renderTablePage(content: ReactNode, address = '/') {
+  const root = createRootRoute();
+  const router = createRouter({
+    routeTree: root.addChildren([
+      createRoute({
+        getParentRoute: () => root,
+        path: '/',
+        validateSearch: TableSearch,
+        component: function Content() {
+          return use(PageContent);
+        },
+      }),
+      createRoute({ getParentRoute: () => root, path: '$', component: () => <p>Another page</p> }),
+    ]),
+    history: createMemoryHistory({ initialEntries: [address] }),
+  });
+  await router.load();
+  const inApp = (inner: ReactNode) => (
+    <UiProvider productTitle="Freehold">
+      <PageContent value={inner}>
+        <RouterProvider router={router as never} />
+      </PageContent>
+    </UiProvider>
+  );
+  const view = render(inApp(content));
+  await act(() => router.load());
+  return {
+    user: userEvent.setup(),
+    router,
+    path: () => router.latestLocation.pathname,
+    search: () => router.latestLocation.searchStr,
+    rerender: (next: ReactNode) => view.rerender(inApp(next)),
+  };
+}
