@@ -29,7 +29,12 @@ export const smallerBundle: BundlerOptions = {
         },
         { name: 'query', test: /\/node_modules\/@tanstack\/(?:react-query|query-core)\// },
         // The routes themselves, whose pages are split off. One by one each would come with a list of all it preloads.
-        { name: 'routes', test: (id) => /\/src\/routes\/[^-]*\.tsx$/.test(id) },
+        {
+          name: 'routes',
+          test: (id) => /\/src\/(?:routes\/[^-]*\.tsx|ui\/table-search\.ts)$/.test(id),
+        },
+        // What the frame of the signed-in pages shares with them, in parts too small to be compressed one by one.
+        { name: 'frame', test: /\/src\/ui\/(?:list-memory|open-form|scrolling-row)\.ts$/ },
       ],
     },
   },
