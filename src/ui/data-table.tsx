@@ -2,7 +2,7 @@ import { chakra, Table } from '@chakra-ui/react';
 import { functionalUpdate, type RowData, useTable } from '@tanstack/react-table';
 import { type MouseEvent, type ReactNode, useDeferredValue, useRef } from 'react';
 
-import { byValue, columnIds, type DataTableColumns, features } from './data-table-columns.ts';
+import { byValue, type DataTableColumns, features } from './data-table-columns.ts';
 import { HeaderCell } from './header-cell.tsx';
 import { stackedRows } from './stacked-rows.ts';
 import { lastPage, TablePages } from './table-pages.tsx';
@@ -31,7 +31,7 @@ interface DataTableProps<Item extends RowData> {
  */
 export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
   const { label, columns, rows, rowId, sortedBy, empty } = props;
-  const [{ sorting, pageIndex, pageSize }, goTo] = useTablePlace(columnIds(columns), sortedBy);
+  const [{ sorting, pageIndex, pageSize }, goTo] = useTablePlace(columns, sortedBy);
   // The rows may be fewer than the page in the address begins with.
   const page = { pageSize, pageIndex: Math.min(pageIndex, lastPage(rows.length, pageSize)) };
 
@@ -44,20 +44,19 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
     enableSortingRemoval: false,
     enableMultiSort: false,
     autoResetPageIndex: false,
-    state: { sorting: [sorting], pagination: page },
+    state: { sorting, pagination: page },
     onSortingChange: (update) => {
-      const [next = sortedBy] = functionalUpdate(update, [sorting]);
-      goTo({ sorting: next, pageIndex: 0, pageSize });
+      goTo({ sorting: functionalUpdate(update, sorting), pageIndex: 0, pageSize });
     },
   });
 
   const rowsOfPage = table.getRowModel().rows;
-  // At first only the rows in sight are drawn, so that the page is there at once; the others follow.
   const body = useRef<HTMLTableSectionElement>(null);
   const leftBy = useRowLeftBy(
     body,
     rowsOfPage.map(({ id }) => id),
   );
+  // At first only the rows in sight are drawn, so that the page is there at once; the others follow.
   const drawn = rowsOfPage.slice(0, useDeferredValue(page.pageSize, Math.max(rowsInSight(), leftBy + 1)));
   const missing = rowsOfPage.length - drawn.length;
   const isStacked = columns.length > 2;

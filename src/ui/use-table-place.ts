@@ -1,13 +1,18 @@
 import { trimPathRight, useMatches, useNavigate, useSearch } from '@tanstack/react-router';
-import type { SortingState } from '@tanstack/react-table';
-import { use, useEffect } from 'react';
+import type { RowData, SortingState } from '@tanstack/react-table';
+import { use, useEffect, useMemo } from 'react';
 
+import { columnIds, type DataTableColumns } from './data-table-columns.ts';
 import { ListMemoryContext } from './list-memory.ts';
 import { DEFAULT_PAGE_SIZE, type PageSize } from './table-pages.tsx';
 
+/** A column, and whether its rows descend. */
+type Order = SortingState[number];
+
 /** The order of a table's rows and the page of them that is shown. */
 interface TablePlace {
-  sorting: SortingState[number];
+  /** One column. */
+  sorting: SortingState;
   /** From 0. */
   pageIndex: number;
   pageSize: PageSize;
@@ -16,10 +21,11 @@ interface TablePlace {
 /**
  * A table's place as its page's address has it; the route validates it with `TableSearch`. A change replaces the address,
  * so that Back leaves the list at once, and coming back finds it as it was.
- * @param columnIds the columns by which the table can be sorted
+ * @param columns those by which the table can be sorted
  * @param sortedBy the order where the address names none, or none of these columns
  */
-export function useTablePlace(columnIds: readonly string[], sortedBy: TablePlace['sorting']) {
+export function useTablePlace<Item extends RowData>(columns: DataTableColumns<Item>, sortedBy: Order) {
+  const { id, desc } = sortedBy;
   const navigate = useNavigate();
   const memory = use(ListMemoryContext);
   const route = useMatches({ select: (matches) => trimPathRight(matches.at(-1)?.fullPath ?? '') });
@@ -28,18 +34,23 @@ export function useTablePlace(columnIds: readonly string[], sortedBy: TablePlace
     memory.set(route, search);
   }, [memory, route, search]);
 
+  // The rows are sorted anew whenever this is another array.
+  const sorting = useMemo(
+    () => [orderOf(search.sort, columnIds(columns)) ?? { id, desc }],
+    [search.sort, columns, id, desc],
+  );
   const place: TablePlace = {
-    sorting: sortingOf(search.sort, columnIds) ?? sortedBy,
+    sorting,
     pageIndex: (search.page ?? 1) - 1,
     pageSize: search.size ?? DEFAULT_PAGE_SIZE,
   };
 
-  function go({ sorting, pageIndex, pageSize }: TablePlace) {
-    const isDefault = sorting.id === sortedBy.id && sorting.desc === sortedBy.desc;
+  function go({ sorting: [next = sortedBy], pageIndex, pageSize }: TablePlace) {
+    const isDefault = next.id === id && next.desc === desc;
     void navigate({
       to: '.',
       search: {
-        sort: isDefault ? undefined : `${sorting.desc ? '-' : ''}${sorting.id}`,
+        sort: isDefault ? undefined : `${next.desc ? '-' : ''}${next.id}`,
         page: pageIndex === 0 ? undefined : pageIndex + 1,
         size: pageSize === DEFAULT_PAGE_SIZE ? undefined : pageSize,
       },
@@ -51,7 +62,7 @@ export function useTablePlace(columnIds: readonly string[], sortedBy: TablePlace
   return [place, go] as const;
 }
 
-function sortingOf(sort: string | undefined, columnIds: readonly string[]) {
+function orderOf(sort: string | undefined, ids: readonly string[]): Order | undefined {
   const id = sort?.replace(/^-/, '');
-  return id !== undefined && columnIds.includes(id) ? { id, desc: sort !== id } : undefined;
+  return id !== undefined && ids.includes(id) ? { id, desc: sort !== id } : undefined;
 }
