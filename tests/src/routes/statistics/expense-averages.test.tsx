@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { http } from 'msw/http';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
 
@@ -40,6 +40,19 @@ describe('the expense averages', () => {
       ],
     });
     await home.budget(11, { spent: [[rent, 1_000]] });
+  });
+
+  it('are sorted without asking the server again, however old they are', async () => {
+    const { user } = renderApp('/statistics/expenseAverages/mandatory');
+    await screen.findByRole('table');
+    const asked = server.sent.length;
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+    onTestFinished(() => void vi.useRealTimers());
+    await user.click(screen.getByRole('button', { name: 'Name' }));
+    expect(await rowTexts('Mandatory Expenses')).toEqual(['Food $50.50', 'Rent $1,250.00']);
+    await user.click(screen.getByRole('button', { name: 'Name' }));
+    expect(await rowTexts('Mandatory Expenses')).toEqual(['Rent $1,250.00', 'Food $50.50']);
+    expect(server.sent.slice(asked)).toEqual([]);
   });
 
   it.each([
