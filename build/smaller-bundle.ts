@@ -34,7 +34,10 @@ export const smallerBundle: BundlerOptions = {
           test: (id) => /\/src\/(?:routes\/[^-]*\.tsx|ui\/table-search\.ts)$/.test(id),
         },
         // What the frame of the signed-in pages shares with them, in parts too small to be compressed one by one.
-        { name: 'frame', test: /\/src\/ui\/(?:list-memory|open-form|scrolling-row)\.ts$/ },
+        {
+          name: 'frame',
+          test: /\/src\/(?:queries\/profile|ui\/(?:list-memory|open-form|scrolling-row))\.ts$/,
+        },
       ],
     },
   },
