@@ -8,6 +8,7 @@ import { Refusal } from './refusal.ts';
 import type { Services } from './services.ts';
 import { refreshSession, startSession } from './sessions.ts';
 import { limitSignIn, limitSignUp } from './sign-in-limits.ts';
+import { newVersion } from './versions.ts';
 
 /** Creates an account; a repetition with the same idempotency key, content and password is answered alike. */
 export const createAccount: VisitorHandler<typeof endpoints.account.create> = async (call) => {
@@ -27,6 +28,7 @@ export const createAccount: VisitorHandler<typeof endpoints.account.create> = as
       password_hash: hash,
       created_with_key: idempotencyKey ?? null,
       created_at: now,
+      version: newVersion(),
     })
     .onConflict((conflict) => conflict.column('email_key').doNothing())
     .returning('id')

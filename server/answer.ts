@@ -13,6 +13,7 @@ import { readBody, type RefuseBody } from './request-body.ts';
 import { rowId } from './row-id.ts';
 import type { Services } from './services.ts';
 import { personOf } from './sessions.ts';
+import { recordChange } from './versions.ts';
 import type { Answer } from './wire.ts';
 
 /** Long enough for a database to start again, short enough for somebody who waits. */
@@ -76,15 +77,13 @@ export function answerOwner<TEndpoint extends Endpoint>(
     const key = endpoint.creates ? readIdempotencyKey(context.req.header('Idempotency-Key')) : undefined;
     const bodyDigest = key === undefined ? '' : await digest(JSON.stringify(body));
     const json = await retryCollisions(() =>
-      services.database
-        .transaction()
-        .execute((transaction) =>
-          key === undefined
-            ? run(transaction)
-            : createOnce(transaction, { owner, path: endpoint.path, key, bodyDigest }, now, () =>
-                run(transaction),
-              ),
-        ),
+      services.database.transaction().execute(async (transaction) => {
+        await recordChange(transaction, owner);
+        if (key === undefined) return run(transaction);
+        return createOnce(transaction, { owner, path: endpoint.path, key, bodyDigest }, now, () =>
+          run(transaction),
+        );
+      }),
     );
     return answer(context, endpoint, json);
   };

@@ -2,6 +2,7 @@ import { Kysely, sql, type Dialect } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 
 import { createFirstTables } from './migrations/0001-first-tables.ts';
+import { addVersionsAndCounts } from './migrations/0002-versions-and-counts.ts';
 import { rememberRotatedTokens } from './migrations/0003-rotated-tokens.ts';
 import { indexSessionExpiry } from './migrations/0004-session-expiry-index.ts';
 import type { Database, Schema } from './schema.ts';
@@ -10,6 +11,7 @@ import { UnusableDatabase } from './unusable-database.ts';
 /** The steps that a database takes, in the order of their names. One that has been released is never changed. */
 const migrations: Record<string, Migration> = {
   '0001-first-tables': { up: createFirstTables },
+  '0002-versions-and-counts': { up: addVersionsAndCounts },
   '0003-rotated-tokens': { up: rememberRotatedTokens },
   '0004-session-expiry-index': { up: indexSessionExpiry },
 };

@@ -18,6 +18,10 @@ interface PeopleTable {
   /** The idempotency key of the sign-up, so that a repeated sign-up is known for what it is. */
   created_with_key: string | null;
   created_at: Milliseconds;
+  /** Stands for the person's data as they are: a random whole number that every change replaces. */
+  version: number;
+  /** Never less than the number of the person's entries; see `quotas.ts`. */
+  entry_count: Generated<number>;
 }
 
 export interface SessionsTable {

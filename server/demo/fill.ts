@@ -1,4 +1,5 @@
 import type { Services } from '#server/services.ts';
+import { newVersion } from '#server/versions.ts';
 
 import { demoPerson } from './demo-person.ts';
 import type { Ledger } from './ledger.ts';
@@ -22,6 +23,7 @@ export async function fillIfEmpty(
     password_hash: await passwords.hash(password),
     created_with_key: null,
     created_at: clock(),
+    version: newVersion(),
   };
   await database.transaction().execute(async (transaction) => {
     const { id } = await transaction

@@ -1,0 +1,36 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { expect, test } from 'vitest';
+
+import { openDatabase } from '#server/database/open.ts';
+import { sqliteDialect } from '#server/database/sqlite.ts';
+import { expectUpgraded, makeFirstVersion } from '#tests/support/first-version.ts';
+
+test('a SQLite file of the first version keeps its data, however often it is opened', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'upgrade-'));
+  const file = join(folder, 'ledger.sqlite');
+  await makeFirstVersion(sqliteDialect(file));
+  for (let time = 1; time <= 2; time += 1) {
+    const database = await openDatabase(sqliteDialect(file));
+    await expectUpgraded(database);
+    await database.destroy();
+  }
+  await rm(folder, { recursive: true });
+});
+
+test('the same backup gets other versions at each upgrade, since other changes may follow', async () => {
+  const versions: number[] = [];
+  for (let time = 1; time <= 3; time += 1) {
+    const folder = await mkdtemp(join(tmpdir(), 'upgrade-'));
+    const file = join(folder, 'ledger.sqlite');
+    await makeFirstVersion(sqliteDialect(file));
+    const database = await openDatabase(sqliteDialect(file));
+    const people = await database.selectFrom('people').select('version').execute();
+    versions.push(...people.map(({ version }) => version));
+    await database.destroy();
+    await rm(folder, { recursive: true });
+  }
+  expect(new Set(versions).size).toBe(6);
+});

@@ -1,0 +1,111 @@
+import { type Dialect, Kysely } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { expect } from 'vitest';
+
+import { createFirstTables } from '#server/database/migrations/0001-first-tables.ts';
+import type { Database } from '#server/database/schema.ts';
+
+import { cheapPasswords, emailOf, PASSWORD, testAppOver } from './server.ts';
+
+/** The tables that are written here, as they were then. */
+interface FirstSchema {
+  people: {
+    id: number;
+    given_name: string;
+    email: string;
+    email_key: string;
+    password_hash: string;
+    created_at: number;
+  };
+  expenses: { id: number; owner_id: number; name: string; is_mandatory: number };
+  budgets: { id: number; owner_id: number; year: number; month: number };
+  budget_items: {
+    owner_id: number;
+    budget_id: number;
+    kind: string;
+    amount_cents: number;
+    time_stamp: number;
+  };
+  budget_expenses: { id: number; owner_id: number; budget_id: number; expense_id: number };
+  budget_expense_items: {
+    owner_id: number;
+    budget_expense_id: number;
+    amount_cents: number;
+    time_stamp: number;
+  };
+}
+
+const MOMENT = Date.parse('2026-02-28T12:00:00Z');
+
+/** Makes a database as the first version did: Ada has a budget with four entries, and Eve has nothing. */
+export async function makeFirstVersion(dialect: Dialect): Promise<void> {
+  const database = new Kysely<FirstSchema>({ dialect });
+  const migrations = { '0001-first-tables': { up: createFirstTables } };
+  const provider = { getMigrations: () => Promise.resolve(migrations) };
+  const { error } = await new Migrator({ db: database, provider }).migrateToLatest();
+  expect(error).toBeUndefined();
+  const password_hash = await cheapPasswords.hash(PASSWORD);
+  const person = (id: number, name: string) => ({
+    id,
+    given_name: name,
+    email: emailOf(name),
+    email_key: emailOf(name),
+    password_hash,
+    created_at: MOMENT,
+  });
+  const item = { owner_id: 1, amount_cents: 1_050, time_stamp: MOMENT };
+  await database
+    .insertInto('people')
+    .values([person(1, 'Ada'), person(2, 'Eve')])
+    .execute();
+  await database
+    .insertInto('expenses')
+    .values({ id: 1, owner_id: 1, name: 'Rent', is_mandatory: 1 })
+    .execute();
+  await database.insertInto('budgets').values({ id: 1, owner_id: 1, year: 2026, month: 2 }).execute();
+  for (const kind of ['earnedIncome', 'investments'])
+    await database
+      .insertInto('budget_items')
+      .values({ ...item, budget_id: 1, kind })
+      .execute();
+  await database
+    .insertInto('budget_expenses')
+    .values({ id: 1, owner_id: 1, budget_id: 1, expense_id: 1 })
+    .execute();
+  await database
+    .insertInto('budget_expense_items')
+    .values({ ...item, budget_expense_id: 1 })
+    .execute();
+  await database.destroy();
+}
+
+/** Expects of a database that was made so, and has been opened since, that it holds all that it held. */
+export async function expectUpgraded(database: Database): Promise<void> {
+  const people = await database
+    .selectFrom('people')
+    .select(['given_name', 'version', 'entry_count'])
+    .orderBy('id')
+    .execute();
+  expect(people).toMatchObject([
+    { given_name: 'Ada', entry_count: 4 },
+    { given_name: 'Eve', entry_count: 0 },
+  ]);
+  const [ada, eve] = people;
+  expect(ada?.version).not.toBe(eve?.version);
+  for (const { version } of people) expect(Number.isSafeInteger(version) && version >= 0).toBe(true);
+
+  const { call, signIn } = testAppOver(database);
+  const timeStamp = new Date(MOMENT).toISOString();
+  const token = await signIn('Ada');
+  const rent = { expenseId: 1, name: 'Rent', isMandatory: true };
+  expect(await (await call('GET', '/api/budgets', { token })).json()).toMatchObject([
+    {
+      month: 2,
+      year: 2026,
+      earnedIncome: [{ amount: 10.5, timeStamp }],
+      passiveIncome: [],
+      investments: [{ amount: 10.5, timeStamp }],
+      expenses: [{ expense: rent, budgetExpenseItems: [{ amount: 10.5, timeStamp }] }],
+    },
+  ]);
+}
