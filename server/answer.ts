@@ -8,6 +8,7 @@ import type { Database } from '#server/database/schema.ts';
 
 import { digest } from './digest.ts';
 import { createOnce, readIdempotencyKey } from './idempotency.ts';
+import { DEFAULT_QUOTAS, requireRoom } from './quotas.ts';
 import { Refusal } from './refusal.ts';
 import { readBody, type RefuseBody } from './request-body.ts';
 import { rowId } from './row-id.ts';
@@ -64,6 +65,7 @@ export function answerOwner<TEndpoint extends Endpoint>(
   endpoint: TEndpoint,
   handle: OwnerHandler<TEndpoint>,
 ): Handler {
+  const { quotas = DEFAULT_QUOTAS } = services;
   return async (context) => {
     const now = services.clock();
     const owner = await personOf(services, bearerOf(context), now);
@@ -79,10 +81,12 @@ export function answerOwner<TEndpoint extends Endpoint>(
     const json = await retryCollisions(() =>
       services.database.transaction().execute(async (transaction) => {
         await recordChange(transaction, owner);
-        if (key === undefined) return run(transaction);
-        return createOnce(transaction, { owner, path: endpoint.path, key, bodyDigest }, now, () =>
-          run(transaction),
-        );
+        const change = async () => {
+          if (endpoint.creates) await requireRoom(transaction, owner, endpoint.path, quotas);
+          return run(transaction);
+        };
+        if (key === undefined) return change();
+        return createOnce(transaction, { owner, path: endpoint.path, key, bodyDigest }, now, change);
       }),
     );
     return answer(context, endpoint, json);

@@ -1,5 +1,6 @@
 import type { Database } from '#server/database/schema.ts';
 
+import type { Quotas } from './quotas.ts';
 import type { SessionLimits } from './sessions.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -22,4 +23,6 @@ export interface Services {
   /** The time now, in epoch milliseconds. */
   readonly clock: () => number;
   readonly limits: SessionLimits;
+  /** How much an account can hold, where that is not the default. */
+  readonly quotas?: Quotas;
 }

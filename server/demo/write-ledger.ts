@@ -1,4 +1,5 @@
 import type { BudgetItemKind, Database } from '#server/database/schema.ts';
+import { recountEntries } from '#server/quotas.ts';
 
 import type { DemoBudget, Ledger } from './ledger.ts';
 
@@ -19,6 +20,7 @@ export async function writeLedger(database: Database, owner: number, ledger: Led
   const budgets = ledger.budgets.map((budget) => ({ ...budget, id: idOf(budgetIds, keyOf(budget)) }));
   await writeItems(database, owner, budgets);
   await writeSpending(database, owner, budgets, expenseIds);
+  await recountEntries(database, owner);
 }
 
 async function writeLiabilities(database: Database, owner: number, { liabilities }: Ledger) {

@@ -6,6 +6,7 @@ import { openDatabase } from '#server/database/open.ts';
 import { openPostgres } from '#server/database/postgres.ts';
 import type { Database } from '#server/database/schema.ts';
 import { sqliteDialect } from '#server/database/sqlite.ts';
+import type { Quotas } from '#server/quotas.ts';
 import { fuzz, type Fuzzed } from '#tests/support/fuzz/fuzz.ts';
 import { sendOver, sendTo } from '#tests/support/fuzz/send.ts';
 import { findPostgres, startCluster } from '#tests/support/postgres-cluster.ts';
@@ -17,6 +18,8 @@ import type { Figure } from './figures.ts';
 /** On each database: to the server's code in this process, whose clock is held here, and to real processes over HTTP. */
 const REQUESTS = { here: 9_000, overHttp: 2_000 };
 const LEAST_ON_EACH = 10_000;
+/** What an account can hold here: so little that accounts become full. The processes keep to the default. */
+const FEW: Quotas = { assets: 20, liabilities: 20, expenses: 20, budgets: 20, entries: 100 };
 
 /** Sends generated requests to the server on both databases; `SEED` sends those of a run that failed again. */
 export async function soakFuzz(): Promise<Figure[]> {
@@ -54,10 +57,10 @@ async function onPostgres(folder: string, seed: number): Promise<Figure[]> {
 async function fuzzHere(database: Database, seed: number): Promise<Fuzzed> {
   let clock = Date.parse('2026-02-28T12:00:00Z');
   const now = () => clock;
-  const { app, close } = testAppOver(database, { clock: now });
+  const { app, close } = testAppOver(database, { clock: now, quotas: FEW });
   const advance = (milliseconds: number) => (clock += milliseconds);
   try {
-    return await fuzz({ send: sendTo(app), now, advance, requests: REQUESTS.here, seed });
+    return await fuzz({ send: sendTo(app), now, advance, requests: REQUESTS.here, seed, quotas: FEW });
   } finally {
     await close();
   }

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 
 import { endpoints, type Endpoint } from '#contract/endpoints.ts';
 
+import { DEFAULT_QUOTAS, type Quotas } from '#server/quotas.ts';
+
 import { type Draw, drawsOf } from './draws.ts';
 import { allEndpoints, endpointOf, isSuccess } from './exchange.ts';
 import { judge } from './judge.ts';
@@ -18,6 +20,8 @@ export interface FuzzOptions {
   readonly advance?: (milliseconds: number) => void;
   readonly requests: number;
   readonly seed: number;
+  /** How much an account can hold, where the server was told. */
+  readonly quotas?: Quotas;
 }
 
 export interface Fuzzed {
@@ -49,9 +53,16 @@ const lists = allEndpoints.filter(({ method }) => method === 'GET');
  * Sends generated requests of several people at once, good and bad ones, and compares every answer with what a model of
  * the data in plain memory expects. Ends at the first round with a problem, since after that nothing can be expected.
  */
-export async function fuzz({ send, now, advance, requests, seed }: FuzzOptions): Promise<Fuzzed> {
+export async function fuzz({
+  send,
+  now,
+  advance,
+  requests,
+  seed,
+  quotas = DEFAULT_QUOTAS,
+}: FuzzOptions): Promise<Fuzzed> {
   const draw = drawsOf(seed);
-  const world: World = { people: [], accounts: new Map(), tokens: new Map(), idFields: new Map() };
+  const world: World = { people: [], accounts: new Map(), tokens: new Map(), idFields: new Map(), quotas };
   const problems: string[] = [];
   const reached = new Set<Endpoint>();
   const counts = { requests: 0, failures: 0, reads: 0, differences: 0, surprises: 0 };

@@ -40,11 +40,14 @@ export function judge(exchange: Exchange): string | undefined {
 
 /** Judges a call about a person's own data. */
 function judgeOwner(exchange: Exchange, endpoint: Endpoint, verdict: Verdict): string | undefined {
-  const { person, request, answer, span } = exchange;
+  const { world, person, request, answer, span } = exchange;
   const rule = rules.get(endpoint);
   const id = idOf(request.path.split(/[/?]/).at(3) ?? '');
   if (rule?.own && !(id !== undefined && rule.own(person).has(id))) verdict.conflicts.add(404);
   const said = readSaid(exchange, endpoint, rule, verdict);
+  if (rule?.addsTo && person.ledger.counts()[rule.addsTo] >= world.quotas[rule.addsTo]) {
+    verdict.conflicts.add(409);
+  }
   if (rule === undefined) for (const status of UNKNOWN_REFUSALS) verdict.doubts.add(status);
 
   const key = endpoint.creates ? keyOf(request) : undefined;

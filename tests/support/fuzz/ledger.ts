@@ -1,3 +1,5 @@
+import type { Quotas } from '#server/quotas.ts';
+
 import { centsOf, dollarsOf, shared } from './decimal.ts';
 
 /** Something a person keeps, as it is read on the wire, without its id. */
@@ -37,6 +39,20 @@ export class Ledger {
   /** The categories that can still be changed, and taken into a budget. */
   get openExpenses(): Map<number, Category> {
     return new Map([...this.expenses].filter(([, { isArchived }]) => !isArchived));
+  }
+
+  /** How much of each kind the person keeps, as the quotas count it. */
+  counts(): Record<keyof Quotas, number> {
+    const shown = new Set([...this.budgetExpenses.values()].map(({ expenseId }) => expenseId));
+    const expenses = [...this.expenses].filter(([id, { isArchived }]) => !isArchived || shown.has(id));
+    const items = this.earnedIncome.size + this.passiveIncome.size + this.investments.size;
+    return {
+      assets: this.assets.size,
+      liabilities: this.liabilities.size,
+      expenses: expenses.length,
+      budgets: this.budgets.size,
+      entries: items + this.budgetExpenses.size + this.budgetExpenseItems.size,
+    };
   }
 
   /** Assets that were linked to it stay, without the link (D9). */

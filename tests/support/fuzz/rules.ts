@@ -1,5 +1,7 @@
 import { endpoints, type Endpoint } from '#contract/endpoints.ts';
 
+import type { Quotas } from '#server/quotas.ts';
+
 import type { Fields, Verdict } from './fields.ts';
 import type { Ledger } from './ledger.ts';
 import type { Person } from './world.ts';
@@ -24,6 +26,8 @@ export interface Rule {
   readonly own?: (person: Person) => ReadonlyMap<number, unknown>;
   /** The name of the id in the answer to what makes something. */
   readonly idField?: string;
+  /** What an account can hold only so much of, and has one more of then. */
+  readonly addsTo?: keyof Quotas;
   /** Does it to the data, and gives the answer. */
   readonly settle: (done: Done) => unknown;
 }
@@ -91,6 +95,7 @@ function items<T extends object>(
       group.create,
       {
         idField,
+        addsTo: 'entries',
         read: (fields, ledger) => {
           const moment = fields.moment('Timestamp');
           return { ...parent(fields, ledger), ...amount(fields), moment };
@@ -133,6 +138,7 @@ export const rules = new Map<Endpoint, Rule>([
     endpoints.assets.create,
     {
       idField: assets.idField,
+      addsTo: 'assets',
       read: (fields, ledger) => ({ ...assetUpdate(fields, ledger), ...address(fields) }),
       settle: assets.put,
     },
@@ -143,7 +149,10 @@ export const rules = new Map<Endpoint, Rule>([
     { own: ({ ledger }) => ledger.assets, settle: ({ ledger, id }) => void ledger.assets.delete(id) },
   ],
   [endpoints.liabilities.list, { settle: ({ ledger }) => liabilities.all(ledger) }],
-  [endpoints.liabilities.create, { idField: liabilities.idField, read: liability, settle: liabilities.put }],
+  [
+    endpoints.liabilities.create,
+    { idField: liabilities.idField, addsTo: 'liabilities', read: liability, settle: liabilities.put },
+  ],
   [
     endpoints.liabilities.update,
     { own: ({ ledger }) => ledger.liabilities, read: liability, settle: liabilities.put },
@@ -160,6 +169,7 @@ export const rules = new Map<Endpoint, Rule>([
     endpoints.expenses.create,
     {
       idField: expenses.idField,
+      addsTo: 'expenses',
       read: expense,
       settle: (done) => expenses.put({ ...done, said: { ...done.said, isArchived: false } }),
     },
@@ -177,6 +187,7 @@ export const rules = new Map<Endpoint, Rule>([
     endpoints.budgets.create,
     {
       idField: budgets.idField,
+      addsTo: 'budgets',
       read(fields, ledger, verdict) {
         for (const list of ['earnedIncome', 'passiveIncome', 'investments', 'expenses']) fields.nothing(list);
         const said = { month: fields.whole('Month', 1, 12), year: fields.whole('Year', 1, 9999) };
@@ -196,6 +207,7 @@ export const rules = new Map<Endpoint, Rule>([
     endpoints.budgetExpenses.create,
     {
       idField: budgetExpenses.idField,
+      addsTo: 'entries',
       read(fields, ledger, verdict) {
         fields.nothing('BudgetExpenseItems');
         fields.ignored('Projected');

@@ -1,5 +1,7 @@
 import { decodeJwt } from 'jose';
 
+import type { Quotas } from '#server/quotas.ts';
+
 import { Ledger } from './ledger.ts';
 import type { FuzzRequest } from './send.ts';
 
@@ -50,6 +52,8 @@ export interface World {
   readonly tokens: Map<string, Person>;
   /** The name of the id of what a path makes. */
   readonly idFields: Map<string, string>;
+  /** How much each person can keep. */
+  readonly quotas: Quotas;
 }
 
 export function newPerson(account: Account): Person {

@@ -1,0 +1,134 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { DEFAULT_QUOTAS } from '#server/quotas.ts';
+import { fillLedger, type LedgerIds } from '#tests/support/server-ledger.ts';
+import { startTestApp, testAppOver, type TestApp } from '#tests/support/server.ts';
+
+const timestamp = '2026-02-28T12:00:00.000Z';
+
+/** Of entries a filled ledger has five: an item of each kind, a category of its budget, and an item of that. */
+const quotas = { assets: 3, liabilities: 3, expenses: 3, budgets: 3, entries: 8 };
+
+let app: TestApp;
+let token: string;
+let ids: LedgerIds;
+
+beforeEach(async () => {
+  app = await startTestApp({ quotas });
+  token = await app.signUp('Ada');
+  ids = await fillLedger(app.call, token);
+});
+
+function create(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
+  return app.call('POST', path, { token, body, headers });
+}
+
+function remove(path: string): Promise<Response> {
+  return app.call('DELETE', path, { token });
+}
+
+const item = () => ({ BudgetId: ids.budgets, Timestamp: timestamp, Amount: 1 });
+const kinds: [string, (count: number) => [string, unknown], string][] = [
+  ['assets', (count) => ['/api/assets', { AssetType: 0, Name: `${count}`, Value: 1 }], 'assets'],
+  ['liabilities', (count) => ['/api/liabilities', { Name: `${count}`, Principal: 1 }], 'liabilities'],
+  ['expenses', (count) => ['/api/expenses', { Name: `${count}`, IsMandatory: true }], 'expense categories'],
+  ['budgets', (count) => ['/api/budgets', { Month: count, Year: 2030 }], 'budgets'],
+];
+
+describe.each(kinds)('an account that is full of %s', (_kind, request, words) => {
+  test('takes no more of them, and says why', async () => {
+    for (const count of [1, 2]) expect((await create(...request(count))).status).toBe(201);
+    const refused = await create(...request(3));
+    expect(refused.status).toBe(409);
+    expect(await refused.json()).toEqual({ message: `An account can hold 3 ${words} at most` });
+  });
+
+  test('gives its last place once', async () => {
+    await create(...request(1));
+    const answers = await Promise.all([2, 3, 4, 5].map((count) => create(...request(count))));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+  });
+
+  test('tells the first answer to a repetition', async () => {
+    await create(...request(1));
+    const headers = { 'Idempotency-Key': 'last' };
+    const [first, again] = [await create(...request(2), headers), await create(...request(2), headers)];
+    expect([first.status, again.status]).toEqual([201, 201]);
+    expect(await again.text()).toBe(await first.text());
+  });
+
+  test('does not keep somebody else from creating theirs', async () => {
+    for (const count of [1, 2]) await create(...request(count));
+    const eve = await app.signUp('Eve');
+    const [path, body] = request(3);
+    expect((await app.call('POST', path, { token: eve, body })).status).toBe(201);
+  });
+});
+
+describe('an account whose budgets are full', () => {
+  const paths = [
+    '/api/budgetearnedincomeitems',
+    '/api/budgetpassiveincomeitems',
+    '/api/budgetinvestmentitems',
+  ];
+
+  beforeEach(async () => {
+    for (const path of paths) expect((await create(path, item())).status).toBe(201);
+  });
+
+  test('takes no more items of any kind, and no category', async () => {
+    const message = 'An account can hold 8 items and categories in its budgets at most';
+    const category = await create('/api/expenses', { Name: 'Food', IsMandatory: true });
+    const { expenseId } = (await category.json()) as { expenseId: number };
+    const spent = { BudgetExpenseId: ids.budgetExpenses, Timestamp: timestamp, Amount: 1 };
+    const requests: [string, unknown][] = [
+      ...paths.map((path): [string, unknown] => [path, item()]),
+      [
+        '/api/budgetexpenses',
+        { BudgetId: ids.budgets, ExpenseId: expenseId, BudgetExpenseItems: [], Projected: 0 },
+      ],
+      ['/api/budgetexpenseitems', spent],
+    ];
+    for (const request of requests) {
+      const refused = await create(...request);
+      expect(refused.status).toBe(409);
+      expect(await refused.json()).toEqual({ message });
+    }
+  });
+
+  test('has room again for as many as have been deleted, with those deleted along with a category', async () => {
+    // The category of the budget, and the item in it.
+    expect((await remove(`/api/budgetexpenses/${ids.budgetExpenses}`)).status).toBe(204);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => create('/api/budgetearnedincomeitems', item())));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409]);
+  });
+
+  test('can still be changed', async () => {
+    const path = `/api/budgetearnedincomeitems/${ids.earnedIncome}`;
+    expect((await app.call('PUT', path, { token, body: { Amount: 2 } })).status).toBe(200);
+  });
+});
+
+test('of deleted categories only those that a budget shows take a place', async () => {
+  await create('/api/expenses', { Name: 'Food', IsMandatory: true });
+  const [, last] = kinds[2]?.[1](3) ?? [];
+  await create('/api/expenses', last);
+  await remove(`/api/expenses/${ids.expenses}`);
+  expect((await create('/api/expenses', last)).status).toBe(409);
+  await remove(`/api/budgetexpenses/${ids.budgetExpenses}`);
+  expect((await create('/api/expenses', last)).status).toBe(201);
+});
+
+test('a century of months with 40 items each fits by default', () => {
+  const items = 1_200 * 40;
+  expect(DEFAULT_QUOTAS.budgets).toBeGreaterThanOrEqual(1_200);
+  // Each item may stand in a category of its own.
+  expect(DEFAULT_QUOTAS.entries).toBeGreaterThanOrEqual(2 * items);
+});
+
+test('the default is far from what a ledger has', async () => {
+  app = testAppOver(app.database);
+  for (let count = 1; count <= 5; count += 1) {
+    expect((await create('/api/liabilities', { Name: 'Loan', Principal: 1 })).status).toBe(201);
+  }
+});
