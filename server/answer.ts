@@ -7,18 +7,27 @@ import { DatabaseAway } from '#server/database/database-away.ts';
 import type { Database } from '#server/database/schema.ts';
 
 import { digest } from './digest.ts';
+import { isHeavy } from './heavy-reads.ts';
+import type { Bytes, KeptAnswers } from './http/kept-answers.ts';
+import { accepts, type Coding, CODINGS, isKnown } from './http/negotiation.ts';
+import { ownTurn } from './http/turns.ts';
 import { createOnce, readIdempotencyKey } from './idempotency.ts';
 import { DEFAULT_QUOTAS, requireRoom } from './quotas.ts';
 import { Refusal } from './refusal.ts';
 import { readBody, type RefuseBody } from './request-body.ts';
 import { rowId } from './row-id.ts';
 import type { Services } from './services.ts';
-import { personOf } from './sessions.ts';
+import { type Owner, personOf } from './sessions.ts';
 import { recordChange } from './versions.ts';
 import type { Answer } from './wire.ts';
 
 /** Long enough for a database to start again, short enough for somebody who waits. */
 const RETRY_AFTER_SECONDS = 3;
+
+/** From how many bytes on an answer is compressed. What is shorter fits into a few packets as it is. */
+const WORTH_COMPRESSING = 4_096;
+/** From how many bytes on an answer keeps the process busy while the network takes it, for about 0.3 ms. */
+const LARGE = 262_144;
 
 /** A call by a person who is signed in. */
 export interface OwnerCall<TEndpoint extends Endpoint> {
@@ -59,23 +68,30 @@ export type VisitorHandler<TEndpoint extends Endpoint> = (
   call: VisitorCall<TEndpoint>,
 ) => Promise<Answer<TEndpoint>>;
 
-/** Answers an endpoint to the person whose token comes with the call. */
+/**
+ * Answers an endpoint to the person whose token comes with the call. What a GET answers must follow from the person's own
+ * data alone, and not from the time or the query: it is kept until these data change.
+ */
 export function answerOwner<TEndpoint extends Endpoint>(
   services: Services,
+  kept: KeptAnswers,
   endpoint: TEndpoint,
   handle: OwnerHandler<TEndpoint>,
 ): Handler {
   const { quotas = DEFAULT_QUOTAS } = services;
   return async (context) => {
     const now = services.clock();
-    const owner = await personOf(services, bearerOf(context), now);
+    const person = await personOf(services, bearerOf(context), now);
+    const owner = person.id;
     const id = (
       endpoint.path.endsWith('{id}') ? rowId(context.req.param('id') ?? '') : undefined
     ) as OwnerCall<TEndpoint>['id'];
     const body = await bodyOf(context, endpoint);
     const run = async (database: Database) => jsonOf(await handle({ database, owner, id, body, now }));
 
-    if (endpoint.method === 'GET') return answer(context, endpoint, await run(services.database));
+    if (endpoint.method === 'GET') {
+      return answerRead(context, services, kept, person, endpoint.path, () => run(services.database));
+    }
     const key = endpoint.creates ? readIdempotencyKey(context.req.header('Idempotency-Key')) : undefined;
     const bodyDigest = key === undefined ? '' : await digest(JSON.stringify(body));
     const json = await retryCollisions(() =>
@@ -91,6 +107,35 @@ export function answerOwner<TEndpoint extends Endpoint>(
     );
     return answer(context, endpoint, json);
   };
+}
+
+/** Answers a read with what is kept for the person's data as they are, or with what the read gives now. */
+async function answerRead(
+  context: Context,
+  { compress, buildElsewhere }: Services,
+  kept: KeptAnswers,
+  { id, version, entryCount }: Owner,
+  path: string,
+  read: () => Promise<string>,
+): Promise<Response> {
+  const etag = `W/"${version.toString(36)}"`;
+  const headers = { 'Content-Type': 'application/json', ETag: etag, Vary: 'Accept-Encoding' };
+  if (isKnown(context, etag)) return context.body(null, 304, headers);
+  const place = `${id} ${path}`;
+  const answer = await kept.read(place, version, async () =>
+    buildElsewhere !== undefined && isHeavy(path, entryCount)
+      ? buildElsewhere(path, id)
+      : new TextEncoder().encode(await read()),
+  );
+  const coding = compress && codingFor(context, answer.content);
+  const body = coding ? await kept.encode(place, answer, coding, compress) : answer.content;
+  if (body.byteLength >= LARGE) await ownTurn();
+  return context.body(body, 200, { ...headers, ...(coding && { 'Content-Encoding': coding }) });
+}
+
+/** How an answer is best compressed for a client, if at all. */
+function codingFor(context: Context, { byteLength }: Bytes): Coding | undefined {
+  return byteLength < WORTH_COMPRESSING ? undefined : CODINGS.find((coding) => accepts(context, coding));
 }
 
 /** Answers an endpoint to anybody. */

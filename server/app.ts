@@ -13,6 +13,7 @@ import { budgetItems } from './budget-items.ts';
 import { budgets } from './budgets.ts';
 import { expenses } from './expenses.ts';
 import { answerHealth } from './health.ts';
+import { KeptAnswers } from './http/kept-answers.ts';
 import { limitWaiting, MOST_WAITING } from './limit-waiting.ts';
 import { liabilities } from './liabilities.ts';
 import { profile } from './profile.ts';
@@ -21,6 +22,9 @@ import { limitBody, refuseWithFields } from './request-body.ts';
 import { mistakeLog, requestLog, type Log } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { Services } from './services.ts';
+
+/** How many bytes of answers are kept in memory: those of a few of the largest accounts, or of thousands of others. */
+const KEPT_BYTES = 64 * 2 ** 20;
 
 export interface AppOptions extends Services {
   /** Takes one entry for each request and mistake; without it nothing is logged. */
@@ -34,12 +38,13 @@ export interface AppOptions extends Services {
 }
 
 /**
- * The API of section 7 of the specification: a Request in, a Response out, wherever there are Web APIs.
- * It keeps nothing in memory that matters, so that several may run over one database.
+ * The API: a Request in, a Response out, wherever there are Web APIs. Several may run over one database, since all that
+ * matters is kept there: the answers in memory are checked against the version of the person's data.
  */
 export function createApp(options: AppOptions): Hono {
   const { log = () => undefined, isHttps = false, addressOf, mostWaiting = MOST_WAITING } = options;
   const app = new Hono({ getPath: (request) => inOneCase(getPath(request)) });
+  const kept = new KeptAnswers(KEPT_BYTES);
 
   function on({ method, path }: Endpoint, handler: ReturnType<typeof answerOwner>) {
     app.on(method, inOneCase(path).replace('{id}', ':id'), handler);
@@ -49,7 +54,7 @@ export function createApp(options: AppOptions): Hono {
     handlers: OwnerHandlers<TGroup>,
   ) {
     for (const action of Object.keys(group) as (keyof TGroup)[]) {
-      on(group[action], answerOwner(options, group[action], handlers[action]));
+      on(group[action], answerOwner(options, kept, group[action], handlers[action]));
     }
   }
 

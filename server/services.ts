@@ -1,5 +1,7 @@
 import type { Database } from '#server/database/schema.ts';
 
+import type { HeavyPath } from './heavy-reads.ts';
+import type { Bytes, Compress } from './http/kept-answers.ts';
 import type { Quotas } from './quotas.ts';
 import type { SessionLimits } from './sessions.ts';
 import type { Tokens } from './tokens.ts';
@@ -25,4 +27,8 @@ export interface Services {
   readonly limits: SessionLimits;
   /** How much an account can hold, where that is not the default. */
   readonly quotas?: Quotas;
+  /** Compresses an answer. Without it answers are sent as they are. */
+  readonly compress?: Compress;
+  /** Builds the answer to a heavy read in another thread. Without it that happens in this one. */
+  readonly buildElsewhere?: (path: HeavyPath, owner: number) => Promise<Bytes>;
 }

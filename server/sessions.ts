@@ -74,23 +74,37 @@ export async function startSession(services: Services, personId: number, now: nu
   return signToken(services, session, now);
 }
 
+/** A person who is signed in, as far as every call needs them. */
+export interface Owner {
+  readonly id: number;
+  /** The version of their data. */
+  readonly version: number;
+  /** About how many entries they have, and never less. */
+  readonly entryCount: number;
+}
+
 /**
  * The person whose token this is.
  * @throws a 401 for a token that is missing, not ours, expired, from while the clock was ahead, or of a session that is
  *   revoked
  */
-export async function personOf({ database, tokens }: Services, bearer: string | undefined, now: number) {
+export async function personOf(
+  { database, tokens }: Services,
+  bearer: string | undefined,
+  now: number,
+): Promise<Owner> {
   const claims = await tokens.read(bearer ?? '', now);
   if (claims === undefined || !isPast(claims.iat * 1000, now)) throw unauthorized();
   const session = await database
     .selectFrom('sessions')
-    .select(['person_id', 'current_jti', 'current_used', 'revoked_at'])
-    .where('id', '=', claims.sid)
+    .innerJoin('people', 'people.id', 'sessions.person_id')
+    .select(['person_id', 'current_jti', 'current_used', 'revoked_at', 'version', 'entry_count'])
+    .where('sessions.id', '=', claims.sid)
     .executeTakeFirst();
   if (session?.revoked_at !== null) throw unauthorized();
   const isFirstUse = session.current_used === 0 && session.current_jti === claims.jti;
   if (isFirstUse) await markUsed(database, claims);
-  return session.person_id;
+  return { id: session.person_id, version: session.version, entryCount: session.entry_count };
 }
 
 /**

@@ -22,6 +22,8 @@ const LIMITS_OF_MIGRATIONS: PostgresLimits = { ...LIMITS, statement: 0, answer: 
 
 /** A database has room for some hundred connections, which several processes share. */
 const MOST_CONNECTIONS = 10;
+/** While one connection waits for the database, the answer of the other is being made into JSON. */
+const READER_CONNECTIONS = 2;
 /** When a process hangs in the middle of a transaction, nobody else waits for its locks longer than this. */
 const LONGEST_PAUSE = 10_000;
 
@@ -39,14 +41,21 @@ export async function openPostgres(url: string, limits: PostgresLimits = LIMITS)
   return new Kysely<Schema>({ dialect: postgresDialect(url, limits) });
 }
 
-function postgresDialect(url: string, limits: PostgresLimits): Dialect {
-  return new PostgresDialect({ pool: () => Promise.resolve(watchedPool(openPool(url, limits))) });
+/** A few connections more to a database that `openPostgres` has opened, for reads that take long. */
+export function openPostgresReader(url: string): Database {
+  return new Kysely<Schema>({ dialect: postgresDialect(url, LIMITS, READER_CONNECTIONS) });
 }
 
-function openPool(url: string, limits: PostgresLimits): Pool {
+function postgresDialect(url: string, limits: PostgresLimits, connections = MOST_CONNECTIONS): Dialect {
+  return new PostgresDialect({
+    pool: () => Promise.resolve(watchedPool(openPool(url, limits, connections))),
+  });
+}
+
+function openPool(url: string, limits: PostgresLimits, connections: number): Pool {
   const pool = new Pool({
     connectionString: url,
-    max: MOST_CONNECTIONS,
+    max: connections,
     keepAlive: true,
     connectionTimeoutMillis: limits.connection,
     statement_timeout: limits.statement,

@@ -22,6 +22,19 @@ export function sqliteDialect(file: string): Dialect {
   return sqliteDialectOver(() => Promise.resolve().then(() => openFile(file)));
 }
 
+/** The dialect of a SQLite file that another connection of this process has opened already, for reading alone. */
+export function sqliteReaderDialect(file: string): Dialect {
+  return sqliteDialectOver(() => Promise.resolve().then(() => openForReading(file)));
+}
+
+function openForReading(file: string): SqliteDatabase {
+  return orAway(() => {
+    const database = new DatabaseSync(file, { readOnly: true, timeout: BUSY_TIMEOUT });
+    database.exec('pragma trusted_schema = OFF;');
+    return connectionOver(database);
+  });
+}
+
 function openFile(file: string): SqliteDatabase {
   const database = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: BUSY_TIMEOUT });
   database.exec('pragma journal_mode = WAL; pragma synchronous = FULL; pragma trusted_schema = OFF;');
@@ -29,6 +42,10 @@ function openFile(file: string): SqliteDatabase {
   database.exec('begin immediate; pragma user_version = 0; rollback;');
   // From now on SQLite must not wait: the whole process would, whoever else it serves. `retryCollisions` waits instead.
   database.exec('pragma busy_timeout = 0');
+  return connectionOver(database);
+}
+
+function connectionOver(database: DatabaseSync): SqliteDatabase {
   // The queries are fixed texts with parameters, so the cache stays as small as the code.
   const statements = new Map<string, SqliteStatement>();
   return {

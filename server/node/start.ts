@@ -11,14 +11,16 @@ import type { Services } from '#server/services.ts';
 import { createTokens } from '#server/tokens.ts';
 
 import { startCleaning } from './cleaning.ts';
+import { compress } from './compression.ts';
 import { type Config, readConfig } from './config.ts';
 import { preparePrivateFolder } from './data-folder.ts';
 import { lockFolder } from './folder-lock.ts';
 import { keysOfFolder } from './keys.ts';
-import { openLedger } from './ledger-file.ts';
+import { ledgerIn, openLedger } from './ledger-file.ts';
 import { listen, stopListening, urlOf } from './listen.ts';
 import { logAt, outliveOutput } from './log.ts';
 import { createPasswords } from './passwords.ts';
+import { ReadElsewhere, type ReadSource } from './read-elsewhere.ts';
 import { orSayWhy, reasonOf, StartupProblem } from './startup-problem.ts';
 import { loadStaticFiles, serveStaticFiles, type StaticFiles } from './static-files.ts';
 import { addressFromProxy, addressOfPeer } from './visitor-address.ts';
@@ -49,17 +51,20 @@ async function startOrThrow({ variables, isApiOnly = false, prepare }: StartOpti
   if (isOnSqlite) await inDataFolder(config, lockFolder);
   const keys = config.tokenKeys ?? (await inDataFolder(config, keysOfFolder));
   const database = await openFor(config);
+  const heavyReads = new ReadElsewhere(sourceOf(config));
   const services: Services = {
     database,
     passwords: createPasswords(),
     tokens: createTokens(keys),
     clock: Date.now,
     limits: config.limits,
+    compress,
+    buildElsewhere: (path, owner) => heavyReads.build(path, owner),
   };
 
   try {
     const greeting = await prepare?.(services);
-    await serve(appOf(services, config, files), services, config);
+    await serve(appOf(services, config, files), services, heavyReads, config);
     if (greeting !== undefined) process.stdout.write(`${greeting}\n`);
   } catch (error) {
     await database.destroy();
@@ -79,21 +84,32 @@ function appOf(services: Services, config: Config, files: StaticFiles | undefine
 }
 
 /** Listens until a signal stops it. */
-async function serve(app: Hono, services: Services, config: Config): Promise<void> {
+async function serve(
+  app: Hono,
+  services: Services,
+  heavyReads: ReadElsewhere,
+  config: Config,
+): Promise<void> {
   const server = await listen(app, config.port, config.host, config.publicOrigin !== undefined);
   const stopCleaning = startCleaning(services, mistakeLog(logAt(config.logLevel), services.clock));
   let stopping: Promise<void> | undefined;
   // A terminal and npm may both pass the same signal on, so only the first one counts.
-  const stop = () => (stopping ??= stopListening(server).then(() => leave(services.database, stopCleaning)));
+  const stop = () =>
+    (stopping ??= stopListening(server).then(() => leave(services.database, stopCleaning, heavyReads)));
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop());
   process.stdout.write(`Ready at ${config.publicOrigin ?? urlOf(server, config.host)}\n`);
 }
 
 /** Stops the cleaning and lets go of the database; the process then ends by itself. */
-async function leave(database: Database, stopCleaning: () => Promise<void>): Promise<void> {
+async function leave(
+  database: Database,
+  stopCleaning: () => Promise<void>,
+  heavyReads: ReadElsewhere,
+): Promise<void> {
   // Unless the database does not say goodbye. The timer alone keeps no process.
   setTimeout(() => process.exit(), LONGEST_GOODBYE).unref();
   await stopCleaning();
+  await heavyReads.end();
   await database.destroy();
 }
 
@@ -111,6 +127,10 @@ async function findBuild(folder: string): Promise<StaticFiles> {
 function openFor(config: Config): Promise<Database> {
   const { databaseUrl } = config;
   return databaseUrl === undefined ? inDataFolder(config, openLedger) : openAt(databaseUrl);
+}
+
+function sourceOf({ databaseUrl, dataFolder }: Config): ReadSource {
+  return databaseUrl === undefined ? { file: ledgerIn(resolve(dataFolder)) } : { url: databaseUrl };
 }
 
 /** @throws StartupProblem when the database cannot be reached or used */

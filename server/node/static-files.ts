@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 
-import type { Context, Handler } from 'hono';
+import type { Handler } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
 
+import { accepts, isKnown } from '#server/http/negotiation.ts';
 import { notFound } from '#server/refusal.ts';
 import { contentSecurityPolicy } from '#server/security-headers.ts';
 
@@ -14,7 +15,7 @@ interface StaticFile {
   readonly content: Bytes;
   /** As the build has compressed it, in the order of preference. */
   readonly encoded: readonly { readonly coding: string; readonly content: Bytes }[];
-  readonly headers: Record<string, string>;
+  readonly headers: Record<string, string> & { readonly ETag: string };
 }
 
 /** The files of a build by their paths in a URL. */
@@ -70,7 +71,7 @@ export function serveStaticFiles(files: StaticFiles): Handler {
     const { path } = context.req;
     const file = files.get(path) ?? (isHashed(path) ? undefined : files.get(PAGE));
     if (file === undefined) throw notFound();
-    if (isKnown(context, file)) return context.body(null, 304, file.headers);
+    if (isKnown(context, file.headers.ETag)) return context.body(null, 304, file.headers);
 
     const encoded = file.encoded.find(({ coding }) => accepts(context, coding));
     return context.body((encoded ?? file).content, 200, {
@@ -83,21 +84,6 @@ export function serveStaticFiles(files: StaticFiles): Handler {
 /** Whether the path is one of files whose names change with their content; pages of the app lie elsewhere. */
 function isHashed(path: string): boolean {
   return path === '/static' || path.startsWith('/static/');
-}
-
-function isKnown(context: Context, { headers }: StaticFile): boolean {
-  const known = context.req.header('If-None-Match')?.split(',') ?? [];
-  return known.some((tag) => tag.trim() === headers.ETag || tag.trim() === '*');
-}
-
-function accepts(context: Context, coding: string): boolean {
-  const accepted = context.req.header('Accept-Encoding')?.split(',') ?? [];
-  return accepted.some((part) => {
-    const [name, ...parameters] = part.split(';').map((piece) => piece.trim());
-    return (
-      name?.toLowerCase() === coding && !parameters.some((parameter) => /^q=0(?:\.0*)?$/i.test(parameter))
-    );
-  });
 }
 
 /** The policy of a page, which allows by their hashes the scripts and styles that the build has put into it. */

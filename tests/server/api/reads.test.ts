@@ -1,0 +1,247 @@
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip } from 'node:zlib';
+
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { DatabaseAway } from '#server/database/database-away.ts';
+import type { HeavyPath } from '#server/heavy-reads.ts';
+import type { Bytes } from '#server/http/kept-answers.ts';
+import { compress } from '#server/node/compression.ts';
+import { bodyFor, listPaths, ownerCalls, pathFor } from '#tests/support/endpoint-table.ts';
+import { fillLedger } from '#tests/support/server-ledger.ts';
+import { startTestApp, testAppOver, type TestApp } from '#tests/support/server.ts';
+
+const loan = { Name: 'Loan', Principal: 10 };
+
+let app: TestApp;
+let token: string;
+
+beforeEach(async () => {
+  app = await startTestApp({ compress });
+  token = await app.signUp('Ada');
+});
+
+function read(path: string, headers: Record<string, string> = {}, as = token): Promise<Response> {
+  return app.call('GET', path, { token: as, headers });
+}
+
+async function etagOf(path: string): Promise<string> {
+  return (await read(path)).headers.get('ETag') ?? 'none';
+}
+
+/** Gives the person so many loans with long names, so that the list is worth compressing. */
+async function addLoans(count: number): Promise<void> {
+  for (let number = 1; number <= count; number += 1) {
+    const body = { ...loan, Name: `${number} ${'long name '.repeat(15)}` };
+    await app.call('POST', '/api/liabilities', { token, body });
+  }
+}
+
+describe('a list that the client has already', () => {
+  test.each(listPaths)('%s is not sent again', async (path) => {
+    const first = await read(path);
+    const etag = first.headers.get('ETag') ?? '';
+    expect(etag).toMatch(/^W\/"[^"]+"$/);
+    const again = await read(path, { 'If-None-Match': `"other", ${etag}` });
+    expect(again.status).toBe(304);
+    expect(await again.text()).toBe('');
+    for (const { headers } of [first, again]) {
+      expect(headers.get('ETag')).toBe(etag);
+      expect(headers.get('Cache-Control')).toBe('no-store');
+      expect(headers.get('Vary')).toBe('Accept-Encoding');
+    }
+  });
+
+  test('is told only to who is signed in', async () => {
+    const etag = await etagOf('/api/liabilities');
+    const answer = await app.call('GET', '/api/liabilities', { headers: { 'If-None-Match': etag } });
+    expect(answer.status).toBe(401);
+  });
+});
+
+describe('after a change', () => {
+  const changes = ownerCalls.filter(
+    ({ name, endpoint }) => endpoint.method !== 'GET' && name !== 'session.refresh',
+  );
+
+  test.each(changes)('by $name every list is read anew', async (call) => {
+    const ids = await fillLedger(app.call, token);
+    const category = await app.call('POST', '/api/expenses', {
+      token,
+      body: { Name: 'Food', IsMandatory: true },
+    });
+    const { expenseId } = (await category.json()) as { expenseId: number };
+    // What a ledger cannot have twice.
+    const unique = { 'budgets.create': { Month: 3 }, 'budgetExpenses.create': { ExpenseId: expenseId } };
+    const etags = await Promise.all(listPaths.map(etagOf));
+    const sent = bodyFor(call, ids);
+    const body = sent && { ...sent, ...unique[call.name as keyof typeof unique] };
+    const answer = await app.call(call.endpoint.method, pathFor(call, ids), { token, body });
+    expect(answer.ok).toBe(true);
+    for (const [index, path] of listPaths.entries()) {
+      const again = await read(path, { 'If-None-Match': etags[index] ?? '' });
+      expect(again.status).toBe(200);
+    }
+  });
+
+  test('that was refused nothing is', async () => {
+    const etag = await etagOf('/api/liabilities');
+    const refused = await app.call('PUT', '/api/liabilities/77', { token, body: loan });
+    expect(refused.status).toBe(404);
+    expect(await etagOf('/api/liabilities')).toBe(etag);
+  });
+
+  test('by somebody else nothing is', async () => {
+    const etag = await etagOf('/api/liabilities');
+    const eve = await app.signUp('Eve');
+    await app.call('POST', '/api/liabilities', { token: eve, body: loan });
+    expect(await etagOf('/api/liabilities')).toBe(etag);
+  });
+
+  test('through one process the others tell it at once', async () => {
+    const other = testAppOver(app.database);
+    for (let count = 1; count <= 5; count += 1) {
+      await app.call('POST', '/api/liabilities', { token, body: loan });
+      for (const { call } of [app, other]) {
+        expect(await (await call('GET', '/api/liabilities', { token })).json()).toHaveLength(count);
+      }
+    }
+  });
+
+  test('every read that is sent after its answer tells it, however many others run', async () => {
+    for (let count = 1; count <= 10; count += 1) {
+      const running = Array.from({ length: 5 }, () => read('/api/liabilities'));
+      await app.call('POST', '/api/liabilities', { token, body: loan });
+      const later = Array.from({ length: 5 }, () => read('/api/liabilities'));
+      for (const answer of await Promise.all(later)) expect(await answer.json()).toHaveLength(count);
+      await Promise.all(running);
+    }
+  });
+});
+
+describe('a long answer', () => {
+  test.each([
+    ['br', 'gzip, deflate, br', promisify(brotliDecompress)],
+    ['gzip', 'gzip, br;q=0', promisify(gunzip)],
+  ])('is compressed as %s for who accepts %s', async (coding, accepted, decompress) => {
+    await addLoans(30);
+    const plain = await read('/api/liabilities');
+    const answer = await read('/api/liabilities', { 'Accept-Encoding': accepted });
+    expect(answer.headers.get('Content-Encoding')).toBe(coding);
+    expect(answer.headers.get('Content-Type')).toBe('application/json');
+    expect(answer.headers.get('ETag')).toBe(plain.headers.get('ETag'));
+    const content = new Uint8Array(await answer.arrayBuffer());
+    const whole = await plain.text();
+    expect(content.byteLength).toBeLessThan(whole.length / 2);
+    expect((await decompress(content)).toString()).toBe(whole);
+  });
+
+  test.each(['', 'identity', 'zstd', 'gzip;q=0, br;q=0.0'])(
+    'is sent as it is for who accepts "%s"',
+    async (accepted) => {
+      await addLoans(30);
+      const answer = await read('/api/liabilities', { 'Accept-Encoding': accepted });
+      expect(answer.headers.get('Content-Encoding')).toBeNull();
+      expect(await answer.json()).toHaveLength(30);
+    },
+  );
+
+  test('is built and compressed once for all who read it at once, and until it changes', async () => {
+    let count = 0;
+    app = testAppOver(app.database, {
+      compress: (content, coding) => {
+        count += 1;
+        return compress(content, coding);
+      },
+    });
+    await addLoans(30);
+    const readAll = () =>
+      Promise.all(Array.from({ length: 20 }, () => read('/api/liabilities', { 'Accept-Encoding': 'br' })));
+    await readAll();
+    await readAll();
+    expect(count).toBe(1);
+    await addLoans(1);
+    await readAll();
+    expect(count).toBe(2);
+  });
+
+  test('that cannot be compressed this time is told as a mistake, and the next time sent', async () => {
+    let fails = true;
+    app = testAppOver(app.database, {
+      compress: (content, coding) =>
+        fails ? Promise.reject(new Error('no memory')) : compress(content, coding),
+    });
+    await addLoans(30);
+    expect((await read('/api/liabilities', { 'Accept-Encoding': 'br' })).status).toBe(500);
+    fails = false;
+    expect((await read('/api/liabilities', { 'Accept-Encoding': 'br' })).status).toBe(200);
+  });
+});
+
+test('a short answer is not compressed', async () => {
+  await addLoans(1);
+  const answer = await read('/api/liabilities', { 'Accept-Encoding': 'br' });
+  expect(answer.headers.get('Content-Encoding')).toBeNull();
+  expect(await answer.json()).toHaveLength(1);
+});
+
+describe('the heavy reads of a large account', () => {
+  /** What the test's other thread was asked for. */
+  let asked: { path: HeavyPath; owner: number }[];
+  let answerElsewhere: () => Promise<Bytes>;
+
+  beforeEach(async () => {
+    asked = [];
+    answerElsewhere = () => Promise.resolve(new TextEncoder().encode('["elsewhere"]'));
+    app = testAppOver(app.database, {
+      buildElsewhere: (path, owner) => {
+        asked.push({ path, owner });
+        return answerElsewhere();
+      },
+    });
+    await app.database.updateTable('people').set({ entry_count: 2_000 }).execute();
+  });
+
+  test('are built elsewhere, the others and those of other people here', async () => {
+    const eve = await app.signUp('Eve');
+    for (const path of listPaths) {
+      await read(path);
+      await read(path, {}, eve);
+    }
+    const { id } = await app.database
+      .selectFrom('people')
+      .select('id')
+      .where('entry_count', '=', 2_000)
+      .executeTakeFirstOrThrow();
+    expect(asked.map(({ path }) => path).sort()).toEqual(['/api/budgets', '/api/expenseaverages']);
+    expect(asked.map(({ owner }) => owner)).toEqual([id, id]);
+    expect(await (await read('/api/budgets')).json()).toEqual(['elsewhere']);
+  });
+
+  test('are asked for once at a time, however many changes and readers there are', async () => {
+    let running = 0;
+    let most = 0;
+    answerElsewhere = async () => {
+      most = Math.max(most, (running += 1));
+      await new Promise((resolve) => setImmediate(resolve));
+      running -= 1;
+      return new TextEncoder().encode('[]');
+    };
+    const reads: Promise<Response>[] = [];
+    for (let count = 1; count <= 10; count += 1) {
+      for (let reader = 1; reader <= 5; reader += 1) reads.push(read('/api/budgets'));
+      await app.call('POST', '/api/liabilities', { token, body: loan });
+    }
+    for (const answer of await Promise.all(reads)) expect(answer.status).toBe(200);
+    expect(most).toBe(1);
+    expect(asked.length).toBeLessThanOrEqual(11);
+  });
+
+  test('that fail are answered so, and asked for again', async () => {
+    answerElsewhere = () => Promise.reject(new DatabaseAway(new Error('gone'), 'SOME_CODE'));
+    const failed = await Promise.all([read('/api/budgets'), read('/api/budgets')]);
+    expect(failed.map(({ status }) => status)).toEqual([503, 503]);
+    answerElsewhere = () => Promise.resolve(new TextEncoder().encode('[]'));
+    expect((await read('/api/budgets')).status).toBe(200);
+  });
+});

@@ -1,0 +1,24 @@
+import { cents } from '#contract/money.ts';
+import type { Ledger } from '#server/demo/ledger.ts';
+
+/** Of so many months, each with eleven entries: ten items, and a category that one of them is in. */
+export function ledgerOfMonths(months: number): Ledger {
+  const amounts = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      amount: cents(1_050 + index),
+      timeStamp: 1_772_280_000_000,
+    }));
+  return {
+    assets: [],
+    liabilities: [],
+    expenses: [{ name: 'Rent', isMandatory: true }],
+    budgets: Array.from({ length: months }, (_, index) => ({
+      year: 1950 + Math.floor(index / 12),
+      month: (index % 12) + 1,
+      earnedIncome: amounts(3),
+      passiveIncome: amounts(3),
+      investments: amounts(3),
+      expenses: new Map([['Rent', amounts(1)]]),
+    })),
+  };
+}
