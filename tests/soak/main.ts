@@ -2,6 +2,7 @@ import { soakFaults } from './faults.ts';
 import { type Figure, lineOf } from './figures.ts';
 import { soakFloods } from './floods.ts';
 import { soakFuzz } from './fuzz.ts';
+import { soakHeavyAccount } from './heavy.ts';
 import { soakKills } from './kills.ts';
 import { soakLog } from './log.ts';
 import { soakProbes } from './probes.ts';
@@ -15,6 +16,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   log: soakLog,
   floods: soakFloods,
   probes: soakProbes,
+  heavy: soakHeavyAccount,
   screens: soakScreens,
 };
 
