@@ -3,24 +3,24 @@ import { getPath } from 'hono/utils/url';
 
 import { endpoints, type Endpoint } from '#contract/endpoints.ts';
 
-import { authenticate, createAccount, refresh } from './accounts.ts';
-import { answerOwner, answerProblem, answerVisitor, type OwnerHandlers } from './answer.ts';
-import { assets } from './assets.ts';
-import { averages } from './averages.ts';
-import { budgetExpenseItems } from './budget-expense-items.ts';
-import { budgetExpenses } from './budget-expenses.ts';
-import { budgetItems } from './budget-items.ts';
-import { budgets } from './budgets.ts';
-import { expenses } from './expenses.ts';
-import { answerHealth } from './health.ts';
-import { KeptAnswers } from './http/kept-answers.ts';
-import { limitWaiting, MOST_WAITING } from './limit-waiting.ts';
-import { liabilities } from './liabilities.ts';
-import { profile } from './profile.ts';
-import { notFound } from './refusal.ts';
-import { limitBody, refuseWithFields } from './request-body.ts';
-import { mistakeLog, requestLog, type Log } from './request-log.ts';
-import { securityHeaders } from './security-headers.ts';
+import { authenticate, createAccount, refresh } from './auth/accounts.ts';
+import { answerOwner, answerProblem, answerVisitor, type OwnerHandlers } from './http/handler.ts';
+import { assets } from './resources/assets.ts';
+import { averages } from './resources/averages.ts';
+import { budgetExpenseItems } from './resources/budget-expense-items.ts';
+import { budgetExpenses } from './resources/budget-expenses.ts';
+import { budgetItems } from './resources/budget-items.ts';
+import { budgets } from './resources/budgets.ts';
+import { expenses } from './resources/expenses.ts';
+import { answerHealth } from './http/health.ts';
+import { KeptAnswers } from './http/response-cache.ts';
+import { limitWaiting, MOST_WAITING } from './auth/password-queue.ts';
+import { liabilities } from './resources/liabilities.ts';
+import { profile } from './resources/profile.ts';
+import { notFound } from './http/http-error.ts';
+import { limitBody, refuseWithFields } from './http/request-body.ts';
+import { mistakeLog, requestLog, type Log } from './http/request-log.ts';
+import { securityHeaders } from './http/security-headers.ts';
 import type { Services } from './services.ts';
 
 /** How many bytes of answers are kept in memory: those of a few of the largest accounts, or of thousands of others. */

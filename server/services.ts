@@ -1,10 +1,10 @@
 import type { Database } from '#server/database/schema.ts';
 
-import type { HeavyPath } from './heavy-reads.ts';
-import type { Bytes, Compress } from './http/kept-answers.ts';
-import type { Quotas } from './quotas.ts';
-import type { SessionLimits } from './sessions.ts';
-import type { Tokens } from './tokens.ts';
+import type { HeavyPath } from './resources/heavy-reads.ts';
+import type { Bytes, Compress } from './http/response-cache.ts';
+import type { Quotas } from './resources/quotas.ts';
+import type { SessionLimits } from './auth/sessions.ts';
+import type { Tokens } from './auth/tokens.ts';
 
 /** Hashes passwords slowly, and knows the bad ones; how differs between Node and a browser. */
 export interface Passwords {

@@ -1,4 +1,4 @@
-import { DatabaseAway, DatabaseBusy } from './database-away.ts';
+import { DatabaseAway, DatabaseBusy } from './database-unavailable-error.ts';
 
 /** How PostgreSQL names it when simultaneous transactions were in each other's way: no serial order, or a deadlock. */
 const CONTENTIONS = ['40001', '40P01'];

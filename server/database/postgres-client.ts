@@ -1,7 +1,7 @@
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import { DatabaseError, type PoolClient } from 'pg';
 
-import { DatabaseAway } from './database-away.ts';
+import { DatabaseAway } from './database-unavailable-error.ts';
 
 /**
  * The codes by which PostgreSQL says that it cannot serve: a broken connection (08), no room (53), somebody ends it or a

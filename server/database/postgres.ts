@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql, type Dialect, type PostgresPool } from 'kysely';
 import { Pool, types } from 'pg';
 
-import { DatabaseAway } from './database-away.ts';
+import { DatabaseAway } from './database-unavailable-error.ts';
 import { openDatabase } from './open.ts';
 import { WatchedClient } from './postgres-client.ts';
 import type { Database, Schema } from './schema.ts';

@@ -2,7 +2,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 
 import type { Dialect, SqliteDatabase, SqliteStatement } from 'kysely';
 
-import { DatabaseAway, DatabaseBusy } from './database-away.ts';
+import { DatabaseAway, DatabaseBusy } from './database-unavailable-error.ts';
 import { iterate, sqliteDialectOver } from './sqlite-dialect.ts';
 
 /** How long opening waits for another process, such as a backup, in milliseconds. */

@@ -1,5 +1,5 @@
 import type { Services } from '#server/services.ts';
-import { newVersion } from '#server/versions.ts';
+import { newVersion } from '#server/resources/data-version.ts';
 
 import { demoPerson } from './demo-person.ts';
 import type { Ledger } from './ledger.ts';

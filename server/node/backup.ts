@@ -3,8 +3,8 @@ import { dirname } from 'node:path';
 
 import { runCommand } from './command.ts';
 import { isThere, moveToNewName, syncFolder } from './data-folder.ts';
-import { copyLedger, ledgerIn } from './ledger-file.ts';
-import { hasCode, StartupProblem } from './startup-problem.ts';
+import { copyLedger, ledgerIn } from './database-file.ts';
+import { hasCode, StartupProblem } from './startup-error.ts';
 
 await runCommand({ name: 'backup', onPostgres: 'pg_dump', run: backUp });
 

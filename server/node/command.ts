@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 
 import { readConfig } from './config.ts';
-import { orSayWhy, reasonOf, StartupProblem } from './startup-problem.ts';
+import { orSayWhy, reasonOf, StartupProblem } from './startup-error.ts';
 
 interface Command {
   /** As npm runs it. */

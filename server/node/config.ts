@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
-import type { SessionLimits } from '#server/sessions.ts';
-import type { TokenKey, TokenKeys } from '#server/tokens.ts';
+import type { SessionLimits } from '#server/auth/sessions.ts';
+import type { TokenKey, TokenKeys } from '#server/auth/tokens.ts';
 
-import { StartupProblem } from './startup-problem.ts';
+import { StartupProblem } from './startup-error.ts';
 
 export interface Config {
   /** 0 takes any free port. */

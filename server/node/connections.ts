@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-import { notePeer } from './visitor-address.ts';
+import { notePeer } from './client-address.ts';
 
 /** Beyond them the process could run out of files, which its database needs too. */
 const MOST = 2_000;

@@ -1,7 +1,7 @@
 import { access, chmod, link, mkdir, open, readdir, rename, stat, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-import { hasCode } from './startup-problem.ts';
+import { hasCode } from './startup-error.ts';
 
 /** What a data folder holds of ours: the database with its journals and replaced copies, the key and the lock. */
 const OURS = /^(?:ledger\.sqlite|replaced-|token-key|server\.lock)/;

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-import { hasErrcode } from './ledger-file.ts';
-import { StartupProblem } from './startup-problem.ts';
+import { hasErrcode } from './database-file.ts';
+import { StartupProblem } from './startup-error.ts';
 
 /** SQLite's result code for what another process has locked. */
 const BUSY = 5;

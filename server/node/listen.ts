@@ -6,7 +6,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
 
 import { limitConnections } from './connections.ts';
-import { reasonOf, StartupProblem } from './startup-problem.ts';
+import { reasonOf, StartupProblem } from './startup-error.ts';
 
 /** How long a request may still run when the server stops, in milliseconds; a client that hangs holds it no longer. */
 const LAST_REQUESTS = 10_000;

@@ -1,4 +1,4 @@
-import type { Log } from '#server/request-log.ts';
+import type { Log } from '#server/http/request-log.ts';
 
 import type { Config } from './config.ts';
 

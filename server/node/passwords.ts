@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
-import { gate } from '#server/gate.ts';
+import { gate } from '#server/concurrency-limit.ts';
 import type { Passwords } from '#server/services.ts';
 
 import { commonPasswords } from './common-passwords.ts';

@@ -2,13 +2,13 @@ import { parentPort, workerData } from 'node:worker_threads';
 
 import { Kysely } from 'kysely';
 
-import { DatabaseAway } from '#server/database/database-away.ts';
+import { DatabaseAway } from '#server/database/database-unavailable-error.ts';
 import { openPostgresReader } from '#server/database/postgres.ts';
 import type { Database, Schema } from '#server/database/schema.ts';
 import { sqliteReaderDialect } from '#server/database/sqlite.ts';
-import { buildHeavyRead } from '#server/heavy-reads.ts';
+import { buildHeavyRead } from '#server/resources/heavy-reads.ts';
 
-import type { ReadAnswer, ReadQuestion, ReadSource } from './read-elsewhere.ts';
+import type { ReadAnswer, ReadQuestion, ReadSource } from './read-worker-client.ts';
 
 /** The thread in which heavy reads are built, with connections of its own. */
 const database = openReader(workerData as ReadSource);

@@ -2,13 +2,13 @@ import { link, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-import { UnusableDatabase } from '#server/database/unusable-database.ts';
+import { UnusableDatabase } from '#server/database/unusable-database-error.ts';
 
 import { runCommand } from './command.ts';
 import { isThere, preparePrivateFolder, syncFolder } from './data-folder.ts';
 import { lockFolder } from './folder-lock.ts';
-import { copyLedger, hasErrcode, ledgerIn, readLedger } from './ledger-file.ts';
-import { StartupProblem } from './startup-problem.ts';
+import { copyLedger, hasErrcode, ledgerIn, readLedger } from './database-file.ts';
+import { StartupProblem } from './startup-error.ts';
 
 /** SQLite's result code for a file that somebody else uses. */
 const BUSY = 5;

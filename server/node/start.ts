@@ -5,25 +5,25 @@ import type { Hono } from 'hono';
 import { createApp } from '#server/app.ts';
 import { openPostgres } from '#server/database/postgres.ts';
 import type { Database } from '#server/database/schema.ts';
-import { UnusableDatabase } from '#server/database/unusable-database.ts';
-import { mistakeLog } from '#server/request-log.ts';
+import { UnusableDatabase } from '#server/database/unusable-database-error.ts';
+import { mistakeLog } from '#server/http/request-log.ts';
 import type { Services } from '#server/services.ts';
-import { createTokens } from '#server/tokens.ts';
+import { createTokens } from '#server/auth/tokens.ts';
 
-import { startCleaning } from './cleaning.ts';
+import { startCleaning } from './cleanup-job.ts';
 import { compress } from './compression.ts';
 import { type Config, readConfig } from './config.ts';
 import { preparePrivateFolder } from './data-folder.ts';
 import { lockFolder } from './folder-lock.ts';
-import { keysOfFolder } from './keys.ts';
-import { ledgerIn, openLedger } from './ledger-file.ts';
+import { keysOfFolder } from './token-key-file.ts';
+import { ledgerIn, openLedger } from './database-file.ts';
 import { listen, stopListening, urlOf } from './listen.ts';
 import { logAt, outliveOutput } from './log.ts';
 import { createPasswords } from './passwords.ts';
-import { ReadElsewhere, type ReadSource } from './read-elsewhere.ts';
-import { orSayWhy, reasonOf, StartupProblem } from './startup-problem.ts';
+import { ReadElsewhere, type ReadSource } from './read-worker-client.ts';
+import { orSayWhy, reasonOf, StartupProblem } from './startup-error.ts';
 import { loadStaticFiles, serveStaticFiles, type StaticFiles } from './static-files.ts';
-import { addressFromProxy, addressOfPeer } from './visitor-address.ts';
+import { addressFromProxy, addressOfPeer } from './client-address.ts';
 
 /** How long a database may take to end its connections, in milliseconds. */
 const LONGEST_GOODBYE = 1_000;

@@ -5,9 +5,9 @@ import { join, relative, sep } from 'node:path';
 import type { Handler } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
 
-import { accepts, isKnown } from '#server/http/negotiation.ts';
-import { notFound } from '#server/refusal.ts';
-import { contentSecurityPolicy } from '#server/security-headers.ts';
+import { accepts, isKnown } from '#server/http/content-negotiation.ts';
+import { notFound } from '#server/http/http-error.ts';
+import { contentSecurityPolicy } from '#server/http/security-headers.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 

@@ -7,8 +7,8 @@ import { openDatabase } from '#server/database/open.ts';
 import { sqljsDialect } from '#server/database/sqljs.ts';
 import { demoLedger } from '#server/demo/demo-ledger.ts';
 import { fillIfEmpty } from '#server/demo/fill.ts';
-import { DEFAULT_LIMITS } from '#server/sessions.ts';
-import { createTokens } from '#server/tokens.ts';
+import { DEFAULT_LIMITS } from '#server/auth/sessions.ts';
+import { createTokens } from '#server/auth/tokens.ts';
 
 import { adoptSession } from './adopt-session.ts';
 import { passwords } from './passwords.ts';

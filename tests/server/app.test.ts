@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { LogEntry } from '#server/request-log.ts';
+import type { LogEntry } from '#server/http/request-log.ts';
 import { PASSWORD, startTestApp } from '#tests/support/server.ts';
 
 test.each([

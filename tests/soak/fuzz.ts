@@ -6,7 +6,7 @@ import { openDatabase } from '#server/database/open.ts';
 import { openPostgres } from '#server/database/postgres.ts';
 import type { Database } from '#server/database/schema.ts';
 import { sqliteDialect } from '#server/database/sqlite.ts';
-import type { Quotas } from '#server/quotas.ts';
+import type { Quotas } from '#server/resources/quotas.ts';
 import { fuzz, type Fuzzed } from '#tests/support/fuzz/fuzz.ts';
 import { sendOver, sendTo } from '#tests/support/fuzz/send.ts';
 import { findPostgres, startCluster } from '#tests/support/postgres-cluster.ts';

@@ -3,7 +3,7 @@ import { Migrator } from 'kysely/migration';
 
 import { createFirstTables } from '#server/database/migrations/0001-first-tables.ts';
 import type { Database } from '#server/database/schema.ts';
-import { createTokens } from '#server/tokens.ts';
+import { createTokens } from '#server/auth/tokens.ts';
 import { testAppOver, testKey } from '#tests/support/server.ts';
 
 /** A session whose previous token has just been rotated out. */

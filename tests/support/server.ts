@@ -6,8 +6,8 @@ import type { Database } from '#server/database/schema.ts';
 import { sqliteDialect } from '#server/database/sqlite.ts';
 import { sqljsDialect } from '#server/database/sqljs.ts';
 import { createPasswords } from '#server/node/passwords.ts';
-import { DEFAULT_LIMITS } from '#server/sessions.ts';
-import { createTokens } from '#server/tokens.ts';
+import { DEFAULT_LIMITS } from '#server/auth/sessions.ts';
+import { createTokens } from '#server/auth/tokens.ts';
 
 export const PASSWORD = 'correct horse battery';
 

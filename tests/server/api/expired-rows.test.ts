@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 
 import type { Database } from '#server/database/schema.ts';
-import { deleteSomeExpired } from '#server/expired-rows.ts';
+import { deleteSomeExpired } from '#server/database/expired-rows.ts';
 import { emailOf, startTestApp, type TestApp } from '#tests/support/server.ts';
 
 const MINUTE = 60_000;

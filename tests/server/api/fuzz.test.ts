@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { Quotas } from '#server/quotas.ts';
+import type { Quotas } from '#server/resources/quotas.ts';
 import { fuzz } from '#tests/support/fuzz/fuzz.ts';
 import { sendTo } from '#tests/support/fuzz/send.ts';
 import { startTestApp } from '#tests/support/server.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 
-import { deleteSomeExpired } from '#server/expired-rows.ts';
+import { deleteSomeExpired } from '#server/database/expired-rows.ts';
 import { startTestApp, type TestApp } from '#tests/support/server.ts';
 
 const car = { Name: 'Car', Principal: 10 };

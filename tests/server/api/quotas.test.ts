@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { DEFAULT_QUOTAS } from '#server/quotas.ts';
+import { DEFAULT_QUOTAS } from '#server/resources/quotas.ts';
 import { fillLedger, type LedgerIds } from '#tests/support/server-ledger.ts';
 import { startTestApp, testAppOver, type TestApp } from '#tests/support/server.ts';
 

@@ -3,9 +3,9 @@ import { brotliDecompress, gunzip } from 'node:zlib';
 
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { DatabaseAway } from '#server/database/database-away.ts';
-import type { HeavyPath } from '#server/heavy-reads.ts';
-import type { Bytes } from '#server/http/kept-answers.ts';
+import { DatabaseAway } from '#server/database/database-unavailable-error.ts';
+import type { HeavyPath } from '#server/resources/heavy-reads.ts';
+import type { Bytes } from '#server/http/response-cache.ts';
 import { compress } from '#server/node/compression.ts';
 import { bodyFor, listPaths, ownerCalls, pathFor } from '#tests/support/endpoint-table.ts';
 import { fillLedger } from '#tests/support/server-ledger.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { deleteSomeExpired } from '#server/expired-rows.ts';
+import { deleteSomeExpired } from '#server/database/expired-rows.ts';
 import { startTestApp } from '#tests/support/server.ts';
 
 const HOUR = 3_600_000;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { deleteSomeExpired } from '#server/expired-rows.ts';
-import { DEFAULT_LIMITS } from '#server/sessions.ts';
+import { deleteSomeExpired } from '#server/database/expired-rows.ts';
+import { DEFAULT_LIMITS } from '#server/auth/sessions.ts';
 import { startTestApp, testAppOver } from '#tests/support/server.ts';
 
 const DAY = 24 * 3_600_000;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 import { endpoints, type Endpoint } from '#contract/endpoints.ts';
 
-import { DEFAULT_QUOTAS, type Quotas } from '#server/quotas.ts';
+import { DEFAULT_QUOTAS, type Quotas } from '#server/resources/quotas.ts';
 
 import { type Draw, drawsOf } from './draws.ts';
 import { allEndpoints, endpointOf, isSuccess } from './exchange.ts';

@@ -1,4 +1,4 @@
-import type { Quotas } from '#server/quotas.ts';
+import type { Quotas } from '#server/resources/quotas.ts';
 
 import { centsOf, dollarsOf, shared } from './decimal.ts';
 

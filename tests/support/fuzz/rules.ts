@@ -1,6 +1,6 @@
 import { endpoints, type Endpoint } from '#contract/endpoints.ts';
 
-import type { Quotas } from '#server/quotas.ts';
+import type { Quotas } from '#server/resources/quotas.ts';
 
 import type { Fields, Verdict } from './fields.ts';
 import type { Ledger } from './ledger.ts';

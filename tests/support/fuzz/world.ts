@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose';
 
-import type { Quotas } from '#server/quotas.ts';
+import type { Quotas } from '#server/resources/quotas.ts';
 
 import { Ledger } from './ledger.ts';
 import type { FuzzRequest } from './send.ts';

@@ -1,0 +1,74 @@
+import { retryCollisions } from '#server/database/collisions.ts';
+import { isPostgres } from '#server/database/dialect.ts';
+import type { Database } from '#server/database/schema.ts';
+
+import { REMEMBERED_FOR } from '#server/http/idempotency.ts';
+import { WINDOW } from '#server/auth/rate-limit.ts';
+
+/** How many rows of a table one statement deletes. On SQLite everybody waits for it, for a few milliseconds. */
+const BATCH = 500;
+
+/**
+ * Deletes some of what has expired: attempts, sessions and idempotency keys. Nobody reads such rows any more, so nothing
+ * depends on when this is done. Processes that share a database may do it at once.
+ * @param now epoch milliseconds. Rows in its future stay: the clock may be the one that is wrong
+ * @returns whether there may be more
+ */
+export async function deleteSomeExpired(database: Database, now: number): Promise<boolean> {
+  const counts = [
+    await retryCollisions(() => deleteAttempts(database, now)),
+    await retryCollisions(() => deleteSessions(database, now)),
+    await retryCollisions(() => deleteIdempotencyKeys(database, now)),
+  ];
+  return counts.some((count) => count >= BATCH);
+}
+
+async function deleteAttempts(database: Database, now: number): Promise<number> {
+  const { numDeletedRows } = await database
+    .deleteFrom('attempts')
+    .where('key', 'in', (query) =>
+      query
+        .selectFrom('attempts')
+        .select('key')
+        .where('window_started', '<=', now - WINDOW)
+        .limit(BATCH)
+        .$if(isPostgres(database), (rows) => rows.forUpdate().skipLocked()),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+async function deleteSessions(database: Database, now: number): Promise<number> {
+  const { numDeletedRows } = await database
+    .deleteFrom('sessions')
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('sessions')
+        .select('id')
+        .where('expires_at', '<=', now)
+        .limit(BATCH)
+        .$if(isPostgres(database), (rows) => rows.forUpdate().skipLocked()),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+async function deleteIdempotencyKeys(database: Database, now: number): Promise<number> {
+  const { numDeletedRows } = await database
+    .deleteFrom('idempotency_keys')
+    .where((eb) =>
+      eb(
+        eb.refTuple('owner_id', 'path', 'key'),
+        'in',
+        eb
+          .selectFrom('idempotency_keys')
+          .select(['owner_id', 'path', 'key'])
+          .where('created_at', '<=', now - REMEMBERED_FOR)
+          .limit(BATCH)
+          .$if(isPostgres(database), (rows) => rows.forUpdate().skipLocked())
+          .$asTuple('owner_id', 'path', 'key'),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,48 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { DatabaseAway } from '#server/database/database-unavailable-error.ts';
+import { deleteSomeExpired } from '#server/database/expired-rows.ts';
+import type { Services } from '#server/services.ts';
+
+const EVERY = 10 * 60_000;
+/** Between two batches, in milliseconds, so that requests get their turn. */
+const BETWEEN_BATCHES = 50;
+
+/**
+ * Deletes what has expired, now and every ten minutes, a little at a time.
+ * @param onError is told why it did not succeed, unless the database is away; it is tried again the next time
+ * @returns what stops it, and resolves when nothing of it runs any more
+ */
+export function startCleaning(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  onError: (error: Error) => void,
+  every = EVERY,
+): () => Promise<void> {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const waitFor = (milliseconds: number) =>
+    // It rejects when it is stopped. The timer alone keeps no process.
+    pause(milliseconds, undefined, { signal, ref: false }).catch(() => undefined);
+
+  async function clean(): Promise<void> {
+    try {
+      while (!signal.aborted && (await deleteSomeExpired(database, clock()))) await waitFor(BETWEEN_BATCHES);
+    } catch (error) {
+      // The requests say so in the log already, and this can wait.
+      if (error instanceof DatabaseAway) return;
+      onError(error instanceof Error ? error : new Error(String(error)));
+    }
+  }
+  async function cleanAgainAndAgain(): Promise<void> {
+    while (!signal.aborted) {
+      await clean();
+      await waitFor(every);
+    }
+  }
+
+  const stopped = cleanAgainAndAgain();
+  return () => {
+    stopping.abort();
+    return stopped;
+  };
+}

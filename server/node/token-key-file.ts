@@ -1,0 +1,53 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { open, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import type { TokenKeys } from '#server/auth/tokens.ts';
+
+import { readTokenKeys } from './config.ts';
+import { moveToNewName } from './data-folder.ts';
+import { hasCode, StartupProblem } from './startup-error.ts';
+
+/**
+ * The key of this data folder, which is made at the first start. Tokens outlive a restart with it.
+ * @throws StartupProblem that names the file, never what is in it, when it is damaged
+ */
+export async function keysOfFolder(folder: string): Promise<TokenKeys> {
+  const file = join(folder, 'token-key');
+  const keys = readTokenKeys(((await readIfThere(file)) ?? (await makeKey(file))).trim());
+  if ('problem' in keys) {
+    throw new StartupProblem(
+      `${file} ${keys.problem}; without the file, a new key is made and everybody signs in again`,
+    );
+  }
+  return keys.output;
+}
+
+/** Makes the key under another name, and moves it into place whole, so that of two servers that start at once one wins. */
+async function makeKey(file: string): Promise<string> {
+  const draft = `${file}.${randomUUID()}`;
+  const handle = await open(draft, 'wx', 0o600);
+  try {
+    await handle.writeFile(`${randomUUID()}:${randomBytes(32).toString('base64url')}\n`);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  try {
+    await moveToNewName(draft, file);
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+  return readFile(file, 'utf8');
+}
+
+async function readIfThere(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return undefined;
+    throw error;
+  }
+}

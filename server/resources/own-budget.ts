@@ -1,0 +1,19 @@
+import type { Id } from '#contract/fields.ts';
+import type { Database } from '#server/database/schema.ts';
+
+import { found } from '#server/http/http-error.ts';
+import { rowId } from '#server/http/row-id.ts';
+
+/**
+ * The row of one of this person's budgets.
+ * @throws a 404 for anything else
+ */
+export async function requireOwnBudget(database: Database, owner: number, budgetId: Id): Promise<number> {
+  const row = await database
+    .selectFrom('budgets')
+    .select('id')
+    .where('id', '=', rowId(budgetId))
+    .where('owner_id', '=', owner)
+    .executeTakeFirst();
+  return found(row).id;
+}

@@ -1,0 +1,180 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { listen, stopListening } from '#server/node/listen.ts';
+import { loadStaticFiles, serveStaticFiles } from '#server/node/static-files.ts';
+import type { LogEntry } from '#server/http/request-log.ts';
+import { startTestApp } from '#tests/support/server.ts';
+
+/* What a client of ours could not even write, since it would put it right before it is sent. */
+
+let folder: string;
+let server: Server;
+const log: LogEntry[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'build-'));
+  const dist = join(folder, 'dist');
+  await mkdir(join(dist, 'static'), { recursive: true });
+  await Promise.all([
+    writeFile(join(folder, 'secret'), 'a secret beside the build'),
+    writeFile(join(dist, 'index.html'), 'the page'),
+    writeFile(join(dist, 'static/app-1.js'), 'the script'),
+  ]);
+  const { app } = await startTestApp({ log: (entry) => log.push(entry) });
+  app.get('*', serveStaticFiles(await loadStaticFiles(dist)));
+  server = await listen(app, 0, '127.0.0.1');
+});
+
+afterAll(async () => {
+  await stopListening(server);
+  await rm(folder, { recursive: true });
+});
+
+/** Sends bytes as they are; returns all that comes back until the server hangs up, which every request here asks for. */
+function send(request: string): Promise<string> {
+  const { port } = server.address() as AddressInfo;
+  return new Promise((resolve) => {
+    let answer = '';
+    const socket = connect(port, '127.0.0.1').setEncoding('latin1');
+    socket.on('data', (text: string) => (answer += text)).on('close', () => resolve(answer));
+    // Hung up on in the midst of what is sent.
+    socket.on('error', () => undefined);
+    socket.write(request, 'latin1');
+  });
+}
+
+const get = (target: string, headers = '') =>
+  send(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${headers}\r\n`);
+
+const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]);
+
+describe('a path out of the build', () => {
+  const climbs = [
+    '..',
+    '%2e%2e',
+    '%2E%2E',
+    '.%2e',
+    '..;',
+    '%252e%252e',
+    '..%00',
+    '%c0%ae%c0%ae',
+    '..\\',
+    '..%5c',
+    '....',
+  ];
+  const slashes = ['/', '%2f', '%2F', '\\', '%5c', '//', '%252f'];
+  const targets = climbs.flatMap((climb) =>
+    slashes.flatMap((slash) => [
+      `/${climb}${slash}secret`,
+      `/static/${climb}${slash}${climb}${slash}secret`,
+      `/${`${climb}${slash}`.repeat(12)}etc/passwd`,
+    ]),
+  );
+
+  test('leads nowhere, however it is written', async () => {
+    const answers = await Promise.all(
+      [
+        ...targets,
+        join(folder, 'secret'),
+        `file://${folder}/secret`,
+        '/secret',
+        '/static/../../secret%00.js',
+      ].map((target) => get(target)),
+    );
+    for (const answer of answers) {
+      expect([200, 400, 404]).toContain(statusOf(answer));
+      expect(answer).not.toMatch(/a secret beside|root:/);
+    }
+  });
+
+  test.each(['/.git/config', '/.env', '/package.json', '/server/node/main.ts', '/data/token-key'])(
+    '%s, is a page of the app like any other',
+    async (target) => {
+      expect(await get(target)).toMatch(/^HTTP\/1\.1 200 [^]*the page$/);
+    },
+  );
+
+  test('a folder is never listed', async () => {
+    for (const target of ['/static', '/static/', '/static/.'])
+      expect(await get(target)).not.toContain('app-1.js');
+  });
+});
+
+describe('the head of a request', () => {
+  test('of more than 16 KiB is refused', async () => {
+    expect(statusOf(await get('/api/user', `X-Large: ${'a'.repeat(20_000)}\r\n`))).toBe(431);
+    expect(statusOf(await get('/api/user', 'X-Many: a\r\n'.repeat(2_000)))).toBe(431);
+    expect(statusOf(await get(`/api/user?${'a'.repeat(20_000)}`))).toBe(431);
+  });
+
+  test.each([
+    ['two lengths', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab'],
+    [
+      'a length and chunks',
+      'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    ],
+    [
+      'chunks that are not the last coding',
+      'POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n',
+    ],
+    ['a hidden coding', 'POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding : chunked\r\n\r\n0\r\n\r\n'],
+    ['a length that is none', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: -1\r\n\r\n'],
+    ['a bare line feed in a header', 'GET / HTTP/1.1\r\nHost: a\r\nX: a\nY: b\r\n\r\n'],
+    ['a NUL in a header', 'GET / HTTP/1.1\r\nHost: a\r\nX: a\0b\r\n\r\n'],
+    ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n'],
+    ['no protocol', 'GET /\r\n\r\n'],
+    ['a method that is none', 'STEAL / HTTP/1.1\r\nHost: a\r\n\r\n'],
+    ['TLS on a plain port', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'],
+  ])('with %s is refused, and its connection closed', async (_what, request) => {
+    expect(statusOf(await send(request))).toBe(400);
+  });
+
+  test.each([
+    ['a host with a path', 'GET / HTTP/1.1\r\nHost: a/b\r\nConnection: close\r\n\r\n'],
+    ['an address that is none', 'GET http:// HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
+    ['a target without a slash', 'GET secret HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
+  ])('with %s is refused', async (_what, request) => {
+    expect([400, 404]).toContain(statusOf(await send(request)));
+  });
+
+  test.each(['TRACE', 'OPTIONS', 'PATCH', 'PROPFIND'])(
+    'with %s finds nothing, and is not echoed',
+    async (method) => {
+      const answer = await send(
+        `${method} /api/user HTTP/1.1\r\nHost: localhost\r\nX-Echo: echoed\r\nConnection: close\r\n\r\n`,
+      );
+      expect(statusOf(answer)).toBe(404);
+      expect(answer).not.toContain('echoed');
+    },
+  );
+
+  test('of another origin is allowed nothing', async () => {
+    const answer = await send(
+      'OPTIONS /api/assets HTTP/1.1\r\nHost: localhost\r\nOrigin: https://evil.example\r\n' +
+        'Access-Control-Request-Method: POST\r\nAccess-Control-Request-Headers: content-type\r\nConnection: close\r\n\r\n',
+    );
+    expect(answer.toLowerCase()).not.toContain('access-control-');
+    expect((await get('/api/user', 'Origin: https://evil.example\r\n')).toLowerCase()).not.toContain(
+      'access-control-',
+    );
+  });
+
+  test('cannot put a header into the answer', async () => {
+    for (const target of [
+      '/%0d%0aSet-Cookie:%20a=b',
+      '/api/%0d%0aSet-Cookie:%20a=b',
+      '/?%0d%0aSet-Cookie:%20a=b',
+    ])
+      expect((await get(target)).split('\r\n\r\n')[0]).not.toMatch(/set-cookie/i);
+  });
+});
+
+test('none of it was a mistake of ours', () => {
+  expect(log.filter(({ level }) => level === 'error')).toEqual([]);
+});

@@ -1,0 +1,55 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { DatabaseAway } from '#server/database/database-unavailable-error.ts';
+import { openDatabase } from '#server/database/open.ts';
+import type { Database } from '#server/database/schema.ts';
+import { sqliteDialect } from '#server/database/sqlite.ts';
+import { ReadElsewhere } from '#server/node/read-worker-client.ts';
+import { expectSameElsewhere } from '#tests/support/read-worker.ts';
+
+let folder: string;
+let file: string;
+let database: Database;
+let elsewhere: ReadElsewhere;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'elsewhere-'));
+  file = join(folder, 'ledger.sqlite');
+  database = await openDatabase(sqliteDialect(file));
+  elsewhere = new ReadElsewhere({ file });
+});
+
+afterEach(async () => {
+  await elsewhere.end();
+  await database.destroy();
+  await rm(folder, { recursive: true });
+});
+
+test('another thread answers as this one does, right after each change', () =>
+  expectSameElsewhere(database, { file }));
+
+test('what fails in the other thread is told, and the thread goes on', async () => {
+  await database.schema.alterTable('budget_items').renameTo('elsewhere').execute();
+  await expect(elsewhere.build('/api/budgets', 1)).rejects.toThrow('no such table');
+  await database.schema.alterTable('elsewhere').renameTo('budget_items').execute();
+  expect(new TextDecoder().decode(await elsewhere.build('/api/budgets', 1))).toBe('[]');
+});
+
+test('a database out of reach is told as one', async () => {
+  const nowhere = new ReadElsewhere({ file: join(folder, 'nothing', 'ledger.sqlite') });
+  const failed = nowhere.build('/api/budgets', 1);
+  await expect(failed).rejects.toThrow(DatabaseAway);
+  await expect(failed).rejects.toMatchObject({ code: 'unable to open database file' });
+  await nowhere.end();
+});
+
+test('ending it answers what was asked before, and may be done without having asked', async () => {
+  await new ReadElsewhere({ file }).end();
+  const content = elsewhere.build('/api/budgets', 1);
+  await elsewhere.end();
+  expect(new TextDecoder().decode(await content)).toBe('[]');
+});

@@ -1,0 +1,63 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { keysOfFolder } from '#server/node/token-key-file.ts';
+import { StartupProblem } from '#server/node/startup-error.ts';
+
+const SECRET = 'c2VjcmV0LW9mLXRoaXMtZm9sZGVyLW9mLTMyLWJ5dGVz';
+
+let folder: string;
+let file: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'keys-'));
+  file = join(folder, 'token-key');
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+test.each([
+  ['that is empty', ''],
+  ['with a blank line alone', '\n'],
+  ['with a secret of one byte', 'mine:YQ\n'],
+  ['without a name', `${SECRET}\n`],
+  ['with an empty secret', 'mine:\n'],
+  ['that is cut short', `mine:${SECRET.slice(0, 40)}`],
+  ['of bytes that are no text', Buffer.from(`mine:${SECRET}\xff\xfe`, 'latin1')],
+  ['with a word too many', `mine:${SECRET} ${SECRET}`],
+  ['of two keys, one too short', `mine:${SECRET},other:${SECRET.slice(0, 8)}`],
+])(
+  'a key file %s is refused by its name, without what is in it, and left as it is',
+  async (_which, content) => {
+    await writeFile(file, content);
+    const problem = await keysOfFolder(folder).then(
+      () => 'accepted',
+      (error: unknown) => error,
+    );
+    expect(problem).toBeInstanceOf(StartupProblem);
+    const { message } = problem as StartupProblem;
+    expect(message).toContain(
+      `${file} must be kid:secret, or several with commas between, each secret at least 32 bytes`,
+    );
+    expect(message).not.toMatch(/\n|c2Vjc|YQ/);
+    expect(await readFile(file)).toEqual(Buffer.from(content));
+  },
+);
+
+test('a key file may hold several keys, as the variable may', async () => {
+  await writeFile(file, `new:${SECRET},old:${SECRET}\n`);
+  const secret = new Uint8Array(Buffer.from(SECRET, 'base64url'));
+  expect(await keysOfFolder(folder)).toEqual([
+    { kid: 'new', secret },
+    { kid: 'old', secret },
+  ]);
+});
+
+test('of several that start without a key all get the same', async () => {
+  const [first, ...others] = await Promise.all(Array.from({ length: 5 }, () => keysOfFolder(folder)));
+  expect(first?.[0].secret).toHaveLength(32);
+  for (const keys of others) expect(keys).toEqual(first);
+});

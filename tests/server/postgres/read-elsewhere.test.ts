@@ -1,8 +1,0 @@
-import { test } from 'vitest';
-
-import { databaseUrl, emptyDatabase } from '#tests/support/postgres-database.ts';
-import { expectSameElsewhere } from '#tests/support/read-elsewhere.ts';
-
-test('another thread answers as this one does, right after each change', async () => {
-  await expectSameElsewhere(await emptyDatabase(), { url: databaseUrl });
-});

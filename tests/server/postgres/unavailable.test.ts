@@ -1,0 +1,309 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+
+import { openPostgres, type PostgresLimits } from '#server/database/postgres.ts';
+import type { Database } from '#server/database/schema.ts';
+import type { LogEntry } from '#server/http/request-log.ts';
+import { type Cuttable, startCuttable } from '#tests/support/cuttable.ts';
+import { databaseUrl } from '#tests/support/postgres-database.ts';
+import { startProcess } from '#tests/support/server-start.ts';
+import { emailOf, PASSWORD, startTestApp, type TestApp, testAppOver } from '#tests/support/server.ts';
+
+const PATIENT: PostgresLimits = { connection: 60_000, statement: 60_000, answer: 60_000 };
+const car = { Name: 'Car', Principal: 10 };
+
+let line: Cuttable;
+const opened: Database[] = [];
+let app: TestApp;
+/** Over the same database, which it reaches without the line. */
+let direct: TestApp;
+let token: string;
+let log: LogEntry[];
+
+beforeEach(async () => {
+  line = await startCuttable(databaseUrl);
+});
+
+afterEach(async () => {
+  await line.stop();
+  for (const database of opened.splice(0)) await database.destroy();
+});
+
+/** Signs Ada up over a line that nothing limits, and serves her over one that is limited so. */
+async function startOverLine(limits: Partial<PostgresLimits> = {}): Promise<void> {
+  direct = await startTestApp();
+  token = await direct.signUp('Ada');
+  const database = await openPostgres(line.url, { ...PATIENT, ...limits });
+  opened.push(database);
+  log = [];
+  app = testAppOver(database, { log: (entry) => log.push(entry) });
+}
+
+async function statusOf(path: string): Promise<number> {
+  return (await app.call('GET', path, { token })).status;
+}
+
+function create(key: string): Promise<Response> {
+  return app.call('POST', '/api/liabilities', { token, body: car, headers: { 'Idempotency-Key': key } });
+}
+
+/** Resolves when a statement of the line's database waits for a lock, with the connection that it runs on. */
+async function waiting(): Promise<number> {
+  let pid: number | undefined;
+  await expect
+    .poll(async () => {
+      const { rows } = await sql<{ pid: number }>`
+        select pid from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(direct.database);
+      return (pid = rows[0]?.pid);
+    })
+    .toBeDefined();
+  return pid ?? 0;
+}
+
+/** Runs while another transaction holds what `lock` has taken; after that, the transaction is committed. */
+async function whileLocked<T>(lock: (held: Database) => Promise<unknown>, run: () => Promise<T>): Promise<T> {
+  return direct.database.transaction().execute(async (held) => {
+    await lock(held);
+    return run();
+  });
+}
+
+describe('while the database is away', () => {
+  test('the API says to come back, readiness says why, and both recover by themselves', async () => {
+    await startOverLine();
+    line.cut();
+
+    const answers = await Promise.all([
+      app.call('GET', '/api/assets', { token }),
+      create('k'),
+      app.call('POST', '/api/refreshToken', { token }),
+      app.call('POST', '/api/authenticate', { body: { Username: emailOf('Ada'), Password: PASSWORD } }),
+    ]);
+    for (const answer of answers) {
+      expect(answer.status).toBe(503);
+      expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
+      expect(await answer.json()).toEqual({ message: expect.any(String) as string });
+    }
+    expect((await app.call('GET', '/api/nothing')).status).toBe(404);
+    expect((await app.call('GET', '/healthz')).status).toBe(200);
+    const notReady = await app.call('GET', '/readyz');
+    expect(notReady.status).toBe(503);
+    expect(await notReady.json()).toEqual({ message: 'The database cannot be reached' });
+
+    line.restore();
+    expect(await statusOf('/readyz')).toBe(200);
+    expect((await create('k')).status).toBe(201);
+    expect(await statusOf('/api/assets')).toBe(200);
+  });
+
+  test('the log says so, and nothing else', async () => {
+    await startOverLine();
+    line.cut();
+    await create('k');
+    const [mistake] = log.filter(({ level }) => level === 'error');
+    expect(mistake).toMatchObject({ error: 'DatabaseAway', code: expect.any(String) as string });
+    for (const secret of ['Car', token, 'ada@', PASSWORD]) expect(JSON.stringify(log)).not.toContain(secret);
+  });
+});
+
+test('connections that the database ended while nobody used them are not used again', async () => {
+  await startOverLine();
+  await Promise.all(Array.from({ length: 8 }, () => statusOf('/api/assets')));
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`.execute(direct.database);
+  await expect.poll(() => statusOf('/readyz')).toBe(200);
+  expect(await Promise.all(Array.from({ length: 8 }, () => statusOf('/api/assets')))).toEqual(
+    Array<number>(8).fill(200),
+  );
+});
+
+test('a connection lost in the middle of a change undoes it, and the repetition makes it once', async () => {
+  await startOverLine();
+  const lost = await whileLocked(
+    (held) => sql`lock table liabilities`.execute(held),
+    async () => {
+      const running = create('k');
+      const pid = await waiting();
+      await sql`select pg_terminate_backend(${pid}::int)`.execute(direct.database);
+      return running;
+    },
+  );
+  expect(lost.status).toBe(503);
+  expect((await create('k')).status).toBe(201);
+  expect(await (await app.call('GET', '/api/liabilities', { token })).json()).toHaveLength(1);
+});
+
+test('a change whose commit is done but never answered is found by its repetition', async () => {
+  await startOverLine({ answer: 1_000 });
+  // What is deferred runs in the commit itself, and waits there for the lock.
+  await sql`create function hold() returns trigger language plpgsql as
+    $$ begin perform pg_advisory_xact_lock(1); return null; end $$`.execute(direct.database);
+  await sql`create constraint trigger hold after insert on liabilities
+    deferrable initially deferred for each row execute function hold()`.execute(direct.database);
+  onTestFinished(async () => {
+    await sql`drop function hold cascade`.execute(direct.database);
+  });
+  const unheard = await whileLocked(
+    (held) => sql`select pg_advisory_xact_lock(1)`.execute(held),
+    async () => {
+      const running = create('k');
+      await waiting();
+      line.silence();
+      return running;
+    },
+  );
+  expect(unheard.status).toBe(503);
+  const listed = async () => (await direct.call('GET', '/api/liabilities', { token })).json() as unknown;
+  await expect.poll(listed).toHaveLength(1);
+  line.cut();
+  line.restore();
+  expect(await (await create('k')).json()).toEqual({ liabilityId: 1, name: 'Car', principal: 10 });
+  expect(await listed()).toHaveLength(1);
+});
+
+test('a statement is not waited for longer than its limit', async () => {
+  await startOverLine({ statement: 250 });
+  const tooLate = await whileLocked(
+    (held) => sql`lock table liabilities`.execute(held),
+    () => create('k'),
+  );
+  expect(tooLate.status).toBe(503);
+  await expect.poll(async () => (await create('k')).status).toBe(201);
+});
+
+describe('a database that falls silent', () => {
+  // So short that an honest answer of a busy machine may be too late for them, which is then a 503 too.
+  const hasty = { connection: 300, answer: 300 };
+  const readProfile = async () => {
+    const answer = await app.call('GET', '/api/user', { token });
+    return answer.status === 200 ? answer.text() : answer.status;
+  };
+  const profile = '{"givenName":"Ada","email":"ada@example.com"}';
+
+  test('is given up, and what it says later is nobody’s answer', async () => {
+    await startOverLine(hasty);
+    await Promise.all(Array.from({ length: 5 }, readProfile));
+    line.silence();
+    const unheard = await Promise.all(Array.from({ length: 5 }, () => statusOf('/api/liabilities')));
+    expect(unheard).toEqual(Array<number>(5).fill(503));
+    line.restore();
+    await expect.poll(() => statusOf('/readyz')).toBe(200);
+    const answers = await Promise.all(Array.from({ length: 10 }, readProfile));
+    expect(answers.filter((answer) => answer !== 503 && answer !== profile)).toEqual([]);
+    await expect.poll(readProfile).toBe(profile);
+  });
+
+  test('on the connections of before alone is served by new ones', async () => {
+    await startOverLine({ answer: 300 });
+    await Promise.all(Array.from({ length: 3 }, readProfile));
+    line.forget();
+    expect(await readProfile()).toBe(503);
+    await expect.poll(readProfile).toBe(profile);
+    line.cut();
+  });
+
+  test('in the middle of a change is waited for once, and not again to undo it', async () => {
+    await startOverLine({ answer: 2_000 });
+    const { duration, status } = await whileLocked(
+      (held) => sql`lock table liabilities`.execute(held),
+      async () => {
+        const running = create('k');
+        await waiting();
+        line.silence();
+        const began = performance.now();
+        const { status } = await running;
+        return { status, duration: performance.now() - began };
+      },
+    );
+    expect(status).toBe(503);
+    expect(duration).toBeLessThan(3_000);
+    line.cut();
+  });
+
+  test('does not keep those waiting who ask whether it is there', async () => {
+    await startOverLine();
+    line.silence();
+    const began = performance.now();
+    expect(await statusOf('/readyz')).toBe(503);
+    expect(performance.now() - began).toBeLessThan(10_000);
+    line.cut();
+  });
+});
+
+describe('simultaneous changes that collide are done again', () => {
+  test('a category that is deleted while a budget takes it is archived', async () => {
+    await startOverLine();
+    await app.call('POST', '/api/expenses', { token, body: { Name: 'Rent', IsMandatory: true } });
+    await app.call('POST', '/api/budgets', { token, body: { Month: 2, Year: 2026 } });
+    let deleting: Promise<Response> | undefined;
+    await whileLocked(
+      (held) =>
+        held.insertInto('budget_expenses').values({ owner_id: 1, budget_id: 1, expense_id: 1 }).execute(),
+      async () => {
+        deleting = app.call('DELETE', '/api/expenses/1', { token });
+        await waiting();
+      },
+    );
+    expect((await deleting)?.status).toBe(204);
+    expect(await direct.database.selectFrom('expenses').select('is_archived').execute()).toEqual([
+      { is_archived: 1 },
+    ]);
+  });
+
+  test('a liability that is deleted while an asset is linked to it is not found', async () => {
+    await startOverLine();
+    await create('k');
+    let linking: Promise<Response> | undefined;
+    await whileLocked(
+      (held) => held.deleteFrom('liabilities').execute(),
+      async () => {
+        linking = app.call('POST', '/api/assets', {
+          token,
+          body: { AssetType: 1, Name: 'Home', LiabilityId: 1 },
+        });
+        await waiting();
+      },
+    );
+    expect((await linking)?.status).toBe(404);
+  });
+});
+
+test('the process outlives its database, and says so to who asks', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'server-'));
+  const server = await startProcess(folder, { DATABASE_URL: line.url });
+  onTestFinished(async () => {
+    server.stop('SIGKILL');
+    await server.ended;
+    await rm(folder, { recursive: true });
+  });
+  const status = async (path: string) => (await fetch(`${server.url}${path}`)).status;
+  expect(await Promise.all([status('/readyz'), status('/healthz'), status('/api/user')])).toEqual([
+    200, 200, 401,
+  ]);
+
+  line.cut();
+  expect(await Promise.all([status('/readyz'), status('/healthz')])).toEqual([503, 200]);
+  const signingIn = await fetch(`${server.url}/api/authenticate`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ Username: 'ada@example.com', Password: PASSWORD }),
+  });
+  expect(signingIn.status).toBe(503);
+
+  line.restore();
+  expect(await status('/readyz')).toBe(200);
+  line.silence();
+  server.stop('SIGTERM');
+  const { code, errors } = await server.ended;
+  expect(code).toBe(0);
+  const entries = errors
+    .trim()
+    .split('\n')
+    .map((entry) => JSON.parse(entry) as unknown);
+  expect(entries).toEqual([expect.objectContaining({ level: 'error', error: 'DatabaseAway' })]);
+});
