@@ -45,7 +45,7 @@ export const AccountRequest = v.pipe(
 export type AccountRequest = BodyOf<typeof AccountRequest>;
 
 /** What went wrong, for the person. Most failures carry it. */
-const Problem = v.object({ message: v.string() });
+const MessageBody = v.object({ message: v.string() });
 
 /** The body of a refused account: a field's name to its messages, as text or a list of texts. */
 const AccountProblems = v.record(v.string(), v.unknown());
@@ -79,13 +79,13 @@ const TokenInObject = v.union([
 const Token = v.pipe(v.string(), v.trim(), v.regex(/^[\w.~+/=-]+$/));
 
 /** The refusals that servers send with a 200: an object with a message, or with an error and its description. */
-const Refusal = v.union([
+const ErrorBody = v.union([
   v.pipe(
     v.object({ error: v.string(), error_description: v.string() }),
     v.transform((refusal) => refusal.error_description),
   ),
   v.pipe(
-    Problem,
+    MessageBody,
     v.transform((refusal) => refusal.message),
   ),
 ]);
@@ -111,13 +111,13 @@ export function readToken(text: string): string | undefined {
 }
 
 /** Reads why a sign-in was refused, whatever its status; undefined when the body does not say. */
-export function readRefusal(text: string): string | undefined {
-  const refusal = v.safeParse(Refusal, parseBody(text));
+export function readErrorMessage(text: string): string | undefined {
+  const refusal = v.safeParse(ErrorBody, parseBody(text));
   return refusal.success && refusal.output !== '' ? refusal.output : undefined;
 }
 
 /** Reads why an account was refused, one message per line; undefined when the body does not say. */
-export function readAccountRefusal(text: string): string | undefined {
+export function readAccountErrors(text: string): string | undefined {
   const messages = accountProblems(parseBody(text)).flatMap(([, messages]) => messages);
   return messages.length > 0 ? messages.join('\n') : undefined;
 }

@@ -4,7 +4,12 @@ import { getPath } from 'hono/utils/url';
 import { endpoints, type Endpoint } from '#contract/endpoints.ts';
 
 import { authenticate, createAccount, refresh } from './auth/accounts.ts';
-import { answerOwner, answerProblem, answerVisitor, type OwnerHandlers } from './http/handler.ts';
+import {
+  authenticatedHandler,
+  errorHandler,
+  publicHandler,
+  type AuthenticatedHandlers,
+} from './http/handler.ts';
 import { assets } from './resources/assets.ts';
 import { averages } from './resources/averages.ts';
 import { budgetExpenseItems } from './resources/budget-expense-items.ts';
@@ -12,14 +17,14 @@ import { budgetExpenses } from './resources/budget-expenses.ts';
 import { budgetItems } from './resources/budget-items.ts';
 import { budgets } from './resources/budgets.ts';
 import { expenses } from './resources/expenses.ts';
-import { answerHealth } from './http/health.ts';
-import { KeptAnswers } from './http/response-cache.ts';
-import { limitWaiting, MOST_WAITING } from './auth/password-queue.ts';
+import { addHealthRoutes } from './http/health.ts';
+import { ResponseCache } from './http/response-cache.ts';
+import { createPasswordQueue, MAX_WAITING } from './auth/password-queue.ts';
 import { liabilities } from './resources/liabilities.ts';
 import { profile } from './resources/profile.ts';
 import { notFound } from './http/http-error.ts';
-import { limitBody, refuseWithFields } from './http/request-body.ts';
-import { mistakeLog, requestLog, type Log } from './http/request-log.ts';
+import { limitBody, fieldErrors } from './http/request-body.ts';
+import { errorLog, requestLog, type Log } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { Services } from './services.ts';
 
@@ -42,25 +47,25 @@ export interface AppOptions extends Services {
  * matters is kept there: the answers in memory are checked against the version of the person's data.
  */
 export function createApp(options: AppOptions): Hono {
-  const { log = () => undefined, isHttps = false, addressOf, mostWaiting = MOST_WAITING } = options;
+  const { log = () => undefined, isHttps = false, addressOf, mostWaiting = MAX_WAITING } = options;
   const app = new Hono({ getPath: (request) => inOneCase(getPath(request)) });
-  const kept = new KeptAnswers(KEPT_BYTES);
+  const kept = new ResponseCache(KEPT_BYTES);
 
-  function on({ method, path }: Endpoint, handler: ReturnType<typeof answerOwner>) {
+  function on({ method, path }: Endpoint, handler: ReturnType<typeof authenticatedHandler>) {
     app.on(method, inOneCase(path).replace('{id}', ':id'), handler);
   }
   function forOwners<TGroup extends Record<keyof TGroup, Endpoint>>(
     group: TGroup,
-    handlers: OwnerHandlers<TGroup>,
+    handlers: AuthenticatedHandlers<TGroup>,
   ) {
     for (const action of Object.keys(group) as (keyof TGroup)[]) {
-      on(group[action], answerOwner(options, kept, group[action], handlers[action]));
+      on(group[action], authenticatedHandler(options, kept, group[action], handlers[action]));
     }
   }
 
   app.use(securityHeaders({ isHttps }));
   // Before the log, which would hold little else: such questions come every few seconds.
-  answerHealth(app, options.database);
+  addHealthRoutes(app, options.database);
   app.use(requestLog(log, options.clock));
   app.use('/api/*', async (context, next) => {
     await next();
@@ -69,17 +74,17 @@ export function createApp(options: AppOptions): Hono {
   app.use('/api/*', limitBody);
 
   const { session, account } = endpoints;
-  const limited = limitWaiting(mostWaiting);
+  const limited = createPasswordQueue(mostWaiting);
   on(
     session.authenticate,
-    answerVisitor(options, session.authenticate, limited(authenticate), { addressOf }),
+    publicHandler(options, session.authenticate, limited(authenticate), { addressOf }),
   );
-  on(session.refresh, answerVisitor(options, session.refresh, refresh));
+  on(session.refresh, publicHandler(options, session.refresh, refresh));
   on(
     account.create,
-    answerVisitor(options, account.create, limited(createAccount), {
+    publicHandler(options, account.create, limited(createAccount), {
       addressOf,
-      refuseBody: refuseWithFields,
+      refuseBody: fieldErrors,
     }),
   );
   forOwners(endpoints.profile, profile);
@@ -99,7 +104,7 @@ export function createApp(options: AppOptions): Hono {
   });
   // Returned, since what is thrown here would pass the middleware by.
   app.notFound((context) => context.json(notFound().body, 404));
-  app.onError(answerProblem(mistakeLog(log, options.clock)));
+  app.onError(errorHandler(errorLog(log, options.clock)));
   return app;
 }
 

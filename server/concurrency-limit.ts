@@ -1,5 +1,5 @@
 /** Lets so many tasks run at once; the others wait in line. */
-export function gate(atOnce: number) {
+export function concurrencyLimit(atOnce: number) {
   const waiting: (() => void)[] = [];
   let free = atOnce;
 

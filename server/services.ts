@@ -30,5 +30,5 @@ export interface Services {
   /** Compresses an answer. Without it answers are sent as they are. */
   readonly compress?: Compress;
   /** Builds the answer to a heavy read in another thread. Without it that happens in this one. */
-  readonly buildElsewhere?: (path: HeavyPath, owner: number) => Promise<Bytes>;
+  readonly buildInWorker?: (path: HeavyPath, owner: number) => Promise<Bytes>;
 }

@@ -1,20 +1,20 @@
 import type { endpoints } from '#contract/endpoints.ts';
 import type { Database } from '#server/database/schema.ts';
 
-import type { VisitorCall, VisitorHandler } from '#server/http/handler.ts';
-import { keyUsedAgain, REMEMBERED_FOR } from '#server/http/idempotency.ts';
+import type { PublicCall, PublicHandler } from '#server/http/handler.ts';
+import { idempotencyKeyReused, IDEMPOTENCY_RETENTION_MS } from '#server/http/idempotency.ts';
 import { passwordProblem } from './password-policy.ts';
-import { Refusal } from '#server/http/http-error.ts';
+import { HttpError } from '#server/http/http-error.ts';
 import type { Services } from '#server/services.ts';
 import { refreshSession, startSession } from './sessions.ts';
 import { limitSignIn, limitSignUp } from './sign-in-limits.ts';
 import { newVersion } from '#server/resources/data-version.ts';
 
 /** Creates an account; a repetition with the same idempotency key, content and password is answered alike. */
-export const createAccount: VisitorHandler<typeof endpoints.account.create> = async (call) => {
+export const createAccount: PublicHandler<typeof endpoints.account.create> = async (call) => {
   const { services, body, idempotencyKey, address, now } = call;
   const problem = passwordProblem(body, services.passwords);
-  if (problem !== undefined) throw new Refusal(400, { Password: [problem] });
+  if (problem !== undefined) throw new HttpError(400, { Password: [problem] });
   await limitSignUp(services.database, address, now);
   const profile = { givenName: body.GivenName, email: body.Email };
   // Hashed before it is known whether the address is free: both take the same time.
@@ -34,7 +34,7 @@ export const createAccount: VisitorHandler<typeof endpoints.account.create> = as
     .returning('id')
     .executeTakeFirst();
   if (created === undefined && !(await isRepetition(call))) {
-    throw new Refusal(400, { Email: ['An account with this email address already exists'] });
+    throw new HttpError(400, { Email: ['An account with this email address already exists'] });
   }
   return profile;
 };
@@ -44,25 +44,25 @@ export const createAccount: VisitorHandler<typeof endpoints.account.create> = as
  * a fast digest of the body would be a fast digest of the password.
  * @throws a 422 when the key is the same but the content is not
  */
-async function isRepetition(call: VisitorCall<typeof endpoints.account.create>): Promise<boolean> {
+async function isRepetition(call: PublicCall<typeof endpoints.account.create>): Promise<boolean> {
   const { services, body, idempotencyKey, now } = call;
   const person = await findPerson(services.database, body.Email);
   const isSameKey = idempotencyKey !== undefined && person?.created_with_key === idempotencyKey;
-  if (!isSameKey || person.created_at <= now - REMEMBERED_FOR) return false;
+  if (!isSameKey || person.created_at <= now - IDEMPOTENCY_RETENTION_MS) return false;
   const isSame = person.given_name === body.GivenName && person.email === body.Email;
-  if (!isSame || !(await personWithPassword(call, body.Email, body.Password))) throw keyUsedAgain();
+  if (!isSame || !(await personWithPassword(call, body.Email, body.Password))) throw idempotencyKeyReused();
   return true;
 }
 
 /** Signs in with a token; who is unknown and who is mistaken are told the same, in the same time. */
-export const authenticate: VisitorHandler<typeof endpoints.session.authenticate> = async (call) => {
+export const authenticate: PublicHandler<typeof endpoints.session.authenticate> = async (call) => {
   const { services, body, now } = call;
   const personId = await personWithPassword(call, body.Username, body.Password);
-  if (personId === undefined) throw new Refusal(400, 'Username or password is incorrect');
+  if (personId === undefined) throw new HttpError(400, 'Username or password is incorrect');
   return startSession(services, personId, now);
 };
 
-export const refresh: VisitorHandler<typeof endpoints.session.refresh> = ({ services, bearer, now }) =>
+export const refresh: PublicHandler<typeof endpoints.session.refresh> = ({ services, bearer, now }) =>
   refreshSession(services, bearer, now);
 
 /**
@@ -70,7 +70,7 @@ export const refresh: VisitorHandler<typeof endpoints.session.refresh> = ({ serv
  * @throws a 429 after too many wrong passwords
  */
 async function personWithPassword(
-  { services, address, now }: Pick<VisitorCall<never>, 'services' | 'address' | 'now'>,
+  { services, address, now }: Pick<PublicCall<never>, 'services' | 'address' | 'now'>,
   email: string,
   password: string,
 ): Promise<number | undefined> {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { retryCollisions } from '#server/database/collisions.ts';
 import type { Database } from '#server/database/schema.ts';
 
-import { Refusal } from '#server/http/http-error.ts';
+import { HttpError } from '#server/http/http-error.ts';
 
 /** The span in which attempts are counted, in milliseconds. It begins with the first of them, and no other moves it. */
 export const WINDOW = 15 * 60_000;
@@ -77,9 +77,9 @@ async function countOnce(transaction: Database, { key, most }: AttemptLimit, now
   if (count > most) throw tooMany(window_started, now);
 }
 
-function tooMany(windowStarted: number, now: number): Refusal {
+function tooMany(windowStarted: number, now: number): HttpError {
   const wait = Math.ceil((windowStarted + WINDOW - now) / 1000);
-  return new Refusal(429, 'Too many attempts, please try again later', { 'Retry-After': String(wait) });
+  return new HttpError(429, 'Too many attempts, please try again later', { 'Retry-After': String(wait) });
 }
 
 /** Forgets all attempts under a key. */

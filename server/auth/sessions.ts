@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import * as v from 'valibot';
 
 import { retryCollisions } from '#server/database/collisions.ts';
-import { DatabaseAway } from '#server/database/database-unavailable-error.ts';
+import { DatabaseUnavailableError } from '#server/database/database-unavailable-error.ts';
 import type { Database, SessionsTable } from '#server/database/schema.ts';
 
 import { CLOCK_SKEW, isPast } from './clock-skew.ts';
@@ -75,7 +75,7 @@ export async function startSession(services: Services, personId: number, now: nu
 }
 
 /** A person who is signed in, as far as every call needs them. */
-export interface Owner {
+export interface AuthenticatedPerson {
   readonly id: number;
   /** The version of their data. */
   readonly version: number;
@@ -88,11 +88,11 @@ export interface Owner {
  * @throws a 401 for a token that is missing, not ours, expired, from while the clock was ahead, or of a session that is
  *   revoked
  */
-export async function personOf(
+export async function requirePerson(
   { database, tokens }: Services,
   bearer: string | undefined,
   now: number,
-): Promise<Owner> {
+): Promise<AuthenticatedPerson> {
   const claims = await tokens.read(bearer ?? '', now);
   if (claims === undefined || !isPast(claims.iat * 1000, now)) throw unauthorized();
   const session = await database
@@ -120,7 +120,7 @@ async function markUsed(database: Database, { sid, jti }: Claims): Promise<void>
       .where('current_jti', '=', jti)
       .execute();
   } catch (error) {
-    if (!(error instanceof DatabaseAway)) throw error;
+    if (!(error instanceof DatabaseUnavailableError)) throw error;
   }
 }
 
@@ -217,7 +217,7 @@ async function rotate(
       .executeTakeFirst();
     return numUpdatedRows === 1n ? { id, person_id, ...next } : undefined;
   } catch (error) {
-    if (!(error instanceof DatabaseAway)) throw error;
+    if (!(error instanceof DatabaseUnavailableError)) throw error;
     return { id, person_id, current_jti, expires_at: next.expires_at };
   }
 }

@@ -1,7 +1,7 @@
 import { retryCollisions } from '#server/database/collisions.ts';
 import type { Database } from '#server/database/schema.ts';
 
-import { digest } from '#server/http/sha256.ts';
+import { sha256 } from '#server/http/sha256.ts';
 import {
   type AttemptLimit,
   countAttempt,
@@ -76,5 +76,5 @@ export async function limitSignUp(
 
 /** A digest, since people type their passwords into the wrong field too. No two lists of words have the same. */
 function keyOf(...words: (string | undefined)[]): Promise<string> {
-  return digest(JSON.stringify(words));
+  return sha256(JSON.stringify(words));
 }

@@ -1,4 +1,4 @@
-import { DatabaseAway, DatabaseBusy } from './database-unavailable-error.ts';
+import { DatabaseUnavailableError, DatabaseBusy } from './database-unavailable-error.ts';
 
 /** How PostgreSQL names it when simultaneous transactions were in each other's way: no serial order, or a deadlock. */
 const CONTENTIONS = ['40001', '40P01'];
@@ -30,7 +30,7 @@ export async function retryCollisions<T>(work: () => Promise<T>): Promise<T> {
       if (!(error instanceof Error && 'code' in error)) throw error;
       const isContention = CONTENTIONS.includes(String(error.code));
       if (!isContention && error.code !== LINK_LOST) throw error;
-      if (tries === MOST_TRIES) throw isContention ? new DatabaseAway(error) : error;
+      if (tries === MOST_TRIES) throw isContention ? new DatabaseUnavailableError(error) : error;
     }
   }
 }

@@ -2,7 +2,7 @@
  * The database cannot be reached, or cannot serve just now. Whoever asked did nothing wrong, and may ask again; nobody
  * can say whether a change that was being committed has been.
  */
-export class DatabaseAway extends Error {
+export class DatabaseUnavailableError extends Error {
   override readonly name = 'DatabaseAway';
   /** What happened, as the database, the system or the driver calls it. It holds nothing of what was asked. */
   readonly code: string;
@@ -19,4 +19,4 @@ function codeOf({ code, message }: Error & { readonly code?: unknown }): string 
 }
 
 /** Another process is writing to the database file, and may be done soon. */
-export class DatabaseBusy extends DatabaseAway {}
+export class DatabaseBusy extends DatabaseUnavailableError {}

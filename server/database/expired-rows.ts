@@ -2,7 +2,7 @@ import { retryCollisions } from '#server/database/collisions.ts';
 import { isPostgres } from '#server/database/dialect.ts';
 import type { Database } from '#server/database/schema.ts';
 
-import { REMEMBERED_FOR } from '#server/http/idempotency.ts';
+import { IDEMPOTENCY_RETENTION_MS } from '#server/http/idempotency.ts';
 import { WINDOW } from '#server/auth/rate-limit.ts';
 
 /** How many rows of a table one statement deletes. On SQLite everybody waits for it, for a few milliseconds. */
@@ -63,7 +63,7 @@ async function deleteIdempotencyKeys(database: Database, now: number): Promise<n
         eb
           .selectFrom('idempotency_keys')
           .select(['owner_id', 'path', 'key'])
-          .where('created_at', '<=', now - REMEMBERED_FOR)
+          .where('created_at', '<=', now - IDEMPOTENCY_RETENTION_MS)
           .limit(BATCH)
           .$if(isPostgres(database), (rows) => rows.forUpdate().skipLocked())
           .$asTuple('owner_id', 'path', 'key'),

@@ -6,7 +6,7 @@ import { addVersionsAndCounts } from './migrations/0002-versions-and-counts.ts';
 import { rememberRotatedTokens } from './migrations/0003-rotated-tokens.ts';
 import { indexSessionExpiry } from './migrations/0004-session-expiry-index.ts';
 import type { Database, Schema } from './schema.ts';
-import { UnusableDatabase } from './unusable-database-error.ts';
+import { UnusableDatabaseError } from './unusable-database-error.ts';
 
 /** The steps that a database takes, in the order of their names. One that has been released is never changed. */
 const migrations: Record<string, Migration> = {
@@ -42,7 +42,7 @@ export async function openDatabase(dialect: Dialect): Promise<Database> {
 export function requireKnownSteps(taken: readonly string[]): void {
   const unknown = taken.find((step) => !Object.hasOwn(migrations, step));
   if (unknown === undefined) return;
-  throw new UnusableDatabase(
+  throw new UnusableDatabaseError(
     `was made by a newer version of Freehold (${unknown}): use that version, or a backup of this one`,
   );
 }

@@ -1,7 +1,7 @@
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import { DatabaseError, type PoolClient } from 'pg';
 
-import { DatabaseAway } from './database-unavailable-error.ts';
+import { DatabaseUnavailableError } from './database-unavailable-error.ts';
 
 /**
  * The codes by which PostgreSQL says that it cannot serve: a broken connection (08), no room (53), somebody ends it or a
@@ -14,7 +14,7 @@ export class WatchedClient implements PostgresPoolClient {
   readonly #client: PoolClient;
   #isGood = true;
   /** Why nobody answers here any more. */
-  #lost: DatabaseAway | undefined;
+  #lost: DatabaseUnavailableError | undefined;
 
   constructor(client: PoolClient) {
     this.#client = client;
@@ -45,7 +45,7 @@ export class WatchedClient implements PostgresPoolClient {
       if (!isAway(error)) throw error;
       // A connection that waits for an answer still would pass it to whoever asks next.
       this.#isGood = false;
-      const away = new DatabaseAway(error);
+      const away = new DatabaseUnavailableError(error);
       if (!(error instanceof DatabaseError)) this.#lost = away;
       throw away;
     }

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql, type Dialect, type PostgresPool } from 'kysely';
 import { Pool, types } from 'pg';
 
-import { DatabaseAway } from './database-unavailable-error.ts';
+import { DatabaseUnavailableError } from './database-unavailable-error.ts';
 import { openDatabase } from './open.ts';
 import { WatchedClient } from './postgres-client.ts';
 import type { Database, Schema } from './schema.ts';
@@ -82,7 +82,7 @@ function watchedPool(pool: Pool): PostgresPool {
       try {
         return new WatchedClient(await pool.connect());
       } catch (error) {
-        throw error instanceof Error ? new DatabaseAway(error) : error;
+        throw error instanceof Error ? new DatabaseUnavailableError(error) : error;
       }
     },
   };

@@ -2,7 +2,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 
 import type { Dialect, SqliteDatabase, SqliteStatement } from 'kysely';
 
-import { DatabaseAway, DatabaseBusy } from './database-unavailable-error.ts';
+import { DatabaseUnavailableError, DatabaseBusy } from './database-unavailable-error.ts';
 import { iterate, sqliteDialectOver } from './sqlite-dialect.ts';
 
 /** How long opening waits for another process, such as a backup, in milliseconds. */
@@ -77,7 +77,7 @@ function orAway<T>(work: () => T): T {
     if (!isSqliteError(error)) throw error;
     const code = error.errcode & 0xff;
     if (code === BUSY) throw new DatabaseBusy(error, error.errstr);
-    throw AWAY.includes(code) ? new DatabaseAway(error, error.errstr) : error;
+    throw AWAY.includes(code) ? new DatabaseUnavailableError(error, error.errstr) : error;
   }
 }
 

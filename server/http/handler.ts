@@ -3,23 +3,23 @@ import type { GenericSchema } from 'valibot';
 
 import type { Endpoint, ReadRequestOf } from '#contract/endpoints.ts';
 import { retryCollisions } from '#server/database/collisions.ts';
-import { DatabaseAway } from '#server/database/database-unavailable-error.ts';
+import { DatabaseUnavailableError } from '#server/database/database-unavailable-error.ts';
 import type { Database } from '#server/database/schema.ts';
 
-import { digest } from './sha256.ts';
-import { isHeavy } from '#server/resources/heavy-reads.ts';
-import type { Bytes, KeptAnswers } from './response-cache.ts';
-import { accepts, type Coding, CODINGS, isKnown } from './content-negotiation.ts';
-import { ownTurn } from './event-loop-turn.ts';
-import { createOnce, readIdempotencyKey } from './idempotency.ts';
-import { DEFAULT_QUOTAS, requireRoom } from '#server/resources/quotas.ts';
-import { Refusal } from './http-error.ts';
-import { readBody, type RefuseBody } from './request-body.ts';
-import { rowId } from './row-id.ts';
+import { sha256 } from './sha256.ts';
+import { isHeavyRead } from '#server/resources/heavy-reads.ts';
+import type { Bytes, ResponseCache } from './response-cache.ts';
+import { acceptsCoding, type ContentCoding, CONTENT_CODINGS, matchesEtag } from './content-negotiation.ts';
+import { nextTurn } from './event-loop-turn.ts';
+import { runOnce, readIdempotencyKey } from './idempotency.ts';
+import { DEFAULT_QUOTAS, requireQuota } from '#server/resources/quotas.ts';
+import { HttpError } from './http-error.ts';
+import { readBody, type ValidationErrorFactory } from './request-body.ts';
+import { parseRowId } from './row-id.ts';
 import type { Services } from '#server/services.ts';
-import { type Owner, personOf } from '#server/auth/sessions.ts';
-import { recordChange } from '#server/resources/data-version.ts';
-import type { Answer } from './wire-format.ts';
+import { type AuthenticatedPerson, requirePerson } from '#server/auth/sessions.ts';
+import { bumpVersion } from '#server/resources/data-version.ts';
+import type { ResponseBody } from './wire-format.ts';
 
 /** Long enough for a database to start again, short enough for somebody who waits. */
 const RETRY_AFTER_SECONDS = 3;
@@ -30,7 +30,7 @@ const WORTH_COMPRESSING = 4_096;
 const LARGE = 262_144;
 
 /** A call by a person who is signed in. */
-export interface OwnerCall<TEndpoint extends Endpoint> {
+export interface AuthenticatedCall<TEndpoint extends Endpoint> {
   /** A transaction where the call changes something. */
   readonly database: Database;
   /** The person, without whom no query is asked. */
@@ -43,17 +43,17 @@ export interface OwnerCall<TEndpoint extends Endpoint> {
 }
 
 /** Does what an endpoint promises, or throws a `Refusal`. */
-export type OwnerHandler<TEndpoint extends Endpoint> = (
-  call: OwnerCall<TEndpoint>,
-) => Promise<Answer<TEndpoint>>;
+export type AuthenticatedHandler<TEndpoint extends Endpoint> = (
+  call: AuthenticatedCall<TEndpoint>,
+) => Promise<ResponseBody<TEndpoint>>;
 
 /** The handlers of a group of the endpoint table. */
-export type OwnerHandlers<TGroup extends Record<keyof TGroup, Endpoint>> = {
-  readonly [TAction in keyof TGroup]: OwnerHandler<TGroup[TAction]>;
+export type AuthenticatedHandlers<TGroup extends Record<keyof TGroup, Endpoint>> = {
+  readonly [TAction in keyof TGroup]: AuthenticatedHandler<TGroup[TAction]>;
 };
 
 /** A call by somebody whom no session vouches for (yet). */
-export interface VisitorCall<TEndpoint extends Endpoint> {
+export interface PublicCall<TEndpoint extends Endpoint> {
   readonly services: Services;
   readonly body: ReadRequestOf<TEndpoint>;
   readonly bearer: string | undefined;
@@ -64,45 +64,45 @@ export interface VisitorCall<TEndpoint extends Endpoint> {
   readonly now: number;
 }
 
-export type VisitorHandler<TEndpoint extends Endpoint> = (
-  call: VisitorCall<TEndpoint>,
-) => Promise<Answer<TEndpoint>>;
+export type PublicHandler<TEndpoint extends Endpoint> = (
+  call: PublicCall<TEndpoint>,
+) => Promise<ResponseBody<TEndpoint>>;
 
 /**
  * Answers an endpoint to the person whose token comes with the call. What a GET answers must follow from the person's own
  * data alone, and not from the time or the query: it is kept until these data change.
  */
-export function answerOwner<TEndpoint extends Endpoint>(
+export function authenticatedHandler<TEndpoint extends Endpoint>(
   services: Services,
-  kept: KeptAnswers,
+  kept: ResponseCache,
   endpoint: TEndpoint,
-  handle: OwnerHandler<TEndpoint>,
+  handle: AuthenticatedHandler<TEndpoint>,
 ): Handler {
   const { quotas = DEFAULT_QUOTAS } = services;
   return async (context) => {
     const now = services.clock();
-    const person = await personOf(services, bearerOf(context), now);
+    const person = await requirePerson(services, bearerOf(context), now);
     const owner = person.id;
     const id = (
-      endpoint.path.endsWith('{id}') ? rowId(context.req.param('id') ?? '') : undefined
-    ) as OwnerCall<TEndpoint>['id'];
+      endpoint.path.endsWith('{id}') ? parseRowId(context.req.param('id') ?? '') : undefined
+    ) as AuthenticatedCall<TEndpoint>['id'];
     const body = await bodyOf(context, endpoint);
     const run = async (database: Database) => jsonOf(await handle({ database, owner, id, body, now }));
 
     if (endpoint.method === 'GET') {
-      return answerRead(context, services, kept, person, endpoint.path, () => run(services.database));
+      return readResponse(context, services, kept, person, endpoint.path, () => run(services.database));
     }
     const key = endpoint.creates ? readIdempotencyKey(context.req.header('Idempotency-Key')) : undefined;
-    const bodyDigest = key === undefined ? '' : await digest(JSON.stringify(body));
+    const bodyDigest = key === undefined ? '' : await sha256(JSON.stringify(body));
     const json = await retryCollisions(() =>
       services.database.transaction().execute(async (transaction) => {
-        await recordChange(transaction, owner);
+        await bumpVersion(transaction, owner);
         const change = async () => {
-          if (endpoint.creates) await requireRoom(transaction, owner, endpoint.path, quotas);
+          if (endpoint.creates) await requireQuota(transaction, owner, endpoint.path, quotas);
           return run(transaction);
         };
         if (key === undefined) return change();
-        return createOnce(transaction, { owner, path: endpoint.path, key, bodyDigest }, now, change);
+        return runOnce(transaction, { owner, path: endpoint.path, key, bodyDigest }, now, change);
       }),
     );
     return answer(context, endpoint, json);
@@ -110,41 +110,43 @@ export function answerOwner<TEndpoint extends Endpoint>(
 }
 
 /** Answers a read with what is kept for the person's data as they are, or with what the read gives now. */
-async function answerRead(
+async function readResponse(
   context: Context,
-  { compress, buildElsewhere }: Services,
-  kept: KeptAnswers,
-  { id, version, entryCount }: Owner,
+  { compress, buildInWorker: buildElsewhere }: Services,
+  kept: ResponseCache,
+  { id, version, entryCount }: AuthenticatedPerson,
   path: string,
   read: () => Promise<string>,
 ): Promise<Response> {
   const etag = `W/"${version.toString(36)}"`;
   const headers = { 'Content-Type': 'application/json', ETag: etag, Vary: 'Accept-Encoding' };
-  if (isKnown(context, etag)) return context.body(null, 304, headers);
+  if (matchesEtag(context, etag)) return context.body(null, 304, headers);
   const place = `${id} ${path}`;
-  const answer = await kept.read(place, version, async () =>
-    buildElsewhere !== undefined && isHeavy(path, entryCount)
+  const jsonResponse = await kept.read(place, version, async () =>
+    buildElsewhere !== undefined && isHeavyRead(path, entryCount)
       ? buildElsewhere(path, id)
       : new TextEncoder().encode(await read()),
   );
-  const coding = compress && codingFor(context, answer.content);
-  const body = coding ? await kept.encode(place, answer, coding, compress) : answer.content;
-  if (body.byteLength >= LARGE) await ownTurn();
+  const coding = compress && codingFor(context, jsonResponse.content);
+  const body = coding ? await kept.encode(place, jsonResponse, coding, compress) : jsonResponse.content;
+  if (body.byteLength >= LARGE) await nextTurn();
   return context.body(body, 200, { ...headers, ...(coding && { 'Content-Encoding': coding }) });
 }
 
 /** How an answer is best compressed for a client, if at all. */
-function codingFor(context: Context, { byteLength }: Bytes): Coding | undefined {
-  return byteLength < WORTH_COMPRESSING ? undefined : CODINGS.find((coding) => accepts(context, coding));
+function codingFor(context: Context, { byteLength }: Bytes): ContentCoding | undefined {
+  return byteLength < WORTH_COMPRESSING
+    ? undefined
+    : CONTENT_CODINGS.find((coding) => acceptsCoding(context, coding));
 }
 
 /** Answers an endpoint to anybody. */
-export function answerVisitor<TEndpoint extends Endpoint>(
+export function publicHandler<TEndpoint extends Endpoint>(
   services: Services,
   endpoint: TEndpoint,
-  handle: VisitorHandler<TEndpoint>,
+  handle: PublicHandler<TEndpoint>,
   options: {
-    refuseBody?: RefuseBody;
+    refuseBody?: ValidationErrorFactory;
     addressOf?: ((context: Context) => string | undefined) | undefined;
   } = {},
 ): Handler {
@@ -165,16 +167,16 @@ export function answerVisitor<TEndpoint extends Endpoint>(
  * Turns what was thrown into the answer. What is not a refusal is our own mistake, or a database that is absent or too
  * busy with the same rows, and its details are told to nobody but the log.
  */
-export function answerProblem(logMistake: (error: Error) => void): ErrorHandler {
+export function errorHandler(logMistake: (error: Error) => void): ErrorHandler {
   return (error, context) => {
-    if (error instanceof Refusal) return context.json(error.body, error.status, error.headers);
+    if (error instanceof HttpError) return context.json(error.body, error.status, error.headers);
     logMistake(error);
-    if (error instanceof DatabaseAway) return answerLater(context);
+    if (error instanceof DatabaseUnavailableError) return serviceUnavailable(context);
     return context.json({ message: 'Something went wrong on the server' }, 500);
   };
 }
 
-function answerLater(context: Context): Response {
+function serviceUnavailable(context: Context): Response {
   const headers = { 'Retry-After': String(RETRY_AFTER_SECONDS) };
   return context.json(
     { message: 'The database cannot do this just now, please try again later' },
@@ -190,7 +192,7 @@ function bearerOf(context: Context): string | undefined {
 async function bodyOf<TEndpoint extends Endpoint>(
   context: Context,
   { request }: TEndpoint,
-  refuse?: RefuseBody,
+  refuse?: ValidationErrorFactory,
 ) {
   // Read as the schema's output, which is what ReadRequestOf names; an endpoint without one has no body.
   const schema: GenericSchema | undefined = request;

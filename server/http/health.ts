@@ -7,7 +7,7 @@ import type { Database } from '#server/database/schema.ts';
 const PATIENCE = 2_000;
 
 /** Answers those who watch over the server: whether it runs, and whether it can serve. */
-export function answerHealth(app: Hono, database: Database): void {
+export function addHealthRoutes(app: Hono, database: Database): void {
   app.get('/healthz', (context) => answer(context, 200, 'The server runs'));
   app.get('/readyz', async (context) =>
     (await isReachable(database))

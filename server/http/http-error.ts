@@ -1,7 +1,7 @@
 type FailureStatus = 400 | 401 | 404 | 409 | 413 | 415 | 422 | 429 | 503;
 
 /** A request that is refused, as it will be answered (D5). Thrown anywhere, it ends the call and its transaction. */
-export class Refusal extends Error {
+export class HttpError extends Error {
   readonly status: FailureStatus;
   readonly body: unknown;
   readonly headers: Record<string, string>;
@@ -16,17 +16,17 @@ export class Refusal extends Error {
 }
 
 /** What does not exist, or exists for another person only; the two look the same. */
-export function notFound(): Refusal {
-  return new Refusal(404, 'Not found');
+export function notFound(): HttpError {
+  return new HttpError(404, 'Not found');
 }
 
 /** A token that is missing, malformed, expired or revoked. */
-export function unauthorized(): Refusal {
-  return new Refusal(401, 'Please sign in', { 'WWW-Authenticate': 'Bearer' });
+export function unauthorized(): HttpError {
+  return new HttpError(401, 'Please sign in', { 'WWW-Authenticate': 'Bearer' });
 }
 
 /** @throws a 404 when a query found nothing */
-export function found<T>(row: T | undefined): T {
+export function requireFound<T>(row: T | undefined): T {
   if (row === undefined) throw notFound();
   return row;
 }

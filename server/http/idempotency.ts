@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 
 import type { Database } from '#server/database/schema.ts';
 
-import { Refusal } from './http-error.ts';
+import { HttpError } from './http-error.ts';
 
 /** How long an answer is remembered, in milliseconds. */
-export const REMEMBERED_FOR = 24 * 3_600_000;
+export const IDEMPOTENCY_RETENTION_MS = 24 * 3_600_000;
 
 const LONGEST_KEY = 255;
 
 /** One request to create something, as its idempotency key names it (D12). */
-export interface Attempt {
+export interface KeyedRequest {
   readonly owner: number;
   readonly path: string;
   readonly key: string;
@@ -21,7 +21,7 @@ export interface Attempt {
 /** @throws a 400 for a key that cannot be kept */
 export function readIdempotencyKey(header: string | undefined): string | undefined {
   if (header !== undefined && (header === '' || header.length > LONGEST_KEY)) {
-    throw new Refusal(400, `An Idempotency-Key has 1 to ${LONGEST_KEY} characters`);
+    throw new HttpError(400, `An Idempotency-Key has 1 to ${LONGEST_KEY} characters`);
   }
   return header;
 }
@@ -34,15 +34,15 @@ export function readIdempotencyKey(header: string | undefined): string | undefin
  * @param create answers the JSON of what it made
  * @throws a 422 when the key has come with another body
  */
-export async function createOnce(
+export async function runOnce(
   transaction: Database,
-  { owner, path, key, bodyDigest }: Attempt,
+  { owner, path, key, bodyDigest }: KeyedRequest,
   now: number,
   create: () => Promise<string>,
 ): Promise<string> {
   // One statement takes the key or finds whose it is, and holds it either way: nobody can forget it in between. A key
   // that is too old but not yet deleted is taken as if it were new.
-  const isOld = sql<boolean>`idempotency_keys.created_at <= ${now - REMEMBERED_FOR}`;
+  const isOld = sql<boolean>`idempotency_keys.created_at <= ${now - IDEMPOTENCY_RETENTION_MS}`;
   const renewed = (column: 'body_digest' | 'answer') =>
     sql<string>`case when ${isOld} then ${sql.ref(`excluded.${column}`)} else ${sql.ref(`idempotency_keys.${column}`)} end`;
   const first = await transaction
@@ -57,7 +57,7 @@ export async function createOnce(
     )
     .returning(['body_digest', 'answer'])
     .executeTakeFirstOrThrow();
-  if (first.body_digest !== bodyDigest) throw keyUsedAgain();
+  if (first.body_digest !== bodyDigest) throw idempotencyKeyReused();
   if (first.answer !== '') return first.answer;
 
   const answer = await create();
@@ -71,6 +71,6 @@ export async function createOnce(
   return answer;
 }
 
-export function keyUsedAgain(): Refusal {
-  return new Refusal(422, 'This Idempotency-Key was used with another body');
+export function idempotencyKeyReused(): HttpError {
+  return new HttpError(422, 'This Idempotency-Key was used with another body');
 }

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
 
-import { Refusal } from './http-error.ts';
+import { HttpError } from './http-error.ts';
 
 const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
 
@@ -24,22 +24,22 @@ export const limitBody: MiddlewareHandler = async (context, next) => {
 };
 
 function refuseLargeBody(): never {
-  throw new Refusal(413, 'The body must not exceed 1 MiB');
+  throw new HttpError(413, 'The body must not exceed 1 MiB');
 }
 
 /** How a body that does not fit its schema is refused. */
-export type RefuseBody = (issues: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]) => Refusal;
+export type ValidationErrorFactory = (issues: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]) => HttpError;
 
 /** Refuses with the first thing that is wrong, and where. */
-const refuseWithMessage: RefuseBody = ([issue]) => {
+const firstError: ValidationErrorFactory = ([issue]) => {
   const field = v.getDotPath(issue);
-  return new Refusal(400, field === null ? issue.message : `${field}: ${issue.message}`);
+  return new HttpError(400, field === null ? issue.message : `${field}: ${issue.message}`);
 };
 
 /** Refuses with every field's messages, for a form to show (D5). */
-export const refuseWithFields: RefuseBody = (issues) => {
+export const fieldErrors: ValidationErrorFactory = (issues) => {
   const { nested } = v.flatten(issues);
-  return nested === undefined ? refuseWithMessage(issues) : new Refusal(400, nested);
+  return nested === undefined ? firstError(issues) : new HttpError(400, nested);
 };
 
 /**
@@ -49,10 +49,10 @@ export const refuseWithFields: RefuseBody = (issues) => {
 export async function readBody<const TSchema extends v.GenericSchema>(
   request: Request,
   schema: TSchema,
-  refuse: RefuseBody = refuseWithMessage,
+  refuse: ValidationErrorFactory = firstError,
 ): Promise<v.InferOutput<TSchema>> {
   if (!JSON_TYPE.test(request.headers.get('Content-Type') ?? '')) {
-    throw new Refusal(415, 'The body must be JSON (Content-Type: application/json)');
+    throw new HttpError(415, 'The body must be JSON (Content-Type: application/json)');
   }
   const bytes = await unlessCutShort(request.arrayBuffer());
   const body = v.safeParse(schema, parseJson(decode(bytes)));
@@ -65,7 +65,7 @@ async function unlessCutShort<T>(reading: Promise<T>): Promise<T> {
   try {
     return await reading;
   } catch (error) {
-    throw error instanceof Refusal ? error : new Refusal(400, 'The body ended before it was complete');
+    throw error instanceof HttpError ? error : new HttpError(400, 'The body ended before it was complete');
   }
 }
 
@@ -74,7 +74,7 @@ function decode(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new Refusal(400, 'The body is not valid UTF-8');
+    throw new HttpError(400, 'The body is not valid UTF-8');
   }
 }
 
@@ -82,6 +82,6 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Refusal(400, 'The body is not valid JSON');
+    throw new HttpError(400, 'The body is not valid JSON');
   }
 }

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 
-import { DatabaseAway } from '#server/database/database-unavailable-error.ts';
+import { DatabaseUnavailableError } from '#server/database/database-unavailable-error.ts';
 
 /** What is logged. Never a body, a token, a person or an amount: the route is its pattern, without ids or query. */
 export type LogEntry =
@@ -31,10 +31,10 @@ export function requestLog(log: Log, clock: () => number): MiddlewareHandler {
 const SAID_ALREADY = 60_000;
 
 /** Logs what went wrong while answering: each mistake of ours, and once in a while each reason why the database is away. */
-export function mistakeLog(log: Log, clock: () => number): (mistake: Error) => void {
+export function errorLog(log: Log, clock: () => number): (mistake: Error) => void {
   const saidAt = new Map<string, number>();
   return (mistake) => {
-    if (!(mistake instanceof DatabaseAway)) {
+    if (!(mistake instanceof DatabaseUnavailableError)) {
       log(mistakeEntry(mistake));
       return;
     }

@@ -1,15 +1,15 @@
-import type { Coding } from './content-negotiation.ts';
+import type { ContentCoding } from './content-negotiation.ts';
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-export type Compress = (content: Bytes, coding: Coding) => Promise<Bytes>;
+export type Compress = (content: Bytes, coding: ContentCoding) => Promise<Bytes>;
 
 /** An answer that has been built, and what it became when it was compressed. */
-export interface KeptAnswer {
+export interface CachedResponse {
   /** That of the data it tells of, or an earlier one. */
   readonly version: number;
   readonly content: Bytes;
-  readonly encoded: Map<Coding, Promise<Bytes>>;
+  readonly encoded: Map<ContentCoding, Promise<Bytes>>;
   /** About what it takes in memory. */
   bytes: number;
 }
@@ -21,10 +21,10 @@ const OVERHEAD = 500;
  * Keeps the answers to reads in memory until the data they tell of change: those asked for last, up to a number of
  * bytes. A place is one list of one person. It has one answer, and builds one at a time.
  */
-export class KeptAnswers {
+export class ResponseCache {
   readonly #mostBytes: number;
   /** In the order in which they were last asked for. */
-  readonly #kept = new Map<string, KeptAnswer>();
+  readonly #kept = new Map<string, CachedResponse>();
   /** At each place the build that runs, and the one that waits for it. */
   readonly #builds = new Map<string, readonly Build[]>();
   #bytes = 0;
@@ -38,7 +38,7 @@ export class KeptAnswers {
    * that build. Calls for other versions share the next build, which begins after all of them have read their version and
    * is therefore at least as new as each of them.
    */
-  read(place: string, version: number, make: () => Promise<Bytes>): Promise<KeptAnswer> {
+  read(place: string, version: number, make: () => Promise<Bytes>): Promise<CachedResponse> {
     const kept = this.#kept.get(place);
     if (kept?.version === version) {
       this.#kept.delete(place);
@@ -62,7 +62,7 @@ export class KeptAnswers {
   }
 
   /** The content of an answer in a coding. Each answer is compressed once for each coding. */
-  encode(place: string, answer: KeptAnswer, coding: Coding, compress: Compress): Promise<Bytes> {
+  encode(place: string, answer: CachedResponse, coding: ContentCoding, compress: Compress): Promise<Bytes> {
     const known = answer.encoded.get(coding);
     if (known) return known;
     const encoding = compress(answer.content, coding);
@@ -77,7 +77,7 @@ export class KeptAnswers {
     return encoding;
   }
 
-  #finish(place: string, build: Build, answer?: KeptAnswer): void {
+  #finish(place: string, build: Build, answer?: CachedResponse): void {
     const others = this.#builds.get(place)?.filter((other) => other !== build) ?? [];
     if (others.length > 0) this.#builds.set(place, others);
     else this.#builds.delete(place);
@@ -106,19 +106,19 @@ export class KeptAnswers {
 class Build {
   /** Until the build begins, a call that joins it may replace the version by its own. */
   version: number;
-  readonly answer: Promise<KeptAnswer>;
+  readonly answer: Promise<CachedResponse>;
 
   constructor(version: number, before: Build | undefined, make: () => Promise<Bytes>) {
     this.version = version;
     this.answer = before === undefined ? this.#run(make) : this.#runAfter(before, make);
   }
 
-  async #runAfter(before: Build, make: () => Promise<Bytes>): Promise<KeptAnswer> {
+  async #runAfter(before: Build, make: () => Promise<Bytes>): Promise<CachedResponse> {
     await before.answer.catch(() => undefined);
     return this.#run(make);
   }
 
-  async #run(make: () => Promise<Bytes>): Promise<KeptAnswer> {
+  async #run(make: () => Promise<Bytes>): Promise<CachedResponse> {
     const { version } = this;
     const content = await make();
     return { version, content, encoded: new Map(), bytes: content.byteLength + OVERHEAD };

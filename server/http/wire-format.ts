@@ -19,14 +19,14 @@ type CompleteField<TField, T> = TField extends 'timeStamp'
     : Complete<NonNullable<T>>;
 
 /** A schema's value as our server sends it. */
-export type Sent<TSchema extends GenericSchema> = Complete<InferInput<TSchema>>;
+export type WireFormat<TSchema extends GenericSchema> = Complete<InferInput<TSchema>>;
 
 /** What the handler of an endpoint returns: the JSON of its answer, or nothing where a deletion answers 204. */
-export type Answer<TEndpoint extends Endpoint> = TEndpoint extends { response: GenericSchema }
-  ? Sent<TEndpoint['response']>
+export type ResponseBody<TEndpoint extends Endpoint> = TEndpoint extends { response: GenericSchema }
+  ? WireFormat<TEndpoint['response']>
   : unknown;
 
 /** Epoch milliseconds as a time of the wire. */
-export function timeOnWire(milliseconds: number): string {
+export function isoTime(milliseconds: number): string {
   return new Date(milliseconds).toISOString();
 }

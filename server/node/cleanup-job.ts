@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { DatabaseAway } from '#server/database/database-unavailable-error.ts';
+import { DatabaseUnavailableError } from '#server/database/database-unavailable-error.ts';
 import { deleteSomeExpired } from '#server/database/expired-rows.ts';
 import type { Services } from '#server/services.ts';
 
@@ -29,7 +29,7 @@ export function startCleaning(
       while (!signal.aborted && (await deleteSomeExpired(database, clock()))) await waitFor(BETWEEN_BATCHES);
     } catch (error) {
       // The requests say so in the log already, and this can wait.
-      if (error instanceof DatabaseAway) return;
+      if (error instanceof DatabaseUnavailableError) return;
       onError(error instanceof Error ? error : new Error(String(error)));
     }
   }

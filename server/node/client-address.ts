@@ -20,7 +20,7 @@ export function notePeer(socket: Socket): string | undefined {
 }
 
 /** The address of a visitor who comes straight to this server, as it was noted. */
-export function addressOfPeer(context: Context<{ Bindings: HttpBindings }>): string | undefined {
+export function peerAddress(context: Context<{ Bindings: HttpBindings }>): string | undefined {
   return peers.get(context.env.incoming.socket);
 }
 
@@ -29,7 +29,7 @@ export function addressOfPeer(context: Context<{ Bindings: HttpBindings }>): str
  * there, with a port or without. The visitor may have made up all that stands before it. It is undefined without the
  * header or without an address there.
  */
-export function addressFromProxy(context: Context): string | undefined {
+export function forwardedAddress(context: Context): string | undefined {
   const last = context.req.header('X-Forwarded-For')?.split(',').at(-1)?.trim() ?? '';
   return networkOf(withoutPort(last));
 }

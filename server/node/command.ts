@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 
 import { readConfig } from './config.ts';
-import { orSayWhy, reasonOf, StartupProblem } from './startup-error.ts';
+import { exitWithMessage, errorMessage, StartupError } from './startup-error.ts';
 
 interface Command {
   /** As npm runs it. */
@@ -14,14 +14,14 @@ interface Command {
 
 /** Runs a command for whoever keeps the data. */
 export function runCommand(command: Command): Promise<void> {
-  return orSayWhy(async () => {
+  return exitWithMessage(async () => {
     const { dataFolder, databaseUrl } = readConfig(process.env);
     if (databaseUrl !== undefined) {
-      throw new StartupProblem(`The data is on PostgreSQL (DATABASE_URL is set): use ${command.onPostgres}`);
+      throw new StartupError(`The data is on PostgreSQL (DATABASE_URL is set): use ${command.onPostgres}`);
     }
     const [file = '', ...others] = process.argv.slice(2);
     if (file === '' || others.length > 0) {
-      throw new StartupProblem(`Name one file: npm run ${command.name} -- FILE`);
+      throw new StartupError(`Name one file: npm run ${command.name} -- FILE`);
     }
     process.stdout.write(`${await runOn(command, resolve(file), resolve(dataFolder))}\n`);
   });
@@ -32,7 +32,7 @@ async function runOn({ name, run }: Command, file: string, folder: string): Prom
   try {
     return await run(file, folder);
   } catch (error) {
-    if (error instanceof StartupProblem) throw error;
-    throw new StartupProblem(`The ${name} was not made: ${reasonOf(error)}`);
+    if (error instanceof StartupError) throw error;
+    throw new StartupError(`The ${name} was not made: ${errorMessage(error)}`);
   }
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { SessionLimits } from '#server/auth/sessions.ts';
 import type { TokenKey, TokenKeys } from '#server/auth/tokens.ts';
 
-import { StartupProblem } from './startup-error.ts';
+import { StartupError } from './startup-error.ts';
 
 export interface Config {
   /** 0 takes any free port. */
@@ -80,7 +80,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   const environment = v.safeParse(Environment, set);
   if (!environment.success) {
     const [issue] = environment.issues;
-    throw new StartupProblem(`${v.getDotPath(issue) ?? 'The environment'} ${issue.message}`);
+    throw new StartupError(`${v.getDotPath(issue) ?? 'The environment'} ${issue.message}`);
   }
   const { output } = environment;
   return {

@@ -1,7 +1,7 @@
 import { access, chmod, link, mkdir, open, readdir, rename, stat, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-import { hasCode } from './startup-error.ts';
+import { hasErrorCode } from './startup-error.ts';
 
 /** What a data folder holds of ours: the database with its journals and replaced copies, the key and the lock. */
 const OURS = /^(?:ledger\.sqlite|replaced-|token-key|server\.lock)/;
@@ -15,7 +15,7 @@ const SHARED = 0o1000;
  * our files in it. Where that cannot be done, one line on the error output says so: on some file systems it never can.
  */
 export async function preparePrivateFolder(folder: string): Promise<void> {
-  await makeFolder(folder);
+  await createFolder(folder);
   if (process.platform === 'win32') return;
   // For what SQLite will create.
   process.umask(RIGHTS_OF_OTHERS);
@@ -39,7 +39,7 @@ async function makePrivate(path: string): Promise<boolean> {
     return ((await stat(path)).mode & RIGHTS_OF_OTHERS) === 0;
   } catch (error) {
     // A journal goes when nobody uses its database any more.
-    return hasCode(error, 'ENOENT');
+    return hasErrorCode(error, 'ENOENT');
   }
 }
 
@@ -47,12 +47,12 @@ async function makePrivate(path: string): Promise<boolean> {
  * Makes a folder, and those above it, for this user alone. Node's own recursive mkdir never returns from a file system
  * that says of a new name that it does not exist, as /proc does.
  */
-async function makeFolder(folder: string): Promise<void> {
+async function createFolder(folder: string): Promise<void> {
   try {
     await mkdirUnlessThere(folder);
   } catch (error) {
-    if (!hasCode(error, 'ENOENT') || dirname(folder) === folder) throw error;
-    await makeFolder(dirname(folder));
+    if (!hasErrorCode(error, 'ENOENT') || dirname(folder) === folder) throw error;
+    await createFolder(dirname(folder));
     await mkdirUnlessThere(folder);
   }
 }
@@ -61,17 +61,17 @@ async function mkdirUnlessThere(folder: string): Promise<void> {
   try {
     await mkdir(folder, { mode: 0o700 });
   } catch (error) {
-    if (!hasCode(error, 'EEXIST')) throw error;
+    if (!hasErrorCode(error, 'EEXIST')) throw error;
   }
 }
 
 /** Whether there is anything of this name. */
-export async function isThere(file: string): Promise<boolean> {
+export async function fileExists(file: string): Promise<boolean> {
   try {
     await access(file);
     return true;
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return false;
+    if (hasErrorCode(error, 'ENOENT')) return false;
     throw error;
   }
 }
@@ -95,7 +95,7 @@ export async function moveToNewName(file: string, name: string): Promise<void> {
   try {
     await link(file, name);
   } catch (error) {
-    if (hasCode(error, 'EEXIST')) throw error;
+    if (hasErrorCode(error, 'EEXIST')) throw error;
     // Not every file system knows links. The name is taken with an empty file, which the file then replaces.
     await (await open(name, 'wx', 0o600)).close();
     await rename(file, name);

@@ -6,16 +6,16 @@ import { DatabaseSync } from 'node:sqlite';
 import { openDatabase, requireKnownSteps } from '#server/database/open.ts';
 import type { Database } from '#server/database/schema.ts';
 import { sqliteDialect } from '#server/database/sqlite.ts';
-import { UnusableDatabase } from '#server/database/unusable-database-error.ts';
+import { UnusableDatabaseError } from '#server/database/unusable-database-error.ts';
 
-import { isThere } from './data-folder.ts';
-import { StartupProblem } from './startup-error.ts';
+import { fileExists } from './data-folder.ts';
+import { StartupError } from './startup-error.ts';
 
 /** SQLite's result codes for what it cannot make sense of: contents that contradict each other, and no database at all. */
 const NONSENSE = [11, 26];
 
 /** The database on SQLite in a data folder. */
-export function ledgerIn(folder: string): string {
+export function databaseFileIn(folder: string): string {
   return join(folder, 'ledger.sqlite');
 }
 
@@ -23,9 +23,9 @@ export function ledgerIn(folder: string): string {
  * Opens the database of a data folder, or makes it.
  * @throws UnusableDatabase when the file is damaged, which it is then left as, or of a newer version
  */
-export async function openLedger(folder: string): Promise<Database> {
-  const file = ledgerIn(folder);
-  if (await isThere(file)) readLedger(file, requireSound);
+export async function openDatabaseFile(folder: string): Promise<Database> {
+  const file = databaseFileIn(folder);
+  if (await fileExists(file)) readDatabaseFile(file, requireSound);
   return openDatabase(sqliteDialect(file));
 }
 
@@ -35,11 +35,11 @@ export async function openLedger(folder: string): Promise<Database> {
  * @returns the name of the copy, which nothing has had before
  * @throws StartupProblem unless it is a sound database of ours, of a version that is known here; then there is no copy
  */
-export async function copyLedger(from: string, place: string): Promise<string> {
+export async function copyDatabaseFile(from: string, place: string): Promise<string> {
   const copy = `${place}.${randomUUID()}`;
   const handle = await open(copy, 'wx', 0o600);
   try {
-    readLedger(from, (database) => {
+    readDatabaseFile(from, (database) => {
       requireSound(database);
       requireOurs(database);
       database.prepare('vacuum into ?').run(copy);
@@ -48,7 +48,7 @@ export async function copyLedger(from: string, place: string): Promise<string> {
     await handle.sync();
   } catch (error) {
     await unlink(copy);
-    throw error instanceof UnusableDatabase ? new StartupProblem(`${from} ${error.message}`) : error;
+    throw error instanceof UnusableDatabaseError ? new StartupError(`${from} ${error.message}`) : error;
   } finally {
     await handle.close();
   }
@@ -59,33 +59,33 @@ export async function copyLedger(from: string, place: string): Promise<string> {
  * Reads a file without changing it.
  * @throws UnusableDatabase when it makes no sense
  */
-export function readLedger(file: string, read: (database: DatabaseSync) => unknown): void {
+export function readDatabaseFile(file: string, read: (database: DatabaseSync) => unknown): void {
   const database = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
   try {
     read(database);
   } catch (error) {
-    const isNonsense = hasErrcode(error) && NONSENSE.includes(error.errcode & 0xff);
-    throw isNonsense ? new UnusableDatabase('is damaged, or no database') : error;
+    const isNonsense = isSqliteError(error) && NONSENSE.includes(error.errcode & 0xff);
+    throw isNonsense ? new UnusableDatabaseError('is damaged, or no database') : error;
   } finally {
     database.close();
   }
 }
 
 /** Whether an error is SQLite's, with its result code. */
-export function hasErrcode(error: unknown): error is Error & { readonly errcode: number } {
+export function isSqliteError(error: unknown): error is Error & { readonly errcode: number } {
   return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number';
 }
 
 function requireSound(database: DatabaseSync): void {
   const { integrity_check } = database.prepare('pragma integrity_check(1)').get() ?? {};
-  if (integrity_check !== 'ok') throw new UnusableDatabase('is damaged');
+  if (integrity_check !== 'ok') throw new UnusableDatabaseError('is damaged');
 }
 
 function requireOurs(database: DatabaseSync): void {
   const isOurs = database.prepare("select 1 from sqlite_schema where name = 'kysely_migration'").get();
   const steps = isOurs ? database.prepare('select name from kysely_migration order by name').all() : [];
-  if (steps.length === 0) throw new UnusableDatabase('is not a database of Freehold');
+  if (steps.length === 0) throw new UnusableDatabaseError('is not a database of Freehold');
   requireKnownSteps(steps.map(({ name }) => String(name)));
   const broken = database.prepare('pragma foreign_key_check').get();
-  if (broken !== undefined) throw new UnusableDatabase('is damaged: it links to what is not there');
+  if (broken !== undefined) throw new UnusableDatabaseError('is damaged: it links to what is not there');
 }

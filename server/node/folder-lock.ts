@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-import { hasErrcode } from './database-file.ts';
-import { StartupProblem } from './startup-error.ts';
+import { isSqliteError } from './database-file.ts';
+import { StartupError } from './startup-error.ts';
 
 /** SQLite's result code for what another process has locked. */
 const BUSY = 5;
@@ -25,8 +25,8 @@ export function lockFolder(folder: string): void {
     database.exec('pragma journal_mode = memory; begin exclusive');
   } catch (error) {
     database.close();
-    const isBusy = hasErrcode(error) && (error.errcode & 0xff) === BUSY;
-    throw isBusy ? new StartupProblem(`A server is using the database in ${folder}: stop it first`) : error;
+    const isBusy = isSqliteError(error) && (error.errcode & 0xff) === BUSY;
+    throw isBusy ? new StartupError(`A server is using the database in ${folder}: stop it first`) : error;
   }
   held.push(database);
 }

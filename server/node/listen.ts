@@ -6,7 +6,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
 
 import { limitConnections } from './connections.ts';
-import { reasonOf, StartupProblem } from './startup-error.ts';
+import { errorMessage, StartupError } from './startup-error.ts';
 
 /** How long a request may still run when the server stops, in milliseconds; a client that hangs holds it no longer. */
 const LAST_REQUESTS = 10_000;
@@ -44,9 +44,9 @@ export async function listen(app: Hono, port: number, host: string, isBehindProx
   try {
     await once(server, 'listening');
   } catch (error) {
-    const reason = reasonOf(error);
+    const reason = errorMessage(error);
     const why = reason === 'EADDRINUSE' ? 'the port is in use' : reason;
-    throw new StartupProblem(`Cannot listen at ${host}:${port}: ${why}`);
+    throw new StartupError(`Cannot listen at ${host}:${port}: ${why}`);
   }
   return server;
 }

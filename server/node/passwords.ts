@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
-import { gate } from '#server/concurrency-limit.ts';
+import { concurrencyLimit } from '#server/concurrency-limit.ts';
 import type { Passwords } from '#server/services.ts';
 
 import { commonPasswords } from './common-passwords.ts';
@@ -26,7 +26,7 @@ const deriveHash = promisify(argon2);
 
 /** Hashes passwords with argon2id in Node's thread pool. */
 export function createPasswords(cost: HashCost = COST): Passwords {
-  const inTurn = gate(AT_ONCE);
+  const inTurn = concurrencyLimit(AT_ONCE);
 
   function derive(password: string, salt: Buffer, { memory, passes, parallelism }: HashCost, length: number) {
     const parameters = { message: password, nonce: salt, memory, passes, parallelism, tagLength: length };

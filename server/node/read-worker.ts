@@ -2,18 +2,18 @@ import { parentPort, workerData } from 'node:worker_threads';
 
 import { Kysely } from 'kysely';
 
-import { DatabaseAway } from '#server/database/database-unavailable-error.ts';
+import { DatabaseUnavailableError } from '#server/database/database-unavailable-error.ts';
 import { openPostgresReader } from '#server/database/postgres.ts';
 import type { Database, Schema } from '#server/database/schema.ts';
 import { sqliteReaderDialect } from '#server/database/sqlite.ts';
 import { buildHeavyRead } from '#server/resources/heavy-reads.ts';
 
-import type { ReadAnswer, ReadQuestion, ReadSource } from './read-worker-client.ts';
+import type { ReadResponse, ReadRequest, ReadSource } from './read-worker-client.ts';
 
 /** The thread in which heavy reads are built, with connections of its own. */
 const database = openReader(workerData as ReadSource);
 
-parentPort?.on('message', (question: ReadQuestion | 'end') => {
+parentPort?.on('message', (question: ReadRequest | 'end') => {
   void (question === 'end' ? end() : answer(question));
 });
 
@@ -23,18 +23,18 @@ function openReader(source: ReadSource): Database {
     : openPostgresReader(source.url);
 }
 
-async function answer({ id, path, owner }: ReadQuestion): Promise<void> {
+async function answer({ id, path, owner }: ReadRequest): Promise<void> {
   try {
     const content = await buildHeavyRead(database, path, owner);
     send({ id, content }, [content.buffer]);
   } catch (error) {
     // The class of an error does not survive the way to another thread.
     const cause = error instanceof Error ? error : new Error(String(error));
-    send({ id, cause, ...(cause instanceof DatabaseAway && { awayCode: cause.code }) });
+    send({ id, cause, ...(cause instanceof DatabaseUnavailableError && { awayCode: cause.code }) });
   }
 }
 
-function send(message: ReadAnswer, transfer: ArrayBuffer[] = []): void {
+function send(message: ReadResponse, transfer: ArrayBuffer[] = []): void {
   parentPort?.postMessage(message, transfer);
 }
 

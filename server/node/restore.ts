@@ -2,13 +2,13 @@ import { link, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-import { UnusableDatabase } from '#server/database/unusable-database-error.ts';
+import { UnusableDatabaseError } from '#server/database/unusable-database-error.ts';
 
 import { runCommand } from './command.ts';
-import { isThere, preparePrivateFolder, syncFolder } from './data-folder.ts';
+import { fileExists, preparePrivateFolder, syncFolder } from './data-folder.ts';
 import { lockFolder } from './folder-lock.ts';
-import { copyLedger, hasErrcode, ledgerIn, readLedger } from './database-file.ts';
-import { StartupProblem } from './startup-error.ts';
+import { copyDatabaseFile, isSqliteError, databaseFileIn, readDatabaseFile } from './database-file.ts';
+import { StartupError } from './startup-error.ts';
 
 /** SQLite's result code for a file that somebody else uses. */
 const BUSY = 5;
@@ -19,11 +19,11 @@ await runCommand({ name: 'restore', onPostgres: 'pg_restore', run: restore });
 
 /** Puts a copy of a backup into the place of the database, which is kept under another name. */
 async function restore(file: string, folder: string): Promise<string> {
-  if (!(await isThere(file))) throw new StartupProblem(`There is no file ${file}`);
+  if (!(await fileExists(file))) throw new StartupError(`There is no file ${file}`);
   await preparePrivateFolder(folder);
   lockFolder(folder);
-  const ledger = ledgerIn(folder);
-  const copy = await copyLedger(file, ledger);
+  const ledger = databaseFileIn(folder);
+  const copy = await copyDatabaseFile(file, ledger);
   try {
     endSessions(copy);
     const aside = await setAside(ledger, folder);
@@ -51,7 +51,7 @@ function endSessions(ledger: string): void {
  * @throws StartupProblem while somebody uses it
  */
 async function setAside(ledger: string, folder: string): Promise<string | undefined> {
-  const isOld = await isThere(ledger);
+  const isOld = await fileExists(ledger);
   const aside = join(folder, `replaced-${new Date().toISOString().replaceAll(':', '-')}.sqlite`);
   if (isOld) {
     settle(ledger, folder);
@@ -59,7 +59,7 @@ async function setAside(ledger: string, folder: string): Promise<string | undefi
     await link(ledger, aside).catch(() => rename(ledger, aside));
   }
   for (const companion of COMPANIONS) {
-    if (await isThere(ledger + companion)) await rename(ledger + companion, aside + companion);
+    if (await fileExists(ledger + companion)) await rename(ledger + companion, aside + companion);
   }
   return isOld ? aside : undefined;
 }
@@ -72,8 +72,8 @@ function settle(ledger: string, folder: string): void {
   try {
     database.exec('pragma journal_mode = delete');
   } catch (error) {
-    const isBusy = hasErrcode(error) && (error.errcode & 0xff) === BUSY;
-    throw isBusy ? new StartupProblem(`A server is using the database in ${folder}: stop it first`) : error;
+    const isBusy = isSqliteError(error) && (error.errcode & 0xff) === BUSY;
+    throw isBusy ? new StartupError(`A server is using the database in ${folder}: stop it first`) : error;
   } finally {
     database.close();
   }
@@ -81,10 +81,10 @@ function settle(ledger: string, folder: string): void {
 
 function isReadable(ledger: string): boolean {
   try {
-    readLedger(ledger, (database) => database.prepare('select name from sqlite_schema').all());
+    readDatabaseFile(ledger, (database) => database.prepare('select name from sqlite_schema').all());
     return true;
   } catch (error) {
-    if (error instanceof UnusableDatabase) return false;
+    if (error instanceof UnusableDatabaseError) return false;
     throw error;
   }
 }

@@ -5,8 +5,8 @@ import type { Hono } from 'hono';
 import { createApp } from '#server/app.ts';
 import { openPostgres } from '#server/database/postgres.ts';
 import type { Database } from '#server/database/schema.ts';
-import { UnusableDatabase } from '#server/database/unusable-database-error.ts';
-import { mistakeLog } from '#server/http/request-log.ts';
+import { UnusableDatabaseError } from '#server/database/unusable-database-error.ts';
+import { errorLog } from '#server/http/request-log.ts';
 import type { Services } from '#server/services.ts';
 import { createTokens } from '#server/auth/tokens.ts';
 
@@ -15,15 +15,15 @@ import { compress } from './compression.ts';
 import { type Config, readConfig } from './config.ts';
 import { preparePrivateFolder } from './data-folder.ts';
 import { lockFolder } from './folder-lock.ts';
-import { keysOfFolder } from './token-key-file.ts';
-import { ledgerIn, openLedger } from './database-file.ts';
+import { loadTokenKeys } from './token-key-file.ts';
+import { databaseFileIn, openDatabaseFile } from './database-file.ts';
 import { listen, stopListening, urlOf } from './listen.ts';
 import { logAt, outliveOutput } from './log.ts';
 import { createPasswords } from './passwords.ts';
-import { ReadElsewhere, type ReadSource } from './read-worker-client.ts';
-import { orSayWhy, reasonOf, StartupProblem } from './startup-error.ts';
+import { ReadWorkerClient, type ReadSource } from './read-worker-client.ts';
+import { exitWithMessage, errorMessage, StartupError } from './startup-error.ts';
 import { loadStaticFiles, serveStaticFiles, type StaticFiles } from './static-files.ts';
-import { addressFromProxy, addressOfPeer } from './client-address.ts';
+import { forwardedAddress, peerAddress } from './client-address.ts';
 
 /** How long a database may take to end its connections, in milliseconds. */
 const LONGEST_GOODBYE = 1_000;
@@ -40,7 +40,7 @@ export interface StartOptions {
 /** Starts the server, which then runs until it is told to stop. What keeps it from starting is said in one line. */
 export async function start(options: StartOptions): Promise<void> {
   outliveOutput();
-  await orSayWhy(() => startOrThrow(options));
+  await exitWithMessage(() => startOrThrow(options));
 }
 
 async function startOrThrow({ variables, isApiOnly = false, prepare }: StartOptions): Promise<void> {
@@ -49,9 +49,9 @@ async function startOrThrow({ variables, isApiOnly = false, prepare }: StartOpti
   const isOnSqlite = config.databaseUrl === undefined;
   if (isOnSqlite || config.tokenKeys === undefined) await inDataFolder(config, preparePrivateFolder);
   if (isOnSqlite) await inDataFolder(config, lockFolder);
-  const keys = config.tokenKeys ?? (await inDataFolder(config, keysOfFolder));
+  const keys = config.tokenKeys ?? (await inDataFolder(config, loadTokenKeys));
   const database = await openFor(config);
-  const heavyReads = new ReadElsewhere(sourceOf(config));
+  const heavyReads = new ReadWorkerClient(sourceOf(config));
   const services: Services = {
     database,
     passwords: createPasswords(),
@@ -59,7 +59,7 @@ async function startOrThrow({ variables, isApiOnly = false, prepare }: StartOpti
     clock: Date.now,
     limits: config.limits,
     compress,
-    buildElsewhere: (path, owner) => heavyReads.build(path, owner),
+    buildInWorker: (path, owner) => heavyReads.build(path, owner),
   };
 
   try {
@@ -77,7 +77,7 @@ function appOf(services: Services, config: Config, files: StaticFiles | undefine
     ...services,
     log: logAt(config.logLevel),
     isHttps: config.publicOrigin?.startsWith('https:') ?? false,
-    addressOf: config.publicOrigin === undefined ? addressOfPeer : addressFromProxy,
+    addressOf: config.publicOrigin === undefined ? peerAddress : forwardedAddress,
   });
   if (files) app.get('*', serveStaticFiles(files));
   return app;
@@ -87,11 +87,11 @@ function appOf(services: Services, config: Config, files: StaticFiles | undefine
 async function serve(
   app: Hono,
   services: Services,
-  heavyReads: ReadElsewhere,
+  heavyReads: ReadWorkerClient,
   config: Config,
 ): Promise<void> {
   const server = await listen(app, config.port, config.host, config.publicOrigin !== undefined);
-  const stopCleaning = startCleaning(services, mistakeLog(logAt(config.logLevel), services.clock));
+  const stopCleaning = startCleaning(services, errorLog(logAt(config.logLevel), services.clock));
   let stopping: Promise<void> | undefined;
   // A terminal and npm may both pass the same signal on, so only the first one counts.
   const stop = () =>
@@ -104,7 +104,7 @@ async function serve(
 async function leave(
   database: Database,
   stopCleaning: () => Promise<void>,
-  heavyReads: ReadElsewhere,
+  heavyReads: ReadWorkerClient,
 ): Promise<void> {
   // Unless the database does not say goodbye. The timer alone keeps no process.
   setTimeout(() => process.exit(), LONGEST_GOODBYE).unref();
@@ -118,19 +118,19 @@ async function findBuild(folder: string): Promise<StaticFiles> {
   try {
     return await loadStaticFiles(folder);
   } catch (error) {
-    throw new StartupProblem(
-      `There is no build in ${folder} (${reasonOf(error)}): run "npm run build" first`,
+    throw new StartupError(
+      `There is no build in ${folder} (${errorMessage(error)}): run "npm run build" first`,
     );
   }
 }
 
 function openFor(config: Config): Promise<Database> {
   const { databaseUrl } = config;
-  return databaseUrl === undefined ? inDataFolder(config, openLedger) : openAt(databaseUrl);
+  return databaseUrl === undefined ? inDataFolder(config, openDatabaseFile) : openAt(databaseUrl);
 }
 
 function sourceOf({ databaseUrl, dataFolder }: Config): ReadSource {
-  return databaseUrl === undefined ? { file: ledgerIn(resolve(dataFolder)) } : { url: databaseUrl };
+  return databaseUrl === undefined ? { file: databaseFileIn(resolve(dataFolder)) } : { url: databaseUrl };
 }
 
 /** @throws StartupProblem when the database cannot be reached or used */
@@ -139,8 +139,8 @@ async function openAt(url: string): Promise<Database> {
     return await openPostgres(url);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    throw new StartupProblem(
-      error instanceof UnusableDatabase
+    throw new StartupError(
+      error instanceof UnusableDatabaseError
         ? `The database that DATABASE_URL names ${why}`
         : `Cannot use the database that DATABASE_URL names: ${why}`,
     );
@@ -153,11 +153,11 @@ async function inDataFolder<T>({ dataFolder }: Config, work: (folder: string) =>
   try {
     return await work(folder);
   } catch (error) {
-    if (error instanceof StartupProblem) throw error;
-    throw new StartupProblem(
-      error instanceof UnusableDatabase
+    if (error instanceof StartupError) throw error;
+    throw new StartupError(
+      error instanceof UnusableDatabaseError
         ? `The database in ${folder} ${error.message}`
-        : `Cannot keep data in ${folder}: ${reasonOf(error)}`,
+        : `Cannot keep data in ${folder}: ${errorMessage(error)}`,
     );
   }
 }

@@ -1,8 +1,8 @@
 /** What keeps the server, or a command beside it, from starting, in one line for whoever starts it. */
-export class StartupProblem extends Error {}
+export class StartupError extends Error {}
 
 /** Runs a program. What keeps it from its end is said in one line, and the process then ends with 1. */
-export async function orSayWhy(run: () => Promise<void>): Promise<void> {
+export async function exitWithMessage(run: () => Promise<void>): Promise<void> {
   try {
     await run();
   } catch (error) {
@@ -13,12 +13,12 @@ export async function orSayWhy(run: () => Promise<void>): Promise<void> {
 }
 
 /** The code of a system error, such as `EACCES`, or what else is known of it. */
-export function reasonOf(error: unknown): string {
+export function errorMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return 'code' in error && !String(error.code).startsWith('ERR_') ? String(error.code) : error.message;
 }
 
 /** Whether an error is the system's error of this code. */
-export function hasCode(error: unknown, code: string): boolean {
+export function hasErrorCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }

@@ -5,7 +5,7 @@ import { join, relative, sep } from 'node:path';
 import type { Handler } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
 
-import { accepts, isKnown } from '#server/http/content-negotiation.ts';
+import { acceptsCoding, matchesEtag } from '#server/http/content-negotiation.ts';
 import { notFound } from '#server/http/http-error.ts';
 import { contentSecurityPolicy } from '#server/http/security-headers.ts';
 
@@ -71,9 +71,9 @@ export function serveStaticFiles(files: StaticFiles): Handler {
     const { path } = context.req;
     const file = files.get(path) ?? (isHashed(path) ? undefined : files.get(PAGE));
     if (file === undefined) throw notFound();
-    if (isKnown(context, file.headers.ETag)) return context.body(null, 304, file.headers);
+    if (matchesEtag(context, file.headers.ETag)) return context.body(null, 304, file.headers);
 
-    const encoded = file.encoded.find(({ coding }) => accepts(context, coding));
+    const encoded = file.encoded.find(({ coding }) => acceptsCoding(context, coding));
     return context.body((encoded ?? file).content, 200, {
       ...file.headers,
       ...(encoded && { 'Content-Encoding': encoded.coding }),

@@ -6,17 +6,17 @@ import type { TokenKeys } from '#server/auth/tokens.ts';
 
 import { readTokenKeys } from './config.ts';
 import { moveToNewName } from './data-folder.ts';
-import { hasCode, StartupProblem } from './startup-error.ts';
+import { hasErrorCode, StartupError } from './startup-error.ts';
 
 /**
  * The key of this data folder, which is made at the first start. Tokens outlive a restart with it.
  * @throws StartupProblem that names the file, never what is in it, when it is damaged
  */
-export async function keysOfFolder(folder: string): Promise<TokenKeys> {
+export async function loadTokenKeys(folder: string): Promise<TokenKeys> {
   const file = join(folder, 'token-key');
   const keys = readTokenKeys(((await readIfThere(file)) ?? (await makeKey(file))).trim());
   if ('problem' in keys) {
-    throw new StartupProblem(
+    throw new StartupError(
       `${file} ${keys.problem}; without the file, a new key is made and everybody signs in again`,
     );
   }
@@ -36,7 +36,7 @@ async function makeKey(file: string): Promise<string> {
   try {
     await moveToNewName(draft, file);
   } catch (error) {
-    if (!hasCode(error, 'EEXIST')) throw error;
+    if (!hasErrorCode(error, 'EEXIST')) throw error;
   } finally {
     await rm(draft, { force: true });
   }
@@ -47,7 +47,7 @@ async function readIfThere(file: string): Promise<string | undefined> {
   try {
     return await readFile(file, 'utf8');
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return undefined;
+    if (hasErrorCode(error, 'ENOENT')) return undefined;
     throw error;
   }
 }

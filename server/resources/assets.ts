@@ -6,12 +6,12 @@ import type { Id } from '#contract/fields.ts';
 import { dollarsFromCents } from '#contract/money.ts';
 import type { Database, Schema } from '#server/database/schema.ts';
 
-import type { OwnerHandlers } from '#server/http/handler.ts';
-import { found } from '#server/http/http-error.ts';
-import { rowId } from '#server/http/row-id.ts';
-import type { Sent } from '#server/http/wire-format.ts';
+import type { AuthenticatedHandlers } from '#server/http/handler.ts';
+import { requireFound } from '#server/http/http-error.ts';
+import { parseRowId } from '#server/http/row-id.ts';
+import type { WireFormat } from '#server/http/wire-format.ts';
 
-export const assets: OwnerHandlers<typeof endpoints.assets> = {
+export const assets: AuthenticatedHandlers<typeof endpoints.assets> = {
   async list({ database, owner }) {
     const rows = await database
       .selectFrom('assets')
@@ -19,7 +19,7 @@ export const assets: OwnerHandlers<typeof endpoints.assets> = {
       .where('owner_id', '=', owner)
       .orderBy('id')
       .execute();
-    return rows.map(onWire);
+    return rows.map(toWireAsset);
   },
 
   async create({ database, owner, body }) {
@@ -29,7 +29,7 @@ export const assets: OwnerHandlers<typeof endpoints.assets> = {
       .values({ owner_id: owner, ...(await changes(database, owner, body)), address, city, state, zip })
       .returningAll()
       .executeTakeFirstOrThrow();
-    return onWire(row);
+    return toWireAsset(row);
   },
 
   /** The address stays as it was created: an update does not send it. */
@@ -41,7 +41,7 @@ export const assets: OwnerHandlers<typeof endpoints.assets> = {
       .where('owner_id', '=', owner)
       .returningAll()
       .executeTakeFirst();
-    return onWire(found(row));
+    return toWireAsset(requireFound(row));
   },
 
   async delete({ database, owner, id }) {
@@ -51,7 +51,7 @@ export const assets: OwnerHandlers<typeof endpoints.assets> = {
       .where('owner_id', '=', owner)
       .returning('id')
       .executeTakeFirst();
-    found(row);
+    requireFound(row);
   },
 };
 
@@ -77,13 +77,13 @@ async function ownLiability(database: Database, owner: number, liabilityId: Id):
   const row = await database
     .selectFrom('liabilities')
     .select('id')
-    .where('id', '=', rowId(liabilityId))
+    .where('id', '=', parseRowId(liabilityId))
     .where('owner_id', '=', owner)
     .executeTakeFirst();
-  return found(row).id;
+  return requireFound(row).id;
 }
 
-function onWire(row: Selectable<Schema['assets']>): Sent<typeof Asset> {
+function toWireAsset(row: Selectable<Schema['assets']>): WireFormat<typeof Asset> {
   return {
     assetId: row.id,
     assetType: row.asset_type,

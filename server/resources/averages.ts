@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 
 import type { endpoints } from '#contract/endpoints.ts';
 
-import type { OwnerHandlers } from '#server/http/handler.ts';
+import type { AuthenticatedHandlers } from '#server/http/handler.ts';
 
 /** Amounts are summed as two halves of their digits: neither sum can leave what a database or JavaScript counts exactly. */
 const HALF = 10_000_000;
 
-export const averages: OwnerHandlers<typeof endpoints.averages> = {
+export const averages: AuthenticatedHandlers<typeof endpoints.averages> = {
   /** Per category, its sum over all budgets divided by the number of budgets, largest first (D10). */
   async list({ database, owner }) {
     const rows = await database

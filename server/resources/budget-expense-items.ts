@@ -5,30 +5,30 @@ import type { endpoints } from '#contract/endpoints.ts';
 import { dollarsFromCents } from '#contract/money.ts';
 import type { Schema } from '#server/database/schema.ts';
 
-import type { OwnerHandlers } from '#server/http/handler.ts';
-import { found } from '#server/http/http-error.ts';
-import { rowId } from '#server/http/row-id.ts';
-import { timeOnWire, type Sent } from '#server/http/wire-format.ts';
+import type { AuthenticatedHandlers } from '#server/http/handler.ts';
+import { requireFound } from '#server/http/http-error.ts';
+import { parseRowId } from '#server/http/row-id.ts';
+import { isoTime, type WireFormat } from '#server/http/wire-format.ts';
 
-export const budgetExpenseItems: OwnerHandlers<typeof endpoints.budgetExpenseItems> = {
+export const budgetExpenseItems: AuthenticatedHandlers<typeof endpoints.budgetExpenseItems> = {
   async create({ database, owner, body }) {
     const budgetExpense = await database
       .selectFrom('budget_expenses')
       .select('id')
-      .where('id', '=', rowId(body.BudgetExpenseId))
+      .where('id', '=', parseRowId(body.BudgetExpenseId))
       .where('owner_id', '=', owner)
       .executeTakeFirst();
     const row = await database
       .insertInto('budget_expense_items')
       .values({
         owner_id: owner,
-        budget_expense_id: found(budgetExpense).id,
+        budget_expense_id: requireFound(budgetExpense).id,
         amount_cents: body.Amount,
         time_stamp: body.Timestamp.getTime(),
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    return budgetExpenseItemOnWire(row);
+    return toWireBudgetExpenseItem(row);
   },
 
   /** Stamps the current moment (D11). */
@@ -40,7 +40,7 @@ export const budgetExpenseItems: OwnerHandlers<typeof endpoints.budgetExpenseIte
       .where('owner_id', '=', owner)
       .returningAll()
       .executeTakeFirst();
-    return budgetExpenseItemOnWire(found(row));
+    return toWireBudgetExpenseItem(requireFound(row));
   },
 
   async delete({ database, owner, id }) {
@@ -50,7 +50,7 @@ export const budgetExpenseItems: OwnerHandlers<typeof endpoints.budgetExpenseIte
       .where('owner_id', '=', owner)
       .returning('id')
       .executeTakeFirst();
-    found(row);
+    requireFound(row);
   },
 };
 
@@ -59,11 +59,11 @@ type ItemRow = Pick<
   'id' | 'budget_expense_id' | 'amount_cents' | 'time_stamp'
 >;
 
-export function budgetExpenseItemOnWire(row: ItemRow): Sent<typeof BudgetExpenseItem> {
+export function toWireBudgetExpenseItem(row: ItemRow): WireFormat<typeof BudgetExpenseItem> {
   return {
     budgetExpenseItemId: row.id,
     budgetExpenseId: row.budget_expense_id,
     amount: dollarsFromCents(row.amount_cents),
-    timeStamp: timeOnWire(row.time_stamp),
+    timeStamp: isoTime(row.time_stamp),
   };
 }

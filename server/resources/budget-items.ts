@@ -4,10 +4,10 @@ import type { endpoints } from '#contract/endpoints.ts';
 import { dollarsFromCents } from '#contract/money.ts';
 import type { BudgetItemKind, Schema } from '#server/database/schema.ts';
 
-import type { OwnerCall } from '#server/http/handler.ts';
+import type { AuthenticatedCall } from '#server/http/handler.ts';
 import { requireOwnBudget } from './own-budget.ts';
-import { found } from '#server/http/http-error.ts';
-import { timeOnWire } from '#server/http/wire-format.ts';
+import { requireFound } from '#server/http/http-error.ts';
+import { isoTime } from '#server/http/wire-format.ts';
 
 /** All in which the three kinds of items differ on the wire. */
 const idFields = {
@@ -28,7 +28,7 @@ type ItemEndpoints = (typeof endpoints)[BudgetItemKind];
 /** The handlers of one kind of items. An item is found only by its own kind. */
 export function budgetItems<TKind extends BudgetItemKind>(kind: TKind) {
   return {
-    async create({ database, owner, body }: OwnerCall<ItemEndpoints['create']>) {
+    async create({ database, owner, body }: AuthenticatedCall<ItemEndpoints['create']>) {
       const row = await database
         .insertInto('budget_items')
         .values({
@@ -40,11 +40,11 @@ export function budgetItems<TKind extends BudgetItemKind>(kind: TKind) {
         })
         .returningAll()
         .executeTakeFirstOrThrow();
-      return itemOnWire(kind, row);
+      return toWireBudgetItem(kind, row);
     },
 
     /** Stamps the current moment (D11). */
-    async update({ database, owner, id, body, now }: OwnerCall<ItemEndpoints['update']>) {
+    async update({ database, owner, id, body, now }: AuthenticatedCall<ItemEndpoints['update']>) {
       const row = await database
         .updateTable('budget_items')
         .set({ amount_cents: body.Amount, time_stamp: now })
@@ -53,10 +53,10 @@ export function budgetItems<TKind extends BudgetItemKind>(kind: TKind) {
         .where('kind', '=', kind)
         .returningAll()
         .executeTakeFirst();
-      return itemOnWire(kind, found(row));
+      return toWireBudgetItem(kind, requireFound(row));
     },
 
-    async delete({ database, owner, id }: OwnerCall<ItemEndpoints['delete']>) {
+    async delete({ database, owner, id }: AuthenticatedCall<ItemEndpoints['delete']>) {
       const row = await database
         .deleteFrom('budget_items')
         .where('id', '=', id)
@@ -64,20 +64,20 @@ export function budgetItems<TKind extends BudgetItemKind>(kind: TKind) {
         .where('kind', '=', kind)
         .returning('id')
         .executeTakeFirst();
-      found(row);
+      requireFound(row);
     },
   };
 }
 
 type ItemRow = Pick<Selectable<Schema['budget_items']>, 'id' | 'budget_id' | 'amount_cents' | 'time_stamp'>;
 
-export function itemOnWire<TKind extends BudgetItemKind>(kind: TKind, row: ItemRow): ItemOnWire<TKind> {
+export function toWireBudgetItem<TKind extends BudgetItemKind>(kind: TKind, row: ItemRow): ItemOnWire<TKind> {
   // A computed key is a string to the compiler; the table above says which.
   const id = { [idFields[kind]]: row.id } as Record<(typeof idFields)[TKind], number>;
   return {
     ...id,
     budgetId: row.budget_id,
     amount: dollarsFromCents(row.amount_cents),
-    timeStamp: timeOnWire(row.time_stamp),
+    timeStamp: isoTime(row.time_stamp),
   };
 }

@@ -3,13 +3,13 @@ import type { endpoints } from '#contract/endpoints.ts';
 import { jsonList, readJsonList } from '#server/database/json-list.ts';
 import type { BudgetItemKind, Database } from '#server/database/schema.ts';
 
-import type { OwnerHandlers } from '#server/http/handler.ts';
-import { budgetExpenseOnWire } from './budget-expenses.ts';
-import { itemOnWire } from './budget-items.ts';
-import { Refusal } from '#server/http/http-error.ts';
-import type { Sent } from '#server/http/wire-format.ts';
+import type { AuthenticatedHandlers } from '#server/http/handler.ts';
+import { toWireBudgetExpense } from './budget-expenses.ts';
+import { toWireBudgetItem } from './budget-items.ts';
+import { HttpError } from '#server/http/http-error.ts';
+import type { WireFormat } from '#server/http/wire-format.ts';
 
-export const budgets: OwnerHandlers<typeof endpoints.budgets> = {
+export const budgets: AuthenticatedHandlers<typeof endpoints.budgets> = {
   async list({ database, owner }) {
     const rows = await selectBudgets(database, owner).execute();
     return rows.map(onWire);
@@ -22,7 +22,7 @@ export const budgets: OwnerHandlers<typeof endpoints.budgets> = {
       .onConflict((conflict) => conflict.columns(['owner_id', 'year', 'month']).doNothing())
       .returning(['id as budgetId', 'month', 'year'])
       .executeTakeFirst();
-    if (row === undefined) throw new Refusal(409, 'Budget already exists for this month and year');
+    if (row === undefined) throw new HttpError(409, 'Budget already exists for this month and year');
     return { ...row, earnedIncome: [], passiveIncome: [], investments: [], expenses: [] };
   },
 };
@@ -76,10 +76,10 @@ function selectBudgets(database: Database, owner: number) {
 
 type BudgetRow = Awaited<ReturnType<ReturnType<typeof selectBudgets>['execute']>>[number];
 
-function onWire({ id, month, year, items, expenses }: BudgetRow): Sent<typeof Budget> {
+function onWire({ id, month, year, items, expenses }: BudgetRow): WireFormat<typeof Budget> {
   const byKind = Object.groupBy(readJsonList(items), ({ kind }) => kind);
   const itemsOf = <TKind extends BudgetItemKind>(kind: TKind) =>
-    (byKind[kind] ?? []).map((item) => itemOnWire(kind, item));
+    (byKind[kind] ?? []).map((item) => toWireBudgetItem(kind, item));
   return {
     budgetId: id,
     month,
@@ -87,6 +87,6 @@ function onWire({ id, month, year, items, expenses }: BudgetRow): Sent<typeof Bu
     earnedIncome: itemsOf('earnedIncome'),
     passiveIncome: itemsOf('passiveIncome'),
     investments: itemsOf('investments'),
-    expenses: readJsonList(expenses).map((spent) => budgetExpenseOnWire(spent, readJsonList(spent.items))),
+    expenses: readJsonList(expenses).map((spent) => toWireBudgetExpense(spent, readJsonList(spent.items))),
   };
 }

@@ -13,6 +13,6 @@ export function newVersion(): number {
  * Records that a transaction changes a person's data. It has to come first in the transaction: it locks the row of the
  * person, so that on PostgreSQL too the changes of one person follow one another and cannot deadlock.
  */
-export async function recordChange(transaction: Database, owner: number): Promise<void> {
+export async function bumpVersion(transaction: Database, owner: number): Promise<void> {
   await transaction.updateTable('people').set({ version: newVersion() }).where('id', '=', owner).execute();
 }

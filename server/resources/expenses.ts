@@ -4,11 +4,11 @@ import type { endpoints, ReadRequestOf } from '#contract/endpoints.ts';
 import type { Expense } from '#contract/expenses.ts';
 import type { Flag, Schema } from '#server/database/schema.ts';
 
-import type { OwnerHandlers } from '#server/http/handler.ts';
-import { found } from '#server/http/http-error.ts';
-import type { Sent } from '#server/http/wire-format.ts';
+import type { AuthenticatedHandlers } from '#server/http/handler.ts';
+import { requireFound } from '#server/http/http-error.ts';
+import type { WireFormat } from '#server/http/wire-format.ts';
 
-export const expenses: OwnerHandlers<typeof endpoints.expenses> = {
+export const expenses: AuthenticatedHandlers<typeof endpoints.expenses> = {
   async list({ database, owner }) {
     const rows = await database
       .selectFrom('expenses')
@@ -17,7 +17,7 @@ export const expenses: OwnerHandlers<typeof endpoints.expenses> = {
       .where('is_archived', '=', 0)
       .orderBy('id')
       .execute();
-    return rows.map(expenseOnWire);
+    return rows.map(toWireExpense);
   },
 
   async create({ database, owner, body }) {
@@ -26,7 +26,7 @@ export const expenses: OwnerHandlers<typeof endpoints.expenses> = {
       .values({ owner_id: owner, ...columnsOf(body) })
       .returningAll()
       .executeTakeFirstOrThrow();
-    return expenseOnWire(row);
+    return toWireExpense(row);
   },
 
   async update({ database, owner, id, body }) {
@@ -38,7 +38,7 @@ export const expenses: OwnerHandlers<typeof endpoints.expenses> = {
       .where('is_archived', '=', 0)
       .returningAll()
       .executeTakeFirst();
-    return expenseOnWire(found(row));
+    return toWireExpense(requireFound(row));
   },
 
   /** A category that budgets show is archived instead, so that they keep its name and amounts (D9). */
@@ -67,7 +67,7 @@ export const expenses: OwnerHandlers<typeof endpoints.expenses> = {
       .where('is_archived', '=', 0)
       .returning('id')
       .executeTakeFirst();
-    found(deleted);
+    requireFound(deleted);
   },
 };
 
@@ -81,8 +81,8 @@ function flag(value: boolean): Flag {
 }
 
 /** A category, on its own or embedded in a budget. */
-export function expenseOnWire(
+export function toWireExpense(
   row: Pick<Selectable<Schema['expenses']>, 'id' | 'name' | 'is_mandatory'>,
-): Sent<typeof Expense> {
+): WireFormat<typeof Expense> {
   return { expenseId: row.id, name: row.name, isMandatory: row.is_mandatory === 1 };
 }

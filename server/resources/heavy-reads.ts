@@ -17,7 +17,7 @@ export type HeavyPath = keyof typeof reads;
 const MANY_ENTRIES = 2_000;
 
 /** Whether a read had better be built where nobody waits for it. */
-export function isHeavy(path: string, entryCount: number): path is HeavyPath {
+export function isHeavyRead(path: string, entryCount: number): path is HeavyPath {
   return entryCount >= MANY_ENTRIES && Object.hasOwn(reads, path);
 }
 

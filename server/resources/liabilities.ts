@@ -5,11 +5,11 @@ import type { Liability } from '#contract/liabilities.ts';
 import { dollarsFromCents } from '#contract/money.ts';
 import type { Schema } from '#server/database/schema.ts';
 
-import type { OwnerHandlers } from '#server/http/handler.ts';
-import { found } from '#server/http/http-error.ts';
-import type { Sent } from '#server/http/wire-format.ts';
+import type { AuthenticatedHandlers } from '#server/http/handler.ts';
+import { requireFound } from '#server/http/http-error.ts';
+import type { WireFormat } from '#server/http/wire-format.ts';
 
-export const liabilities: OwnerHandlers<typeof endpoints.liabilities> = {
+export const liabilities: AuthenticatedHandlers<typeof endpoints.liabilities> = {
   async list({ database, owner }) {
     const rows = await database
       .selectFrom('liabilities')
@@ -17,7 +17,7 @@ export const liabilities: OwnerHandlers<typeof endpoints.liabilities> = {
       .where('owner_id', '=', owner)
       .orderBy('id')
       .execute();
-    return rows.map(onWire);
+    return rows.map(toWireLiability);
   },
 
   async create({ database, owner, body }) {
@@ -26,7 +26,7 @@ export const liabilities: OwnerHandlers<typeof endpoints.liabilities> = {
       .values({ owner_id: owner, ...columnsOf(body) })
       .returningAll()
       .executeTakeFirstOrThrow();
-    return onWire(row);
+    return toWireLiability(row);
   },
 
   async update({ database, owner, id, body }) {
@@ -37,7 +37,7 @@ export const liabilities: OwnerHandlers<typeof endpoints.liabilities> = {
       .where('owner_id', '=', owner)
       .returningAll()
       .executeTakeFirst();
-    return onWire(found(row));
+    return toWireLiability(requireFound(row));
   },
 
   /** The assets that point to it stay, unlinked by their foreign key (D9). */
@@ -48,7 +48,7 @@ export const liabilities: OwnerHandlers<typeof endpoints.liabilities> = {
       .where('owner_id', '=', owner)
       .returning('id')
       .executeTakeFirst();
-    found(row);
+    requireFound(row);
   },
 };
 
@@ -57,6 +57,6 @@ function columnsOf({ Name, Principal }: ReadRequestOf<typeof endpoints.liabiliti
   return { name: Name, principal_cents: Principal };
 }
 
-function onWire(row: Selectable<Schema['liabilities']>): Sent<typeof Liability> {
+function toWireLiability(row: Selectable<Schema['liabilities']>): WireFormat<typeof Liability> {
   return { liabilityId: row.id, name: row.name, principal: dollarsFromCents(row.principal_cents) };
 }

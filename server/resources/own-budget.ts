@@ -1,8 +1,8 @@
 import type { Id } from '#contract/fields.ts';
 import type { Database } from '#server/database/schema.ts';
 
-import { found } from '#server/http/http-error.ts';
-import { rowId } from '#server/http/row-id.ts';
+import { requireFound } from '#server/http/http-error.ts';
+import { parseRowId } from '#server/http/row-id.ts';
 
 /**
  * The row of one of this person's budgets.
@@ -12,8 +12,8 @@ export async function requireOwnBudget(database: Database, owner: number, budget
   const row = await database
     .selectFrom('budgets')
     .select('id')
-    .where('id', '=', rowId(budgetId))
+    .where('id', '=', parseRowId(budgetId))
     .where('owner_id', '=', owner)
     .executeTakeFirst();
-  return found(row).id;
+  return requireFound(row).id;
 }

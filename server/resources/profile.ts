@@ -1,8 +1,8 @@
 import type { endpoints } from '#contract/endpoints.ts';
 
-import type { OwnerHandlers } from '#server/http/handler.ts';
+import type { AuthenticatedHandlers } from '#server/http/handler.ts';
 
-export const profile: OwnerHandlers<typeof endpoints.profile> = {
+export const profile: AuthenticatedHandlers<typeof endpoints.profile> = {
   async get({ database, owner }) {
     const person = await database
       .selectFrom('people')

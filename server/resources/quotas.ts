@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Database } from '#server/database/schema.ts';
 
-import { Refusal } from '#server/http/http-error.ts';
+import { HttpError } from '#server/http/http-error.ts';
 
 /** How much one account can hold. */
 export interface Quotas {
@@ -53,7 +53,7 @@ const ADDS_TO: Readonly<Record<string, keyof Quotas>> = {
  * @param path that of the endpoint
  * @throws a 409 when the account is full
  */
-export async function requireRoom(
+export async function requireQuota(
   transaction: Database,
   owner: number,
   path: string,
@@ -67,7 +67,7 @@ export async function requireRoom(
       : await hasRoomFor(transaction, owner, kind, quotas[kind]);
   if (hasRoom) return;
   const most = quotas[kind].toLocaleString('en-US');
-  throw new Refusal(409, `An account can hold ${most} ${LABELS[kind]} at most`);
+  throw new HttpError(409, `An account can hold ${most} ${LABELS[kind]} at most`);
 }
 
 /** Tables of which an account has so few rows that counting them costs nothing. */

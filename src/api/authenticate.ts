@@ -2,8 +2,8 @@ import {
   type AccountRequest,
   type LoginRequest,
   readAccountFieldMessages,
-  readAccountRefusal,
-  readRefusal,
+  readAccountErrors,
+  readErrorMessage,
   readToken,
 } from '#contract/account.ts';
 import { endpoints } from '#contract/endpoints.ts';
@@ -35,7 +35,7 @@ export async function beginSession(
 ): Promise<void> {
   const answer = await sent;
   // Some servers refuse with a 200, so the body decides.
-  const refusal = readRefusal(answer.text);
+  const refusal = readErrorMessage(answer.text);
   const token = answer.ok && refusal === undefined ? readToken(answer.text) : undefined;
   if (token === undefined) throw new ApiError(refusal ?? UNKNOWN_ERROR, { status: answer.status });
   signal.throwIfAborted();
@@ -56,7 +56,7 @@ export async function signUp(
 ): Promise<void> {
   const answer = await send(endpoints.account.create, { body: account, idempotencyKey });
   if (!answer.ok) {
-    throw new ApiError(readAccountRefusal(answer.text) ?? UNKNOWN_ERROR, {
+    throw new ApiError(readAccountErrors(answer.text) ?? UNKNOWN_ERROR, {
       status: answer.status,
       fieldMessages: readAccountFieldMessages(answer.text),
     });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { readRefusal } from '#contract/account.ts';
+import { readErrorMessage } from '#contract/account.ts';
 import type { Endpoint, RequestOf, ResponseOf } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
 
@@ -50,7 +50,7 @@ function signedInSession(): Session {
 function refusal(endpoint: Endpoint, answer: Answer): ApiError {
   console.warn(
     `${endpoint.method} ${endpoint.path}: ${answer.status}`,
-    readRefusal(answer.text) ?? answer.statusText,
+    readErrorMessage(answer.text) ?? answer.statusText,
   );
   return new ApiError(answer.statusText, { status: answer.status });
 }

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import {
   AccountRequest,
   readAccountFieldMessages,
-  readAccountRefusal,
-  readRefusal,
+  readAccountErrors,
+  readErrorMessage,
   readToken,
 } from '#contract/account.ts';
 
@@ -42,13 +42,13 @@ describe('a refused sign-in', () => {
     ['{"message":"No"}', 'No'],
     ['{"error":"invalid_grant","error_description":"No"}', 'No'],
   ])('says why in %s', (text, reason) => {
-    expect(readRefusal(text)).toBe(reason);
+    expect(readErrorMessage(text)).toBe(reason);
   });
 
   test.each(['', '{}', '{"message":""}', '{"message":5}', '{"error":"x"}', 'null', '<html>'])(
     'says nothing in %s',
     (text) => {
-      expect(readRefusal(text)).toBeUndefined();
+      expect(readErrorMessage(text)).toBeUndefined();
     },
   );
 });
@@ -60,11 +60,11 @@ describe('a refused account', () => {
     ['{"message":"No"}', 'No'],
     ['{"Email":["Taken",null,5,""]}', 'Taken'],
   ])('says why in %s', (text, reason) => {
-    expect(readAccountRefusal(text)).toBe(reason);
+    expect(readAccountErrors(text)).toBe(reason);
   });
 
   test.each(['', '{}', '[]', '["No"]', 'null', '<html>', '{"Email":[]}'])('says nothing in %s', (text) => {
-    expect(readAccountRefusal(text)).toBeUndefined();
+    expect(readAccountErrors(text)).toBeUndefined();
     expect(readAccountFieldMessages(text)).toEqual({});
   });
 

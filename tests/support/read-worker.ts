@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Database } from '#server/database/schema.ts';
 import { demoPerson } from '#server/demo/demo-person.ts';
 import { fillIfEmpty } from '#server/demo/fill.ts';
-import { ReadElsewhere, type ReadSource } from '#server/node/read-worker-client.ts';
+import { ReadWorkerClient, type ReadSource } from '#server/node/read-worker-client.ts';
 
 import { ledgerOfMonths } from './large-account.ts';
 import { cheapPasswords, testAppOver } from './server.ts';
@@ -20,7 +20,7 @@ export async function expectSameElsewhere(database: Database, source: ReadSource
   const { id } = await database.selectFrom('people').select('id').executeTakeFirstOrThrow();
   const body = { Username: demoPerson.email, Password: demoPerson.password };
   const token = (await (await here.call('POST', '/api/authenticate', { body })).json()) as string;
-  const elsewhere = new ReadElsewhere(source);
+  const elsewhere = new ReadWorkerClient(source);
   try {
     for (let change = 1; change <= 3; change += 1) {
       const [budget] = await database.selectFrom('budgets').select('id').limit(1).execute();

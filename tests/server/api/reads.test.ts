@@ -3,7 +3,7 @@ import { brotliDecompress, gunzip } from 'node:zlib';
 
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { DatabaseAway } from '#server/database/database-unavailable-error.ts';
+import { DatabaseUnavailableError } from '#server/database/database-unavailable-error.ts';
 import type { HeavyPath } from '#server/resources/heavy-reads.ts';
 import type { Bytes } from '#server/http/response-cache.ts';
 import { compress } from '#server/node/compression.ts';
@@ -194,7 +194,7 @@ describe('the heavy reads of a large account', () => {
     asked = [];
     answerElsewhere = () => Promise.resolve(new TextEncoder().encode('["elsewhere"]'));
     app = testAppOver(app.database, {
-      buildElsewhere: (path, owner) => {
+      buildInWorker: (path, owner) => {
         asked.push({ path, owner });
         return answerElsewhere();
       },
@@ -238,7 +238,7 @@ describe('the heavy reads of a large account', () => {
   });
 
   test('that fail are answered so, and asked for again', async () => {
-    answerElsewhere = () => Promise.reject(new DatabaseAway(new Error('gone'), 'SOME_CODE'));
+    answerElsewhere = () => Promise.reject(new DatabaseUnavailableError(new Error('gone'), 'SOME_CODE'));
     const failed = await Promise.all([read('/api/budgets'), read('/api/budgets')]);
     expect(failed.map(({ status }) => status)).toEqual([503, 503]);
     answerElsewhere = () => Promise.resolve(new TextEncoder().encode('[]'));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { retryCollisions } from '#server/database/collisions.ts';
-import { DatabaseAway, DatabaseBusy } from '#server/database/database-unavailable-error.ts';
+import { DatabaseUnavailableError, DatabaseBusy } from '#server/database/database-unavailable-error.ts';
 
 /** Work that fails as the database does, so many times. */
 function failing(code: string, failures: number) {
@@ -18,7 +18,7 @@ it.each(['40001', '40P01', '23503'])('does work again that failed with %s', asyn
 });
 
 it.each(['40001', '40P01'])('says to come back when every try ends with %s', async (code) => {
-  await expect(retryCollisions(failing(code, 5))).rejects.toThrow(DatabaseAway);
+  await expect(retryCollisions(failing(code, 5))).rejects.toThrow(DatabaseUnavailableError);
 });
 
 it('takes a link that is lost every time for the mistake that it is', async () => {
@@ -34,5 +34,5 @@ it('does work again while another process has the file of SQLite locked, and giv
   let tries = 0;
   const untilFree = () => ((tries += 1) < 4 ? Promise.reject(busy()) : Promise.resolve(tries));
   expect(await retryCollisions(untilFree)).toBe(4);
-  await expect(retryCollisions(() => Promise.reject(busy()))).rejects.toThrow(DatabaseAway);
+  await expect(retryCollisions(() => Promise.reject(busy()))).rejects.toThrow(DatabaseUnavailableError);
 });

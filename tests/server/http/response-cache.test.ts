@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { KeptAnswers, type Bytes } from '#server/http/response-cache.ts';
+import { ResponseCache, type Bytes } from '#server/http/response-cache.ts';
 
 const KIB = 1_024;
 
@@ -10,7 +10,7 @@ function contentOf(size: number, value = 0): Bytes {
 }
 
 /** How many of some reads had to be built. */
-async function countBuilds(kept: KeptAnswers, places: readonly string[], size: number): Promise<number> {
+async function countBuilds(kept: ResponseCache, places: readonly string[], size: number): Promise<number> {
   let count = 0;
   for (const place of places) {
     await kept.read(place, 1, () => {
@@ -22,7 +22,7 @@ async function countBuilds(kept: KeptAnswers, places: readonly string[], size: n
 }
 
 test('the answers that were asked for last are kept, up to so many bytes', async () => {
-  const kept = new KeptAnswers(11 * KIB);
+  const kept = new ResponseCache(11 * KIB);
   expect(await countBuilds(kept, ['a', 'b', 'c'], 3 * KIB)).toBe(3);
   expect(await countBuilds(kept, ['a'], 3 * KIB)).toBe(0);
   expect(await countBuilds(kept, ['d'], 3 * KIB)).toBe(1);
@@ -31,13 +31,13 @@ test('the answers that were asked for last are kept, up to so many bytes', async
 });
 
 test('an answer larger than all that may be kept is told, and not kept', async () => {
-  const kept = new KeptAnswers(10 * KIB);
+  const kept = new ResponseCache(10 * KIB);
   expect(await countBuilds(kept, ['a', 'a'], 20 * KIB)).toBe(2);
   expect(await countBuilds(kept, ['b', 'b'], KIB)).toBe(1);
 });
 
 test('what an answer was compressed to counts too', async () => {
-  const kept = new KeptAnswers(10 * KIB);
+  const kept = new ResponseCache(10 * KIB);
   const answer = await kept.read('a', 1, () => Promise.resolve(contentOf(4 * KIB)));
   await countBuilds(kept, ['b'], 3 * KIB);
   await kept.encode('a', answer, 'br', () => Promise.resolve(contentOf(4 * KIB)));
@@ -47,7 +47,7 @@ test('what an answer was compressed to counts too', async () => {
 });
 
 test('a place takes no more room for having changed often', async () => {
-  const kept = new KeptAnswers(10 * KIB);
+  const kept = new ResponseCache(10 * KIB);
   await countBuilds(kept, ['other'], KIB);
   for (let version = 1; version <= 20; version += 1) {
     await kept.read('a', version, () => Promise.resolve(contentOf(3 * KIB)));
@@ -56,7 +56,7 @@ test('a place takes no more room for having changed often', async () => {
 });
 
 test('readers of newer versions wait for one build that begins after the running one', async () => {
-  const kept = new KeptAnswers(10 * KIB);
+  const kept = new ResponseCache(10 * KIB);
   const begun: PromiseWithResolvers<Bytes>[] = [];
   const read = (version: number) =>
     kept.read('a', version, () => {
@@ -77,7 +77,7 @@ test('readers of newer versions wait for one build that begins after the running
 });
 
 test('a build that fails is told to all who wait for it, and the next one begins', async () => {
-  const kept = new KeptAnswers(10 * KIB);
+  const kept = new ResponseCache(10 * KIB);
   const fail = () => Promise.reject(new Error('failed'));
   const succeed = () => Promise.resolve(contentOf(1));
   const reads = [kept.read('a', 1, fail), kept.read('a', 1, succeed), kept.read('a', 2, succeed)];

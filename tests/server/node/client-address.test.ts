@@ -5,11 +5,11 @@ import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 
-import { addressFromProxy, addressOfPeer, notePeer } from '#server/node/client-address.ts';
+import { forwardedAddress, peerAddress, notePeer } from '#server/node/client-address.ts';
 
 /** The address that the server takes a visitor to have who comes from `peer` with this header. */
 async function addressOf(
-  read: typeof addressOfPeer,
+  read: typeof peerAddress,
   peer: string,
   forwarded?: string,
 ): Promise<string | undefined> {
@@ -37,11 +37,11 @@ test.each([
   ['::1', '0:0:0:0'],
   ['', undefined],
 ])('a peer at %s is %s', async (peer, address) => {
-  expect(await addressOf(addressOfPeer, peer)).toBe(address);
+  expect(await addressOf(peerAddress, peer)).toBe(address);
 });
 
 test('without a proxy nobody can say where they come from', async () => {
-  expect(await addressOf(addressOfPeer, '203.0.113.7', '198.51.100.1')).toBe('203.0.113.7');
+  expect(await addressOf(peerAddress, '203.0.113.7', '198.51.100.1')).toBe('203.0.113.7');
 });
 
 test.each([
@@ -61,5 +61,5 @@ test.each([
   ['', undefined],
   [undefined, undefined],
 ])('of %s a proxy has put the last there itself', async (forwarded, address) => {
-  expect(await addressOf(addressFromProxy, '127.0.0.1', forwarded)).toBe(address);
+  expect(await addressOf(forwardedAddress, '127.0.0.1', forwarded)).toBe(address);
 });

@@ -4,23 +4,23 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { DatabaseAway } from '#server/database/database-unavailable-error.ts';
+import { DatabaseUnavailableError } from '#server/database/database-unavailable-error.ts';
 import { openDatabase } from '#server/database/open.ts';
 import type { Database } from '#server/database/schema.ts';
 import { sqliteDialect } from '#server/database/sqlite.ts';
-import { ReadElsewhere } from '#server/node/read-worker-client.ts';
+import { ReadWorkerClient } from '#server/node/read-worker-client.ts';
 import { expectSameElsewhere } from '#tests/support/read-worker.ts';
 
 let folder: string;
 let file: string;
 let database: Database;
-let elsewhere: ReadElsewhere;
+let elsewhere: ReadWorkerClient;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'elsewhere-'));
   file = join(folder, 'ledger.sqlite');
   database = await openDatabase(sqliteDialect(file));
-  elsewhere = new ReadElsewhere({ file });
+  elsewhere = new ReadWorkerClient({ file });
 });
 
 afterEach(async () => {
@@ -40,15 +40,15 @@ test('what fails in the other thread is told, and the thread goes on', async () 
 });
 
 test('a database out of reach is told as one', async () => {
-  const nowhere = new ReadElsewhere({ file: join(folder, 'nothing', 'ledger.sqlite') });
+  const nowhere = new ReadWorkerClient({ file: join(folder, 'nothing', 'ledger.sqlite') });
   const failed = nowhere.build('/api/budgets', 1);
-  await expect(failed).rejects.toThrow(DatabaseAway);
+  await expect(failed).rejects.toThrow(DatabaseUnavailableError);
   await expect(failed).rejects.toMatchObject({ code: 'unable to open database file' });
   await nowhere.end();
 });
 
 test('ending it answers what was asked before, and may be done without having asked', async () => {
-  await new ReadElsewhere({ file }).end();
+  await new ReadWorkerClient({ file }).end();
   const content = elsewhere.build('/api/budgets', 1);
   await elsewhere.end();
   expect(new TextDecoder().decode(await content)).toBe('[]');

@@ -5,7 +5,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { listen, stopListening } from '#server/node/listen.ts';
-import { addressOfPeer } from '#server/node/client-address.ts';
+import { peerAddress } from '#server/node/client-address.ts';
 import type { LogEntry } from '#server/http/request-log.ts';
 import { emailOf, startTestApp } from '#tests/support/server.ts';
 
@@ -14,7 +14,7 @@ let connections = 0;
 const log: LogEntry[] = [];
 
 beforeAll(async () => {
-  const { app } = await startTestApp({ addressOf: addressOfPeer, log: (entry) => log.push(entry) });
+  const { app } = await startTestApp({ addressOf: peerAddress, log: (entry) => log.push(entry) });
   server = await listen(app, 0, '127.0.0.1');
   server.on('connection', () => (connections += 1));
 });

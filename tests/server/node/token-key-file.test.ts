@@ -4,8 +4,8 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { keysOfFolder } from '#server/node/token-key-file.ts';
-import { StartupProblem } from '#server/node/startup-error.ts';
+import { loadTokenKeys } from '#server/node/token-key-file.ts';
+import { StartupError } from '#server/node/startup-error.ts';
 
 const SECRET = 'c2VjcmV0LW9mLXRoaXMtZm9sZGVyLW9mLTMyLWJ5dGVz';
 
@@ -33,12 +33,12 @@ test.each([
   'a key file %s is refused by its name, without what is in it, and left as it is',
   async (_which, content) => {
     await writeFile(file, content);
-    const problem = await keysOfFolder(folder).then(
+    const problem = await loadTokenKeys(folder).then(
       () => 'accepted',
       (error: unknown) => error,
     );
-    expect(problem).toBeInstanceOf(StartupProblem);
-    const { message } = problem as StartupProblem;
+    expect(problem).toBeInstanceOf(StartupError);
+    const { message } = problem as StartupError;
     expect(message).toContain(
       `${file} must be kid:secret, or several with commas between, each secret at least 32 bytes`,
     );
@@ -50,14 +50,14 @@ test.each([
 test('a key file may hold several keys, as the variable may', async () => {
   await writeFile(file, `new:${SECRET},old:${SECRET}\n`);
   const secret = new Uint8Array(Buffer.from(SECRET, 'base64url'));
-  expect(await keysOfFolder(folder)).toEqual([
+  expect(await loadTokenKeys(folder)).toEqual([
     { kid: 'new', secret },
     { kid: 'old', secret },
   ]);
 });
 
 test('of several that start without a key all get the same', async () => {
-  const [first, ...others] = await Promise.all(Array.from({ length: 5 }, () => keysOfFolder(folder)));
+  const [first, ...others] = await Promise.all(Array.from({ length: 5 }, () => loadTokenKeys(folder)));
   expect(first?.[0].secret).toHaveLength(32);
   for (const keys of others) expect(keys).toEqual(first);
 });
