@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, normalize } from 'node:path';
 
@@ -7,17 +6,13 @@ import { describe, expect, it } from 'vitest';
 
 const RULES = 'docs/product-rules.md';
 
-const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8' })
-  .split('\n')
-  .filter((file) => file !== '' && existsSync(file));
-
-const pages = tracked.filter(
-  (file) => file === 'README.md' || file === 'CONTRIBUTING.md' || /^docs\/.*\.md$/.test(file),
-);
+const pages = globSync('{README.md,CONTRIBUTING.md,docs/**/*.md}');
+const code = globSync('{build,contract,server,src,tests}/**/*.{ts,tsx,css}');
 
 /** A path in backticks, such as `contract/money.ts`. Patterns and placeholders are not paths. */
 const PATH = /`((?:contract|server|src|tests|build|docs)\/[^`\s*{}<>…]*)`/g;
-const LINK = /\]\((?!https?:|#)([^)#\s]+)(?:#[^)\s]*)?\)/g;
+/** A link within the repository: to another file, to a heading, or to a heading of another file. */
+const LINK = /\]\((?!https?:)([^)\s]+)\)/g;
 const RULE = /product-rules\.md#([\w-]+)/g;
 
 /** Every first group of a pattern in a file, each once. */
@@ -26,9 +21,23 @@ async function matchesIn(file: string, pattern: RegExp): Promise<string[]> {
   return [...new Set(Array.from(text.matchAll(pattern), ([, match = '']) => match))];
 }
 
-/** The anchors that the headings of a page have. The headings of the rules are plain lower-case words. */
+/** The anchors of a page's headings, as GitHub makes them. */
 async function anchorsOf(page: string): Promise<string[]> {
-  return matchesIn(page, /^#{2,} ([a-z][a-z-]*)$/gm);
+  const headings = await matchesIn(page, /^#+ (.+)$/gm);
+  return headings.map((heading) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\w\s-]/g, '')
+      .replaceAll(' ', '-'),
+  );
+}
+
+/** Whether a link of a page leads to a file that exists and, where it names one, to a heading in it. */
+async function leadsSomewhere(page: string, link: string): Promise<boolean> {
+  const [path = '', anchor] = link.split('#');
+  const target = path === '' ? page : normalize(`${dirname(page)}/${path}`);
+  if (!existsSync(target)) return false;
+  return anchor === undefined || (await anchorsOf(target)).includes(anchor);
 }
 
 describe.each(pages)('%s', (page) => {
@@ -37,28 +46,29 @@ describe.each(pages)('%s', (page) => {
     expect(paths.filter((path) => !existsSync(path))).toEqual([]);
   });
 
-  it('links only to files that exist', async () => {
-    const targets = await matchesIn(page, LINK);
-    const missing = targets.filter((target) => !existsSync(normalize(`${dirname(page)}/${target}`)));
-    expect(missing).toEqual([]);
+  it('has no broken links', async () => {
+    const links = await matchesIn(page, LINK);
+    const checked = await Promise.all(
+      links.map(async (link) => ({ link, leads: await leadsSomewhere(page, link) })),
+    );
+    expect(checked.filter(({ leads }) => !leads).map(({ link }) => link)).toEqual([]);
   });
 });
 
 describe('the product rules', () => {
   it('include every rule that code, tests and docs cite', async () => {
     const rules = await anchorsOf(RULES);
-    const files = tracked.filter((file) => /\.(?:[jt]sx?|css|md)$/.test(file));
     const citations = await Promise.all(
-      files.map(async (file) => (await matchesIn(file, RULE)).map((rule) => ({ file, rule }))),
+      [...code, ...pages].map(async (file) => (await matchesIn(file, RULE)).map((rule) => ({ file, rule }))),
     );
     expect(citations.flat().filter(({ rule }) => !rules.includes(rule))).toEqual([]);
   });
 
-  it('link only to rules that exist', async () => {
-    const rules = await anchorsOf(RULES);
-    const links = await matchesIn(RULES, /\]\(#([\w-]+)\)/g);
-    expect(links.filter((link) => !rules.includes(link))).toEqual([]);
-    expect(rules.filter((rule) => !links.includes(rule))).toEqual([]);
+  it('are all in the table of contents', async () => {
+    const text = await readFile(RULES, 'utf8');
+    const rules = Array.from(text.matchAll(/^### (.+)$/gm), ([, rule]) => rule);
+    const listed = await matchesIn(RULES, /\]\(#([\w-]+)\)/g);
+    expect(rules.filter((rule) => !listed.includes(rule ?? ''))).toEqual([]);
   });
 
   it('each name the tests that prove them', async () => {
