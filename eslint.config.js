@@ -67,7 +67,8 @@ export default defineConfig(
   mayNotImport(['src/ui/**'], appRooms('ui/'), server, tests, node),
   mayNotImport(
     ['src/routes/**'],
-    appRooms('api/', 'auth/', 'queries/', 'statistics/', 'ui/', 'product\\.ts'),
+    // What all pages share lies beside them at the top; no section's pages import another section's.
+    appRooms('api/', 'auth/', 'queries/', 'statistics/', 'ui/', 'routes/-', 'product\\.ts'),
     server,
     tests,
     node,

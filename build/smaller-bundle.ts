@@ -25,7 +25,7 @@ export const smallerBundle: BundlerOptions = {
       groups: [
         {
           name: 'react',
-          test: /\/node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:react-router|router-core|history|react-store|store))\//,
+          test: /\/node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?:react-router|router-core|history|react-store|store))\//,
         },
         { name: 'query', test: /\/node_modules\/@tanstack\/(?:react-query|query-core)\// },
         // The routes themselves, whose pages are split off. One by one each would come with a list of all it preloads.

@@ -1,10 +1,9 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 
 import { readSession, subscribeToSession } from './api/session.ts';
-import { LoadError } from './routes/-load-error.tsx';
+import { FailedPage, PendingPage } from './routes/-pending-page.tsx';
 import type { RouterContext } from './routes/__root.tsx';
 import { routeTree } from './routeTree.gen.ts';
-import { TablePageShape } from './ui/page-shape.tsx';
 
 /**
  * The app's router. When a session begins or ends, the page is judged again by its guards.
@@ -27,10 +26,11 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
     caseSensitive: true,
     // A comma list in an address stays one that people can read.
     pathParamsAllowedCharacters: [','],
-    defaultPendingMs: 150,
+    // A page's data it waits for by itself, for a shorter time; this is for its code.
+    defaultPendingMs: 250,
     defaultPendingMinMs: 0,
-    defaultPendingComponent: TablePageShape,
-    defaultErrorComponent: LoadError,
+    defaultPendingComponent: PendingPage,
+    defaultErrorComponent: FailedPage,
   });
 
   let sessionId = readSession().session?.id;

@@ -8,6 +8,8 @@ declare module '@tanstack/react-query' {
     mutationMeta: {
       /** The queries that a change makes stale. Naming none makes all of them stale: forgetting costs a request. */
       readonly invalidates?: readonly QueryKey[];
+      /** What a screen reader says once the change has been made, such as `Liability saved`. */
+      readonly announces?: string;
     };
   }
 }

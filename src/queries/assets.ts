@@ -42,7 +42,7 @@ export function useCreateAsset() {
       repeatable.forget();
       return changeCachedList<Asset>(queryClient, queryKey, (all) => withItem(all, created, idOf));
     },
-    meta: { invalidates: [queryKey] },
+    meta: { announces: 'Asset added', invalidates: [queryKey] },
   });
 }
 
@@ -60,7 +60,7 @@ export function useUpdateAsset() {
       changeCachedList<Asset>(queryClient, queryKey, (all) =>
         withChanged(all, answer ?? updated(update), idOf),
       ),
-    meta: { invalidates: [queryKey] },
+    meta: { announces: 'Asset saved', invalidates: [queryKey] },
   });
 }
 
@@ -87,6 +87,6 @@ export function useDeleteAsset() {
     mutationFn: ({ assetId }: Asset) => call(endpoints.assets.delete, { id: assetId }),
     onSuccess: (_answer, { assetId }) =>
       changeCachedList<Asset>(queryClient, queryKey, (all) => withoutItem(all, assetId, idOf)),
-    meta: { invalidates: [queryKey] },
+    meta: { announces: 'Asset deleted', invalidates: [queryKey] },
   });
 }

@@ -55,7 +55,7 @@ export function useCreateBudgetExpenseItem(place: BudgetExpensePlace) {
       repeatable.forget();
       return changeCachedItems(queryClient, place, (items) => withItem(items, created, idOf));
     },
-    meta: staleAfterBudgetChange,
+    meta: { ...staleAfterBudgetChange, announces: 'Budget expense item added' },
   });
 }
 
@@ -74,7 +74,7 @@ export function useUpdateBudgetExpenseItem(place: BudgetExpensePlace) {
       };
       return changeCachedItems(queryClient, place, (items) => withChanged(items, updated, idOf));
     },
-    meta: staleAfterBudgetChange,
+    meta: { ...staleAfterBudgetChange, announces: 'Budget expense item saved' },
   });
 }
 
@@ -85,6 +85,6 @@ export function useDeleteBudgetExpenseItem(place: BudgetExpensePlace) {
       call(endpoints.budgetExpenseItems.delete, { id: budgetExpenseItemId }),
     onSuccess: (_answer, { budgetExpenseItemId }) =>
       changeCachedItems(queryClient, place, (items) => withoutItem(items, budgetExpenseItemId, idOf)),
-    meta: staleAfterBudgetChange,
+    meta: { ...staleAfterBudgetChange, announces: 'Budget expense item deleted' },
   });
 }

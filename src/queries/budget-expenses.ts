@@ -37,20 +37,26 @@ export function useCreateBudgetExpense(budgetId: number) {
       }));
     },
     onError: (error) => showWhatIsThere(queryClient, error),
-    meta: staleAfterBudgetChange,
+    meta: { ...staleAfterBudgetChange, announces: 'Budget expense added' },
   });
 }
 
-export function useDeleteBudgetExpense(budgetId: number) {
+/** What a deletion is about: an expense, and the budget that has it. */
+interface BudgetExpenseOfBudget {
+  readonly budgetId: number;
+  readonly budgetExpense: BudgetExpense;
+}
+
+export function useDeleteBudgetExpense() {
   const queryClient = useQueryClient();
   return useDeletion({
-    mutationFn: ({ budgetExpenseId }: BudgetExpense) =>
-      call(endpoints.budgetExpenses.delete, { id: budgetExpenseId }),
-    onSuccess: (_answer, { budgetExpenseId }) =>
+    mutationFn: ({ budgetExpense }: BudgetExpenseOfBudget) =>
+      call(endpoints.budgetExpenses.delete, { id: budgetExpense.budgetExpenseId }),
+    onSuccess: (_answer, { budgetId, budgetExpense }) =>
       changeCachedBudget(queryClient, budgetId, (budget) => ({
         ...budget,
-        expenses: withoutItem(budget.expenses, budgetExpenseId, idOf),
+        expenses: withoutItem(budget.expenses, idOf(budgetExpense), idOf),
       })),
-    meta: staleAfterBudgetChange,
+    meta: { ...staleAfterBudgetChange, announces: 'Budget expense deleted' },
   });
 }

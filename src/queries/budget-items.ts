@@ -15,6 +15,13 @@ import { useChange, useDeletion } from './use-change.ts';
 /** The three alike kinds of item. A kind's name is that of its endpoints and of its list in a budget. */
 export type BudgetItemKind = 'earnedIncome' | 'passiveIncome' | 'investments';
 
+/** What an item of each kind is called where a sentence begins with it. */
+const itemNames: Readonly<Record<BudgetItemKind, string>> = {
+  earnedIncome: 'Earned income item',
+  passiveIncome: 'Passive income item',
+  investments: 'Investment item',
+};
+
 /** Where an item stands. */
 interface BudgetItemPlace {
   readonly budgetId: number;
@@ -48,7 +55,7 @@ export function useCreateBudgetItem(place: BudgetItemPlace) {
       repeatable.forget();
       return changeCachedItems(queryClient, place, (items) => withItem(items, created, idOf));
     },
-    meta: staleAfterBudgetChange,
+    meta: { ...staleAfterBudgetChange, announces: `${itemNames[place.kind]} added` },
   });
 }
 
@@ -63,7 +70,7 @@ export function useUpdateBudgetItem(place: BudgetItemPlace) {
       const updated = answer ?? { itemId, amount: centsFromDollars(dollars), timeStamp: new Date() };
       return changeCachedItems(queryClient, place, (items) => withChanged(items, updated, idOf));
     },
-    meta: staleAfterBudgetChange,
+    meta: { ...staleAfterBudgetChange, announces: `${itemNames[place.kind]} saved` },
   });
 }
 
@@ -73,6 +80,6 @@ export function useDeleteBudgetItem(place: BudgetItemPlace) {
     mutationFn: ({ itemId }: BudgetItem) => call(endpoints[place.kind].delete, { id: itemId }),
     onSuccess: (_answer, { itemId }) =>
       changeCachedItems(queryClient, place, (items) => withoutItem(items, itemId, idOf)),
-    meta: staleAfterBudgetChange,
+    meta: { ...staleAfterBudgetChange, announces: `${itemNames[place.kind]} deleted` },
   });
 }

@@ -86,6 +86,6 @@ export function useCreateBudget() {
       if (error instanceof ApiError && error.status === 409) repeatable.forget();
       showWhatIsThere(queryClient, error);
     },
-    meta: staleAfterBudgetChange,
+    meta: { ...staleAfterBudgetChange, announces: 'Budget added' },
   });
 }

@@ -38,7 +38,7 @@ export function useCreateExpense() {
       repeatable.forget();
       return changeCachedList<Expense>(queryClient, queryKey, (all) => withItem(all, created, idOf));
     },
-    meta: { invalidates: [queryKey] },
+    meta: { announces: 'Expense added', invalidates: [queryKey] },
   });
 }
 
@@ -52,6 +52,7 @@ export function useUpdateExpense() {
       const updated = answer ?? { expenseId, name: Name, isMandatory: IsMandatory };
       return changeCachedList<Expense>(queryClient, queryKey, (all) => withChanged(all, updated, idOf));
     },
+    meta: { announces: 'Expense saved' },
   });
 }
 
@@ -62,5 +63,6 @@ export function useDeleteExpense() {
     mutationFn: ({ expenseId }: Expense) => call(endpoints.expenses.delete, { id: expenseId }),
     onSuccess: (_answer, { expenseId }) =>
       changeCachedList<Expense>(queryClient, queryKey, (all) => withoutItem(all, expenseId, idOf)),
+    meta: { announces: 'Expense deleted' },
   });
 }

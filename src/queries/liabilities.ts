@@ -39,7 +39,7 @@ export function useCreateLiability() {
       repeatable.forget();
       return changeCachedList<Liability>(queryClient, queryKey, (all) => withItem(all, created, idOf));
     },
-    meta: { invalidates: [queryKey] },
+    meta: { announces: 'Liability added', invalidates: [queryKey] },
   });
 }
 
@@ -53,7 +53,7 @@ export function useUpdateLiability() {
       const updated = { liabilityId, name: Name, principal: centsFromDollars(Principal) };
       return changeCachedList<Liability>(queryClient, queryKey, (all) => withChanged(all, updated, idOf));
     },
-    meta: { invalidates: [queryKey] },
+    meta: { announces: 'Liability saved', invalidates: [queryKey] },
   });
 }
 
@@ -64,5 +64,6 @@ export function useDeleteLiability() {
     mutationFn: ({ liabilityId }: Liability) => call(endpoints.liabilities.delete, { id: liabilityId }),
     onSuccess: (_answer, { liabilityId }) =>
       changeCachedList<Liability>(queryClient, queryKey, (all) => withoutItem(all, liabilityId, idOf)),
+    meta: { announces: 'Liability deleted' },
   });
 }

@@ -1,13 +1,18 @@
-import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
+import { type MutationMeta, useMutation, type UseMutationOptions } from '@tanstack/react-query';
 import { useRef } from 'react';
 
 import { ApiError } from '#src/api/api-error.ts';
+
+/** Every change says what it has done. */
+type ChangeOptions<TData, TVariables> = UseMutationOptions<TData, Error, TVariables> & {
+  readonly meta: MutationMeta & { readonly announces: string };
+};
 
 /**
  * A mutation that runs once: one click or ten make one request, and what has succeeded is not done again while the
  * page is still on its way elsewhere. After a failure it can be tried again; after `reset` it can be done anew.
  */
-export function useChange<TData, TVariables>(options: UseMutationOptions<TData, Error, TVariables>) {
+export function useChange<TData, TVariables>(options: ChangeOptions<TData, TVariables>) {
   // State would change only with the next drawing, which is later than a second click can be.
   const isSpent = useRef(false);
   const mutation = useMutation<TData, Error, TVariables>({
@@ -45,7 +50,7 @@ export function useChange<TData, TVariables>(options: UseMutationOptions<TData, 
 export function useDeletion<TVariables>({
   mutationFn,
   ...options
-}: UseMutationOptions<undefined, Error, TVariables> & {
+}: ChangeOptions<undefined, TVariables> & {
   readonly mutationFn: (variables: TVariables) => Promise<undefined>;
 }) {
   const isRepetition = useRef(false);

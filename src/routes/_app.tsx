@@ -8,6 +8,7 @@ import { SessionTimeoutDialog } from '#src/ui/session-timeout-dialog.tsx';
 import { UiProvider } from '#src/ui/ui-provider.tsx';
 
 import { Account } from './-account.tsx';
+import { Announcer } from './-announcer.tsx';
 import { Frame } from './-frame.tsx';
 import { MainNavigation } from './-main-navigation.tsx';
 import { RefreshAlert } from './-refresh-alert.tsx';
@@ -36,6 +37,7 @@ function SignedInLayout() {
             <Outlet />
           </WayBack>
         </Frame>
+        <Announcer />
         {isSessionTimedOut && <SessionTimeoutDialog onOk={signOut} />}
       </UiProvider>
     </QueryClientProvider>

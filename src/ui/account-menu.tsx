@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 
+import { isShortcut } from './is-shortcut.ts';
+
 interface AccountMenuProps {
   /** The first letter of the person's name, once it is known. */
   initial?: string | undefined;
@@ -29,12 +31,13 @@ export function AccountMenu({ initial, items }: AccountMenuProps) {
   }
 
   function openByKey(event: KeyboardEvent) {
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    if (isShortcut(event) || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;
     event.preventDefault();
     setCurrent(event.key === 'ArrowDown' ? 0 : items.length - 1);
   }
 
   function moveByKey(event: KeyboardEvent) {
+    if (isShortcut(event)) return;
     const target = targetOfKey(event.key, current ?? 0, items);
     if (event.key === 'Escape') closeToButton();
     else if (target === undefined) return;

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useRef } from 'react';
 
 interface AppFrameProps {
   /** The product's title, a link of class `brand`. */
@@ -12,8 +12,24 @@ interface AppFrameProps {
 
 /** Header, page and footer, signed in or not; so without Chakra. */
 export function AppFrame({ brand, navigation, account, footer, children }: AppFrameProps) {
+  const main = useRef<HTMLElement>(null);
+
+  function skip(event: MouseEvent) {
+    // The address stays as it is: its hash says which form the sign-in page shows.
+    event.preventDefault();
+    const { current } = main;
+    if (!current) return;
+    // For this once. If it could always be focused, every click beside a control would focus the whole page.
+    current.tabIndex = -1;
+    current.addEventListener('blur', () => current.removeAttribute('tabindex'), { once: true });
+    current.focus();
+  }
+
   return (
     <div className="app">
+      <a className="skip-link" href="#content" onClick={skip}>
+        Skip to content
+      </a>
       <header className="app-header">
         <div className="app-bar">
           {brand}
@@ -21,7 +37,9 @@ export function AppFrame({ brand, navigation, account, footer, children }: AppFr
           {account}
         </div>
       </header>
-      <main className="app-main">{children}</main>
+      <main ref={main} id="content" className="app-main">
+        {children}
+      </main>
       <footer className="app-footer">
         <div>{footer}</div>
       </footer>

@@ -1,3 +1,5 @@
+import { useLayoutEffect, useRef } from 'react';
+
 import { Button } from './button.tsx';
 
 interface ErrorAlertProps {
@@ -7,8 +9,18 @@ interface ErrorAlertProps {
 }
 
 export function ErrorAlert({ message, onRetry }: ErrorAlertProps) {
+  const alert = useRef<HTMLDivElement>(null);
+
+  // A Retry that has helped goes, and would take the focus with it.
+  useLayoutEffect(() => {
+    const { current } = alert;
+    return () => {
+      if (current?.contains(document.activeElement)) focusHeading();
+    };
+  }, []);
+
   return (
-    <div className="alert" role="alert">
+    <div ref={alert} className="alert" role="alert">
       <span>{message}</span>
       {onRetry && (
         <Button look="quiet" onClick={onRetry}>
@@ -17,4 +29,9 @@ export function ErrorAlert({ message, onRetry }: ErrorAlertProps) {
       )}
     </div>
   );
+}
+
+/** The page's heading can be focused, though not by Tab. */
+function focusHeading(): void {
+  document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
 }

@@ -1,48 +1,51 @@
-import { chakra, Flex } from '@chakra-ui/react';
-import { type ReactNode, use, useEffect, useRef } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { type ReactNode, use, useId, useLayoutEffect, useRef } from 'react';
 
 import { FadeIn } from './motion.tsx';
+import { usePageDeclaration } from './page-declaration.ts';
 import { ProductTitle } from './product-title.ts';
 
 interface PageProps {
-  title: string;
+  /** The heading, where it is not the one that the route declares. */
+  title?: string;
   /** What stands above the title. */
   breadcrumbs?: ReactNode;
   /** What can be done here, such as `Add New`. */
   actions?: ReactNode;
+  /** What the page shows. Its title and actions stand while this is loading, and when it has failed. */
   children: ReactNode;
 }
 
 /** One page: its title, as heading and for the browser's tab, and what it shows. */
 export function Page({ title, breadcrumbs, actions, children }: PageProps) {
   const productTitle = use(ProductTitle);
+  const router = useRouter();
+  const declared = usePageDeclaration();
   const heading = useRef<HTMLHeadingElement>(null);
+  const headingId = useId();
+  const text = title ?? declared.title ?? '';
 
-  // The link that led here has often left with its page, and the focus with it. From the heading a keyboard goes on
-  // into the page, and a screen reader says where it is.
-  useEffect(() => {
-    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
-  }, []);
+  // Whoever comes from another page goes on from the heading, and a screen reader says where they are. When the app
+  // has just been opened, the focus stays at the top, before the skip link. A layout effect, since the router takes the
+  // location for resolved soon after the page stands.
+  useLayoutEffect(() => {
+    if (router.state.resolvedLocation) heading.current?.focus({ preventScroll: true });
+  }, [router]);
 
   return (
     <FadeIn>
-      <title>{`${title} · ${productTitle}`}</title>
+      <title>{`${text} · ${productTitle}`}</title>
       {breadcrumbs}
-      <Flex align="center" justify="space-between" wrap="wrap" gap="3" minHeight="44px" marginBottom="5">
-        <chakra.h1
-          ref={heading}
-          tabIndex={-1}
-          outline="none"
-          fontSize="26px"
-          fontWeight="650"
-          lineHeight="1.25"
-          letterSpacing="-0.2px"
-          overflowWrap="anywhere"
-        >
-          {title}
-        </chakra.h1>
-        {actions}
-      </Flex>
+      <div className="page-head">
+        <h1 ref={heading} id={headingId} tabIndex={-1}>
+          {text}
+        </h1>
+        {actions && (
+          <div role="group" aria-labelledby={headingId}>
+            {actions}
+          </div>
+        )}
+      </div>
       {children}
     </FadeIn>
   );

@@ -1,6 +1,7 @@
 import { Tabs as ChakraTabs } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 
+import { isShortcut } from './is-shortcut.ts';
 import { useScrollingRow } from './scrolling-row.ts';
 
 interface TabsProps<Value extends string> {
@@ -24,7 +25,12 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
         if (chosen) onChange(chosen.value);
       }}
     >
-      <ChakraTabs.List ref={list} aria-label={label} className="scrolling-row">
+      <ChakraTabs.List
+        ref={list}
+        aria-label={label}
+        className="scrolling-row"
+        onKeyDownCapture={leaveShortcuts}
+      >
         {tabs.map((tab) => (
           <ChakraTabs.Trigger key={tab.value} value={tab.value}>
             {tab.label}
@@ -34,4 +40,9 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
       <ChakraTabs.Content value={value}>{children}</ChakraTabs.Content>
     </ChakraTabs.Root>
   );
+}
+
+/** Chakra's tabs would take Alt+ArrowLeft, by which browsers go back, for an arrow key. */
+function leaveShortcuts(event: KeyboardEvent): void {
+  if (isShortcut(event)) event.stopPropagation();
 }

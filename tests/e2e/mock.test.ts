@@ -79,6 +79,21 @@ it('takes a change, and forgets it when the page is loaded again, but not who is
   await otherTab.getByRole('link', { name: 'Car Loan' }).waitFor();
 });
 
+it('says nothing on the console while the code of a page is slow', async () => {
+  await signIn();
+  await page.getByRole('link', { name: 'Liabilities' }).click();
+  const release = Promise.withResolvers<undefined>();
+  await page.context().route(/liabilityId\.tsx\?tsr-split/, async (route) => {
+    await release.promise;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Car Loan' }).click();
+  await page.getByRole('heading', { name: 'Edit Liability', level: 1 }).waitFor();
+  await page.getByRole('main').getByRole('status', { name: 'Loading' }).waitFor();
+  release.resolve(undefined);
+  expect(await page.getByLabel('Name').inputValue()).toBe('Car Loan');
+});
+
 it('stays out of the real build', async () => {
   const files = (await readdir('dist', { recursive: true })).filter((file) =>
     /\.(?:js|css|html)$/.test(file),

@@ -43,6 +43,7 @@ const ways: [file: string, specifier: string][] = [
   ['server/node/main.ts', 'node:fs'],
   ['src/queries/liabilities.ts', '#src/api/call.ts'],
   ['src/routes/_app/liabilities/add.tsx', '#src/queries/liabilities.ts'],
+  ['src/routes/_app/liabilities/add.tsx', '#src/routes/-content.tsx'],
   ['src/ui/page.tsx', '#contract/money.ts'],
   ['src/mocks/start.tsx', '#server/app.ts'],
 ];

@@ -8,9 +8,14 @@ const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min
 
 /** What axe finds wrong with the page as it stands: each rule with the elements that break it. */
 export async function axeViolations(page: Page): Promise<string[]> {
-  // What is still fading in has less contrast than it will have.
+  // What is still fading in has less contrast than it will have. A spinner never ends.
   await page.waitForFunction(() =>
-    document.getAnimations().every(({ playState }) => playState !== 'running'),
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
+      ),
   );
   await page.evaluate(await source);
   const { violations } = await page.evaluate(() =>

@@ -1,9 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 
 import { AccountMenu } from '#src/ui/account-menu.tsx';
 import { Breadcrumbs, type Crumb } from '#src/ui/breadcrumbs.tsx';
 import { TabLinks } from '#src/ui/tab-links.tsx';
+import { Tabs } from '#src/ui/tabs.tsx';
 
 import { renderPart } from './render-part.tsx';
 
@@ -93,4 +94,54 @@ test('the account menu closes by Escape back to its button, and by leaving it', 
   await user.click(document.body);
   expect(screen.queryByRole('menu')).not.toBeInTheDocument();
   expect(onProfile).not.toHaveBeenCalled();
+});
+
+/** Whether the page leaves a key, with these modifiers, to the browser. Where the focus is, that is where it is pressed. */
+function leavesKey(key: string, modifiers: KeyboardEventInit): boolean {
+  const target = document.activeElement ?? document.body;
+  return fireEvent.keyDown(target, { key, ...modifiers });
+}
+
+const SHORTCUTS: [name: string, key: string, modifiers: KeyboardEventInit][] = [
+  ['Ctrl+L', 'l', { ctrlKey: true }],
+  ['Ctrl+P', 'p', { ctrlKey: true }],
+  ['Cmd+P', 'p', { metaKey: true }],
+  ['Alt+ArrowDown', 'ArrowDown', { altKey: true }],
+  ['Ctrl+Home', 'Home', { ctrlKey: true }],
+  ['Ctrl+End', 'End', { ctrlKey: true }],
+];
+
+test.each(SHORTCUTS)('the account menu leaves %s to the browser', async (_name, key, modifiers) => {
+  const { user, button } = renderMenu();
+  button.focus();
+  expect(leavesKey('ArrowDown', { altKey: true })).toBe(true);
+  await user.keyboard('{ArrowDown}');
+  const first = screen.getByRole('menuitem', { name: 'Profile' });
+  expect(first).toHaveFocus();
+  expect(leavesKey(key, modifiers)).toBe(true);
+  expect(first).toHaveFocus();
+  // Shift is a part of typing a capital letter.
+  expect(leavesKey('L', { shiftKey: true })).toBe(false);
+});
+
+test('tabs leave Alt+ArrowLeft, by which one goes back, to the browser', async () => {
+  const { user } = renderPart(
+    <Tabs
+      label="Kinds"
+      tabs={[
+        { value: 'cash', label: 'Cash' },
+        { value: 'bonds', label: 'Bonds' },
+      ]}
+      value="cash"
+      onChange={() => undefined}
+    >
+      Bank
+    </Tabs>,
+  );
+  screen.getByRole('tab', { name: 'Cash' }).focus();
+  expect(leavesKey('ArrowLeft', { altKey: true })).toBe(true);
+  expect(leavesKey('End', { ctrlKey: true })).toBe(true);
+  expect(screen.getByRole('tab', { name: 'Cash' })).toHaveFocus();
+  await user.keyboard('{ArrowRight}');
+  await waitFor(() => expect(screen.getByRole('tab', { name: 'Bonds' })).toHaveFocus());
 });

@@ -2,8 +2,9 @@ import { createFileRoute, Link, redirect } from '@tanstack/react-router';
 
 import { assetQueries } from '#src/queries/assets.ts';
 import { liabilityQueries } from '#src/queries/liabilities.ts';
+import { Content } from '#src/routes/-content.tsx';
+import { pageData } from '#src/routes/-page-data.ts';
 import { buttonClass } from '#src/ui/button.tsx';
-import { TabsPageShape } from '#src/ui/page-shape.tsx';
 import { Page } from '#src/ui/page.tsx';
 import { TableSearch } from '#src/ui/table-search.ts';
 import { Tabs } from '#src/ui/tabs.tsx';
@@ -12,27 +13,27 @@ import { AssetTable } from './-asset-tables.tsx';
 import { assetTabs, tabInAddress } from './-asset-types.ts';
 
 export const Route = createFileRoute('/_app/assets/$assetType')({
+  staticData: { title: 'Assets', content: 'tabs' },
   validateSearch: TableSearch,
   loader: async ({ context: { queryClient }, params }) => {
     const tab = tabInAddress(params.assetType);
     if (!tab) throw redirect({ to: '/assets/$assetType', params: { assetType: '0' }, replace: true });
-    await Promise.all([
+    const data = await pageData(
       queryClient.query({ ...assetQueries.list(), staleTime: 'static' }),
       // Equity follows from what is owed.
       tab.kind === 'property' && queryClient.query({ ...liabilityQueries.list(), staleTime: 'static' }),
-    ]);
-    return { tab };
+    );
+    return { tab, ...data };
   },
   // The row of tabs stays, and with it the focus, whichever of them is chosen.
   remountDeps: () => 'all tabs',
-  pendingComponent: TabsPageShape,
   component: AssetsPage,
 });
 
 const tabs = assetTabs.map(({ label, types }) => ({ label, value: String(types[0]) }));
 
 function AssetsPage() {
-  const { tab } = Route.useLoaderData();
+  const { tab, reads } = Route.useLoaderData();
   const navigate = Route.useNavigate();
   const addNew = (
     <Link
@@ -44,7 +45,7 @@ function AssetsPage() {
     </Link>
   );
   return (
-    <Page title="Assets" actions={addNew}>
+    <Page actions={addNew}>
       <Tabs
         label="Asset types"
         tabs={tabs}
@@ -53,7 +54,9 @@ function AssetsPage() {
           void navigate({ to: '/assets/$assetType', params: { assetType }, resetScroll: false })
         }
       >
-        <AssetTable key={tab.label} tab={tab} />
+        <Content key={tab.label} reads={reads}>
+          <AssetTable tab={tab} />
+        </Content>
       </Tabs>
     </Page>
   );

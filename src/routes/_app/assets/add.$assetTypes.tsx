@@ -5,7 +5,8 @@ import { AssetType } from '#contract/assets.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { useCreateAsset } from '#src/queries/assets.ts';
 import { liabilityQueries } from '#src/queries/liabilities.ts';
-import { FormPageShape } from '#src/ui/page-shape.tsx';
+import { Content } from '#src/routes/-content.tsx';
+import { pageData } from '#src/routes/-page-data.ts';
 import { Page } from '#src/ui/page.tsx';
 import { useLeadOn } from '#src/ui/use-lead-on.ts';
 
@@ -14,37 +15,45 @@ import { AssetForm } from './-asset-form.tsx';
 import { typesInAddress } from './-asset-types.ts';
 
 export const Route = createFileRoute('/_app/assets/add/$assetTypes')({
+  staticData: { title: 'Add a New Asset', content: 'form' },
   loader: async ({ context: { queryClient }, params }) => {
     const types = typesInAddress(params.assetTypes);
     if (!types) throw redirect({ to: '/assets/$assetType', params: { assetType: '0' }, replace: true });
     const canBeLinked = types.includes(AssetType.RealEstate);
-    if (canBeLinked) await queryClient.query(liabilityQueries.list());
-    return { types, canBeLinked };
+    const data = await pageData(canBeLinked && queryClient.query(liabilityQueries.list()));
+    return { types, canBeLinked, ...data };
   },
-  pendingComponent: FormPageShape,
   component: AddAssetPage,
 });
 
 function AddAssetPage() {
+  return (
+    <Page>
+      <Content reads={Route.useLoaderData().reads}>
+        <AddAsset />
+      </Content>
+    </Page>
+  );
+}
+
+function AddAsset() {
   const { types, canBeLinked } = Route.useLoaderData();
   const leadOn = useLeadOn();
   const create = useCreateAsset();
   // The loader has waited for them where they are wanted; elsewhere they are not asked for.
   const { data: liabilities = [] } = useQuery({ ...liabilityQueries.list(), enabled: canBeLinked });
   return (
-    <Page title="Add a New Asset">
-      <AssetForm
-        types={types}
-        liabilities={liabilities}
-        isSaving={create.isBusy}
-        error={create.isError ? UNKNOWN_ERROR : undefined}
-        onSave={(entry) =>
-          create.mutate(toRequest(entry), {
-            onSuccess: () =>
-              void leadOn({ to: '/assets/$assetType', params: { assetType: String(entry.assetType) } }),
-          })
-        }
-      />
-    </Page>
+    <AssetForm
+      types={types}
+      liabilities={liabilities}
+      isSaving={create.isBusy}
+      error={create.isError ? UNKNOWN_ERROR : undefined}
+      onSave={(entry) =>
+        create.mutate(toRequest(entry), {
+          onSuccess: () =>
+            void leadOn({ to: '/assets/$assetType', params: { assetType: String(entry.assetType) } }),
+        })
+      }
+    />
   );
 }

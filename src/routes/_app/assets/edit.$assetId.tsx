@@ -5,9 +5,10 @@ import type { StoredAssetType } from '#contract/assets.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { assetQueries, useDeleteAsset, useUpdateAsset } from '#src/queries/assets.ts';
 import { liabilityQueries } from '#src/queries/liabilities.ts';
+import { Content } from '#src/routes/-content.tsx';
+import { pageData } from '#src/routes/-page-data.ts';
 import { DeleteButton } from '#src/ui/delete-button.tsx';
 import { NotFound } from '#src/ui/not-found.tsx';
-import { FormPageShape } from '#src/ui/page-shape.tsx';
 import { Page } from '#src/ui/page.tsx';
 import { useLeadOn } from '#src/ui/use-lead-on.ts';
 
@@ -16,15 +17,24 @@ import { AssetForm } from './-asset-form.tsx';
 import { tabOf } from './-asset-types.ts';
 
 export const Route = createFileRoute('/_app/assets/edit/$assetId')({
+  staticData: { title: 'Edit Asset', content: 'form' },
   // Waits for lists that are fresh: what is edited here must not be old.
-  loader: async ({ context: { queryClient } }) => {
-    await Promise.all([queryClient.query(assetQueries.list()), queryClient.query(liabilityQueries.list())]);
-  },
-  pendingComponent: FormPageShape,
+  loader: ({ context: { queryClient } }) =>
+    pageData(queryClient.query(assetQueries.list()), queryClient.query(liabilityQueries.list())),
   component: EditAssetPage,
 });
 
 function EditAssetPage() {
+  return (
+    <Page>
+      <Content {...Route.useLoaderData()}>
+        <EditAsset />
+      </Content>
+    </Page>
+  );
+}
+
+function EditAsset() {
   const { assetId } = Route.useParams();
   const leadOn = useLeadOn();
   const { data } = useSuspenseQuery(assetQueries.detail(assetId));
@@ -34,30 +44,26 @@ function EditAssetPage() {
 
   // An asset that has just been deleted stays in sight until the list is there.
   const asset = data ?? remove.variables;
-  if (!asset) return <NotFound title="Edit Asset" message="Asset not found!" back={{ to: '/assets' }} />;
+  if (!asset) return <NotFound message="Asset not found!" back={{ to: '/assets' }} />;
 
   const toListOf = (type: StoredAssetType) => ({
     onSuccess: () => void leadOn({ to: '/assets/$assetType', params: { assetType: String(type) } }),
   });
   return (
-    <Page title="Edit Asset">
-      <AssetForm
-        types={tabOf(asset.assetType).types}
-        asset={asset}
-        liabilities={liabilities}
-        isSaving={update.isBusy}
-        error={update.isError || remove.isError ? UNKNOWN_ERROR : undefined}
-        onSave={(entry) =>
-          update.mutate({ asset, change: toUpdateRequest(entry) }, toListOf(entry.assetType))
-        }
-        deleteButton={
-          <DeleteButton
-            question={`Delete the Asset named "${asset.name}"?`}
-            isDeleting={remove.isBusy}
-            onDelete={() => remove.mutate(asset, toListOf(asset.assetType))}
-          />
-        }
-      />
-    </Page>
+    <AssetForm
+      types={tabOf(asset.assetType).types}
+      asset={asset}
+      liabilities={liabilities}
+      isSaving={update.isBusy}
+      error={update.isError || remove.isError ? UNKNOWN_ERROR : undefined}
+      onSave={(entry) => update.mutate({ asset, change: toUpdateRequest(entry) }, toListOf(entry.assetType))}
+      deleteButton={
+        <DeleteButton
+          question={`Delete the Asset named "${asset.name}"?`}
+          isDeleting={remove.isBusy}
+          onDelete={() => remove.mutate(asset, toListOf(asset.assetType))}
+        />
+      }
+    />
   );
 }

@@ -6,43 +6,61 @@ import { sameId } from '#contract/fields.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { type BudgetItemKind, useDeleteBudgetItem, useUpdateBudgetItem } from '#src/queries/budget-items.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
+import { Content } from '#src/routes/-content.tsx';
+import { pageData } from '#src/routes/-page-data.ts';
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
 import { DeleteButton } from '#src/ui/delete-button.tsx';
 import { formatCents } from '#src/ui/money.ts';
 import { NotFound } from '#src/ui/not-found.tsx';
-import { FormPageShape } from '#src/ui/page-shape.tsx';
 import { Page } from '#src/ui/page.tsx';
 import { useLeadOn } from '#src/ui/use-lead-on.ts';
 
 import { AmountForm } from './-amount-form.tsx';
 import { editStep, itemsTrail } from './-budget-trail.ts';
 import { itemKinds } from './-item-kinds.ts';
+import { useKnownBudget, useLastKnown } from './-known-budget.ts';
 import { BudgetNotFound } from './-not-found.tsx';
 
 export const Route = createFileRoute('/_app/budgets/$budgetId/$itemKind/$itemId')({
+  staticData: { content: 'form' },
   // Waits for a list that is fresh: what is edited here must not be old.
-  loader: ({ context: { queryClient } }) => queryClient.query(budgetQueries.list()),
-  pendingComponent: FormPageShape,
+  loader: ({ context: { queryClient } }) => pageData(queryClient.query(budgetQueries.list())),
   component: EditItemPage,
 });
 
 function EditItemPage() {
   const { budgetId, itemKind, itemId } = Route.useParams();
-  const { data: budget } = useSuspenseQuery(budgetQueries.detail(budgetId));
-  return budget ? <EditItem budget={budget} itemKind={itemKind} itemId={itemId} /> : <BudgetNotFound />;
+  const budget = useKnownBudget(budgetId);
+  const item = useLastKnown(budget?.[itemKind].find((one) => sameId(one.itemId, itemId)));
+  return (
+    <Page
+      title={itemKinds[itemKind].editTitle}
+      breadcrumbs={<Breadcrumbs trail={[...itemsTrail({ budgetId, itemKind }, budget), editStep(item)]} />}
+    >
+      <Content {...Route.useLoaderData()}>
+        <EditItem />
+      </Content>
+    </Page>
+  );
 }
 
-interface EditItemProps {
+function EditItem() {
+  const { budgetId, itemKind, itemId } = Route.useParams();
+  const { data: budget } = useSuspenseQuery(budgetQueries.detail(budgetId));
+  return budget ? <EditItemForm budget={budget} itemKind={itemKind} itemId={itemId} /> : <BudgetNotFound />;
+}
+
+interface EditItemFormProps {
   readonly budget: Budget;
   readonly itemKind: BudgetItemKind;
   readonly itemId: string;
 }
 
-function EditItem({ budget, itemKind, itemId }: EditItemProps) {
+function EditItemForm({ budget, itemKind, itemId }: EditItemFormProps) {
   const leadOn = useLeadOn();
   const update = useUpdateBudgetItem({ budgetId: budget.budgetId, kind: itemKind });
   const remove = useDeleteBudgetItem({ budgetId: budget.budgetId, kind: itemKind });
-  const { editTitle, oneItem, notFound } = itemKinds[itemKind];
+  const { oneItem, notFound } = itemKinds[itemKind];
   const list = linkOptions({
     to: '/budgets/$budgetId/$itemKind',
     params: { budgetId: String(budget.budgetId), itemKind },
@@ -50,27 +68,22 @@ function EditItem({ budget, itemKind, itemId }: EditItemProps) {
 
   // An item that has just been deleted stays in sight until the list is there.
   const item = budget[itemKind].find((one) => sameId(one.itemId, itemId)) ?? remove.variables;
-  if (!item) return <NotFound title={editTitle} message={notFound} back={list} />;
+  if (!item) return <NotFound message={notFound} back={list} />;
 
   const toList = { onSuccess: () => void leadOn(list) };
   return (
-    <Page
-      title={editTitle}
-      breadcrumbs={<Breadcrumbs trail={[...itemsTrail(budget, itemKind), editStep(item)]} />}
-    >
-      <AmountForm
-        amount={item.amount}
-        isSaving={update.isBusy}
-        error={update.isError || remove.isError ? UNKNOWN_ERROR : undefined}
-        onSave={(dollars) => update.mutate({ itemId: item.itemId, dollars }, toList)}
-        deleteButton={
-          <DeleteButton
-            question={`Delete the ${oneItem} "${formatCents(item.amount)}"?`}
-            isDeleting={remove.isBusy}
-            onDelete={() => remove.mutate(item, toList)}
-          />
-        }
-      />
-    </Page>
+    <AmountForm
+      amount={item.amount}
+      isSaving={update.isBusy}
+      error={update.isError || remove.isError ? UNKNOWN_ERROR : undefined}
+      onSave={(dollars) => update.mutate({ itemId: item.itemId, dollars }, toList)}
+      deleteButton={
+        <DeleteButton
+          question={`Delete the ${oneItem} "${formatCents(item.amount)}"?`}
+          isDeleting={remove.isBusy}
+          onDelete={() => remove.mutate(item, toList)}
+        />
+      }
+    />
   );
 }

@@ -5,35 +5,52 @@ import type { Budget } from '#contract/budgets.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { type BudgetItemKind, useCreateBudgetItem } from '#src/queries/budget-items.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
+import { Content } from '#src/routes/-content.tsx';
+import { pageData } from '#src/routes/-page-data.ts';
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
-import { FormPageShape } from '#src/ui/page-shape.tsx';
 import { Page } from '#src/ui/page.tsx';
 import { useLeadOn } from '#src/ui/use-lead-on.ts';
 
 import { AmountForm } from './-amount-form.tsx';
 import { addStep, itemsTrail } from './-budget-trail.ts';
 import { itemKinds } from './-item-kinds.ts';
+import { useKnownBudget } from './-known-budget.ts';
 import { BudgetNotFound } from './-not-found.tsx';
 
 export const Route = createFileRoute('/_app/budgets/$budgetId/$itemKind/add')({
+  staticData: { content: 'form' },
   loader: ({ context: { queryClient } }) =>
-    queryClient.query({ ...budgetQueries.list(), staleTime: 'static' }),
-  pendingComponent: FormPageShape,
+    pageData(queryClient.query({ ...budgetQueries.list(), staleTime: 'static' })),
   component: AddItemPage,
 });
 
 function AddItemPage() {
   const { budgetId, itemKind } = Route.useParams();
-  const { data: budget } = useSuspenseQuery(budgetQueries.detail(budgetId));
-  return budget ? <AddItem budget={budget} itemKind={itemKind} /> : <BudgetNotFound />;
+  const budget = useKnownBudget(budgetId);
+  return (
+    <Page
+      title={itemKinds[itemKind].addTitle}
+      breadcrumbs={<Breadcrumbs trail={[...itemsTrail({ budgetId, itemKind }, budget), addStep]} />}
+    >
+      <Content {...Route.useLoaderData()}>
+        <AddItem />
+      </Content>
+    </Page>
+  );
 }
 
-interface AddItemProps {
+function AddItem() {
+  const { budgetId, itemKind } = Route.useParams();
+  const { data: budget } = useSuspenseQuery(budgetQueries.detail(budgetId));
+  return budget ? <AddItemForm budget={budget} itemKind={itemKind} /> : <BudgetNotFound />;
+}
+
+interface AddItemFormProps {
   readonly budget: Budget;
   readonly itemKind: BudgetItemKind;
 }
 
-function AddItem({ budget, itemKind }: AddItemProps) {
+function AddItemForm({ budget, itemKind }: AddItemFormProps) {
   const leadOn = useLeadOn();
   const create = useCreateBudgetItem({ budgetId: budget.budgetId, kind: itemKind });
   const toList = () =>
@@ -42,15 +59,10 @@ function AddItem({ budget, itemKind }: AddItemProps) {
       params: { budgetId: String(budget.budgetId), itemKind },
     });
   return (
-    <Page
-      title={itemKinds[itemKind].addTitle}
-      breadcrumbs={<Breadcrumbs trail={[...itemsTrail(budget, itemKind), addStep]} />}
-    >
-      <AmountForm
-        isSaving={create.isBusy}
-        error={create.isError ? UNKNOWN_ERROR : undefined}
-        onSave={(dollars) => create.mutate(dollars, { onSuccess: toList })}
-      />
-    </Page>
+    <AmountForm
+      isSaving={create.isBusy}
+      error={create.isError ? UNKNOWN_ERROR : undefined}
+      onSave={(dollars) => create.mutate(dollars, { onSuccess: toList })}
+    />
   );
 }

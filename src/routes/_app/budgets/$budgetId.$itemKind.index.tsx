@@ -5,6 +5,8 @@ import { useMemo } from 'react';
 import type { Budget } from '#contract/budgets.ts';
 import type { BudgetItemKind } from '#src/queries/budget-items.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
+import { Content } from '#src/routes/-content.tsx';
+import { pageData } from '#src/routes/-page-data.ts';
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -14,12 +16,13 @@ import { TableSearch } from '#src/ui/table-search.ts';
 import { itemsTrail } from './-budget-trail.ts';
 import { type DatedAmount, DatedAmounts } from './-dated-amounts.tsx';
 import { itemKinds } from './-item-kinds.ts';
+import { useKnownBudget } from './-known-budget.ts';
 import { BudgetNotFound } from './-not-found.tsx';
 
 export const Route = createFileRoute('/_app/budgets/$budgetId/$itemKind/')({
   validateSearch: TableSearch,
   loader: ({ context: { queryClient } }) =>
-    queryClient.query({ ...budgetQueries.list(), staleTime: 'static' }),
+    pageData(queryClient.query({ ...budgetQueries.list(), staleTime: 'static' })),
   component: ItemsPage,
 });
 
@@ -39,15 +42,11 @@ function rowsOf(budget: Budget, itemKind: BudgetItemKind): DatedAmount[] {
 
 function ItemsPage() {
   const { budgetId, itemKind } = Route.useParams();
-  const { data: budget } = useSuspenseQuery(budgetQueries.detail(budgetId));
-  const rows = useMemo(() => (budget ? rowsOf(budget, itemKind) : []), [budget, itemKind]);
-  if (!budget) return <BudgetNotFound />;
-
-  const { listTitle, emptyTitle, emptyText } = itemKinds[itemKind];
+  const budget = useKnownBudget(budgetId);
   return (
     <Page
-      title={listTitle}
-      breadcrumbs={<Breadcrumbs trail={itemsTrail(budget, itemKind)} />}
+      title={itemKinds[itemKind].listTitle}
+      breadcrumbs={<Breadcrumbs trail={itemsTrail({ budgetId, itemKind }, budget)} />}
       actions={
         <Link
           to="/budgets/$budgetId/$itemKind/add"
@@ -58,11 +57,21 @@ function ItemsPage() {
         </Link>
       }
     >
-      <DatedAmounts
-        label={listTitle}
-        rows={rows}
-        empty={<EmptyState title={emptyTitle} text={emptyText} />}
-      />
+      <Content {...Route.useLoaderData()}>
+        <Items />
+      </Content>
     </Page>
+  );
+}
+
+function Items() {
+  const { budgetId, itemKind } = Route.useParams();
+  const { data: budget } = useSuspenseQuery(budgetQueries.detail(budgetId));
+  const rows = useMemo(() => (budget ? rowsOf(budget, itemKind) : []), [budget, itemKind]);
+  if (!budget) return <BudgetNotFound />;
+
+  const { listTitle, emptyTitle, emptyText } = itemKinds[itemKind];
+  return (
+    <DatedAmounts label={listTitle} rows={rows} empty={<EmptyState title={emptyTitle} text={emptyText} />} />
   );
 }

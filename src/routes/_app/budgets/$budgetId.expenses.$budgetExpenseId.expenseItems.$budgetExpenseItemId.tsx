@@ -7,56 +7,68 @@ import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { useDeleteBudgetExpenseItem, useUpdateBudgetExpenseItem } from '#src/queries/budget-expense-items.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
+import { Content } from '#src/routes/-content.tsx';
+import { pageData } from '#src/routes/-page-data.ts';
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
 import { DeleteButton } from '#src/ui/delete-button.tsx';
 import { formatCents } from '#src/ui/money.ts';
 import { NotFound } from '#src/ui/not-found.tsx';
-import { FormPageShape } from '#src/ui/page-shape.tsx';
 import { Page } from '#src/ui/page.tsx';
 import { useLeadOn } from '#src/ui/use-lead-on.ts';
 
 import { AmountForm } from './-amount-form.tsx';
 import { budgetExpenseTrail, editStep } from './-budget-trail.ts';
-import { categoryName } from './-category-name.ts';
+import { useKnownBudgetExpense, useLastKnown } from './-known-budget.ts';
 import { BudgetExpenseNotFound, BudgetNotFound } from './-not-found.tsx';
 
 export const Route = createFileRoute(
   '/_app/budgets/$budgetId/expenses/$budgetExpenseId/expenseItems/$budgetExpenseItemId',
 )({
+  staticData: { title: 'Edit Expense Item', content: 'form' },
   // Waits for a list that is fresh: what is edited here must not be old.
   loader: ({ context: { queryClient } }) =>
-    Promise.all([
+    pageData(
       queryClient.query(budgetQueries.list()),
       queryClient.query({ ...expenseQueries.list(), staleTime: 'static' }),
-    ]),
-  pendingComponent: FormPageShape,
+    ),
   component: EditExpenseItemPage,
 });
 
 function EditExpenseItemPage() {
+  const params = Route.useParams();
+  const { budget, budgetExpense, name } = useKnownBudgetExpense(params);
+  const item = useLastKnown(
+    budgetExpense?.budgetExpenseItems.find((one) =>
+      sameId(one.budgetExpenseItemId, params.budgetExpenseItemId),
+    ),
+  );
+  return (
+    <Page breadcrumbs={<Breadcrumbs trail={[...budgetExpenseTrail(params, budget, name), editStep(item)]} />}>
+      <Content {...Route.useLoaderData()}>
+        <EditExpenseItem />
+      </Content>
+    </Page>
+  );
+}
+
+function EditExpenseItem() {
   const { budgetId, budgetExpenseId, budgetExpenseItemId } = Route.useParams();
   const { data: budget } = useSuspenseQuery(budgetQueries.detail(budgetId));
-  const { data: categories } = useSuspenseQuery(expenseQueries.list());
   if (!budget) return <BudgetNotFound />;
 
   const budgetExpense = budget.expenses.find((one) => sameId(one.budgetExpenseId, budgetExpenseId));
   if (!budgetExpense) return <BudgetExpenseNotFound budget={budget} />;
-  const name = categoryName(budgetExpense, categories);
-  return (
-    <EditExpenseItem budget={budget} budgetExpense={budgetExpense} name={name} itemId={budgetExpenseItemId} />
-  );
+  return <EditExpenseItemForm budget={budget} budgetExpense={budgetExpense} itemId={budgetExpenseItemId} />;
 }
 
-interface EditExpenseItemProps {
+interface EditExpenseItemFormProps {
   readonly budget: Budget;
   readonly budgetExpense: BudgetExpense;
-  /** Of its category. */
-  readonly name: string;
   /** As the URL writes it. */
   readonly itemId: string;
 }
 
-function EditExpenseItem({ budget, budgetExpense, name, itemId }: EditExpenseItemProps) {
+function EditExpenseItemForm({ budget, budgetExpense, itemId }: EditExpenseItemFormProps) {
   const leadOn = useLeadOn();
   const { budgetId } = budget;
   const { budgetExpenseId, budgetExpenseItems } = budgetExpense;
@@ -68,32 +80,25 @@ function EditExpenseItem({ budget, budgetExpense, name, itemId }: EditExpenseIte
   const item = budgetExpenseItems.find((one) => sameId(one.budgetExpenseItemId, itemId)) ?? remove.variables;
   if (!item) {
     const back = linkOptions({ to: '/budgets/$budgetId/expenses/$budgetExpenseId', params });
-    return <NotFound title="Edit Expense Item" message="Budget expense item not found" back={back} />;
+    return <NotFound message="Budget expense item not found" back={back} />;
   }
 
   const toExpenses = { onSuccess: () => void leadOn({ to: '/budgets/$budgetId/expenses', params }) };
   return (
-    <Page
-      title="Edit Expense Item"
-      breadcrumbs={
-        <Breadcrumbs trail={[...budgetExpenseTrail(budget, budgetExpense, name), editStep(item)]} />
+    <AmountForm
+      amount={item.amount}
+      isSaving={update.isBusy}
+      error={update.isError || remove.isError ? UNKNOWN_ERROR : undefined}
+      onSave={(dollars) =>
+        update.mutate({ budgetExpenseItemId: item.budgetExpenseItemId, dollars }, toExpenses)
       }
-    >
-      <AmountForm
-        amount={item.amount}
-        isSaving={update.isBusy}
-        error={update.isError || remove.isError ? UNKNOWN_ERROR : undefined}
-        onSave={(dollars) =>
-          update.mutate({ budgetExpenseItemId: item.budgetExpenseItemId, dollars }, toExpenses)
-        }
-        deleteButton={
-          <DeleteButton
-            question={`Delete the budget expense item ${formatCents(item.amount)} ?`}
-            isDeleting={remove.isBusy}
-            onDelete={() => remove.mutate(item, toExpenses)}
-          />
-        }
-      />
-    </Page>
+      deleteButton={
+        <DeleteButton
+          question={`Delete the budget expense item ${formatCents(item.amount)} ?`}
+          isDeleting={remove.isBusy}
+          onDelete={() => remove.mutate(item, toExpenses)}
+        />
+      }
+    />
   );
 }

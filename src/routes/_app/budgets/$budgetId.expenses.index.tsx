@@ -5,6 +5,8 @@ import { useMemo } from 'react';
 
 import { budgetQueries } from '#src/queries/budgets.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
+import { Content } from '#src/routes/-content.tsx';
+import { pageData } from '#src/routes/-page-data.ts';
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
 import { DataTable } from '#src/ui/data-table.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -14,43 +16,55 @@ import { TableSearch } from '#src/ui/table-search.ts';
 import { AddCategory } from './-add-category.tsx';
 import { budgetExpenseColumns, budgetExpenseRows } from './-budget-expense-columns.tsx';
 import { expensesTrail } from './-budget-trail.ts';
+import { useKnownBudget } from './-known-budget.ts';
 import { BudgetNotFound } from './-not-found.tsx';
 
 export const Route = createFileRoute('/_app/budgets/$budgetId/expenses/')({
+  staticData: { title: 'Expenses' },
   validateSearch: TableSearch,
   loader: ({ context: { queryClient } }) =>
-    Promise.all([
+    pageData(
       queryClient.query({ ...budgetQueries.list(), staleTime: 'static' }),
       queryClient.query({ ...expenseQueries.list(), staleTime: 'static' }),
-    ]),
+    ),
   component: BudgetExpensesPage,
 });
 
 function BudgetExpensesPage() {
+  const { budgetId } = Route.useParams();
+  const budget = useKnownBudget(budgetId);
+  return (
+    <Page breadcrumbs={<Breadcrumbs trail={expensesTrail(budgetId, budget)} />}>
+      <Content {...Route.useLoaderData()}>
+        <BudgetExpenses />
+      </Content>
+    </Page>
+  );
+}
+
+function BudgetExpenses() {
   const { budgetId } = Route.useParams();
   const { data: budget } = useSuspenseQuery(budgetQueries.detail(budgetId));
   const { data: categories } = useSuspenseQuery(expenseQueries.list());
   const rows = useMemo(() => (budget ? budgetExpenseRows(budget, categories) : []), [budget, categories]);
   if (!budget) return <BudgetNotFound />;
   return (
-    <Page title="Expenses" breadcrumbs={<Breadcrumbs trail={expensesTrail(budget)} />}>
-      <Flex direction="column" gap="6">
-        <DataTable
-          // Not `Expenses`: that would be found by the label of the choice below, too.
-          label="Categories"
-          columns={budgetExpenseColumns}
-          rows={rows}
-          rowId={({ budgetExpenseId }) => budgetExpenseId}
-          sortedBy={{ id: 'name', desc: false }}
-          empty={
-            <EmptyState
-              title="No expenses yet"
-              text="Choose a category below and add it, then note in it what you spend."
-            />
-          }
-        />
-        <AddCategory budget={budget} categories={categories} />
-      </Flex>
-    </Page>
+    <Flex direction="column" gap="6">
+      <DataTable
+        // Not `Expenses`: that would be found by the label of the choice below, too.
+        label="Categories"
+        columns={budgetExpenseColumns}
+        rows={rows}
+        rowId={({ budgetExpenseId }) => budgetExpenseId}
+        sortedBy={{ id: 'name', desc: false }}
+        empty={
+          <EmptyState
+            title="No expenses yet"
+            text="Choose a category below and add it, then note in it what you spend."
+          />
+        }
+      />
+      <AddCategory budget={budget} categories={categories} />
+    </Flex>
   );
 }

@@ -2,30 +2,41 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 
 import { budgetQueries } from '#src/queries/budgets.ts';
+import { Content } from '#src/routes/-content.tsx';
+import { pageData } from '#src/routes/-page-data.ts';
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
 import { Page } from '#src/ui/page.tsx';
 
 import { formatBudgetMonth } from './-budget-dates.ts';
 import { BudgetSummary } from './-budget-summary.tsx';
 import { budgetTrail } from './-budget-trail.ts';
+import { useKnownBudget } from './-known-budget.ts';
 import { BudgetNotFound } from './-not-found.tsx';
 
 export const Route = createFileRoute('/_app/budgets/$budgetId/')({
+  staticData: { title: 'Budget' },
   loader: ({ context: { queryClient } }) =>
-    queryClient.query({ ...budgetQueries.list(), staleTime: 'static' }),
+    pageData(queryClient.query({ ...budgetQueries.list(), staleTime: 'static' })),
   component: BudgetPage,
 });
 
 function BudgetPage() {
   const { budgetId } = Route.useParams();
-  const { data: budget } = useSuspenseQuery(budgetQueries.detail(budgetId));
-  if (!budget) return <BudgetNotFound />;
+  const budget = useKnownBudget(budgetId);
   return (
     <Page
-      title={`Budget ${formatBudgetMonth(budget)}`}
-      breadcrumbs={<Breadcrumbs trail={budgetTrail(budget)} />}
+      {...(budget && { title: `Budget ${formatBudgetMonth(budget)}` })}
+      breadcrumbs={<Breadcrumbs trail={budgetTrail(budgetId, budget)} />}
     >
-      <BudgetSummary budget={budget} />
+      <Content {...Route.useLoaderData()}>
+        <Summary />
+      </Content>
     </Page>
   );
+}
+
+function Summary() {
+  const { budgetId } = Route.useParams();
+  const { data: budget } = useSuspenseQuery(budgetQueries.detail(budgetId));
+  return budget ? <BudgetSummary budget={budget} /> : <BudgetNotFound />;
 }

@@ -2,13 +2,12 @@ import type { Budget } from '#contract/budgets.ts';
 import { NotFound } from '#src/ui/not-found.tsx';
 
 export function BudgetNotFound() {
-  return <NotFound title="Budget" message="Budget not found!" back={{ to: '/budgets' }} />;
+  return <NotFound message="Budget not found!" back={{ to: '/budgets' }} />;
 }
 
 export function BudgetExpenseNotFound({ budget }: { readonly budget: Budget }) {
   return (
     <NotFound
-      title="Budget Expense"
       message="Budget expense not found"
       back={{ to: '/budgets/$budgetId/expenses', params: { budgetId: String(budget.budgetId) } }}
     />

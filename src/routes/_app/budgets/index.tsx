@@ -5,6 +5,8 @@ import { useMemo } from 'react';
 
 import { ApiError, UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { budgetQueries, useCreateBudget } from '#src/queries/budgets.ts';
+import { Content } from '#src/routes/-content.tsx';
+import { pageData } from '#src/routes/-page-data.ts';
 import { Button } from '#src/ui/button.tsx';
 import { DataTable } from '#src/ui/data-table.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -16,9 +18,10 @@ import { budgetColumns, budgetRows } from './-budget-columns.tsx';
 import { monthOf } from './-budget-dates.ts';
 
 export const Route = createFileRoute('/_app/budgets/')({
+  staticData: { title: 'Budgets' },
   validateSearch: TableSearch,
   loader: ({ context: { queryClient } }) =>
-    queryClient.query({ ...budgetQueries.list(), staleTime: 'static' }),
+    pageData(queryClient.query({ ...budgetQueries.list(), staleTime: 'static' })),
   component: BudgetsPage,
 });
 
@@ -28,12 +31,9 @@ function messageOf(error: Error): string {
 }
 
 function BudgetsPage() {
-  const { data: budgets } = useSuspenseQuery(budgetQueries.list());
-  const rows = useMemo(() => budgetRows(budgets), [budgets]);
   const create = useCreateBudget();
   return (
     <Page
-      title="Budgets"
       actions={
         <Button
           look="accent"
@@ -47,20 +47,30 @@ function BudgetsPage() {
     >
       <Flex direction="column" gap="4">
         {create.error && <ErrorAlert message={messageOf(create.error)} />}
-        <DataTable
-          label="Budgets"
-          columns={budgetColumns}
-          rows={rows}
-          rowId={({ budget }) => String(budget.budgetId)}
-          sortedBy={{ id: 'date', desc: true }}
-          empty={
-            <EmptyState
-              title="No budgets yet"
-              text="Add the one for this month, then what you earn, spend and put aside."
-            />
-          }
-        />
+        <Content {...Route.useLoaderData()}>
+          <BudgetTable />
+        </Content>
       </Flex>
     </Page>
+  );
+}
+
+function BudgetTable() {
+  const { data: budgets } = useSuspenseQuery(budgetQueries.list());
+  const rows = useMemo(() => budgetRows(budgets), [budgets]);
+  return (
+    <DataTable
+      label="Budgets"
+      columns={budgetColumns}
+      rows={rows}
+      rowId={({ budget }) => String(budget.budgetId)}
+      sortedBy={{ id: 'date', desc: true }}
+      empty={
+        <EmptyState
+          title="No budgets yet"
+          text="Add the one for this month, then what you earn, spend and put aside."
+        />
+      }
+    />
   );
 }

@@ -3,22 +3,33 @@ import { createFileRoute } from '@tanstack/react-router';
 
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { expenseQueries, useDeleteExpense, useUpdateExpense } from '#src/queries/expenses.ts';
+import { Content } from '#src/routes/-content.tsx';
+import { pageData } from '#src/routes/-page-data.ts';
 import { DeleteButton } from '#src/ui/delete-button.tsx';
 import { NotFound } from '#src/ui/not-found.tsx';
-import { FormPageShape } from '#src/ui/page-shape.tsx';
 import { Page } from '#src/ui/page.tsx';
 import { useLeadOn } from '#src/ui/use-lead-on.ts';
 
 import { ExpenseForm } from './-expense-form.tsx';
 
 export const Route = createFileRoute('/_app/expenses/$expenseId')({
+  staticData: { title: 'Edit Expense', content: 'form' },
   // Waits for a list that is fresh: what is edited here must not be old.
-  loader: ({ context: { queryClient } }) => queryClient.query(expenseQueries.list()),
-  pendingComponent: FormPageShape,
+  loader: ({ context: { queryClient } }) => pageData(queryClient.query(expenseQueries.list())),
   component: EditExpensePage,
 });
 
 function EditExpensePage() {
+  return (
+    <Page>
+      <Content {...Route.useLoaderData()}>
+        <EditExpense />
+      </Content>
+    </Page>
+  );
+}
+
+function EditExpense() {
   const { expenseId } = Route.useParams();
   const leadOn = useLeadOn();
   const { data } = useSuspenseQuery(expenseQueries.detail(expenseId));
@@ -28,25 +39,23 @@ function EditExpensePage() {
   // A category that has just been deleted stays in sight until the list is there.
   const expense = data ?? remove.variables;
   if (!expense) {
-    return <NotFound title="Edit Expense" message="Expense not found!" back={{ to: '/expenses' }} />;
+    return <NotFound message="Expense not found!" back={{ to: '/expenses' }} />;
   }
 
   const toList = { onSuccess: () => void leadOn({ to: '/expenses' }) };
   return (
-    <Page title="Edit Expense">
-      <ExpenseForm
-        expense={expense}
-        isSaving={update.isBusy}
-        error={update.isError || remove.isError ? UNKNOWN_ERROR : undefined}
-        onSave={(request) => update.mutate({ expenseId: expense.expenseId, ...request }, toList)}
-        deleteButton={
-          <DeleteButton
-            question={`Delete the expense named "${expense.name}"?`}
-            isDeleting={remove.isBusy}
-            onDelete={() => remove.mutate(expense, toList)}
-          />
-        }
-      />
-    </Page>
+    <ExpenseForm
+      expense={expense}
+      isSaving={update.isBusy}
+      error={update.isError || remove.isError ? UNKNOWN_ERROR : undefined}
+      onSave={(request) => update.mutate({ expenseId: expense.expenseId, ...request }, toList)}
+      deleteButton={
+        <DeleteButton
+          question={`Delete the expense named "${expense.name}"?`}
+          isDeleting={remove.isBusy}
+          onDelete={() => remove.mutate(expense, toList)}
+        />
+      }
+    />
   );
 }

@@ -2,14 +2,13 @@ import { createFileRoute } from '@tanstack/react-router';
 
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { useCreateExpense } from '#src/queries/expenses.ts';
-import { FormPageShape } from '#src/ui/page-shape.tsx';
 import { Page } from '#src/ui/page.tsx';
 import { useLeadOn } from '#src/ui/use-lead-on.ts';
 
 import { ExpenseForm } from './-expense-form.tsx';
 
 export const Route = createFileRoute('/_app/expenses/add')({
-  pendingComponent: FormPageShape,
+  staticData: { title: 'Add a New Expense', content: 'form' },
   component: AddExpensePage,
 });
 
@@ -17,7 +16,7 @@ function AddExpensePage() {
   const leadOn = useLeadOn();
   const create = useCreateExpense();
   return (
-    <Page title="Add a New Expense">
+    <Page>
       <ExpenseForm
         isSaving={create.isBusy}
         error={create.isError ? UNKNOWN_ERROR : undefined}

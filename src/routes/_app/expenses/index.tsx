@@ -2,6 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 
 import { expenseQueries } from '#src/queries/expenses.ts';
+import { Content } from '#src/routes/-content.tsx';
+import { pageData } from '#src/routes/-page-data.ts';
 import { buttonClass } from '#src/ui/button.tsx';
 import { DataTable } from '#src/ui/data-table.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -11,9 +13,10 @@ import { TableSearch } from '#src/ui/table-search.ts';
 import { expenseColumns } from './-expense-columns.tsx';
 
 export const Route = createFileRoute('/_app/expenses/')({
+  staticData: { title: 'Expenses' },
   validateSearch: TableSearch,
   loader: ({ context: { queryClient } }) =>
-    queryClient.query({ ...expenseQueries.list(), staleTime: 'static' }),
+    pageData(queryClient.query({ ...expenseQueries.list(), staleTime: 'static' })),
   component: ExpensesPage,
 });
 
@@ -24,22 +27,30 @@ const addNew = (
 );
 
 function ExpensesPage() {
+  return (
+    <Page actions={addNew}>
+      <Content {...Route.useLoaderData()}>
+        <ExpensesTable />
+      </Content>
+    </Page>
+  );
+}
+
+function ExpensesTable() {
   const { data: expenses } = useSuspenseQuery(expenseQueries.list());
   return (
-    <Page title="Expenses" actions={addNew}>
-      <DataTable
-        label="Expenses"
-        columns={expenseColumns}
-        rows={expenses}
-        rowId={(expense) => String(expense.expenseId)}
-        sortedBy={{ id: 'name', desc: false }}
-        empty={
-          <EmptyState
-            title="No expenses yet"
-            text="Add what you spend money on, such as rent or groceries, to use it in your budgets."
-          />
-        }
-      />
-    </Page>
+    <DataTable
+      label="Expenses"
+      columns={expenseColumns}
+      rows={expenses}
+      rowId={(expense) => String(expense.expenseId)}
+      sortedBy={{ id: 'name', desc: false }}
+      empty={
+        <EmptyState
+          title="No expenses yet"
+          text="Add what you spend money on, such as rent or groceries, to use it in your budgets."
+        />
+      }
+    />
   );
 }

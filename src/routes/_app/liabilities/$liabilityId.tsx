@@ -3,22 +3,33 @@ import { createFileRoute } from '@tanstack/react-router';
 
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { liabilityQueries, useDeleteLiability, useUpdateLiability } from '#src/queries/liabilities.ts';
+import { Content } from '#src/routes/-content.tsx';
+import { pageData } from '#src/routes/-page-data.ts';
 import { DeleteButton } from '#src/ui/delete-button.tsx';
 import { NotFound } from '#src/ui/not-found.tsx';
-import { FormPageShape } from '#src/ui/page-shape.tsx';
 import { Page } from '#src/ui/page.tsx';
 import { useLeadOn } from '#src/ui/use-lead-on.ts';
 
 import { LiabilityForm } from './-liability-form.tsx';
 
 export const Route = createFileRoute('/_app/liabilities/$liabilityId')({
+  staticData: { title: 'Edit Liability', content: 'form' },
   // Waits for a list that is fresh: what is edited here must not be old.
-  loader: ({ context: { queryClient } }) => queryClient.query(liabilityQueries.list()),
-  pendingComponent: FormPageShape,
+  loader: ({ context: { queryClient } }) => pageData(queryClient.query(liabilityQueries.list())),
   component: EditLiabilityPage,
 });
 
 function EditLiabilityPage() {
+  return (
+    <Page>
+      <Content {...Route.useLoaderData()}>
+        <EditLiability />
+      </Content>
+    </Page>
+  );
+}
+
+function EditLiability() {
   const { liabilityId } = Route.useParams();
   const leadOn = useLeadOn();
   const { data } = useSuspenseQuery(liabilityQueries.detail(liabilityId));
@@ -28,25 +39,23 @@ function EditLiabilityPage() {
   // A liability that has just been deleted stays in sight until the list is there.
   const liability = data ?? remove.variables;
   if (!liability) {
-    return <NotFound title="Edit Liability" message="Liability not found!" back={{ to: '/liabilities' }} />;
+    return <NotFound message="Liability not found!" back={{ to: '/liabilities' }} />;
   }
 
   const toList = { onSuccess: () => void leadOn({ to: '/liabilities' }) };
   return (
-    <Page title="Edit Liability">
-      <LiabilityForm
-        liability={liability}
-        isSaving={update.isBusy}
-        error={update.isError || remove.isError ? UNKNOWN_ERROR : undefined}
-        onSave={(request) => update.mutate({ liabilityId: liability.liabilityId, ...request }, toList)}
-        deleteButton={
-          <DeleteButton
-            question={`Delete the liability named "${liability.name}"?`}
-            isDeleting={remove.isBusy}
-            onDelete={() => remove.mutate(liability, toList)}
-          />
-        }
-      />
-    </Page>
+    <LiabilityForm
+      liability={liability}
+      isSaving={update.isBusy}
+      error={update.isError || remove.isError ? UNKNOWN_ERROR : undefined}
+      onSave={(request) => update.mutate({ liabilityId: liability.liabilityId, ...request }, toList)}
+      deleteButton={
+        <DeleteButton
+          question={`Delete the liability named "${liability.name}"?`}
+          isDeleting={remove.isBusy}
+          onDelete={() => remove.mutate(liability, toList)}
+        />
+      }
+    />
   );
 }

@@ -2,14 +2,13 @@ import { createFileRoute } from '@tanstack/react-router';
 
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { useCreateLiability } from '#src/queries/liabilities.ts';
-import { FormPageShape } from '#src/ui/page-shape.tsx';
 import { Page } from '#src/ui/page.tsx';
 import { useLeadOn } from '#src/ui/use-lead-on.ts';
 
 import { LiabilityForm } from './-liability-form.tsx';
 
 export const Route = createFileRoute('/_app/liabilities/add')({
-  pendingComponent: FormPageShape,
+  staticData: { title: 'Add a New Liability', content: 'form' },
   component: AddLiabilityPage,
 });
 
@@ -17,7 +16,7 @@ function AddLiabilityPage() {
   const leadOn = useLeadOn();
   const create = useCreateLiability();
   return (
-    <Page title="Add a New Liability">
+    <Page>
       <LiabilityForm
         isSaving={create.isBusy}
         error={create.isError ? UNKNOWN_ERROR : undefined}

@@ -2,6 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 
 import { liabilityQueries } from '#src/queries/liabilities.ts';
+import { Content } from '#src/routes/-content.tsx';
+import { pageData } from '#src/routes/-page-data.ts';
 import { buttonClass } from '#src/ui/button.tsx';
 import { DataTable } from '#src/ui/data-table.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -11,9 +13,10 @@ import { TableSearch } from '#src/ui/table-search.ts';
 import { liabilityColumns } from './-liability-columns.tsx';
 
 export const Route = createFileRoute('/_app/liabilities/')({
+  staticData: { title: 'Liabilities' },
   validateSearch: TableSearch,
   loader: ({ context: { queryClient } }) =>
-    queryClient.query({ ...liabilityQueries.list(), staleTime: 'static' }),
+    pageData(queryClient.query({ ...liabilityQueries.list(), staleTime: 'static' })),
   component: LiabilitiesPage,
 });
 
@@ -24,22 +27,30 @@ const addNew = (
 );
 
 function LiabilitiesPage() {
+  return (
+    <Page actions={addNew}>
+      <Content {...Route.useLoaderData()}>
+        <LiabilitiesTable />
+      </Content>
+    </Page>
+  );
+}
+
+function LiabilitiesTable() {
   const { data: liabilities } = useSuspenseQuery(liabilityQueries.list());
   return (
-    <Page title="Liabilities" actions={addNew}>
-      <DataTable
-        label="Liabilities"
-        columns={liabilityColumns}
-        rows={liabilities}
-        rowId={(liability) => String(liability.liabilityId)}
-        sortedBy={{ id: 'name', desc: false }}
-        empty={
-          <EmptyState
-            title="No liabilities yet"
-            text="Add what you owe, such as a mortgage or a car loan, to see what you are worth."
-          />
-        }
-      />
-    </Page>
+    <DataTable
+      label="Liabilities"
+      columns={liabilityColumns}
+      rows={liabilities}
+      rowId={(liability) => String(liability.liabilityId)}
+      sortedBy={{ id: 'name', desc: false }}
+      empty={
+        <EmptyState
+          title="No liabilities yet"
+          text="Add what you owe, such as a mortgage or a car loan, to see what you are worth."
+        />
+      }
+    />
   );
 }

@@ -54,14 +54,22 @@ function AverageRows({ budgets, expenses }: AverageRowsProps) {
         {
           label: 'Mandatory Expenses',
           value: averages && (
-            <AverageLink expenseType="mandatory" amount={averages.averageMandatoryExpenses} />
+            <AverageLink
+              label="Mandatory Expenses"
+              expenseType="mandatory"
+              amount={averages.averageMandatoryExpenses}
+            />
           ),
           look: 'first-of-group',
         },
         {
           label: 'Discretionary Expenses',
           value: averages && (
-            <AverageLink expenseType="discretionary" amount={averages.averageDiscretionaryExpenses} />
+            <AverageLink
+              label="Discretionary Expenses"
+              expenseType="discretionary"
+              amount={averages.averageDiscretionaryExpenses}
+            />
           ),
         },
         {
@@ -75,15 +83,23 @@ function AverageRows({ budgets, expenses }: AverageRowsProps) {
 }
 
 interface AverageLinkProps {
+  /** Of the row. In a list of links, an amount alone would not say of what it is. */
+  readonly label: string;
   readonly expenseType: 'mandatory' | 'discretionary';
   readonly amount: Sum;
 }
 
 /** An amount that leads to the categories it is made of. */
-function AverageLink({ expenseType, amount }: AverageLinkProps) {
+function AverageLink({ label, expenseType, amount }: AverageLinkProps) {
+  const text = formatCents(amount);
   return (
-    <Link to="/statistics/expenseAverages/$expenseType" params={{ expenseType }} className="text-link">
-      {formatCents(amount)}
+    <Link
+      to="/statistics/expenseAverages/$expenseType"
+      params={{ expenseType }}
+      className="text-link"
+      aria-label={`${label} ${text}`}
+    >
+      {text}
     </Link>
   );
 }

@@ -6,6 +6,8 @@ import { useMemo } from 'react';
 import { assetQueries } from '#src/queries/assets.ts';
 import { liabilityQueries } from '#src/queries/liabilities.ts';
 import { assetBreakdownOf } from '#src/statistics/asset-breakdown.ts';
+import { Content } from '#src/routes/-content.tsx';
+import { pageData } from '#src/routes/-page-data.ts';
 import { Page } from '#src/ui/page.tsx';
 
 import { assetKindsOf } from './-asset-kinds.ts';
@@ -13,62 +15,71 @@ import { BackButton } from './-back-button.tsx';
 import { BreakdownTable } from './-breakdown-table.tsx';
 
 export const Route = createFileRoute('/_app/statistics/assetBreakdown')({
+  staticData: { title: 'Asset Breakdown' },
   loader: ({ context: { queryClient } }) =>
-    Promise.all([
+    pageData(
       queryClient.query({ ...assetQueries.list(), staleTime: 'static' }),
       queryClient.query({ ...liabilityQueries.list(), staleTime: 'static' }),
-    ]),
+    ),
   component: AssetBreakdownPage,
 });
 
 function AssetBreakdownPage() {
+  return (
+    <Page actions={<BackButton />}>
+      <Content {...Route.useLoaderData()}>
+        <BreakdownTables />
+      </Content>
+    </Page>
+  );
+}
+
+function BreakdownTables() {
   const { data: assets } = useSuspenseQuery(assetQueries.list());
   const { data: liabilities } = useSuspenseQuery(liabilityQueries.list());
   const breakdown = useMemo(() => assetBreakdownOf(assets, liabilities), [assets, liabilities]);
   return (
-    <Page title="Asset Breakdown" actions={<BackButton />}>
-      <chakra.div css={gridLook}>
+    <chakra.div css={gridLook}>
+      <BreakdownTable
+        title="All Assets"
+        parts={assetKindsOf(breakdown)}
+        whole={{ label: 'Total Net Assets', total: breakdown.totalNetAssets }}
+      />
+      <div>
         <BreakdownTable
-          title="All Assets"
-          parts={assetKindsOf(breakdown)}
-          whole={{ label: 'Total Net Assets', total: breakdown.totalNetAssets }}
+          title="Bonds Breakdown"
+          parts={[
+            {
+              label: 'Domestic',
+              total: breakdown.totalDomesticBonds,
+              percent: breakdown.percentDomesticBonds,
+            },
+            {
+              label: 'International',
+              total: breakdown.totalInternationalBonds,
+              percent: breakdown.percentInternationalBonds,
+            },
+          ]}
+          whole={{ label: 'Total', total: breakdown.totalBonds }}
         />
-        <div>
-          <BreakdownTable
-            title="Bonds Breakdown"
-            parts={[
-              {
-                label: 'Domestic',
-                total: breakdown.totalDomesticBonds,
-                percent: breakdown.percentDomesticBonds,
-              },
-              {
-                label: 'International',
-                total: breakdown.totalInternationalBonds,
-                percent: breakdown.percentInternationalBonds,
-              },
-            ]}
-            whole={{ label: 'Total', total: breakdown.totalBonds }}
-          />
-          <BreakdownTable
-            title="Stocks Breakdown"
-            parts={[
-              {
-                label: 'Domestic',
-                total: breakdown.totalDomesticStocks,
-                percent: breakdown.percentDomesticStocks,
-              },
-              {
-                label: 'International',
-                total: breakdown.totalInternationalStocks,
-                percent: breakdown.percentInternationalStocks,
-              },
-            ]}
-            whole={{ label: 'Total', total: breakdown.totalStocks }}
-          />
-        </div>
-      </chakra.div>
-    </Page>
+        <BreakdownTable
+          title="Stocks Breakdown"
+          parts={[
+            {
+              label: 'Domestic',
+              total: breakdown.totalDomesticStocks,
+              percent: breakdown.percentDomesticStocks,
+            },
+            {
+              label: 'International',
+              total: breakdown.totalInternationalStocks,
+              percent: breakdown.percentInternationalStocks,
+            },
+          ]}
+          whole={{ label: 'Total', total: breakdown.totalStocks }}
+        />
+      </div>
+    </chakra.div>
   );
 }
 

@@ -2,6 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 
 import { averageQueries } from '#src/queries/averages.ts';
+import { Content } from '#src/routes/-content.tsx';
+import { pageData } from '#src/routes/-page-data.ts';
 import { DataTable } from '#src/ui/data-table.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Page } from '#src/ui/page.tsx';
@@ -13,31 +15,39 @@ import { expenseAverageColumns } from './-expense-average-columns.ts';
 export const Route = createFileRoute('/_app/statistics/expenseAverages/$expenseType')({
   validateSearch: TableSearch,
   // Waits for a list that is fresh: no change of a budget is written into it, only the server reckons it anew.
-  loader: ({ context: { queryClient } }) => queryClient.query(averageQueries.list()),
+  loader: ({ context: { queryClient } }) => pageData(queryClient.query(averageQueries.list())),
   component: ExpenseAveragesPage,
 });
 
 function ExpenseAveragesPage() {
   const isMandatory = Route.useParams().expenseType === 'mandatory';
+  return (
+    <Page title={`${isMandatory ? 'Mandatory' : 'Discretionary'} Expenses`} actions={<BackButton />}>
+      <Content {...Route.useLoaderData()}>
+        <AverageTable isMandatory={isMandatory} />
+      </Content>
+    </Page>
+  );
+}
+
+function AverageTable({ isMandatory }: { readonly isMandatory: boolean }) {
   const { data: averages } = useSuspenseQuery(averageQueries.ofKind({ isMandatory }));
   const kind = isMandatory ? 'Mandatory' : 'Discretionary';
   return (
-    <Page title={`${kind} Expenses`} actions={<BackButton />}>
-      <DataTable
-        key={kind}
-        label={`${kind} Expenses`}
-        columns={expenseAverageColumns}
-        rows={averages}
-        // Averages have no id, and two archived categories may bear one name.
-        rowId={(_average, index) => String(index)}
-        sortedBy={{ id: 'average', desc: true }}
-        empty={
-          <EmptyState
-            title={`No ${kind.toLowerCase()} expenses in your budgets yet`}
-            text="Add expenses to a budget to see what each costs in an average month."
-          />
-        }
-      />
-    </Page>
+    <DataTable
+      key={kind}
+      label={`${kind} Expenses`}
+      columns={expenseAverageColumns}
+      rows={averages}
+      // Averages have no id, and two archived categories may bear one name.
+      rowId={(_average, index) => String(index)}
+      sortedBy={{ id: 'average', desc: true }}
+      empty={
+        <EmptyState
+          title={`No ${kind.toLowerCase()} expenses in your budgets yet`}
+          text="Add expenses to a budget to see what each costs in an average month."
+        />
+      }
+    />
   );
 }

@@ -15,6 +15,7 @@ import { NetWorthCard } from './-net-worth-card.tsx';
 import { useStatisticsQueries } from './-statistics-queries.ts';
 
 export const Route = createFileRoute('/_app/statistics/')({
+  staticData: { title: 'Statistics' },
   // Nothing waits for these: the page stands at once, and each card says how its own numbers fare.
   loader: ({ context: { queryClient } }) => {
     const ignoreHere = () => undefined;
@@ -30,7 +31,7 @@ function StatisticsPage() {
   const queries = useStatisticsQueries();
   const isLoading = Object.values(queries).some((query) => query.isPending);
   return (
-    <Page title="Statistics" actions={isLoading && <Spinner label="Loading" />}>
+    <Page actions={isLoading && <Spinner label="Loading" />}>
       <chakra.div css={gridLook}>
         <FreedomCard {...queries} />
         <NetWorthCard {...queries} />

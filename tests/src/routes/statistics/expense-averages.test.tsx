@@ -74,7 +74,7 @@ describe('the expense averages', () => {
 
   it('lead back to the page before', async () => {
     const { user, address } = renderApp('/statistics');
-    await user.click(await screen.findByRole('link', { name: '$1,300.50' }));
+    await user.click(await screen.findByRole('link', { name: 'Mandatory Expenses $1,300.50' }));
     await user.click(await screen.findByRole('button', { name: 'Back' }));
     await waitFor(() => expect(address()).toBe('/statistics'));
   });

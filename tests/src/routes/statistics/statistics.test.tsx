@@ -90,8 +90,8 @@ describe('the statistics', () => {
 
   it.each([
     ['Asset Breakdown', '/statistics/assetBreakdown'],
-    ['$1,500.00', '/statistics/expenseAverages/mandatory'],
-    ['$100.15', '/statistics/expenseAverages/discretionary'],
+    ['Mandatory Expenses $1,500.00', '/statistics/expenseAverages/mandatory'],
+    ['Discretionary Expenses $100.15', '/statistics/expenseAverages/discretionary'],
   ])('lead by the link %s to %s', async (link, path) => {
     await home.known();
     const { user, address } = renderApp('/statistics');

@@ -1,0 +1,242 @@
+import type { Browser, Page } from 'playwright-core';
+import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+
+import { axeViolations } from '#tests/support/axe.ts';
+import { launchBrowser } from '#tests/support/browser.ts';
+import { posterFor, signUp } from '#tests/support/visitor.ts';
+
+const origin = inject('origin');
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  return () => browser.close();
+});
+beforeEach(async () => {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    reducedMotion: 'reduce',
+  });
+  page = await context.newPage();
+  return () => context.close();
+});
+
+const link = (name: string) => page.getByRole('link', { name, exact: true });
+const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+
+/** What has the focus, by its name or its text. */
+function focused(): Promise<string> {
+  return page.evaluate(() => {
+    const { activeElement } = document;
+    return activeElement?.getAttribute('aria-label') ?? activeElement?.textContent ?? '';
+  });
+}
+
+async function isFocused(name: string): Promise<boolean> {
+  return heading(name).evaluate((element) => element === document.activeElement);
+}
+
+/** More liabilities than a window shows. */
+async function oweMuch(): Promise<void> {
+  const post = await posterFor(page, origin);
+  for (let number = 10; number < 50; number += 1) {
+    await post('liabilities', { Name: `Loan ${number}`, Principal: number });
+  }
+}
+
+/** Keeps back every answer to what is read, until they are let come. */
+async function holdReads(): Promise<() => void> {
+  const release = Promise.withResolvers<undefined>();
+  await page.route('**/api/*', async (route) => {
+    if (route.request().method() === 'GET') await release.promise;
+    await route.continue();
+  });
+  return () => release.resolve(undefined);
+}
+
+describe('by keyboard alone', () => {
+  it('the way past the header comes first, is seen when it has the focus, and leads into the page', async () => {
+    await signUp(page, origin);
+    await page.goto(`${origin}/liabilities`);
+    await heading('Liabilities').waitFor();
+    const skip = link('Skip to content');
+    const topOf = async () => (await skip.boundingBox())?.y ?? NaN;
+    expect(await topOf()).toBeLessThan(-20);
+
+    await page.keyboard.press('Tab');
+    expect(await focused()).toBe('Skip to content');
+    await expect.poll(topOf, { timeout: 10_000 }).toBeGreaterThanOrEqual(0);
+    expect(await axeViolations(page)).toEqual([]);
+
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await focused()).toBe('Add New');
+    expect(page.url()).toBe(`${origin}/liabilities`);
+    expect(await topOf()).toBeLessThan(-20);
+  });
+
+  it('it comes first on the sign-in page, too, and leaves the form that is shown', async () => {
+    await page.goto(`${origin}/#sign-up`);
+    await heading('Sign Up').waitFor();
+    await link('Skip to content').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await page.getByLabel('Name').evaluate((field) => field === document.activeElement)).toBe(true);
+    await heading('Sign Up').waitFor();
+  });
+
+  it('every page that is gone to has the focus on its heading, from which Tab goes into it', async () => {
+    await signUp(page, origin);
+    await heading('Statistics').waitFor();
+    expect(await isFocused('Statistics')).toBe(true);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Expenses' }).focus();
+    await page.keyboard.press('Enter');
+    await heading('Expenses').waitFor();
+    await expect.poll(() => isFocused('Expenses'), { timeout: 10_000 }).toBe(true);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await heading('Add a New Expense').waitFor();
+    await expect.poll(() => isFocused('Add a New Expense'), { timeout: 10_000 }).toBe(true);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Rent');
+    await page.keyboard.press('Enter');
+    await heading('Expenses').waitFor();
+    await page.locator('[aria-live=polite]').getByText('Expense added').waitFor({ state: 'attached' });
+    expect(await isFocused('Expenses')).toBe(true);
+  });
+
+  it('Ctrl+L and Ctrl+P go on to the browser while the account menu is open', async () => {
+    await signUp(page, origin);
+    await page.getByRole('button', { name: 'Account' }).click();
+    const prevented = await page.evaluate(() => {
+      const menuItem = document.activeElement;
+      return ['l', 'p'].map((key) => {
+        const event = new KeyboardEvent('keydown', { key, ctrlKey: true, bubbles: true, cancelable: true });
+        menuItem?.dispatchEvent(event);
+        return event.defaultPrevented;
+      });
+    });
+    expect(prevented).toEqual([false, false]);
+    expect(await focused()).toBe('Profile');
+  });
+});
+
+describe('a page that is loading or has failed', () => {
+  const PAGES = [
+    ['Liabilities', 'Liabilities'],
+    ['Assets', 'Assets'],
+    ['Budgets', 'Budgets'],
+  ] as const;
+
+  it('is accessible, and moves nothing when it comes', async () => {
+    await signUp(page, origin);
+    await oweMuch();
+    for (const [tab, title] of PAGES) {
+      // From the first: what the statistics have read, the lists would show at once.
+      const letCome = await holdReads();
+      await page.goto(`${origin}/statistics`);
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: tab }).click();
+      await heading(title).waitFor();
+      await page.getByRole('main').getByRole('status', { name: 'Loading' }).waitFor();
+      expect(await axeViolations(page), `${title}, loading`).toEqual([]);
+      const before = await heading(title).boundingBox();
+      letCome();
+      await page.getByRole('main').getByRole('table').waitFor();
+      expect(await heading(title).boundingBox()).toEqual(before);
+      await page.unrouteAll({ behavior: 'wait' });
+    }
+  });
+
+  it.each([
+    ['/liabilities', 'Liabilities'],
+    ['/assets/0', 'Assets'],
+    ['/profile', 'Profile'],
+    ['/statistics/assetBreakdown', 'Asset Breakdown'],
+    ['/budgets/1', 'Budget'],
+    ['/statistics', 'Statistics'],
+  ])('is accessible when %s has failed', async (path, title) => {
+    await signUp(page, origin);
+    await page.route('**/api/*', (route) =>
+      route.request().method() === 'GET' ? route.fulfill({ status: 500 }) : route.continue(),
+    );
+    await page.goto(`${origin}${path}`);
+    await heading(title).waitFor();
+    await page.getByRole('alert').first().waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+  });
+
+  it('keeps its title while its code is loading, and when that does not come', async () => {
+    await signUp(page, origin);
+    // The statistics' own scripts have come.
+    await page.getByRole('link', { name: 'Asset Breakdown' }).waitFor();
+    const release = Promise.withResolvers<undefined>();
+    await page.route('**/static/*.js', async (route) => {
+      await release.promise;
+      await route.abort();
+    });
+    await page.getByRole('link', { name: 'Asset Breakdown' }).click();
+    await heading('Asset Breakdown').waitFor();
+    await page.getByRole('main').getByRole('status', { name: 'Loading' }).waitFor();
+    expect(await axeViolations(page), 'loading').toEqual([]);
+    release.resolve(undefined);
+    await page.getByRole('alert').waitFor();
+    expect(await heading('Asset Breakdown').isVisible()).toBe(true);
+    expect(await axeViolations(page), 'failed').toEqual([]);
+    expect(await page.title()).toBe('Asset Breakdown · Freehold');
+
+    // Loads the app again, in case there is a newer one with other scripts.
+    await page.unrouteAll({ behavior: 'wait' });
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('table', { name: 'All Assets' }).waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+  });
+});
+
+describe('the header', () => {
+  /** How far below the window's top the header and the table's head stand once the page is scrolled. */
+  async function topsWhenScrolled(width: number, height: number) {
+    await page.setViewportSize({ width, height });
+    await page.evaluate(() => scrollTo(0, 500));
+    await page.waitForFunction(() => scrollY === 500);
+    return page.evaluate(() => ({
+      header: document.querySelector('.app-header')?.getBoundingClientRect().top,
+      headerEnd: Math.max(0, document.querySelector('.app-header')?.getBoundingClientRect().bottom ?? NaN),
+      head: document.querySelector('thead')?.getBoundingClientRect().top,
+    }));
+  }
+
+  beforeEach(async () => {
+    await signUp(page, origin);
+    await oweMuch();
+    await page.goto(`${origin}/liabilities`);
+    await page.getByRole('row').nth(20).waitFor();
+  });
+
+  it.each([
+    ['a desktop', 1280, 900],
+    ['a tablet', 820, 1180],
+    ['a phone', 390, 844],
+    ['a small laptop zoomed to 125 %', 1092, 512],
+  ])('stays in sight on %s, with the head of a table below it', async (_screen, width, height) => {
+    const { header, headerEnd, head } = await topsWhenScrolled(width, height);
+    expect(header).toBe(0);
+    expect(headerEnd).toBeGreaterThan(50);
+    expect(Math.abs((head ?? NaN) - headerEnd)).toBeLessThanOrEqual(1);
+  });
+
+  it.each([
+    ['a desktop zoomed to 250 %', 512, 360],
+    ['a desktop zoomed to 400 %', 320, 256],
+    ['a phone on its side', 844, 390],
+  ])('scrolls away on %s, and the head of a table stays at the top', async (_screen, width, height) => {
+    const { headerEnd, head } = await topsWhenScrolled(width, height);
+    expect(headerEnd).toBe(0);
+    expect(head).toBe(0);
+    // What is scrolled back to is not hidden, and the menu still lies over the table.
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.getByRole('button', { name: 'Account' }).click();
+    await page.getByRole('menuitem', { name: 'Profile' }).click({ timeout: 10_000 });
+    await heading('Profile').waitFor();
+  });
+});

@@ -1,0 +1,180 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
+import { http } from 'msw/http';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+
+import { renderApp, setUpServer } from '#tests/support/app.tsx';
+import { fillLedger, type LedgerIds } from '#tests/support/server-ledger.ts';
+
+const server = setUpServer();
+let ids: LedgerIds;
+
+beforeEach(async () => {
+  ids = await fillLedger(server.api.call, await server.signIn());
+});
+
+/** Where the app announces what has been changed. Fields and tables have live regions of their own. */
+function announcer(): Element | null {
+  return document.querySelector('[aria-live=polite]:not(main *)');
+}
+
+/** What a screen reader is told without having asked. */
+function announced(): string | null | undefined {
+  return announcer()?.textContent;
+}
+
+async function save(user: UserEvent, fields: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, text] of Object.entries(fields))
+    await user.type(await screen.findByLabelText(label), text);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+}
+
+async function remove(user: UserEvent): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  await user.click(await screen.findByRole('button', { name: 'Yes' }));
+}
+
+type Act = (user: UserEvent) => Promise<void>;
+const amount: Act = (user) => save(user, { Amount: '5' });
+
+const changes: [announcement: string, path: (ids: LedgerIds) => string, act: Act][] = [
+  ['Asset added', () => '/assets/add/0', (user) => save(user, { Name: 'Cash' })],
+  ['Asset saved', ({ assets }) => `/assets/edit/${assets}`, (user) => save(user, { Name: '!' })],
+  ['Asset deleted', ({ assets }) => `/assets/edit/${assets}`, remove],
+  ['Liability added', () => '/liabilities/add', (user) => save(user, { Name: 'Car', Principal: '5' })],
+  [
+    'Liability saved',
+    ({ liabilities }) => `/liabilities/${liabilities}`,
+    (user) => save(user, { Name: '!' }),
+  ],
+  ['Liability deleted', ({ liabilities }) => `/liabilities/${liabilities}`, remove],
+  ['Expense added', () => '/expenses/add', (user) => save(user, { Name: 'Fun' })],
+  ['Expense saved', ({ expenses }) => `/expenses/${expenses}`, (user) => save(user, { Name: '!' })],
+  ['Expense deleted', ({ expenses }) => `/expenses/${expenses}`, remove],
+  [
+    'Budget added',
+    () => '/budgets',
+    async (user) => user.click(await screen.findByRole('button', { name: 'Add New' })),
+  ],
+  ['Earned income item added', ({ budgets }) => `/budgets/${budgets}/earnedIncome/add`, amount],
+  [
+    'Passive income item saved',
+    ({ budgets, passiveIncome }) => `/budgets/${budgets}/passiveIncome/${passiveIncome}`,
+    amount,
+  ],
+  [
+    'Investment item deleted',
+    ({ budgets, investments }) => `/budgets/${budgets}/investments/${investments}`,
+    remove,
+  ],
+  [
+    'Budget expense deleted',
+    ({ budgets, budgetExpenses }) => `/budgets/${budgets}/expenses/${budgetExpenses}`,
+    remove,
+  ],
+  [
+    'Budget expense item added',
+    ({ budgets, budgetExpenses }) => `/budgets/${budgets}/expenses/${budgetExpenses}/expenseItems/add`,
+    amount,
+  ],
+  [
+    'Budget expense item saved',
+    (all) => `/budgets/${all.budgets}/expenses/${all.budgetExpenses}/expenseItems/${all.budgetExpenseItems}`,
+    amount,
+  ],
+  [
+    'Budget expense item deleted',
+    (all) => `/budgets/${all.budgets}/expenses/${all.budgetExpenses}/expenseItems/${all.budgetExpenseItems}`,
+    remove,
+  ],
+];
+
+describe('a change', () => {
+  it.each(changes)('is announced: %s', async (announcement, path, change) => {
+    const { user } = renderApp(path(ids));
+    await screen.findByRole('navigation', { name: 'Main' });
+    expect(announced()).toBe('');
+    await change(user);
+    await waitFor(() => expect(announced()).toBe(announcement));
+  });
+
+  it('is announced when a category is added to a budget', async () => {
+    const token = await server.signIn('Grace');
+    const { budgetId } = await server.make<{ budgetId: number }>('POST', '/api/budgets', token, {
+      Month: 1,
+      Year: 2026,
+    });
+    await server.make('POST', '/api/expenses', token, { Name: 'Fun', IsMandatory: false });
+    const { user } = renderApp(`/budgets/${budgetId}/expenses`);
+    await screen.findByRole('option', { name: 'Fun' });
+    await user.selectOptions(screen.getByLabelText('Expense'), 'Fun');
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    await waitFor(() => expect(announced()).toBe('Budget expense added'));
+  });
+
+  /** Follows what has the focus whenever an announcement is made. */
+  function focusAtAnnouncement(announcement: string): (string | null | undefined)[] {
+    const focused: (string | null | undefined)[] = [];
+    const observer = new MutationObserver(() => {
+      if (announced() === announcement) focused.push(document.activeElement?.textContent);
+    });
+    const region = announcer();
+    if (region) observer.observe(region, { childList: true, characterData: true, subtree: true });
+    onTestFinished(() => observer.disconnect());
+    return focused;
+  }
+
+  it('is announced after the heading of the page that it leads to has the focus', async () => {
+    const { user } = renderApp('/liabilities/add');
+    await screen.findByLabelText('Name');
+    const focused = focusAtAnnouncement('Liability added');
+    await save(user, { Name: 'Car', Principal: '5' });
+    await waitFor(() => expect(focused).toEqual(['Liabilities']));
+  });
+
+  it('is announced after the row that it leads back to has the focus', async () => {
+    const { user } = renderApp('/liabilities');
+    await user.click(await screen.findByRole('link', { name: 'Mortgage' }));
+    const focused = focusAtAnnouncement('Liability saved');
+    await save(user, { Name: '!' });
+    await waitFor(() => expect(focused).toEqual(['Mortgage!']));
+  });
+
+  it('is announced again when the same is done twice', async () => {
+    const { user } = renderApp('/liabilities/add');
+    await save(user, { Name: 'Car', Principal: '5' });
+    await waitFor(() => expect(announced()).toBe('Liability added'));
+    const first = screen.getByText('Liability added');
+    await user.click(await screen.findByRole('link', { name: 'Add New' }));
+    await save(user, { Name: 'Boat', Principal: '5' });
+    // Only what is new in the region is said.
+    await waitFor(() => expect(first).not.toBeInTheDocument());
+    await waitFor(() => expect(announced()).toBe('Liability added'));
+  });
+
+  it('is announced although the person has left the page meanwhile', async () => {
+    const release = Promise.withResolvers<undefined>();
+    server.network.use(
+      http.post('*/api/liabilities', async ({ request }) => {
+        await release.promise;
+        return server.api.app.fetch(request);
+      }),
+    );
+    const { user, router } = renderApp('/liabilities/add');
+    await save(user, { Name: 'Car', Principal: '5' });
+    await act(() => router.navigate({ to: '/profile' }));
+    await screen.findByRole('heading', { name: 'Profile' });
+    expect(announced()).toBe('');
+    release.resolve(undefined);
+    await waitFor(() => expect(announced()).toBe('Liability added'));
+  });
+
+  it('that fails is an alert, and nothing is announced', async () => {
+    server.network.use(http.post('*/api/liabilities', () => HttpResponse.error()));
+    const { user } = renderApp('/liabilities/add');
+    await save(user, { Name: 'Car', Principal: '5' });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Unknown error, please try again.');
+    expect(announced()).toBe('');
+  });
+});

@@ -1,0 +1,275 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { http } from 'msw/http';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { renderApp, setUpServer } from '#tests/support/app.tsx';
+import { fillLedger, type LedgerIds } from '#tests/support/server-ledger.ts';
+
+const server = setUpServer();
+let token: string;
+let ids: LedgerIds;
+
+beforeEach(async () => {
+  token = await server.signIn();
+  ids = await fillLedger(server.api.call, token);
+});
+
+interface Frame {
+  readonly path: (ids: LedgerIds) => string;
+  /** What is known before anything has been read. */
+  readonly heading: string;
+  readonly actions?: readonly string[];
+  readonly trail?: readonly string[];
+}
+
+const budget = (rest: (ids: LedgerIds) => string) => (all: LedgerIds) =>
+  `/budgets/${all.budgets}${rest(all)}`;
+const DETAILS = ['Budget List', 'Details'];
+const CATEGORY = [...DETAILS, 'Expenses', 'Edit Expense'];
+
+const frames: readonly Frame[] = [
+  { path: () => '/profile', heading: 'Profile' },
+  { path: () => '/liabilities', heading: 'Liabilities', actions: ['Add New'] },
+  { path: ({ liabilities }) => `/liabilities/${liabilities}`, heading: 'Edit Liability' },
+  { path: () => '/expenses', heading: 'Expenses', actions: ['Add New'] },
+  { path: ({ expenses }) => `/expenses/${expenses}`, heading: 'Edit Expense' },
+  { path: () => '/assets/1', heading: 'Assets', actions: ['Add New'] },
+  { path: () => '/assets/add/1', heading: 'Add a New Asset' },
+  { path: ({ assets }) => `/assets/edit/${assets}`, heading: 'Edit Asset' },
+  { path: () => '/statistics/assetBreakdown', heading: 'Asset Breakdown', actions: ['Back'] },
+  {
+    path: () => '/statistics/expenseAverages/mandatory',
+    heading: 'Mandatory Expenses',
+    actions: ['Back'],
+  },
+  { path: () => '/budgets', heading: 'Budgets', actions: ['Add New'] },
+  { path: budget(() => ''), heading: 'Budget', trail: DETAILS },
+  {
+    path: budget(() => '/earnedIncome'),
+    heading: 'Earned Income',
+    actions: ['Add New'],
+    trail: [...DETAILS, 'Earned Income'],
+  },
+  {
+    path: budget(() => '/investments/add'),
+    heading: 'Add a New Investment/Savings Item',
+    trail: [...DETAILS, 'Investments', 'Add'],
+  },
+  {
+    path: budget((all) => `/passiveIncome/${all.passiveIncome}`),
+    heading: 'Edit Passive Income Item',
+    trail: [...DETAILS, 'Passive Income', 'Edit'],
+  },
+  { path: budget(() => '/expenses'), heading: 'Expenses', trail: [...DETAILS, 'Expenses'] },
+  {
+    path: budget((all) => `/expenses/${all.budgetExpenses}`),
+    heading: 'Budget Expense',
+    actions: ['Add New'],
+    trail: CATEGORY,
+  },
+  {
+    path: budget((all) => `/expenses/${all.budgetExpenses}/expenseItems/add`),
+    heading: 'Add a New Expense Item',
+    trail: [...CATEGORY, 'Add'],
+  },
+  {
+    path: budget((all) => `/expenses/${all.budgetExpenses}/expenseItems/${all.budgetExpenseItems}`),
+    heading: 'Edit Expense Item',
+    trail: [...CATEGORY, 'Edit'],
+  },
+];
+const cases = frames.map((frame): [string, Frame] => [
+  `${frame.heading} ${frame.trail?.length ?? ''}`,
+  frame,
+]);
+
+/** Keeps back every answer to what is read, until they are let come. */
+function holdReads(): () => void {
+  const release = Promise.withResolvers<undefined>();
+  server.network.use(
+    http.get('*/api/*', async ({ request }) => {
+      await release.promise;
+      return server.api.app.fetch(request);
+    }),
+  );
+  return () => release.resolve(undefined);
+}
+
+/** Expects the page's frame, whatever has become of its content. Returns the heading. */
+function expectFrame({ heading, actions = [], trail }: Frame): HTMLElement {
+  const title = screen.getByRole('heading', { level: 1, name: heading });
+  expect(document.title).toBe(`${heading} · Freehold`);
+  if (actions.length > 0) {
+    const group = within(screen.getByRole('group', { name: heading }));
+    const names = [...group.queryAllByRole('link'), ...group.queryAllByRole('button')];
+    expect(names.map(({ textContent }) => textContent)).toEqual(actions);
+  }
+  if (trail) {
+    const steps = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('listitem');
+    expect(steps.map(({ textContent }) => textContent)).toEqual(trail);
+  }
+  return title;
+}
+
+describe('a page', () => {
+  it.each(cases)('keeps its frame while it is loading: %s', async (_name, frame) => {
+    const letCome = holdReads();
+    renderApp(frame.path(ids));
+    const main = within(await screen.findByRole('main'));
+    expect(await main.findByRole('status', { name: 'Loading' })).toBeInTheDocument();
+    const heading = expectFrame(frame);
+    letCome();
+    await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading' })).not.toBeInTheDocument());
+    // The very same one, so that a reader's place in the page is not lost.
+    expect(heading).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it.each(cases)('keeps its frame when it cannot be loaded: %s', async (_name, frame) => {
+    server.network.use(http.get('*/api/*', () => new HttpResponse(null, { status: 500 })));
+    const { user } = renderApp(frame.path(ids));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Unknown error, please try again.');
+    const heading = expectFrame(frame);
+
+    server.network.resetHandlers();
+    await user.tab();
+    within(alert).getByRole('button', { name: 'Retry' }).focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+    expect(heading).toBeInTheDocument();
+    // The button that had the focus is gone.
+    expect(heading).toHaveFocus();
+  });
+
+  it('names the budget and the category as soon as they are known', async () => {
+    renderApp(`/budgets/${ids.budgets}/expenses/${ids.budgetExpenses}`);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Rent' })).toBeVisible();
+    const steps = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('listitem');
+    expect(steps.map(({ textContent }) => textContent)).toEqual([
+      'Budget List',
+      '2026/02 Details',
+      'Expenses',
+      'Edit Rent',
+    ]);
+  });
+
+  it('waits for a list that is old before it is edited', async () => {
+    const letCome = holdReads();
+    const { user } = renderApp(`/liabilities/${ids.liabilities}`);
+    await screen.findByRole('heading', { name: 'Edit Liability' });
+    expect(screen.queryByLabelText('Name')).not.toBeInTheDocument();
+    letCome();
+    await user.type(await screen.findByLabelText('Name'), '!');
+    expect(screen.getByLabelText('Name')).toHaveValue('Mortgage!');
+  });
+
+  it('keeps its tabs while the first assets are loading, and lets them be changed', async () => {
+    const letCome = holdReads();
+    const { user, address } = renderApp('/assets/0');
+    const tab = await screen.findByRole('tab', { name: 'Real Estate' });
+    await user.click(tab);
+    await waitFor(() => expect(address()).toBe('/assets/1'));
+    expect(tab).toHaveFocus();
+    letCome();
+    expect(await screen.findByRole('link', { name: 'Home' })).toBeVisible();
+    expect(tab).toHaveFocus();
+  });
+
+  it('can add a budget before the list has come', async () => {
+    const letCome = holdReads();
+    const { user } = renderApp('/budgets');
+    await user.click(await screen.findByRole('button', { name: 'Add New' }));
+    await waitFor(() => expect(server.changes()).toHaveLength(1));
+    letCome();
+    const now = new Date();
+    const month = `${now.getFullYear()}/${String(now.getMonth() + 1).padStart(2, '0')}`;
+    expect(await screen.findByRole('link', { name: month })).toBeVisible();
+  });
+});
+
+describe('the focus', () => {
+  it('goes to the heading of the page that a link of the header leads to', async () => {
+    const { user } = renderApp('/liabilities');
+    await screen.findByRole('link', { name: 'Mortgage' });
+    screen.getByRole('link', { name: 'Budgets' }).focus();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Budgets' })).toHaveFocus();
+  });
+
+  it('goes to the heading of a form that is opened or gone back to, and to the row that is saved', async () => {
+    const { user, router } = renderApp('/liabilities');
+    await user.click(await screen.findByRole('link', { name: 'Mortgage' }));
+    expect(await screen.findByRole('heading', { name: 'Edit Liability' })).toHaveFocus();
+    await user.type(await screen.findByLabelText('Name'), '!{Enter}');
+    await screen.findByRole('heading', { name: 'Liabilities' });
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Mortgage!' })).toHaveFocus());
+    act(() => router.history.back());
+    expect(await screen.findByRole('heading', { name: 'Edit Liability' })).toHaveFocus();
+  });
+
+  it('goes to the heading of the list that something is added to or deleted from', async () => {
+    const { user } = renderApp('/liabilities');
+    await user.click(await screen.findByRole('link', { name: 'Add New' }));
+    expect(await screen.findByRole('heading', { name: 'Add a New Liability' })).toHaveFocus();
+    await user.type(await screen.findByLabelText('Name'), 'Car');
+    await user.type(screen.getByLabelText('Principal'), '5{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Liabilities' })).toHaveFocus();
+    await user.click(screen.getByRole('link', { name: 'Car' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await user.click(await screen.findByRole('button', { name: 'Yes' }));
+    expect(await screen.findByRole('heading', { name: 'Liabilities' })).toHaveFocus();
+    expect(screen.queryByRole('link', { name: 'Car' })).not.toBeInTheDocument();
+  });
+
+  it('goes to the heading of another page of the same kind', async () => {
+    const { router } = renderApp('/statistics/expenseAverages/mandatory');
+    await screen.findByRole('heading', { name: 'Mandatory Expenses' });
+    await waitFor(() => expect(router.state.resolvedLocation).toBeDefined());
+    expect(document.body).toHaveFocus();
+    act(() => {
+      void router.navigate({
+        to: '/statistics/expenseAverages/$expenseType',
+        params: { expenseType: 'discretionary' },
+      });
+    });
+    const heading = await screen.findByRole('heading', { name: 'Discretionary Expenses' });
+    await waitFor(() => expect(heading).toHaveFocus());
+  });
+
+  it('stays where it is when a list is sorted', async () => {
+    const { user } = renderApp('/liabilities');
+    await user.click(await screen.findByRole('button', { name: 'Principal' }));
+    const header = screen.getByRole('columnheader', { name: 'Principal' });
+    await waitFor(() => expect(header).toHaveAttribute('aria-sort', 'ascending'));
+    expect(screen.getByRole('button', { name: 'Principal' })).toHaveFocus();
+  });
+
+  it('goes there while the page is still loading, and stays there when it has come', async () => {
+    renderApp('/expenses');
+    const link = await screen.findByRole('link', { name: 'Liabilities' });
+    await screen.findByRole('link', { name: 'Rent' });
+    const letCome = holdReads();
+    act(() => link.click());
+    const heading = await screen.findByRole('heading', { name: 'Liabilities' });
+    expect(heading).toHaveFocus();
+    letCome();
+    await screen.findByRole('link', { name: 'Mortgage' });
+    expect(heading).toHaveFocus();
+  });
+
+  it('stays at the top when the app is opened, where the first Tab finds the way past the header', async () => {
+    const { user } = renderApp('/liabilities');
+    await screen.findByRole('link', { name: 'Mortgage' });
+    expect(document.body).toHaveFocus();
+    await user.tab();
+    const skip = screen.getByRole('link', { name: 'Skip to content' });
+    expect(skip).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('main')).toHaveFocus();
+    await user.tab();
+    expect(screen.getByRole('link', { name: 'Add New' })).toHaveFocus();
+    expect(screen.getByRole('main')).not.toHaveAttribute('tabindex');
+  });
+});
