@@ -22,7 +22,7 @@ export function importOnce(): Plugin {
           this.error('The router splits its routes in another way by now');
         }
         const remembered = code.replace(SPLIT_IMPORT, 'const $1 = once($2);');
-        return { code: `import { once } from '#src/api/once.ts';\n${remembered}`, map: null };
+        return { code: `import { once } from '#src/api/load-once.ts';\n${remembered}`, map: null };
       },
     },
   };

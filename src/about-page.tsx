@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
 import { dataKeeping, product } from './product.ts';
-import { AppFrame } from './ui/app-frame.tsx';
+import { AppFrame } from './ui/layout/app-frame.tsx';
 
 /** A package that is part of the app. */
 export interface BundledPackage {

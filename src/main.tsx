@@ -1,10 +1,10 @@
-import '#src/ui/base.css';
+import '#src/ui/theme/base.css';
 
 import { createRoot, hydrateRoot } from 'react-dom/client';
 
 import { reportCaughtError } from './api/api-error.ts';
-import { lateQueryClient } from './api/late-query-client.ts';
-import { keepPageWithoutScripts } from './api/missing-script.ts';
+import { lateQueryClient } from './api/lazy-query-client.ts';
+import { keepPageWithoutScripts } from './api/script-load-error.ts';
 import { followOtherTabs } from './api/session.ts';
 import { App } from './app.tsx';
 import { createAppRouter } from './router.tsx';

@@ -1,7 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 
-import { lateQueryClient } from './api/late-query-client.ts';
+import { lateQueryClient } from './api/lazy-query-client.ts';
 import { App } from './app.tsx';
 import { createAppRouter } from './router.tsx';
 

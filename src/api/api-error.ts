@@ -1,6 +1,6 @@
 import type { AccountFieldMessages } from '#contract/account.ts';
 
-import { isMissingScript } from './missing-script.ts';
+import { isMissingScript } from './script-load-error.ts';
 
 /** What a failed load or change says to the person; the details are for the console. */
 export const UNKNOWN_ERROR = 'Unknown error, please try again.';

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, use, useMemo, useState, useSyncExternalS
 import type { AccountFieldMessages, AccountRequest, LoginRequest } from '#contract/account.ts';
 import { ApiError, UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { beginSession, signIn, signUp } from '#src/api/authenticate.ts';
-import { RepeatableRequest } from '#src/api/repeatable-request.ts';
+import { RepeatableRequest } from '#src/api/idempotent-request.ts';
 import { endSession, readSession, subscribeToSession } from '#src/api/session.ts';
 
 import type { EarlyAttempt } from './early-sign-in.ts';

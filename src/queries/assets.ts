@@ -6,10 +6,10 @@ import { endpoints } from '#contract/endpoints.ts';
 import { sameId } from '#contract/fields.ts';
 import { centsFromDollars } from '#contract/money.ts';
 import { call } from '#src/api/call.ts';
-import { RepeatableRequest } from '#src/api/repeatable-request.ts';
+import { RepeatableRequest } from '#src/api/idempotent-request.ts';
 
 import { changeCachedList, withChanged, withItem, withoutItem } from './cached-list.ts';
-import { useChange, useDeletion } from './use-change.ts';
+import { useChange, useDeletion } from './mutations.ts';
 
 const list = () =>
   queryOptions({

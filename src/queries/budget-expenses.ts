@@ -6,11 +6,11 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { Expense } from '#contract/expenses.ts';
 import type { Id } from '#contract/fields.ts';
 import { call } from '#src/api/call.ts';
-import { RepeatableRequest } from '#src/api/repeatable-request.ts';
+import { RepeatableRequest } from '#src/api/idempotent-request.ts';
 
 import { changeCachedBudget, showWhatIsThere, staleAfterBudgetChange } from './budgets.ts';
 import { withItem, withoutItem } from './cached-list.ts';
-import { useChange, useDeletion } from './use-change.ts';
+import { useChange, useDeletion } from './mutations.ts';
 
 const idOf = (budgetExpense: BudgetExpense) => budgetExpense.budgetExpenseId;
 

@@ -6,11 +6,11 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
 import { centsFromDollars } from '#contract/money.ts';
 import { call } from '#src/api/call.ts';
-import { RepeatableRequest } from '#src/api/repeatable-request.ts';
+import { RepeatableRequest } from '#src/api/idempotent-request.ts';
 
 import { changeCachedBudget, staleAfterBudgetChange } from './budgets.ts';
 import { withChanged, withItem, withoutItem } from './cached-list.ts';
-import { useChange, useDeletion } from './use-change.ts';
+import { useChange, useDeletion } from './mutations.ts';
 
 /** The three alike kinds of item. A kind's name is that of its endpoints and of its list in a budget. */
 export type BudgetItemKind = 'earnedIncome' | 'passiveIncome' | 'investments';

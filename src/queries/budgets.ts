@@ -6,11 +6,11 @@ import { endpoints } from '#contract/endpoints.ts';
 import { sameId } from '#contract/fields.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { call } from '#src/api/call.ts';
-import { RepeatableRequest } from '#src/api/repeatable-request.ts';
+import { RepeatableRequest } from '#src/api/idempotent-request.ts';
 
 import { averageQueries } from './averages.ts';
 import { changeCachedList, withItem } from './cached-list.ts';
-import { useChange } from './use-change.ts';
+import { useChange } from './mutations.ts';
 
 const list = () =>
   queryOptions({

@@ -5,10 +5,10 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { Expense, ExpenseRequest } from '#contract/expenses.ts';
 import { sameId } from '#contract/fields.ts';
 import { call } from '#src/api/call.ts';
-import { RepeatableRequest } from '#src/api/repeatable-request.ts';
+import { RepeatableRequest } from '#src/api/idempotent-request.ts';
 
 import { changeCachedList, withChanged, withItem, withoutItem } from './cached-list.ts';
-import { useChange, useDeletion } from './use-change.ts';
+import { useChange, useDeletion } from './mutations.ts';
 
 const list = () =>
   queryOptions({

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 
 import { useAuth } from '#src/auth/auth-context.tsx';
 import { profileQueries } from '#src/queries/profile.ts';
-import { AccountMenu } from '#src/ui/account-menu.tsx';
+import { AccountMenu } from '#src/ui/layout/account-menu.tsx';
 
 /** The account menu of the person who is signed in. */
 export function Account() {

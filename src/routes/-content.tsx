@@ -1,8 +1,8 @@
 import { CatchBoundary } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 
-import { usePageDeclaration } from '#src/ui/page-declaration.ts';
-import { ContentShape } from '#src/ui/page-shape.tsx';
+import { usePageDeclaration } from '#src/ui/layout/page-declaration.ts';
+import { ContentShape } from '#src/ui/feedback/skeleton.tsx';
 
 import { LoadError } from './-load-error.tsx';
 import type { PageData } from './-page-data.ts';

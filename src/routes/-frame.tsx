@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useSyncExternalStore } from 'react';
 
 import { product } from '#src/product.ts';
-import { AppFrame } from '#src/ui/app-frame.tsx';
+import { AppFrame } from '#src/ui/layout/app-frame.tsx';
 
 interface FrameProps {
   readonly navigation?: ReactNode;

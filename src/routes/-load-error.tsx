@@ -1,8 +1,8 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
-import { isMissingScript } from '#src/api/missing-script.ts';
-import { ErrorAlert } from '#src/ui/error-alert.tsx';
+import { isMissingScript } from '#src/api/script-load-error.ts';
+import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 
 /** Stands where a page could not be loaded. Retry loads it again. */
 export function LoadError({ error }: ErrorComponentProps) {

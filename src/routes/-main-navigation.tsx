@@ -1,6 +1,6 @@
 import { linkOptions } from '@tanstack/react-router';
 
-import { TabLinks } from '#src/ui/tab-links.tsx';
+import { TabLinks } from '#src/ui/layout/tab-links.tsx';
 
 const TABS = [
   { label: 'Statistics', link: linkOptions({ to: '/statistics' }) },

@@ -1,9 +1,9 @@
 import { type ErrorComponentProps } from '@tanstack/react-router';
 import { type ReactNode, use } from 'react';
 
-import { usePageDeclaration } from '#src/ui/page-declaration.ts';
-import { ContentShape } from '#src/ui/page-shape.tsx';
-import { ProductTitle } from '#src/ui/product-title.ts';
+import { usePageDeclaration } from '#src/ui/layout/page-declaration.ts';
+import { ContentShape } from '#src/ui/feedback/skeleton.tsx';
+import { ProductTitle } from '#src/ui/layout/product-title.ts';
 
 import { LoadError } from './-load-error.tsx';
 

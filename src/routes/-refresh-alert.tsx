@@ -2,7 +2,7 @@ import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
-import { ErrorAlert } from '#src/ui/error-alert.tsx';
+import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 
 /** A query on the screen that still shows what was read before, because reading it again has failed. */
 function hasFailedToRefresh(query: Query): boolean {

@@ -3,9 +3,9 @@ import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { LoginRequest } from '#contract/account.ts';
 import { useAuth } from '#src/auth/auth-context.tsx';
 import { SIGNING_IN, wasPressedIncomplete } from '#src/auth/early-sign-in.ts';
-import { Button } from '#src/ui/button.tsx';
-import { PasswordField } from '#src/ui/password-field.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { Button } from '#src/ui/form/button.tsx';
+import { PasswordField } from '#src/ui/form/password-field.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
 
 import { focusField, textsOf } from './-form-fields.ts';
 

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { useAuth } from '#src/auth/auth-context.tsx';
 import { takeOverSignIn } from '#src/auth/early-sign-in.ts';
 import { product } from '#src/product.ts';
-import { ErrorAlert } from '#src/ui/error-alert.tsx';
+import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 
 import { Frame } from './-frame.tsx';
 import { SignInForm } from './-sign-in-form.tsx';

@@ -3,9 +3,9 @@ import type { SubmitEvent } from 'react';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '#contract/account.ts';
 import { useAuth } from '#src/auth/auth-context.tsx';
 import { product } from '#src/product.ts';
-import { Button } from '#src/ui/button.tsx';
-import { PasswordField } from '#src/ui/password-field.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { Button } from '#src/ui/form/button.tsx';
+import { PasswordField } from '#src/ui/form/password-field.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
 
 import { focusField, textsOf } from './-form-fields.ts';
 

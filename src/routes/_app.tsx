@@ -4,15 +4,15 @@ import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
 import { readSession } from '#src/api/session.ts';
 import { useAuth } from '#src/auth/auth-context.tsx';
 import { product } from '#src/product.ts';
-import { SessionTimeoutDialog } from '#src/ui/session-timeout-dialog.tsx';
-import { UiProvider } from '#src/ui/ui-provider.tsx';
+import { SessionTimeoutDialog } from '#src/ui/feedback/session-timeout-dialog.tsx';
+import { UiProvider } from '#src/ui/theme/ui-provider.tsx';
 
 import { Account } from './-account.tsx';
 import { Announcer } from './-announcer.tsx';
 import { Frame } from './-frame.tsx';
 import { MainNavigation } from './-main-navigation.tsx';
 import { RefreshAlert } from './-refresh-alert.tsx';
-import { WayBack } from './-way-back.tsx';
+import { WayBack } from './-resume-notice.tsx';
 
 /** Everything behind the sign-in. */
 export const Route = createFileRoute('/_app')({

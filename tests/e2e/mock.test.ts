@@ -7,7 +7,7 @@ import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { addCents, subtractCents, type Sum, ZERO } from '#contract/money.ts';
 import { demoPerson } from '#server/demo/demo-person.ts';
 import { demoAssets, demoLiabilities } from '#server/demo/holdings.ts';
-import { formatCents } from '#src/ui/money.ts';
+import { formatCents } from '#src/ui/format/money.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
 import { startMockMode } from '#tests/support/mock-process.ts';
 import { complaintsOf } from '#tests/support/page-complaints.ts';

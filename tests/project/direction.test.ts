@@ -27,8 +27,8 @@ const crossings: [file: string, specifier: string][] = [
   ['src/queries/liabilities.ts', '#src/routes/__root.tsx'],
   ['src/auth/auth-context.tsx', '#src/routes/__root.tsx'],
   ['src/statistics/net-worth.ts', '#src/queries/liabilities.ts'],
-  ['src/ui/page.tsx', '#src/api/call.ts'],
-  ['src/ui/page.tsx', '#server/app.ts'],
+  ['src/ui/layout/page.tsx', '#src/api/call.ts'],
+  ['src/ui/layout/page.tsx', '#server/app.ts'],
   ['src/routes/_app/liabilities/add.tsx', '#src/routes/_app/assets/index.tsx'],
   ['src/routes/_app/liabilities/add.tsx', '../assets/index.tsx'],
   ['src/routes/_app/liabilities/add.tsx', '#server/app.ts'],
@@ -44,7 +44,7 @@ const ways: [file: string, specifier: string][] = [
   ['src/queries/liabilities.ts', '#src/api/call.ts'],
   ['src/routes/_app/liabilities/add.tsx', '#src/queries/liabilities.ts'],
   ['src/routes/_app/liabilities/add.tsx', '#src/routes/-content.tsx'],
-  ['src/ui/page.tsx', '#contract/money.ts'],
+  ['src/ui/layout/page.tsx', '#contract/money.ts'],
   ['src/mocks/start.tsx', '#server/app.ts'],
 ];
 

@@ -6,7 +6,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, onTestFinished } from 'vitest';
 
 import { reportCaughtError } from '#src/api/api-error.ts';
-import { lateQueryClient } from '#src/api/late-query-client.ts';
+import { lateQueryClient } from '#src/api/lazy-query-client.ts';
 import { endSession, startSession } from '#src/api/session.ts';
 import { App } from '#src/app.tsx';
 import { createAppRouter } from '#src/router.tsx';

@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import sparticuz from '@sparticuz/chromium';
 import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
 
-import { once } from '#src/api/once.ts';
+import { once } from '#src/api/load-once.ts';
 
 import packages from '../../package.json' with { type: 'json' };
 

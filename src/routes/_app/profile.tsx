@@ -4,8 +4,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { profileQueries } from '#src/queries/profile.ts';
 import { Content } from '#src/routes/-content.tsx';
 import { pageData } from '#src/routes/-page-data.ts';
-import { Page } from '#src/ui/page.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { Page } from '#src/ui/layout/page.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
 
 export const Route = createFileRoute('/_app/profile')({
   staticData: { title: 'Profile', content: 'form' },

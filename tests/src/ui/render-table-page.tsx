@@ -9,8 +9,8 @@ import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createContext, type ReactNode, use } from 'react';
 
-import { TableSearch } from '#src/ui/table-search.ts';
-import { UiProvider } from '#src/ui/ui-provider.tsx';
+import { TableSearch } from '#src/ui/table/table-search.ts';
+import { UiProvider } from '#src/ui/theme/ui-provider.tsx';
 
 const PageContent = createContext<ReactNode>(undefined);
 

@@ -4,10 +4,10 @@ import { assetQueries } from '#src/queries/assets.ts';
 import { liabilityQueries } from '#src/queries/liabilities.ts';
 import { Content } from '#src/routes/-content.tsx';
 import { pageData } from '#src/routes/-page-data.ts';
-import { buttonClass } from '#src/ui/button.tsx';
-import { Page } from '#src/ui/page.tsx';
-import { TableSearch } from '#src/ui/table-search.ts';
-import { Tabs } from '#src/ui/tabs.tsx';
+import { buttonClass } from '#src/ui/form/button.tsx';
+import { Page } from '#src/ui/layout/page.tsx';
+import { TableSearch } from '#src/ui/table/table-search.ts';
+import { Tabs } from '#src/ui/layout/tabs.tsx';
 
 import { AssetTable } from './-asset-tables.tsx';
 import { assetTabs, tabInAddress } from './-asset-types.ts';

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 
 import type { Asset } from '#contract/assets.ts';
 import type { Sum } from '#contract/money.ts';
-import { columnHelper } from '#src/ui/data-table-columns.ts';
-import { formatCents } from '#src/ui/money.ts';
-import { formatPrice, formatShares } from '#src/ui/shares.ts';
+import { columnHelper } from '#src/ui/table/data-table-columns.ts';
+import { formatCents } from '#src/ui/format/money.ts';
+import { formatPrice, formatShares } from '#src/ui/format/shares.ts';
 
 import { type AssetTab, typeNames } from './-asset-types.ts';
 

@@ -6,9 +6,9 @@ import type { Liability } from '#contract/liabilities.ts';
 import { dollarsFromCents } from '#contract/money.ts';
 import { parseNumber } from '#contract/typed-numbers.ts';
 import { marketValue } from '#src/statistics/market-value.ts';
-import { OptionalAmount, OptionalNumber, OptionalText, RequiredText } from '#src/ui/field-schemas.ts';
-import { typedAmount } from '#src/ui/money.ts';
-import { typedNumber } from '#src/ui/shares.ts';
+import { OptionalAmount, OptionalNumber, OptionalText, RequiredText } from '#src/ui/form/field-schemas.ts';
+import { typedAmount } from '#src/ui/format/money.ts';
+import { typedNumber } from '#src/ui/format/shares.ts';
 
 import { fieldsOf } from './-asset-types.ts';
 

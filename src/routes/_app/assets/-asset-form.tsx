@@ -3,12 +3,12 @@ import { useWatch } from 'react-hook-form';
 
 import type { Asset, StoredAssetType } from '#contract/assets.ts';
 import type { Liability } from '#contract/liabilities.ts';
-import { AmountField } from '#src/ui/amount-field.tsx';
-import { amountHint, numberHint } from '#src/ui/amount-hints.ts';
-import { EditorForm } from '#src/ui/editor-form.tsx';
-import { SelectField } from '#src/ui/select-field.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
-import { useEditorForm } from '#src/ui/use-editor-form.ts';
+import { AmountField } from '#src/ui/form/amount-field.tsx';
+import { amountHint, numberHint } from '#src/ui/form/amount-hints.ts';
+import { EditorForm } from '#src/ui/form/editor-form.tsx';
+import { SelectField } from '#src/ui/form/select-field.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
+import { useEditorForm } from '#src/ui/form/use-editor-form.ts';
 
 import {
   type AssetEntry,

@@ -4,8 +4,8 @@ import { useMemo } from 'react';
 import { assetQueries } from '#src/queries/assets.ts';
 import { liabilityQueries } from '#src/queries/liabilities.ts';
 import { equityOf, indexLiabilities } from '#src/statistics/equity.ts';
-import { DataTable } from '#src/ui/data-table.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
+import { DataTable } from '#src/ui/table/data-table.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 
 import { columnsOf, realEstateColumns } from './-asset-columns.tsx';
 import type { AssetTab } from './-asset-types.ts';

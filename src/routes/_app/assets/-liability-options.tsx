@@ -1,5 +1,5 @@
 import type { Liability } from '#contract/liabilities.ts';
-import { collator } from '#src/ui/collator.ts';
+import { collator } from '#src/ui/format/collator.ts';
 
 /** The liabilities to choose from by name, and none at all. */
 export function LiabilityOptions({ liabilities }: { readonly liabilities: readonly Liability[] }) {

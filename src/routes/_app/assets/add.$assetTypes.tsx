@@ -7,8 +7,8 @@ import { useCreateAsset } from '#src/queries/assets.ts';
 import { liabilityQueries } from '#src/queries/liabilities.ts';
 import { Content } from '#src/routes/-content.tsx';
 import { pageData } from '#src/routes/-page-data.ts';
-import { Page } from '#src/ui/page.tsx';
-import { useLeadOn } from '#src/ui/use-lead-on.ts';
+import { Page } from '#src/ui/layout/page.tsx';
+import { useLeadOn } from '#src/ui/form/use-navigate-if-still-here.ts';
 
 import { toRequest } from './-asset-fields.ts';
 import { AssetForm } from './-asset-form.tsx';

@@ -7,12 +7,12 @@ import { type BudgetItemKind, useCreateBudgetItem } from '#src/queries/budget-it
 import { budgetQueries } from '#src/queries/budgets.ts';
 import { Content } from '#src/routes/-content.tsx';
 import { pageData } from '#src/routes/-page-data.ts';
-import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
-import { Page } from '#src/ui/page.tsx';
-import { useLeadOn } from '#src/ui/use-lead-on.ts';
+import { Breadcrumbs } from '#src/ui/layout/breadcrumbs.tsx';
+import { Page } from '#src/ui/layout/page.tsx';
+import { useLeadOn } from '#src/ui/form/use-navigate-if-still-here.ts';
 
 import { AmountForm } from './-amount-form.tsx';
-import { addStep, itemsTrail } from './-budget-trail.ts';
+import { addStep, itemsTrail } from './-budget-breadcrumbs.ts';
 import { itemKinds } from './-item-kinds.ts';
 import { useKnownBudget } from './-known-budget.ts';
 import { BudgetNotFound } from './-not-found.tsx';

@@ -9,15 +9,15 @@ import { budgetQueries } from '#src/queries/budgets.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
 import { Content } from '#src/routes/-content.tsx';
 import { pageData } from '#src/routes/-page-data.ts';
-import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
-import { DeleteButton } from '#src/ui/delete-button.tsx';
-import { formatCents } from '#src/ui/money.ts';
-import { NotFound } from '#src/ui/not-found.tsx';
-import { Page } from '#src/ui/page.tsx';
-import { useLeadOn } from '#src/ui/use-lead-on.ts';
+import { Breadcrumbs } from '#src/ui/layout/breadcrumbs.tsx';
+import { DeleteButton } from '#src/ui/form/delete-button.tsx';
+import { formatCents } from '#src/ui/format/money.ts';
+import { NotFound } from '#src/ui/feedback/not-found.tsx';
+import { Page } from '#src/ui/layout/page.tsx';
+import { useLeadOn } from '#src/ui/form/use-navigate-if-still-here.ts';
 
 import { AmountForm } from './-amount-form.tsx';
-import { budgetExpenseTrail, editStep } from './-budget-trail.ts';
+import { budgetExpenseTrail, editStep } from './-budget-breadcrumbs.ts';
 import { useKnownBudgetExpense, useLastKnown } from './-known-budget.ts';
 import { BudgetExpenseNotFound, BudgetNotFound } from './-not-found.tsx';
 

@@ -9,12 +9,12 @@ import { budgetQueries } from '#src/queries/budgets.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
 import { Content } from '#src/routes/-content.tsx';
 import { pageData } from '#src/routes/-page-data.ts';
-import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
-import { Page } from '#src/ui/page.tsx';
-import { useLeadOn } from '#src/ui/use-lead-on.ts';
+import { Breadcrumbs } from '#src/ui/layout/breadcrumbs.tsx';
+import { Page } from '#src/ui/layout/page.tsx';
+import { useLeadOn } from '#src/ui/form/use-navigate-if-still-here.ts';
 
 import { AmountForm } from './-amount-form.tsx';
-import { addStep, budgetExpenseTrail } from './-budget-trail.ts';
+import { addStep, budgetExpenseTrail } from './-budget-breadcrumbs.ts';
 import { useKnownBudgetExpense } from './-known-budget.ts';
 import { BudgetExpenseNotFound, BudgetNotFound } from './-not-found.tsx';
 

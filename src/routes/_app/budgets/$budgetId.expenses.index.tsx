@@ -7,15 +7,15 @@ import { budgetQueries } from '#src/queries/budgets.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
 import { Content } from '#src/routes/-content.tsx';
 import { pageData } from '#src/routes/-page-data.ts';
-import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
-import { DataTable } from '#src/ui/data-table.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { Page } from '#src/ui/page.tsx';
-import { TableSearch } from '#src/ui/table-search.ts';
+import { Breadcrumbs } from '#src/ui/layout/breadcrumbs.tsx';
+import { DataTable } from '#src/ui/table/data-table.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { Page } from '#src/ui/layout/page.tsx';
+import { TableSearch } from '#src/ui/table/table-search.ts';
 
 import { AddCategory } from './-add-category.tsx';
 import { budgetExpenseColumns, budgetExpenseRows } from './-budget-expense-columns.tsx';
-import { expensesTrail } from './-budget-trail.ts';
+import { expensesTrail } from './-budget-breadcrumbs.ts';
 import { useKnownBudget } from './-known-budget.ts';
 import { BudgetNotFound } from './-not-found.tsx';
 

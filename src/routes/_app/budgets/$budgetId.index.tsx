@@ -4,12 +4,12 @@ import { createFileRoute } from '@tanstack/react-router';
 import { budgetQueries } from '#src/queries/budgets.ts';
 import { Content } from '#src/routes/-content.tsx';
 import { pageData } from '#src/routes/-page-data.ts';
-import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
-import { Page } from '#src/ui/page.tsx';
+import { Breadcrumbs } from '#src/ui/layout/breadcrumbs.tsx';
+import { Page } from '#src/ui/layout/page.tsx';
 
 import { formatBudgetMonth } from './-budget-dates.ts';
 import { BudgetSummary } from './-budget-summary.tsx';
-import { budgetTrail } from './-budget-trail.ts';
+import { budgetTrail } from './-budget-breadcrumbs.ts';
 import { useKnownBudget } from './-known-budget.ts';
 import { BudgetNotFound } from './-not-found.tsx';
 

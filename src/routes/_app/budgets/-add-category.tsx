@@ -7,10 +7,10 @@ import type { Expense } from '#contract/expenses.ts';
 import { sameId } from '#contract/fields.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { useCreateBudgetExpense } from '#src/queries/budget-expenses.ts';
-import { Button } from '#src/ui/button.tsx';
-import { collator } from '#src/ui/collator.ts';
-import { ErrorAlert } from '#src/ui/error-alert.tsx';
-import { SelectField } from '#src/ui/select-field.tsx';
+import { Button } from '#src/ui/form/button.tsx';
+import { collator } from '#src/ui/format/collator.ts';
+import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
+import { SelectField } from '#src/ui/form/select-field.tsx';
 
 interface AddCategoryProps {
   readonly budget: Budget;

@@ -3,12 +3,12 @@ import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 
 import { type Cents, dollarsFromCents } from '#contract/money.ts';
-import { AmountField } from '#src/ui/amount-field.tsx';
-import { amountHint } from '#src/ui/amount-hints.ts';
-import { EditorForm } from '#src/ui/editor-form.tsx';
-import { RequiredAmount } from '#src/ui/field-schemas.ts';
-import { typedAmount } from '#src/ui/money.ts';
-import { useEditorForm } from '#src/ui/use-editor-form.ts';
+import { AmountField } from '#src/ui/form/amount-field.tsx';
+import { amountHint } from '#src/ui/form/amount-hints.ts';
+import { EditorForm } from '#src/ui/form/editor-form.tsx';
+import { RequiredAmount } from '#src/ui/form/field-schemas.ts';
+import { typedAmount } from '#src/ui/format/money.ts';
+import { useEditorForm } from '#src/ui/form/use-editor-form.ts';
 
 const AmountFields = v.object({ amount: RequiredAmount });
 

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 
 import type { Budget } from '#contract/budgets.ts';
 import { type BudgetTotals, budgetTotals, savingsRate } from '#src/statistics/budget-totals.ts';
-import { columnHelper } from '#src/ui/data-table-columns.ts';
-import { formatCents, formatPercent } from '#src/ui/money.ts';
+import { columnHelper } from '#src/ui/table/data-table-columns.ts';
+import { formatCents, formatPercent } from '#src/ui/format/money.ts';
 
 import { formatBudgetMonth } from './-budget-dates.ts';
 

@@ -4,8 +4,8 @@ import type { Budget } from '#contract/budgets.ts';
 import type { Expense } from '#contract/expenses.ts';
 import type { Sum } from '#contract/money.ts';
 import { budgetExpenseTotal } from '#src/statistics/budget-totals.ts';
-import { columnHelper } from '#src/ui/data-table-columns.ts';
-import { formatCents } from '#src/ui/money.ts';
+import { columnHelper } from '#src/ui/table/data-table-columns.ts';
+import { formatCents } from '#src/ui/format/money.ts';
 
 import { categoryName } from './-category-name.ts';
 

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 
 import type { Budget, BudgetExpense } from '#contract/budgets.ts';
-import { EmptyState } from '#src/ui/empty-state.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 
 import { type DatedAmount, DatedAmounts } from './-dated-amounts.tsx';
 

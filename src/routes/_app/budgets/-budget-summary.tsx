@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import type { Budget } from '#contract/budgets.ts';
 import type { BudgetItemKind } from '#src/queries/budget-items.ts';
 import { budgetTotals, savingsRate } from '#src/statistics/budget-totals.ts';
-import { formatCents, formatPercent } from '#src/ui/money.ts';
+import { formatCents, formatPercent } from '#src/ui/format/money.ts';
 
 import { itemKinds } from './-item-kinds.ts';
 

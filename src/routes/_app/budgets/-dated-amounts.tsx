@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 
 import type { Id } from '#contract/fields.ts';
 import type { Cents } from '#contract/money.ts';
-import { columnHelper } from '#src/ui/data-table-columns.ts';
-import { DataTable } from '#src/ui/data-table.tsx';
-import { formatCents } from '#src/ui/money.ts';
+import { columnHelper } from '#src/ui/table/data-table-columns.ts';
+import { DataTable } from '#src/ui/table/data-table.tsx';
+import { formatCents } from '#src/ui/format/money.ts';
 
 import { formatDay } from './-budget-dates.ts';
 

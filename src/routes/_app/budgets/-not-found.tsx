@@ -1,5 +1,5 @@
 import type { Budget } from '#contract/budgets.ts';
-import { NotFound } from '#src/ui/not-found.tsx';
+import { NotFound } from '#src/ui/feedback/not-found.tsx';
 
 export function BudgetNotFound() {
   return <NotFound message="Budget not found!" back={{ to: '/budgets' }} />;

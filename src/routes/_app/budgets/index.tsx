@@ -7,12 +7,12 @@ import { ApiError, UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { budgetQueries, useCreateBudget } from '#src/queries/budgets.ts';
 import { Content } from '#src/routes/-content.tsx';
 import { pageData } from '#src/routes/-page-data.ts';
-import { Button } from '#src/ui/button.tsx';
-import { DataTable } from '#src/ui/data-table.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { ErrorAlert } from '#src/ui/error-alert.tsx';
-import { Page } from '#src/ui/page.tsx';
-import { TableSearch } from '#src/ui/table-search.ts';
+import { Button } from '#src/ui/form/button.tsx';
+import { DataTable } from '#src/ui/table/data-table.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
+import { Page } from '#src/ui/layout/page.tsx';
+import { TableSearch } from '#src/ui/table/table-search.ts';
 
 import { budgetColumns, budgetRows } from './-budget-columns.tsx';
 import { monthOf } from './-budget-dates.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 
 import type { Expense } from '#contract/expenses.ts';
-import { columnHelper } from '#src/ui/data-table-columns.ts';
+import { columnHelper } from '#src/ui/table/data-table-columns.ts';
 
 const column = columnHelper<Expense>();
 

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import * as v from 'valibot';
 
 import type { Expense, ExpenseRequest } from '#contract/expenses.ts';
-import { CheckboxField } from '#src/ui/checkbox-field.tsx';
-import { EditorForm } from '#src/ui/editor-form.tsx';
-import { RequiredText } from '#src/ui/field-schemas.ts';
-import { TextField } from '#src/ui/text-field.tsx';
-import { useEditorForm } from '#src/ui/use-editor-form.ts';
+import { CheckboxField } from '#src/ui/form/checkbox-field.tsx';
+import { EditorForm } from '#src/ui/form/editor-form.tsx';
+import { RequiredText } from '#src/ui/form/field-schemas.ts';
+import { TextField } from '#src/ui/form/text-field.tsx';
+import { useEditorForm } from '#src/ui/form/use-editor-form.ts';
 
 const ExpenseFields = v.object({ name: RequiredText, isMandatory: v.boolean() });
 

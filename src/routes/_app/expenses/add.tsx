@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { useCreateExpense } from '#src/queries/expenses.ts';
-import { Page } from '#src/ui/page.tsx';
-import { useLeadOn } from '#src/ui/use-lead-on.ts';
+import { Page } from '#src/ui/layout/page.tsx';
+import { useLeadOn } from '#src/ui/form/use-navigate-if-still-here.ts';
 
 import { ExpenseForm } from './-expense-form.tsx';
 

@@ -4,11 +4,11 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { expenseQueries } from '#src/queries/expenses.ts';
 import { Content } from '#src/routes/-content.tsx';
 import { pageData } from '#src/routes/-page-data.ts';
-import { buttonClass } from '#src/ui/button.tsx';
-import { DataTable } from '#src/ui/data-table.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { Page } from '#src/ui/page.tsx';
-import { TableSearch } from '#src/ui/table-search.ts';
+import { buttonClass } from '#src/ui/form/button.tsx';
+import { DataTable } from '#src/ui/table/data-table.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { Page } from '#src/ui/layout/page.tsx';
+import { TableSearch } from '#src/ui/table/table-search.ts';
 
 import { expenseColumns } from './-expense-columns.tsx';
 

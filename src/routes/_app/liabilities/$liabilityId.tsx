@@ -5,10 +5,10 @@ import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { liabilityQueries, useDeleteLiability, useUpdateLiability } from '#src/queries/liabilities.ts';
 import { Content } from '#src/routes/-content.tsx';
 import { pageData } from '#src/routes/-page-data.ts';
-import { DeleteButton } from '#src/ui/delete-button.tsx';
-import { NotFound } from '#src/ui/not-found.tsx';
-import { Page } from '#src/ui/page.tsx';
-import { useLeadOn } from '#src/ui/use-lead-on.ts';
+import { DeleteButton } from '#src/ui/form/delete-button.tsx';
+import { NotFound } from '#src/ui/feedback/not-found.tsx';
+import { Page } from '#src/ui/layout/page.tsx';
+import { useLeadOn } from '#src/ui/form/use-navigate-if-still-here.ts';
 
 import { LiabilityForm } from './-liability-form.tsx';
 

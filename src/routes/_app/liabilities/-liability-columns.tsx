@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 
 import type { Liability } from '#contract/liabilities.ts';
-import { columnHelper } from '#src/ui/data-table-columns.ts';
-import { formatCents } from '#src/ui/money.ts';
+import { columnHelper } from '#src/ui/table/data-table-columns.ts';
+import { formatCents } from '#src/ui/format/money.ts';
 
 const column = columnHelper<Liability>();
 

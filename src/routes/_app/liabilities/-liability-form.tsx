@@ -4,13 +4,13 @@ import * as v from 'valibot';
 
 import type { Liability, LiabilityRequest } from '#contract/liabilities.ts';
 import { dollarsFromCents } from '#contract/money.ts';
-import { AmountField } from '#src/ui/amount-field.tsx';
-import { amountHint } from '#src/ui/amount-hints.ts';
-import { EditorForm } from '#src/ui/editor-form.tsx';
-import { RequiredAmount, RequiredText } from '#src/ui/field-schemas.ts';
-import { typedAmount } from '#src/ui/money.ts';
-import { TextField } from '#src/ui/text-field.tsx';
-import { useEditorForm } from '#src/ui/use-editor-form.ts';
+import { AmountField } from '#src/ui/form/amount-field.tsx';
+import { amountHint } from '#src/ui/form/amount-hints.ts';
+import { EditorForm } from '#src/ui/form/editor-form.tsx';
+import { RequiredAmount, RequiredText } from '#src/ui/form/field-schemas.ts';
+import { typedAmount } from '#src/ui/format/money.ts';
+import { TextField } from '#src/ui/form/text-field.tsx';
+import { useEditorForm } from '#src/ui/form/use-editor-form.ts';
 
 const LiabilityFields = v.object({ name: RequiredText, principal: RequiredAmount });
 

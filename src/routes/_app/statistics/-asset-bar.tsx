@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 
 import type { AssetBreakdown } from '#src/statistics/asset-breakdown.ts';
-import { formatPercent } from '#src/ui/money.ts';
-import { StackedBar } from '#src/ui/stacked-bar.tsx';
+import { formatPercent } from '#src/ui/format/money.ts';
+import { StackedBar } from '#src/ui/chart/stacked-bar.tsx';
 
 import { assetKindsOf } from './-asset-kinds.ts';
 

@@ -1,6 +1,6 @@
 import type { Sum } from '#contract/money.ts';
 import type { AssetBreakdown } from '#src/statistics/asset-breakdown.ts';
-import { SERIES_COLOURS } from '#src/ui/series-colours.ts';
+import { SERIES_COLOURS } from '#src/ui/chart/series-colors.ts';
 
 /** One kind of what is owned, as it is called and drawn wherever all of them stand together. */
 interface AssetKind {

@@ -6,9 +6,9 @@ import type { Budget } from '#contract/budgets.ts';
 import type { Expense } from '#contract/expenses.ts';
 import type { Sum } from '#contract/money.ts';
 import { averagesOf } from '#src/statistics/averages.ts';
-import { Card } from '#src/ui/card.tsx';
-import { formatCents, formatPercent } from '#src/ui/money.ts';
-import { StatRows } from '#src/ui/stat-rows.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
+import { formatCents, formatPercent } from '#src/ui/format/money.ts';
+import { StatRows } from '#src/ui/table/stat-rows.tsx';
 
 import { CardBody } from './-card-body.tsx';
 

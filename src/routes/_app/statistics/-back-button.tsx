@@ -1,7 +1,7 @@
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
 
-import { Button } from '#src/ui/button.tsx';
+import { Button } from '#src/ui/form/button.tsx';
 
 /** Leads to the page before this one, or to the statistics where this one is the first. */
 export function BackButton() {

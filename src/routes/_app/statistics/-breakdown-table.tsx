@@ -1,7 +1,7 @@
 import type { Sum } from '#contract/money.ts';
-import { Card } from '#src/ui/card.tsx';
-import { formatCents, formatPercent } from '#src/ui/money.ts';
-import { StatRows } from '#src/ui/stat-rows.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
+import { formatCents, formatPercent } from '#src/ui/format/money.ts';
+import { StatRows } from '#src/ui/table/stat-rows.tsx';
 
 interface BreakdownTableProps {
   readonly title: string;

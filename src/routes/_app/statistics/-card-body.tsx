@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
-import { ErrorAlert } from '#src/ui/error-alert.tsx';
+import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 
 interface CardBodyProps {
   /** What the card's numbers come from. */

@@ -4,11 +4,11 @@ import { useMemo } from 'react';
 import { assetBreakdownOf } from '#src/statistics/asset-breakdown.ts';
 import { averagesOf } from '#src/statistics/averages.ts';
 import { cashReserveOf } from '#src/statistics/cash-reserve.ts';
-import { Card } from '#src/ui/card.tsx';
-import { Meter } from '#src/ui/meter.tsx';
-import { formatCents, formatSignedCents } from '#src/ui/money.ts';
-import { Pill } from '#src/ui/pill.tsx';
-import { StatRows } from '#src/ui/stat-rows.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
+import { Meter } from '#src/ui/chart/meter.tsx';
+import { formatCents, formatSignedCents } from '#src/ui/format/money.ts';
+import { Pill } from '#src/ui/feedback/badge.tsx';
+import { StatRows } from '#src/ui/table/stat-rows.tsx';
 
 import { CardBody } from './-card-body.tsx';
 import { dataOf, type StatisticsData, type StatisticsQueries } from './-statistics-queries.ts';

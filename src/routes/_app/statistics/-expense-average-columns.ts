@@ -1,6 +1,6 @@
 import type { ExpenseAverage } from '#contract/averages.ts';
-import { columnHelper } from '#src/ui/data-table-columns.ts';
-import { formatCents } from '#src/ui/money.ts';
+import { columnHelper } from '#src/ui/table/data-table-columns.ts';
+import { formatCents } from '#src/ui/format/money.ts';
 
 const column = columnHelper<ExpenseAverage>();
 

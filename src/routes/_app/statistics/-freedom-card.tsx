@@ -4,14 +4,14 @@ import { useMemo } from 'react';
 import { averagesOf } from '#src/statistics/averages.ts';
 import { freedomDate, type FreedomEstimate, freedomEstimatesOf } from '#src/statistics/freedom.ts';
 import { netWorthOf } from '#src/statistics/net-worth.ts';
-import { Card } from '#src/ui/card.tsx';
-import { HeroFigure } from '#src/ui/hero-figure.tsx';
-import { formatCents } from '#src/ui/money.ts';
-import { StatRows } from '#src/ui/stat-rows.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
+import { HeroFigure } from '#src/ui/chart/headline-figure.tsx';
+import { formatCents } from '#src/ui/format/money.ts';
+import { StatRows } from '#src/ui/table/stat-rows.tsx';
 
 import { CardBody } from './-card-body.tsx';
 import { FreedomPie } from './-freedom-pie.tsx';
-import { formatMonth, formatYears, NO_ESTIMATE } from './-freedom-words.ts';
+import { formatMonth, formatYears, NO_ESTIMATE } from './-freedom-format.ts';
 import { RecordExpenses } from './-record-expenses.tsx';
 import { dataOf, type StatisticsData, type StatisticsQueries } from './-statistics-queries.ts';
 

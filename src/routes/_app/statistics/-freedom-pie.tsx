@@ -2,13 +2,13 @@ import { chakra } from '@chakra-ui/react';
 import { useMemo } from 'react';
 
 import type { FreedomEstimate } from '#src/statistics/freedom.ts';
-import { ChartKey } from '#src/ui/chart-key.tsx';
-import { Doughnut } from '#src/ui/doughnut.tsx';
-import { formatProgress } from '#src/ui/money.ts';
-import { SERIES_COLOURS, TRACK_COLOUR } from '#src/ui/series-colours.ts';
-import { Placeholder } from '#src/ui/stat-rows.tsx';
+import { ChartKey } from '#src/ui/chart/chart-legend.tsx';
+import { Doughnut } from '#src/ui/chart/doughnut.tsx';
+import { formatProgress } from '#src/ui/format/money.ts';
+import { SERIES_COLOURS, TRACK_COLOUR } from '#src/ui/chart/series-colors.ts';
+import { Placeholder } from '#src/ui/table/stat-rows.tsx';
 
-import { NO_ESTIMATE } from './-freedom-words.ts';
+import { NO_ESTIMATE } from './-freedom-format.ts';
 
 /** How much of what is needed is saved. The rows beside it say the amounts. */
 export function FreedomPie({ estimate }: { readonly estimate: FreedomEstimate | undefined }) {

@@ -6,10 +6,10 @@ import type { Asset } from '#contract/assets.ts';
 import type { Liability } from '#contract/liabilities.ts';
 import { assetBreakdownOf } from '#src/statistics/asset-breakdown.ts';
 import { netWorthOf } from '#src/statistics/net-worth.ts';
-import { Card } from '#src/ui/card.tsx';
-import { HeroFigure } from '#src/ui/hero-figure.tsx';
-import { formatCents } from '#src/ui/money.ts';
-import { StatRows } from '#src/ui/stat-rows.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
+import { HeroFigure } from '#src/ui/chart/headline-figure.tsx';
+import { formatCents } from '#src/ui/format/money.ts';
+import { StatRows } from '#src/ui/table/stat-rows.tsx';
 
 import { AssetBar } from './-asset-bar.tsx';
 import { CardBody } from './-card-body.tsx';

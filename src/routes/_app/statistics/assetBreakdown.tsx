@@ -8,7 +8,7 @@ import { liabilityQueries } from '#src/queries/liabilities.ts';
 import { assetBreakdownOf } from '#src/statistics/asset-breakdown.ts';
 import { Content } from '#src/routes/-content.tsx';
 import { pageData } from '#src/routes/-page-data.ts';
-import { Page } from '#src/ui/page.tsx';
+import { Page } from '#src/ui/layout/page.tsx';
 
 import { assetKindsOf } from './-asset-kinds.ts';
 import { BackButton } from './-back-button.tsx';

@@ -4,10 +4,10 @@ import { createFileRoute } from '@tanstack/react-router';
 import { averageQueries } from '#src/queries/averages.ts';
 import { Content } from '#src/routes/-content.tsx';
 import { pageData } from '#src/routes/-page-data.ts';
-import { DataTable } from '#src/ui/data-table.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { Page } from '#src/ui/page.tsx';
-import { TableSearch } from '#src/ui/table-search.ts';
+import { DataTable } from '#src/ui/table/data-table.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { Page } from '#src/ui/layout/page.tsx';
+import { TableSearch } from '#src/ui/table/table-search.ts';
 
 import { BackButton } from './-back-button.tsx';
 import { expenseAverageColumns } from './-expense-average-columns.ts';

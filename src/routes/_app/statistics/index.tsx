@@ -5,8 +5,8 @@ import { assetQueries } from '#src/queries/assets.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
 import { liabilityQueries } from '#src/queries/liabilities.ts';
-import { Page } from '#src/ui/page.tsx';
-import { Spinner } from '#src/ui/spinner.tsx';
+import { Page } from '#src/ui/layout/page.tsx';
+import { Spinner } from '#src/ui/feedback/spinner.tsx';
 
 import { AveragesCard } from './-averages-card.tsx';
 import { CashReserveCard } from './-cash-reserve-card.tsx';

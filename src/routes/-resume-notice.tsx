@@ -1,0 +1,71 @@
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+
+import { readSession, subscribeToSession } from '#src/api/session.ts';
+import { forgetWayBack, keepWayBack, readWayBack } from '#src/auth/resume-point.ts';
+import { product } from '#src/product.ts';
+import { OpenForm, OpenFormContext } from '#src/ui/form/form-draft.ts';
+import { WayBackNotice } from '#src/ui/feedback/resume-notice.tsx';
+
+/** Where people land after they have signed in; there the way back is offered. */
+const LANDING = '/statistics';
+
+/**
+ * Keeps where somebody is, and what they have typed there, when their session times out; and once they have signed in
+ * again, offers them the way back. To be drawn anew for every session.
+ */
+export function WayBack({ children }: { readonly children: ReactNode }) {
+  const router = useRouter();
+  const [openForm] = useState(() => new OpenForm());
+  const [wayBack, setWayBack] = useState(() => readWayBack(readSession().session?.person));
+  const isOffered = useLocation({ select: ({ pathname }) => pathname === LANDING });
+
+  useEffect(() => {
+    let last = readSession();
+    return subscribeToSession(() => {
+      const { session, isTimedOut } = last;
+      last = readSession();
+      if (last.session?.id === session?.id) return;
+      // Who signs out by choice has nothing to come back to.
+      if (!isTimedOut) {
+        forgetWayBack();
+        return;
+      }
+      const { resolvedLocation, location } = router.state;
+      const { href: address, pathname } = resolvedLocation ?? location;
+      if (session?.person === undefined || pathname === LANDING) return;
+      keepWayBack({ person: session.person, address, title: titleOfPage(), typed: openForm.typed() });
+    });
+  }, [router, openForm]);
+
+  function dismiss() {
+    forgetWayBack();
+    setWayBack(undefined);
+  }
+
+  function goBack({ address, typed }: NonNullable<typeof wayBack>) {
+    dismiss();
+    openForm.putBack(address, typed);
+    router.history.push(address);
+  }
+
+  return (
+    <OpenFormContext value={openForm}>
+      {wayBack && isOffered && (
+        <WayBackNotice
+          title={wayBack.title}
+          isTyped={Object.keys(wayBack.typed).length > 0}
+          onGoBack={() => goBack(wayBack)}
+          onDismiss={dismiss}
+        />
+      )}
+      {children}
+    </OpenFormContext>
+  );
+}
+
+/** What the page calls itself; empty while it has not come yet. */
+function titleOfPage(): string {
+  const [title = '', ...others] = document.title.split(` · ${product.title}`);
+  return others.length > 0 ? title : '';
+}

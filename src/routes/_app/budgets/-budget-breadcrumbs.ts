@@ -1,0 +1,75 @@
+import { linkOptions } from '@tanstack/react-router';
+
+import type { Budget } from '#contract/budgets.ts';
+import type { Cents } from '#contract/money.ts';
+import type { BudgetItemKind } from '#src/queries/budget-items.ts';
+import type { Crumb } from '#src/ui/layout/breadcrumbs.tsx';
+import { formatCents } from '#src/ui/format/money.ts';
+
+import { formatBudgetMonth } from './-budget-dates.ts';
+import { itemKinds } from './-item-kinds.ts';
+
+/*
+ * The ways to the budget pages. Each page ends its trail with itself; the last of a trail is no link. Links follow from
+ * the address alone. Labels also follow from the budget; while it is unknown, shorter ones stand for them.
+ */
+
+export function budgetTrail(budgetId: string, budget: Budget | undefined): Crumb[] {
+  return [
+    { label: 'Budget List', link: linkOptions({ to: '/budgets' }) },
+    {
+      label: budget ? `${formatBudgetMonth(budget)} Details` : 'Details',
+      link: linkOptions({ to: '/budgets/$budgetId', params: { budgetId } }),
+    },
+  ];
+}
+
+interface ItemsAddress {
+  readonly budgetId: string;
+  readonly itemKind: BudgetItemKind;
+}
+
+export function itemsTrail({ budgetId, itemKind }: ItemsAddress, budget: Budget | undefined): Crumb[] {
+  return [
+    ...budgetTrail(budgetId, budget),
+    {
+      label: itemKinds[itemKind].listTitle,
+      link: linkOptions({ to: '/budgets/$budgetId/$itemKind', params: { budgetId, itemKind } }),
+    },
+  ];
+}
+
+export function expensesTrail(budgetId: string, budget: Budget | undefined): Crumb[] {
+  return [
+    ...budgetTrail(budgetId, budget),
+    { label: 'Expenses', link: linkOptions({ to: '/budgets/$budgetId/expenses', params: { budgetId } }) },
+  ];
+}
+
+interface BudgetExpenseAddress {
+  readonly budgetId: string;
+  readonly budgetExpenseId: string;
+}
+
+export function budgetExpenseTrail(
+  { budgetId, budgetExpenseId }: BudgetExpenseAddress,
+  budget: Budget | undefined,
+  categoryName: string | undefined,
+): Crumb[] {
+  const params = { budgetId, budgetExpenseId };
+  return [
+    ...expensesTrail(budgetId, budget),
+    {
+      label: categoryName === undefined ? 'Edit Expense' : `Edit ${categoryName}`,
+      link: linkOptions({ to: '/budgets/$budgetId/expenses/$budgetExpenseId', params }),
+    },
+  ];
+}
+
+/** The last step to the page that adds an item. */
+export const addStep: Crumb = { label: 'Add' };
+
+/** The last step to the page that edits an item: its name is its amount. */
+export function editStep(item: { readonly amount: Cents } | undefined): Crumb {
+  return { label: item ? `Edit ${formatCents(item.amount)}` : 'Edit' };
+}

@@ -1,0 +1,41 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+import { Placeholder } from '#src/ui/table/stat-rows.tsx';
+
+interface HeroFigureProps {
+  /** A smaller word beside the figure. */
+  note?: ReactNode;
+  /** The figure; undefined while it is not loaded. */
+  children: ReactNode;
+}
+
+/** The one figure that a card is about. A row below says it again with its name. */
+export function HeroFigure({ note, children }: HeroFigureProps) {
+  return (
+    <chakra.p
+      display="flex"
+      flexWrap="wrap"
+      alignItems="baseline"
+      columnGap="2.5"
+      rowGap="1.5"
+      fontSize={{ base: '32px', sm: '40px' }}
+      fontWeight="650"
+      lineHeight="1.1"
+      letterSpacing="-0.8px"
+      fontVariantNumeric="tabular-nums"
+      overflowWrap="anywhere"
+      marginBottom="3.5"
+    >
+      {children ?? <Placeholder />}
+      {note !== undefined && (
+        <>
+          {' '}
+          <chakra.span color="muted" fontSize="18px" fontWeight="500" letterSpacing="0" whiteSpace="nowrap">
+            {note}
+          </chakra.span>
+        </>
+      )}
+    </chakra.p>
+  );
+}

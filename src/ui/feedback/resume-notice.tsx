@@ -1,0 +1,30 @@
+import { Button } from '#src/ui/form/button.tsx';
+
+interface WayBackNoticeProps {
+  /** Of the page that was left; empty when it had none yet. */
+  title: string;
+  /** Whether something was typed there. */
+  isTyped: boolean;
+  onGoBack: () => void;
+  onDismiss: () => void;
+}
+
+/** Offers whoever has signed in again the way back to where their session ended. */
+export function WayBackNotice({ title, isTyped, onGoBack, onDismiss }: WayBackNoticeProps) {
+  return (
+    <div className="notice" role="status">
+      <p>
+        You were on {title === '' ? 'another page' : `“${title}”`} when your session ended.
+        {isTyped && ' What you typed there is kept.'}
+      </p>
+      <div>
+        <Button look="quiet" onClick={onGoBack}>
+          Go back
+        </Button>
+        <button type="button" className="text-link" onClick={onDismiss}>
+          Dismiss
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ContentKind } from '#src/ui/layout/page-declaration.ts';
+import { Spinner } from './spinner.tsx';
+
+const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+/** Stands where a page's content will come. Without Chakra, since it may show before anything else has loaded. */
+export function ContentShape({ kind }: { readonly kind: ContentKind }) {
+  return (
+    <>
+      {kind === 'tabs' && (
+        <div className="tabs-shape">
+          <span className="shape" />
+          <span className="shape" />
+          <span className="shape" />
+        </div>
+      )}
+      <div className={kind === 'form' ? 'form-shape' : 'table-shape'}>
+        {kind === 'form' ? <FieldShapes /> : <RowShapes />}
+        <Spinner label="Loading" />
+      </div>
+    </>
+  );
+}
+
+function RowShapes() {
+  return ROWS.map((row) => (
+    <div key={row}>
+      <span className="shape" />
+      <span className="shape" />
+    </div>
+  ));
+}
+
+function FieldShapes() {
+  return (
+    <>
+      <div className="shape" />
+      <div className="shape" />
+    </>
+  );
+}

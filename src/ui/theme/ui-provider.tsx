@@ -1,0 +1,23 @@
+import { ChakraProvider } from '@chakra-ui/react';
+import { type ReactNode, useState } from 'react';
+
+import { type ListMemory, ListMemoryContext } from '#src/ui/table/last-table-search.ts';
+import { ProductTitle } from '#src/ui/layout/product-title.ts';
+import { theme } from './theme.ts';
+
+interface UiProviderProps {
+  productTitle: string;
+  children: ReactNode;
+}
+
+/** What the parts of the signed-in pages need around them. */
+export function UiProvider({ productTitle, children }: UiProviderProps) {
+  const [listMemory] = useState((): ListMemory => new Map());
+  return (
+    <ChakraProvider value={theme}>
+      <ProductTitle value={productTitle}>
+        <ListMemoryContext value={listMemory}>{children}</ListMemoryContext>
+      </ProductTitle>
+    </ChakraProvider>
+  );
+}

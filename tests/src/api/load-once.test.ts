@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+
+import { once } from '#src/api/load-once.ts';
+
+it('loads once, however often and soon it is asked', async () => {
+  let loads = 0;
+  const load = once(async () => Promise.resolve((loads += 1)));
+  expect(await Promise.all([load(), load()])).toEqual([1, 1]);
+  expect(await load()).toBe(1);
+});
+
+it('loads again what did not come', async () => {
+  let loads = 0;
+  const load = once(async () => {
+    loads += 1;
+    if (loads === 1) throw new Error('Offline');
+    return Promise.resolve(loads);
+  });
+  await expect(load()).rejects.toThrow('Offline');
+  expect(await load()).toBe(2);
+});

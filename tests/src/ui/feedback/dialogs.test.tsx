@@ -1,0 +1,57 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+
+import { DeleteButton } from '#src/ui/form/delete-button.tsx';
+import { SessionTimeoutDialog } from '#src/ui/feedback/session-timeout-dialog.tsx';
+
+import { renderPart } from '#tests/src/ui/render-component.tsx';
+
+async function openQuestion() {
+  const onDelete = vi.fn();
+  const { user } = renderPart(
+    <DeleteButton question={'Delete the liability named "Car"?'} isDeleting={false} onDelete={onDelete} />,
+  );
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure?' });
+  // It is open once it has taken the focus, which it gives back only from then on.
+  await waitFor(() => expect(screen.getByRole('button', { name: 'No' })).toHaveFocus());
+  return { user, onDelete, dialog };
+}
+
+async function expectGone() {
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Delete' })).toHaveFocus());
+}
+
+test('asks with the focus on No', async () => {
+  const { dialog } = await openQuestion();
+  expect(dialog).toHaveAccessibleDescription('Delete the liability named "Car"?');
+  expect(screen.getByRole('button', { name: 'No' })).toHaveFocus();
+});
+
+test.each([
+  ['No', '{Enter}'],
+  ['Escape', '{Escape}'],
+])('%s closes the question and deletes nothing', async (_, key) => {
+  const { user, onDelete } = await openQuestion();
+  await user.keyboard(key);
+  await expectGone();
+  expect(onDelete).not.toHaveBeenCalled();
+});
+
+test('Yes deletes once and closes the question', async () => {
+  const { user, onDelete } = await openQuestion();
+  await user.click(screen.getByRole('button', { name: 'Yes' }));
+  await expectGone();
+  expect(onDelete).toHaveBeenCalledOnce();
+});
+
+test('the session timeout covers everything until it is acknowledged', async () => {
+  const onOk = vi.fn();
+  const { user } = renderPart(<SessionTimeoutDialog onOk={onOk} />);
+  const dialog = screen.getByRole('alertdialog', { name: 'Session Timeout' });
+  expect(dialog).toHaveAccessibleDescription('Your Session Has Timed Out. Please login again.');
+  expect(dialog.dispatchEvent(new Event('cancel', { cancelable: true }))).toBe(false);
+  await user.click(screen.getByRole('button', { name: 'OK' }));
+  expect(onOk).toHaveBeenCalledOnce();
+});

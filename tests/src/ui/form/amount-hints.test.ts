@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import * as v from 'valibot';
+
+import { dollarsFromCents } from '#contract/money.ts';
+import { parseNumber } from '#contract/typed-numbers.ts';
+import { amountHint, numberHint } from '#src/ui/form/amount-hints.ts';
+import { OptionalAmount, OptionalNumber } from '#src/ui/form/field-schemas.ts';
+
+test.each([
+  ['12.50+3*4', '= $24.50'],
+  ['1.234', '= $1.23'],
+  ['1.230', '= $1.23'],
+  ['1.005', '= $1.01'],
+  ['1,234.50', '= $1,234.50'],
+  ['1,234', '= $1,234.00'],
+  ['$1,234.50', '= $1,234.50'],
+  ['-(5)', '= -$5.00'],
+  ['5-5', '= $0.00'],
+])('%s dollars are said to be "%s"', (text, hint) => {
+  expect(amountHint(text)).toBe(hint);
+});
+
+test.each([
+  '',
+  ' ',
+  '1234',
+  '1234.5',
+  '1234.50',
+  ' $1234.5 ',
+  '-$5',
+  '−5',
+  '+5',
+  '.5',
+  '5.',
+  '007',
+  '.',
+  '-',
+  '$',
+])('of "%s" dollars nothing needs to be said', (text) => {
+  expect(amountHint(text)).toBeUndefined();
+});
+
+test.each(['abc', '1,23', '1/0', '5+', '9,000,000,000,000', '9*9e9', '9'.repeat(20)])(
+  'of %s, which would not be saved, nothing is said',
+  (text) => {
+    expect(amountHint(text)).toBeUndefined();
+  },
+);
+
+test.each([
+  ['1,000.12345678', '= 1,000.12345678'],
+  ['1,234.5', '= 1,234.5'],
+  ['2*3', '= 6'],
+  ['-1/8', '= -0.125'],
+  ['0.1234567890123456789', '= 0.12345678901234568'],
+  ['0.1/10,000,000,000,000,000,000,000,000', '= 0.00000000000000000000000001'],
+])('%s shares are said to be "%s"', (text, hint) => {
+  expect(numberHint(text)).toBe(hint);
+});
+
+test.each(['', ' ', '1.234', '$72.7273', '-2', '0.00000001', '00.50', '5.', '0', '-0', 'abc', '1,23', '1/0'])(
+  'of "%s" shares nothing needs to be said',
+  (text) => {
+    expect(numberHint(text)).toBeUndefined();
+  },
+);
+
+describe('what is said', () => {
+  const number = fc
+    .tuple(fc.integer({ min: 0, max: 10_000_000 }), fc.nat(5), fc.boolean())
+    .map(([digits, decimals, isGrouped]) =>
+      (digits / 10 ** decimals).toLocaleString('en-US', {
+        useGrouping: isGrouped,
+        minimumFractionDigits: decimals,
+        maximumFractionDigits: decimals,
+      }),
+    );
+  const typed = fc
+    .array(fc.tuple(fc.constantFrom('+', '-', '*', '/', ' - ', '/(1+'), number), { maxLength: 4 })
+    .chain((rest) =>
+      number.map((first) => {
+        const text = first + rest.map(([operator, operand]) => operator + operand).join('');
+        return text + ')'.repeat(text.split('(').length - 1);
+      }),
+    );
+  const anything = fc.oneof(typed, fc.stringMatching(/^[\d.,$+\-*/() ]{0,12}$/));
+
+  /** A hint as the number that it names. */
+  const numberIn = (hint: string) => parseNumber(hint.replace('= ', ''));
+  /** What JavaScript reads, a dollar sign aside. */
+  const plainly = (text: string) => Number(text.replace('$', '').replaceAll(' ', '')) + 0;
+
+  test('is always the amount that is stored, and without it that is what is typed', () => {
+    fc.assert(
+      fc.property(anything, (text) => {
+        const hint = amountHint(text);
+        const stored = v.safeParse(OptionalAmount, text);
+        if (!stored.success) expect(hint).toBeUndefined();
+        else if (hint === undefined) expect(dollarsFromCents(stored.output)).toBe(plainly(text));
+        else expect(numberIn(hint)).toBe(dollarsFromCents(stored.output));
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  test('is always the number that is stored, and without it that is what is typed', () => {
+    fc.assert(
+      fc.property(anything, (text) => {
+        const stored = v.safeParse(OptionalNumber, text);
+        const hint = numberHint(text);
+        if (!stored.success) expect(hint).toBeUndefined();
+        else if (hint === undefined) expect(stored.output).toBe(plainly(text));
+        else expect(numberIn(hint)).toBe(stored.output);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});

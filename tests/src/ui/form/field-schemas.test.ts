@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import * as v from 'valibot';
+
+import { OptionalAmount, OptionalNumber } from '#src/ui/form/field-schemas.ts';
+
+function read(schema: v.GenericSchema<string, number>, text: string): number | string | undefined {
+  const result = v.safeParse(schema, text);
+  return result.success ? result.output : result.issues[0].message;
+}
+
+test.each([
+  ['', 0],
+  ['  ', 0],
+  ['$1,234.505', 123_451],
+  ['abc', 'Enter a number'],
+  ['1,23', 'Enter a number'],
+  ['1000000000000', 'Enter an amount up to $999,999,999,999.99'],
+  ['-9'.padEnd(30, '9'), 'Enter an amount up to $999,999,999,999.99'],
+])('an amount that may be empty reads "%s" as %s', (text, outcome) => {
+  expect(read(OptionalAmount, text)).toBe(outcome);
+});
+
+test.each([
+  ['', 0],
+  ['  ', 0],
+  ['1,234.56789012', 1234.56789012],
+  ['0.00000001', 1e-8],
+  ['$72.7273', 72.7273],
+  ['-2', -2],
+  ['-0', 0],
+  ['abc', 'Enter a number'],
+  ['1e5', 'Enter a number'],
+  ['9'.repeat(400), 'Enter a number'],
+])('a number that may be empty reads "%s" as %s', (text, outcome) => {
+  expect(read(OptionalNumber, text)).toBe(outcome);
+});

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+
+import { cents } from '#contract/money.ts';
+import { formatCents, formatPercent, formatProgress, formatSignedCents } from '#src/ui/format/money.ts';
+
+test.each([
+  [0, '$0.00'],
+  [-0, '$0.00'],
+  [5, '$0.05'],
+  [123_450, '$1,234.50'],
+  [-500, '-$5.00'],
+  [99_999_999_999_999, '$999,999,999,999.99'],
+])('%i cents read %s', (amount, text) => {
+  expect(formatCents(cents(amount))).toBe(text);
+});
+
+test.each([
+  [90_000, '+$900.00'],
+  [-90_000, '-$900.00'],
+  [0, '$0.00'],
+])('a difference of %i cents reads %s', (amount, text) => {
+  expect(formatSignedCents(cents(amount))).toBe(text);
+});
+
+test('a sum beyond whole cents is too large to show, with a sign or without', () => {
+  expect(formatCents(9_007_199_254_740_992n)).toBe('Too large to show');
+  expect(formatSignedCents(-9_007_199_254_740_992n)).toBe('Too large to show');
+});
+
+test.each([
+  [0.0534351, '5.34%'],
+  [0, '0.00%'],
+  [-0.00001, '0.00%'],
+  [1, '100.00%'],
+  [12.3456, '1,234.56%'],
+])('the fraction %d reads %s', (fraction, text) => {
+  expect(formatPercent(fraction)).toBe(text);
+});
+
+test.each([
+  [0, '0%'],
+  [0.5208, '52%'],
+  [0.9999, '99%'],
+  [1, '100%'],
+])('progress of %d reads %s, never farther than it is', (fraction, text) => {
+  expect(formatProgress(fraction)).toBe(text);
+});

@@ -1,0 +1,234 @@
+import { Link } from '@tanstack/react-router';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+
+import { DataTable } from '#src/ui/table/data-table.tsx';
+import { columnHelper } from '#src/ui/table/data-table-columns.ts';
+
+import { renderTablePage } from '#tests/src/ui/render-table-page.tsx';
+
+interface Loan {
+  id: number;
+  name: string;
+  principal: number;
+}
+
+const column = columnHelper<Loan>();
+const columns = column.columns([
+  column.accessor('name', {
+    header: 'Name',
+    cell: ({ row, getValue }) => (
+      <Link to="/liabilities/$liabilityId" params={{ liabilityId: String(row.original.id) }}>
+        {getValue()}
+      </Link>
+    ),
+  }),
+  column.accessor('principal', { header: 'Principal', meta: { align: 'end' } }),
+]);
+
+const fewLoans: Loan[] = [
+  { id: 1, name: 'loan 10', principal: 100 },
+  { id: 2, name: 'Émile', principal: 30 },
+  { id: 3, name: 'Loan 9', principal: 100 },
+  { id: 4, name: 'emil', principal: 2000 },
+];
+
+function manyLoans(count: number): Loan[] {
+  return Array.from({ length: count }, (_, index) => ({
+    id: index,
+    name: `Loan ${index}`,
+    principal: index,
+  }));
+}
+
+function loanTable(rows: readonly Loan[]) {
+  return (
+    <DataTable
+      label="Liabilities"
+      columns={columns}
+      rows={rows}
+      rowId={(loan) => String(loan.id)}
+      sortedBy={{ id: 'name', desc: false }}
+      empty={<p>No liabilities yet</p>}
+    />
+  );
+}
+
+function shownNames() {
+  const rows = within(screen.getByRole('table', { name: 'Liabilities' })).getAllByRole('row');
+  return rows.flatMap((row) => within(row).queryAllByRole('link')).map((link) => link.textContent);
+}
+
+function header(name: string) {
+  return screen.getByRole('columnheader', { name: new RegExp(`^${name}$`) });
+}
+
+test('sorts words as people do: by numbers in them, whatever the case and accents', async () => {
+  await renderTablePage(loanTable(fewLoans));
+  expect(shownNames()).toEqual(['emil', 'Émile', 'Loan 9', 'loan 10']);
+});
+
+test('names its columns exactly, and says and changes the direction', async () => {
+  const { user } = await renderTablePage(loanTable(fewLoans));
+  expect(header('Name')).toHaveAttribute('aria-sort', 'ascending');
+  expect(header('Principal')).toHaveAttribute('aria-sort', 'none');
+
+  await user.click(screen.getByRole('button', { name: 'Name' }));
+  expect(header('Name')).toHaveAttribute('aria-sort', 'descending');
+  expect(shownNames()).toEqual(['loan 10', 'Loan 9', 'Émile', 'emil']);
+
+  await user.click(screen.getByRole('button', { name: 'Principal' }));
+  expect(header('Name')).toHaveAttribute('aria-sort', 'none');
+  expect(header('Principal')).toHaveAttribute('aria-sort', 'ascending');
+  // Equal amounts stay in the order in which they came.
+  expect(shownNames()).toEqual(['Émile', 'loan 10', 'Loan 9', 'emil']);
+});
+
+test('turns pages without losing the focus, and shows only one page of rows', async () => {
+  const { user } = await renderTablePage(loanTable(manyLoans(60)));
+  expect(shownNames()).toHaveLength(25);
+  expect(screen.getByText('1–25 of 60')).toBeVisible();
+
+  const next = screen.getByRole('button', { name: 'Next page' });
+  await user.click(next);
+  await user.keyboard('{Enter}');
+  expect(screen.getByText('51–60 of 60')).toBeVisible();
+  expect(shownNames().at(-1)).toBe('Loan 59');
+  expect(next).toHaveFocus();
+  expect(next).toHaveAttribute('aria-disabled', 'true');
+
+  await user.keyboard('{Enter}');
+  expect(screen.getByText('51–60 of 60')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Previous page' }));
+  expect(screen.getByText('26–50 of 60')).toBeVisible();
+});
+
+test('keeps the first row in sight when the page size changes, and begins anew when sorted', async () => {
+  const { user } = await renderTablePage(loanTable(manyLoans(120)));
+  await user.click(screen.getByRole('button', { name: 'Next page' }));
+  await user.click(screen.getByRole('button', { name: 'Next page' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '50');
+  expect(screen.getByText('51–100 of 120')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Name' }));
+  expect(screen.getByText('1–50 of 120')).toBeVisible();
+  expect(shownNames()[0]).toBe('Loan 119');
+});
+
+test('falls back to the last page there is when rows become fewer, and turns on from there', async () => {
+  const { user, rerender } = await renderTablePage(loanTable(manyLoans(80)));
+  for (let page = 0; page < 3; page += 1) await user.click(screen.getByRole('button', { name: 'Next page' }));
+  rerender(loanTable(manyLoans(30)));
+  expect(screen.getByText('26–30 of 30')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Previous page' }));
+  expect(screen.getByText('1–25 of 30')).toBeVisible();
+});
+
+test('opens a row by a click anywhere in it, and by the keyboard', async () => {
+  const { user, path, router } = await renderTablePage(loanTable(fewLoans));
+  await user.click(screen.getByText('2000'));
+  await waitFor(() => expect(path()).toBe('/liabilities/4'));
+  router.history.back();
+  (await screen.findByRole('link', { name: 'Loan 9' })).focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(path()).toBe('/liabilities/3'));
+});
+
+test('does not open a row while text is selected in it, or a key is held', async () => {
+  const { user, path } = await renderTablePage(loanTable(fewLoans));
+  const followed = vi.fn();
+  screen.getByRole('link', { name: 'emil' }).addEventListener('click', followed);
+  await user.keyboard('{Control>}');
+  await user.click(screen.getByText('2000'));
+  await user.keyboard('{/Control}');
+  await user.tripleClick(screen.getByText('30'));
+  expect(followed).not.toHaveBeenCalled();
+  expect(path()).not.toBe('/liabilities/4');
+});
+
+test('keeps order, page and page size in the address, without their defaults', async () => {
+  const { user, search } = await renderTablePage(loanTable(manyLoans(120)));
+  await user.click(screen.getByRole('button', { name: 'Next page' }));
+  expect(search()).toBe('?page=2');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '50');
+  expect(search()).toBe('?size=50');
+  await user.click(screen.getByRole('button', { name: 'Principal' }));
+  await user.click(screen.getByRole('button', { name: 'Principal' }));
+  expect(search()).toBe('?sort=-principal&size=50');
+  await user.click(screen.getByRole('button', { name: 'Next page' }));
+  expect(search()).toBe('?sort=-principal&page=2&size=50');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '25');
+  await user.click(screen.getByRole('button', { name: 'Name' }));
+  expect(search()).toBe('');
+  expect(shownNames()[0]).toBe('Loan 0');
+});
+
+test('begins as its address says', async () => {
+  await renderTablePage(loanTable(manyLoans(120)), '/?sort=-principal&page=2&size=50');
+  expect(screen.getByText('51–100 of 120')).toBeVisible();
+  expect(header('Principal')).toHaveAttribute('aria-sort', 'descending');
+  expect(shownNames()[0]).toBe('Loan 69');
+});
+
+test.each([
+  'sort=secret&page=0&size=25',
+  'sort=--name&page=-3&size=10',
+  'sort=&page=1.5&size=1000000',
+  'sort=7&page=two&size=50.5',
+  'sort=["name"]&page=[2]&size={}',
+  'sort=-&page=1e999&size=-50',
+  'sort=constructor&page=null&size=null',
+  'page=%F0&sort=%00',
+])('falls back to its defaults where its address is bad: %s', async (search) => {
+  await renderTablePage(loanTable(manyLoans(60)), `/?${search}`);
+  expect(screen.getByText('1–25 of 60')).toBeVisible();
+  expect(header('Name')).toHaveAttribute('aria-sort', 'ascending');
+});
+
+test('falls back to its last page where its address names one after it', async () => {
+  await renderTablePage(loanTable(manyLoans(60)), '/?page=9007199254740991');
+  expect(screen.getByText('51–60 of 60')).toBeVisible();
+});
+
+test('does not fill the history: Back from a sorted table leaves it', async () => {
+  const { user, path, search, router } = await renderTablePage(loanTable(manyLoans(60)));
+  await user.click(screen.getByRole('button', { name: 'Principal' }));
+  await user.click(screen.getByRole('button', { name: 'Next page' }));
+  expect(router.history.length).toBe(1);
+  await user.click(screen.getByRole('link', { name: 'Loan 30' }));
+  await waitFor(() => expect(path()).toBe('/liabilities/30'));
+  router.history.back();
+  expect(await screen.findByText('26–50 of 60')).toBeVisible();
+  expect(search()).toBe('?sort=principal&page=2');
+});
+
+test('gives the focus back to the link of the row that was opened, however far down it is', async () => {
+  const { user, router } = await renderTablePage(loanTable(manyLoans(100)), '/?size=100');
+  await user.click(screen.getByRole('link', { name: 'Loan 98' }));
+  await screen.findByText('Another page');
+  router.history.back();
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Loan 98' })).toHaveFocus());
+});
+
+test('names every value of a stacked row, and keeps its roles', async () => {
+  const three = column.columns([...columns, column.accessor('id', { header: 'Id', meta: { line: 2 } })]);
+  await renderTablePage(
+    <DataTable
+      label="Liabilities"
+      columns={three}
+      rows={fewLoans}
+      rowId={(loan) => String(loan.id)}
+      sortedBy={{ id: 'name', desc: false }}
+      empty=""
+    />,
+  );
+  const [row] = within(screen.getByRole('table')).getAllByRole('row').slice(1);
+  const cells = within(row ?? document.body).getAllByRole('cell');
+  expect(cells.map((cell) => cell.dataset.label)).toEqual([undefined, 'Principal', 'Id']);
+  for (const element of [...cells, row]) expect(element).toHaveAttribute('role');
+});
+
+test('without rows says what to do instead of turning pages', async () => {
+  await renderTablePage(loanTable([]));
+  expect(screen.getByText('No liabilities yet')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Next page' })).not.toBeInTheDocument();
+});
