@@ -3,8 +3,8 @@ import '#src/ui/theme/base.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 
 import { reportCaughtError } from './api/api-error.ts';
-import { lateQueryClient } from './api/lazy-query-client.ts';
-import { keepPageWithoutScripts } from './api/script-load-error.ts';
+import { lazyQueryClient } from './api/lazy-query-client.ts';
+import { handleScriptLoadErrors } from './api/script-load-error.ts';
 import { followOtherTabs } from './api/session.ts';
 import { App } from './app.tsx';
 import { createAppRouter } from './router.tsx';
@@ -16,8 +16,8 @@ if (!root) throw new Error('The page has no element to draw the app in');
 const demo = import.meta.env.MODE === 'mock' ? await startMock() : {};
 
 followOtherTabs();
-keepPageWithoutScripts();
-const router = createAppRouter({ loadQueryClient: lateQueryClient() });
+handleScriptLoadErrors();
+const router = createAppRouter({ loadQueryClient: lazyQueryClient() });
 const options = { onCaughtError: reportCaughtError };
 const app = <App router={router} {...demo} />;
 const isPrerendered = root.hasChildNodes();

@@ -1,6 +1,6 @@
 import type { AccountFieldMessages } from '#contract/account.ts';
 
-import { isMissingScript } from './script-load-error.ts';
+import { isScriptLoadError } from './script-load-error.ts';
 
 /** What a failed load or change says to the person; the details are for the console. */
 export const UNKNOWN_ERROR = 'Unknown error, please try again.';
@@ -24,7 +24,7 @@ export class ApiError extends Error {
   }
 
   /** Whether the same call may well succeed when it is simply made again: a broken connection, a failing server. */
-  get mayPass(): boolean {
+  get isRetryable(): boolean {
     if (this.status !== undefined) return this.status >= 500;
     // Whoever has waited in vain for the whole of a time limit is told so, not made to wait once more.
     return this.cause instanceof Error && this.cause.name !== 'TimeoutError';
@@ -36,5 +36,5 @@ export class ApiError extends Error {
  * a page threw is a mistake of ours.
  */
 export function reportCaughtError(error: unknown): void {
-  if (!(error instanceof ApiError || isMissingScript(error))) console.error(error);
+  if (!(error instanceof ApiError || isScriptLoadError(error))) console.error(error);
 }

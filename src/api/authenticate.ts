@@ -9,7 +9,7 @@ import {
 import { endpoints } from '#contract/endpoints.ts';
 
 import { ApiError, UNKNOWN_ERROR } from './api-error.ts';
-import { type Answer, clockSkewOf, send } from './send.ts';
+import { type ReceivedResponse, clockSkewOf, send } from './send.ts';
 import { startSession } from './session.ts';
 
 /**
@@ -30,7 +30,7 @@ export async function signIn(login: LoginRequest, signal: AbortSignal): Promise<
  */
 export async function beginSession(
   username: string,
-  sent: Promise<Answer>,
+  sent: Promise<ReceivedResponse>,
   signal: AbortSignal,
 ): Promise<void> {
   const answer = await sent;

@@ -6,7 +6,7 @@ import type { Id } from '#contract/fields.ts';
 
 import { ApiError } from './api-error.ts';
 import { refreshSession } from './refresh.ts';
-import { type Answer, send } from './send.ts';
+import { type ReceivedResponse, send } from './send.ts';
 import { isExpired, readSession, type Session, timeOutSession } from './session.ts';
 
 /** What a call needs beside its endpoint: the id in its path, its body, the key that makes creating safe to repeat. */
@@ -47,7 +47,7 @@ function signedInSession(): Session {
 }
 
 /** The status text is the error's; what else the server said is for the console. */
-function refusal(endpoint: Endpoint, answer: Answer): ApiError {
+function refusal(endpoint: Endpoint, answer: ReceivedResponse): ApiError {
   console.warn(
     `${endpoint.method} ${endpoint.path}: ${answer.status}`,
     readErrorMessage(answer.text) ?? answer.statusText,
@@ -55,7 +55,10 @@ function refusal(endpoint: Endpoint, answer: Answer): ApiError {
   return new ApiError(answer.statusText, { status: answer.status });
 }
 
-function read<TEndpoint extends Endpoint>(endpoint: TEndpoint, answer: Answer): ResponseOf<TEndpoint> {
+function read<TEndpoint extends Endpoint>(
+  endpoint: TEndpoint,
+  answer: ReceivedResponse,
+): ResponseOf<TEndpoint> {
   if (!endpoint.response || (endpoint.mayBeEmpty && answer.text === ''))
     return undefined as ResponseOf<TEndpoint>;
   const body = v.safeParse(v.pipe(v.string(), v.parseJson(), endpoint.response), answer.text);

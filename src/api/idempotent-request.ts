@@ -10,7 +10,7 @@ export interface KeyedRequest<TBody> {
  * Keeps the request that a form's content became, so that saving the same content again repeats that very
  * request, moment and key included, until it has succeeded or the content is another.
  */
-export class RepeatableRequest<TContent, TBody> {
+export class IdempotentRequest<TContent, TBody> {
   readonly #build: (content: TContent) => TBody;
   #kept: { readonly content: string; readonly request: KeyedRequest<TBody> } | undefined;
 

@@ -2,7 +2,7 @@
  * Remembers what a load has brought, so that it is there at once from then on. A load that failed is made again.
  * @param load what takes its time
  */
-export function once<T>(load: () => Promise<T>): () => Promise<T> {
+export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
   let loaded: Promise<T> | undefined;
   return () => {
     loaded ??= load().catch((error: unknown) => {

@@ -36,7 +36,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: FRESH_MS,
-        retry: (failures, error) => failures < 1 && error instanceof ApiError && error.mayPass,
+        retry: (failures, error) => failures < 1 && error instanceof ApiError && error.isRetryable,
         retryDelay: 300,
         // Being offline is a failure that is shown, not a wait without end.
         networkMode: 'always',

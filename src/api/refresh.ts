@@ -2,7 +2,7 @@ import { readToken } from '#contract/account.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
 import { ApiError } from './api-error.ts';
-import { type Answer, clockSkewOf, send } from './send.ts';
+import { type ReceivedResponse, clockSkewOf, send } from './send.ts';
 import { adoptStoredSession, readSession, renewSession, type Session, timeOutSession } from './session.ts';
 
 /** How long to wait before each further try while the server asks for patience, in milliseconds. */
@@ -21,7 +21,7 @@ const inFlight = new Map<string, Promise<Session>>();
 export function refreshSession(stale: Session): Promise<Session> {
   const joined = inFlight.get(stale.id);
   if (joined) return joined;
-  const begun = oneTabAtATime(stale.id, () => refreshUnlessFresh(stale)).finally(() =>
+  const begun = withRefreshLock(stale.id, () => refreshUnlessFresh(stale)).finally(() =>
     inFlight.delete(stale.id),
   );
   inFlight.set(stale.id, begun);
@@ -29,7 +29,7 @@ export function refreshSession(stale: Session): Promise<Session> {
 }
 
 /** Web Locks exist only on https and localhost; on plain http in a home network the server's grace for two tabs serves. */
-function oneTabAtATime(sessionId: string, refresh: () => Promise<Session>): Promise<Session> {
+function withRefreshLock(sessionId: string, refresh: () => Promise<Session>): Promise<Session> {
   const locks = (navigator as { locks?: LockManager }).locks;
   return locks ? locks.request(`freehold.refresh.${sessionId}`, refresh) : refresh();
 }
@@ -46,7 +46,7 @@ async function refreshUnlessFresh(stale: Session): Promise<Session> {
   const fresh = refreshedElsewhere(stale);
   if (fresh) return fresh;
 
-  const answer = await askPatiently(stale.token);
+  const answer = await requestTokenWithBackOff(stale.token);
   const token = answer.ok ? readToken(answer.text) : undefined;
   if (token !== undefined) renewSession(stale, token, clockSkewOf(answer));
 
@@ -58,7 +58,7 @@ async function refreshUnlessFresh(stale: Session): Promise<Session> {
   });
 }
 
-async function askPatiently(token: string): Promise<Answer> {
+async function requestTokenWithBackOff(token: string): Promise<ReceivedResponse> {
   for (const wait of BACK_OFF_MS) {
     const answer = await send(endpoints.session.refresh, { token });
     if (answer.status !== 429 && answer.status !== 503) return answer;

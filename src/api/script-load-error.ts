@@ -4,7 +4,7 @@ const NAME = 'MissingScript';
  * Lets a script that did not come be an error like any other, with a Retry beside it. The router would reload the page
  * by itself, which without a network loses the page and everything in it.
  */
-export function keepPageWithoutScripts(): void {
+export function handleScriptLoadErrors(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     payload.name = NAME;
     payload.message = `A script did not come (${payload.message})`;
@@ -12,6 +12,6 @@ export function keepPageWithoutScripts(): void {
 }
 
 /** Whether a page failed for a script, which may be gone since another version of the app is served now. */
-export function isMissingScript(error: unknown): boolean {
+export function isScriptLoadError(error: unknown): boolean {
   return error instanceof Error && error.name === NAME;
 }

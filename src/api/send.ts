@@ -8,7 +8,7 @@ const PATIENCE_MS = 30_000;
 /** The Date header counts whole seconds, so a smaller difference says nothing. */
 const NOTICEABLE_SKEW_MS = 2_000;
 
-export interface Sending {
+export interface RequestOptions {
   readonly id?: Id | undefined;
   readonly body?: unknown;
   readonly token?: string | undefined;
@@ -16,7 +16,7 @@ export interface Sending {
 }
 
 /** An answer whose body has arrived whole, so that nothing after this can fail for the network. */
-export interface Answer {
+export interface ReceivedResponse {
   readonly ok: boolean;
   readonly status: number;
   readonly statusText: string;
@@ -31,7 +31,10 @@ export interface Answer {
  * A request once made runs to its end: a page that is left has it in the cache for the next.
  * @throws ApiError with a cause when no whole answer came
  */
-export async function send(endpoint: Pick<Endpoint, 'method' | 'path'>, sending: Sending): Promise<Answer> {
+export async function send(
+  endpoint: Pick<Endpoint, 'method' | 'path'>,
+  sending: RequestOptions,
+): Promise<ReceivedResponse> {
   const { id, body, token, idempotencyKey } = sending;
   const headers = new Headers({ Accept: 'application/json' });
   if (body !== undefined) headers.set('Content-Type', 'application/json');
@@ -54,7 +57,7 @@ export async function send(endpoint: Pick<Endpoint, 'method' | 'path'>, sending:
 }
 
 /** How far the server's clock is ahead of this machine's by its answer, in milliseconds; 0 when it does not say. */
-export function clockSkewOf({ headers, receivedAt }: Answer): number {
+export function clockSkewOf({ headers, receivedAt }: ReceivedResponse): number {
   const skew = Date.parse(headers.get('Date') ?? '') - receivedAt;
   return Math.abs(skew) > NOTICEABLE_SKEW_MS ? skew : 0;
 }

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, use, useMemo, useState, useSyncExternalS
 import type { AccountFieldMessages, AccountRequest, LoginRequest } from '#contract/account.ts';
 import { ApiError, UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { beginSession, signIn, signUp } from '#src/api/authenticate.ts';
-import { RepeatableRequest } from '#src/api/idempotent-request.ts';
+import { IdempotentRequest } from '#src/api/idempotent-request.ts';
 import { endSession, readSession, subscribeToSession } from '#src/api/session.ts';
 
 import type { EarlyAttempt } from './early-sign-in.ts';
@@ -72,7 +72,7 @@ export function AuthProvider({ suggestedLogin, children }: AuthProviderProps) {
 }
 
 function createActions(setAttempt: (attempt: Attempt) => void) {
-  const account = new RepeatableRequest((content: AccountRequest) => content);
+  const account = new IdempotentRequest((content: AccountRequest) => content);
   /** The attempt of the form that is seen; undefined once it has ended, or its form has been left. */
   let current: AbortController | undefined;
   let latest: AbortController | undefined;

@@ -1,10 +1,10 @@
-import type { Answer } from '#src/api/send.ts';
+import type { ReceivedResponse } from '#src/api/send.ts';
 
 /** A sign-in request that was sent before the app was there. */
 export interface EarlyAttempt {
   /** What was typed to sign in. */
   readonly username: string;
-  readonly answer: Promise<Answer>;
+  readonly answer: Promise<ReceivedResponse>;
 }
 
 /** What the page's first script leaves for the app, which it cannot import. */
@@ -34,7 +34,7 @@ export function wasPressedIncomplete(): boolean {
  * Ends the first script's part in signing in; from then on the app answers the form.
  * @returns the attempt that was made before, if any; undefined from the second time on
  */
-export function takeOverSignIn(): EarlyAttempt | undefined {
+export function adoptEarlySignIn(): EarlyAttempt | undefined {
   const early = window.earlySignIn;
   delete window.earlySignIn;
   early?.stop();

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
-import type { TypedFields } from '#src/ui/form/form-draft.ts';
+import type { DraftFields } from '#src/ui/form/form-draft.ts';
 
 /** Where somebody was when their session timed out. */
-const WayBack = v.object({
+const ResumePoint = v.object({
   person: v.string(),
   /** Path and search, as the router has them. */
   address: v.string(),
@@ -11,14 +11,14 @@ const WayBack = v.object({
   title: v.string(),
   typed: v.record(v.string(), v.union([v.string(), v.number(), v.boolean()])),
 });
-export interface WayBack extends v.InferOutput<typeof WayBack> {
-  readonly typed: TypedFields;
+export interface ResumePoint extends v.InferOutput<typeof ResumePoint> {
+  readonly typed: DraftFields;
 }
 
 /** Of this tab alone, and gone with it. */
 const KEY = 'freehold.way-back';
 
-export function keepWayBack(wayBack: WayBack): void {
+export function saveResumePoint(wayBack: ResumePoint): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(wayBack));
   } catch {
@@ -26,7 +26,7 @@ export function keepWayBack(wayBack: WayBack): void {
   }
 }
 
-export function forgetWayBack(): void {
+export function clearResumePoint(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
@@ -35,16 +35,16 @@ export function forgetWayBack(): void {
 }
 
 /** The way back of this person. One that is anybody else's, or whose nobody knows, is forgotten instead. */
-export function readWayBack(person: string | undefined): WayBack | undefined {
+export function readResumePoint(person: string | undefined): ResumePoint | undefined {
   const kept = readKept();
   if (kept !== undefined && kept.person === person) return kept;
-  forgetWayBack();
+  clearResumePoint();
   return undefined;
 }
 
-function readKept(): WayBack | undefined {
+function readKept(): ResumePoint | undefined {
   try {
-    const kept = v.safeParse(WayBack, JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
+    const kept = v.safeParse(ResumePoint, JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
     return kept.success ? kept.output : undefined;
   } catch {
     return undefined;

@@ -6,10 +6,10 @@ import { endpoints } from '#contract/endpoints.ts';
 import { sameId } from '#contract/fields.ts';
 import { centsFromDollars } from '#contract/money.ts';
 import { call } from '#src/api/call.ts';
-import { RepeatableRequest } from '#src/api/idempotent-request.ts';
+import { IdempotentRequest } from '#src/api/idempotent-request.ts';
 
-import { changeCachedList, withChanged, withItem, withoutItem } from './cached-list.ts';
-import { useChange, useDeletion } from './mutations.ts';
+import { updateCachedList, replaceItem, addItem, removeItem } from './cached-list.ts';
+import { useSingleFlightMutation, useDeleteMutation } from './mutations.ts';
 
 const list = () =>
   queryOptions({
@@ -35,12 +35,12 @@ const idOf = (asset: Asset) => asset.assetId;
 
 export function useCreateAsset() {
   const queryClient = useQueryClient();
-  const [repeatable] = useState(() => new RepeatableRequest((content: AssetRequest) => content));
-  return useChange({
+  const [repeatable] = useState(() => new IdempotentRequest((content: AssetRequest) => content));
+  return useSingleFlightMutation({
     mutationFn: (content: AssetRequest) => call(endpoints.assets.create, repeatable.for(content)),
     onSuccess: (created) => {
       repeatable.forget();
-      return changeCachedList<Asset>(queryClient, queryKey, (all) => withItem(all, created, idOf));
+      return updateCachedList<Asset>(queryClient, queryKey, (all) => addItem(all, created, idOf));
     },
     meta: { announces: 'Asset added', invalidates: [queryKey] },
   });
@@ -53,12 +53,12 @@ interface AssetUpdate {
 
 export function useUpdateAsset() {
   const queryClient = useQueryClient();
-  return useChange({
+  return useSingleFlightMutation({
     mutationFn: ({ asset, change }: AssetUpdate) =>
       call(endpoints.assets.update, { id: asset.assetId, body: change }),
     onSuccess: (answer, update) =>
-      changeCachedList<Asset>(queryClient, queryKey, (all) =>
-        withChanged(all, answer ?? updated(update), idOf),
+      updateCachedList<Asset>(queryClient, queryKey, (all) =>
+        replaceItem(all, answer ?? updated(update), idOf),
       ),
     meta: { announces: 'Asset saved', invalidates: [queryKey] },
   });
@@ -83,10 +83,10 @@ function updated({ asset: { assetId, address, city, state, zip }, change }: Asse
 
 export function useDeleteAsset() {
   const queryClient = useQueryClient();
-  return useDeletion({
+  return useDeleteMutation({
     mutationFn: ({ assetId }: Asset) => call(endpoints.assets.delete, { id: assetId }),
     onSuccess: (_answer, { assetId }) =>
-      changeCachedList<Asset>(queryClient, queryKey, (all) => withoutItem(all, assetId, idOf)),
+      updateCachedList<Asset>(queryClient, queryKey, (all) => removeItem(all, assetId, idOf)),
     meta: { announces: 'Asset deleted', invalidates: [queryKey] },
   });
 }

@@ -6,11 +6,11 @@ import { endpoints } from '#contract/endpoints.ts';
 import { type Id, sameId } from '#contract/fields.ts';
 import { centsFromDollars } from '#contract/money.ts';
 import { call } from '#src/api/call.ts';
-import { RepeatableRequest } from '#src/api/idempotent-request.ts';
+import { IdempotentRequest } from '#src/api/idempotent-request.ts';
 
-import { changeCachedBudget, staleAfterBudgetChange } from './budgets.ts';
-import { withChanged, withItem, withoutItem } from './cached-list.ts';
-import { useChange, useDeletion } from './mutations.ts';
+import { updateCachedBudget, budgetMutationMeta } from './budgets.ts';
+import { replaceItem, addItem, removeItem } from './cached-list.ts';
+import { useSingleFlightMutation, useDeleteMutation } from './mutations.ts';
 
 /** Where an item stands: in one expense of one budget. */
 interface BudgetExpensePlace {
@@ -25,7 +25,7 @@ function changeCachedItems(
   { budgetId, budgetExpenseId }: BudgetExpensePlace,
   change: (items: readonly BudgetExpenseItem[]) => BudgetExpenseItem[],
 ): Promise<void> {
-  return changeCachedBudget(queryClient, budgetId, (budget) => ({
+  return updateCachedBudget(queryClient, budgetId, (budget) => ({
     ...budget,
     expenses: budget.expenses.map((expense) =>
       sameId(expense.budgetExpenseId, budgetExpenseId)
@@ -40,12 +40,12 @@ export function useCreateBudgetExpenseItem(place: BudgetExpensePlace) {
   const queryClient = useQueryClient();
   const [repeatable] = useState(
     () =>
-      new RepeatableRequest((typed: { BudgetExpenseId: Id; Amount: number }) => ({
+      new IdempotentRequest((typed: { BudgetExpenseId: Id; Amount: number }) => ({
         ...typed,
         Timestamp: new Date().toISOString(),
       })),
   );
-  return useChange({
+  return useSingleFlightMutation({
     mutationFn: (dollars: number) =>
       call(
         endpoints.budgetExpenseItems.create,
@@ -53,16 +53,16 @@ export function useCreateBudgetExpenseItem(place: BudgetExpensePlace) {
       ),
     onSuccess: (created) => {
       repeatable.forget();
-      return changeCachedItems(queryClient, place, (items) => withItem(items, created, idOf));
+      return changeCachedItems(queryClient, place, (items) => addItem(items, created, idOf));
     },
-    meta: { ...staleAfterBudgetChange, announces: 'Budget expense item added' },
+    meta: { ...budgetMutationMeta, announces: 'Budget expense item added' },
   });
 }
 
 /** Is asked with dollars. */
 export function useUpdateBudgetExpenseItem(place: BudgetExpensePlace) {
   const queryClient = useQueryClient();
-  return useChange({
+  return useSingleFlightMutation({
     mutationFn: ({ budgetExpenseItemId, dollars }: { budgetExpenseItemId: Id; dollars: number }) =>
       call(endpoints.budgetExpenseItems.update, { id: budgetExpenseItemId, body: { Amount: dollars } }),
     onSuccess: (answer, { budgetExpenseItemId, dollars }) => {
@@ -72,19 +72,19 @@ export function useUpdateBudgetExpenseItem(place: BudgetExpensePlace) {
         amount: centsFromDollars(dollars),
         timeStamp: new Date(),
       };
-      return changeCachedItems(queryClient, place, (items) => withChanged(items, updated, idOf));
+      return changeCachedItems(queryClient, place, (items) => replaceItem(items, updated, idOf));
     },
-    meta: { ...staleAfterBudgetChange, announces: 'Budget expense item saved' },
+    meta: { ...budgetMutationMeta, announces: 'Budget expense item saved' },
   });
 }
 
 export function useDeleteBudgetExpenseItem(place: BudgetExpensePlace) {
   const queryClient = useQueryClient();
-  return useDeletion({
+  return useDeleteMutation({
     mutationFn: ({ budgetExpenseItemId }: BudgetExpenseItem) =>
       call(endpoints.budgetExpenseItems.delete, { id: budgetExpenseItemId }),
     onSuccess: (_answer, { budgetExpenseItemId }) =>
-      changeCachedItems(queryClient, place, (items) => withoutItem(items, budgetExpenseItemId, idOf)),
-    meta: { ...staleAfterBudgetChange, announces: 'Budget expense item deleted' },
+      changeCachedItems(queryClient, place, (items) => removeItem(items, budgetExpenseItemId, idOf)),
+    meta: { ...budgetMutationMeta, announces: 'Budget expense item deleted' },
   });
 }

@@ -6,11 +6,11 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { Expense } from '#contract/expenses.ts';
 import type { Id } from '#contract/fields.ts';
 import { call } from '#src/api/call.ts';
-import { RepeatableRequest } from '#src/api/idempotent-request.ts';
+import { IdempotentRequest } from '#src/api/idempotent-request.ts';
 
-import { changeCachedBudget, showWhatIsThere, staleAfterBudgetChange } from './budgets.ts';
-import { withItem, withoutItem } from './cached-list.ts';
-import { useChange, useDeletion } from './mutations.ts';
+import { updateCachedBudget, refetchOnConflict, budgetMutationMeta } from './budgets.ts';
+import { addItem, removeItem } from './cached-list.ts';
+import { useSingleFlightMutation, useDeleteMutation } from './mutations.ts';
 
 const idOf = (budgetExpense: BudgetExpense) => budgetExpense.budgetExpenseId;
 
@@ -19,25 +19,25 @@ export function useCreateBudgetExpense(budgetId: number) {
   const queryClient = useQueryClient();
   const [repeatable] = useState(
     () =>
-      new RepeatableRequest((chosen: { BudgetId: number; ExpenseId: Id }) => ({
+      new IdempotentRequest((chosen: { BudgetId: number; ExpenseId: Id }) => ({
         ...chosen,
         BudgetExpenseItems: [],
         Projected: 0,
       })),
   );
-  return useChange({
+  return useSingleFlightMutation({
     mutationFn: ({ expenseId }: Expense) =>
       call(endpoints.budgetExpenses.create, repeatable.for({ BudgetId: budgetId, ExpenseId: expenseId })),
     onSuccess: (created, category) => {
       repeatable.forget();
       const budgetExpense = { ...created, expense: created.expense ?? category };
-      return changeCachedBudget(queryClient, budgetId, (budget) => ({
+      return updateCachedBudget(queryClient, budgetId, (budget) => ({
         ...budget,
-        expenses: withItem(budget.expenses, budgetExpense, idOf),
+        expenses: addItem(budget.expenses, budgetExpense, idOf),
       }));
     },
-    onError: (error) => showWhatIsThere(queryClient, error),
-    meta: { ...staleAfterBudgetChange, announces: 'Budget expense added' },
+    onError: (error) => refetchOnConflict(queryClient, error),
+    meta: { ...budgetMutationMeta, announces: 'Budget expense added' },
   });
 }
 
@@ -49,14 +49,14 @@ interface BudgetExpenseOfBudget {
 
 export function useDeleteBudgetExpense() {
   const queryClient = useQueryClient();
-  return useDeletion({
+  return useDeleteMutation({
     mutationFn: ({ budgetExpense }: BudgetExpenseOfBudget) =>
       call(endpoints.budgetExpenses.delete, { id: budgetExpense.budgetExpenseId }),
     onSuccess: (_answer, { budgetId, budgetExpense }) =>
-      changeCachedBudget(queryClient, budgetId, (budget) => ({
+      updateCachedBudget(queryClient, budgetId, (budget) => ({
         ...budget,
-        expenses: withoutItem(budget.expenses, idOf(budgetExpense), idOf),
+        expenses: removeItem(budget.expenses, idOf(budgetExpense), idOf),
       })),
-    meta: { ...staleAfterBudgetChange, announces: 'Budget expense deleted' },
+    meta: { ...budgetMutationMeta, announces: 'Budget expense deleted' },
   });
 }

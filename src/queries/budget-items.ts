@@ -6,11 +6,11 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
 import { centsFromDollars } from '#contract/money.ts';
 import { call } from '#src/api/call.ts';
-import { RepeatableRequest } from '#src/api/idempotent-request.ts';
+import { IdempotentRequest } from '#src/api/idempotent-request.ts';
 
-import { changeCachedBudget, staleAfterBudgetChange } from './budgets.ts';
-import { withChanged, withItem, withoutItem } from './cached-list.ts';
-import { useChange, useDeletion } from './mutations.ts';
+import { updateCachedBudget, budgetMutationMeta } from './budgets.ts';
+import { replaceItem, addItem, removeItem } from './cached-list.ts';
+import { useSingleFlightMutation, useDeleteMutation } from './mutations.ts';
 
 /** The three alike kinds of item. A kind's name is that of its endpoints and of its list in a budget. */
 export type BudgetItemKind = 'earnedIncome' | 'passiveIncome' | 'investments';
@@ -35,7 +35,7 @@ function changeCachedItems(
   { budgetId, kind }: BudgetItemPlace,
   change: (items: readonly BudgetItem[]) => BudgetItem[],
 ): Promise<void> {
-  return changeCachedBudget(queryClient, budgetId, (budget) => ({ ...budget, [kind]: change(budget[kind]) }));
+  return updateCachedBudget(queryClient, budgetId, (budget) => ({ ...budget, [kind]: change(budget[kind]) }));
 }
 
 /** Is asked with dollars. Repeating the same amount repeats the same request, with the moment of the first try. */
@@ -43,43 +43,43 @@ export function useCreateBudgetItem(place: BudgetItemPlace) {
   const queryClient = useQueryClient();
   const [repeatable] = useState(
     () =>
-      new RepeatableRequest((typed: { BudgetId: number; Amount: number }) => ({
+      new IdempotentRequest((typed: { BudgetId: number; Amount: number }) => ({
         ...typed,
         Timestamp: new Date().toISOString(),
       })),
   );
-  return useChange({
+  return useSingleFlightMutation({
     mutationFn: (dollars: number) =>
       call(endpoints[place.kind].create, repeatable.for({ BudgetId: place.budgetId, Amount: dollars })),
     onSuccess: (created) => {
       repeatable.forget();
-      return changeCachedItems(queryClient, place, (items) => withItem(items, created, idOf));
+      return changeCachedItems(queryClient, place, (items) => addItem(items, created, idOf));
     },
-    meta: { ...staleAfterBudgetChange, announces: `${itemNames[place.kind]} added` },
+    meta: { ...budgetMutationMeta, announces: `${itemNames[place.kind]} added` },
   });
 }
 
 /** Is asked with dollars. */
 export function useUpdateBudgetItem(place: BudgetItemPlace) {
   const queryClient = useQueryClient();
-  return useChange({
+  return useSingleFlightMutation({
     mutationFn: ({ itemId, dollars }: { itemId: Id; dollars: number }) =>
       call(endpoints[place.kind].update, { id: itemId, body: { Amount: dollars } }),
     onSuccess: (answer, { itemId, dollars }) => {
       // Some servers answer nothing; all of them stamp an update with the current moment.
       const updated = answer ?? { itemId, amount: centsFromDollars(dollars), timeStamp: new Date() };
-      return changeCachedItems(queryClient, place, (items) => withChanged(items, updated, idOf));
+      return changeCachedItems(queryClient, place, (items) => replaceItem(items, updated, idOf));
     },
-    meta: { ...staleAfterBudgetChange, announces: `${itemNames[place.kind]} saved` },
+    meta: { ...budgetMutationMeta, announces: `${itemNames[place.kind]} saved` },
   });
 }
 
 export function useDeleteBudgetItem(place: BudgetItemPlace) {
   const queryClient = useQueryClient();
-  return useDeletion({
+  return useDeleteMutation({
     mutationFn: ({ itemId }: BudgetItem) => call(endpoints[place.kind].delete, { id: itemId }),
     onSuccess: (_answer, { itemId }) =>
-      changeCachedItems(queryClient, place, (items) => withoutItem(items, itemId, idOf)),
-    meta: { ...staleAfterBudgetChange, announces: `${itemNames[place.kind]} deleted` },
+      changeCachedItems(queryClient, place, (items) => removeItem(items, itemId, idOf)),
+    meta: { ...budgetMutationMeta, announces: `${itemNames[place.kind]} deleted` },
   });
 }

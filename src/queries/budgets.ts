@@ -6,11 +6,11 @@ import { endpoints } from '#contract/endpoints.ts';
 import { sameId } from '#contract/fields.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { call } from '#src/api/call.ts';
-import { RepeatableRequest } from '#src/api/idempotent-request.ts';
+import { IdempotentRequest } from '#src/api/idempotent-request.ts';
 
 import { averageQueries } from './averages.ts';
-import { changeCachedList, withItem } from './cached-list.ts';
-import { useChange } from './mutations.ts';
+import { updateCachedList, addItem } from './cached-list.ts';
+import { useSingleFlightMutation } from './mutations.ts';
 
 const list = () =>
   queryOptions({
@@ -33,15 +33,15 @@ export const budgetQueries = {
 const { queryKey } = list();
 
 /** What every change of a budget, or of anything in one, makes stale. */
-export const staleAfterBudgetChange = { invalidates: [queryKey, averageQueries.list().queryKey] };
+export const budgetMutationMeta = { invalidates: [queryKey, averageQueries.list().queryKey] };
 
 /** Changes one budget in the cached list at once after a change on the server. */
-export function changeCachedBudget(
+export function updateCachedBudget(
   queryClient: QueryClient,
   budgetId: number,
   change: (budget: Budget) => Budget,
 ): Promise<void> {
-  return changeCachedList<Budget>(queryClient, queryKey, (budgets) =>
+  return updateCachedList<Budget>(queryClient, queryKey, (budgets) =>
     budgets.map((budget) => (budget.budgetId === budgetId ? change(budget) : budget)),
   );
 }
@@ -50,7 +50,7 @@ export function changeCachedBudget(
  * Reads the budgets again when the server had something already: another tab or device was faster, and what it made
  * is to be seen.
  */
-export function showWhatIsThere(queryClient: QueryClient, error: Error): void {
+export function refetchOnConflict(queryClient: QueryClient, error: Error): void {
   if (error instanceof ApiError && error.status === 409) void queryClient.invalidateQueries({ queryKey });
 }
 
@@ -59,7 +59,7 @@ export function useCreateBudget() {
   const queryClient = useQueryClient();
   const [repeatable] = useState(
     () =>
-      new RepeatableRequest((month: Pick<BudgetRequest, 'Month' | 'Year'>) => ({
+      new IdempotentRequest((month: Pick<BudgetRequest, 'Month' | 'Year'>) => ({
         ...month,
         earnedIncome: [],
         passiveIncome: [],
@@ -67,7 +67,7 @@ export function useCreateBudget() {
         expenses: [],
       })),
   );
-  return useChange({
+  return useSingleFlightMutation({
     mutationFn: async (month: Pick<BudgetRequest, 'Month' | 'Year'>) => {
       const known = queryClient.getQueryData(queryKey) ?? [];
       const existing = known.find((budget) => budget.month === month.Month && budget.year === month.Year);
@@ -78,14 +78,14 @@ export function useCreateBudget() {
     },
     onSuccess: (created) => {
       repeatable.forget();
-      return changeCachedList<Budget>(queryClient, queryKey, (budgets) =>
-        withItem(budgets, created, (budget) => budget.budgetId),
+      return updateCachedList<Budget>(queryClient, queryKey, (budgets) =>
+        addItem(budgets, created, (budget) => budget.budgetId),
       );
     },
     onError: (error) => {
       if (error instanceof ApiError && error.status === 409) repeatable.forget();
-      showWhatIsThere(queryClient, error);
+      refetchOnConflict(queryClient, error);
     },
-    meta: { ...staleAfterBudgetChange, announces: 'Budget added' },
+    meta: { ...budgetMutationMeta, announces: 'Budget added' },
   });
 }

@@ -5,10 +5,10 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { Expense, ExpenseRequest } from '#contract/expenses.ts';
 import { sameId } from '#contract/fields.ts';
 import { call } from '#src/api/call.ts';
-import { RepeatableRequest } from '#src/api/idempotent-request.ts';
+import { IdempotentRequest } from '#src/api/idempotent-request.ts';
 
-import { changeCachedList, withChanged, withItem, withoutItem } from './cached-list.ts';
-import { useChange, useDeletion } from './mutations.ts';
+import { updateCachedList, replaceItem, addItem, removeItem } from './cached-list.ts';
+import { useSingleFlightMutation, useDeleteMutation } from './mutations.ts';
 
 const list = () =>
   queryOptions({
@@ -31,12 +31,12 @@ const idOf = (expense: Expense) => expense.expenseId;
 
 export function useCreateExpense() {
   const queryClient = useQueryClient();
-  const [repeatable] = useState(() => new RepeatableRequest((content: ExpenseRequest) => content));
-  return useChange({
+  const [repeatable] = useState(() => new IdempotentRequest((content: ExpenseRequest) => content));
+  return useSingleFlightMutation({
     mutationFn: (content: ExpenseRequest) => call(endpoints.expenses.create, repeatable.for(content)),
     onSuccess: (created) => {
       repeatable.forget();
-      return changeCachedList<Expense>(queryClient, queryKey, (all) => withItem(all, created, idOf));
+      return updateCachedList<Expense>(queryClient, queryKey, (all) => addItem(all, created, idOf));
     },
     meta: { announces: 'Expense added', invalidates: [queryKey] },
   });
@@ -45,12 +45,12 @@ export function useCreateExpense() {
 /** Budgets and averages show a category's name and count it as mandatory or not, so everything is read again. */
 export function useUpdateExpense() {
   const queryClient = useQueryClient();
-  return useChange({
+  return useSingleFlightMutation({
     mutationFn: ({ expenseId, ...body }: ExpenseRequest & Pick<Expense, 'expenseId'>) =>
       call(endpoints.expenses.update, { id: expenseId, body }),
     onSuccess: (answer, { expenseId, Name, IsMandatory }) => {
       const updated = answer ?? { expenseId, name: Name, isMandatory: IsMandatory };
-      return changeCachedList<Expense>(queryClient, queryKey, (all) => withChanged(all, updated, idOf));
+      return updateCachedList<Expense>(queryClient, queryKey, (all) => replaceItem(all, updated, idOf));
     },
     meta: { announces: 'Expense saved' },
   });
@@ -59,10 +59,10 @@ export function useUpdateExpense() {
 /** What a server does to the budgets that use the category is its own matter, so everything is read again. */
 export function useDeleteExpense() {
   const queryClient = useQueryClient();
-  return useDeletion({
+  return useDeleteMutation({
     mutationFn: ({ expenseId }: Expense) => call(endpoints.expenses.delete, { id: expenseId }),
     onSuccess: (_answer, { expenseId }) =>
-      changeCachedList<Expense>(queryClient, queryKey, (all) => withoutItem(all, expenseId, idOf)),
+      updateCachedList<Expense>(queryClient, queryKey, (all) => removeItem(all, expenseId, idOf)),
     meta: { announces: 'Expense deleted' },
   });
 }

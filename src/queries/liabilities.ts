@@ -6,10 +6,10 @@ import { sameId } from '#contract/fields.ts';
 import type { Liability, LiabilityRequest } from '#contract/liabilities.ts';
 import { centsFromDollars } from '#contract/money.ts';
 import { call } from '#src/api/call.ts';
-import { RepeatableRequest } from '#src/api/idempotent-request.ts';
+import { IdempotentRequest } from '#src/api/idempotent-request.ts';
 
-import { changeCachedList, withChanged, withItem, withoutItem } from './cached-list.ts';
-import { useChange, useDeletion } from './mutations.ts';
+import { updateCachedList, replaceItem, addItem, removeItem } from './cached-list.ts';
+import { useSingleFlightMutation, useDeleteMutation } from './mutations.ts';
 
 const list = () =>
   queryOptions({
@@ -32,12 +32,12 @@ const idOf = (liability: Liability) => liability.liabilityId;
 
 export function useCreateLiability() {
   const queryClient = useQueryClient();
-  const [repeatable] = useState(() => new RepeatableRequest((content: LiabilityRequest) => content));
-  return useChange({
+  const [repeatable] = useState(() => new IdempotentRequest((content: LiabilityRequest) => content));
+  return useSingleFlightMutation({
     mutationFn: (content: LiabilityRequest) => call(endpoints.liabilities.create, repeatable.for(content)),
     onSuccess: (created) => {
       repeatable.forget();
-      return changeCachedList<Liability>(queryClient, queryKey, (all) => withItem(all, created, idOf));
+      return updateCachedList<Liability>(queryClient, queryKey, (all) => addItem(all, created, idOf));
     },
     meta: { announces: 'Liability added', invalidates: [queryKey] },
   });
@@ -45,13 +45,13 @@ export function useCreateLiability() {
 
 export function useUpdateLiability() {
   const queryClient = useQueryClient();
-  return useChange({
+  return useSingleFlightMutation({
     mutationFn: ({ liabilityId, ...body }: LiabilityRequest & Pick<Liability, 'liabilityId'>) =>
       call(endpoints.liabilities.update, { id: liabilityId, body }),
     // The answer's body is unread, so what was sent stands in the list until the list itself is read again.
     onSuccess: (_answer, { liabilityId, Name, Principal }) => {
       const updated = { liabilityId, name: Name, principal: centsFromDollars(Principal) };
-      return changeCachedList<Liability>(queryClient, queryKey, (all) => withChanged(all, updated, idOf));
+      return updateCachedList<Liability>(queryClient, queryKey, (all) => replaceItem(all, updated, idOf));
     },
     meta: { announces: 'Liability saved', invalidates: [queryKey] },
   });
@@ -60,10 +60,10 @@ export function useUpdateLiability() {
 /** Assets that were linked to the liability lose their link, so everything is read again. */
 export function useDeleteLiability() {
   const queryClient = useQueryClient();
-  return useDeletion({
+  return useDeleteMutation({
     mutationFn: ({ liabilityId }: Liability) => call(endpoints.liabilities.delete, { id: liabilityId }),
     onSuccess: (_answer, { liabilityId }) =>
-      changeCachedList<Liability>(queryClient, queryKey, (all) => withoutItem(all, liabilityId, idOf)),
+      updateCachedList<Liability>(queryClient, queryKey, (all) => removeItem(all, liabilityId, idOf)),
     meta: { announces: 'Liability deleted' },
   });
 }

@@ -12,7 +12,7 @@ type ChangeOptions<TData, TVariables> = UseMutationOptions<TData, Error, TVariab
  * A mutation that runs once: one click or ten make one request, and what has succeeded is not done again while the
  * page is still on its way elsewhere. After a failure it can be tried again; after `reset` it can be done anew.
  */
-export function useChange<TData, TVariables>(options: ChangeOptions<TData, TVariables>) {
+export function useSingleFlightMutation<TData, TVariables>(options: ChangeOptions<TData, TVariables>) {
   // State would change only with the next drawing, which is later than a second click can be.
   const isSpent = useRef(false);
   const mutation = useMutation<TData, Error, TVariables>({
@@ -47,14 +47,14 @@ export function useChange<TData, TVariables>(options: ChangeOptions<TData, TVari
  * A change that deletes something. Repeated after a failure it may find nothing to delete: then the first try did it and
  * only its answer was lost, or somebody else did it. Either way it is gone, which is what the person wants.
  */
-export function useDeletion<TVariables>({
+export function useDeleteMutation<TVariables>({
   mutationFn,
   ...options
 }: ChangeOptions<undefined, TVariables> & {
   readonly mutationFn: (variables: TVariables) => Promise<undefined>;
 }) {
   const isRepetition = useRef(false);
-  return useChange({
+  return useSingleFlightMutation({
     ...options,
     mutationFn: async (variables: TVariables) => {
       try {

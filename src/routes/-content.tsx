@@ -2,7 +2,7 @@ import { CatchBoundary } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 
 import { usePageDeclaration } from '#src/ui/layout/page-declaration.ts';
-import { ContentShape } from '#src/ui/feedback/skeleton.tsx';
+import { ContentSkeleton } from '#src/ui/feedback/skeleton.tsx';
 
 import { LoadError } from './-load-error.tsx';
 import type { PageData } from './-page-data.ts';
@@ -16,7 +16,7 @@ interface ContentProps extends PageData {
 export function Content({ reads, children }: ContentProps) {
   const { content } = usePageDeclaration();
   // The tabs of a page stand around its content.
-  const shape = <ContentShape kind={content === 'tabs' ? 'table' : content} />;
+  const shape = <ContentSkeleton kind={content === 'tabs' ? 'table' : content} />;
   return (
     <CatchBoundary getResetKey={() => reads} errorComponent={LoadError}>
       <Suspense fallback={shape}>

@@ -2,7 +2,7 @@ import { type ErrorComponentProps } from '@tanstack/react-router';
 import { type ReactNode, use } from 'react';
 
 import { usePageDeclaration } from '#src/ui/layout/page-declaration.ts';
-import { ContentShape } from '#src/ui/feedback/skeleton.tsx';
+import { ContentSkeleton } from '#src/ui/feedback/skeleton.tsx';
 import { ProductTitle } from '#src/ui/layout/product-title.ts';
 
 import { LoadError } from './-load-error.tsx';
@@ -12,7 +12,7 @@ export function PendingPage() {
   const { content } = usePageDeclaration();
   return (
     <DeclaredPage>
-      <ContentShape kind={content} />
+      <ContentSkeleton kind={content} />
     </DeclaredPage>
   );
 }

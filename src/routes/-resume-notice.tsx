@@ -2,10 +2,10 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 
 import { readSession, subscribeToSession } from '#src/api/session.ts';
-import { forgetWayBack, keepWayBack, readWayBack } from '#src/auth/resume-point.ts';
+import { clearResumePoint, saveResumePoint, readResumePoint } from '#src/auth/resume-point.ts';
 import { product } from '#src/product.ts';
-import { OpenForm, OpenFormContext } from '#src/ui/form/form-draft.ts';
-import { WayBackNotice } from '#src/ui/feedback/resume-notice.tsx';
+import { FormDraft, FormDraftContext } from '#src/ui/form/form-draft.ts';
+import { ResumeNotice } from '#src/ui/feedback/resume-notice.tsx';
 
 /** Where people land after they have signed in; there the way back is offered. */
 const LANDING = '/statistics';
@@ -14,10 +14,10 @@ const LANDING = '/statistics';
  * Keeps where somebody is, and what they have typed there, when their session times out; and once they have signed in
  * again, offers them the way back. To be drawn anew for every session.
  */
-export function WayBack({ children }: { readonly children: ReactNode }) {
+export function ResumePointProvider({ children }: { readonly children: ReactNode }) {
   const router = useRouter();
-  const [openForm] = useState(() => new OpenForm());
-  const [wayBack, setWayBack] = useState(() => readWayBack(readSession().session?.person));
+  const [openForm] = useState(() => new FormDraft());
+  const [wayBack, setWayBack] = useState(() => readResumePoint(readSession().session?.person));
   const isOffered = useLocation({ select: ({ pathname }) => pathname === LANDING });
 
   useEffect(() => {
@@ -28,18 +28,18 @@ export function WayBack({ children }: { readonly children: ReactNode }) {
       if (last.session?.id === session?.id) return;
       // Who signs out by choice has nothing to come back to.
       if (!isTimedOut) {
-        forgetWayBack();
+        clearResumePoint();
         return;
       }
       const { resolvedLocation, location } = router.state;
       const { href: address, pathname } = resolvedLocation ?? location;
       if (session?.person === undefined || pathname === LANDING) return;
-      keepWayBack({ person: session.person, address, title: titleOfPage(), typed: openForm.typed() });
+      saveResumePoint({ person: session.person, address, title: titleOfPage(), typed: openForm.typed() });
     });
   }, [router, openForm]);
 
   function dismiss() {
-    forgetWayBack();
+    clearResumePoint();
     setWayBack(undefined);
   }
 
@@ -50,9 +50,9 @@ export function WayBack({ children }: { readonly children: ReactNode }) {
   }
 
   return (
-    <OpenFormContext value={openForm}>
+    <FormDraftContext value={openForm}>
       {wayBack && isOffered && (
-        <WayBackNotice
+        <ResumeNotice
           title={wayBack.title}
           isTyped={Object.keys(wayBack.typed).length > 0}
           onGoBack={() => goBack(wayBack)}
@@ -60,7 +60,7 @@ export function WayBack({ children }: { readonly children: ReactNode }) {
         />
       )}
       {children}
-    </OpenFormContext>
+    </FormDraftContext>
   );
 }
 

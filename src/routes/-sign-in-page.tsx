@@ -2,7 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useLayoutEffect, useRef } from 'react';
 
 import { useAuth } from '#src/auth/auth-context.tsx';
-import { takeOverSignIn } from '#src/auth/early-sign-in.ts';
+import { adoptEarlySignIn } from '#src/auth/early-sign-in.ts';
 import { product } from '#src/product.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 
@@ -16,7 +16,7 @@ export function SignInPage() {
   const { error, resumeSignIn, leaveAttempt } = useAuth();
   // Before the other form is painted, and however it was reached: by a link, by Back or by the address.
   useLayoutEffect(() => {
-    const early = takeOverSignIn();
+    const early = adoptEarlySignIn();
     if (early) resumeSignIn(early);
     // Its form was left before the app was there.
     if (early && isSignUp) leaveAttempt();

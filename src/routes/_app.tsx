@@ -12,7 +12,7 @@ import { Announcer } from './-announcer.tsx';
 import { Frame } from './-frame.tsx';
 import { MainNavigation } from './-main-navigation.tsx';
 import { RefreshAlert } from './-refresh-alert.tsx';
-import { WayBack } from './-resume-notice.tsx';
+import { ResumePointProvider } from './-resume-notice.tsx';
 
 /** Everything behind the sign-in. */
 export const Route = createFileRoute('/_app')({
@@ -32,10 +32,10 @@ function SignedInLayout() {
     <QueryClientProvider client={queryClient} key={sessionId}>
       <UiProvider productTitle={product.title}>
         <Frame navigation={<MainNavigation />} account={<Account />}>
-          <WayBack>
+          <ResumePointProvider>
             <RefreshAlert />
             <Outlet />
-          </WayBack>
+          </ResumePointProvider>
         </Frame>
         <Announcer />
         {isSessionTimedOut && <SessionTimeoutDialog onOk={signOut} />}

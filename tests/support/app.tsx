@@ -6,7 +6,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, onTestFinished } from 'vitest';
 
 import { reportCaughtError } from '#src/api/api-error.ts';
-import { lateQueryClient } from '#src/api/lazy-query-client.ts';
+import { lazyQueryClient } from '#src/api/lazy-query-client.ts';
 import { endSession, startSession } from '#src/api/session.ts';
 import { App } from '#src/app.tsx';
 import { createAppRouter } from '#src/router.tsx';
@@ -89,7 +89,7 @@ export function setUpServer() {
 /** Draws the app at an address. Returns who uses it and where they are. */
 export function renderApp(path: string) {
   const history = createMemoryHistory({ initialEntries: [path] });
-  const router = createAppRouter({ loadQueryClient: lateQueryClient() }, history);
+  const router = createAppRouter({ loadQueryClient: lazyQueryClient() }, history);
   render(<App router={router} />, { onCaughtError: reportCaughtError });
   // It follows the session for as long as the program runs, but the next test's session is none of its business.
   onTestFinished(() => {

@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import sparticuz from '@sparticuz/chromium';
 import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
 
-import { once } from '#src/api/load-once.ts';
+import { loadOnce } from '#src/api/load-once.ts';
 
 import packages from '../../package.json' with { type: 'json' };
 
@@ -66,7 +66,7 @@ async function unpack(): Promise<void> {
 }
 
 /** The environment is the whole process's, so two unpackings at once would take each other's folder for the temporary one. */
-const unpackOnce = once(unpack);
+const unpackOnce = loadOnce(unpack);
 
 /** What broken-off runs have left. A process that is unpacking still fails by this, and finds the one that is there now. */
 async function removeHalfUnpacked(): Promise<void> {

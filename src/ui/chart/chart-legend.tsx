@@ -10,7 +10,7 @@ export interface ChartPart {
 }
 
 /** Names the parts of a chart, so that it does not hang on their colours. */
-export function ChartKey({ parts }: { parts: readonly ChartPart[] }) {
+export function ChartLegend({ parts }: { parts: readonly ChartPart[] }) {
   return (
     <chakra.ul css={look}>
       {parts.map(({ label, colour, note }) => (

@@ -11,7 +11,7 @@ interface HeroFigureProps {
 }
 
 /** The one figure that a card is about. A row below says it again with its name. */
-export function HeroFigure({ note, children }: HeroFigureProps) {
+export function HeadlineFigure({ note, children }: HeroFigureProps) {
   return (
     <chakra.p
       display="flex"

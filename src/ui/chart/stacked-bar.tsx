@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-import { type ChartPart, ChartKey } from './chart-legend.tsx';
+import { type ChartPart, ChartLegend } from './chart-legend.tsx';
 
 /** The parts of a whole side by side, or an empty bar; the key below says in words what the bar shows the eye. */
 export function StackedBar({ parts }: { parts: readonly ChartPart[] }) {
@@ -13,7 +13,7 @@ export function StackedBar({ parts }: { parts: readonly ChartPart[] }) {
             <span key={label} style={{ flexGrow: size, backgroundColor: colour }} />
           ))}
       </chakra.div>
-      <ChartKey parts={parts} />
+      <ChartLegend parts={parts} />
     </>
   );
 }

@@ -8,7 +8,7 @@ interface PillProps {
 }
 
 /** A figure whose direction matters. */
-export function Pill({ tone, children }: PillProps) {
+export function Badge({ tone, children }: PillProps) {
   return (
     <chakra.span
       display="inline-block"

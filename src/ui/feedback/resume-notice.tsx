@@ -10,7 +10,7 @@ interface WayBackNoticeProps {
 }
 
 /** Offers whoever has signed in again the way back to where their session ended. */
-export function WayBackNotice({ title, isTyped, onGoBack, onDismiss }: WayBackNoticeProps) {
+export function ResumeNotice({ title, isTyped, onGoBack, onDismiss }: WayBackNoticeProps) {
   return (
     <div className="notice" role="status">
       <p>

@@ -4,7 +4,7 @@ import { Spinner } from './spinner.tsx';
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 /** Stands where a page's content will come. Without Chakra, since it may show before anything else has loaded. */
-export function ContentShape({ kind }: { readonly kind: ContentKind }) {
+export function ContentSkeleton({ kind }: { readonly kind: ContentKind }) {
   return (
     <>
       {kind === 'tabs' && (

@@ -1,15 +1,15 @@
 import { createContext } from 'react';
 
 /** What is typed into a form: those of its fields, by name, that are not as they began. */
-export type TypedFields = Readonly<Record<string, string | number | boolean>>;
+export type DraftFields = Readonly<Record<string, string | number | boolean>>;
 
 /** The form on the screen, for what stands around its page: what is typed can be taken out of it and put back. */
-export class OpenForm {
-  #read: (() => TypedFields) | undefined;
-  #putBack: { readonly address: string; readonly typed: TypedFields } | undefined;
+export class FormDraft {
+  #read: (() => DraftFields) | undefined;
+  #putBack: { readonly address: string; readonly typed: DraftFields } | undefined;
 
   /** Tells how the form is read while it is open. Returns what ends that. */
-  open(read: () => TypedFields): () => void {
+  open(read: () => DraftFields): () => void {
     this.#read = read;
     return () => {
       if (this.#read === read) this.#read = undefined;
@@ -17,17 +17,17 @@ export class OpenForm {
   }
 
   /** What is typed; nothing when there is no form. */
-  typed(): TypedFields {
+  typed(): DraftFields {
     return this.#read?.() ?? {};
   }
 
   /** Has the next form at an address begin with what was typed into it before. */
-  putBack(address: string, typed: TypedFields): void {
+  putBack(address: string, typed: DraftFields): void {
     this.#putBack = { address, typed };
   }
 
   /** What the form at an address is to begin with, until `forget`. */
-  putBackAt(address: string): TypedFields | undefined {
+  putBackAt(address: string): DraftFields | undefined {
     return this.#putBack?.address === address ? this.#putBack.typed : undefined;
   }
 
@@ -36,4 +36,4 @@ export class OpenForm {
   }
 }
 
-export const OpenFormContext = createContext(new OpenForm());
+export const FormDraftContext = createContext(new FormDraft());

@@ -4,7 +4,7 @@ import { use, useEffect, useState } from 'react';
 import { type DefaultValues, useForm } from 'react-hook-form';
 import type * as v from 'valibot';
 
-import { OpenFormContext, type TypedFields } from './form-draft.ts';
+import { FormDraftContext, type DraftFields } from './form-draft.ts';
 
 type Fields<TFields> = Record<keyof TFields, string | number | boolean>;
 
@@ -18,7 +18,7 @@ export function useEditorForm<TFields extends Fields<TFields>, TSaved>(
   schema: v.GenericSchema<TFields, TSaved>,
   beginning: TFields,
 ) {
-  const openForm = use(OpenFormContext);
+  const openForm = use(FormDraftContext);
   const address = useLocation({ select: ({ href }) => href });
   const [begun] = useState(beginning);
   const [putBack] = useState(() => openForm.putBackAt(address));
@@ -39,13 +39,13 @@ export function useEditorForm<TFields extends Fields<TFields>, TSaved>(
 }
 
 /** Those of the typed fields that this form has; the page may be another by now. */
-function fitting(begun: TypedFields, typed: TypedFields = {}): TypedFields {
+function fitting(begun: DraftFields, typed: DraftFields = {}): DraftFields {
   return Object.fromEntries(
     Object.entries(typed).filter(([name, value]) => typeof value === typeof begun[name]),
   );
 }
 
 /** The fields that are not as they began. */
-function changed(begun: TypedFields, now: TypedFields): TypedFields {
+function changed(begun: DraftFields, now: DraftFields): DraftFields {
   return Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== begun[name]));
 }

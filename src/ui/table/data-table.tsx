@@ -5,9 +5,9 @@ import { type MouseEvent, type ReactNode, useDeferredValue, useRef } from 'react
 import { byValue, type DataTableColumns, features } from './data-table-columns.ts';
 import { HeaderCell } from './header-cell.tsx';
 import { stackedRows } from './stacked-rows.ts';
-import { lastPage, TablePages } from './table-pagination.tsx';
-import { useRowLeftBy } from './use-focus-opened-row.ts';
-import { useTablePlace } from './use-table-search.ts';
+import { lastPage, TablePagination } from './table-pagination.tsx';
+import { useFocusOpenedRow } from './use-focus-opened-row.ts';
+import { useTableSearch } from './use-table-search.ts';
 
 /** In pixels, as the table's look has it. */
 const ROW_HEIGHT = 52;
@@ -31,7 +31,7 @@ interface DataTableProps<Item extends RowData> {
  */
 export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
   const { label, columns, rows, rowId, sortedBy, empty } = props;
-  const [{ sorting, pageIndex, pageSize }, goTo] = useTablePlace(columns, sortedBy);
+  const [{ sorting, pageIndex, pageSize }, goTo] = useTableSearch(columns, sortedBy);
   // The rows may be fewer than the page in the address begins with.
   const page = { pageSize, pageIndex: Math.min(pageIndex, lastPage(rows.length, pageSize)) };
 
@@ -52,7 +52,7 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
 
   const rowsOfPage = table.getRowModel().rows;
   const body = useRef<HTMLTableSectionElement>(null);
-  const leftBy = useRowLeftBy(
+  const leftBy = useFocusOpenedRow(
     body,
     rowsOfPage.map(({ id }) => id),
   );
@@ -108,7 +108,7 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
       {rows.length === 0 ? (
         empty
       ) : (
-        <TablePages page={page} rowCount={rows.length} onChange={(next) => goTo({ sorting, ...next })} />
+        <TablePagination page={page} rowCount={rows.length} onChange={(next) => goTo({ sorting, ...next })} />
       )}
     </chakra.div>
   );

@@ -25,7 +25,7 @@ interface TablePagesProps {
 }
 
 /** Which rows are shown, how many at once, and the way to the others. */
-export function TablePages({ page, rowCount, onChange }: TablePagesProps) {
+export function TablePagination({ page, rowCount, onChange }: TablePagesProps) {
   const id = useId();
   const { pageIndex, pageSize } = page;
   const last = lastPage(rowCount, pageSize);

@@ -6,7 +6,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
  * is elsewhere already, as after a click on a tab, stays there.
  * @returns the row's index, -1 where there is none: the row has to be there at once
  */
-export function useRowLeftBy(body: RefObject<HTMLElement | null>, rowIds: readonly string[]): number {
+export function useFocusOpenedRow(body: RefObject<HTMLElement | null>, rowIds: readonly string[]): number {
   const router = useRouter();
   // While the new page is drawn for the first time, the router still names the one before it.
   const [leftPath] = useState(() => router.state.resolvedLocation?.pathname);

@@ -3,7 +3,7 @@ import type { RowData, SortingState } from '@tanstack/react-table';
 import { use, useEffect, useMemo } from 'react';
 
 import { columnIds, type DataTableColumns } from './data-table-columns.ts';
-import { ListMemoryContext } from './last-table-search.ts';
+import { LastTableSearchesContext } from './last-table-search.ts';
 import { DEFAULT_PAGE_SIZE, type PageSize } from './table-pagination.tsx';
 
 /** A column, and whether its rows descend. */
@@ -24,10 +24,10 @@ interface TablePlace {
  * @param columns those by which the table can be sorted
  * @param sortedBy the order where the address names none, or none of these columns
  */
-export function useTablePlace<Item extends RowData>(columns: DataTableColumns<Item>, sortedBy: Order) {
+export function useTableSearch<Item extends RowData>(columns: DataTableColumns<Item>, sortedBy: Order) {
   const { id, desc } = sortedBy;
   const navigate = useNavigate();
-  const memory = use(ListMemoryContext);
+  const memory = use(LastTableSearchesContext);
   const route = useMatches({ select: (matches) => trimPathRight(matches.at(-1)?.fullPath ?? '') });
   const search = useSearch({ strict: false });
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
 
-import { type ListMemory, ListMemoryContext } from '#src/ui/table/last-table-search.ts';
+import { type LastTableSearches, LastTableSearchesContext } from '#src/ui/table/last-table-search.ts';
 import { ProductTitle } from '#src/ui/layout/product-title.ts';
 import { theme } from './theme.ts';
 
@@ -12,11 +12,11 @@ interface UiProviderProps {
 
 /** What the parts of the signed-in pages need around them. */
 export function UiProvider({ productTitle, children }: UiProviderProps) {
-  const [listMemory] = useState((): ListMemory => new Map());
+  const [listMemory] = useState((): LastTableSearches => new Map());
   return (
     <ChakraProvider value={theme}>
       <ProductTitle value={productTitle}>
-        <ListMemoryContext value={listMemory}>{children}</ListMemoryContext>
+        <LastTableSearchesContext value={listMemory}>{children}</LastTableSearchesContext>
       </ProductTitle>
     </ChakraProvider>
   );

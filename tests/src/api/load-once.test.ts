@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
 
-import { once } from '#src/api/load-once.ts';
+import { loadOnce } from '#src/api/load-once.ts';
 
 it('loads once, however often and soon it is asked', async () => {
   let loads = 0;
-  const load = once(async () => Promise.resolve((loads += 1)));
+  const load = loadOnce(async () => Promise.resolve((loads += 1)));
   expect(await Promise.all([load(), load()])).toEqual([1, 1]);
   expect(await load()).toBe(1);
 });
 
 it('loads again what did not come', async () => {
   let loads = 0;
-  const load = once(async () => {
+  const load = loadOnce(async () => {
     loads += 1;
     if (loads === 1) throw new Error('Offline');
     return Promise.resolve(loads);

@@ -12,7 +12,7 @@ import type { ReactNode } from 'react';
 import { UiProvider } from '#src/ui/theme/ui-provider.tsx';
 
 /** A part in what surrounds it on a page: the theme, and a router that has been at `/` and knows every path. */
-export function renderPart(part: ReactNode) {
+export function renderComponent(part: ReactNode) {
   const root = createRootRoute();
   const anyPath = createRoute({ getParentRoute: () => root, path: '$' });
   const router = createRouter({

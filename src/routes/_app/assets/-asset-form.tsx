@@ -20,7 +20,7 @@ import {
   valueThatFollows,
 } from './-asset-fields.ts';
 import { AssetTypeOptions } from './-asset-type-options.tsx';
-import { fieldsForeignTo, fieldsOf, type Some } from './-asset-types.ts';
+import { fieldsForeignTo, fieldsOf, type NonEmptyArray } from './-asset-types.ts';
 import { LiabilityOptions } from './-liability-options.tsx';
 
 const ADDRESS = [
@@ -32,7 +32,7 @@ const ADDRESS = [
 
 interface AssetFormProps {
   /** The types to choose from. */
-  readonly types: Some<StoredAssetType>;
+  readonly types: NonEmptyArray<StoredAssetType>;
   /** The asset to edit; none to add a new one. */
   readonly asset?: Asset;
   /** What real estate can be linked to. */

@@ -1,7 +1,7 @@
 import { AssetType, type StoredAssetType } from '#contract/assets.ts';
 
 /** A list that holds something, so that its first is always there. */
-export type Some<T> = readonly [T, ...T[]];
+export type NonEmptyArray<T> = readonly [T, ...T[]];
 
 /** What an asset has beyond its name and value, by what kind of thing it is. */
 const fieldsOfKind = {
@@ -15,7 +15,7 @@ export type AssetFieldName = (typeof fieldsOfKind)[AssetKind][number];
 
 export interface AssetTab {
   readonly label: string;
-  readonly types: Some<StoredAssetType>;
+  readonly types: NonEmptyArray<StoredAssetType>;
   readonly kind: AssetKind;
   /** What to add, for whoever has none yet. */
   readonly hint: string;
@@ -26,7 +26,7 @@ const { DomesticBond, InternationalBond } = AssetType;
 const { DomesticStock, InternationalStock, ConstantDomesticStock } = AssetType;
 
 /** The types of assets as the screens divide them. */
-export const assetTabs: Some<AssetTab> = [
+export const assetTabs: NonEmptyArray<AssetTab> = [
   { label: 'Cash', types: [Cash], kind: 'money', hint: 'Add what lies in your accounts and in your drawer.' },
   {
     label: 'Real Estate',
@@ -104,7 +104,7 @@ export function tabInAddress(param: string): AssetTab | undefined {
  * The types that an address names by a comma list of their numbers, in the order of the tabs, each once; 10 stands for
  * all. Undefined when anything else stands in the list.
  */
-export function typesInAddress(param: string): Some<StoredAssetType> | undefined {
+export function typesInAddress(param: string): NonEmptyArray<StoredAssetType> | undefined {
   const named = param.split(',');
   const known = [...allTypes, AssetType.Any].map(String);
   if (named.some((text) => !known.includes(text))) return undefined;

@@ -8,7 +8,7 @@ import { liabilityQueries } from '#src/queries/liabilities.ts';
 import { Content } from '#src/routes/-content.tsx';
 import { pageData } from '#src/routes/-page-data.ts';
 import { Page } from '#src/ui/layout/page.tsx';
-import { useLeadOn } from '#src/ui/form/use-navigate-if-still-here.ts';
+import { useNavigateIfStillHere } from '#src/ui/form/use-navigate-if-still-here.ts';
 
 import { toRequest } from './-asset-fields.ts';
 import { AssetForm } from './-asset-form.tsx';
@@ -38,7 +38,7 @@ function AddAssetPage() {
 
 function AddAsset() {
   const { types, canBeLinked } = Route.useLoaderData();
-  const leadOn = useLeadOn();
+  const leadOn = useNavigateIfStillHere();
   const create = useCreateAsset();
   // The loader has waited for them where they are wanted; elsewhere they are not asked for.
   const { data: liabilities = [] } = useQuery({ ...liabilityQueries.list(), enabled: canBeLinked });

@@ -10,7 +10,7 @@ import { pageData } from '#src/routes/-page-data.ts';
 import { DeleteButton } from '#src/ui/form/delete-button.tsx';
 import { NotFound } from '#src/ui/feedback/not-found.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
-import { useLeadOn } from '#src/ui/form/use-navigate-if-still-here.ts';
+import { useNavigateIfStillHere } from '#src/ui/form/use-navigate-if-still-here.ts';
 
 import { toUpdateRequest } from './-asset-fields.ts';
 import { AssetForm } from './-asset-form.tsx';
@@ -36,7 +36,7 @@ function EditAssetPage() {
 
 function EditAsset() {
   const { assetId } = Route.useParams();
-  const leadOn = useLeadOn();
+  const leadOn = useNavigateIfStillHere();
   const { data } = useSuspenseQuery(assetQueries.detail(assetId));
   const { data: liabilities } = useSuspenseQuery(liabilityQueries.list());
   const update = useUpdateAsset();

@@ -13,10 +13,10 @@ import { DeleteButton } from '#src/ui/form/delete-button.tsx';
 import { formatCents } from '#src/ui/format/money.ts';
 import { NotFound } from '#src/ui/feedback/not-found.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
-import { useLeadOn } from '#src/ui/form/use-navigate-if-still-here.ts';
+import { useNavigateIfStillHere } from '#src/ui/form/use-navigate-if-still-here.ts';
 
 import { AmountForm } from './-amount-form.tsx';
-import { editStep, itemsTrail } from './-budget-breadcrumbs.ts';
+import { editCrumb, itemsCrumbs } from './-budget-breadcrumbs.ts';
 import { itemKinds } from './-item-kinds.ts';
 import { useKnownBudget, useLastKnown } from './-known-budget.ts';
 import { BudgetNotFound } from './-not-found.tsx';
@@ -35,7 +35,7 @@ function EditItemPage() {
   return (
     <Page
       title={itemKinds[itemKind].editTitle}
-      breadcrumbs={<Breadcrumbs trail={[...itemsTrail({ budgetId, itemKind }, budget), editStep(item)]} />}
+      breadcrumbs={<Breadcrumbs trail={[...itemsCrumbs({ budgetId, itemKind }, budget), editCrumb(item)]} />}
     >
       <Content {...Route.useLoaderData()}>
         <EditItem />
@@ -57,7 +57,7 @@ interface EditItemFormProps {
 }
 
 function EditItemForm({ budget, itemKind, itemId }: EditItemFormProps) {
-  const leadOn = useLeadOn();
+  const leadOn = useNavigateIfStillHere();
   const update = useUpdateBudgetItem({ budgetId: budget.budgetId, kind: itemKind });
   const remove = useDeleteBudgetItem({ budgetId: budget.budgetId, kind: itemKind });
   const { oneItem, notFound } = itemKinds[itemKind];

@@ -9,10 +9,10 @@ import { Content } from '#src/routes/-content.tsx';
 import { pageData } from '#src/routes/-page-data.ts';
 import { Breadcrumbs } from '#src/ui/layout/breadcrumbs.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
-import { useLeadOn } from '#src/ui/form/use-navigate-if-still-here.ts';
+import { useNavigateIfStillHere } from '#src/ui/form/use-navigate-if-still-here.ts';
 
 import { AmountForm } from './-amount-form.tsx';
-import { addStep, itemsTrail } from './-budget-breadcrumbs.ts';
+import { addCrumb, itemsCrumbs } from './-budget-breadcrumbs.ts';
 import { itemKinds } from './-item-kinds.ts';
 import { useKnownBudget } from './-known-budget.ts';
 import { BudgetNotFound } from './-not-found.tsx';
@@ -30,7 +30,7 @@ function AddItemPage() {
   return (
     <Page
       title={itemKinds[itemKind].addTitle}
-      breadcrumbs={<Breadcrumbs trail={[...itemsTrail({ budgetId, itemKind }, budget), addStep]} />}
+      breadcrumbs={<Breadcrumbs trail={[...itemsCrumbs({ budgetId, itemKind }, budget), addCrumb]} />}
     >
       <Content {...Route.useLoaderData()}>
         <AddItem />
@@ -51,7 +51,7 @@ interface AddItemFormProps {
 }
 
 function AddItemForm({ budget, itemKind }: AddItemFormProps) {
-  const leadOn = useLeadOn();
+  const leadOn = useNavigateIfStillHere();
   const create = useCreateBudgetItem({ budgetId: budget.budgetId, kind: itemKind });
   const toList = () =>
     void leadOn({

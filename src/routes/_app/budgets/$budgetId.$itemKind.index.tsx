@@ -13,7 +13,7 @@ import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { TableSearch } from '#src/ui/table/table-search.ts';
 
-import { itemsTrail } from './-budget-breadcrumbs.ts';
+import { itemsCrumbs } from './-budget-breadcrumbs.ts';
 import { type DatedAmount, DatedAmounts } from './-dated-amounts.tsx';
 import { itemKinds } from './-item-kinds.ts';
 import { useKnownBudget } from './-known-budget.ts';
@@ -46,7 +46,7 @@ function ItemsPage() {
   return (
     <Page
       title={itemKinds[itemKind].listTitle}
-      breadcrumbs={<Breadcrumbs trail={itemsTrail({ budgetId, itemKind }, budget)} />}
+      breadcrumbs={<Breadcrumbs trail={itemsCrumbs({ budgetId, itemKind }, budget)} />}
       actions={
         <Link
           to="/budgets/$budgetId/$itemKind/add"

@@ -14,10 +14,10 @@ import { DeleteButton } from '#src/ui/form/delete-button.tsx';
 import { formatCents } from '#src/ui/format/money.ts';
 import { NotFound } from '#src/ui/feedback/not-found.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
-import { useLeadOn } from '#src/ui/form/use-navigate-if-still-here.ts';
+import { useNavigateIfStillHere } from '#src/ui/form/use-navigate-if-still-here.ts';
 
 import { AmountForm } from './-amount-form.tsx';
-import { budgetExpenseTrail, editStep } from './-budget-breadcrumbs.ts';
+import { budgetExpenseCrumbs, editCrumb } from './-budget-breadcrumbs.ts';
 import { useKnownBudgetExpense, useLastKnown } from './-known-budget.ts';
 import { BudgetExpenseNotFound, BudgetNotFound } from './-not-found.tsx';
 
@@ -43,7 +43,9 @@ function EditExpenseItemPage() {
     ),
   );
   return (
-    <Page breadcrumbs={<Breadcrumbs trail={[...budgetExpenseTrail(params, budget, name), editStep(item)]} />}>
+    <Page
+      breadcrumbs={<Breadcrumbs trail={[...budgetExpenseCrumbs(params, budget, name), editCrumb(item)]} />}
+    >
       <Content {...Route.useLoaderData()}>
         <EditExpenseItem />
       </Content>
@@ -69,7 +71,7 @@ interface EditExpenseItemFormProps {
 }
 
 function EditExpenseItemForm({ budget, budgetExpense, itemId }: EditExpenseItemFormProps) {
-  const leadOn = useLeadOn();
+  const leadOn = useNavigateIfStillHere();
   const { budgetId } = budget;
   const { budgetExpenseId, budgetExpenseItems } = budgetExpense;
   const update = useUpdateBudgetExpenseItem({ budgetId, budgetExpenseId });

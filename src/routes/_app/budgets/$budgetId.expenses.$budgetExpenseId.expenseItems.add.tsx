@@ -11,10 +11,10 @@ import { Content } from '#src/routes/-content.tsx';
 import { pageData } from '#src/routes/-page-data.ts';
 import { Breadcrumbs } from '#src/ui/layout/breadcrumbs.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
-import { useLeadOn } from '#src/ui/form/use-navigate-if-still-here.ts';
+import { useNavigateIfStillHere } from '#src/ui/form/use-navigate-if-still-here.ts';
 
 import { AmountForm } from './-amount-form.tsx';
-import { addStep, budgetExpenseTrail } from './-budget-breadcrumbs.ts';
+import { addCrumb, budgetExpenseCrumbs } from './-budget-breadcrumbs.ts';
 import { useKnownBudgetExpense } from './-known-budget.ts';
 import { BudgetExpenseNotFound, BudgetNotFound } from './-not-found.tsx';
 
@@ -32,7 +32,7 @@ function AddExpenseItemPage() {
   const params = Route.useParams();
   const { budget, name } = useKnownBudgetExpense(params);
   return (
-    <Page breadcrumbs={<Breadcrumbs trail={[...budgetExpenseTrail(params, budget, name), addStep]} />}>
+    <Page breadcrumbs={<Breadcrumbs trail={[...budgetExpenseCrumbs(params, budget, name), addCrumb]} />}>
       <Content {...Route.useLoaderData()}>
         <AddExpenseItem />
       </Content>
@@ -56,7 +56,7 @@ interface AddExpenseItemFormProps {
 }
 
 function AddExpenseItemForm({ budget, budgetExpense }: AddExpenseItemFormProps) {
-  const leadOn = useLeadOn();
+  const leadOn = useNavigateIfStillHere();
   const { budgetId } = budget;
   const { budgetExpenseId } = budgetExpense;
   const create = useCreateBudgetExpenseItem({ budgetId, budgetExpenseId });

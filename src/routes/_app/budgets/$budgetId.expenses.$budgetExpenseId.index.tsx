@@ -15,10 +15,10 @@ import { DeleteButton } from '#src/ui/form/delete-button.tsx';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { TableSearch } from '#src/ui/table/table-search.ts';
-import { useLeadOn } from '#src/ui/form/use-navigate-if-still-here.ts';
+import { useNavigateIfStillHere } from '#src/ui/form/use-navigate-if-still-here.ts';
 
 import { BudgetExpenseItems } from './-budget-expense-items.tsx';
-import { budgetExpenseTrail } from './-budget-breadcrumbs.ts';
+import { budgetExpenseCrumbs } from './-budget-breadcrumbs.ts';
 import { categoryName } from './-category-name.ts';
 import { useKnownBudgetExpense } from './-known-budget.ts';
 import { BudgetExpenseNotFound, BudgetNotFound } from './-not-found.tsx';
@@ -36,7 +36,7 @@ export const Route = createFileRoute('/_app/budgets/$budgetId/expenses/$budgetEx
 
 function BudgetExpensePage() {
   const params = Route.useParams();
-  const leadOn = useLeadOn();
+  const leadOn = useNavigateIfStillHere();
   const { budget, budgetExpense: found, name } = useKnownBudgetExpense(params);
   const remove = useDeleteBudgetExpense();
 
@@ -46,7 +46,7 @@ function BudgetExpensePage() {
   return (
     <Page
       {...(name !== undefined && { title: name })}
-      breadcrumbs={<Breadcrumbs trail={budgetExpenseTrail(params, budget, name)} />}
+      breadcrumbs={<Breadcrumbs trail={budgetExpenseCrumbs(params, budget, name)} />}
       actions={
         <Flex gap="2.5">
           {budget && budgetExpense && name !== undefined && (

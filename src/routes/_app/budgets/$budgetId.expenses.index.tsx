@@ -15,7 +15,7 @@ import { TableSearch } from '#src/ui/table/table-search.ts';
 
 import { AddCategory } from './-add-category.tsx';
 import { budgetExpenseColumns, budgetExpenseRows } from './-budget-expense-columns.tsx';
-import { expensesTrail } from './-budget-breadcrumbs.ts';
+import { expensesCrumbs } from './-budget-breadcrumbs.ts';
 import { useKnownBudget } from './-known-budget.ts';
 import { BudgetNotFound } from './-not-found.tsx';
 
@@ -34,7 +34,7 @@ function BudgetExpensesPage() {
   const { budgetId } = Route.useParams();
   const budget = useKnownBudget(budgetId);
   return (
-    <Page breadcrumbs={<Breadcrumbs trail={expensesTrail(budgetId, budget)} />}>
+    <Page breadcrumbs={<Breadcrumbs trail={expensesCrumbs(budgetId, budget)} />}>
       <Content {...Route.useLoaderData()}>
         <BudgetExpenses />
       </Content>

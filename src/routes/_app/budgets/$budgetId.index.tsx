@@ -9,7 +9,7 @@ import { Page } from '#src/ui/layout/page.tsx';
 
 import { formatBudgetMonth } from './-budget-dates.ts';
 import { BudgetSummary } from './-budget-summary.tsx';
-import { budgetTrail } from './-budget-breadcrumbs.ts';
+import { budgetCrumbs } from './-budget-breadcrumbs.ts';
 import { useKnownBudget } from './-known-budget.ts';
 import { BudgetNotFound } from './-not-found.tsx';
 
@@ -26,7 +26,7 @@ function BudgetPage() {
   return (
     <Page
       {...(budget && { title: `Budget ${formatBudgetMonth(budget)}` })}
-      breadcrumbs={<Breadcrumbs trail={budgetTrail(budgetId, budget)} />}
+      breadcrumbs={<Breadcrumbs trail={budgetCrumbs(budgetId, budget)} />}
     >
       <Content {...Route.useLoaderData()}>
         <Summary />

@@ -14,7 +14,7 @@ import { itemKinds } from './-item-kinds.ts';
  * the address alone. Labels also follow from the budget; while it is unknown, shorter ones stand for them.
  */
 
-export function budgetTrail(budgetId: string, budget: Budget | undefined): Crumb[] {
+export function budgetCrumbs(budgetId: string, budget: Budget | undefined): Crumb[] {
   return [
     { label: 'Budget List', link: linkOptions({ to: '/budgets' }) },
     {
@@ -29,9 +29,9 @@ interface ItemsAddress {
   readonly itemKind: BudgetItemKind;
 }
 
-export function itemsTrail({ budgetId, itemKind }: ItemsAddress, budget: Budget | undefined): Crumb[] {
+export function itemsCrumbs({ budgetId, itemKind }: ItemsAddress, budget: Budget | undefined): Crumb[] {
   return [
-    ...budgetTrail(budgetId, budget),
+    ...budgetCrumbs(budgetId, budget),
     {
       label: itemKinds[itemKind].listTitle,
       link: linkOptions({ to: '/budgets/$budgetId/$itemKind', params: { budgetId, itemKind } }),
@@ -39,9 +39,9 @@ export function itemsTrail({ budgetId, itemKind }: ItemsAddress, budget: Budget 
   ];
 }
 
-export function expensesTrail(budgetId: string, budget: Budget | undefined): Crumb[] {
+export function expensesCrumbs(budgetId: string, budget: Budget | undefined): Crumb[] {
   return [
-    ...budgetTrail(budgetId, budget),
+    ...budgetCrumbs(budgetId, budget),
     { label: 'Expenses', link: linkOptions({ to: '/budgets/$budgetId/expenses', params: { budgetId } }) },
   ];
 }
@@ -51,14 +51,14 @@ interface BudgetExpenseAddress {
   readonly budgetExpenseId: string;
 }
 
-export function budgetExpenseTrail(
+export function budgetExpenseCrumbs(
   { budgetId, budgetExpenseId }: BudgetExpenseAddress,
   budget: Budget | undefined,
   categoryName: string | undefined,
 ): Crumb[] {
   const params = { budgetId, budgetExpenseId };
   return [
-    ...expensesTrail(budgetId, budget),
+    ...expensesCrumbs(budgetId, budget),
     {
       label: categoryName === undefined ? 'Edit Expense' : `Edit ${categoryName}`,
       link: linkOptions({ to: '/budgets/$budgetId/expenses/$budgetExpenseId', params }),
@@ -67,9 +67,9 @@ export function budgetExpenseTrail(
 }
 
 /** The last step to the page that adds an item. */
-export const addStep: Crumb = { label: 'Add' };
+export const addCrumb: Crumb = { label: 'Add' };
 
 /** The last step to the page that edits an item: its name is its amount. */
-export function editStep(item: { readonly amount: Cents } | undefined): Crumb {
+export function editCrumb(item: { readonly amount: Cents } | undefined): Crumb {
   return { label: item ? `Edit ${formatCents(item.amount)}` : 'Edit' };
 }

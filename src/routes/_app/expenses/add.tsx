@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { useCreateExpense } from '#src/queries/expenses.ts';
 import { Page } from '#src/ui/layout/page.tsx';
-import { useLeadOn } from '#src/ui/form/use-navigate-if-still-here.ts';
+import { useNavigateIfStillHere } from '#src/ui/form/use-navigate-if-still-here.ts';
 
 import { ExpenseForm } from './-expense-form.tsx';
 
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_app/expenses/add')({
 });
 
 function AddExpensePage() {
-  const leadOn = useLeadOn();
+  const leadOn = useNavigateIfStillHere();
   const create = useCreateExpense();
   return (
     <Page>

@@ -8,7 +8,7 @@ import { pageData } from '#src/routes/-page-data.ts';
 import { DeleteButton } from '#src/ui/form/delete-button.tsx';
 import { NotFound } from '#src/ui/feedback/not-found.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
-import { useLeadOn } from '#src/ui/form/use-navigate-if-still-here.ts';
+import { useNavigateIfStillHere } from '#src/ui/form/use-navigate-if-still-here.ts';
 
 import { LiabilityForm } from './-liability-form.tsx';
 
@@ -31,7 +31,7 @@ function EditLiabilityPage() {
 
 function EditLiability() {
   const { liabilityId } = Route.useParams();
-  const leadOn = useLeadOn();
+  const leadOn = useNavigateIfStillHere();
   const { data } = useSuspenseQuery(liabilityQueries.detail(liabilityId));
   const update = useUpdateLiability();
   const remove = useDeleteLiability();

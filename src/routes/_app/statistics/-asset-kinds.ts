@@ -1,6 +1,6 @@
 import type { Sum } from '#contract/money.ts';
 import type { AssetBreakdown } from '#src/statistics/asset-breakdown.ts';
-import { SERIES_COLOURS } from '#src/ui/chart/series-colors.ts';
+import { SERIES_COLORS } from '#src/ui/chart/series-colors.ts';
 
 /** One kind of what is owned, as it is called and drawn wherever all of them stand together. */
 interface AssetKind {
@@ -12,7 +12,7 @@ interface AssetKind {
 }
 
 export function assetKindsOf(breakdown: AssetBreakdown): readonly AssetKind[] {
-  const [accent, blue, gold, pink, violet, orange, sky] = SERIES_COLOURS;
+  const [accent, blue, gold, pink, violet, orange, sky] = SERIES_COLORS;
   return [
     { label: 'Cash', colour: accent, total: breakdown.totalCash, percent: breakdown.percentCash },
     {

@@ -7,7 +7,7 @@ import { cashReserveOf } from '#src/statistics/cash-reserve.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Meter } from '#src/ui/chart/meter.tsx';
 import { formatCents, formatSignedCents } from '#src/ui/format/money.ts';
-import { Pill } from '#src/ui/feedback/badge.tsx';
+import { Badge } from '#src/ui/feedback/badge.tsx';
 import { StatRows } from '#src/ui/table/stat-rows.tsx';
 
 import { CardBody } from './-card-body.tsx';
@@ -47,7 +47,7 @@ function CashReserveFigures({ assets, liabilities, budgets, expenses }: Statisti
           {
             label: 'Surplus/Deficit',
             value: reserve && (
-              <Pill tone={reserve.surplus < 0 ? 'loss' : 'gain'}>{formatSignedCents(reserve.surplus)}</Pill>
+              <Badge tone={reserve.surplus < 0 ? 'loss' : 'gain'}>{formatSignedCents(reserve.surplus)}</Badge>
             ),
             look: 'sum',
           },

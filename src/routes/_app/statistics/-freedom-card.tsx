@@ -5,7 +5,7 @@ import { averagesOf } from '#src/statistics/averages.ts';
 import { freedomDate, type FreedomEstimate, freedomEstimatesOf } from '#src/statistics/freedom.ts';
 import { netWorthOf } from '#src/statistics/net-worth.ts';
 import { Card } from '#src/ui/layout/card.tsx';
-import { HeroFigure } from '#src/ui/chart/headline-figure.tsx';
+import { HeadlineFigure } from '#src/ui/chart/headline-figure.tsx';
 import { formatCents } from '#src/ui/format/money.ts';
 import { StatRows } from '#src/ui/table/stat-rows.tsx';
 
@@ -41,7 +41,9 @@ function FreedomFigures({ assets, liabilities, budgets, expenses }: StatisticsDa
     <chakra.div css={look}>
       <FreedomPie estimate={estimates?.all} />
       <div>
-        <HeroFigure note={all && all.date !== NO_ESTIMATE ? all.years : undefined}>{all?.date}</HeroFigure>
+        <HeadlineFigure note={all && all.date !== NO_ESTIMATE ? all.years : undefined}>
+          {all?.date}
+        </HeadlineFigure>
         {estimates && budgets && <RecordExpenses estimates={estimates} budgets={budgets} />}
         <StatRows
           label="Freedom Date Estimate"

@@ -2,10 +2,10 @@ import { chakra } from '@chakra-ui/react';
 import { useMemo } from 'react';
 
 import type { FreedomEstimate } from '#src/statistics/freedom.ts';
-import { ChartKey } from '#src/ui/chart/chart-legend.tsx';
+import { ChartLegend } from '#src/ui/chart/chart-legend.tsx';
 import { Doughnut } from '#src/ui/chart/doughnut.tsx';
 import { formatProgress } from '#src/ui/format/money.ts';
-import { SERIES_COLOURS, TRACK_COLOUR } from '#src/ui/chart/series-colors.ts';
+import { SERIES_COLORS, TRACK_COLOR } from '#src/ui/chart/series-colors.ts';
 import { Placeholder } from '#src/ui/table/stat-rows.tsx';
 
 import { NO_ESTIMATE } from './-freedom-format.ts';
@@ -15,8 +15,8 @@ export function FreedomPie({ estimate }: { readonly estimate: FreedomEstimate | 
   const progress = estimate?.progress;
   const parts = useMemo(
     () => [
-      { label: 'Amount Saved', size: progress?.fraction ?? 0, colour: SERIES_COLOURS[0] },
-      { label: 'Amount Remaining', size: progress ? 1 - progress.fraction : 0, colour: TRACK_COLOUR },
+      { label: 'Amount Saved', size: progress?.fraction ?? 0, colour: SERIES_COLORS[0] },
+      { label: 'Amount Remaining', size: progress ? 1 - progress.fraction : 0, colour: TRACK_COLOR },
     ],
     [progress],
   );
@@ -27,7 +27,7 @@ export function FreedomPie({ estimate }: { readonly estimate: FreedomEstimate | 
       <Doughnut label={estimate ? label : 'Loading'} parts={progress && parts}>
         {estimate ? text : <Placeholder />}
       </Doughnut>
-      <ChartKey parts={parts} />
+      <ChartLegend parts={parts} />
     </chakra.div>
   );
 }

@@ -7,7 +7,7 @@ import type { Liability } from '#contract/liabilities.ts';
 import { assetBreakdownOf } from '#src/statistics/asset-breakdown.ts';
 import { netWorthOf } from '#src/statistics/net-worth.ts';
 import { Card } from '#src/ui/layout/card.tsx';
-import { HeroFigure } from '#src/ui/chart/headline-figure.tsx';
+import { HeadlineFigure } from '#src/ui/chart/headline-figure.tsx';
 import { formatCents } from '#src/ui/format/money.ts';
 import { StatRows } from '#src/ui/table/stat-rows.tsx';
 
@@ -53,7 +53,7 @@ function NetWorthFigures({ assets, liabilities }: NetWorthFiguresProps) {
   );
   return (
     <>
-      <HeroFigure>{figures && formatCents(figures.netWorth)}</HeroFigure>
+      <HeadlineFigure>{figures && formatCents(figures.netWorth)}</HeadlineFigure>
       <AssetBar breakdown={figures?.breakdown} />
       <StatRows
         label="Net Worth"

@@ -4,11 +4,11 @@ import { expect, test, vi } from 'vitest';
 import { DeleteButton } from '#src/ui/form/delete-button.tsx';
 import { SessionTimeoutDialog } from '#src/ui/feedback/session-timeout-dialog.tsx';
 
-import { renderPart } from '#tests/src/ui/render-component.tsx';
+import { renderComponent } from '#tests/src/ui/render-component.tsx';
 
 async function openQuestion() {
   const onDelete = vi.fn();
-  const { user } = renderPart(
+  const { user } = renderComponent(
     <DeleteButton question={'Delete the liability named "Car"?'} isDeleting={false} onDelete={onDelete} />,
   );
   await user.click(screen.getByRole('button', { name: 'Delete' }));
@@ -48,7 +48,7 @@ test('Yes deletes once and closes the question', async () => {
 
 test('the session timeout covers everything until it is acknowledged', async () => {
   const onOk = vi.fn();
-  const { user } = renderPart(<SessionTimeoutDialog onOk={onOk} />);
+  const { user } = renderComponent(<SessionTimeoutDialog onOk={onOk} />);
   const dialog = screen.getByRole('alertdialog', { name: 'Session Timeout' });
   expect(dialog).toHaveAccessibleDescription('Your Session Has Timed Out. Please login again.');
   expect(dialog.dispatchEvent(new Event('cancel', { cancelable: true }))).toBe(false);

@@ -6,7 +6,7 @@ import { Breadcrumbs, type Crumb } from '#src/ui/layout/breadcrumbs.tsx';
 import { TabLinks } from '#src/ui/layout/tab-links.tsx';
 import { Tabs } from '#src/ui/layout/tabs.tsx';
 
-import { renderPart } from '#tests/src/ui/render-component.tsx';
+import { renderComponent } from '#tests/src/ui/render-component.tsx';
 
 function trail(length: number): Crumb[] {
   return Array.from({ length }, (_, step) => ({ label: `Step ${step + 1}`, link: { to: '/' } }));
@@ -19,13 +19,13 @@ function shownSteps() {
 }
 
 test('the last breadcrumb is the current page and no link', () => {
-  renderPart(<Breadcrumbs trail={trail(3)} />);
+  renderComponent(<Breadcrumbs trail={trail(3)} />);
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Step 1', 'Step 2']);
   expect(screen.getByText('Step 3')).toHaveAttribute('aria-current', 'page');
 });
 
 test('a trail of eight is shown whole, a longer one hides its middle until asked', async () => {
-  const { user, rerender } = renderPart(<Breadcrumbs trail={trail(8)} />);
+  const { user, rerender } = renderComponent(<Breadcrumbs trail={trail(8)} />);
   expect(shownSteps()).toHaveLength(8);
   rerender(<Breadcrumbs trail={trail(9)} />);
   expect(shownSteps()).toEqual(['Step 1', 'Step 2', '…', 'Step 7', 'Step 8', 'Step 9']);
@@ -34,13 +34,15 @@ test('a trail of eight is shown whole, a longer one hides its middle until asked
 });
 
 test('two breadcrumbs may have the same label', () => {
-  renderPart(<Breadcrumbs trail={[{ label: 'Edit $5.00', link: { to: '/' } }, { label: 'Edit $5.00' }]} />);
+  renderComponent(
+    <Breadcrumbs trail={[{ label: 'Edit $5.00', link: { to: '/' } }, { label: 'Edit $5.00' }]} />,
+  );
   expect(shownSteps()).toEqual(['Edit $5.00', 'Edit $5.00']);
   expect(screen.getAllByRole('link')).toHaveLength(1);
 });
 
 test('the main navigation marks where one is', () => {
-  renderPart(
+  renderComponent(
     <TabLinks
       tabs={[
         { label: 'Statistics', link: { to: '/statistics' } },
@@ -56,7 +58,7 @@ test('the main navigation marks where one is', () => {
 function renderMenu() {
   const onProfile = vi.fn();
   const onLogout = vi.fn();
-  const { user } = renderPart(
+  const { user } = renderComponent(
     <AccountMenu
       initial="A"
       items={[
@@ -125,7 +127,7 @@ test.each(SHORTCUTS)('the account menu leaves %s to the browser', async (_name, 
 });
 
 test('tabs leave Alt+ArrowLeft, by which one goes back, to the browser', async () => {
-  const { user } = renderPart(
+  const { user } = renderComponent(
     <Tabs
       label="Kinds"
       tabs={[

@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 
 import { Page } from '#src/ui/layout/page.tsx';
 
-import { renderPart } from '#tests/src/ui/render-component.tsx';
+import { renderComponent } from '#tests/src/ui/render-component.tsx';
 
 it('names the page in its heading, for the keyboard, and in the tab of the browser', () => {
-  renderPart(<Page title="Liabilities">Loans</Page>);
+  renderComponent(<Page title="Liabilities">Loans</Page>);
   const heading = screen.getByRole('heading', { name: 'Liabilities' });
   heading.focus();
   expect(heading).toHaveFocus();
@@ -14,7 +14,7 @@ it('names the page in its heading, for the keyboard, and in the tab of the brows
 });
 
 it('groups what can be done there by its name', () => {
-  renderPart(
+  renderComponent(
     <Page title="Liabilities" actions={<button>Add New</button>}>
       Loans
     </Page>,
