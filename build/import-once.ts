@@ -21,8 +21,8 @@ export function importOnce(): Plugin {
         if (count === undefined || count !== code.match(SPLIT_IMPORT)?.length) {
           this.error('The router splits its routes in another way by now');
         }
-        const remembered = code.replace(SPLIT_IMPORT, 'const $1 = once($2);');
-        return { code: `import { once } from '#src/api/load-once.ts';\n${remembered}`, map: null };
+        const remembered = code.replace(SPLIT_IMPORT, 'const $1 = loadOnce($2);');
+        return { code: `import { loadOnce } from '#src/api/load-once.ts';\n${remembered}`, map: null };
       },
     },
   };

@@ -31,22 +31,22 @@ export const smallerBundle: BundlerOptions = {
         // The routes themselves, whose pages are split off. One by one each would come with a list of all it preloads.
         {
           name: 'routes',
-          test: (id) => /\/src\/(?:routes\/[^-]*\.tsx|ui\/table-search\.ts)$/.test(id),
+          test: (id) => /\/src\/(?:routes\/[^-]*\.tsx|ui\/table\/table-search\.ts)$/.test(id),
         },
         // What the frame of the signed-in pages shares with them, in parts too small to be compressed one by one.
         {
           name: 'frame',
-          test: /\/src\/(?:queries\/profile|ui\/(?:is-shortcut|list-memory|motion|open-form|page|scrolling-row))\.tsx?$/,
+          test: /\/src\/(?:queries\/profile|ui\/(?:feedback\/motion|form\/form-draft|layout\/(?:is-shortcut|page|use-scrolling-row)|table\/last-table-search))\.tsx?$/,
         },
         // What stands while a page is loading, or has failed. The app starts with it.
         {
           name: 'pending',
-          test: /\/src\/(?:routes\/-(?:load-error|pending-page)|ui\/(?:page-declaration|page-shape|spinner))\.tsx?$/,
+          test: /\/src\/(?:routes\/-(?:load-error|pending-page)|ui\/(?:feedback\/(?:skeleton|spinner)|layout\/page-declaration))\.tsx?$/,
         },
         // The lists that the statistics read, with all that changes them.
         {
           name: 'lists',
-          test: /\/src\/queries\/(?:assets|budgets|cached-list|expenses|liabilities|use-change)\.ts$/,
+          test: /\/src\/queries\/(?:assets|budgets|cached-list|expenses|liabilities|mutations)\.ts$/,
         },
       ],
     },
