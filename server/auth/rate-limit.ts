@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { retryCollisions } from '#server/database/collisions.ts';
+import { retryOnConflict } from '#server/database/collisions.ts';
 import type { Database } from '#server/database/schema.ts';
 
 import { HttpError } from '#server/http/http-error.ts';
@@ -33,7 +33,7 @@ export async function countAttempt(
   now: number,
 ): Promise<void> {
   await refuseWithoutWriting(database, limits, now);
-  await retryCollisions(() =>
+  await retryOnConflict(() =>
     database.transaction().execute(async (transaction) => {
       for (const limit of limits) await countOnce(transaction, limit, now);
     }),

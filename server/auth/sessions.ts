@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import * as v from 'valibot';
 
-import { retryCollisions } from '#server/database/collisions.ts';
+import { retryOnConflict } from '#server/database/collisions.ts';
 import { DatabaseUnavailableError } from '#server/database/database-unavailable-error.ts';
 import type { Database, SessionsTable } from '#server/database/schema.ts';
 
@@ -64,7 +64,7 @@ export async function startSession(services: Services, personId: number, now: nu
     current_jti: crypto.randomUUID(),
     expires_at: now + limits.session,
   };
-  await retryCollisions(() =>
+  await retryOnConflict(() =>
     database
       .insertInto('sessions')
       .values({ ...session, current_used: 0, previous_jti: null, rotated_at: now, revoked_at: null })
@@ -126,7 +126,7 @@ async function markUsed(database: Database, { sid, jti }: Claims): Promise<void>
 
 /** Forgets a person's sessions from while the clock was ahead. They would come alive again when their time comes. */
 async function forgetSessionsAhead(database: Database, personId: number, now: number): Promise<void> {
-  await retryCollisions(() =>
+  await retryOnConflict(() =>
     database
       .deleteFrom('sessions')
       .where('person_id', '=', personId)

@@ -1,4 +1,4 @@
-import { retryCollisions } from '#server/database/collisions.ts';
+import { retryOnConflict } from '#server/database/collisions.ts';
 import type { Database } from '#server/database/schema.ts';
 
 import { sha256 } from '#server/http/sha256.ts';
@@ -52,7 +52,7 @@ export async function limitSignIn<T>(
   await countAttempt(database, limits, now);
   const person = await check();
   if (person === undefined) return undefined;
-  await retryCollisions(() =>
+  await retryOnConflict(() =>
     database.transaction().execute(async (transaction) => {
       for (const limit of limits) {
         if (limit === own) await forgetAttempts(transaction, own);

@@ -3,7 +3,7 @@
  * can say whether a change that was being committed has been.
  */
 export class DatabaseUnavailableError extends Error {
-  override readonly name = 'DatabaseAway';
+  override readonly name = 'DatabaseUnavailableError';
   /** What happened, as the database, the system or the driver calls it. It holds nothing of what was asked. */
   readonly code: string;
 
@@ -19,4 +19,4 @@ function codeOf({ code, message }: Error & { readonly code?: unknown }): string 
 }
 
 /** Another process is writing to the database file, and may be done soon. */
-export class DatabaseBusy extends DatabaseUnavailableError {}
+export class DatabaseBusyError extends DatabaseUnavailableError {}

@@ -1,4 +1,4 @@
-import { retryCollisions } from '#server/database/collisions.ts';
+import { retryOnConflict } from '#server/database/collisions.ts';
 import { isPostgres } from '#server/database/dialect.ts';
 import type { Database } from '#server/database/schema.ts';
 
@@ -6,7 +6,7 @@ import { IDEMPOTENCY_RETENTION_MS } from '#server/http/idempotency.ts';
 import { WINDOW } from '#server/auth/rate-limit.ts';
 
 /** How many rows of a table one statement deletes. On SQLite everybody waits for it, for a few milliseconds. */
-const BATCH = 500;
+const BATCH_SIZE = 500;
 
 /**
  * Deletes some of what has expired: attempts, sessions and idempotency keys. Nobody reads such rows any more, so nothing
@@ -14,13 +14,13 @@ const BATCH = 500;
  * @param now epoch milliseconds. Rows in its future stay: the clock may be the one that is wrong
  * @returns whether there may be more
  */
-export async function deleteSomeExpired(database: Database, now: number): Promise<boolean> {
+export async function deleteExpiredBatch(database: Database, now: number): Promise<boolean> {
   const counts = [
-    await retryCollisions(() => deleteAttempts(database, now)),
-    await retryCollisions(() => deleteSessions(database, now)),
-    await retryCollisions(() => deleteIdempotencyKeys(database, now)),
+    await retryOnConflict(() => deleteAttempts(database, now)),
+    await retryOnConflict(() => deleteSessions(database, now)),
+    await retryOnConflict(() => deleteIdempotencyKeys(database, now)),
   ];
-  return counts.some((count) => count >= BATCH);
+  return counts.some((count) => count >= BATCH_SIZE);
 }
 
 async function deleteAttempts(database: Database, now: number): Promise<number> {
@@ -31,7 +31,7 @@ async function deleteAttempts(database: Database, now: number): Promise<number> 
         .selectFrom('attempts')
         .select('key')
         .where('window_started', '<=', now - WINDOW)
-        .limit(BATCH)
+        .limit(BATCH_SIZE)
         .$if(isPostgres(database), (rows) => rows.forUpdate().skipLocked()),
     )
     .executeTakeFirstOrThrow();
@@ -46,7 +46,7 @@ async function deleteSessions(database: Database, now: number): Promise<number> 
         .selectFrom('sessions')
         .select('id')
         .where('expires_at', '<=', now)
-        .limit(BATCH)
+        .limit(BATCH_SIZE)
         .$if(isPostgres(database), (rows) => rows.forUpdate().skipLocked()),
     )
     .executeTakeFirstOrThrow();
@@ -64,7 +64,7 @@ async function deleteIdempotencyKeys(database: Database, now: number): Promise<n
           .selectFrom('idempotency_keys')
           .select(['owner_id', 'path', 'key'])
           .where('created_at', '<=', now - IDEMPOTENCY_RETENTION_MS)
-          .limit(BATCH)
+          .limit(BATCH_SIZE)
           .$if(isPostgres(database), (rows) => rows.forUpdate().skipLocked())
           .$asTuple('owner_id', 'path', 'key'),
       ),

@@ -29,9 +29,9 @@ export async function openDatabase(dialect: Dialect): Promise<Database> {
   });
   const { error } = await migrator.migrateToLatest();
   if (error === undefined) return database;
-  const taken = await stepsTaken(database);
+  const taken = await appliedMigrations(database);
   await database.destroy();
-  requireKnownSteps(taken);
+  assertKnownMigrations(taken);
   throw error instanceof Error ? error : new Error('The database could not be brought up to date');
 }
 
@@ -39,7 +39,7 @@ export async function openDatabase(dialect: Dialect): Promise<Database> {
  * @param taken the names of the steps that a database has taken
  * @throws UnusableDatabase when one of them is not known here
  */
-export function requireKnownSteps(taken: readonly string[]): void {
+export function assertKnownMigrations(taken: readonly string[]): void {
   const unknown = taken.find((step) => !Object.hasOwn(migrations, step));
   if (unknown === undefined) return;
   throw new UnusableDatabaseError(
@@ -48,7 +48,7 @@ export function requireKnownSteps(taken: readonly string[]): void {
 }
 
 /** None where even that cannot be read; what keeps it from being opened is known by then. */
-async function stepsTaken(database: Database): Promise<string[]> {
+async function appliedMigrations(database: Database): Promise<string[]> {
   const steps = sql<{ name: string }>`select name from kysely_migration order by name`.execute(database);
   return steps.then(
     ({ rows }) => rows.map(({ name }) => name),

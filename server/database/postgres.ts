@@ -3,38 +3,41 @@ import { Pool, types } from 'pg';
 
 import { DatabaseUnavailableError } from './database-unavailable-error.ts';
 import { openDatabase } from './open.ts';
-import { WatchedClient } from './postgres-client.ts';
+import { ErrorMappingClient } from './postgres-client.ts';
 import type { Database, Schema } from './schema.ts';
 
 /** How long to wait for the database, in milliseconds; 0 is for ever. */
-export interface PostgresLimits {
+export interface PostgresTimeouts {
   /** For a connection: for a new one, or for one of those that are all in use. */
   readonly connection: number;
   /** For one statement, the locks that it waits for included. The database itself ends it then. */
   readonly statement: number;
   /** For an answer to a statement. After that the database is taken for dead, and the connection is given up. */
-  readonly answer: number;
+  readonly response: number;
 }
 
-const LIMITS: PostgresLimits = { connection: 5_000, statement: 10_000, answer: 12_000 };
+const DEFAULT_TIMEOUTS: PostgresTimeouts = { connection: 5_000, statement: 10_000, response: 12_000 };
 /** Tables may take their time to change, and another process that starts waits for it. */
-const LIMITS_OF_MIGRATIONS: PostgresLimits = { ...LIMITS, statement: 0, answer: 0 };
+const MIGRATION_TIMEOUTS: PostgresTimeouts = { ...DEFAULT_TIMEOUTS, statement: 0, response: 0 };
 
 /** A database has room for some hundred connections, which several processes share. */
-const MOST_CONNECTIONS = 10;
+const MAX_CONNECTIONS = 10;
 /** While one connection waits for the database, the answer of the other is being made into JSON. */
-const READER_CONNECTIONS = 2;
+const MAX_READER_CONNECTIONS = 2;
 /** When a process hangs in the middle of a transaction, nobody else waits for its locks longer than this. */
-const LONGEST_PAUSE = 10_000;
+const IDLE_TRANSACTION_TIMEOUT_MS = 10_000;
 
 /**
  * Opens a database on PostgreSQL and brings its tables up to date. Several processes may do so at once.
  * @throws DatabaseAway when it cannot be reached, and what a migration met
  */
-export async function openPostgres(url: string, limits: PostgresLimits = LIMITS): Promise<Database> {
-  const migrated = await openDatabase(postgresDialect(url, LIMITS_OF_MIGRATIONS));
+export async function openPostgres(
+  url: string,
+  limits: PostgresTimeouts = DEFAULT_TIMEOUTS,
+): Promise<Database> {
+  const migrated = await openDatabase(postgresDialect(url, MIGRATION_TIMEOUTS));
   try {
-    await requireUnicode(migrated);
+    await assertUtf8(migrated);
   } finally {
     await migrated.destroy();
   }
@@ -43,27 +46,27 @@ export async function openPostgres(url: string, limits: PostgresLimits = LIMITS)
 
 /** A few connections more to a database that `openPostgres` has opened, for reads that take long. */
 export function openPostgresReader(url: string): Database {
-  return new Kysely<Schema>({ dialect: postgresDialect(url, LIMITS, READER_CONNECTIONS) });
+  return new Kysely<Schema>({ dialect: postgresDialect(url, DEFAULT_TIMEOUTS, MAX_READER_CONNECTIONS) });
 }
 
-function postgresDialect(url: string, limits: PostgresLimits, connections = MOST_CONNECTIONS): Dialect {
+function postgresDialect(url: string, limits: PostgresTimeouts, connections = MAX_CONNECTIONS): Dialect {
   return new PostgresDialect({
-    pool: () => Promise.resolve(watchedPool(openPool(url, limits, connections))),
+    pool: () => Promise.resolve(errorMappingPool(openPool(url, limits, connections))),
   });
 }
 
-function openPool(url: string, limits: PostgresLimits, connections: number): Pool {
+function openPool(url: string, limits: PostgresTimeouts, connections: number): Pool {
   const pool = new Pool({
     connectionString: url,
     max: connections,
     keepAlive: true,
     connectionTimeoutMillis: limits.connection,
     statement_timeout: limits.statement,
-    query_timeout: limits.answer,
-    idle_in_transaction_session_timeout: LONGEST_PAUSE,
+    query_timeout: limits.response,
+    idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
     types: {
       getTypeParser: (id, format) =>
-        id === types.builtins.INT8 ? wholeNumber : (types.getTypeParser(id, format) as unknown),
+        id === types.builtins.INT8 ? parseSafeInteger : (types.getTypeParser(id, format) as unknown),
     },
   });
   // An error event that nobody hears ends the process. These connections are dropped by the pool, and whoever was using
@@ -74,13 +77,13 @@ function openPool(url: string, limits: PostgresLimits, connections: number): Poo
 }
 
 /** The pool as Kysely wants it, whose every failure to be there is a `DatabaseAway`. */
-function watchedPool(pool: Pool): PostgresPool {
+function errorMappingPool(pool: Pool): PostgresPool {
   return {
     options: pool.options,
     end: () => pool.end(),
     connect: async () => {
       try {
-        return new WatchedClient(await pool.connect());
+        return new ErrorMappingClient(await pool.connect());
       } catch (error) {
         throw error instanceof Error ? new DatabaseUnavailableError(error) : error;
       }
@@ -89,14 +92,14 @@ function watchedPool(pool: Pool): PostgresPool {
 }
 
 /** PostgreSQL's bigint, which holds more than a number can. */
-function wholeNumber(text: string): number {
+function parseSafeInteger(text: string): number {
   const number = Number(text);
   if (!Number.isSafeInteger(number)) throw new RangeError('A whole number of the database is too large');
   return number;
 }
 
 /** @throws Error when the database could not keep every text that people may write */
-async function requireUnicode(database: Database): Promise<void> {
+async function assertUtf8(database: Database): Promise<void> {
   const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(database);
   const encoding = rows[0]?.server_encoding;
   if (encoding !== 'UTF8') throw new Error(`its encoding must be UTF8, not ${encoding}`);

@@ -16,7 +16,7 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
-class TransactionDriver extends SqliteDriver {
+class ImmediateTransactionDriver extends SqliteDriver {
   /** A transaction that begins as a reader cannot become a writer while another writes: it fails at once. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
@@ -35,15 +35,15 @@ class TransactionDriver extends SqliteDriver {
  * Kysely wants it of a statement, to stream. Nothing here does, and what one database alone could do would work in the
  * mock and fail on the server.
  */
-export function iterate(): never {
+export function rejectStreaming(): never {
   throw new Error('Nothing here reads row by row');
 }
 
 /** The dialect of SQLite, whichever library runs it. `open` is called once, at the first query. */
-export function sqliteDialectOver(open: () => Promise<SqliteDatabase>): Dialect {
+export function createSqliteDialect(open: () => Promise<SqliteDatabase>): Dialect {
   return {
     createAdapter: () => new TransactionalAdapter(),
-    createDriver: () => new TransactionDriver({ database: open }),
+    createDriver: () => new ImmediateTransactionDriver({ database: open }),
     createIntrospector: (database) => new SqliteIntrospector(database),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };

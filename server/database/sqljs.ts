@@ -1,14 +1,14 @@
 import type { Dialect, SqliteDatabase, SqliteStatement } from 'kysely';
 import type { Database, SqlJsStatic, SqlValue, Statement } from 'sql.js';
 
-import { iterate, sqliteDialectOver } from './sqlite-dialect.ts';
+import { rejectStreaming, createSqliteDialect } from './sqlite-dialect.ts';
 
 /**
  * The dialect of an empty SQLite database in memory through sql.js, which runs in browsers too.
  * @param load brings the library, which knows best in each place where its WebAssembly lies
  */
 export function sqljsDialect(load: () => Promise<SqlJsStatic>): Dialect {
-  return sqliteDialectOver(async () => {
+  return createSqliteDialect(async () => {
     const { Database } = await load();
     return openInMemory(new Database());
   });
@@ -21,7 +21,7 @@ function openInMemory(database: Database): SqliteDatabase {
   return {
     close: () => database.close(),
     prepare(sql) {
-      const statement = statements.get(sql) ?? statementOf(database, database.prepare(sql));
+      const statement = statements.get(sql) ?? createStatement(database, database.prepare(sql));
       statements.set(sql, statement);
       return statement;
     },
@@ -29,7 +29,7 @@ function openInMemory(database: Database): SqliteDatabase {
 }
 
 /** The little that Kysely wants of a statement. */
-function statementOf(database: Database, statement: Statement): SqliteStatement {
+function createStatement(database: Database, statement: Statement): SqliteStatement {
   function all(parameters: readonly unknown[]) {
     const rows = [];
     try {
@@ -44,7 +44,7 @@ function statementOf(database: Database, statement: Statement): SqliteStatement 
   return {
     reader: statement.getColumnNames().length > 0,
     all,
-    iterate,
+    iterate: rejectStreaming,
     run: (parameters) => {
       all(parameters);
       const [result] = database.exec('select last_insert_rowid()');

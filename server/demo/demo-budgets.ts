@@ -2,21 +2,21 @@ import { type Cents, centsFromDollars } from '#contract/money.ts';
 
 import type { Habit } from './habits.ts';
 import type { DemoAmount, DemoBudget } from './ledger.ts';
-import { type Day, daysIn, type Month, momentOn, monthsUpTo } from './months.ts';
-import { randomFrom } from './random.ts';
+import { type Day, daysIn, type Month, noonUtcOn, monthsUpTo } from './months.ts';
+import { seededRandom } from './random.ts';
 
 /** In dollars, each time at first; the salary is raised each January, and what is put aside with it. */
 const SALARY = 3_148.6;
-const PUT_ASIDE = 540;
-const RAISE = 1.028;
+const MONTHLY_SAVINGS = 540;
+const ANNUAL_RAISE = 1.028;
 /** Prices rise by this each month. */
-const INFLATION = 1.0022;
+const MONTHLY_INFLATION = 1.0022;
 /** In dollars at first; both grow each month. */
 const INTEREST = 41.35;
 const DIVIDENDS = 208.1;
-const COMPOUNDING = 1.014;
+const MONTHLY_GROWTH = 1.014;
 /** What is given back of something that was bought. */
-const REFUNDED = -0.8;
+const REFUND_FACTOR = -0.8;
 
 /** A month, and how much has gone by since the first budget. */
 interface DemoMonth extends Month {
@@ -34,7 +34,7 @@ export function demoBudgets(
   count: number,
   habitsOf: (month: number) => readonly Habit[],
 ): DemoBudget[] {
-  const now = momentOn(today, today.day);
+  const now = noonUtcOn(today, today.day);
   const hasHappened = ({ timeStamp }: DemoAmount) => timeStamp <= now;
   const calendar = monthsUpTo(today, count);
   return calendar.map(({ year, month }, months) => {
@@ -42,14 +42,14 @@ export function demoBudgets(
     const demoMonth = { year, month, months, raises };
     const spent = habitsOf(months).map((habit): [string, DemoAmount[]] => [
       habit.name,
-      spending(demoMonth, habit).filter(hasHappened),
+      spendingIn(demoMonth, habit).filter(hasHappened),
     ]);
     return {
       year,
       month,
-      earnedIncome: earnings(demoMonth).filter(hasHappened),
-      passiveIncome: yields(demoMonth).filter(hasHappened),
-      investments: savings(demoMonth).filter(hasHappened),
+      earnedIncome: earnedIncomeIn(demoMonth).filter(hasHappened),
+      passiveIncome: passiveIncomeIn(demoMonth).filter(hasHappened),
+      investments: investmentsIn(demoMonth).filter(hasHappened),
       expenses: new Map(spent.filter(([, amounts]) => amounts.length > 0)),
     };
   });
@@ -57,37 +57,37 @@ export function demoBudgets(
 
 function amountOn(month: Month, day: number, dollars: number): DemoAmount {
   const amount: Cents = centsFromDollars(dollars);
-  return { amount, timeStamp: momentOn(month, Math.min(day, daysIn(month))) };
+  return { amount, timeStamp: noonUtcOn(month, Math.min(day, daysIn(month))) };
 }
 
-function earnings(month: DemoMonth): DemoAmount[] {
-  const salary = SALARY * RAISE ** month.raises;
+function earnedIncomeIn(month: DemoMonth): DemoAmount[] {
+  const salary = SALARY * ANNUAL_RAISE ** month.raises;
   return [amountOn(month, 15, salary), amountOn(month, 31, salary)];
 }
 
 /** Interest each month, and dividends after each quarter. */
-function yields(month: DemoMonth): DemoAmount[] {
-  const random = randomFrom(`${month.year}-${month.month} yields`);
-  const growth = COMPOUNDING ** month.months;
+function passiveIncomeIn(month: DemoMonth): DemoAmount[] {
+  const random = seededRandom(`${month.year}-${month.month} yields`);
+  const growth = MONTHLY_GROWTH ** month.months;
   const interest = amountOn(month, 28, random.near(INTEREST * growth, 0.06));
   if (month.month % 3 !== 0) return [interest];
   return [amountOn(month, 22, random.near(DIVIDENDS * growth, 0.1)), interest];
 }
 
-function savings(month: DemoMonth): DemoAmount[] {
-  const random = randomFrom(`${month.year}-${month.month} savings`);
-  const fixed = PUT_ASIDE * RAISE ** month.raises;
-  const whatIsLeft = random.whole(8, 18) * 50;
-  return [amountOn(month, 15, fixed), amountOn(month, 30, whatIsLeft)];
+function investmentsIn(month: DemoMonth): DemoAmount[] {
+  const random = seededRandom(`${month.year}-${month.month} savings`);
+  const fixed = MONTHLY_SAVINGS * ANNUAL_RAISE ** month.raises;
+  const extra = random.whole(8, 18) * 50;
+  return [amountOn(month, 15, fixed), amountOn(month, 30, extra)];
 }
 
-function spending(month: DemoMonth, habit: Habit): DemoAmount[] {
-  const { days, usual, spread, seasons, refunds = 0 } = habit;
-  const random = randomFrom(`${month.year}-${month.month} ${habit.name}`);
+function spendingIn(month: DemoMonth, habit: Habit): DemoAmount[] {
+  const { days, usualAmount: usual, spread, seasonalFactors: seasons, refundRate: refunds = 0 } = habit;
+  const random = seededRandom(`${month.year}-${month.month} ${habit.name}`);
   const season = seasons?.[month.month - 1] ?? 1;
   if (season === 0) return [];
-  const price = spread === 0 ? usual : usual * season * INFLATION ** month.months;
-  const bought = days.map((day) => amountOn(month, day, random.near(price, spread)));
-  if (random.fraction() >= refunds) return bought;
-  return [...bought, amountOn(month, 30, random.near(price, spread) * REFUNDED)];
+  const price = spread === 0 ? usual : usual * season * MONTHLY_INFLATION ** month.months;
+  const purchases = days.map((day) => amountOn(month, day, random.near(price, spread)));
+  if (random.fraction() >= refunds) return purchases;
+  return [...purchases, amountOn(month, 30, random.near(price, spread) * REFUND_FACTOR)];
 }

@@ -2,16 +2,16 @@ import type { Services } from '#server/services.ts';
 import { newVersion } from '#server/resources/data-version.ts';
 
 import { demoPerson } from './demo-person.ts';
-import type { Ledger } from './ledger.ts';
-import { writeLedger } from './write-ledger.ts';
+import type { DemoData } from './ledger.ts';
+import { writeDemoData } from './write-ledger.ts';
 
 /**
  * Gives the demo person and all that is theirs to a database in which nobody is yet: all of it or, when that fails,
  * nothing. Where somebody is, everything is left as it is.
  */
-export async function fillIfEmpty(
+export async function fillEmptyDatabase(
   { database, passwords, clock }: Pick<Services, 'database' | 'passwords' | 'clock'>,
-  ledger: Ledger,
+  ledger: DemoData,
 ): Promise<void> {
   const somebody = await database.selectFrom('people').select('id').limit(1).executeTakeFirst();
   if (somebody !== undefined) return;
@@ -31,6 +31,6 @@ export async function fillIfEmpty(
       .values(person)
       .returning('id')
       .executeTakeFirstOrThrow();
-    await writeLedger(transaction, id, ledger);
+    await writeDemoData(transaction, id, ledger);
   });
 }

@@ -11,7 +11,7 @@ export const demoLiabilities: readonly DemoLiability[] = [
 ];
 
 /** A holding whose value is its shares times their price in dollars. */
-export function shares(
+export function shareHolding(
   assetType: StoredAssetType,
   name: string,
   symbol: string,
@@ -36,14 +36,14 @@ export const demoAssets: readonly DemoAsset[] = [
     value: centsFromDollars(438_000),
     liability: 'Home Mortgage',
   },
-  shares(AssetType.DomesticBond, 'Total Bond Market', 'BND', 180, 73.42),
-  shares(AssetType.InternationalBond, 'International Bonds', 'BNDX', 95, 49.18),
-  shares(AssetType.DomesticStock, 'Total Market', 'VTI', 412.608, 288.35),
-  shares(AssetType.InternationalStock, 'International Market', 'VXUS', 690.25, 64.71),
-  shares(AssetType.ConstantDomesticStock, 'Employer Stock Plan', 'ESPP', 240, 52.5),
-  shares(AssetType.CryptoCurrency, 'Bitcoin', 'BTC', 0.08243715, 91_480.25),
-  shares(AssetType.CryptoCurrency, 'Ether', 'ETH', 1.40502118, 3_122.6),
-  shares(AssetType.PreciousMetals, 'Gold', 'XAU', 3, 2_684.9),
-  shares(AssetType.PreciousMetals, 'Silver', 'XAG', 120, 31.27),
-  shares(AssetType.Commodities, 'Commodity Index', 'DBC', 160, 22.84),
+  shareHolding(AssetType.DomesticBond, 'Total Bond Market', 'BND', 180, 73.42),
+  shareHolding(AssetType.InternationalBond, 'International Bonds', 'BNDX', 95, 49.18),
+  shareHolding(AssetType.DomesticStock, 'Total Market', 'VTI', 412.608, 288.35),
+  shareHolding(AssetType.InternationalStock, 'International Market', 'VXUS', 690.25, 64.71),
+  shareHolding(AssetType.ConstantDomesticStock, 'Employer Stock Plan', 'ESPP', 240, 52.5),
+  shareHolding(AssetType.CryptoCurrency, 'Bitcoin', 'BTC', 0.08243715, 91_480.25),
+  shareHolding(AssetType.CryptoCurrency, 'Ether', 'ETH', 1.40502118, 3_122.6),
+  shareHolding(AssetType.PreciousMetals, 'Gold', 'XAU', 3, 2_684.9),
+  shareHolding(AssetType.PreciousMetals, 'Silver', 'XAG', 120, 31.27),
+  shareHolding(AssetType.Commodities, 'Commodity Index', 'DBC', 160, 22.84),
 ];

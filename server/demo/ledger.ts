@@ -5,7 +5,7 @@ import type { BudgetItemKind } from '#server/database/schema.ts';
 import type { Month } from './months.ts';
 
 /** All that belongs to one person, before it has ids: things refer to each other by their names, which are unique. */
-export interface Ledger {
+export interface DemoData {
   readonly liabilities: readonly DemoLiability[];
   readonly assets: readonly DemoAsset[];
   readonly expenses: readonly DemoExpense[];

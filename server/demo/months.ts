@@ -24,6 +24,6 @@ export function daysIn({ year, month }: Month): number {
 }
 
 /** The moment that stands for a day, in epoch milliseconds: noon in UTC, which is that day in nearly every time zone. */
-export function momentOn({ year, month }: Month, day: number): number {
+export function noonUtcOn({ year, month }: Month, day: number): number {
   return Date.UTC(year, month - 1, day, 12);
 }

@@ -18,7 +18,7 @@ function hash(text: string): number {
 }
 
 /** Mulberry32, seeded by a text. Only whole-number arithmetic, on which all machines agree to the bit. */
-export function randomFrom(seed: string): Random {
+export function seededRandom(seed: string): Random {
   let state = hash(seed);
 
   function fraction(): number {

@@ -1,10 +1,10 @@
 import type { BudgetItemKind, Database } from '#server/database/schema.ts';
 import { recountEntries } from '#server/resources/quotas.ts';
 
-import type { DemoBudget, Ledger } from './ledger.ts';
+import type { DemoBudget, DemoData } from './ledger.ts';
 
 /** Databases limit how many values one statement may carry. */
-const ROWS_AT_ONCE = 1_000;
+const CHUNK_SIZE = 1_000;
 
 const KINDS = ['earnedIncome', 'passiveIncome', 'investments'] as const satisfies BudgetItemKind[];
 
@@ -12,18 +12,18 @@ const KINDS = ['earnedIncome', 'passiveIncome', 'investments'] as const satisfie
  * Writes all of a ledger as one person's. What has been given an id is found again by what is unique of it, since no
  * database promises to answer in the order in which rows were sent.
  */
-export async function writeLedger(database: Database, owner: number, ledger: Ledger): Promise<void> {
+export async function writeDemoData(database: Database, owner: number, ledger: DemoData): Promise<void> {
   const liabilityIds = await writeLiabilities(database, owner, ledger);
   await writeAssets(database, owner, ledger, liabilityIds);
   const expenseIds = await writeExpenses(database, owner, ledger);
   const budgetIds = await writeBudgets(database, owner, ledger);
-  const budgets = ledger.budgets.map((budget) => ({ ...budget, id: idOf(budgetIds, keyOf(budget)) }));
+  const budgets = ledger.budgets.map((budget) => ({ ...budget, id: requireId(budgetIds, monthKey(budget)) }));
   await writeItems(database, owner, budgets);
   await writeSpending(database, owner, budgets, expenseIds);
   await recountEntries(database, owner);
 }
 
-async function writeLiabilities(database: Database, owner: number, { liabilities }: Ledger) {
+async function writeLiabilities(database: Database, owner: number, { liabilities }: DemoData) {
   const rows = liabilities.map(({ name, principal }) => ({
     owner_id: owner,
     name,
@@ -38,7 +38,7 @@ async function writeLiabilities(database: Database, owner: number, { liabilities
 async function writeAssets(
   database: Database,
   owner: number,
-  { assets }: Ledger,
+  { assets }: DemoData,
   liabilityIds: ReadonlyMap<string, number>,
 ): Promise<void> {
   const rows = assets.map((asset) => ({
@@ -53,12 +53,12 @@ async function writeAssets(
     num_shares: asset.numShares ?? 0,
     share_price: asset.sharePrice ?? 0,
     value_cents: asset.value,
-    liability_id: asset.liability === undefined ? null : idOf(liabilityIds, asset.liability),
+    liability_id: asset.liability === undefined ? null : requireId(liabilityIds, asset.liability),
   }));
   await inChunks(rows, (chunk) => database.insertInto('assets').values(chunk).execute());
 }
 
-async function writeExpenses(database: Database, owner: number, { expenses }: Ledger) {
+async function writeExpenses(database: Database, owner: number, { expenses }: DemoData) {
   const rows = expenses.map(({ name, isMandatory }) => ({
     owner_id: owner,
     name,
@@ -70,12 +70,12 @@ async function writeExpenses(database: Database, owner: number, { expenses }: Le
   return new Map(written.map(({ id, name }) => [name, id]));
 }
 
-async function writeBudgets(database: Database, owner: number, { budgets }: Ledger) {
+async function writeBudgets(database: Database, owner: number, { budgets }: DemoData) {
   const rows = budgets.map(({ year, month }) => ({ owner_id: owner, year, month }));
   const written = await inChunks(rows, (chunk) =>
     database.insertInto('budgets').values(chunk).returning(['id', 'year', 'month']).execute(),
   );
-  return new Map(written.map((row) => [keyOf(row), row.id]));
+  return new Map(written.map((row) => [monthKey(row), row.id]));
 }
 
 type WrittenBudget = DemoBudget & { readonly id: number };
@@ -105,7 +105,7 @@ async function writeSpending(
   const spending = budgets.flatMap(({ id, expenses }) =>
     Array.from(expenses, ([name, amounts]) => ({
       budget_id: id,
-      expense_id: idOf(expenseIds, name),
+      expense_id: requireId(expenseIds, name),
       amounts,
     })),
   );
@@ -116,12 +116,12 @@ async function writeSpending(
       .returning(['id', 'budget_id', 'expense_id'])
       .execute(),
   );
-  const placeOf = (row: { budget_id: number; expense_id: number }) => `${row.budget_id} ${row.expense_id}`;
-  const ids = new Map(written.map((row) => [placeOf(row), row.id]));
+  const pairKey = (row: { budget_id: number; expense_id: number }) => `${row.budget_id} ${row.expense_id}`;
+  const ids = new Map(written.map((row) => [pairKey(row), row.id]));
   const rows = spending.flatMap((spent) =>
     spent.amounts.map(({ amount, timeStamp }) => ({
       owner_id: owner,
-      budget_expense_id: idOf(ids, placeOf(spent)),
+      budget_expense_id: requireId(ids, pairKey(spent)),
       amount_cents: amount,
       time_stamp: timeStamp,
     })),
@@ -129,12 +129,12 @@ async function writeSpending(
   await inChunks(rows, (chunk) => database.insertInto('budget_expense_items').values(chunk).execute());
 }
 
-function keyOf({ year, month }: { year: number; month: number }): string {
+function monthKey({ year, month }: { year: number; month: number }): string {
   return `${year}-${month}`;
 }
 
 /** @throws Error when the ledger refers to what it does not hold */
-function idOf(ids: ReadonlyMap<string, number>, key: string): number {
+function requireId(ids: ReadonlyMap<string, number>, key: string): number {
   const id = ids.get(key);
   if (id === undefined) throw new Error(`The ledger has no "${key}"`);
   return id;
@@ -145,8 +145,8 @@ async function inChunks<TRow, TResult>(
   write: (chunk: readonly TRow[]) => Promise<TResult[]>,
 ): Promise<TResult[]> {
   const results: TResult[] = [];
-  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
-    results.push(...(await write(rows.slice(start, start + ROWS_AT_ONCE))));
+  for (let start = 0; start < rows.length; start += CHUNK_SIZE) {
+    results.push(...(await write(rows.slice(start, start + CHUNK_SIZE))));
   }
   return results;
 }

@@ -2,7 +2,7 @@ import type { Context, ErrorHandler, Handler } from 'hono';
 import type { GenericSchema } from 'valibot';
 
 import type { Endpoint, ReadRequestOf } from '#contract/endpoints.ts';
-import { retryCollisions } from '#server/database/collisions.ts';
+import { retryOnConflict } from '#server/database/collisions.ts';
 import { DatabaseUnavailableError } from '#server/database/database-unavailable-error.ts';
 import type { Database } from '#server/database/schema.ts';
 
@@ -94,7 +94,7 @@ export function authenticatedHandler<TEndpoint extends Endpoint>(
     }
     const key = endpoint.creates ? readIdempotencyKey(context.req.header('Idempotency-Key')) : undefined;
     const bodyDigest = key === undefined ? '' : await sha256(JSON.stringify(body));
-    const json = await retryCollisions(() =>
+    const json = await retryOnConflict(() =>
       services.database.transaction().execute(async (transaction) => {
         await bumpVersion(transaction, owner);
         const change = async () => {

@@ -3,22 +3,22 @@ import { dirname } from 'node:path';
 
 import { runCommand } from './command.ts';
 import { fileExists, moveToNewName, syncFolder } from './data-folder.ts';
-import { copyDatabaseFile, databaseFileIn } from './database-file.ts';
+import { copyDatabaseFile, databasePath } from './database-file.ts';
 import { hasErrorCode, StartupError } from './startup-error.ts';
 
-await runCommand({ name: 'backup', onPostgres: 'pg_dump', run: backUp });
+await runCommand({ name: 'backup', postgresTool: 'pg_dump', run: backUp });
 
 /** Copies the database, which a server may be using, to a file that is there whole or not at all. */
 async function backUp(file: string, folder: string): Promise<string> {
-  const ledger = databaseFileIn(folder);
-  if (!(await fileExists(ledger))) throw new StartupError(`There is no database in ${folder}`);
-  if (await fileExists(file)) throw alreadyThere(file);
-  const copy = await copyDatabaseFile(ledger, file);
+  const databaseFile = databasePath(folder);
+  if (!(await fileExists(databaseFile))) throw new StartupError(`There is no database in ${folder}`);
+  if (await fileExists(file)) throw fileExistsError(file);
+  const copy = await copyDatabaseFile(databaseFile, file);
   try {
     await moveToNewName(copy, file);
   } catch (error) {
     // Another backup may have been quicker.
-    throw hasErrorCode(error, 'EEXIST') ? alreadyThere(file) : error;
+    throw hasErrorCode(error, 'EEXIST') ? fileExistsError(file) : error;
   } finally {
     await rm(copy, { force: true });
   }
@@ -26,6 +26,6 @@ async function backUp(file: string, folder: string): Promise<string> {
   return `Backed up to ${file}`;
 }
 
-function alreadyThere(file: string): StartupError {
+function fileExistsError(file: string): StartupError {
   return new StartupError(`${file} is there already: name a new file`);
 }

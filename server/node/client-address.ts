@@ -4,24 +4,24 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 
 /** What one subscriber gets of IPv6 at least, and can change the rest of at will: four of eight groups. */
-const GROUPS_OF_A_NETWORK = 4;
-const GROUPS = 8;
+const NETWORK_GROUPS = 4;
+const ADDRESS_GROUPS = 8;
 
-const peers = new WeakMap<Socket, string>();
+const peerAddresses = new WeakMap<Socket, string>();
 
 /**
  * Notes where a connection comes from, when it opens: once its client has reset it, the system does not know any more.
  * @returns the address; undefined when the connection has been reset already
  */
-export function notePeer(socket: Socket): string | undefined {
+export function recordPeerAddress(socket: Socket): string | undefined {
   const address = networkOf(socket.remoteAddress ?? '');
-  if (address !== undefined) peers.set(socket, address);
+  if (address !== undefined) peerAddresses.set(socket, address);
   return address;
 }
 
 /** The address of a visitor who comes straight to this server, as it was noted. */
 export function peerAddress(context: Context<{ Bindings: HttpBindings }>): string | undefined {
-  return peers.get(context.env.incoming.socket);
+  return peerAddresses.get(context.env.incoming.socket);
 }
 
 /**
@@ -50,6 +50,6 @@ function networkOf(address: string): string | undefined {
   const [before = '', after] = hostname.slice(1, -1).split('::');
   const groups = before === '' ? [] : before.split(':');
   const tail = after === undefined || after === '' ? [] : after.split(':');
-  const zeros = Array<string>(GROUPS - groups.length - tail.length).fill('0');
-  return [...groups, ...zeros, ...tail].slice(0, GROUPS_OF_A_NETWORK).join(':');
+  const zeros = Array<string>(ADDRESS_GROUPS - groups.length - tail.length).fill('0');
+  return [...groups, ...zeros, ...tail].slice(0, NETWORK_GROUPS).join(':');
 }

@@ -10,15 +10,15 @@ const compressWithGzip = promisify(gzip);
 const BROTLI_LEVEL = 1;
 const GZIP_LEVEL = 1;
 /** Parts of the result are this large; each of them costs a turn of the event loop. */
-const CHUNK = 256 * 1024;
+const CHUNK_SIZE = 256 * 1024;
 
 /** Compresses in the threads that Node has for that. */
 export const compress: Compress = async (content, coding) => {
   const compressed =
     coding === 'gzip'
-      ? await compressWithGzip(content, { level: GZIP_LEVEL, chunkSize: CHUNK })
+      ? await compressWithGzip(content, { level: GZIP_LEVEL, chunkSize: CHUNK_SIZE })
       : await compressWithBrotli(content, {
-          chunkSize: CHUNK,
+          chunkSize: CHUNK_SIZE,
           params: {
             [constants.BROTLI_PARAM_QUALITY]: BROTLI_LEVEL,
             [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,

@@ -20,31 +20,31 @@ export interface Config {
   readonly logLevel: 'silent' | 'error' | 'info';
 }
 
-const SMALLEST_SECRET = 32;
+const MIN_SECRET_BYTES = 32;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 /** A positive number of some unit, as milliseconds. */
-function duration(unit: number, unset: string) {
+function duration(unit: number, defaultValue: string) {
   const isPositive = (text: string) => /^\d+(?:\.\d+)?$/.test(text) && Number(text) > 0;
   const milliseconds = v.pipe(
     v.string(),
     v.check(isPositive, 'must be a number above 0'),
     v.transform((text) => Number(text) * unit),
   );
-  return v.optional(milliseconds, unset);
+  return v.optional(milliseconds, defaultValue);
 }
 
 const PORT_MESSAGE = 'must be a whole number from 0 to 65535';
 const DATABASE_MESSAGE = 'must be a PostgreSQL URL such as postgres://user:password@localhost:5432/freehold';
 const ORIGIN_MESSAGE = 'must be an origin such as https://money.example.com';
-const KEYS_MESSAGE = `must be kid:secret, or several with commas between, each secret at least ${SMALLEST_SECRET} bytes in base64url`;
+const KEYS_MESSAGE = `must be kid:secret, or several with commas between, each secret at least ${MIN_SECRET_BYTES} bytes in base64url`;
 
 const TokenKeys = v.pipe(
   v.string(),
   v.regex(/^[\w.-]+:[\w-]+(?:,[\w.-]+:[\w-]+)*$/, KEYS_MESSAGE),
-  v.transform((text) => text.split(',').map(readKey)),
-  v.check((keys) => keys.every(({ secret }) => secret.length >= SMALLEST_SECRET), KEYS_MESSAGE),
+  v.transform((text) => text.split(',').map(parseTokenKey)),
+  v.check((keys) => keys.every(({ secret }) => secret.length >= MIN_SECRET_BYTES), KEYS_MESSAGE),
   v.transform((keys) => keys as [TokenKey, ...TokenKey[]]),
 );
 
@@ -100,13 +100,13 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
 }
 
 /** Reads keys as `TOKEN_KEYS` holds them, or says what is wrong with them, which never repeats them. */
-export function readTokenKeys(text: string): { readonly output: TokenKeys } | { readonly problem: string } {
+export function parseTokenKeys(text: string): { readonly output: TokenKeys } | { readonly problem: string } {
   const keys = v.safeParse(TokenKeys, text);
   return keys.success ? { output: keys.output } : { problem: keys.issues[0].message };
 }
 
 /** Reads a key written as `kid:base64url`. */
-function readKey(text: string): TokenKey {
+function parseTokenKey(text: string): TokenKey {
   const [kid = '', secret = ''] = text.split(':');
   return { kid, secret: new Uint8Array(Buffer.from(secret, 'base64url')) };
 }

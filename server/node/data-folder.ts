@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path';
 import { hasErrorCode } from './startup-error.ts';
 
 /** What a data folder holds of ours: the database with its journals and replaced copies, the key and the lock. */
-const OURS = /^(?:ledger\.sqlite|replaced-|token-key|server\.lock)/;
+const OWN_FILES = /^(?:ledger\.sqlite|replaced-|token-key|server\.lock)/;
 
-const RIGHTS_OF_OTHERS = 0o077;
+const GROUP_AND_OTHERS = 0o077;
 /** The bit of a folder, such as /tmp, in which everybody may keep files of their own. */
-const SHARED = 0o1000;
+const STICKY_BIT = 0o1000;
 
 /**
  * Makes a data folder that only this user can enter, or takes the rights of others away from one that is there and from
@@ -18,8 +18,10 @@ export async function preparePrivateFolder(folder: string): Promise<void> {
   await createFolder(folder);
   if (process.platform === 'win32') return;
   // For what SQLite will create.
-  process.umask(RIGHTS_OF_OTHERS);
-  const files = (await readdir(folder)).filter((name) => OURS.test(name)).map((name) => join(folder, name));
+  process.umask(GROUP_AND_OTHERS);
+  const files = (await readdir(folder))
+    .filter((name) => OWN_FILES.test(name))
+    .map((name) => join(folder, name));
   const open: string[] = [];
   for (const path of [folder, ...files]) if (!(await makePrivate(path))) open.push(path);
   if (open.length === 0) return;
@@ -32,11 +34,11 @@ export async function preparePrivateFolder(folder: string): Promise<void> {
 async function makePrivate(path: string): Promise<boolean> {
   try {
     const { mode, uid } = await stat(path);
-    if ((mode & RIGHTS_OF_OTHERS) === 0) return true;
-    if (uid !== process.getuid?.() || (mode & SHARED) !== 0) return false;
+    if ((mode & GROUP_AND_OTHERS) === 0) return true;
+    if (uid !== process.getuid?.() || (mode & STICKY_BIT) !== 0) return false;
     await chmod(path, mode & 0o700);
     // Some file systems say that they did, and did not.
-    return ((await stat(path)).mode & RIGHTS_OF_OTHERS) === 0;
+    return ((await stat(path)).mode & GROUP_AND_OTHERS) === 0;
   } catch (error) {
     // A journal goes when nobody uses its database any more.
     return hasErrorCode(error, 'ENOENT');
@@ -49,15 +51,15 @@ async function makePrivate(path: string): Promise<boolean> {
  */
 async function createFolder(folder: string): Promise<void> {
   try {
-    await mkdirUnlessThere(folder);
+    await mkdirIfMissing(folder);
   } catch (error) {
     if (!hasErrorCode(error, 'ENOENT') || dirname(folder) === folder) throw error;
     await createFolder(dirname(folder));
-    await mkdirUnlessThere(folder);
+    await mkdirIfMissing(folder);
   }
 }
 
-async function mkdirUnlessThere(folder: string): Promise<void> {
+async function mkdirIfMissing(folder: string): Promise<void> {
   try {
     await mkdir(folder, { mode: 0o700 });
   } catch (error) {

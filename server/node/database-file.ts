@@ -3,7 +3,7 @@ import { open, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-import { openDatabase, requireKnownSteps } from '#server/database/open.ts';
+import { openDatabase, assertKnownMigrations } from '#server/database/open.ts';
 import type { Database } from '#server/database/schema.ts';
 import { sqliteDialect } from '#server/database/sqlite.ts';
 import { UnusableDatabaseError } from '#server/database/unusable-database-error.ts';
@@ -12,10 +12,10 @@ import { fileExists } from './data-folder.ts';
 import { StartupError } from './startup-error.ts';
 
 /** SQLite's result codes for what it cannot make sense of: contents that contradict each other, and no database at all. */
-const NONSENSE = [11, 26];
+const CORRUPT_CODES = [11, 26];
 
 /** The database on SQLite in a data folder. */
-export function databaseFileIn(folder: string): string {
+export function databasePath(folder: string): string {
   return join(folder, 'ledger.sqlite');
 }
 
@@ -24,8 +24,8 @@ export function databaseFileIn(folder: string): string {
  * @throws UnusableDatabase when the file is damaged, which it is then left as, or of a newer version
  */
 export async function openDatabaseFile(folder: string): Promise<Database> {
-  const file = databaseFileIn(folder);
-  if (await fileExists(file)) readDatabaseFile(file, requireSound);
+  const file = databasePath(folder);
+  if (await fileExists(file)) readDatabaseFile(file, assertIntact);
   return openDatabase(sqliteDialect(file));
 }
 
@@ -40,8 +40,8 @@ export async function copyDatabaseFile(from: string, place: string): Promise<str
   const handle = await open(copy, 'wx', 0o600);
   try {
     readDatabaseFile(from, (database) => {
-      requireSound(database);
-      requireOurs(database);
+      assertIntact(database);
+      assertFreeholdDatabase(database);
       database.prepare('vacuum into ?').run(copy);
     });
     // SQLite leaves it to the system when such a copy reaches the disk.
@@ -64,8 +64,8 @@ export function readDatabaseFile(file: string, read: (database: DatabaseSync) =>
   try {
     read(database);
   } catch (error) {
-    const isNonsense = isSqliteError(error) && NONSENSE.includes(error.errcode & 0xff);
-    throw isNonsense ? new UnusableDatabaseError('is damaged, or no database') : error;
+    const isCorrupt = isSqliteError(error) && CORRUPT_CODES.includes(error.errcode & 0xff);
+    throw isCorrupt ? new UnusableDatabaseError('is damaged, or no database') : error;
   } finally {
     database.close();
   }
@@ -76,16 +76,20 @@ export function isSqliteError(error: unknown): error is Error & { readonly errco
   return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number';
 }
 
-function requireSound(database: DatabaseSync): void {
+function assertIntact(database: DatabaseSync): void {
   const { integrity_check } = database.prepare('pragma integrity_check(1)').get() ?? {};
   if (integrity_check !== 'ok') throw new UnusableDatabaseError('is damaged');
 }
 
-function requireOurs(database: DatabaseSync): void {
-  const isOurs = database.prepare("select 1 from sqlite_schema where name = 'kysely_migration'").get();
-  const steps = isOurs ? database.prepare('select name from kysely_migration order by name').all() : [];
-  if (steps.length === 0) throw new UnusableDatabaseError('is not a database of Freehold');
-  requireKnownSteps(steps.map(({ name }) => String(name)));
+function assertFreeholdDatabase(database: DatabaseSync): void {
+  const hasMigrationTable = database
+    .prepare("select 1 from sqlite_schema where name = 'kysely_migration'")
+    .get();
+  const applied = hasMigrationTable
+    ? database.prepare('select name from kysely_migration order by name').all()
+    : [];
+  if (applied.length === 0) throw new UnusableDatabaseError('is not a database of Freehold');
+  assertKnownMigrations(applied.map(({ name }) => String(name)));
   const broken = database.prepare('pragma foreign_key_check').get();
   if (broken !== undefined) throw new UnusableDatabaseError('is damaged: it links to what is not there');
 }

@@ -1,26 +1,26 @@
-import { demoLedger } from '#server/demo/demo-ledger.ts';
+import { standardDemoData } from '#server/demo/demo-ledger.ts';
 import { demoPerson } from '#server/demo/demo-person.ts';
-import { fillIfEmpty } from '#server/demo/fill.ts';
-import { largeLedger } from '#server/demo/large-ledger.ts';
+import { fillEmptyDatabase } from '#server/demo/fill.ts';
+import { largeDemoData } from '#server/demo/large-ledger.ts';
 import type { Services } from '#server/services.ts';
 
 import { start } from './start.ts';
 
 const isLarge = process.argv.includes('--large');
-const ownFolder = isLarge ? './data/demo-large' : './data/demo';
+const defaultFolder = isLarge ? './data/demo-large' : './data/demo';
 
 // Its own folder, also where the variable is set but empty: a real one must not be filled by mistake. For the same reason
 // it never uses the database that DATABASE_URL names, which is likely to be set for the real server.
 const { DATA_DIR = '' } = process.env;
-const folder = DATA_DIR === '' ? ownFolder : DATA_DIR;
+const folder = DATA_DIR === '' ? defaultFolder : DATA_DIR;
 
-await start({ variables: { ...process.env, DATA_DIR: folder, DATABASE_URL: '' }, prepare: fillWithDemo });
+await start({ variables: { ...process.env, DATA_DIR: folder, DATABASE_URL: '' }, prepare: addDemoData });
 
 /** Fills a data folder in which nobody is yet. Returns how to sign in, where the demo person is. */
-async function fillWithDemo(services: Services): Promise<string> {
+async function addDemoData(services: Services): Promise<string> {
   const now = new Date(services.clock());
   const today = { year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() };
-  await fillIfEmpty(services, isLarge ? largeLedger(today) : demoLedger(today));
+  await fillEmptyDatabase(services, isLarge ? largeDemoData(today) : standardDemoData(today));
   const person = await services.database
     .selectFrom('people')
     .select('id')

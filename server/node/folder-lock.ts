@@ -7,10 +7,10 @@ import { StartupError } from './startup-error.ts';
 /** SQLite's result code for what another process has locked. */
 const BUSY = 5;
 /** How long a server that is just ending may hold the lock, in milliseconds. */
-const PATIENCE = 1_000;
+const TIMEOUT_MS = 1_000;
 
 /** Referred to for as long as the process runs: a connection that nobody refers to is closed. */
-const held: DatabaseSync[] = [];
+const locks: DatabaseSync[] = [];
 
 /**
  * Keeps a data folder for this process until the process ends. The lock is SQLite's on an empty database of its own, so it
@@ -19,7 +19,7 @@ const held: DatabaseSync[] = [];
  * @throws StartupProblem while another process has it
  */
 export function lockFolder(folder: string): void {
-  const database = new DatabaseSync(join(folder, 'server.lock'), { timeout: PATIENCE });
+  const database = new DatabaseSync(join(folder, 'server.lock'), { timeout: TIMEOUT_MS });
   try {
     // Without a journal nothing is written, so a full disk does not matter.
     database.exec('pragma journal_mode = memory; begin exclusive');
@@ -28,5 +28,5 @@ export function lockFolder(folder: string): void {
     const isBusy = isSqliteError(error) && (error.errcode & 0xff) === BUSY;
     throw isBusy ? new StartupError(`A server is using the database in ${folder}: stop it first`) : error;
   }
-  held.push(database);
+  locks.push(database);
 }

@@ -9,21 +9,21 @@ import { limitConnections } from './connections.ts';
 import { errorMessage, StartupError } from './startup-error.ts';
 
 /** How long a request may still run when the server stops, in milliseconds; a client that hangs holds it no longer. */
-const LAST_REQUESTS = 10_000;
-const HANG_UP_EVERY = 50;
+const SHUTDOWN_TIMEOUT_MS = 10_000;
+const IDLE_CHECK_INTERVAL_MS = 50;
 /** How long a client may take to send the head of a request, and all of it, in milliseconds: 1 MiB even on a slow line. */
-const SLOWEST_HEAD = 10_000;
-const SLOWEST_REQUEST = 30_000;
-const LOOK_FOR_SLOW_EVERY = 1_000;
+const HEADERS_TIMEOUT_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 30_000;
+const TIMEOUT_CHECK_INTERVAL_MS = 1_000;
 /**
  * How long a connection may stand still while it is being answered, in milliseconds: a client that reads nothing holds all
  * of its answer in memory. Longer than the database may take, and after it Node looks once more.
  */
-const LONGEST_STANDSTILL = 20_000;
+const SOCKET_TIMEOUT_MS = 20_000;
 /** Browsers open six connections each, and an office has one address. */
-const MOST_CONNECTIONS_PER_ADDRESS = 200;
+const MAX_CONNECTIONS_PER_ADDRESS = 200;
 /** Longer than a proxy keeps its connections, commonly a minute: it must not send a request into one just closed here. */
-const KEEP_ALIVE = 75_000;
+const KEEP_ALIVE_TIMEOUT_MS = 75_000;
 
 /**
  * Serves an app at an address.
@@ -32,14 +32,14 @@ const KEEP_ALIVE = 75_000;
  */
 export async function listen(app: Hono, port: number, host: string, isBehindProxy = false): Promise<Server> {
   const serverOptions = {
-    headersTimeout: SLOWEST_HEAD,
-    requestTimeout: SLOWEST_REQUEST,
-    connectionsCheckingInterval: LOOK_FOR_SLOW_EVERY,
-    keepAliveTimeout: KEEP_ALIVE,
+    headersTimeout: HEADERS_TIMEOUT_MS,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionsCheckingInterval: TIMEOUT_CHECK_INTERVAL_MS,
+    keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
   };
   const server = createAdaptorServer({ fetch: app.fetch, serverOptions }) as Server;
-  server.timeout = LONGEST_STANDSTILL;
-  limitConnections(server, isBehindProxy ? Infinity : MOST_CONNECTIONS_PER_ADDRESS);
+  server.timeout = SOCKET_TIMEOUT_MS;
+  limitConnections(server, isBehindProxy ? Infinity : MAX_CONNECTIONS_PER_ADDRESS);
   server.listen(port, host);
   try {
     await once(server, 'listening');
@@ -64,9 +64,9 @@ export async function stopListening(server: Server): Promise<void> {
   const closed = once(server, 'close');
   server.close();
   // A kept connection that falls idle only now would hold the server until its client lets go.
-  const hangUp = setInterval(() => server.closeIdleConnections(), HANG_UP_EVERY);
-  const giveUp = setTimeout(() => server.closeAllConnections(), LAST_REQUESTS);
+  const idleCheck = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_INTERVAL_MS);
+  const shutdownTimeout = setTimeout(() => server.closeAllConnections(), SHUTDOWN_TIMEOUT_MS);
   await closed;
-  clearInterval(hangUp);
-  clearTimeout(giveUp);
+  clearInterval(idleCheck);
+  clearTimeout(shutdownTimeout);
 }

@@ -15,22 +15,22 @@ export interface HashCost {
 }
 
 /** OWASP's first choice for argon2id. */
-const COST: HashCost = { memory: 19_456, passes: 2, parallelism: 1 };
+const DEFAULT_COST: HashCost = { memory: 19_456, passes: 2, parallelism: 1 };
 const HASH_LENGTH = 32;
 /** More hashes at once would keep all cores and every other request waiting. */
-const AT_ONCE = 2;
+const MAX_CONCURRENT_HASHES = 2;
 /** The PHC string format of argon2id. */
-const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
+const PHC_PATTERN = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
 const deriveHash = promisify(argon2);
 
 /** Hashes passwords with argon2id in Node's thread pool. */
-export function createPasswords(cost: HashCost = COST): Passwords {
-  const inTurn = concurrencyLimit(AT_ONCE);
+export function createPasswords(cost: HashCost = DEFAULT_COST): Passwords {
+  const limited = concurrencyLimit(MAX_CONCURRENT_HASHES);
 
   function derive(password: string, salt: Buffer, { memory, passes, parallelism }: HashCost, length: number) {
     const parameters = { message: password, nonce: salt, memory, passes, parallelism, tagLength: length };
-    return inTurn(() => deriveHash('argon2id', parameters));
+    return limited(() => deriveHash('argon2id', parameters));
   }
 
   return {
@@ -38,11 +38,11 @@ export function createPasswords(cost: HashCost = COST): Passwords {
       const salt = randomBytes(16);
       const hash = await derive(password, salt, cost, HASH_LENGTH);
       const { memory, passes, parallelism } = cost;
-      return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(hash)}`;
+      return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpaddedBase64(salt)}$${unpaddedBase64(hash)}`;
     },
 
     async verify(password, stored) {
-      const known = readHash(stored);
+      const known = parseHash(stored);
       if (known === undefined) {
         await derive(password, randomBytes(16), cost, HASH_LENGTH);
         return false;
@@ -52,7 +52,7 @@ export function createPasswords(cost: HashCost = COST): Passwords {
     },
 
     isOutdated(stored) {
-      const known = readHash(stored);
+      const known = parseHash(stored);
       return known !== undefined && (known.cost.memory < cost.memory || known.cost.passes < cost.passes);
     },
 
@@ -61,8 +61,8 @@ export function createPasswords(cost: HashCost = COST): Passwords {
 }
 
 /** A hash as it is kept, taken apart; undefined when it is none of ours. */
-function readHash(stored: string | undefined) {
-  const [, memory, passes, parallelism, salt, hash] = PHC.exec(stored ?? '') ?? [];
+function parseHash(stored: string | undefined) {
+  const [, memory, passes, parallelism, salt, hash] = PHC_PATTERN.exec(stored ?? '') ?? [];
   if (salt === undefined || hash === undefined) return undefined;
   return {
     cost: { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
@@ -72,6 +72,6 @@ function readHash(stored: string | undefined) {
 }
 
 /** The PHC format writes base64 without padding. */
-function unpadded(bytes: Buffer): string {
+function unpaddedBase64(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '');
 }

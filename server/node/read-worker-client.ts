@@ -16,7 +16,7 @@ export interface ReadRequest {
 
 export type ReadResponse =
   | { readonly id: number; readonly content: Bytes }
-  | { readonly id: number; readonly cause: Error; readonly awayCode?: string };
+  | { readonly id: number; readonly cause: Error; readonly unavailableCode?: string };
 
 /** Builds heavy reads in a thread of its own, which starts with the first of them. */
 export class ReadWorkerClient {
@@ -32,11 +32,11 @@ export class ReadWorkerClient {
   /** @throws DatabaseAway when the database cannot serve, and what else fails in the thread or ends it */
   build(path: HeavyPath, owner: number): Promise<Bytes> {
     const id = (this.#lastId += 1);
-    const question: ReadRequest = { id, path, owner };
+    const request: ReadRequest = { id, path, owner };
     const waiting = Promise.withResolvers<Bytes>();
     this.#waiting.set(id, waiting);
     this.#worker ??= this.#start();
-    this.#worker.postMessage(question);
+    this.#worker.postMessage(request);
     return waiting.promise;
   }
 
@@ -63,8 +63,8 @@ export class ReadWorkerClient {
     const waiting = this.#waiting.get(answer.id);
     this.#waiting.delete(answer.id);
     if ('content' in answer) waiting?.resolve(answer.content);
-    else if (answer.awayCode === undefined) waiting?.reject(answer.cause);
-    else waiting?.reject(new DatabaseUnavailableError(answer.cause, answer.awayCode));
+    else if (answer.unavailableCode === undefined) waiting?.reject(answer.cause);
+    else waiting?.reject(new DatabaseUnavailableError(answer.cause, answer.unavailableCode));
   }
 
   #lose(worker: Worker, error: unknown): void {

@@ -30,7 +30,7 @@ async function answer({ id, path, owner }: ReadRequest): Promise<void> {
   } catch (error) {
     // The class of an error does not survive the way to another thread.
     const cause = error instanceof Error ? error : new Error(String(error));
-    send({ id, cause, ...(cause instanceof DatabaseUnavailableError && { awayCode: cause.code }) });
+    send({ id, cause, ...(cause instanceof DatabaseUnavailableError && { unavailableCode: cause.code }) });
   }
 }
 

@@ -7,26 +7,26 @@ import { UnusableDatabaseError } from '#server/database/unusable-database-error.
 import { runCommand } from './command.ts';
 import { fileExists, preparePrivateFolder, syncFolder } from './data-folder.ts';
 import { lockFolder } from './folder-lock.ts';
-import { copyDatabaseFile, isSqliteError, databaseFileIn, readDatabaseFile } from './database-file.ts';
+import { copyDatabaseFile, isSqliteError, databasePath, readDatabaseFile } from './database-file.ts';
 import { StartupError } from './startup-error.ts';
 
 /** SQLite's result code for a file that somebody else uses. */
 const BUSY = 5;
 /** What SQLite keeps beside a database, and would take for a part of whichever file has the database's name. */
-const COMPANIONS = ['-wal', '-shm', '-journal'];
+const COMPANION_SUFFIXES = ['-wal', '-shm', '-journal'];
 
-await runCommand({ name: 'restore', onPostgres: 'pg_restore', run: restore });
+await runCommand({ name: 'restore', postgresTool: 'pg_restore', run: restore });
 
 /** Puts a copy of a backup into the place of the database, which is kept under another name. */
 async function restore(file: string, folder: string): Promise<string> {
   if (!(await fileExists(file))) throw new StartupError(`There is no file ${file}`);
   await preparePrivateFolder(folder);
   lockFolder(folder);
-  const ledger = databaseFileIn(folder);
+  const ledger = databasePath(folder);
   const copy = await copyDatabaseFile(file, ledger);
   try {
     endSessions(copy);
-    const aside = await setAside(ledger, folder);
+    const aside = await moveAside(ledger, folder);
     await rename(copy, ledger);
     await syncFolder(folder);
     return `Restored ${file}${aside === undefined ? '' : `; the database before it is ${aside} now`}`;
@@ -50,22 +50,22 @@ function endSessions(ledger: string): void {
  * @returns the other name, or undefined where there is no database yet
  * @throws StartupProblem while somebody uses it
  */
-async function setAside(ledger: string, folder: string): Promise<string | undefined> {
-  const isOld = await fileExists(ledger);
+async function moveAside(ledger: string, folder: string): Promise<string | undefined> {
+  const hasDatabase = await fileExists(ledger);
   const aside = join(folder, `replaced-${new Date().toISOString().replaceAll(':', '-')}.sqlite`);
-  if (isOld) {
-    settle(ledger, folder);
+  if (hasDatabase) {
+    mergeJournal(ledger, folder);
     // Where the file system knows no links, there is no database for a moment.
     await link(ledger, aside).catch(() => rename(ledger, aside));
   }
-  for (const companion of COMPANIONS) {
+  for (const companion of COMPANION_SUFFIXES) {
     if (await fileExists(ledger + companion)) await rename(ledger + companion, aside + companion);
   }
-  return isOld ? aside : undefined;
+  return hasDatabase ? aside : undefined;
 }
 
 /** Puts everything into the one file, which SQLite does for the only one who has it open. */
-function settle(ledger: string, folder: string): void {
+function mergeJournal(ledger: string, folder: string): void {
   // What is damaged beyond reading is left as it is, and no server can be using it either.
   if (!isReadable(ledger)) return;
   const database = new DatabaseSync(ledger);

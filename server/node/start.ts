@@ -10,15 +10,15 @@ import { errorLog } from '#server/http/request-log.ts';
 import type { Services } from '#server/services.ts';
 import { createTokens } from '#server/auth/tokens.ts';
 
-import { startCleaning } from './cleanup-job.ts';
+import { startCleanupJob } from './cleanup-job.ts';
 import { compress } from './compression.ts';
 import { type Config, readConfig } from './config.ts';
 import { preparePrivateFolder } from './data-folder.ts';
 import { lockFolder } from './folder-lock.ts';
 import { loadTokenKeys } from './token-key-file.ts';
-import { databaseFileIn, openDatabaseFile } from './database-file.ts';
+import { databasePath, openDatabaseFile } from './database-file.ts';
 import { listen, stopListening, urlOf } from './listen.ts';
-import { logAt, outliveOutput } from './log.ts';
+import { createLog, ignoreOutputErrors } from './log.ts';
 import { createPasswords } from './passwords.ts';
 import { ReadWorkerClient, type ReadSource } from './read-worker-client.ts';
 import { exitWithMessage, errorMessage, StartupError } from './startup-error.ts';
@@ -26,7 +26,7 @@ import { loadStaticFiles, serveStaticFiles, type StaticFiles } from './static-fi
 import { forwardedAddress, peerAddress } from './client-address.ts';
 
 /** How long a database may take to end its connections, in milliseconds. */
-const LONGEST_GOODBYE = 1_000;
+const SHUTDOWN_TIMEOUT_MS = 1_000;
 
 export interface StartOptions {
   /** The environment that sets the server up. */
@@ -39,19 +39,19 @@ export interface StartOptions {
 
 /** Starts the server, which then runs until it is told to stop. What keeps it from starting is said in one line. */
 export async function start(options: StartOptions): Promise<void> {
-  outliveOutput();
+  ignoreOutputErrors();
   await exitWithMessage(() => startOrThrow(options));
 }
 
 async function startOrThrow({ variables, isApiOnly = false, prepare }: StartOptions): Promise<void> {
   const config = readConfig(variables);
-  const files = isApiOnly ? undefined : await findBuild(resolve('dist'));
+  const files = isApiOnly ? undefined : await loadBuild(resolve('dist'));
   const isOnSqlite = config.databaseUrl === undefined;
   if (isOnSqlite || config.tokenKeys === undefined) await inDataFolder(config, preparePrivateFolder);
   if (isOnSqlite) await inDataFolder(config, lockFolder);
   const keys = config.tokenKeys ?? (await inDataFolder(config, loadTokenKeys));
-  const database = await openFor(config);
-  const heavyReads = new ReadWorkerClient(sourceOf(config));
+  const database = await openConfiguredDatabase(config);
+  const heavyReads = new ReadWorkerClient(readSourceOf(config));
   const services: Services = {
     database,
     passwords: createPasswords(),
@@ -64,7 +64,7 @@ async function startOrThrow({ variables, isApiOnly = false, prepare }: StartOpti
 
   try {
     const greeting = await prepare?.(services);
-    await serve(appOf(services, config, files), services, heavyReads, config);
+    await serve(buildApp(services, config, files), services, heavyReads, config);
     if (greeting !== undefined) process.stdout.write(`${greeting}\n`);
   } catch (error) {
     await database.destroy();
@@ -72,10 +72,10 @@ async function startOrThrow({ variables, isApiOnly = false, prepare }: StartOpti
   }
 }
 
-function appOf(services: Services, config: Config, files: StaticFiles | undefined): Hono {
+function buildApp(services: Services, config: Config, files: StaticFiles | undefined): Hono {
   const app = createApp({
     ...services,
-    log: logAt(config.logLevel),
+    log: createLog(config.logLevel),
     isHttps: config.publicOrigin?.startsWith('https:') ?? false,
     addressOf: config.publicOrigin === undefined ? peerAddress : forwardedAddress,
   });
@@ -91,30 +91,30 @@ async function serve(
   config: Config,
 ): Promise<void> {
   const server = await listen(app, config.port, config.host, config.publicOrigin !== undefined);
-  const stopCleaning = startCleaning(services, errorLog(logAt(config.logLevel), services.clock));
+  const stopCleaning = startCleanupJob(services, errorLog(createLog(config.logLevel), services.clock));
   let stopping: Promise<void> | undefined;
   // A terminal and npm may both pass the same signal on, so only the first one counts.
   const stop = () =>
-    (stopping ??= stopListening(server).then(() => leave(services.database, stopCleaning, heavyReads)));
+    (stopping ??= stopListening(server).then(() => shutDown(services.database, stopCleaning, heavyReads)));
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop());
   process.stdout.write(`Ready at ${config.publicOrigin ?? urlOf(server, config.host)}\n`);
 }
 
 /** Stops the cleaning and lets go of the database; the process then ends by itself. */
-async function leave(
+async function shutDown(
   database: Database,
   stopCleaning: () => Promise<void>,
   heavyReads: ReadWorkerClient,
 ): Promise<void> {
   // Unless the database does not say goodbye. The timer alone keeps no process.
-  setTimeout(() => process.exit(), LONGEST_GOODBYE).unref();
+  setTimeout(() => process.exit(), SHUTDOWN_TIMEOUT_MS).unref();
   await stopCleaning();
   await heavyReads.end();
   await database.destroy();
 }
 
 /** @throws StartupProblem when the app has not been built */
-async function findBuild(folder: string): Promise<StaticFiles> {
+async function loadBuild(folder: string): Promise<StaticFiles> {
   try {
     return await loadStaticFiles(folder);
   } catch (error) {
@@ -124,17 +124,19 @@ async function findBuild(folder: string): Promise<StaticFiles> {
   }
 }
 
-function openFor(config: Config): Promise<Database> {
+function openConfiguredDatabase(config: Config): Promise<Database> {
   const { databaseUrl } = config;
-  return databaseUrl === undefined ? inDataFolder(config, openDatabaseFile) : openAt(databaseUrl);
+  return databaseUrl === undefined
+    ? inDataFolder(config, openDatabaseFile)
+    : openPostgresDatabase(databaseUrl);
 }
 
-function sourceOf({ databaseUrl, dataFolder }: Config): ReadSource {
-  return databaseUrl === undefined ? { file: databaseFileIn(resolve(dataFolder)) } : { url: databaseUrl };
+function readSourceOf({ databaseUrl, dataFolder }: Config): ReadSource {
+  return databaseUrl === undefined ? { file: databasePath(resolve(dataFolder)) } : { url: databaseUrl };
 }
 
 /** @throws StartupProblem when the database cannot be reached or used */
-async function openAt(url: string): Promise<Database> {
+async function openPostgresDatabase(url: string): Promise<Database> {
   try {
     return await openPostgres(url);
   } catch (error) {

@@ -21,8 +21,8 @@ interface StaticFile {
 /** The files of a build by their paths in a URL. */
 export type StaticFiles = ReadonlyMap<string, StaticFile>;
 
-const PAGE = '/index.html';
-const CODINGS = [
+const INDEX_PAGE = '/index.html';
+const ENCODINGS = [
   { coding: 'br', suffix: '.br' },
   { coding: 'gzip', suffix: '.gz' },
 ];
@@ -42,15 +42,15 @@ export async function loadStaticFiles(folder: string): Promise<StaticFiles> {
       }),
     ),
   );
-  if (!contents.has(PAGE)) throw new Error('index.html is missing');
+  if (!contents.has(INDEX_PAGE)) throw new Error('index.html is missing');
 
-  const isEncoded = (path: string) => CODINGS.some(({ suffix }) => path.endsWith(suffix));
+  const isEncoded = (path: string) => ENCODINGS.some(({ suffix }) => path.endsWith(suffix));
   const plain = [...contents].filter(([path]) => !isEncoded(path));
-  return new Map(plain.map(([path, content]) => [path, staticFile(path, content, contents)]));
+  return new Map(plain.map(([path, content]) => [path, toStaticFile(path, content, contents)]));
 }
 
-function staticFile(path: string, content: Bytes, contents: ReadonlyMap<string, Bytes>): StaticFile {
-  const encoded = CODINGS.flatMap(({ coding, suffix }) => {
+function toStaticFile(path: string, content: Bytes, contents: ReadonlyMap<string, Bytes>): StaticFile {
+  const encoded = ENCODINGS.flatMap(({ coding, suffix }) => {
     const compressed = contents.get(path + suffix);
     return compressed ? [{ coding, content: compressed }] : [];
   });
@@ -60,7 +60,9 @@ function staticFile(path: string, content: Bytes, contents: ReadonlyMap<string, 
     // Weak, since it is the same for every encoding.
     ETag: `W/"${createHash('sha256').update(content).digest('base64url')}"`,
     Vary: 'Accept-Encoding',
-    ...(path.endsWith('.html') && { 'Content-Security-Policy': policyOf(new TextDecoder().decode(content)) }),
+    ...(path.endsWith('.html') && {
+      'Content-Security-Policy': policyFor(new TextDecoder().decode(content)),
+    }),
   };
   return { content, encoded, headers };
 }
@@ -69,7 +71,7 @@ function staticFile(path: string, content: Bytes, contents: ReadonlyMap<string, 
 export function serveStaticFiles(files: StaticFiles): Handler {
   return (context) => {
     const { path } = context.req;
-    const file = files.get(path) ?? (isHashed(path) ? undefined : files.get(PAGE));
+    const file = files.get(path) ?? (isHashed(path) ? undefined : files.get(INDEX_PAGE));
     if (file === undefined) throw notFound();
     if (matchesEtag(context, file.headers.ETag)) return context.body(null, 304, file.headers);
 
@@ -87,7 +89,7 @@ function isHashed(path: string): boolean {
 }
 
 /** The policy of a page, which allows by their hashes the scripts and styles that the build has put into it. */
-function policyOf(html: string): string {
+function policyFor(html: string): string {
   return contentSecurityPolicy({
     scripts: hashesOf(html, /<script(?![^>]*\ssrc=)[^>]*>([^]*?)<\/script>/gi),
     styles: hashesOf(html, /<style[^>]*>([^]*?)<\/style>/gi),

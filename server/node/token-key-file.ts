@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import type { TokenKeys } from '#server/auth/tokens.ts';
 
-import { readTokenKeys } from './config.ts';
+import { parseTokenKeys } from './config.ts';
 import { moveToNewName } from './data-folder.ts';
 import { hasErrorCode, StartupError } from './startup-error.ts';
 
@@ -14,7 +14,7 @@ import { hasErrorCode, StartupError } from './startup-error.ts';
  */
 export async function loadTokenKeys(folder: string): Promise<TokenKeys> {
   const file = join(folder, 'token-key');
-  const keys = readTokenKeys(((await readIfThere(file)) ?? (await makeKey(file))).trim());
+  const keys = parseTokenKeys(((await readIfExists(file)) ?? (await createKey(file))).trim());
   if ('problem' in keys) {
     throw new StartupError(
       `${file} ${keys.problem}; without the file, a new key is made and everybody signs in again`,
@@ -24,9 +24,9 @@ export async function loadTokenKeys(folder: string): Promise<TokenKeys> {
 }
 
 /** Makes the key under another name, and moves it into place whole, so that of two servers that start at once one wins. */
-async function makeKey(file: string): Promise<string> {
-  const draft = `${file}.${randomUUID()}`;
-  const handle = await open(draft, 'wx', 0o600);
+async function createKey(file: string): Promise<string> {
+  const temporary = `${file}.${randomUUID()}`;
+  const handle = await open(temporary, 'wx', 0o600);
   try {
     await handle.writeFile(`${randomUUID()}:${randomBytes(32).toString('base64url')}\n`);
     await handle.sync();
@@ -34,16 +34,16 @@ async function makeKey(file: string): Promise<string> {
     await handle.close();
   }
   try {
-    await moveToNewName(draft, file);
+    await moveToNewName(temporary, file);
   } catch (error) {
     if (!hasErrorCode(error, 'EEXIST')) throw error;
   } finally {
-    await rm(draft, { force: true });
+    await rm(temporary, { force: true });
   }
   return readFile(file, 'utf8');
 }
 
-async function readIfThere(file: string): Promise<string | undefined> {
+async function readIfExists(file: string): Promise<string | undefined> {
   try {
     return await readFile(file, 'utf8');
   } catch (error) {

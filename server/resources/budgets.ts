@@ -1,6 +1,6 @@
 import type { Budget } from '#contract/budgets.ts';
 import type { endpoints } from '#contract/endpoints.ts';
-import { jsonList, readJsonList } from '#server/database/json-list.ts';
+import { jsonArray, parseJsonArray } from '#server/database/json-list.ts';
 import type { BudgetItemKind, Database } from '#server/database/schema.ts';
 
 import type { AuthenticatedHandlers } from '#server/http/handler.ts';
@@ -35,7 +35,7 @@ function selectBudgets(database: Database, owner: number) {
       'budgets.id',
       'budgets.month',
       'budgets.year',
-      jsonList(
+      jsonArray(
         database,
         budget
           .selectFrom('budget_items as item')
@@ -44,7 +44,7 @@ function selectBudgets(database: Database, owner: number) {
           .orderBy('item.time_stamp')
           .orderBy('item.id'),
       ).as('items'),
-      jsonList(
+      jsonArray(
         database,
         budget
           .selectFrom('budget_expenses as spent')
@@ -55,7 +55,7 @@ function selectBudgets(database: Database, owner: number) {
             'spent.expense_id',
             'expenses.name',
             'expenses.is_mandatory',
-            jsonList(
+            jsonArray(
               database,
               spent
                 .selectFrom('budget_expense_items as item')
@@ -77,7 +77,7 @@ function selectBudgets(database: Database, owner: number) {
 type BudgetRow = Awaited<ReturnType<ReturnType<typeof selectBudgets>['execute']>>[number];
 
 function onWire({ id, month, year, items, expenses }: BudgetRow): WireFormat<typeof Budget> {
-  const byKind = Object.groupBy(readJsonList(items), ({ kind }) => kind);
+  const byKind = Object.groupBy(parseJsonArray(items), ({ kind }) => kind);
   const itemsOf = <TKind extends BudgetItemKind>(kind: TKind) =>
     (byKind[kind] ?? []).map((item) => toWireBudgetItem(kind, item));
   return {
@@ -87,6 +87,8 @@ function onWire({ id, month, year, items, expenses }: BudgetRow): WireFormat<typ
     earnedIncome: itemsOf('earnedIncome'),
     passiveIncome: itemsOf('passiveIncome'),
     investments: itemsOf('investments'),
-    expenses: readJsonList(expenses).map((spent) => toWireBudgetExpense(spent, readJsonList(spent.items))),
+    expenses: parseJsonArray(expenses).map((spent) =>
+      toWireBudgetExpense(spent, parseJsonArray(spent.items)),
+    ),
   };
 }

@@ -5,8 +5,8 @@ import sqlJsWasm from 'sql.js/dist/sql-wasm-browser.wasm?url';
 import { createApp } from '#server/app.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { sqljsDialect } from '#server/database/sqljs.ts';
-import { demoLedger } from '#server/demo/demo-ledger.ts';
-import { fillIfEmpty } from '#server/demo/fill.ts';
+import { standardDemoData } from '#server/demo/demo-ledger.ts';
+import { fillEmptyDatabase } from '#server/demo/fill.ts';
 import { DEFAULT_LIMITS } from '#server/auth/sessions.ts';
 import { createTokens } from '#server/auth/tokens.ts';
 
@@ -29,9 +29,9 @@ export async function startDemoServer(): Promise<(request: Request) => Promise<R
     limits: DEFAULT_LIMITS,
   };
   const now = new Date();
-  await fillIfEmpty(
+  await fillEmptyDatabase(
     services,
-    demoLedger({ year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() }),
+    standardDemoData({ year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() }),
   );
   const app: Hono = createApp(services);
   return async (request) => {

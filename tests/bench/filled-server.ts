@@ -4,8 +4,8 @@ import { join } from 'node:path';
 
 import { openDatabase } from '#server/database/open.ts';
 import { sqliteDialect } from '#server/database/sqlite.ts';
-import { fillIfEmpty } from '#server/demo/fill.ts';
-import type { Ledger } from '#server/demo/ledger.ts';
+import { fillEmptyDatabase } from '#server/demo/fill.ts';
+import type { DemoData } from '#server/demo/ledger.ts';
 import type { Day } from '#server/demo/months.ts';
 import { createPasswords } from '#server/node/passwords.ts';
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
@@ -14,10 +14,10 @@ import { type ServerProcess, startServer } from '#tests/support/server-process.t
 export const BENCH_DAY: Day = { year: 2026, month: 11, day: 20 };
 
 /** The real server with the build in `dist`, in a process of its own, and the demo person with this ledger. */
-export async function startFilledServer(ledger: Ledger): Promise<ServerProcess> {
+export async function startFilledServer(ledger: DemoData): Promise<ServerProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'));
   const database = await openDatabase(sqliteDialect(join(folder, 'ledger.sqlite')));
-  await fillIfEmpty({ database, passwords: createPasswords(), clock: Date.now }, ledger);
+  await fillEmptyDatabase({ database, passwords: createPasswords(), clock: Date.now }, ledger);
   await database.destroy();
   const server = await startServer({ DATA_DIR: folder });
   return {

@@ -8,7 +8,7 @@ import type { Browser } from 'playwright-core';
 import { build } from 'vite';
 
 import { precompress } from '#build/precompress.ts';
-import { demoLedger } from '#server/demo/demo-ledger.ts';
+import { standardDemoData } from '#server/demo/demo-ledger.ts';
 import { listen, stopListening, urlOf } from '#server/node/listen.ts';
 import { loadStaticFiles, serveStaticFiles } from '#server/node/static-files.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
@@ -22,7 +22,7 @@ const RUNS = 5;
 
 /** How long the sign-in page takes on a cheap phone that was never here, beside the least that React can be. */
 export async function measureFirstLoad(): Promise<void> {
-  const server = await startFilledServer(demoLedger(BENCH_DAY));
+  const server = await startFilledServer(standardDemoData(BENCH_DAY));
   const bare = await serveBarePage();
   const browser = await launchBrowser();
   try {

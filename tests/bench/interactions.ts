@@ -1,4 +1,4 @@
-import { largeLedger } from '#server/demo/large-ledger.ts';
+import { largeDemoData } from '#server/demo/large-ledger.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
 
 import { BENCH_DAY, startFilledServer } from './filled-server.ts';
@@ -105,7 +105,7 @@ function loaded() {
 
 /** What a person with ten years of data waits for, at every step. */
 export async function measureInteractions(): Promise<void> {
-  const server = await startFilledServer(largeLedger(BENCH_DAY));
+  const server = await startFilledServer(largeDemoData(BENCH_DAY));
   const browser = await launchBrowser();
   try {
     const { page } = await openSlowPage(browser);

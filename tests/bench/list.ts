@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 
 import { cents } from '#contract/money.ts';
-import type { Ledger } from '#server/demo/ledger.ts';
+import type { DemoData } from '#server/demo/ledger.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
 
 import { startFilledServer } from './filled-server.ts';
@@ -24,7 +24,7 @@ const ROWS = 1_000;
 const WALKS = 6;
 const LOADS = 5;
 
-const ledger: Ledger = {
+const ledger: DemoData = {
   assets: [],
   expenses: [],
   budgets: [],

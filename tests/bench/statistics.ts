@@ -2,8 +2,8 @@ import * as v from 'valibot';
 
 import { endpoints } from '#contract/endpoints.ts';
 import { demoPerson } from '#server/demo/demo-person.ts';
-import { fillIfEmpty } from '#server/demo/fill.ts';
-import { largeLedger } from '#server/demo/large-ledger.ts';
+import { fillEmptyDatabase } from '#server/demo/fill.ts';
+import { largeDemoData } from '#server/demo/large-ledger.ts';
 import { assetBreakdownOf } from '#src/statistics/asset-breakdown.ts';
 import { averagesOf } from '#src/statistics/averages.ts';
 import { budgetTotals, savingsRate } from '#src/statistics/budget-totals.ts';
@@ -48,7 +48,7 @@ export async function measureStatistics(): Promise<void> {
 /** All that the app would have read, as it reads it. */
 async function readEntities() {
   const { app, call, database, close } = await startTestApp();
-  await fillIfEmpty({ database, passwords: cheapPasswords, clock: Date.now }, largeLedger(BENCH_DAY));
+  await fillEmptyDatabase({ database, passwords: cheapPasswords, clock: Date.now }, largeDemoData(BENCH_DAY));
   const body = { Username: demoPerson.email, Password: demoPerson.password };
   const token = (await (await call('POST', '/api/authenticate', { body })).json()) as string;
   async function read<TSchema extends v.GenericSchema>(endpoint: { path: string; response: TSchema }) {

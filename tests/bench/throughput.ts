@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-import { demoLedger } from '#server/demo/demo-ledger.ts';
+import { standardDemoData } from '#server/demo/demo-ledger.ts';
 import { demoPerson } from '#server/demo/demo-person.ts';
 
 import { BENCH_DAY, startFilledServer } from './filled-server.ts';
@@ -25,7 +25,7 @@ const POST_PATH = '/api/budgetearnedincomeitems';
 /** How much the server answers over connections that are kept, beside the least that a server in Node can be. */
 export async function measureThroughput(): Promise<void> {
   const bare = await startBareServer();
-  const server = await startFilledServer(demoLedger(BENCH_DAY));
+  const server = await startFilledServer(standardDemoData(BENCH_DAY));
   try {
     const own = Number(new URL(server.origin).port);
     const token = await signIn(server.origin);

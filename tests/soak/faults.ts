@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import type { Browser, BrowserContext } from 'playwright-core';
 
-import { randomFrom, type Random } from '#server/demo/random.ts';
+import { seededRandom, type Random } from '#server/demo/random.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
 import { faults, type FaultyNetwork, startFaultyNetwork } from '#tests/support/faulty-network.ts';
 import { PersistentVisitor } from '#tests/support/persistent-visitor.ts';
@@ -61,8 +61,8 @@ async function walkOver(on: string, settings: Record<string, string>, seed: stri
   const browser = await launchBrowser();
   const trace: Trace = { changes: 0, pages: 0, offline: 0, wrong: [], violations: [], pageErrors: [] };
   try {
-    const people = Array.from({ length: PEOPLE }, (_, index) => randomFrom(`${seed} ${on} ${index}`));
-    await strikeAtRandom(network, randomFrom(`${seed} ${on}`), async () => {
+    const people = Array.from({ length: PEOPLE }, (_, index) => seededRandom(`${seed} ${on} ${index}`));
+    await strikeAtRandom(network, seededRandom(`${seed} ${on}`), async () => {
       await Promise.all(people.map((random) => walkAsOne(browser, network, server.origin, random, trace)));
     });
   } finally {

@@ -8,7 +8,7 @@ import { openDatabase } from '#server/database/open.ts';
 import { openPostgres } from '#server/database/postgres.ts';
 import { sqliteDialect } from '#server/database/sqlite.ts';
 import { demoPerson } from '#server/demo/demo-person.ts';
-import { fillIfEmpty } from '#server/demo/fill.ts';
+import { fillEmptyDatabase } from '#server/demo/fill.ts';
 import { createPasswords } from '#server/node/passwords.ts';
 import { largest, quantile } from '#tests/bench/samples.ts';
 import { startProcess } from '#tests/support/server-start.ts';
@@ -74,7 +74,7 @@ async function fill(folder: string, url: string | undefined): Promise<void> {
   await mkdir(join(folder, 'data'), { mode: 0o700 });
   const file = join(folder, 'data', 'ledger.sqlite');
   const database = await (url === undefined ? openDatabase(sqliteDialect(file)) : openPostgres(url));
-  await fillIfEmpty({ database, passwords: createPasswords(), clock: Date.now }, heavyLedger);
+  await fillEmptyDatabase({ database, passwords: createPasswords(), clock: Date.now }, heavyLedger);
   await database.destroy();
 }
 

@@ -1,8 +1,8 @@
 import { cents } from '#contract/money.ts';
-import type { Ledger } from '#server/demo/ledger.ts';
+import type { DemoData } from '#server/demo/ledger.ts';
 
 /** Of so many months, each with eleven entries: ten items, and a category that one of them is in. */
-export function ledgerOfMonths(months: number): Ledger {
+export function ledgerOfMonths(months: number): DemoData {
   const amounts = (count: number) =>
     Array.from({ length: count }, (_, index) => ({
       amount: cents(1_050 + index),

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 
 import type { Database } from '#server/database/schema.ts';
 import { demoPerson } from '#server/demo/demo-person.ts';
-import { fillIfEmpty } from '#server/demo/fill.ts';
+import { fillEmptyDatabase } from '#server/demo/fill.ts';
 import { ReadWorkerClient, type ReadSource } from '#server/node/read-worker-client.ts';
 
 import { ledgerOfMonths } from './large-account.ts';
@@ -15,7 +15,7 @@ const PATHS = ['/api/budgets', '/api/expenseaverages'] as const;
  * @param database an empty one, and `source` where it is
  */
 export async function expectSameElsewhere(database: Database, source: ReadSource): Promise<void> {
-  await fillIfEmpty({ database, passwords: cheapPasswords, clock: Date.now }, ledgerOfMonths(24));
+  await fillEmptyDatabase({ database, passwords: cheapPasswords, clock: Date.now }, ledgerOfMonths(24));
   const here = testAppOver(database);
   const { id } = await database.selectFrom('people').select('id').executeTakeFirstOrThrow();
   const body = { Username: demoPerson.email, Password: demoPerson.password };

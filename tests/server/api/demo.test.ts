@@ -2,18 +2,18 @@ import { expect, test } from 'vitest';
 import * as v from 'valibot';
 
 import { endpoints } from '#contract/endpoints.ts';
-import { demoLedger } from '#server/demo/demo-ledger.ts';
+import { standardDemoData } from '#server/demo/demo-ledger.ts';
 import { demoPerson } from '#server/demo/demo-person.ts';
-import { fillIfEmpty } from '#server/demo/fill.ts';
-import { largeLedger } from '#server/demo/large-ledger.ts';
-import type { Ledger } from '#server/demo/ledger.ts';
+import { fillEmptyDatabase } from '#server/demo/fill.ts';
+import { largeDemoData } from '#server/demo/large-ledger.ts';
+import type { DemoData } from '#server/demo/ledger.ts';
 import { cheapPasswords, startTestApp } from '#tests/support/server.ts';
 
 const today = { year: 2026, month: 2, day: 20 };
 
-async function startFilled(ledger: Ledger) {
+async function startFilled(ledger: DemoData) {
   const app = await startTestApp();
-  await fillIfEmpty({ database: app.database, passwords: cheapPasswords, clock: Date.now }, ledger);
+  await fillEmptyDatabase({ database: app.database, passwords: cheapPasswords, clock: Date.now }, ledger);
   const body = { Username: demoPerson.email, Password: demoPerson.password };
   const token = (await (await app.call('POST', '/api/authenticate', { body })).json()) as string;
 
@@ -63,8 +63,8 @@ function plainBudget({ year, month, ...kinds }: Month, spent: Iterable<readonly 
 }
 
 test.each([
-  ['the demo', demoLedger(today)],
-  ['the large demo', largeLedger(today)],
+  ['the demo', standardDemoData(today)],
+  ['the large demo', largeDemoData(today)],
 ])('the server answers all of %s to its person', async (_name, ledger) => {
   const { read } = await startFilled(ledger);
 
@@ -101,9 +101,9 @@ test.each([
 test('a database in which somebody is stays as it is', async () => {
   const app = await startTestApp();
   const token = await app.signUp('Ada');
-  await fillIfEmpty(
+  await fillEmptyDatabase(
     { database: app.database, passwords: cheapPasswords, clock: Date.now },
-    demoLedger(today),
+    standardDemoData(today),
   );
   expect(await (await app.call('GET', '/api/assets', { token })).json()).toEqual([]);
   expect(await app.database.selectFrom('people').select('email').execute()).toEqual([
@@ -114,7 +114,7 @@ test('a database in which somebody is stays as it is', async () => {
 test('what fails half-way leaves nobody behind, so that it can be tried again', async () => {
   const app = await startTestApp();
   const services = { database: app.database, passwords: cheapPasswords, clock: Date.now };
-  await expect(fillIfEmpty(services, { ...demoLedger(today), expenses: [] })).rejects.toThrow(
+  await expect(fillEmptyDatabase(services, { ...standardDemoData(today), expenses: [] })).rejects.toThrow(
     'The ledger has no',
   );
   expect(await app.database.selectFrom('people').select('email').execute()).toEqual([]);

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 
 import type { Database } from '#server/database/schema.ts';
-import { deleteSomeExpired } from '#server/database/expired-rows.ts';
+import { deleteExpiredBatch } from '#server/database/expired-rows.ts';
 import { emailOf, startTestApp, type TestApp } from '#tests/support/server.ts';
 
 const MINUTE = 60_000;
@@ -32,13 +32,13 @@ function insertAttempts(count: number, window_started: number) {
 test('attempts go with their window, a batch at a time', async () => {
   await insertAttempts(1_200, now);
   now += 15 * MINUTE - 1;
-  expect(await deleteSomeExpired(app.database, now)).toBe(false);
+  expect(await deleteExpiredBatch(app.database, now)).toBe(false);
   expect(await countOf(app.database, 'attempts')).toBe(1_200);
   now += 1;
-  expect(await deleteSomeExpired(app.database, now)).toBe(true);
+  expect(await deleteExpiredBatch(app.database, now)).toBe(true);
   expect(await countOf(app.database, 'attempts')).toBe(700);
-  expect(await deleteSomeExpired(app.database, now)).toBe(true);
-  expect(await deleteSomeExpired(app.database, now)).toBe(false);
+  expect(await deleteExpiredBatch(app.database, now)).toBe(true);
+  expect(await deleteExpiredBatch(app.database, now)).toBe(false);
   expect(await countOf(app.database, 'attempts')).toBe(0);
 });
 
@@ -47,7 +47,7 @@ test('sessions that are over go, of everybody, and those that live stay', async 
   now += DAY;
   const token = await app.signUp('Bob');
   now += 29 * DAY;
-  await deleteSomeExpired(app.database, now);
+  await deleteExpiredBatch(app.database, now);
   expect(await countOf(app.database, 'sessions')).toBe(1);
   now -= 29 * DAY;
   expect((await app.call('GET', '/api/user', { token })).status).toBe(200);
@@ -60,7 +60,7 @@ test('idempotency keys go after a day', async () => {
     await app.call('POST', '/api/liabilities', { token, headers, body: { Name: 'Car', Principal: 1 } });
     now += MINUTE;
   }
-  await deleteSomeExpired(app.database, now + DAY - 2 * MINUTE);
+  await deleteExpiredBatch(app.database, now + DAY - 2 * MINUTE);
   expect(await countOf(app.database, 'idempotency_keys')).toBe(1);
 });
 
@@ -68,7 +68,7 @@ test('what an address is known by stays, and so does what a wrong clock has put 
   await app.signUp('Ada');
   await insertAttempts(1, now + DAY);
   now += DAY;
-  await deleteSomeExpired(app.database, now - DAY);
+  await deleteExpiredBatch(app.database, now - DAY);
   expect(await countOf(app.database, 'attempts')).toBeGreaterThan(0);
 });
 

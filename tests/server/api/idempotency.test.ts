@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 
-import { deleteSomeExpired } from '#server/database/expired-rows.ts';
+import { deleteExpiredBatch } from '#server/database/expired-rows.ts';
 import { startTestApp, type TestApp } from '#tests/support/server.ts';
 
 const car = { Name: 'Car', Principal: 10 };
@@ -83,7 +83,7 @@ test('a day later the key is forgotten, and so are all that are as old', async (
   token = await app.signIn('Ada');
   expect(await (await create({ ...car, Principal: 11 }, 'k')).json()).toMatchObject({ liabilityId: 3 });
   expect(await (await create({ ...car, Principal: 11 }, 'k')).json()).toMatchObject({ liabilityId: 3 });
-  await deleteSomeExpired(app.database, now);
+  await deleteExpiredBatch(app.database, now);
   expect(await app.database.selectFrom('idempotency_keys').select('key').execute()).toEqual([{ key: 'k' }]);
 });
 

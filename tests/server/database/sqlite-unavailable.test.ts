@@ -108,7 +108,7 @@ test.each(Object.keys(faults))('%s is answered with 503, reads go on, and it rec
   expect(await names()).toBe(created);
   expect((await app.call('GET', '/readyz')).status).toBe(200);
   const mistakes = () => log.filter(({ level }) => level === 'error');
-  expect(mistakes()).toEqual([{ level: 'error', error: 'DatabaseAway', code: says }]);
+  expect(mistakes()).toEqual([{ level: 'error', error: 'DatabaseUnavailableError', code: says }]);
   now += 60_000;
   await create(`${created}`);
   expect(mistakes()).toHaveLength(2);

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 
 import { AssetType } from '#contract/assets.ts';
 import { LARGEST_AMOUNT } from '#contract/money.ts';
-import { demoLedger } from '#server/demo/demo-ledger.ts';
-import { largeLedger } from '#server/demo/large-ledger.ts';
-import type { DemoAmount, DemoBudget, Ledger } from '#server/demo/ledger.ts';
+import { standardDemoData } from '#server/demo/demo-ledger.ts';
+import { largeDemoData } from '#server/demo/large-ledger.ts';
+import type { DemoAmount, DemoBudget, DemoData } from '#server/demo/ledger.ts';
 
 const today = { year: 2026, month: 2, day: 20 };
 
@@ -22,9 +22,9 @@ function dayOf({ timeStamp }: DemoAmount): string {
 }
 
 describe.each([
-  ['the demo', demoLedger, 18],
-  ['the large demo', largeLedger, 120],
-])('%s', (_name, make: (day: typeof today) => Ledger, months) => {
+  ['the demo', standardDemoData, 18],
+  ['the large demo', largeDemoData, 120],
+])('%s', (_name, make: (day: typeof today) => DemoData, months) => {
   const ledger = make(today);
 
   test('is the same for the same day', () => {
@@ -79,7 +79,7 @@ describe.each([
 });
 
 test('the demo is a household that lives within its means, with a refund now and then', () => {
-  const { budgets, expenses } = demoLedger(today);
+  const { budgets, expenses } = standardDemoData(today);
   for (const { earnedIncome, investments, expenses } of budgets.slice(0, -1)) {
     expect(earnedIncome).toHaveLength(2);
     expect(investments.length).toBeGreaterThan(0);
@@ -98,7 +98,7 @@ test('the demo is a household that lives within its means, with a refund now and
 });
 
 test('the large demo has its size', () => {
-  const { assets, expenses, budgets } = largeLedger(today);
+  const { assets, expenses, budgets } = largeDemoData(today);
   expect(assets).toHaveLength(500);
   expect(expenses).toHaveLength(200);
   for (const budget of budgets.slice(0, -1)) expect(amountsOf(budget).length).toBeGreaterThanOrEqual(40);

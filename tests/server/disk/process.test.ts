@@ -145,7 +145,7 @@ test.for(Object.entries(disks))(
       {
         time: expect.any(String) as string,
         level: 'error',
-        error: 'DatabaseAway',
+        error: 'DatabaseUnavailableError',
         code: expect.stringMatching(/^(?:database or disk is full|disk I\/O error)$/) as string,
       },
     ]);

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '#server/database/open.ts';
 import { sqliteDialect } from '#server/database/sqlite.ts';
 import { demoPerson } from '#server/demo/demo-person.ts';
-import { fillIfEmpty } from '#server/demo/fill.ts';
+import { fillEmptyDatabase } from '#server/demo/fill.ts';
 import { ledgerOfMonths } from '#tests/support/large-account.ts';
 import { startProcess } from '#tests/support/server-start.ts';
 import { cheapPasswords, PASSWORD } from '#tests/support/server.ts';
@@ -22,7 +22,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'heavy-'));
   await mkdir(join(folder, 'data'), { mode: 0o700 });
   const database = await openDatabase(sqliteDialect(join(folder, 'data/ledger.sqlite')));
-  await fillIfEmpty({ database, passwords: cheapPasswords, clock: Date.now }, ledgerOfMonths(MONTHS));
+  await fillEmptyDatabase({ database, passwords: cheapPasswords, clock: Date.now }, ledgerOfMonths(MONTHS));
   await database.destroy();
   server = await startProcess(folder);
 });

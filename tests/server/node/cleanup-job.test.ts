@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 
-import { startCleaning } from '#server/node/cleanup-job.ts';
+import { startCleanupJob } from '#server/node/cleanup-job.ts';
 import { startTestApp } from '#tests/support/server.ts';
 
 const now = Date.parse('2026-02-28T12:00:00Z');
@@ -19,7 +19,7 @@ async function startWithOldAttempts(count: number) {
 test('what has expired is deleted at the start and then time and again, until it is stopped', async () => {
   const { database, add, left } = await startWithOldAttempts(1_100);
   const errors: Error[] = [];
-  const stop = startCleaning({ database, clock: () => now }, (error) => errors.push(error), 10);
+  const stop = startCleanupJob({ database, clock: () => now }, (error) => errors.push(error), 10);
   onTestFinished(stop);
   await expect.poll(left).toBe(0);
   await add();
@@ -39,7 +39,7 @@ test('a failure is told, and it is tried again', async () => {
     if (tries === 1) throw new Error('There is no time');
     return now;
   };
-  onTestFinished(startCleaning({ database, clock }, ({ message }) => errors.push(message), 10));
+  onTestFinished(startCleanupJob({ database, clock }, ({ message }) => errors.push(message), 10));
   await expect.poll(left).toBe(0);
   expect(errors).toEqual(['There is no time']);
 });

@@ -5,7 +5,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 
-import { forwardedAddress, peerAddress, notePeer } from '#server/node/client-address.ts';
+import { forwardedAddress, peerAddress, recordPeerAddress } from '#server/node/client-address.ts';
 
 /** The address that the server takes a visitor to have who comes from `peer` with this header. */
 async function addressOf(
@@ -15,7 +15,7 @@ async function addressOf(
 ): Promise<string | undefined> {
   let address: string | undefined;
   const socket = Object.defineProperty(new Socket(), 'remoteAddress', { value: peer, configurable: true });
-  notePeer(socket);
+  recordPeerAddress(socket);
   // As for a connection that has been reset since.
   Object.defineProperty(socket, 'remoteAddress', { value: undefined });
   const app = new Hono<{ Bindings: HttpBindings }>().get('/', (context) => {

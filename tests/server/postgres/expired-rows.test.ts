@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { deleteSomeExpired } from '#server/database/expired-rows.ts';
+import { deleteExpiredBatch } from '#server/database/expired-rows.ts';
 import { startTestApp } from '#tests/support/server.ts';
 
 const HOUR = 3_600_000;
@@ -33,7 +33,7 @@ test('processes that clean up at once, while people try to sign in, get in nobod
   await database.insertInto('attempts').values(rows).execute();
 
   const clean = async () => {
-    while (await deleteSomeExpired(database, now));
+    while (await deleteExpiredBatch(database, now));
   };
   const [statuses] = await Promise.all([tries(), clean(), clean(), clean()]);
   expect(new Set(statuses)).toEqual(new Set([400]));

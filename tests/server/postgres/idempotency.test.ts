@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { deleteSomeExpired } from '#server/database/expired-rows.ts';
+import { deleteExpiredBatch } from '#server/database/expired-rows.ts';
 import { DEFAULT_LIMITS } from '#server/auth/sessions.ts';
 import { startTestApp, testAppOver } from '#tests/support/server.ts';
 
@@ -24,7 +24,7 @@ test('a key that is forgotten just when it comes again is either remembered or n
     await create(app, `k${round}`);
     const others = [create(aDayLater, `a${round}`), create(aDayLater, `b${round}`)];
     const again = Array.from({ length: 6 }, () => create(app, `k${round}`));
-    const cleaning = deleteSomeExpired(app.database, now + DAY);
+    const cleaning = deleteExpiredBatch(app.database, now + DAY);
     for (const { status } of await Promise.all([...again, ...others])) statuses.add(status);
     await cleaning;
   }

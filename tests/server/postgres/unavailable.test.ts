@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 
-import { openPostgres, type PostgresLimits } from '#server/database/postgres.ts';
+import { openPostgres, type PostgresTimeouts } from '#server/database/postgres.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { LogEntry } from '#server/http/request-log.ts';
 import { type Cuttable, startCuttable } from '#tests/support/cuttable.ts';
@@ -13,7 +13,7 @@ import { databaseUrl } from '#tests/support/postgres-database.ts';
 import { startProcess } from '#tests/support/server-start.ts';
 import { emailOf, PASSWORD, startTestApp, type TestApp, testAppOver } from '#tests/support/server.ts';
 
-const PATIENT: PostgresLimits = { connection: 60_000, statement: 60_000, answer: 60_000 };
+const PATIENT: PostgresTimeouts = { connection: 60_000, statement: 60_000, response: 60_000 };
 const car = { Name: 'Car', Principal: 10 };
 
 let line: Cuttable;
@@ -34,7 +34,7 @@ afterEach(async () => {
 });
 
 /** Signs Ada up over a line that nothing limits, and serves her over one that is limited so. */
-async function startOverLine(limits: Partial<PostgresLimits> = {}): Promise<void> {
+async function startOverLine(limits: Partial<PostgresTimeouts> = {}): Promise<void> {
   direct = await startTestApp();
   token = await direct.signUp('Ada');
   const database = await openPostgres(line.url, { ...PATIENT, ...limits });
@@ -106,7 +106,7 @@ describe('while the database is away', () => {
     line.cut();
     await create('k');
     const [mistake] = log.filter(({ level }) => level === 'error');
-    expect(mistake).toMatchObject({ error: 'DatabaseAway', code: expect.any(String) as string });
+    expect(mistake).toMatchObject({ error: 'DatabaseUnavailableError', code: expect.any(String) as string });
     for (const secret of ['Car', token, 'ada@', PASSWORD]) expect(JSON.stringify(log)).not.toContain(secret);
   });
 });
@@ -139,7 +139,7 @@ test('a connection lost in the middle of a change undoes it, and the repetition 
 });
 
 test('a change whose commit is done but never answered is found by its repetition', async () => {
-  await startOverLine({ answer: 1_000 });
+  await startOverLine({ response: 1_000 });
   // What is deferred runs in the commit itself, and waits there for the lock.
   await sql`create function hold() returns trigger language plpgsql as
     $$ begin perform pg_advisory_xact_lock(1); return null; end $$`.execute(direct.database);
@@ -199,7 +199,7 @@ describe('a database that falls silent', () => {
   });
 
   test('on the connections of before alone is served by new ones', async () => {
-    await startOverLine({ answer: 300 });
+    await startOverLine({ response: 300 });
     await Promise.all(Array.from({ length: 3 }, readProfile));
     line.forget();
     expect(await readProfile()).toBe(503);
@@ -208,7 +208,7 @@ describe('a database that falls silent', () => {
   });
 
   test('in the middle of a change is waited for once, and not again to undo it', async () => {
-    await startOverLine({ answer: 2_000 });
+    await startOverLine({ response: 2_000 });
     const { duration, status } = await whileLocked(
       (held) => sql`lock table liabilities`.execute(held),
       async () => {
@@ -305,5 +305,5 @@ test('the process outlives its database, and says so to who asks', async () => {
     .trim()
     .split('\n')
     .map((entry) => JSON.parse(entry) as unknown);
-  expect(entries).toEqual([expect.objectContaining({ level: 'error', error: 'DatabaseAway' })]);
+  expect(entries).toEqual([expect.objectContaining({ level: 'error', error: 'DatabaseUnavailableError' })]);
 });

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { type Random, randomFrom } from '#server/demo/random.ts';
+import { type Random, seededRandom } from '#server/demo/random.ts';
 
 import { Person } from './person.ts';
 
@@ -38,7 +38,7 @@ const LONGEST_WAIT = 15;
 
 /** Kills a victim again and again while people write, and checks each time what it has kept. */
 export async function killAgainAndAgain(victim: Victim, kills: number, seed: string): Promise<Toll> {
-  const random = randomFrom(seed);
+  const random = seededRandom(seed);
   const toll: Toll = { kills: 0, ofDatabase: 0, acknowledged: 0, lost: 0, cutOff: 0, torn: 0, damage: [] };
   const people: Person[] = [];
 
@@ -53,7 +53,7 @@ export async function killAgainAndAgain(victim: Victim, kills: number, seed: str
 
   for (; toll.kills < kills; toll.kills += 1) {
     // Each time somebody new comes along, who stays for a few times.
-    people.push(new Person(victim.origin, randomFrom(`${seed} ${toll.kills}`)));
+    people.push(new Person(victim.origin, seededRandom(`${seed} ${toll.kills}`)));
     const writers = people.slice(-WRITERS);
     if ((await writeUntilKilled(victim, writers, random)) === 'database') toll.ofDatabase += 1;
     await victim.revive();
