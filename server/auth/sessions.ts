@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import * as v from 'valibot';
 
-import { retryOnConflict } from '#server/database/collisions.ts';
+import { retryOnConflict } from '#server/database/retry-on-conflict.ts';
 import { DatabaseUnavailableError } from '#server/database/database-unavailable-error.ts';
 import type { Database, SessionsTable } from '#server/database/schema.ts';
 

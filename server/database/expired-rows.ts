@@ -1,4 +1,4 @@
-import { retryOnConflict } from '#server/database/collisions.ts';
+import { retryOnConflict } from './retry-on-conflict.ts';
 import { isPostgres } from '#server/database/dialect.ts';
 import type { Database } from '#server/database/schema.ts';
 

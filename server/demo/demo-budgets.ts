@@ -1,7 +1,7 @@
 import { type Cents, centsFromDollars } from '#contract/money.ts';
 
 import type { Habit } from './habits.ts';
-import type { DemoAmount, DemoBudget } from './ledger.ts';
+import type { DemoAmount, DemoBudget } from './demo-data.ts';
 import { type Day, daysIn, type Month, noonUtcOn, monthsUpTo } from './months.ts';
 import { seededRandom } from './random.ts';
 

@@ -1,4 +1,4 @@
-import type { DemoExpense } from './ledger.ts';
+import type { DemoExpense } from './demo-data.ts';
 
 /** How a household spends on one category, month by month. */
 export interface Habit extends DemoExpense {

@@ -1,7 +1,7 @@
 import { AssetType, type StoredAssetType } from '#contract/assets.ts';
 import { centsFromDollars } from '#contract/money.ts';
 
-import type { DemoAsset, DemoLiability } from './ledger.ts';
+import type { DemoAsset, DemoLiability } from './demo-data.ts';
 
 /** What the demo person owes. */
 export const demoLiabilities: readonly DemoLiability[] = [

@@ -2,7 +2,7 @@ import type { Context, ErrorHandler, Handler } from 'hono';
 import type { GenericSchema } from 'valibot';
 
 import type { Endpoint, ReadRequestOf } from '#contract/endpoints.ts';
-import { retryOnConflict } from '#server/database/collisions.ts';
+import { retryOnConflict } from '#server/database/retry-on-conflict.ts';
 import { DatabaseUnavailableError } from '#server/database/database-unavailable-error.ts';
 import type { Database } from '#server/database/schema.ts';
 

@@ -1,7 +1,7 @@
-import { standardDemoData } from '#server/demo/demo-ledger.ts';
+import { standardDemoData } from '#server/demo/standard-demo-data.ts';
 import { demoPerson } from '#server/demo/demo-person.ts';
-import { fillEmptyDatabase } from '#server/demo/fill.ts';
-import { largeDemoData } from '#server/demo/large-ledger.ts';
+import { fillEmptyDatabase } from '#server/demo/fill-empty-database.ts';
+import { largeDemoData } from '#server/demo/large-demo-data.ts';
 import type { Services } from '#server/services.ts';
 
 import { start } from './start.ts';

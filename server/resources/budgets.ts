@@ -1,6 +1,6 @@
 import type { Budget } from '#contract/budgets.ts';
 import type { endpoints } from '#contract/endpoints.ts';
-import { jsonArray, parseJsonArray } from '#server/database/json-list.ts';
+import { jsonArray, parseJsonArray } from '#server/database/json-array.ts';
 import type { BudgetItemKind, Database } from '#server/database/schema.ts';
 
 import type { AuthenticatedHandlers } from '#server/http/handler.ts';

@@ -5,8 +5,8 @@ import sqlJsWasm from 'sql.js/dist/sql-wasm-browser.wasm?url';
 import { createApp } from '#server/app.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { sqljsDialect } from '#server/database/sqljs.ts';
-import { standardDemoData } from '#server/demo/demo-ledger.ts';
-import { fillEmptyDatabase } from '#server/demo/fill.ts';
+import { standardDemoData } from '#server/demo/standard-demo-data.ts';
+import { fillEmptyDatabase } from '#server/demo/fill-empty-database.ts';
 import { DEFAULT_LIMITS } from '#server/auth/sessions.ts';
 import { createTokens } from '#server/auth/tokens.ts';
 

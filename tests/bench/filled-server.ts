@@ -4,11 +4,11 @@ import { join } from 'node:path';
 
 import { openDatabase } from '#server/database/open.ts';
 import { sqliteDialect } from '#server/database/sqlite.ts';
-import { fillEmptyDatabase } from '#server/demo/fill.ts';
-import type { DemoData } from '#server/demo/ledger.ts';
+import { fillEmptyDatabase } from '#server/demo/fill-empty-database.ts';
+import type { DemoData } from '#server/demo/demo-data.ts';
 import type { Day } from '#server/demo/months.ts';
 import { createPasswords } from '#server/node/passwords.ts';
-import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
+import { type ServerProcess, startServer } from '#tests/support/built-server.ts';
 
 /** The day on which all benchmarks take place, so that they always measure the same. */
 export const BENCH_DAY: Day = { year: 2026, month: 11, day: 20 };

@@ -8,7 +8,7 @@ import type { Browser } from 'playwright-core';
 import { build } from 'vite';
 
 import { precompress } from '#build/precompress.ts';
-import { standardDemoData } from '#server/demo/demo-ledger.ts';
+import { standardDemoData } from '#server/demo/standard-demo-data.ts';
 import { listen, stopListening, urlOf } from '#server/node/listen.ts';
 import { loadStaticFiles, serveStaticFiles } from '#server/node/static-files.ts';
 import { launchBrowser } from '#tests/support/browser.ts';

@@ -1,4 +1,4 @@
-import { largeDemoData } from '#server/demo/large-ledger.ts';
+import { largeDemoData } from '#server/demo/large-demo-data.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
 
 import { BENCH_DAY, startFilledServer } from './filled-server.ts';
@@ -17,7 +17,7 @@ import {
   sortedBy,
   type Step,
   takeWalk,
-} from './walk.ts';
+} from './steps.ts';
 
 const WALKS = 6;
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 
 import { cents } from '#contract/money.ts';
-import type { DemoData } from '#server/demo/ledger.ts';
+import type { DemoData } from '#server/demo/demo-data.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
 
 import { startFilledServer } from './filled-server.ts';
@@ -18,7 +18,7 @@ import {
   sortedBy,
   type Step,
   takeWalk,
-} from './walk.ts';
+} from './steps.ts';
 
 const ROWS = 1_000;
 const WALKS = 6;

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 
 import { endpoints } from '#contract/endpoints.ts';
 import { demoPerson } from '#server/demo/demo-person.ts';
-import { fillEmptyDatabase } from '#server/demo/fill.ts';
-import { largeDemoData } from '#server/demo/large-ledger.ts';
+import { fillEmptyDatabase } from '#server/demo/fill-empty-database.ts';
+import { largeDemoData } from '#server/demo/large-demo-data.ts';
 import { assetBreakdownOf } from '#src/statistics/asset-breakdown.ts';
 import { averagesOf } from '#src/statistics/averages.ts';
 import { budgetTotals, savingsRate } from '#src/statistics/budget-totals.ts';

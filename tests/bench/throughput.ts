@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-import { standardDemoData } from '#server/demo/demo-ledger.ts';
+import { standardDemoData } from '#server/demo/standard-demo-data.ts';
 import { demoPerson } from '#server/demo/demo-person.ts';
 
 import { BENCH_DAY, startFilledServer } from './filled-server.ts';

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, inject, it, onTestFinished } from 'vites
 import { product } from '#src/product.ts';
 import { axeViolations } from '#tests/support/axe.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
-import { signUp } from '#tests/support/visitor.ts';
+import { signUp } from '#tests/support/browser-account.ts';
 
 import packageJson from '../../package.json' with { type: 'json' };
 

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, inject, it } from 'vitest';
 
 import { launchBrowser } from '#tests/support/browser.ts';
-import { posterFor, signUp } from '#tests/support/visitor.ts';
+import { posterFor, signUp } from '#tests/support/browser-account.ts';
 
 const origin = inject('origin');
 const SORTED = '/liabilities?sort=-principal&size=100';

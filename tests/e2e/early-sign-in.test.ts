@@ -2,8 +2,8 @@ import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 import { afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest';
 
 import { launchBrowser } from '#tests/support/browser.ts';
-import { holdScripts } from '#tests/support/held-scripts.ts';
-import { signUp } from '#tests/support/visitor.ts';
+import { holdScripts } from '#tests/support/pause-scripts.ts';
+import { signUp } from '#tests/support/browser-account.ts';
 
 const origin = inject('origin');
 let browser: Browser;

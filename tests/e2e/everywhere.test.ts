@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, inject, it } from 'vitest';
 
 import { launchBrowser } from '#tests/support/browser.ts';
-import { signUp } from '#tests/support/visitor.ts';
+import { signUp } from '#tests/support/browser-account.ts';
 
 /*
  * Every change must show on every screen without a reload. So one tab makes the change and goes through the screens as

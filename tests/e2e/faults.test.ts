@@ -3,9 +3,9 @@ import { afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 
 import { launchBrowser } from '#tests/support/browser.ts';
 import { type Fault, type FaultyNetwork, faults, startFaultyNetwork } from '#tests/support/faulty-network.ts';
-import { type Outcome, PersistentVisitor } from '#tests/support/persistent-visitor.ts';
-import { fillLedger, type LedgerIds } from '#tests/support/server-ledger.ts';
-import { signUp } from '#tests/support/visitor.ts';
+import { type Outcome, PersistentVisitor } from '#tests/support/retrying-user.ts';
+import { fillLedger, type LedgerIds } from '#tests/support/sample-account.ts';
+import { signUp } from '#tests/support/browser-account.ts';
 
 /*
  * The network between a real browser and the real server fails in every way it can, just when something is changed. What

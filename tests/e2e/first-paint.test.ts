@@ -2,9 +2,9 @@ import type { Browser, BrowserContext } from 'playwright-core';
 import { afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest';
 
 import { launchBrowser } from '#tests/support/browser.ts';
-import { holdScripts } from '#tests/support/held-scripts.ts';
-import { complaintsOf } from '#tests/support/page-complaints.ts';
-import { signUp } from '#tests/support/visitor.ts';
+import { holdScripts } from '#tests/support/pause-scripts.ts';
+import { complaintsOf } from '#tests/support/console-messages.ts';
+import { signUp } from '#tests/support/browser-account.ts';
 
 const origin = inject('origin');
 let browser: Browser;

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, inject, it } from 'vitest';
 
 import { launchBrowser } from '#tests/support/browser.ts';
-import { complaintsOf } from '#tests/support/page-complaints.ts';
+import { complaintsOf } from '#tests/support/console-messages.ts';
 
 const origin = inject('origin');
 let browser: Browser;

@@ -9,8 +9,8 @@ import { demoPerson } from '#server/demo/demo-person.ts';
 import { demoAssets, demoLiabilities } from '#server/demo/holdings.ts';
 import { formatCents } from '#src/ui/format/money.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
-import { startMockMode } from '#tests/support/mock-process.ts';
-import { complaintsOf } from '#tests/support/page-complaints.ts';
+import { startMockMode } from '#tests/support/mock-mode-process.ts';
+import { complaintsOf } from '#tests/support/console-messages.ts';
 
 let mock: Awaited<ReturnType<typeof startMockMode>>;
 let browser: Browser;

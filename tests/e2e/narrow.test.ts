@@ -2,8 +2,8 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, inject, it } from 'vitest';
 
 import { launchBrowser } from '#tests/support/browser.ts';
-import { PersistentVisitor } from '#tests/support/persistent-visitor.ts';
-import { posterFor, signUp } from '#tests/support/visitor.ts';
+import { PersistentVisitor } from '#tests/support/retrying-user.ts';
+import { posterFor, signUp } from '#tests/support/browser-account.ts';
 
 /*
  * The narrowest screens, with what asks for the most room: a name without a place to break it, amounts of six digits.

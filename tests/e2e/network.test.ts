@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest';
 
 import { launchBrowser } from '#tests/support/browser.ts';
-import { signUp } from '#tests/support/visitor.ts';
+import { signUp } from '#tests/support/browser-account.ts';
 
 const origin = inject('origin');
 let browser: Browser;

@@ -3,8 +3,8 @@ import { beforeAll, expect, inject, it } from 'vitest';
 
 import { axeViolations } from '#tests/support/axe.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
-import { PersistentVisitor } from '#tests/support/persistent-visitor.ts';
-import { posterFor, signUp } from '#tests/support/visitor.ts';
+import { PersistentVisitor } from '#tests/support/retrying-user.ts';
+import { posterFor, signUp } from '#tests/support/browser-account.ts';
 
 /*
  * What a phone's narrow screen must not take away: the way to every page, and every column of every list.

@@ -2,8 +2,8 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { beforeAll, beforeEach, afterEach, expect, it } from 'vitest';
 
 import { launchBrowser } from '#tests/support/browser.ts';
-import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
-import { signUp } from '#tests/support/visitor.ts';
+import { type ServerProcess, startServer } from '#tests/support/built-server.ts';
+import { signUp } from '#tests/support/browser-account.ts';
 
 const TOKEN_SECONDS = 3;
 let server: ServerProcess;

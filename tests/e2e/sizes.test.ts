@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, inject, it } from 'vitest';
 
 import { launchBrowser } from '#tests/support/browser.ts';
-import { keepBudget, signUp } from '#tests/support/visitor.ts';
+import { keepBudget, signUp } from '#tests/support/browser-account.ts';
 
 const origin = inject('origin');
 const KIB = 1024;

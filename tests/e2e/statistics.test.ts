@@ -2,8 +2,8 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest';
 
 import { launchBrowser } from '#tests/support/browser.ts';
-import { complaintsOf } from '#tests/support/page-complaints.ts';
-import { keepBudget, signUp } from '#tests/support/visitor.ts';
+import { complaintsOf } from '#tests/support/console-messages.ts';
+import { keepBudget, signUp } from '#tests/support/browser-account.ts';
 
 const origin = inject('origin');
 let browser: Browser;

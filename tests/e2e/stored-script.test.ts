@@ -9,7 +9,7 @@ import {
   openWatchedPage,
   readScreen,
   showScreen,
-} from '#tests/support/stored-scripts.ts';
+} from '#tests/support/stored-xss.ts';
 
 const origin = inject('origin');
 let browser: Browser;

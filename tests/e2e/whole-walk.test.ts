@@ -3,9 +3,9 @@ import { afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest';
 
 import { axeViolations } from '#tests/support/axe.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
-import { speakToAnotherServer } from '#tests/support/other-server.ts';
-import { complaintsOf } from '#tests/support/page-complaints.ts';
-import { signUp } from '#tests/support/visitor.ts';
+import { speakToAnotherServer } from '#tests/support/loose-server.ts';
+import { complaintsOf } from '#tests/support/console-messages.ts';
+import { signUp } from '#tests/support/browser-account.ts';
 
 const origin = inject('origin');
 let browser: Browser;

@@ -1,6 +1,6 @@
 import { describe, it, vi } from 'vitest';
 
-import { expectFailedCalls } from '#tests/support/console.ts';
+import { expectFailedCalls } from '#tests/support/console-spy.ts';
 
 describe('a test fails', () => {
   it.fails('with an error on the console', () => {

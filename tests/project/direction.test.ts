@@ -35,7 +35,7 @@ const crossings: [file: string, specifier: string][] = [
   ['src/routes/_app/liabilities/add.tsx', '#tests/support/server.ts'],
   ['src/routes/_app/liabilities/add.tsx', '#src/mocks/start.tsx'],
   ['src/mocks/start.tsx', '#src/api/call.ts'],
-  ['server/demo/fill.ts', '#src/mocks/start.tsx'],
+  ['server/demo/fill-empty-database.ts', '#src/mocks/start.tsx'],
 ];
 
 const ways: [file: string, specifier: string][] = [

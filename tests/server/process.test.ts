@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { openDatabase } from '#server/database/open.ts';
 import { sqliteDialect } from '#server/database/sqlite.ts';
-import { startProcess } from '#tests/support/server-start.ts';
+import { startProcess } from '#tests/support/start-process.ts';
 import { PASSWORD } from '#tests/support/server.ts';
 
 const account = { GivenName: 'Ada', Email: 'ada@example.com', Password: PASSWORD, ConfirmPassword: PASSWORD };

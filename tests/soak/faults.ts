@@ -5,14 +5,14 @@ import type { Browser, BrowserContext } from 'playwright-core';
 import { seededRandom, type Random } from '#server/demo/random.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
 import { faults, type FaultyNetwork, startFaultyNetwork } from '#tests/support/faulty-network.ts';
-import { PersistentVisitor } from '#tests/support/persistent-visitor.ts';
+import { PersistentVisitor } from '#tests/support/retrying-user.ts';
 import { findPostgres, startCluster } from '#tests/support/postgres-cluster.ts';
-import { startServer } from '#tests/support/server-process.ts';
-import { signUp } from '#tests/support/visitor.ts';
+import { startServer } from '#tests/support/built-server.ts';
+import { signUp } from '#tests/support/browser-account.ts';
 
 import { differences, entriesOf, keptEntries } from './faults/model.ts';
-import { Walk } from './faults/walk.ts';
-import type { Figure } from './figures.ts';
+import { Walk } from './faults/random-walk.ts';
+import type { Figure } from './figure.ts';
 
 /** How long people walk over each database, in milliseconds. */
 const DURATION = 90_000;

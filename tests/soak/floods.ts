@@ -1,4 +1,4 @@
-import type { Figure } from './figures.ts';
+import type { Figure } from './figure.ts';
 import { soakConnections } from './floods/connections.ts';
 import { soakSignIns } from './floods/sign-ins.ts';
 

@@ -10,10 +10,10 @@ import type { Quotas } from '#server/resources/quotas.ts';
 import { fuzz, type Fuzzed } from '#tests/support/fuzz/fuzz.ts';
 import { sendOver, sendTo } from '#tests/support/fuzz/send.ts';
 import { findPostgres, startCluster } from '#tests/support/postgres-cluster.ts';
-import { startProcess } from '#tests/support/server-start.ts';
+import { startProcess } from '#tests/support/start-process.ts';
 import { testAppOver } from '#tests/support/server.ts';
 
-import type { Figure } from './figures.ts';
+import type { Figure } from './figure.ts';
 
 /** On each database: to the server's code in this process, whose clock is held here, and to real processes over HTTP. */
 const REQUESTS = { here: 9_000, overHttp: 2_000 };

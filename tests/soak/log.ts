@@ -2,9 +2,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { type Loss, losses, startWithoutLog } from '#tests/support/logging-server.ts';
+import { type Loss, losses, startWithoutLog } from '#tests/support/unwritable-log.ts';
 
-import type { Figure } from './figures.ts';
+import type { Figure } from './figure.ts';
 
 /** How long each log stays lost, in milliseconds. */
 const DURATION = 10_000;

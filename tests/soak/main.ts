@@ -1,11 +1,11 @@
 import { soakFaults } from './faults.ts';
-import { type Figure, lineOf } from './figures.ts';
+import { type Figure, lineOf } from './figure.ts';
 import { soakFloods } from './floods.ts';
 import { soakFuzz } from './fuzz.ts';
-import { soakHeavyAccount } from './heavy.ts';
-import { soakKills } from './kills.ts';
+import { soakHeavyAccount } from './large-account.ts';
+import { soakKills } from './crashes.ts';
 import { soakLog } from './log.ts';
-import { soakProbes } from './probes.ts';
+import { soakProbes } from './timing-probes.ts';
 import { soakScreens } from './screens.ts';
 
 /** The parts, each of which says what it did on each database. Naming some after `npm run soak --` runs these alone. */

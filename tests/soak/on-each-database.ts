@@ -1,6 +1,6 @@
 import { findPostgres, startCluster } from '#tests/support/postgres-cluster.ts';
 
-import type { Figure } from './figures.ts';
+import type { Figure } from './figure.ts';
 
 /**
  * Does something over SQLite and, where its programs are on this machine, over a private PostgreSQL.

@@ -1,13 +1,8 @@
 import { launchBrowser } from '#tests/support/browser.ts';
-import { startServer } from '#tests/support/server-process.ts';
-import {
-  keepScripts,
-  openHostileAddresses,
-  openWatchedPage,
-  showScreen,
-} from '#tests/support/stored-scripts.ts';
+import { startServer } from '#tests/support/built-server.ts';
+import { keepScripts, openHostileAddresses, openWatchedPage, showScreen } from '#tests/support/stored-xss.ts';
 
-import type { Figure } from './figures.ts';
+import type { Figure } from './figure.ts';
 import { onEachDatabase } from './on-each-database.ts';
 
 /** Shows scripts in every text on every screen of the real program, in a real browser, on each database. */

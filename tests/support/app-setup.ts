@@ -3,7 +3,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-import { fillGapsOfJsdom } from './jsdom-gaps.ts';
+import { fillGapsOfJsdom } from './jsdom-polyfills.ts';
 
 fillGapsOfJsdom();
 

@@ -11,7 +11,7 @@ import { endSession, startSession } from '#src/api/session.ts';
 import { App } from '#src/app.tsx';
 import { createAppRouter } from '#src/router.tsx';
 
-import { expectFailedCalls } from './console.ts';
+import { expectFailedCalls } from './console-spy.ts';
 import { startTestApp, type TestApp } from './server.ts';
 
 /** A request that the app has made. */

@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node';
 
 import { installation } from './browser.ts';
-import { startServer } from './server-process.ts';
+import { startServer } from './built-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach } from 'vitest';
 
-import { watchConsole } from './console.ts';
+import { watchConsole } from './console-spy.ts';
 
 // What React, a library, Node or the product itself complains about is a failure.
 const watch = watchConsole();

@@ -1,6 +1,6 @@
 import { endpoints, type Endpoint } from '#contract/endpoints.ts';
 
-import { bodies, type LedgerIds } from './server-ledger.ts';
+import { bodies, type LedgerIds } from './sample-account.ts';
 
 /** One call of the endpoint table, and what a test must know to make it. */
 export interface TableCall {

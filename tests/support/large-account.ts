@@ -1,5 +1,5 @@
 import { cents } from '#contract/money.ts';
-import type { DemoData } from '#server/demo/ledger.ts';
+import type { DemoData } from '#server/demo/demo-data.ts';
 
 /** Of so many months, each with eleven entries: ten items, and a category that one of them is in. */
 export function ledgerOfMonths(months: number): DemoData {

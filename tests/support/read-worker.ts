@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 
 import type { Database } from '#server/database/schema.ts';
 import { demoPerson } from '#server/demo/demo-person.ts';
-import { fillEmptyDatabase } from '#server/demo/fill.ts';
+import { fillEmptyDatabase } from '#server/demo/fill-empty-database.ts';
 import { ReadWorkerClient, type ReadSource } from '#server/node/read-worker-client.ts';
 
 import { ledgerOfMonths } from './large-account.ts';

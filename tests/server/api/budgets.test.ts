@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { fillLedger } from '#tests/support/server-ledger.ts';
+import { fillLedger } from '#tests/support/sample-account.ts';
 import { startTestApp, type TestApp } from '#tests/support/server.ts';
 
 const timeStamp = '2026-02-28T12:00:00.000Z';

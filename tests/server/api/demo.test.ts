@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import * as v from 'valibot';
 
 import { endpoints } from '#contract/endpoints.ts';
-import { standardDemoData } from '#server/demo/demo-ledger.ts';
+import { standardDemoData } from '#server/demo/standard-demo-data.ts';
 import { demoPerson } from '#server/demo/demo-person.ts';
-import { fillEmptyDatabase } from '#server/demo/fill.ts';
-import { largeDemoData } from '#server/demo/large-ledger.ts';
-import type { DemoData } from '#server/demo/ledger.ts';
+import { fillEmptyDatabase } from '#server/demo/fill-empty-database.ts';
+import { largeDemoData } from '#server/demo/large-demo-data.ts';
+import type { DemoData } from '#server/demo/demo-data.ts';
 import { cheapPasswords, startTestApp } from '#tests/support/server.ts';
 
 const today = { year: 2026, month: 2, day: 20 };

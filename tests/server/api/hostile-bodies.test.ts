@@ -12,7 +12,7 @@ import {
   pathFor,
   type TableCall,
 } from '#tests/support/endpoint-table.ts';
-import { fillLedger, type LedgerIds } from '#tests/support/server-ledger.ts';
+import { fillLedger, type LedgerIds } from '#tests/support/sample-account.ts';
 import { emailOf, PASSWORD, startTestApp, type TestApp } from '#tests/support/server.ts';
 
 const NOW = Date.parse('2026-03-01T12:00:00Z');

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { bodyFor, fieldsOf, linkedBodies, ownerCalls, pathFor } from '#tests/support/endpoint-table.ts';
-import { fillLedger, type LedgerIds } from '#tests/support/server-ledger.ts';
+import { fillLedger, type LedgerIds } from '#tests/support/sample-account.ts';
 import { startTestApp, type TestApp } from '#tests/support/server.ts';
 
 /* What clients other than our own send, who take their values from inputs and selects. */

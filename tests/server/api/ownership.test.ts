@@ -8,7 +8,7 @@ import {
   ownerCalls,
   pathFor,
 } from '#tests/support/endpoint-table.ts';
-import { fillLedger, type LedgerIds } from '#tests/support/server-ledger.ts';
+import { fillLedger, type LedgerIds } from '#tests/support/sample-account.ts';
 import { startTestApp, type TestApp } from '#tests/support/server.ts';
 
 const creations = ownerCalls.filter(({ endpoint }) => endpoint.creates);

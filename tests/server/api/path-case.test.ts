@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { bodyFor, callsOnOneThing, pathFor } from '#tests/support/endpoint-table.ts';
-import { fillLedger, type LedgerIds } from '#tests/support/server-ledger.ts';
+import { fillLedger, type LedgerIds } from '#tests/support/sample-account.ts';
 import { PASSWORD, startTestApp, type TestApp } from '#tests/support/server.ts';
 
 let app: TestApp;

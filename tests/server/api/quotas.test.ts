@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { DEFAULT_QUOTAS } from '#server/resources/quotas.ts';
-import { fillLedger, type LedgerIds } from '#tests/support/server-ledger.ts';
+import { fillLedger, type LedgerIds } from '#tests/support/sample-account.ts';
 import { startTestApp, testAppOver, type TestApp } from '#tests/support/server.ts';
 
 const timestamp = '2026-02-28T12:00:00.000Z';

@@ -8,7 +8,7 @@ import type { HeavyPath } from '#server/resources/heavy-reads.ts';
 import type { Bytes } from '#server/http/response-cache.ts';
 import { compress } from '#server/node/compression.ts';
 import { bodyFor, listPaths, ownerCalls, pathFor } from '#tests/support/endpoint-table.ts';
-import { fillLedger } from '#tests/support/server-ledger.ts';
+import { fillLedger } from '#tests/support/sample-account.ts';
 import { startTestApp, testAppOver, type TestApp } from '#tests/support/server.ts';
 
 const loan = { Name: 'Loan', Principal: 10 };

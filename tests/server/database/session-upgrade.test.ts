@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 import { openDatabase } from '#server/database/open.ts';
 import { sqliteDialect } from '#server/database/sqlite.ts';
-import { makeFirstDatabase, refreshesOfOldSession } from '#tests/support/old-database.ts';
+import { makeFirstDatabase, refreshesOfOldSession } from '#tests/support/first-schema-session.ts';
 
 test('a session that the first version has kept on SQLite goes on', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'upgrade-'));

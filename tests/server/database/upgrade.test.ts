@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 import { openDatabase } from '#server/database/open.ts';
 import { sqliteDialect } from '#server/database/sqlite.ts';
-import { expectUpgraded, makeFirstVersion } from '#tests/support/first-version.ts';
+import { expectUpgraded, makeFirstVersion } from '#tests/support/first-schema.ts';
 
 test('a SQLite file of the first version keeps its data, however often it is opened', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'upgrade-'));

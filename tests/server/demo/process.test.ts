@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { startProcess } from '#tests/support/server-start.ts';
+import { startProcess } from '#tests/support/start-process.ts';
 import { PASSWORD } from '#tests/support/server.ts';
 
 let folder: string;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import type { LogEntry } from '#server/http/request-log.ts';
 import { allCalls, bodyFor, pathFor, type TableCall } from '#tests/support/endpoint-table.ts';
-import { fillLedger, type LedgerIds } from '#tests/support/server-ledger.ts';
+import { fillLedger, type LedgerIds } from '#tests/support/sample-account.ts';
 import { cheapPasswords, startTestApp, type TestApp, testAppOver } from '#tests/support/server.ts';
 
 /** What a person has typed or been given, in every place where it could be found. None of it is the log's concern. */

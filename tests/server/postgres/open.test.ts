@@ -14,8 +14,8 @@ import {
   emptyDatabase,
   urlOf,
 } from '#tests/support/postgres-database.ts';
-import { makeFirstDatabase, refreshesOfOldSession } from '#tests/support/old-database.ts';
-import { startProcess } from '#tests/support/server-start.ts';
+import { makeFirstDatabase, refreshesOfOldSession } from '#tests/support/first-schema-session.ts';
+import { startProcess } from '#tests/support/start-process.ts';
 import { startTestApp } from '#tests/support/server.ts';
 
 const other = `${new URL(databaseUrl || 'postgres:///none').pathname.slice(1)}_other`;

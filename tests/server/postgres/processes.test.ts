@@ -7,9 +7,9 @@ import { decodeJwt } from 'jose';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { type Balancer, startBalancer } from '#tests/support/balancer.ts';
+import { type Balancer, startBalancer } from '#tests/support/load-balancer.ts';
 import { databaseUrl } from '#tests/support/postgres-database.ts';
-import { startProcess } from '#tests/support/server-start.ts';
+import { startProcess } from '#tests/support/start-process.ts';
 import { emailOf, PASSWORD } from '#tests/support/server.ts';
 
 let folder: string;

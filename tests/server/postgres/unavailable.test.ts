@@ -8,9 +8,9 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'v
 import { openPostgres, type PostgresTimeouts } from '#server/database/postgres.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { LogEntry } from '#server/http/request-log.ts';
-import { type Cuttable, startCuttable } from '#tests/support/cuttable.ts';
+import { type Cuttable, startCuttable } from '#tests/support/interruptible-proxy.ts';
 import { databaseUrl } from '#tests/support/postgres-database.ts';
-import { startProcess } from '#tests/support/server-start.ts';
+import { startProcess } from '#tests/support/start-process.ts';
 import { emailOf, PASSWORD, startTestApp, type TestApp, testAppOver } from '#tests/support/server.ts';
 
 const PATIENT: PostgresTimeouts = { connection: 60_000, statement: 60_000, response: 60_000 };

@@ -3,7 +3,7 @@ import { Pool } from 'pg';
 import { afterEach, expect, test } from 'vitest';
 
 import { openPostgres } from '#server/database/postgres.ts';
-import { expectUpgraded, makeFirstVersion } from '#tests/support/first-version.ts';
+import { expectUpgraded, makeFirstVersion } from '#tests/support/first-schema.ts';
 import { createDatabase, databaseUrl, dropDatabase, urlOf } from '#tests/support/postgres-database.ts';
 
 const old = `${new URL(databaseUrl || 'postgres:///none').pathname.slice(1)}_old`;

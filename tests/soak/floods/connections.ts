@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import type { Figure } from '#tests/soak/figures.ts';
+import type { Figure } from '#tests/soak/figure.ts';
 
 import { openFromFlood, requestText } from './clients.ts';
 import { type SoakedServer, timed, withServer } from './soaked-server.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-import type { Figure } from '#tests/soak/figures.ts';
+import type { Figure } from '#tests/soak/figure.ts';
 import { PASSWORD } from '#tests/support/server.ts';
 
 import { requestText, sendAndReset, statusOf } from './clients.ts';

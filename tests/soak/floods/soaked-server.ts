@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { freePort } from '#tests/support/server-process.ts';
-import { startProcess } from '#tests/support/server-start.ts';
+import { freePort } from '#tests/support/built-server.ts';
+import { startProcess } from '#tests/support/start-process.ts';
 
 export interface SoakedServer {
   readonly port: number;

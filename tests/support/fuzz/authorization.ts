@@ -2,8 +2,8 @@ import fc from 'fast-check';
 
 import { endpoints, type Endpoint } from '#contract/endpoints.ts';
 
-import type { Draw } from './draws.ts';
-import type { Person } from './world.ts';
+import type { Draw } from './draw.ts';
+import type { Person } from './model.ts';
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const forgedClaims = { sub: '1', sid: '1', jti: '1', iat: 0, exp: 99_999_999_999 };

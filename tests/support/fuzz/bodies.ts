@@ -4,10 +4,10 @@ import fc from 'fast-check';
 
 import { endpoints, type Endpoint } from '#contract/endpoints.ts';
 
-import { arbitraryOf, entriesOf } from './arbitrary.ts';
-import { anything, jsonText } from './awkward.ts';
-import { type Draw, drawId } from './draws.ts';
-import type { Person, World } from './world.ts';
+import { arbitraryOf, entriesOf } from './schema-arbitrary.ts';
+import { anything, jsonText } from './edge-cases.ts';
+import { type Draw, drawId } from './draw.ts';
+import type { Person, World } from './model.ts';
 
 /** The body of a request by its schema, with what the person knows put in, and now and then hurt. */
 export function drawBody(

@@ -2,7 +2,7 @@ import { endpoints, type Endpoint } from '#contract/endpoints.ts';
 
 import { Fields, type Verdict } from './fields.ts';
 import type { FuzzAnswer, FuzzRequest } from './send.ts';
-import type { Person, World } from './world.ts';
+import type { Person, World } from './model.ts';
 
 /** Between which moments of the server's clock a request was answered, in epoch milliseconds. */
 interface Span {

@@ -4,13 +4,13 @@ import { endpoints, type Endpoint } from '#contract/endpoints.ts';
 
 import { DEFAULT_QUOTAS, type Quotas } from '#server/resources/quotas.ts';
 
-import { type Draw, drawsOf } from './draws.ts';
+import { type Draw, drawsOf } from './draw.ts';
 import { allEndpoints, endpointOf, isSuccess } from './exchange.ts';
-import { judge } from './judge.ts';
+import { judge } from './oracle.ts';
 import { drawRequest, hugeRequest } from './requests.ts';
 import type { FuzzAnswer, FuzzRequest, Send } from './send.ts';
-import { newcomer } from './visits.ts';
-import { expiryOf, type Person, type World } from './world.ts';
+import { newcomer } from './account-oracle.ts';
+import { expiryOf, type Person, type World } from './model.ts';
 
 export interface FuzzOptions {
   readonly send: Send;

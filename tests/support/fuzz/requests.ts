@@ -5,12 +5,12 @@ import fc from 'fast-check';
 import { endpoints, type Endpoint } from '#contract/endpoints.ts';
 
 import { drawAuthorization } from './authorization.ts';
-import { awkwardText, jsonText } from './awkward.ts';
+import { awkwardText, jsonText } from './edge-cases.ts';
 import { drawBody } from './bodies.ts';
-import { type Draw, drawId } from './draws.ts';
+import { type Draw, drawId } from './draw.ts';
 import { allEndpoints, endpointOf } from './exchange.ts';
 import type { FuzzRequest } from './send.ts';
-import type { Person, World } from './world.ts';
+import type { Person, World } from './model.ts';
 
 /** Deletions are fewer than creations, so that there is something to read. */
 const WEIGHTS = { GET: 2, POST: 4, PUT: 3, DELETE: 1 };

@@ -4,7 +4,7 @@ import { http } from 'msw/http';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
-import { expectFailedCalls } from '#tests/support/console.ts';
+import { expectFailedCalls } from '#tests/support/console-spy.ts';
 
 import { ledgerOf } from './ledger.ts';
 import { rowTexts, trailTexts } from './on-screen.ts';

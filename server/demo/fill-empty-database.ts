@@ -1,0 +1,36 @@
+import type { Services } from '#server/services.ts';
+import { newVersion } from '#server/resources/data-version.ts';
+
+import { demoPerson } from './demo-person.ts';
+import type { DemoData } from './demo-data.ts';
+import { writeDemoData } from './write-demo-data.ts';
+
+/**
+ * Gives the demo person and all that is theirs to a database in which nobody is yet: all of it or, when that fails,
+ * nothing. Where somebody is, everything is left as it is.
+ */
+export async function fillEmptyDatabase(
+  { database, passwords, clock }: Pick<Services, 'database' | 'passwords' | 'clock'>,
+  ledger: DemoData,
+): Promise<void> {
+  const somebody = await database.selectFrom('people').select('id').limit(1).executeTakeFirst();
+  if (somebody !== undefined) return;
+  const { givenName, email, password } = demoPerson;
+  const person = {
+    given_name: givenName,
+    email,
+    email_key: email,
+    password_hash: await passwords.hash(password),
+    created_with_key: null,
+    created_at: clock(),
+    version: newVersion(),
+  };
+  await database.transaction().execute(async (transaction) => {
+    const { id } = await transaction
+      .insertInto('people')
+      .values(person)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await writeDemoData(transaction, id, ledger);
+  });
+}

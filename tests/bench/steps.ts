@@ -1,0 +1,65 @@
+import type { Page } from 'playwright-core';
+
+import { demoPerson } from '#server/demo/demo-person.ts';
+
+import { type Sign, timeInteraction } from './time-interaction.ts';
+
+/** One input, and what it leads to. */
+export interface Step {
+  readonly name: string;
+  readonly act: (page: Page) => Promise<unknown>;
+  readonly signs: readonly Sign[];
+}
+
+/** Times each step of a walk, by its name. */
+export async function takeWalk(page: Page, steps: readonly Step[]): Promise<Map<string, number>> {
+  const taken = new Map<string, number>();
+  for (const { name, act, signs } of steps) {
+    try {
+      taken.set(name, await timeInteraction(page, signs, () => act(page)));
+    } catch (error) {
+      throw new Error(`The step "${name}" led nowhere`, { cause: error });
+    }
+  }
+  return taken;
+}
+
+export function heading(text: string): Sign {
+  return { css: 'h1', text };
+}
+
+export const aRow: Sign = { css: 'tbody td' };
+
+export function sortedBy(column: string): Sign {
+  return { css: 'th[aria-sort=ascending], th[aria-sort=descending]', text: column };
+}
+
+export function rowsFrom(first: number): Sign {
+  return { css: '[aria-live=polite]', text: `${first}–` };
+}
+
+export function clickTab(name: string) {
+  return (page: Page) =>
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
+}
+
+export function clickLink(name: string) {
+  return (page: Page) => page.getByRole('main').getByRole('link', { name, exact: true }).first().click();
+}
+
+export function clickButton(name: string) {
+  return (page: Page) => page.getByRole('button', { name, exact: true }).click();
+}
+
+export function clickFirstRow(page: Page) {
+  return page.locator('tbody td:last-child').first().click();
+}
+
+/** Signs the demo person in by the form. */
+export async function signIn(page: Page, origin: string): Promise<void> {
+  await page.goto(origin);
+  await page.getByLabel('Email Address').fill(demoPerson.email);
+  await page.getByLabel('Password').fill(demoPerson.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL(`${origin}/statistics`);
+}

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+
+import { retryOnConflict } from '#server/database/retry-on-conflict.ts';
+import { DatabaseUnavailableError, DatabaseBusyError } from '#server/database/database-unavailable-error.ts';
+
+/** Work that fails as the database does, so many times. */
+function failing(code: string, failures: number) {
+  let tries = 0;
+  return async () => {
+    tries += 1;
+    if (tries <= failures) throw Object.assign(new Error('As the database says'), { code });
+    return Promise.resolve(tries);
+  };
+}
+
+it.each(['40001', '40P01', '23503'])('does work again that failed with %s', async (code) => {
+  expect(await retryOnConflict(failing(code, 4))).toBe(5);
+});
+
+it.each(['40001', '40P01'])('says to come back when every try ends with %s', async (code) => {
+  await expect(retryOnConflict(failing(code, 5))).rejects.toThrow(DatabaseUnavailableError);
+});
+
+it('takes a link that is lost every time for the mistake that it is', async () => {
+  await expect(retryOnConflict(failing('23503', 5))).rejects.toMatchObject({ name: 'Error', code: '23503' });
+});
+
+it.each(['23505', '08006'])('does not repeat what failed with %s', async (code) => {
+  await expect(retryOnConflict(failing(code, 1))).rejects.toMatchObject({ code });
+});
+
+it('does work again while another process has the file of SQLite locked, and gives up in the end', async () => {
+  const busy = () => new DatabaseBusyError(new Error('database is locked'));
+  let tries = 0;
+  const untilFree = () => ((tries += 1) < 4 ? Promise.reject(busy()) : Promise.resolve(tries));
+  expect(await retryOnConflict(untilFree)).toBe(4);
+  await expect(retryOnConflict(() => Promise.reject(busy()))).rejects.toThrow(DatabaseUnavailableError);
+});

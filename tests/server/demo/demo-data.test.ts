@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+
+import { AssetType } from '#contract/assets.ts';
+import { LARGEST_AMOUNT } from '#contract/money.ts';
+import { standardDemoData } from '#server/demo/standard-demo-data.ts';
+import { largeDemoData } from '#server/demo/large-demo-data.ts';
+import type { DemoAmount, DemoBudget, DemoData } from '#server/demo/demo-data.ts';
+
+const today = { year: 2026, month: 2, day: 20 };
+
+function amountsOf(budget: DemoBudget): DemoAmount[] {
+  const { earnedIncome, passiveIncome, investments, expenses } = budget;
+  return [...earnedIncome, ...passiveIncome, ...investments, ...[...expenses.values()].flat()];
+}
+
+function sum(amounts: readonly DemoAmount[]): number {
+  return amounts.reduce((total, { amount }) => total + amount, 0);
+}
+
+function dayOf({ timeStamp }: DemoAmount): string {
+  return new Date(timeStamp).toISOString().slice(0, 10);
+}
+
+describe.each([
+  ['the demo', standardDemoData, 18],
+  ['the large demo', largeDemoData, 120],
+])('%s', (_name, make: (day: typeof today) => DemoData, months) => {
+  const ledger = make(today);
+
+  test('is the same for the same day', () => {
+    expect(make(today)).toEqual(ledger);
+  });
+
+  test('has a budget for each month up to this one', () => {
+    const named = ledger.budgets.map(({ year, month }) => year * 12 + month - 1);
+    const last = today.year * 12 + today.month - 1;
+    expect(named).toEqual(Array.from({ length: months }, (_, index) => last - months + 1 + index));
+  });
+
+  test('dates everything within its month, and nothing ahead of today', () => {
+    for (const budget of ledger.budgets) {
+      const month = `${budget.year}-${String(budget.month).padStart(2, '0')}`;
+      for (const amount of amountsOf(budget)) expect(dayOf(amount).slice(0, 7)).toBe(month);
+    }
+    expect(ledger.budgets.flatMap(amountsOf).map(dayOf).sort().at(-1)).toBe('2026-02-20');
+  });
+
+  test('names everything once, and refers to nothing that is not there', () => {
+    const categories = ledger.expenses.map(({ name }) => name);
+    expect(new Set(categories).size).toBe(categories.length);
+    const assets = ledger.assets.map(({ name }) => name);
+    expect(new Set(assets).size).toBe(assets.length);
+    const debts = ledger.liabilities.map(({ name }) => name);
+    const spentOn = ledger.budgets.flatMap(({ expenses }) => [...expenses.keys()]);
+    expect(categories).toEqual(expect.arrayContaining(spentOn));
+    expect(debts).toEqual(expect.arrayContaining(ledger.assets.flatMap(({ liability }) => liability ?? [])));
+  });
+
+  test('owns something of every type, two cash accounts and a mortgaged home among it', () => {
+    const types = ledger.assets.map(({ assetType }) => assetType);
+    expect(new Set(types).size).toBe(Object.keys(AssetType).length - 1);
+    expect(types.filter((type) => type === AssetType.Cash).length).toBeGreaterThanOrEqual(2);
+    const homes = ledger.assets.filter(({ assetType }) => assetType === AssetType.RealEstate);
+    expect(homes.map(({ liability }) => liability)).toEqual(['Home Mortgage']);
+    expect(ledger.liabilities).toHaveLength(3);
+  });
+
+  test('keeps whole cents that the server would take', () => {
+    const amounts = [
+      ...ledger.assets.map(({ value }) => value),
+      ...ledger.budgets.flatMap(amountsOf).map(({ amount }) => amount),
+    ];
+    for (const amount of amounts) {
+      expect(Number.isSafeInteger(amount)).toBe(true);
+      expect(Math.abs(amount)).toBeLessThanOrEqual(LARGEST_AMOUNT);
+      expect(amount).not.toBe(0);
+    }
+  });
+});
+
+test('the demo is a household that lives within its means, with a refund now and then', () => {
+  const { budgets, expenses } = standardDemoData(today);
+  for (const { earnedIncome, investments, expenses } of budgets.slice(0, -1)) {
+    expect(earnedIncome).toHaveLength(2);
+    expect(investments.length).toBeGreaterThan(0);
+    expect(sum([...expenses.values()].flat())).toBeLessThan(sum(earnedIncome));
+  }
+  const perYear = [budgets.slice(0, 6), budgets.slice(-7, -1)].map((half) =>
+    sum(half.flatMap(({ passiveIncome }) => passiveIncome)),
+  );
+  expect(perYear[1]).toBeGreaterThan(perYear[0] ?? Infinity);
+  expect(expenses.some(({ isMandatory }) => isMandatory)).toBe(true);
+  expect(expenses.some(({ isMandatory }) => !isMandatory)).toBe(true);
+  const refunds = budgets
+    .flatMap(({ expenses }) => [...expenses.values()].flat())
+    .filter((a) => a.amount < 0);
+  expect(refunds.length).toBeGreaterThan(3);
+});
+
+test('the large demo has its size', () => {
+  const { assets, expenses, budgets } = largeDemoData(today);
+  expect(assets).toHaveLength(500);
+  expect(expenses).toHaveLength(200);
+  for (const budget of budgets.slice(0, -1)) expect(amountsOf(budget).length).toBeGreaterThanOrEqual(40);
+});

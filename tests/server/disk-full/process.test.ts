@@ -1,0 +1,186 @@
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { copyFile, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+
+import { startProcess } from '#tests/support/start-process.ts';
+import { PASSWORD } from '#tests/support/server.ts';
+
+const account = { GivenName: 'Ada', Email: 'ada@example.com', Password: PASSWORD, ConfirmPassword: PASSWORD };
+
+type Server = Awaited<ReturnType<typeof startProcess>>;
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'disk-'));
+  await mkdir(join(folder, 'data'));
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+/** Runs a command in a view of the file systems that it may change, without being root outside of it. */
+const inOwnView = (script: string) => ['unshare', '-rm', 'sh', '-c', `${script} && exec "$@"`, 'sh'];
+const ON_A_SMALL_DISK = inOwnView('mount -t tmpfs -o size=2m,mode=700 tmpfs data');
+const ON_A_READ_ONLY_ONE = inOwnView('mount --bind data data && mount -o remount,ro,bind data');
+
+/** A disk that fills up under a running server, and has room again. */
+interface Disk {
+  readonly launcher: readonly string[];
+  /** Where the server's data folder is to be found from here. */
+  readonly dataOf: (server: Server) => string;
+  readonly fill: (server: Server) => Promise<void>;
+  readonly free: (server: Server) => Promise<void> | void;
+}
+
+const disks: Record<string, Disk> = {
+  'a disk': {
+    launcher: ON_A_SMALL_DISK,
+    dataOf: ({ pid }) => `/proc/${pid}/root${folder}/data`,
+    async fill(server) {
+      await expect(writeFile(join(this.dataOf(server), 'ballast'), Buffer.alloc(4_000_000))).rejects.toThrow(
+        'ENOSPC',
+      );
+    },
+    free(server) {
+      return rm(join(this.dataOf(server), 'ballast'));
+    },
+  },
+  'the room that a process has for a file': {
+    launcher: [],
+    dataOf: () => join(folder, 'data'),
+    async fill(server) {
+      const { size } = await stat(join(this.dataOf(server), 'ledger.sqlite-wal'));
+      limitFiles(server, `${size}:unlimited`);
+    },
+    free(server) {
+      limitFiles(server, 'unlimited');
+    },
+  },
+};
+
+function limitFiles({ pid }: Server, size: string): void {
+  execFileSync('prlimit', [`--pid=${pid}`, `--fsize=${size}`]);
+}
+
+/** Whether this machine lets anybody run this. */
+function canRun(command = '', ...rest: string[]): boolean {
+  try {
+    execFileSync(command, rest, { cwd: folder, stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function startOn(launcher: readonly string[]): Promise<Server> {
+  const server = await startProcess(folder, {}, ['--api-only'], 'main.ts', launcher);
+  onTestFinished(async () => {
+    server.stop('SIGKILL');
+    await server.ended;
+  });
+  return server;
+}
+
+function callerOf({ url = '' }: Server) {
+  return (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
+    fetch(url + path, {
+      method,
+      headers: { ...headers, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+}
+
+test.for(Object.entries(disks))(
+  '%s that is full is a 503, while reads go on, and all goes on when there is room',
+  async ([, disk], { skip }) => {
+    const [command, ...rest] = disk.launcher.length > 0 ? disk.launcher : ['prlimit'];
+    skip(!canRun(command, ...rest, 'true'), `this machine does not let it run ${command}`);
+    const server = await startOn(disk.launcher);
+    const call = callerOf(server);
+    await call('POST', '/api/account', account);
+    const signedIn = await call('POST', '/api/authenticate', { Username: account.Email, Password: PASSWORD });
+    const headers = { Authorization: `Bearer ${(await signedIn.json()) as string}` };
+    const create = (key: string) =>
+      call(
+        'POST',
+        '/api/liabilities',
+        { Name: key, Principal: 98_765 },
+        { ...headers, 'Idempotency-Key': key },
+      );
+    const list = async () => {
+      const answer = await call('GET', '/api/liabilities', undefined, headers);
+      return ((await answer.json()) as { name: string }[]).map(({ name }) => name);
+    };
+
+    const made = ['first'];
+    expect((await create('first')).status).toBe(201);
+    const refused: string[] = [];
+    await disk.fill(server);
+    while (refused.length < 5) {
+      const key = randomUUID();
+      const { status } = await create(key);
+      expect([201, 503]).toContain(status);
+      (status === 201 ? made : refused).push(key);
+    }
+    const changed = await call('DELETE', '/api/liabilities/1', undefined, headers);
+    expect(changed.status).toBe(503);
+    expect(changed.headers.get('Retry-After')).toMatch(/^\d+$/);
+    expect(await changed.json()).toEqual({ message: expect.any(String) as string });
+    const refreshed = await call('POST', '/api/refreshToken', undefined, headers);
+    expect(refreshed.status).toBe(200);
+    headers.Authorization = `Bearer ${(await refreshed.json()) as string}`;
+    expect(await list()).toEqual(made);
+    expect((await call('GET', '/readyz')).status).toBe(200);
+
+    await disk.free(server);
+    for (const key of refused) expect((await create(key)).status).toBe(201);
+    expect(await list()).toEqual([...made, ...refused]);
+    const lines = server.errors().trim().split('\n');
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
+      {
+        time: expect.any(String) as string,
+        level: 'error',
+        error: 'DatabaseUnavailableError',
+        code: expect.stringMatching(/^(?:database or disk is full|disk I\/O error)$/) as string,
+      },
+    ]);
+
+    for (const name of ['ledger.sqlite', 'ledger.sqlite-wal'])
+      await copyFile(join(disk.dataOf(server), name), join(folder, name));
+    const copy = new DatabaseSync(join(folder, 'ledger.sqlite'));
+    expect(copy.prepare('pragma integrity_check').all()).toEqual([{ integrity_check: 'ok' }]);
+    expect(copy.prepare('pragma foreign_key_check').all()).toEqual([]);
+    expect(copy.prepare('select count(*) as n from liabilities').get()).toEqual({ n: made.length + 5 });
+    copy.close();
+  },
+);
+
+test('a read-only data folder stops the start in one line, and is served again when it is not', async ({
+  skip,
+}) => {
+  skip(!canRun(...ON_A_READ_ONLY_ONE, 'true'), `this machine does not let it run ${ON_A_READ_ONLY_ONE[0]}`);
+  const first = await startOn([]);
+  expect((await callerOf(first)('POST', '/api/account', account)).status).toBe(201);
+  first.stop('SIGKILL');
+  await first.ended;
+
+  const second = await startOn(ON_A_READ_ONLY_ONE);
+  expect(await second.ended).toEqual({
+    code: 1,
+    errors: expect.stringMatching(
+      /^Cannot keep data in .*: attempt to write a readonly database\n$/,
+    ) as string,
+  });
+
+  const third = await startOn([]);
+  const signedIn = await callerOf(third)('POST', '/api/authenticate', {
+    Username: account.Email,
+    Password: PASSWORD,
+  });
+  expect(signedIn.status).toBe(200);
+});

@@ -1,0 +1,72 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { freePort } from '#tests/support/built-server.ts';
+import { startProcess } from '#tests/support/start-process.ts';
+
+let folder: string;
+let server: Awaited<ReturnType<typeof startProcess>>;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'server-'));
+});
+
+afterEach(async () => {
+  server.stop('SIGTERM');
+  await server.ended;
+  await rm(folder, { recursive: true });
+});
+
+/** Tries a wrong password once from each of these addresses, as a proxy would name them. */
+async function guessFrom(port: string, addresses: string[]): Promise<number[]> {
+  const statuses: number[] = [];
+  for (const address of addresses)
+    statuses.push(await guess(port, 'ada@example.com', { 'X-Forwarded-For': address }));
+  return statuses;
+}
+
+async function guess(port: string, Username: string, headers: Record<string, string>): Promise<number> {
+  const response = await fetch(`http://localhost:${port}/api/authenticate`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify({ Username, Password: 'wrong password' }),
+  });
+  return response.status;
+}
+
+const TEN_FAILURES = Array<number>(10).fill(400);
+const eleven = Array.from({ length: 11 }, (_, n) => `203.0.113.${n}`);
+
+test('without a proxy, an address that is made up changes nothing', async () => {
+  server = await startProcess(folder);
+  const { port } = new URL(server.url ?? '');
+  expect(await guessFrom(port, eleven)).toEqual([...TEN_FAILURES, 429]);
+});
+
+test('with a proxy, the address that it has added is what counts', async () => {
+  const port = String(await freePort());
+  server = await startProcess(folder, { PORT: port, PUBLIC_ORIGIN: 'https://money.example' });
+  expect(server.url).toBe('https://money.example');
+  const made = eleven.map((address) => `${address}, 198.51.100.1`);
+  expect(await guessFrom(port, made)).toEqual([...TEN_FAILURES, 429]);
+  expect(await guessFrom(port, ['198.51.100.1, 198.51.100.2'])).toEqual([400]);
+});
+
+test('with a proxy that names no address, all visitors share one limit', async () => {
+  const port = String(await freePort());
+  server = await startProcess(folder, { PORT: port, PUBLIC_ORIGIN: 'https://money.example' });
+  const unusable: Record<string, string>[] = [
+    {},
+    { 'X-Forwarded-For': '' },
+    { 'X-Forwarded-For': 'unknown' },
+    { 'X-Forwarded-For': '198.51.100.1, ' },
+  ];
+  const statuses: number[] = [];
+  for (let n = 0; n < 101; n += 1)
+    statuses.push(await guess(port, `n${n}@example.com`, unusable[n % unusable.length] ?? {}));
+  expect(statuses).toEqual([...Array<number>(100).fill(400), 429]);
+  expect(await guess(port, 'n@example.com', { 'X-Forwarded-For': '203.0.113.5:51234' })).toBe(400);
+});

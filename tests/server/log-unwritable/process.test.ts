@@ -1,0 +1,34 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { losses, startWithoutLog } from '#tests/support/unwritable-log.ts';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'log-'));
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+/** More than fit into a pipe. */
+const REQUESTS = 1_000;
+
+test.each(losses)('the server outlives its log: %s', async (loss) => {
+  const server = await startWithoutLog(folder, loss);
+  for (let sent = 0; sent < REQUESTS; sent += 1) {
+    expect((await fetch(`${server.origin}/api/user`)).status).toBe(401);
+  }
+  expect(server.isRunning()).toBe(true);
+  const rest = loss === 'reader still' ? text(server.stdout) : undefined;
+  expect(await server.stop()).toBe(0);
+  const lines = (await rest)?.trim().split('\n').slice(1) ?? [];
+  // Whoever reads on finds whole lines.
+  expect(lines.map((line) => (JSON.parse(line) as { status: number }).status)).toEqual(
+    Array(loss === 'reader still' ? REQUESTS : 0).fill(401),
+  );
+});

@@ -1,0 +1,104 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+import { Client } from 'pg';
+
+import type { Random } from '#server/demo/random.ts';
+import { freePort } from '#tests/support/built-server.ts';
+import { startProcess } from '#tests/support/start-process.ts';
+
+import type { Victim } from './crash-rounds.ts';
+
+interface Stoppable extends Victim {
+  readonly stop: () => Promise<void>;
+}
+
+/** How often a kill hits the database instead of the server, where it can. */
+const DATABASE_KILLS = 0.3;
+const LONGEST_RECOVERY = 30_000;
+
+/** The server on a SQLite file in a folder. */
+export function sqliteVictim(folder: string): Promise<Stoppable> {
+  const inspect = () => {
+    const database = new DatabaseSync(join(folder, 'data/ledger.sqlite'), { readOnly: true });
+    const problems = database.prepare('pragma integrity_check').all();
+    const broken = database.prepare('pragma foreign_key_check').all();
+    database.close();
+    return [...problems.filter(({ integrity_check }) => integrity_check !== 'ok'), ...broken].map((problem) =>
+      JSON.stringify(problem),
+    );
+  };
+  return startVictim(folder, {}, { inspect });
+}
+
+/** The server on a database on PostgreSQL, which is of nobody else if it may be killed too. */
+export function postgresVictim(folder: string, url: string, isOurs: boolean): Promise<Stoppable> {
+  const killDatabase = (random: Random) => killConnection(url, random);
+  return startVictim(folder, { DATABASE_URL: url }, isOurs ? { killDatabase } : {});
+}
+
+async function startVictim(
+  folder: string,
+  variables: Record<string, string>,
+  { killDatabase, ...rest }: Pick<Victim, 'inspect'> & { killDatabase?: (random: Random) => Promise<void> },
+): Promise<Stoppable> {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  // Behind a proxy all who sign up would come from one address, which is therefore not counted.
+  const settings = { PORT: String(port), PUBLIC_ORIGIN: 'http://localhost', ...variables };
+  const start = async () => {
+    const server = await startProcess(folder, settings);
+    if (server.url === undefined) throw new Error(`It did not start again: ${(await server.ended).errors}`);
+    return server;
+  };
+
+  let server = await start();
+  let isRunning = true;
+  async function end(signal: NodeJS.Signals) {
+    server.stop(signal);
+    await server.ended;
+    isRunning = false;
+  }
+  return {
+    origin,
+    ...rest,
+    async kill(random) {
+      if (killDatabase && random.fraction() < DATABASE_KILLS) {
+        await killDatabase(random);
+        return 'database';
+      }
+      await end('SIGKILL');
+      return 'server';
+    },
+    async revive() {
+      if (!isRunning) server = await start();
+      isRunning = true;
+      await untilReady(origin);
+    },
+    stop: () => end('SIGTERM'),
+  };
+}
+
+/** Kills what serves a connection. PostgreSQL then ends all others too, and recovers as after a crash of its own. */
+async function killConnection(url: string, random: Random): Promise<void> {
+  const client = new Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  const { rows } = await client.query<{ pid: number }>(
+    'select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
+  const { pid } = rows[random.whole(0, rows.length - 1)] ?? {};
+  if (pid === undefined) throw new Error('The server has no connection');
+  process.kill(pid, 'SIGKILL');
+  // It may be cut already.
+  await client.end().catch(() => undefined);
+}
+
+async function untilReady(origin: string): Promise<void> {
+  for (const deadline = performance.now() + LONGEST_RECOVERY; performance.now() < deadline;) {
+    if ((await fetch(`${origin}/readyz`)).status === 200) return;
+    await delay(20);
+  }
+  throw new Error('The server did not become ready again');
+}

@@ -1,0 +1,230 @@
+import type { Random } from '#server/demo/random.ts';
+import type { PersistentVisitor } from '#tests/support/retrying-user.ts';
+
+import { type Amounts, emptyModel, type Model, type Named, type NamedKind } from './model.ts';
+
+/** More would not stand on one page of a list. */
+const MOST = 12;
+
+const screens: Record<NamedKind, { list: string; lists: string; add: string; adds: string; edits: string }> =
+  {
+    asset: {
+      list: '/assets/0',
+      lists: 'Assets',
+      add: '/assets/add/0',
+      adds: 'Add a New Asset',
+      edits: 'Edit Asset',
+    },
+    liability: {
+      list: '/liabilities',
+      lists: 'Liabilities',
+      add: '/liabilities/add',
+      adds: 'Add a New Liability',
+      edits: 'Edit Liability',
+    },
+    expense: {
+      list: '/expenses',
+      lists: 'Expenses',
+      add: '/expenses/add',
+      adds: 'Add a New Expense',
+      edits: 'Edit Expense',
+    },
+  };
+
+const itemScreens = {
+  earnedIncome: {
+    lists: 'Earned Income',
+    adds: 'Add a New Earned Income Item',
+    edits: 'Edit Earned Income Item',
+  },
+  passiveIncome: {
+    lists: 'Passive Income',
+    adds: 'Add a New Passive Income Item',
+    edits: 'Edit Passive Income Item',
+  },
+  investments: {
+    lists: 'Investments',
+    adds: 'Add a New Investment/Savings Item',
+    edits: 'Edit Investment Item',
+  },
+} as const;
+const itemKinds = ['earnedIncome', 'passiveIncome', 'investments'] as const;
+const namedKinds = ['asset', 'liability', 'expense'] as const;
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** A person's walk through the app at random: adds, edits and deletes everything there is, and knows what must be there. */
+export class Walk {
+  readonly model: Model = emptyModel();
+  readonly #visitor: PersistentVisitor;
+  readonly #random: Random;
+  #budget = '';
+  /** How many names and amounts were given out; each is another. */
+  #given = 0;
+
+  constructor(visitor: PersistentVisitor, random: Random) {
+    this.#visitor = visitor;
+    this.#random = random;
+  }
+
+  /** Adds the budget of this month, in which the rest of the walk takes place. */
+  async begin(): Promise<void> {
+    const { page } = this.#visitor;
+    const month = page.getByRole('main').getByRole('link', { name: /^\d{4}\/\d\d$/ });
+    await this.#visitor.go('/budgets', 'Budgets');
+    await this.#visitor.persist(() => this.#visitor.button('Add New').click(), {
+      isDone: () => month.isVisible(),
+    });
+    const name = await month.innerText();
+    await this.#visitor.follow(month, `Budget ${name}`);
+    this.#budget = new URL(page.url()).pathname;
+  }
+
+  /** Makes one change. */
+  step(): Promise<void> {
+    const { whole } = this.#random;
+    switch (whole(1, 4)) {
+      case 1:
+      case 2:
+        return this.#changeNamed(this.#one(namedKinds));
+      case 3:
+        return this.#changeItems();
+      default:
+        return this.#changeSpent();
+    }
+  }
+
+  async #changeNamed(kind: NamedKind): Promise<void> {
+    const { list, lists, add, adds, edits } = screens[kind];
+    const all = this.model.named.filter((one) => one.kind === kind);
+    const what = this.#choose(all.length);
+    const next = { name: `${kind} ${this.#next()}`, amount: this.#amount() };
+    if (what === 'add') {
+      await this.#visitor.go(add, adds);
+      await this.#visitor.save(fieldsOf(kind, next));
+      this.model.named.push({ kind, ...next });
+      return;
+    }
+    const one = this.#one(all);
+    await this.#visitor.go(list, lists);
+    await this.#visitor.follow(this.#link(one.name), edits);
+    await this.#expectFields(fieldsOf(kind, one));
+    if (what === 'edit') {
+      await this.#visitor.save(fieldsOf(kind, next));
+      Object.assign(one, next);
+    } else {
+      await this.#visitor.delete();
+      this.model.named.splice(this.model.named.indexOf(one), 1);
+    }
+  }
+
+  #changeItems(): Promise<void> {
+    const kind = this.#one(itemKinds);
+    const path = `${this.#budget}/${kind}`;
+    return this.#changeAmounts(this.model.items[kind], { path, add: `${path}/add`, ...itemScreens[kind] });
+  }
+
+  async #changeSpent(): Promise<void> {
+    const { spent } = this.model;
+    const unused = this.model.named.filter(
+      (one) => one.kind === 'expense' && !spent.some(({ category }) => category === one),
+    );
+    if (unused.length > 0 && spent.length < MOST && this.#random.fraction() < 0.3)
+      return this.#addCategory(this.#one(unused));
+    if (spent.length === 0) return;
+    const one = this.#one(spent);
+    const { path, category } = one;
+    if (this.#random.fraction() < 0.15) {
+      await this.#visitor.go(path, category.name);
+      await this.#visitor.delete();
+      spent.splice(spent.indexOf(one), 1);
+      return;
+    }
+    await this.#changeAmounts(one, {
+      path,
+      lists: category.name,
+      add: `${path}/expenseItems/add`,
+      adds: 'Add a New Expense Item',
+      edits: 'Edit Expense Item',
+    });
+  }
+
+  async #addCategory(category: Named): Promise<void> {
+    const added = this.#link(category.name);
+    await this.#visitor.go(`${this.#budget}/expenses`, 'Expenses');
+    await this.#visitor.field('Expense').selectOption({ label: category.name });
+    await this.#visitor.persist(() => this.#visitor.button('Add').click(), {
+      isDone: () => added.isVisible(),
+    });
+    await this.#visitor.follow(added, category.name);
+    const path = new URL(this.#visitor.page.url()).pathname;
+    this.model.spent.push({ category, path, amounts: [] });
+  }
+
+  async #changeAmounts(
+    { amounts }: Amounts,
+    { path, lists, add, adds, edits }: Record<'path' | 'lists' | 'add' | 'adds' | 'edits', string>,
+  ): Promise<void> {
+    const what = this.#choose(amounts.length);
+    const amount = this.#amount();
+    if (what === 'add') {
+      await this.#visitor.go(add, adds);
+      await this.#visitor.save({ Amount: String(amount) });
+      amounts.push(amount);
+      return;
+    }
+    const one = this.#one(amounts);
+    await this.#visitor.go(path, lists);
+    const row = this.#visitor.page.getByRole('row').filter({ hasText: dollars.format(one) });
+    await this.#visitor.follow(row.getByRole('link'), edits);
+    await this.#expectFields({ Amount: String(one) });
+    if (what === 'edit') {
+      await this.#visitor.save({ Amount: String(amount) });
+      amounts.splice(amounts.indexOf(one), 1, amount);
+    } else {
+      await this.#visitor.delete();
+      amounts.splice(amounts.indexOf(one), 1);
+    }
+  }
+
+  /** What is edited must be what is there by now, and nothing that was read before. */
+  async #expectFields(fields: Readonly<Record<string, string>>): Promise<void> {
+    for (const [label, value] of Object.entries(fields)) {
+      const held = await this.#visitor.field(label).inputValue();
+      const isRight = label === 'Name' ? held === value : Number(held) === Number(value);
+      if (!isRight) throw new Error(`${label} is ${held} where ${value} was saved`);
+    }
+  }
+
+  #choose(count: number): 'add' | 'edit' | 'delete' {
+    const { whole } = this.#random;
+    if (count === 0) return 'add';
+    if (count >= MOST) return 'delete';
+    return this.#one(['add', 'add', 'edit', 'delete', ...(whole(0, 1) === 0 ? (['edit'] as const) : [])]);
+  }
+
+  #one<T>(all: readonly T[]): T {
+    const one = all[this.#random.whole(0, all.length - 1)];
+    if (one === undefined) throw new Error('There is none');
+    return one;
+  }
+
+  #next(): number {
+    this.#given += 1;
+    return this.#given;
+  }
+
+  /** An amount in dollars that no other is. */
+  #amount(): number {
+    return this.#next() + 0.25;
+  }
+
+  #link(name: string) {
+    return this.#visitor.page.getByRole('link', { name, exact: true });
+  }
+}
+
+function fieldsOf(kind: NamedKind, { name, amount }: Pick<Named, 'name' | 'amount'>): Record<string, string> {
+  if (kind === 'expense') return { Name: name };
+  return { Name: name, [kind === 'asset' ? 'Value' : 'Principal']: String(amount) };
+}

@@ -1,0 +1,141 @@
+import { openDatabase } from '#server/database/open.ts';
+import { openPostgres } from '#server/database/postgres.ts';
+import { sqliteDialect } from '#server/database/sqlite.ts';
+import {
+  bodyFor,
+  callsOnOneThing,
+  linkedBodies,
+  listPaths,
+  ownerCalls,
+  pathFor,
+  type TableCall,
+} from '#tests/support/endpoint-table.ts';
+import { fillLedger, type LedgerIds } from '#tests/support/sample-account.ts';
+import { emailOf, PASSWORD, testAppOver, type TestApp } from '#tests/support/server.ts';
+
+import type { Figure } from './figure.ts';
+import { onEachDatabase } from './on-each-database.ts';
+
+const NAMES = ['Ada', 'Eve', 'Bob'];
+/** How many of everything each person has. */
+const LEDGERS = 6;
+
+interface Person {
+  readonly name: string;
+  readonly token: string;
+  readonly ledgers: readonly LedgerIds[];
+  /** Stands in every name that is theirs, and nowhere else. */
+  readonly mark: string;
+}
+
+/** One call by a thief that reaches for what is another person's. */
+interface Probe {
+  readonly method: string;
+  readonly path: string;
+  readonly body?: unknown;
+  /** Whether its success is a leak; a list may well be read, but only one's own. */
+  readonly mustFail: boolean;
+}
+
+/** Has several people reach for each other's things by every id that the table of endpoints takes, on each database. */
+export function soakProbes(): Promise<Figure[]> {
+  return onEachDatabase(async (name, url) => {
+    const database = await (url === undefined ? openDatabase(sqliteDialect(':memory:')) : openPostgres(url));
+    const app = testAppOver(database);
+    try {
+      const { probes, leaks } = await probeEachOther(app);
+      return [{ did: `cross-person probes on ${name}`, count: probes, wrong: 'leaks', wrongCount: leaks }];
+    } finally {
+      await app.close();
+    }
+  });
+}
+
+async function probeEachOther(app: TestApp): Promise<{ probes: number; leaks: number }> {
+  const people: Person[] = [];
+  for (const name of NAMES) people.push(await personWithLedgers(app, name));
+  const seen = { probes: 0, leaks: 0 };
+  for (const victim of people) {
+    let before = await allOf(app, victim);
+    if (!before.includes(victim.mark)) throw new Error('There is nothing to leak');
+    for (const thief of people.filter((person) => person !== victim)) {
+      for (const probe of probesOf(thief, victim)) {
+        seen.probes += 1;
+        const isLeak = await leaks(app, thief, victim, probe);
+        const after = await allOf(app, victim);
+        if (isLeak || after !== before) seen.leaks += 1;
+        before = after;
+      }
+    }
+  }
+  return seen;
+}
+
+async function personWithLedgers(app: TestApp, name: string): Promise<Person> {
+  const token = await app.signUp(name);
+  const mark = `of-${name}-alone`;
+  const ledgers: LedgerIds[] = [];
+  for (let Month = 1; Month <= LEDGERS; Month += 1)
+    ledgers.push(await fillLedger(app.call, token, { Name: `${Month} ${mark}`, Month }));
+  return { name, token, mark, ledgers };
+}
+
+async function allOf({ call }: TestApp, { token }: Person): Promise<string> {
+  const texts = listPaths.map(async (path) => (await call('GET', path, { token })).text());
+  return (await Promise.all(texts)).join('\n');
+}
+
+/** Every call with every id of the victim's, in its path and in its body, and what needs no id. */
+function probesOf(thief: Person, victim: Person): Probe[] {
+  const probes = victim.ledgers.flatMap((theirs, index) => {
+    const own = thief.ledgers[index] ?? theirs;
+    const inPath = (call: TableCall): Probe => ({
+      method: call.endpoint.method,
+      path: pathFor(call, theirs),
+      body: bodyFor(call, own),
+      mustFail: true,
+    });
+    const inBody = ({ field, target, ...call }: (typeof linkedBodies)[number]): Probe => ({
+      method: call.endpoint.method,
+      path: pathFor(call, own),
+      body: { ...bodyFor(call, own), [field]: theirs[target] },
+      mustFail: true,
+    });
+    return [...callsOnOneThing.map(inPath), ...linkedBodies.map(inBody)];
+  });
+  const lists = ownerCalls
+    .filter(({ endpoint }) => endpoint.method === 'GET')
+    .flatMap(({ endpoint }) =>
+      ['', `?owner_id=1&ownerId=2&user=${victim.name}`].map((query): Probe => {
+        return { method: 'GET', path: endpoint.path + query, mustFail: false };
+      }),
+    );
+  return [...probes, ...lists, ...probesOfAccount(victim)];
+}
+
+/** Reaches for the account itself. */
+function probesOfAccount(victim: Person): Probe[] {
+  const account = { GivenName: 'Thief', Email: emailOf(victim.name), Password: `${PASSWORD} of a thief` };
+  return [
+    {
+      method: 'POST',
+      path: '/api/authenticate',
+      body: { Username: account.Email, Password: account.Password },
+      mustFail: true,
+    },
+    {
+      method: 'POST',
+      path: '/api/account',
+      body: { ...account, ConfirmPassword: account.Password },
+      mustFail: true,
+    },
+  ];
+}
+
+/** Whether the thief is let in, or is told something of the victim's. */
+async function leaks({ call }: TestApp, thief: Person, victim: Person, probe: Probe): Promise<boolean> {
+  const { method, path, body, mustFail } = probe;
+  const response = await call(method, path, { token: thief.token, body });
+  const answer = await response.text();
+  return (mustFail && response.ok) || answer.includes(victim.mark);
+}

@@ -1,0 +1,152 @@
+import fc from 'fast-check';
+import type { GenericSchema } from 'valibot';
+
+import { anything, awkwardDecimal, awkwardNumber, awkwardText, moment } from './edge-cases.ts';
+import { plainDecimalOf } from './decimal.ts';
+
+/** What a schema of valibot tells of itself. */
+export interface SchemaData {
+  readonly type: string;
+  readonly entries?: Record<string, SchemaData>;
+  readonly wrapped?: SchemaData;
+  readonly options?: readonly unknown[];
+  readonly literal?: unknown;
+  readonly item?: SchemaData;
+  readonly pipe?: readonly SchemaData[];
+  readonly requirement?: unknown;
+}
+
+/** The fields of a request, by their names. */
+export function entriesOf(schema: GenericSchema): Record<string, SchemaData> {
+  return (schema as SchemaData).entries ?? {};
+}
+
+/**
+ * Inputs that a schema takes for the most part, and otherwise such as it nearly takes: what stands in a check is not
+ * to be seen from outside, so that no promise is made.
+ * @throws Error for a type of schema that it does not know yet
+ */
+export function arbitraryOf(schema: GenericSchema): fc.Arbitrary<unknown> {
+  const data = schema as SchemaData;
+  const known = arbitraries.get(data) ?? inputsOf(data);
+  arbitraries.set(data, known);
+  return known;
+}
+
+const arbitraries = new Map<SchemaData, fc.Arbitrary<unknown>>();
+
+function inputsOf(schema: SchemaData): fc.Arbitrary<unknown> {
+  const { type, entries = {}, wrapped, options = [], item } = schema;
+  if (actionsOf(schema).some((action) => action.type === 'date')) return moment;
+  switch (type) {
+    case 'object':
+    case 'loose_object':
+    case 'strict_object':
+      return objects(entries);
+    case 'optional':
+    case 'exact_optional':
+      return inputsOf(required(wrapped));
+    case 'nullable':
+    case 'nullish':
+      return fc.option(inputsOf(required(wrapped)), { nil: null, freq: 8 });
+    case 'union':
+    case 'variant':
+      return fc.oneof(...options.map((option) => inputsOf(option as SchemaData)));
+    case 'picklist':
+    case 'enum':
+      return fc.constantFrom(...options);
+    case 'literal':
+      return fc.constant(schema.literal);
+    case 'array':
+      return fc.array(inputsOf(required(item)), lengthsOf(schema, 3));
+    case 'string':
+      return texts(schema);
+    case 'number':
+      return numbers(schema);
+    case 'boolean':
+      return fc.boolean();
+    case 'unknown':
+    case 'any':
+      return anything;
+    default:
+      throw new Error(`The fuzz does not know what fits a schema of type ${type} yet`);
+  }
+}
+
+function objects(entries: Record<string, SchemaData>): fc.Arbitrary<unknown> {
+  const names = Object.keys(entries);
+  const requiredKeys = names.filter((name) => !/optional|nullish/.test(entries[name]?.type ?? ''));
+  const fields = Object.fromEntries(Object.entries(entries).map(([name, field]) => [name, inputsOf(field)]));
+  // Nothing that is optional is missing too often, since the things themselves are what is looked for.
+  return fc.oneof(
+    { weight: 3, arbitrary: fc.record(fields, { noNullPrototype: true }) },
+    { weight: 1, arbitrary: fc.record(fields, { requiredKeys, noNullPrototype: true }) },
+  );
+}
+
+function texts(schema: SchemaData): fc.Arbitrary<string> {
+  const actions = actionsOf(schema).map(({ type }) => type);
+  if (actions.includes('email')) return fc.emailAddress();
+  if (actions.includes('digits')) return fc.nat().map(String);
+  if (actions.includes('decimal')) return decimals(schema);
+  const { minLength, maxLength } = lengthsOf(schema, 200);
+  const whole = fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, minLength + 12) });
+  return mostly(whole, awkwardText);
+}
+
+/** Numbers as text: those that the rest of the pipe takes, and such as are hardly any. */
+function decimals(schema: SchemaData): fc.Arbitrary<string> {
+  const choice = actionsOf(schema).find(({ type }) => type === 'picklist');
+  const fitting = choice ? inputsOf(choice) : numbers(schema);
+  const written = fitting.map((value) => plainDecimalOf(value as number) ?? '');
+  return fc.oneof(
+    { weight: 18, arbitrary: written },
+    { weight: 1, arbitrary: written.map((text) => `+${text}`.replace('+-', '-0')) },
+    { weight: 1, arbitrary: awkwardDecimal },
+  );
+}
+
+function numbers(schema: SchemaData): fc.Arbitrary<number> {
+  const actions = actionsOf(schema);
+  const limit = (type: string) => actions.find((action) => action.type === type)?.requirement;
+  const [min, max] = [limit('min_value'), limit('max_value')];
+  const bounds = {
+    ...(typeof min === 'number' && { min }),
+    ...(typeof max === 'number' && { max }),
+  };
+  const isWhole = actions.some(({ type }) => type.endsWith('integer'));
+  const amounts = fc.oneof(
+    fc.integer({ min: -10_000_000, max: 10_000_000 }).map((cents) => cents / 100),
+    fc.integer({ min: -10_000_000, max: 10_000_000 }).map((thousandths) => thousandths / 1000),
+  );
+  return mostly(isWhole ? fc.integer(bounds) : amounts, awkwardNumber);
+}
+
+function lengthsOf(schema: SchemaData, most: number): { minLength: number; maxLength: number } {
+  const limit = (type: string, otherwise: number) => {
+    const actions = actionsOf(schema).filter((action) => action.type === type || action.type === 'length');
+    return actions.reduce(
+      (length, { requirement }) => (typeof requirement === 'number' ? requirement : length),
+      otherwise,
+    );
+  };
+  const minLength = limit('min_length', 0);
+  return { minLength, maxLength: Math.max(minLength, limit('max_length', most)) };
+}
+
+function mostly<T>(usual: fc.Arbitrary<T>, awkward: fc.Arbitrary<T>): fc.Arbitrary<T> {
+  return fc.oneof({ weight: 9, arbitrary: usual }, { weight: 1, arbitrary: awkward });
+}
+
+/** What a schema's pipe checks and changes, that of the schema which it begins with included. */
+function actionsOf({ pipe }: SchemaData): SchemaData[] {
+  const [first, ...rest] = pipe ?? [];
+  return first === undefined
+    ? []
+    : [...actionsOf(first), ...rest.flatMap((each) => [each, ...actionsOf(each)])];
+}
+
+function required(schema: SchemaData | undefined): SchemaData {
+  if (schema === undefined) throw new Error('A schema that wraps another has none');
+  return schema;
+}

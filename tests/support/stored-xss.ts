@@ -1,0 +1,179 @@
+import type { Browser, Page } from 'playwright-core';
+
+import { signUp } from './browser-account.ts';
+
+/** What people have typed into names that were shown as something other than names. `ran` tells the test. */
+const scripts = [
+  '<img src=x onerror=ran(1)>',
+  '"><script>ran(2)</script>',
+  'javascript:ran(3)',
+  `'-ran(4)-'</title></textarea><svg/onload=ran(4)>`,
+  '{{ran(5)}}${ran(5)}<%= ran(5) %>&lt;b&gt;%3Cb%3E\u202e',
+];
+
+/** Addresses that carry a script themselves. */
+const hostileAddresses = [
+  '/#"><img src=x onerror=ran(6)>',
+  '/?next=javascript:ran(6)',
+  '/assets/<img src=x onerror=ran(6)>',
+  '/assets/add/javascript:ran(6)',
+  '/statistics/expenseAverages/<svg onload=ran(6)>',
+  '/liabilities/%3Cscript%3Eran(6)%3C%2Fscript%3E',
+];
+
+export interface Screen {
+  readonly path: string;
+  /** What stands there, as text or in a field. */
+  readonly shows: readonly string[];
+  /** What it asks before it deletes, where it can. */
+  readonly question?: string;
+}
+
+/** What a browser did that it should not have. */
+export interface Harm {
+  readonly ran: string[];
+  readonly violations: string[];
+  readonly complaints: string[];
+}
+
+/** A page that tells what it ran, which rule of its content security policy was broken, and what it complained of. */
+export async function openWatchedPage(browser: Browser): Promise<{ page: Page; harm: Harm }> {
+  const page = await (await browser.newContext()).newPage();
+  const harm: Harm = { ran: [], violations: [], complaints: [] };
+  await page.exposeFunction('ran', (which: unknown) => harm.ran.push(String(which)));
+  await page.exposeFunction('violated', (what: string) => harm.violations.push(what));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, documentURI }) => {
+      const { violated } = window as unknown as { violated: (what: string) => void };
+      violated(`${violatedDirective} ${blockedURI} at ${documentURI}`);
+    });
+  });
+  page.on('dialog', (dialog) => {
+    harm.ran.push(dialog.message());
+    void dialog.dismiss();
+  });
+  page.on('pageerror', (error) => harm.complaints.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') harm.complaints.push(message.text());
+  });
+  return { page, harm };
+}
+
+/** Signs somebody up whose every text is a script, one of each kind for each. Returns all the screens that show them. */
+export async function keepScripts(page: Page, origin: string): Promise<Screen[]> {
+  await signUp(page, origin, scripts[0]);
+  const token = await page.evaluate(() => {
+    return (JSON.parse(localStorage.getItem('freehold.session') ?? '{}') as { token: string }).token;
+  });
+  async function make(path: string, data: object): Promise<Record<string, string | number>> {
+    const headers = { Authorization: `Bearer ${token}` };
+    const response = await page.request.post(`${origin}/api/${path}`, { data, headers });
+    if (!response.ok()) throw new Error(`POST ${path}: ${response.status()} ${await response.text()}`);
+    return (await response.json()) as Record<string, string | number>;
+  }
+
+  const Timestamp = new Date().toISOString();
+  const { budgetId: BudgetId } = await make('budgets', { Month: 1, Year: 2025 });
+  const budget = `/budgets/${BudgetId}`;
+  const items = await Promise.all(
+    ['earnedIncome', 'passiveIncome', 'investments'].map(async (kind) => {
+      const path = `budget${kind.toLowerCase().replace(/ts$/, 't')}items`;
+      const item = await make(path, { BudgetId, Timestamp, Amount: 100 });
+      const [id] = Object.entries(item).flatMap(([field, value]) => (/itemid$/i.test(field) ? [value] : []));
+      return { path: `${budget}/${kind}/${id}`, shows: [] };
+    }),
+  );
+
+  const details: Screen[] = [];
+  for (const [index, script] of scripts.entries()) {
+    // The lists show all of them. A page of one thing is the same page for each, so two are enough there.
+    const show = (screen: Screen) => index < 2 && details.push(screen);
+    const text = { Symbol: script, Address: script, City: script, State: script, Zip: script };
+    const { liabilityId } = await make('liabilities', { Name: script, Principal: 300 });
+    const question = (what: string) => `Delete the ${what} named "${script}"?`;
+    show({ path: `/liabilities/${liabilityId}`, shows: [script], question: question('liability') });
+    for (const AssetType of [0, 1, 2, 4, 7, 8, 9]) {
+      const asset = { AssetType, Name: script, ...text, NumShares: 1, SharePrice: 5, Value: 5 };
+      const link = AssetType === 1 ? { LiabilityId: liabilityId } : {};
+      const { assetId } = await make('assets', { ...asset, ...link });
+      if (AssetType <= 1)
+        show({ path: `/assets/edit/${assetId}`, shows: [script], question: question('Asset') });
+    }
+    const { expenseId: ExpenseId } = await make('expenses', { Name: script, IsMandatory: index % 2 === 0 });
+    show({ path: `/expenses/${ExpenseId}`, shows: [script], question: question('expense') });
+    const { budgetExpenseId: BudgetExpenseId } = await make('budgetexpenses', { BudgetId, ExpenseId });
+    const { budgetExpenseItemId } = await make('budgetexpenseitems', {
+      BudgetExpenseId,
+      Timestamp,
+      Amount: 4,
+    });
+    const spent = `${budget}/expenses/${BudgetExpenseId}`;
+    show({ path: spent, shows: [script], question: `Delete the budget expense ${script} ?` });
+    show({ path: `${spent}/expenseItems/add`, shows: [script] });
+    show({ path: `${spent}/expenseItems/${budgetExpenseItemId}`, shows: [script] });
+    // One more, for the list of categories that the budget does not have.
+    await make('expenses', { Name: script, IsMandatory: false });
+  }
+
+  const of = (remainder: number) => scripts.filter((_, index) => index % 2 === remainder);
+  return [
+    { path: '/statistics', shows: [] },
+    { path: '/statistics/assetBreakdown', shows: [] },
+    { path: '/statistics/expenseAverages/mandatory', shows: of(0) },
+    { path: '/statistics/expenseAverages/discretionary', shows: of(1) },
+    ...[0, 1, 2, 4, 7, 8, 9].map((type) => ({ path: `/assets/${type}`, shows: scripts })),
+    { path: '/assets/add/10', shows: [] },
+    { path: '/assets/add/1', shows: scripts },
+    { path: '/liabilities', shows: scripts },
+    { path: '/liabilities/add', shows: [] },
+    { path: '/expenses', shows: scripts },
+    { path: '/expenses/add', shows: [] },
+    { path: '/budgets', shows: [] },
+    { path: budget, shows: [] },
+    { path: `${budget}/earnedIncome`, shows: [] },
+    { path: `${budget}/earnedIncome/add`, shows: [] },
+    { path: `${budget}/expenses`, shows: scripts },
+    { path: '/profile', shows: scripts.slice(0, 1) },
+    ...items,
+    ...details,
+  ];
+}
+
+/** All that a screen reads: its text, its fields and the choices in them, with each run of blanks as one. */
+export async function readScreen(page: Page): Promise<string> {
+  const main = page.locator('main');
+  const texts = await main
+    .locator('input, option')
+    .evaluateAll((all) =>
+      all.map((each) => (each instanceof HTMLInputElement ? each.value : each.textContent)),
+    );
+  return [await main.innerText(), ...texts].join('\n').replaceAll(/\s+/g, ' ');
+}
+
+/** Goes to an address without loading the page anew, and waits until what belongs there has come. */
+export async function showScreen(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+  await page.waitForFunction((to) => {
+    const { __TSR_ROUTER__: router } = window as unknown as {
+      __TSR_ROUTER__: { state: { status: string; resolvedLocation?: { pathname: string } } };
+    };
+    const isThere = router.state.status === 'idle' && router.state.resolvedLocation?.pathname === to;
+    return isThere && document.querySelector('main [role=status], main [aria-label=Loading]') === null;
+  }, path);
+}
+
+/** How many elements on the page can only have come out of a text. */
+export function countInjected(page: Page): Promise<number> {
+  return page.locator('img[src=x], svg[onload], script:has-text("ran("), [href^="javascript:"]').count();
+}
+
+/** Opens the addresses that carry a script. */
+export async function openHostileAddresses(page: Page, origin: string): Promise<void> {
+  for (const address of hostileAddresses) {
+    await page.goto(origin + address, { waitUntil: 'load' });
+    await page.locator('main').first().waitFor();
+  }
+}

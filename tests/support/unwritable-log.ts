@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+
+import { freePort } from './built-server.ts';
+
+/** How the log of a server may get lost. */
+export const losses = ['reader gone', 'disk full', 'reader still'] as const;
+export type Loss = (typeof losses)[number];
+
+const TO_A_FULL_DISK = ['sh', '-c', 'exec "$@" >/dev/full 2>/dev/full', 'sh'];
+
+/**
+ * Starts the real server in a folder of its own, and loses its log: whoever reads it closes it (EPIPE), the disk that it is
+ * written to is full (ENOSPC), or whoever reads it does not go on.
+ */
+export async function startWithoutLog(folder: string, loss: Loss) {
+  const port = await freePort();
+  const [command = '', ...rest] = [
+    ...(loss === 'disk full' ? TO_A_FULL_DISK : []),
+    ...[process.execPath, resolve('server/node/main.ts'), '--api-only'],
+  ];
+  const child = spawn(command, rest, {
+    cwd: folder,
+    env: { PATH: process.env.PATH, PORT: String(port), LOG_LEVEL: 'info' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = once(child, 'exit');
+  const origin = `http://127.0.0.1:${port}`;
+  await untilReady(origin, () => child.exitCode !== null);
+  if (loss === 'reader gone') for (const output of [child.stdout, child.stderr]) output.destroy();
+  return {
+    origin,
+    pid: child.pid,
+    stdout: child.stdout,
+    isRunning: () => child.exitCode === null && child.signalCode === null,
+    /** Ends it as an operator would, and gives its exit code. */
+    stop: async (): Promise<unknown> => {
+      child.kill('SIGTERM');
+      // Nothing ends before all of its output has been read.
+      child.stdout.resume();
+      const [code] = (await ended) as unknown[];
+      return code;
+    },
+  };
+}
+
+async function untilReady(origin: string, hasEnded: () => boolean): Promise<void> {
+  while (!hasEnded()) {
+    const isReady = await fetch(`${origin}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isReady) return;
+  }
+  throw new Error('The server ended before it was ready');
+}
