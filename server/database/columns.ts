@@ -3,7 +3,7 @@ import { sql, type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely
 import { isPostgres } from './dialect.ts';
 
 const onPostgres = {
-  /** Cents and epoch milliseconds; ids and links to them. */
+  /** For cents, epoch milliseconds and ids. */
   whole: 'bigint',
   small: 'smallint',
   real: 'double precision',
@@ -16,14 +16,14 @@ const onSqlite = {
   whole: 'integer',
   small: 'integer',
   real: 'real',
-  // Without autoincrement SQLite would give the id of something deleted to something new.
+  // Without autoincrement SQLite would reuse the ids of deleted rows.
   id: (column: ColumnDefinitionBuilder) => column.autoIncrement().primaryKey(),
-  // A table that is not strict takes text for a number.
+  // A table that is not strict accepts text in a number column.
   complete: <TTable extends string, TColumn extends string>(table: CreateTableBuilder<TTable, TColumn>) =>
     table.modifyEnd(sql`strict`),
 } as const;
 
-/** The column types of the tables in the database's own words. */
+/** The column types of the database in use. */
 export function columnsOf(database: Kysely<unknown>) {
   return isPostgres(database) ? onPostgres : onSqlite;
 }

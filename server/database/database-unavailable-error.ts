@@ -1,14 +1,14 @@
 /**
- * The database cannot be reached, or cannot serve just now. Whoever asked did nothing wrong, and may ask again; nobody
- * can say whether a change that was being committed has been.
+ * The database is temporarily unavailable. The request was valid and may be retried. Whether a transaction that was being
+ * committed succeeded is unknown.
  */
 export class DatabaseUnavailableError extends Error {
   override readonly name = 'DatabaseUnavailableError';
-  /** What happened, as the database, the system or the driver calls it. It holds nothing of what was asked. */
+  /** The code of the database, the system or the driver. It contains no data. */
   readonly code: string;
 
   constructor(cause: Error & { readonly code?: unknown }, code = codeOf(cause)) {
-    // What failed for several addresses of one host has a code but no message.
+    // A connection that failed for every address of a host has a code but no message.
     super(cause.message || code, { cause });
     this.code = code;
   }
@@ -18,5 +18,5 @@ function codeOf({ code, message }: Error & { readonly code?: unknown }): string 
   return typeof code === 'string' ? code : message;
 }
 
-/** Another process is writing to the database file, and may be done soon. */
+/** Another process is writing to the SQLite file. A retry may soon succeed. */
 export class DatabaseBusyError extends DatabaseUnavailableError {}

@@ -5,14 +5,14 @@ import type { Database } from '#server/database/schema.ts';
 import { IDEMPOTENCY_RETENTION_MS } from '#server/http/idempotency.ts';
 import { WINDOW } from '#server/auth/rate-limit.ts';
 
-/** How many rows of a table one statement deletes. On SQLite everybody waits for it, for a few milliseconds. */
+/** How many rows one statement deletes. On SQLite it blocks all other requests for a few milliseconds. */
 const BATCH_SIZE = 500;
 
 /**
- * Deletes some of what has expired: attempts, sessions and idempotency keys. Nobody reads such rows any more, so nothing
- * depends on when this is done. Processes that share a database may do it at once.
- * @param now epoch milliseconds. Rows in its future stay: the clock may be the one that is wrong
- * @returns whether there may be more
+ * Deletes one batch each of expired attempts, sessions and idempotency keys. Expired rows are never read, so the time of
+ * their deletion does not matter. Several processes may do this at once on a shared database.
+ * @param now epoch milliseconds. Rows dated in the future stay, because the clock may be wrong.
+ * @returns whether there may be more to delete
  */
 export async function deleteExpiredBatch(database: Database, now: number): Promise<boolean> {
   const counts = [

@@ -7,12 +7,12 @@ import type { Database } from './schema.ts';
 
 declare const rowType: unique symbol;
 
-/** Rows that a database has nested into one column: text on SQLite, parsed already on PostgreSQL. */
+/** Rows nested into one column: JSON text on SQLite, already parsed on PostgreSQL. */
 export interface JsonArray<TRow> {
   readonly [rowType]: TRow;
 }
 
-/** Nests a subquery's rows into one column, so that a tree is one statement and one consistent snapshot. */
+/** Nests a subquery's rows into one column, so that one statement reads a tree as a consistent snapshot. */
 export function jsonArray<TSchema, TTable extends keyof TSchema, TRow>(
   database: Database,
   rows: SelectQueryBuilder<TSchema, TTable, TRow>,
@@ -22,8 +22,8 @@ export function jsonArray<TSchema, TTable extends keyof TSchema, TRow>(
 }
 
 /**
- * The rows that `jsonList` nested. Only such columns are parsed: Kysely's plugin for this would also turn
- * a name that happens to look like JSON into an object.
+ * Reads the rows that `jsonArray` nested. Kysely's ParseJSONResultsPlugin would also parse a name that happens to look
+ * like JSON.
  */
 export function parseJsonArray<TRow>(list: JsonArray<TRow>): TRow[] {
   return (typeof list === 'string' ? JSON.parse(list) : list) as TRow[];

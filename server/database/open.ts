@@ -8,7 +8,7 @@ import { indexSessionExpiry } from './migrations/0004-session-expiry-index.ts';
 import type { Database, Schema } from './schema.ts';
 import { UnusableDatabaseError } from './unusable-database-error.ts';
 
-/** The steps that a database takes, in the order of their names. One that has been released is never changed. */
+/** All migrations, in the order of their names. A released migration never changes. */
 const migrations: Record<string, Migration> = {
   '0001-first-tables': { up: createFirstTables },
   '0002-versions-and-counts': { up: addVersionsAndCounts },
@@ -17,9 +17,9 @@ const migrations: Record<string, Migration> = {
 };
 
 /**
- * Opens a database and brings its tables up to date.
- * @throws UnusableDatabase when a newer program has made it, and what a migration met; the database is closed again and
- *   unchanged by that migration.
+ * Opens a database and migrates it to the latest version. After an error the database is closed, and the failed migration
+ * has changed nothing.
+ * @throws UnusableDatabaseError when a newer version created the database, or the error of a migration
  */
 export async function openDatabase(dialect: Dialect): Promise<Database> {
   const database = new Kysely<Schema>({ dialect });
@@ -29,28 +29,28 @@ export async function openDatabase(dialect: Dialect): Promise<Database> {
   });
   const { error } = await migrator.migrateToLatest();
   if (error === undefined) return database;
-  const taken = await appliedMigrations(database);
+  const applied = await appliedMigrations(database);
   await database.destroy();
-  assertKnownMigrations(taken);
+  assertKnownMigrations(applied);
   throw error instanceof Error ? error : new Error('The database could not be brought up to date');
 }
 
 /**
- * @param taken the names of the steps that a database has taken
- * @throws UnusableDatabase when one of them is not known here
+ * @param applied the names of the migrations that a database has applied
+ * @throws UnusableDatabaseError when this version does not know one of them
  */
-export function assertKnownMigrations(taken: readonly string[]): void {
-  const unknown = taken.find((step) => !Object.hasOwn(migrations, step));
+export function assertKnownMigrations(applied: readonly string[]): void {
+  const unknown = applied.find((name) => !Object.hasOwn(migrations, name));
   if (unknown === undefined) return;
   throw new UnusableDatabaseError(
-    `was made by a newer version of Freehold (${unknown}): use that version, or a backup of this one`,
+    `was created by a newer version of Freehold (${unknown}): use that version, or a backup from this one`,
   );
 }
 
-/** None where even that cannot be read; what keeps it from being opened is known by then. */
+/** The applied migrations, or none when they cannot be read; the caller then reports the original error. */
 async function appliedMigrations(database: Database): Promise<string[]> {
-  const steps = sql<{ name: string }>`select name from kysely_migration order by name`.execute(database);
-  return steps.then(
+  const result = sql<{ name: string }>`select name from kysely_migration order by name`.execute(database);
+  return result.then(
     ({ rows }) => rows.map(({ name }) => name),
     () => [],
   );

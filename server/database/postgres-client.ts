@@ -4,17 +4,17 @@ import { DatabaseError, type PoolClient } from 'pg';
 import { DatabaseUnavailableError } from './database-unavailable-error.ts';
 
 /**
- * The codes by which PostgreSQL says that it cannot serve: a broken connection (08), no room (53), somebody ends it or a
- * time limit is over (57, 25P03, 55P03), a failing disk (58), or it is only a copy that takes no changes (25006).
+ * PostgreSQL's codes for being unavailable: connection failure (08), insufficient resources (53), operator intervention
+ * or timeout (57, 25P03, 55P03), system error (58), read-only replica (25006).
  */
 const UNAVAILABLE_CODES = /^(?:(?:08|53|57|58).{3}|25006|25P03|55P03)$/;
 
-/** A connection out of the pool that goes back there only if it is still good. */
+/** A pooled connection that throws DatabaseUnavailableError, and returns to the pool only if it is still usable. */
 export class ErrorMappingClient implements PostgresPoolClient {
   readonly #client: PoolClient;
-  #isGood = true;
-  /** Why nobody answers here any more. */
-  #lost: DatabaseUnavailableError | undefined;
+  #isUsable = true;
+  /** Why the connection is dead. */
+  #connectionError: DatabaseUnavailableError | undefined;
 
   constructor(client: PoolClient) {
     this.#client = client;
@@ -26,27 +26,27 @@ export class ErrorMappingClient implements PostgresPoolClient {
     text: string | PostgresCursor<TRow>,
     parameters: readonly unknown[] = [],
   ): Promise<PostgresQueryResult<TRow>> | PostgresCursor<TRow> {
-    if (typeof text !== 'string') throw new Error('Nothing here reads by a cursor');
-    return this.#ask<TRow>(text, parameters);
+    if (typeof text !== 'string') throw new Error('Cursors are not supported');
+    return this.#query<TRow>(text, parameters);
   }
 
-  release(isUnwanted = false): void {
-    this.#client.release(isUnwanted || !this.#isGood);
+  release(destroy = false): void {
+    this.#client.release(destroy || !this.#isUsable);
   }
 
-  async #ask<TRow>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<TRow>> {
-    // Undoing a change would be waited for in vain; the database undoes it by itself when the connection is gone.
-    if (this.#lost) throw this.#lost;
+  async #query<TRow>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<TRow>> {
+    // A rollback would wait in vain. The database rolls back by itself once the connection is gone.
+    if (this.#connectionError) throw this.#connectionError;
     try {
       const result: unknown = await this.#client.query(text, [...parameters]);
-      // The driver's own type of rows is any; Kysely's is what the query selects.
+      // The driver types rows as any. Kysely knows the type that the query selects.
       return result as PostgresQueryResult<TRow>;
     } catch (error) {
       if (!isUnavailable(error)) throw error;
-      // A connection that waits for an answer still would pass it to whoever asks next.
-      this.#isGood = false;
+      // A connection that still waits for a response would pass it to the next query.
+      this.#isUsable = false;
       const unavailable = new DatabaseUnavailableError(error);
-      if (!(error instanceof DatabaseError)) this.#lost = unavailable;
+      if (!(error instanceof DatabaseError)) this.#connectionError = unavailable;
       throw unavailable;
     }
   }
@@ -54,6 +54,6 @@ export class ErrorMappingClient implements PostgresPoolClient {
 
 function isUnavailable(error: unknown): error is Error {
   if (error instanceof DatabaseError) return UNAVAILABLE_CODES.test(error.code ?? '');
-  // All other failures are the network's or the driver's, save for a value that cannot be sent or read.
+  // All other errors come from the network or the driver, except for values that cannot be sent or parsed.
   return error instanceof Error && !(error instanceof RangeError || error instanceof TypeError);
 }

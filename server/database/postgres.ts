@@ -6,30 +6,30 @@ import { openDatabase } from './open.ts';
 import { ErrorMappingClient } from './postgres-client.ts';
 import type { Database, Schema } from './schema.ts';
 
-/** How long to wait for the database, in milliseconds; 0 is for ever. */
+/** How long to wait for the database, in milliseconds. 0 means forever. */
 export interface PostgresTimeouts {
-  /** For a connection: for a new one, or for one of those that are all in use. */
+  /** For a connection, whether a new one or a pooled one that is in use. */
   readonly connection: number;
-  /** For one statement, the locks that it waits for included. The database itself ends it then. */
+  /** For a statement, including the locks it waits for. The database itself cancels it then. */
   readonly statement: number;
-  /** For an answer to a statement. After that the database is taken for dead, and the connection is given up. */
+  /** For the response to a statement. After that the connection is considered dead and closed. */
   readonly response: number;
 }
 
 const DEFAULT_TIMEOUTS: PostgresTimeouts = { connection: 5_000, statement: 10_000, response: 12_000 };
-/** Tables may take their time to change, and another process that starts waits for it. */
+/** A migration may take its time, and other processes that start must wait for it. */
 const MIGRATION_TIMEOUTS: PostgresTimeouts = { ...DEFAULT_TIMEOUTS, statement: 0, response: 0 };
 
-/** A database has room for some hundred connections, which several processes share. */
+/** PostgreSQL allows about a hundred connections by default, which several processes share. */
 const MAX_CONNECTIONS = 10;
-/** While one connection waits for the database, the answer of the other is being made into JSON. */
+/** While one connection waits for the database, the result of the other is serialized to JSON. */
 const MAX_READER_CONNECTIONS = 2;
-/** When a process hangs in the middle of a transaction, nobody else waits for its locks longer than this. */
+/** When a process hangs during a transaction, others wait no longer than this for its locks. */
 const IDLE_TRANSACTION_TIMEOUT_MS = 10_000;
 
 /**
- * Opens a database on PostgreSQL and brings its tables up to date. Several processes may do so at once.
- * @throws DatabaseAway when it cannot be reached, and what a migration met
+ * Opens a PostgreSQL database and migrates it to the latest version. Several processes may do so at once.
+ * @throws DatabaseUnavailableError when it cannot be reached, or the error of a migration
  */
 export async function openPostgres(
   url: string,
@@ -44,7 +44,7 @@ export async function openPostgres(
   return new Kysely<Schema>({ dialect: postgresDialect(url, limits) });
 }
 
-/** A few connections more to a database that `openPostgres` has opened, for reads that take long. */
+/** Opens a small second pool, for long reads, on a database that `openPostgres` has already migrated. */
 export function openPostgresReader(url: string): Database {
   return new Kysely<Schema>({ dialect: postgresDialect(url, DEFAULT_TIMEOUTS, MAX_READER_CONNECTIONS) });
 }
@@ -69,14 +69,14 @@ function openPool(url: string, limits: PostgresTimeouts, connections: number): P
         id === types.builtins.INT8 ? parseSafeInteger : (types.getTypeParser(id, format) as unknown),
     },
   });
-  // An error event that nobody hears ends the process. These connections are dropped by the pool, and whoever was using
-  // one is told by the failure of their own statement.
+  // An error event without a listener would end the process. The pool drops such connections, and a statement in progress
+  // fails by itself.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
-/** The pool as Kysely wants it, whose every failure to be there is a `DatabaseAway`. */
+/** Adapts the pool to Kysely, and turns every failure to connect into a DatabaseUnavailableError. */
 function errorMappingPool(pool: Pool): PostgresPool {
   return {
     options: pool.options,
@@ -91,14 +91,14 @@ function errorMappingPool(pool: Pool): PostgresPool {
   };
 }
 
-/** PostgreSQL's bigint, which holds more than a number can. */
+/** Parses PostgreSQL's bigint, whose range exceeds that of a number. */
 function parseSafeInteger(text: string): number {
   const number = Number(text);
-  if (!Number.isSafeInteger(number)) throw new RangeError('A whole number of the database is too large');
+  if (!Number.isSafeInteger(number)) throw new RangeError('An integer in the database is too large');
   return number;
 }
 
-/** @throws Error when the database could not keep every text that people may write */
+/** @throws Error when the database could not store every text that users may enter */
 async function assertUtf8(database: Database): Promise<void> {
   const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(database);
   const encoding = rows[0]?.server_encoding;

@@ -1,22 +1,22 @@
 import { DatabaseUnavailableError, DatabaseBusyError } from './database-unavailable-error.ts';
 
-/** How PostgreSQL names it when simultaneous transactions were in each other's way: no serial order, or a deadlock. */
+/** PostgreSQL's codes for conflicting transactions: serialization failure and deadlock. */
 const SERIALIZATION_CONFLICTS = ['40001', '40P01'];
 
-/** A row was linked to just when somebody else deleted it. */
+/** PostgreSQL's code for a link to a row that another transaction has just deleted. */
 const FOREIGN_KEY_VIOLATION = '23503';
 
 const MAX_ATTEMPTS = 5;
 
-/** How often, and after how many milliseconds, it is tried again while another process writes to the file of SQLite. */
+/** How often to retry, and after which delay, while another process is writing to the SQLite file. */
 const MAX_ATTEMPTS_WHILE_BUSY = 20;
 const BUSY_DELAY_MS = 50;
 
 /**
- * Does work on the database again from its start when it collided with somebody else's. What the other did is there
- * then: it is found, or found missing, and answered accordingly.
- * @param work a whole transaction, or one statement outside of any
- * @throws DatabaseAway when it was in the way of others every time: the database is too busy
+ * Runs work on the database, and runs it again from the start when it conflicted with another transaction. The retry sees
+ * what the other transaction did.
+ * @param work a whole transaction, or a single statement outside of one
+ * @throws DatabaseUnavailableError when every attempt conflicted, because the database is too busy
  */
 export async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {

@@ -5,22 +5,22 @@ import type { Cents } from '#contract/money.ts';
 
 /** Epoch milliseconds. */
 type Milliseconds = number;
-/** Neither SQLite nor a portable query knows booleans. */
+/** SQLite has no booleans, so neither has a portable query. */
 export type Flag = 0 | 1;
 
 interface PeopleTable {
   id: Generated<number>;
   given_name: string;
   email: string;
-  /** The email in lower case: one address is one account, however it is written. */
+  /** The email in lower case, because addresses that differ only in case are one account. */
   email_key: string;
   password_hash: string;
-  /** The idempotency key of the sign-up, so that a repeated sign-up is known for what it is. */
+  /** The idempotency key of the sign-up, by which a retry is recognized. */
   created_with_key: string | null;
   created_at: Milliseconds;
-  /** Stands for the person's data as they are: a random whole number that every change replaces. */
+  /** Identifies the current state of the person's data: a random integer that every change replaces. */
   version: number;
-  /** Never less than the number of the person's entries; see `quotas.ts`. */
+  /** At least the number of the person's entries; see `quotas.ts`. */
   entry_count: Generated<number>;
 }
 
@@ -28,12 +28,12 @@ export interface SessionsTable {
   id: string;
   person_id: number;
   current_jti: string;
-  /** Whether a data call has come with the current token, which proves that its answer arrived. */
+  /** Whether a request has used the current token, which proves that the client received it. */
   current_used: Flag;
-  /** The token before the current one, which took its place at `rotated_at`. */
+  /** The previous token, which the current one replaced at `rotated_at`. */
   previous_jti: string | null;
   rotated_at: Milliseconds;
-  /** Those before the previous one, for as long as they may still be refreshed: JSON of `[jti, rotated out at][]`. */
+  /** Tokens before the previous one that may still be refreshed, as JSON: `[jti, rotated out at][]`. */
   rotated_tokens: Generated<string>;
   expires_at: Milliseconds;
   revoked_at: Milliseconds | null;
@@ -50,7 +50,7 @@ interface IdempotencyKeysTable {
   path: string;
   key: string;
   body_digest: string;
-  /** The JSON that answered; empty only inside the transaction that is still making it. */
+  /** The JSON of the response. Empty only within the transaction that creates it. */
   answer: string;
   created_at: Milliseconds;
 }
@@ -83,7 +83,7 @@ interface ExpensesTable {
   owner_id: number;
   name: string;
   is_mandatory: Flag;
-  /** Whether the category was deleted while budgets still show it (D9). */
+  /** Whether the category was deleted while budgets still show it; see docs/product-rules.md#archive. */
   is_archived: Generated<Flag>;
 }
 
@@ -120,7 +120,7 @@ interface BudgetExpenseItemsTable {
   time_stamp: Milliseconds;
 }
 
-/** The tables. All that belongs to a person carries the owner, so that no query can do without. */
+/** The tables. Every row that belongs to a person has an owner, so that each query can filter by it. */
 export interface Schema {
   people: PeopleTable;
   sessions: SessionsTable;

@@ -9,7 +9,7 @@ import {
   type SqliteDatabase,
 } from 'kysely';
 
-/** Kysely assumes otherwise; without this a migration that fails leaves half its tables behind. */
+/** SQLite supports transactional DDL, but Kysely assumes otherwise. A failed migration would leave half its tables. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
@@ -17,29 +17,26 @@ class TransactionalAdapter extends SqliteAdapter {
 }
 
 class ImmediateTransactionDriver extends SqliteDriver {
-  /** A transaction that begins as a reader cannot become a writer while another writes: it fails at once. */
+  /** A deferred transaction fails at once when it turns from reading to writing while another writes. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 
   /**
-   * Where the disk is full or fails, SQLite has rolled back already, and says that there is nothing to roll back. That
-   * must not take the place of the failure that led here.
+   * When the disk is full or fails, SQLite has already rolled back, and the rollback fails. That must not hide the
+   * original error.
    */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     await super.rollbackTransaction(connection).catch(() => undefined);
   }
 }
 
-/**
- * Kysely wants it of a statement, to stream. Nothing here does, and what one database alone could do would work in the
- * mock and fail on the server.
- */
+/** Kysely's statement interface requires streaming, which this server does not use. */
 export function rejectStreaming(): never {
-  throw new Error('Nothing here reads row by row');
+  throw new Error('Streaming is not supported');
 }
 
-/** The dialect of SQLite, whichever library runs it. `open` is called once, at the first query. */
+/** The SQLite dialect, independent of the driver. `open` is called once, at the first query. */
 export function createSqliteDialect(open: () => Promise<SqliteDatabase>): Dialect {
   return {
     createAdapter: () => new TransactionalAdapter(),

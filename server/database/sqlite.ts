@@ -5,24 +5,21 @@ import type { Dialect, SqliteDatabase, SqliteStatement } from 'kysely';
 import { DatabaseUnavailableError, DatabaseBusyError } from './database-unavailable-error.ts';
 import { rejectStreaming, createSqliteDialect } from './sqlite-dialect.ts';
 
-/** How long opening waits for another process, such as a backup, in milliseconds. */
+/** How long opening waits for another process, such as a backup. */
 const OPEN_TIMEOUT_MS = 5_000;
 
-/** SQLite's result code for a file that another process is writing to. */
+/** SQLite's result code for a database that another process is writing to. */
 const BUSY = 5;
-/**
- * The result codes by which SQLite says that it cannot serve just now: the file system takes no changes (READONLY), fails
- * (IOERR) or is full (FULL), or the file is out of reach (CANTOPEN).
- */
+/** SQLite's result codes for being unavailable: READONLY, IOERR, FULL and CANTOPEN. */
 const UNAVAILABLE_CODES = [8, 10, 13, 14];
 
-/** The dialect of a SQLite file through Node's own driver, or of a database in memory for `:memory:`. */
+/** A dialect for a SQLite file, or `:memory:`, through Node's own driver. */
 export function sqliteDialect(file: string): Dialect {
-  // Opened inside a promise, so that a file that cannot be opened is a rejection like any other.
+  // Open inside a promise, so that a failure is a rejection like any other.
   return createSqliteDialect(() => Promise.resolve().then(() => openFile(file)));
 }
 
-/** The dialect of a SQLite file that another connection of this process has opened already, for reading alone. */
+/** A read-only dialect for a SQLite file that another connection of this process has already opened. */
 export function sqliteReaderDialect(file: string): Dialect {
   return createSqliteDialect(() => Promise.resolve().then(() => openForReading(file)));
 }
@@ -38,15 +35,15 @@ function openForReading(file: string): SqliteDatabase {
 function openFile(file: string): SqliteDatabase {
   const database = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: OPEN_TIMEOUT_MS });
   database.exec('pragma journal_mode = WAL; pragma synchronous = FULL; pragma trusted_schema = OFF;');
-  // A file that cannot be written opens like any other, and for as long as it is open it stays so.
+  // SQLite opens a read-only file without an error, and the connection then stays read-only. Fail now instead.
   database.exec('begin immediate; pragma user_version = 0; rollback;');
-  // From now on SQLite must not wait: the whole process would, whoever else it serves. `retryCollisions` waits instead.
+  // From now on SQLite must not wait, because it would block the whole process. `retryOnConflict` waits instead.
   database.exec('pragma busy_timeout = 0');
   return createConnection(database);
 }
 
 function createConnection(database: DatabaseSync): SqliteDatabase {
-  // The queries are fixed texts with parameters, so the cache stays as small as the code.
+  // Queries are fixed texts with parameters, so the cache stays small.
   const statements = new Map<string, SqliteStatement>();
   return {
     close: () => database.close(),
@@ -59,7 +56,7 @@ function createConnection(database: DatabaseSync): SqliteDatabase {
   };
 }
 
-/** The little that Kysely wants of a statement. */
+/** The part of a statement that Kysely needs. */
 function createStatement(statement: StatementSync): SqliteStatement {
   return {
     reader: statement.columns().length > 0,
@@ -69,12 +66,12 @@ function createStatement(statement: StatementSync): SqliteStatement {
   };
 }
 
-/** @throws DatabaseAway when the database cannot serve just now, and what else is wrong as the driver says it */
+/** @throws DatabaseUnavailableError when the database is unavailable, or any other error of the driver */
 function mapUnavailableErrors<T>(work: () => T): T {
   try {
     return work();
   } catch (error) {
-    // An extended code tells more in its upper bits, such as which operation of the disk failed.
+    // The upper bits of an extended code give details, such as which disk operation failed.
     if (!isSqliteError(error)) throw error;
     const code = error.errcode & 0xff;
     if (code === BUSY) throw new DatabaseBusyError(error, error.errstr);
@@ -82,7 +79,7 @@ function mapUnavailableErrors<T>(work: () => T): T {
   }
 }
 
-/** What the driver throws: the result code, and SQLite's own words for it, which never hold a value. */
+/** The driver's error: the result code and SQLite's description of it, which never contains data. */
 interface SqliteError extends Error {
   readonly errcode: number;
   readonly errstr: string;

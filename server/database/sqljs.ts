@@ -4,8 +4,8 @@ import type { Database, SqlJsStatic, SqlValue, Statement } from 'sql.js';
 import { rejectStreaming, createSqliteDialect } from './sqlite-dialect.ts';
 
 /**
- * The dialect of an empty SQLite database in memory through sql.js, which runs in browsers too.
- * @param load brings the library, which knows best in each place where its WebAssembly lies
+ * A dialect for an empty in-memory SQLite database through sql.js, which also runs in browsers.
+ * @param load loads the library; the location of its WebAssembly depends on the environment
  */
 export function sqljsDialect(load: () => Promise<SqlJsStatic>): Dialect {
   return createSqliteDialect(async () => {
@@ -16,7 +16,7 @@ export function sqljsDialect(load: () => Promise<SqlJsStatic>): Dialect {
 
 function openInMemory(database: Database): SqliteDatabase {
   database.run('pragma foreign_keys = on; pragma trusted_schema = off;');
-  // The queries are fixed texts with parameters, so the cache stays as small as the code.
+  // Queries are fixed texts with parameters, so the cache stays small.
   const statements = new Map<string, SqliteStatement>();
   return {
     close: () => database.close(),
@@ -28,7 +28,7 @@ function openInMemory(database: Database): SqliteDatabase {
   };
 }
 
-/** The little that Kysely wants of a statement. */
+/** The part of a statement that Kysely needs. */
 function createStatement(database: Database, statement: Statement): SqliteStatement {
   function all(parameters: readonly unknown[]) {
     const rows = [];
@@ -37,7 +37,7 @@ function createStatement(database: Database, statement: Statement): SqliteStatem
       while (statement.step()) rows.push(statement.getAsObject());
       return rows;
     } finally {
-      // Also after a failure: a statement that is still under way keeps its transaction from ending.
+      // Reset even after a failure, because a pending statement keeps its transaction from ending.
       statement.reset();
     }
   }

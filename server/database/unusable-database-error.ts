@@ -1,4 +1,7 @@
-/** The database is there, but not one that this program can keep data in. Its message goes on where its name ends. */
+/**
+ * The database exists, but this version cannot use it. The message is the predicate of a sentence whose subject is the
+ * database, such as "is damaged".
+ */
 export class UnusableDatabaseError extends Error {
   override readonly name = 'UnusableDatabaseError';
 }

@@ -5,29 +5,28 @@ import type { DemoAmount, DemoBudget } from './demo-data.ts';
 import { type Day, daysIn, type Month, noonUtcOn, monthsUpTo } from './months.ts';
 import { seededRandom } from './random.ts';
 
-/** In dollars, each time at first; the salary is raised each January, and what is put aside with it. */
+/** In dollars, in the first year. Each January raises both. The salary is paid twice a month. */
 const SALARY = 3_148.6;
 const MONTHLY_SAVINGS = 540;
 const ANNUAL_RAISE = 1.028;
-/** Prices rise by this each month. */
+/** The monthly growth of prices. */
 const MONTHLY_INFLATION = 1.0022;
-/** In dollars at first; both grow each month. */
+/** In dollars, in the first month. Both grow each month. */
 const INTEREST = 41.35;
 const DIVIDENDS = 208.1;
 const MONTHLY_GROWTH = 1.014;
-/** What is given back of something that was bought. */
+/** A refund as a fraction of the price. */
 const REFUND_FACTOR = -0.8;
 
-/** A month, and how much has gone by since the first budget. */
+/** A month, and the number of months and raises since the first budget. */
 interface DemoMonth extends Month {
   readonly months: number;
   readonly raises: number;
 }
 
 /**
- * Budgets of so many months up to today. What lies ahead of today has not happened, so the current month is only as
- * full as it would be.
- * @param habitsOf what is spent on in a month, counted from 0
+ * Budgets for `count` months up to today. Amounts dated after today are left out, so the current month is incomplete.
+ * @param habitsOf the spending habits of a month, counted from 0
  */
 export function demoBudgets(
   today: Day,

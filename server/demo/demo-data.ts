@@ -4,7 +4,7 @@ import type { BudgetItemKind } from '#server/database/schema.ts';
 
 import type { Month } from './months.ts';
 
-/** All that belongs to one person, before it has ids: things refer to each other by their names, which are unique. */
+/** All data of one person, before it has ids. Records refer to each other by their unique names. */
 export interface DemoData {
   readonly liabilities: readonly DemoLiability[];
   readonly assets: readonly DemoAsset[];
@@ -44,7 +44,7 @@ export interface DemoAmount {
   readonly timeStamp: number;
 }
 
-/** What happened in a month: its items by their kind, and what was spent by the names of the categories. */
+/** One month: its items by kind, and its spending by category name. */
 export interface DemoBudget extends Month, Readonly<Record<BudgetItemKind, readonly DemoAmount[]>> {
   readonly expenses: ReadonlyMap<string, readonly DemoAmount[]>;
 }

@@ -1,7 +1,7 @@
-/** Whom the demo belongs to. Everybody may know the password: nothing that is true is ever kept here. */
+/** The account of the demo. The password is public, because the account never holds real data. */
 export const demoPerson = {
   givenName: 'Robin',
-  /** In lower case, as it is compared. */
+  /** In lower case, like the email key. */
   email: 'demo@example.com',
   password: 'demo-password',
 } as const;

@@ -6,12 +6,11 @@ import type { DemoData } from './demo-data.ts';
 import { writeDemoData } from './write-demo-data.ts';
 
 /**
- * Gives the demo person and all that is theirs to a database in which nobody is yet: all of it or, when that fails,
- * nothing. Where somebody is, everything is left as it is.
+ * Writes the demo account and its data in one transaction, if the database has no accounts. Otherwise changes nothing.
  */
 export async function fillEmptyDatabase(
   { database, passwords, clock }: Pick<Services, 'database' | 'passwords' | 'clock'>,
-  ledger: DemoData,
+  data: DemoData,
 ): Promise<void> {
   const somebody = await database.selectFrom('people').select('id').limit(1).executeTakeFirst();
   if (somebody !== undefined) return;
@@ -31,6 +30,6 @@ export async function fillEmptyDatabase(
       .values(person)
       .returning('id')
       .executeTakeFirstOrThrow();
-    await writeDemoData(transaction, id, ledger);
+    await writeDemoData(transaction, id, data);
   });
 }

@@ -1,16 +1,16 @@
 import type { DemoExpense } from './demo-data.ts';
 
-/** How a household spends on one category, month by month. */
+/** How a household spends money in one category. */
 export interface Habit extends DemoExpense {
-  /** The days on which something is usually bought; the last of a month where a month is shorter. */
+  /** The days of the month with a payment. In a shorter month, the last day instead. */
   readonly days: readonly number[];
-  /** What is usually paid each time, in dollars. */
+  /** The usual payment, in dollars. */
   readonly usualAmount: number;
-  /** How far a payment strays from that at most, as a fraction; a fixed payment is always the same. */
+  /** How much a payment may differ from the usual amount, as a fraction. 0 for a fixed payment. */
   readonly spread: number;
-  /** How much of the usual is paid in each month of the year, from January on. */
+  /** Factors of the usual amount for each month, from January. */
   readonly seasonalFactors?: readonly number[];
-  /** How often something is given back, as a fraction of the months. */
+  /** The fraction of months with a refund. */
   readonly refundRate?: number;
 }
 

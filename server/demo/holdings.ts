@@ -3,14 +3,14 @@ import { centsFromDollars } from '#contract/money.ts';
 
 import type { DemoAsset, DemoLiability } from './demo-data.ts';
 
-/** What the demo person owes. */
+/** The debts of the demo person. */
 export const demoLiabilities: readonly DemoLiability[] = [
   { name: 'Home Mortgage', principal: centsFromDollars(268_417.36) },
   { name: 'Car Loan', principal: centsFromDollars(11_862.9) },
   { name: 'Student Loan', principal: centsFromDollars(6_340) },
 ];
 
-/** A holding whose value is its shares times their price in dollars. */
+/** A holding whose value is its number of shares times the price per share, in dollars. */
 export function shareHolding(
   assetType: StoredAssetType,
   name: string,
@@ -22,7 +22,7 @@ export function shareHolding(
   return { assetType, name, symbol, numShares, sharePrice, value };
 }
 
-/** What the demo person owns: something of every type. */
+/** The assets of the demo person, at least one of every type. */
 export const demoAssets: readonly DemoAsset[] = [
   { assetType: AssetType.Cash, name: 'Checking Account', value: centsFromDollars(6_284.17) },
   { assetType: AssetType.Cash, name: 'Savings Account', value: centsFromDollars(18_950) },

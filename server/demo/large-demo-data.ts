@@ -11,7 +11,7 @@ import { seededRandom } from './random.ts';
 const MONTH_COUNT = 120;
 const ASSET_COUNT = 500;
 const CATEGORY_COUNT = 200;
-/** How many of the small categories each month has; with what is mandatory a budget holds 40 items. */
+/** How many small categories each month has. Together with the mandatory ones, a budget has 40 items. */
 const SMALL_CATEGORIES_PER_MONTH = 14;
 
 const SUBJECTS = [
@@ -62,7 +62,7 @@ const ASSET_KINDS: readonly [type: StoredAssetType, kind: string][] = [
   [AssetType.Cash, 'Deposit'],
 ];
 
-/** Ten years of far more than most people have, the same for the same day: 500 assets, 200 categories, 40 items a month. */
+/** Ten years of data for tests and benchmarks: 500 assets, 200 categories, 40 items a month. */
 export function largeDemoData(today: Day): DemoData {
   const smallCategories = smallHabits(CATEGORY_COUNT - habits.length);
   const mandatory = habits.filter(({ isMandatory }) => isMandatory);
@@ -77,7 +77,7 @@ export function largeDemoData(today: Day): DemoData {
   };
 }
 
-/** So many of a list from a place on, which goes round. */
+/** `count` elements of a list from an index on, wrapping around at the end. */
 function cyclicSlice<T>(list: readonly T[], start: number, count: number): T[] {
   const first = start % list.length;
   return [...list, ...list].slice(first, first + count);

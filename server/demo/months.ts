@@ -4,13 +4,13 @@ export interface Month {
   readonly month: number;
 }
 
-/** A day of the calendar, wherever that is. */
+/** A calendar day, without a time zone. */
 export interface Day extends Month {
   /** From 1. */
   readonly day: number;
 }
 
-/** So many months in order, of which this is the last. */
+/** The last `count` months in order, ending with this one. */
 export function monthsUpTo({ year, month }: Month, count: number): Month[] {
   const last = year * 12 + month - 1;
   return Array.from({ length: count }, (_, index) => {
@@ -23,7 +23,7 @@ export function daysIn({ year, month }: Month): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 
-/** The moment that stands for a day, in epoch milliseconds: noon in UTC, which is that day in nearly every time zone. */
+/** Noon in UTC of a day, in epoch milliseconds. That is the same day in nearly every time zone. */
 export function noonUtcOn({ year, month }: Month, day: number): number {
   return Date.UTC(year, month - 1, day, 12);
 }

@@ -1,14 +1,14 @@
-/** A source of numbers that look random and are the same for the same seed, everywhere and always. */
+/** A pseudorandom number generator. The same seed always gives the same numbers. */
 export interface Random {
-  /** At least 0, below 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   readonly fraction: () => number;
-  /** A whole number, both ends included. */
+  /** An integer, both ends inclusive. */
   readonly whole: (from: number, to: number) => number;
-  /** Something near a number: at most this fraction of it above or below. */
+  /** A number that differs from `middle` by at most the fraction `spread`. */
   readonly near: (middle: number, spread: number) => number;
 }
 
-/** FNV-1a, which turns texts that differ little into numbers that differ much. */
+/** The FNV-1a hash, which maps similar texts to very different numbers. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
@@ -17,7 +17,7 @@ function hash(text: string): number {
   return value;
 }
 
-/** Mulberry32, seeded by a text. Only whole-number arithmetic, on which all machines agree to the bit. */
+/** Mulberry32, seeded by a text. It uses only integer arithmetic, which is exact on every machine. */
 export function seededRandom(seed: string): Random {
   let state = hash(seed);
 

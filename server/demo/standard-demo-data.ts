@@ -7,8 +7,8 @@ import type { Day } from './months.ts';
 const MONTH_COUNT = 18;
 
 /**
- * A year and a half of a household's money, the same for the same day: two incomes a month, a little of them put
- * aside, a mortgaged home, and something of every type of asset.
+ * A year and a half of a household's finances: two paychecks a month, some savings, a mortgaged home, and an asset of
+ * every type. The same day always gives the same data.
  */
 export function standardDemoData(today: Day): DemoData {
   return {

@@ -3,21 +3,21 @@ import { recountEntries } from '#server/resources/quotas.ts';
 
 import type { DemoBudget, DemoData } from './demo-data.ts';
 
-/** Databases limit how many values one statement may carry. */
+/** Databases limit the number of parameters in a statement. */
 const CHUNK_SIZE = 1_000;
 
 const KINDS = ['earnedIncome', 'passiveIncome', 'investments'] as const satisfies BudgetItemKind[];
 
 /**
- * Writes all of a ledger as one person's. What has been given an id is found again by what is unique of it, since no
- * database promises to answer in the order in which rows were sent.
+ * Writes the data of one person. Finds the new ids by each row's unique fields, because no database guarantees that
+ * `returning` keeps the order of the rows.
  */
-export async function writeDemoData(database: Database, owner: number, ledger: DemoData): Promise<void> {
-  const liabilityIds = await writeLiabilities(database, owner, ledger);
-  await writeAssets(database, owner, ledger, liabilityIds);
-  const expenseIds = await writeExpenses(database, owner, ledger);
-  const budgetIds = await writeBudgets(database, owner, ledger);
-  const budgets = ledger.budgets.map((budget) => ({ ...budget, id: requireId(budgetIds, monthKey(budget)) }));
+export async function writeDemoData(database: Database, owner: number, data: DemoData): Promise<void> {
+  const liabilityIds = await writeLiabilities(database, owner, data);
+  await writeAssets(database, owner, data, liabilityIds);
+  const expenseIds = await writeExpenses(database, owner, data);
+  const budgetIds = await writeBudgets(database, owner, data);
+  const budgets = data.budgets.map((budget) => ({ ...budget, id: requireId(budgetIds, monthKey(budget)) }));
   await writeItems(database, owner, budgets);
   await writeSpending(database, owner, budgets, expenseIds);
   await recountEntries(database, owner);
@@ -95,7 +95,7 @@ async function writeItems(database: Database, owner: number, budgets: readonly W
   await inChunks(rows, (chunk) => database.insertInto('budget_items').values(chunk).execute());
 }
 
-/** Writes the categories of each budget, and what was spent on them. */
+/** Writes the categories of each budget and the spending in them. */
 async function writeSpending(
   database: Database,
   owner: number,
@@ -133,10 +133,10 @@ function monthKey({ year, month }: { year: number; month: number }): string {
   return `${year}-${month}`;
 }
 
-/** @throws Error when the ledger refers to what it does not hold */
+/** @throws Error when the data refers to something that it does not contain */
 function requireId(ids: ReadonlyMap<string, number>, key: string): number {
   const id = ids.get(key);
-  if (id === undefined) throw new Error(`The ledger has no "${key}"`);
+  if (id === undefined) throw new Error(`The demo data has no "${key}"`);
   return id;
 }
 

@@ -8,7 +8,7 @@ import { hasErrorCode, StartupError } from './startup-error.ts';
 
 await runCommand({ name: 'backup', postgresTool: 'pg_dump', run: backUp });
 
-/** Copies the database, which a server may be using, to a file that is there whole or not at all. */
+/** Copies the database, even while a server is using it. The backup file appears complete or not at all. */
 async function backUp(file: string, folder: string): Promise<string> {
   const databaseFile = databasePath(folder);
   if (!(await fileExists(databaseFile))) throw new StartupError(`There is no database in ${folder}`);
@@ -17,7 +17,7 @@ async function backUp(file: string, folder: string): Promise<string> {
   try {
     await moveToNewName(copy, file);
   } catch (error) {
-    // Another backup may have been quicker.
+    // Another backup may have created the file in the meantime.
     throw hasErrorCode(error, 'EEXIST') ? fileExistsError(file) : error;
   } finally {
     await rm(copy, { force: true });
@@ -27,5 +27,5 @@ async function backUp(file: string, folder: string): Promise<string> {
 }
 
 function fileExistsError(file: string): StartupError {
-  return new StartupError(`${file} is there already: name a new file`);
+  return new StartupError(`${file} already exists: name a new file`);
 }

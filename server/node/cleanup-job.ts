@@ -5,13 +5,13 @@ import { deleteExpiredBatch } from '#server/database/expired-rows.ts';
 import type { Services } from '#server/services.ts';
 
 const INTERVAL_MS = 10 * 60_000;
-/** Between two batches, in milliseconds, so that requests get their turn. */
+/** The pause between two batches, so that requests get their turn. */
 const BATCH_PAUSE_MS = 50;
 
 /**
- * Deletes what has expired, now and every ten minutes, a little at a time.
- * @param onError is told why it did not succeed, unless the database is away; it is tried again the next time
- * @returns what stops it, and resolves when nothing of it runs any more
+ * Deletes expired rows in small batches, now and every ten minutes.
+ * @param onError receives every error except DatabaseUnavailableError. The job retries at the next interval.
+ * @returns a function that stops the job and resolves once nothing is running anymore
  */
 export function startCleanupJob(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
@@ -21,14 +21,14 @@ export function startCleanupJob(
   const abortController = new AbortController();
   const { signal } = abortController;
   const waitFor = (milliseconds: number) =>
-    // It rejects when it is stopped. The timer alone keeps no process.
+    // The pause rejects when the job is stopped. An unreferenced timer does not keep the process alive.
     pause(milliseconds, undefined, { signal, ref: false }).catch(() => undefined);
 
   async function clean(): Promise<void> {
     try {
       while (!signal.aborted && (await deleteExpiredBatch(database, clock()))) await waitFor(BATCH_PAUSE_MS);
     } catch (error) {
-      // The requests say so in the log already, and this can wait.
+      // Requests already log this, and the cleanup can wait.
       if (error instanceof DatabaseUnavailableError) return;
       onError(error instanceof Error ? error : new Error(String(error)));
     }

@@ -3,15 +3,15 @@ import { isIPv4, isIPv6, type Socket } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 
-/** What one subscriber gets of IPv6 at least, and can change the rest of at will: four of eight groups. */
+/** A subscriber gets at least a /64 of IPv6 (four of eight groups) and can choose any address within it. */
 const NETWORK_GROUPS = 4;
 const ADDRESS_GROUPS = 8;
 
 const peerAddresses = new WeakMap<Socket, string>();
 
 /**
- * Notes where a connection comes from, when it opens: once its client has reset it, the system does not know any more.
- * @returns the address; undefined when the connection has been reset already
+ * Records the address of a new connection. Once the client resets the connection, the system no longer knows it.
+ * @returns the address, or undefined when the connection has already been reset
  */
 export function recordPeerAddress(socket: Socket): string | undefined {
   const address = networkOf(socket.remoteAddress ?? '');
@@ -19,15 +19,14 @@ export function recordPeerAddress(socket: Socket): string | undefined {
   return address;
 }
 
-/** The address of a visitor who comes straight to this server, as it was noted. */
+/** The recorded address of a client that connects directly to this server. */
 export function peerAddress(context: Context<{ Bindings: HttpBindings }>): string | undefined {
   return peerAddresses.get(context.env.incoming.socket);
 }
 
 /**
- * The address of a visitor whom our proxy has let in: the last one in `X-Forwarded-For`, which the proxy itself has put
- * there, with a port or without. The visitor may have made up all that stands before it. It is undefined without the
- * header or without an address there.
+ * The address of a client behind our proxy: the last entry of `X-Forwarded-For`, with or without a port. The proxy adds
+ * that entry; the client can forge all entries before it. Undefined when the last entry is missing or not an address.
  */
 export function forwardedAddress(context: Context): string | undefined {
   const last = context.req.header('X-Forwarded-For')?.split(',').at(-1)?.trim() ?? '';
@@ -40,12 +39,12 @@ function withoutPort(address: string): string {
   return v6 ?? v4 ?? address;
 }
 
-/** An IPv4 address, or the network of an IPv6 address; undefined for what is neither. */
+/** An IPv4 address, or the network prefix of an IPv6 address. Undefined for anything else. */
 function networkOf(address: string): string | undefined {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
   if (isIPv4(plain)) return plain;
   if (!isIPv6(plain)) return undefined;
-  // A URL writes it in one way: in lower case, without leading zeros, and the zone is no part of it.
+  // URL normalizes the address: lower case, no leading zeros. It rejects a zone, so remove that first.
   const { hostname } = new URL(`http://[${plain.replace(/%.*$/, '')}]`);
   const [before = '', after] = hostname.slice(1, -1).split('::');
   const groups = before === '' ? [] : before.split(':');

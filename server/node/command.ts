@@ -4,15 +4,15 @@ import { readConfig } from './config.ts';
 import { exitWithMessage, errorMessage, StartupError } from './startup-error.ts';
 
 interface Command {
-  /** As npm runs it. */
+  /** The npm script. */
   readonly name: string;
-  /** The program of PostgreSQL that does the same there. */
+  /** The PostgreSQL program to use instead when the data is on PostgreSQL. */
   readonly postgresTool: string;
-  /** Does it with the file that was named, for the data folder. Returns what to say about it, in one line. */
+  /** Runs the command on the given file and data folder. Returns one line that describes the result. */
   readonly run: (file: string, folder: string) => Promise<string>;
 }
 
-/** Runs a command for whoever keeps the data. */
+/** Runs an operator's command on the data folder. Prints its result, or the error, in one line. */
 export function runCommand(command: Command): Promise<void> {
   return exitWithMessage(async () => {
     const { dataFolder, databaseUrl } = readConfig(process.env);
@@ -27,12 +27,12 @@ export function runCommand(command: Command): Promise<void> {
   });
 }
 
-/** @throws StartupProblem whatever keeps it from being done */
+/** @throws StartupError for any failure */
 async function runAndExplainErrors({ name, run }: Command, file: string, folder: string): Promise<string> {
   try {
     return await run(file, folder);
   } catch (error) {
     if (error instanceof StartupError) throw error;
-    throw new StartupError(`The ${name} was not made: ${errorMessage(error)}`);
+    throw new StartupError(`The ${name} failed: ${errorMessage(error)}`);
   }
 }

@@ -6,13 +6,13 @@ import type { Compress } from '#server/http/response-cache.ts';
 const compressWithBrotli = promisify(brotliCompress);
 const compressWithGzip = promisify(gzip);
 
-/** The next levels take twice to five times as long, and save a tenth of the bytes. */
+/** Higher levels take two to five times as long and save only a tenth of the bytes. */
 const BROTLI_LEVEL = 1;
 const GZIP_LEVEL = 1;
-/** Parts of the result are this large; each of them costs a turn of the event loop. */
+/** The size of zlib's output chunks, in bytes. Each chunk costs one turn of the event loop. */
 const CHUNK_SIZE = 256 * 1024;
 
-/** Compresses in the threads that Node has for that. */
+/** Compresses in Node's thread pool. */
 export const compress: Compress = async (content, coding) => {
   const compressed =
     coding === 'gzip'
@@ -25,6 +25,6 @@ export const compress: Compress = async (content, coding) => {
             [constants.BROTLI_PARAM_SIZE_HINT]: content.byteLength,
           },
         });
-  // A copy of its own size: the one that zlib gives may lie in a larger buffer.
+  // Copy the result, because zlib's buffer may be larger than its content.
   return new Uint8Array(compressed);
 };

@@ -6,16 +6,16 @@ import type { TokenKey, TokenKeys } from '#server/auth/tokens.ts';
 import { StartupError } from './startup-error.ts';
 
 export interface Config {
-  /** 0 takes any free port. */
+  /** 0 picks any free port. */
   readonly port: number;
   readonly host: string;
   readonly dataFolder: string;
-  /** The database on PostgreSQL. Undefined: it is a SQLite file in the data folder. */
+  /** A PostgreSQL URL. When undefined, the database is a SQLite file in the data folder. */
   readonly databaseUrl: string | undefined;
-  /** Undefined: the key is kept in the data folder. */
+  /** When undefined, the key is stored in the data folder. */
   readonly tokenKeys: TokenKeys | undefined;
   readonly limits: SessionLimits;
-  /** Where people reach the server when that is not where it listens, as behind a proxy. */
+  /** The origin by which browsers reach the server, when it differs from where it listens, as behind a proxy. */
   readonly publicOrigin: string | undefined;
   readonly logLevel: 'silent' | 'error' | 'info';
 }
@@ -24,7 +24,7 @@ const MIN_SECRET_BYTES = 32;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** A positive number of some unit, as milliseconds. */
+/** A positive number in the given unit, converted to milliseconds. */
 function duration(unit: number, defaultValue: string) {
   const isPositive = (text: string) => /^\d+(?:\.\d+)?$/.test(text) && Number(text) > 0;
   const milliseconds = v.pipe(
@@ -70,8 +70,8 @@ const Environment = v.object({
 });
 
 /**
- * Reads the server's settings. A variable that is empty counts as unset.
- * @throws StartupProblem that names the first variable that is wrong; never its value, which may be a secret
+ * Reads the server's settings. An empty variable counts as unset.
+ * @throws StartupError that names the first invalid variable, never its value, which may be a secret
  */
 export function readConfig(variables: Record<string, string | undefined>): Config {
   const set = Object.fromEntries(
@@ -99,20 +99,20 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   };
 }
 
-/** Reads keys as `TOKEN_KEYS` holds them, or says what is wrong with them, which never repeats them. */
+/** Parses keys in the format of `TOKEN_KEYS`. The problem never contains any part of the keys. */
 export function parseTokenKeys(text: string): { readonly output: TokenKeys } | { readonly problem: string } {
   const keys = v.safeParse(TokenKeys, text);
   return keys.success ? { output: keys.output } : { problem: keys.issues[0].message };
 }
 
-/** Reads a key written as `kid:base64url`. */
+/** Parses a key written as `kid:base64url`. */
 function parseTokenKey(text: string): TokenKey {
   const [kid = '', secret = ''] = text.split(':');
   return { kid, secret: new Uint8Array(Buffer.from(secret, 'base64url')) };
 }
 
 function isPostgresUrl(text: string): boolean {
-  // Without a host it names a socket of this machine, which the driver understands and URL does not.
+  // Without a host the URL refers to a local socket. The driver accepts that, but URL does not.
   return /^postgres(?:ql)?:\/\//.test(text) && URL.canParse(text.replace('@/', '@localhost/'));
 }
 

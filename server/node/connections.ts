@@ -3,33 +3,32 @@ import type { Socket } from 'node:net';
 
 import { recordPeerAddress } from './client-address.ts';
 
-/** Beyond them the process could run out of files, which its database needs too. */
+/** With more connections the process could run out of file descriptors, which the database needs too. */
 const MAX_CONNECTIONS = 2_000;
-/** From here on, idle connections are closed early. What is left is for those that arrive at the same moment. */
+/** Above this count, idle connections are closed early. The rest is a reserve for connections that arrive at once. */
 const EARLY_CLOSE_THRESHOLD = 1_800;
 
 interface Connection {
   readonly address: string;
-  /** How many requests are being answered. */
+  /** The number of requests in progress. */
   requests: number;
   latest?: IncomingMessage;
 }
 
 /**
- * Keeps room for those who want to connect. An address that holds as many connections as it may, and everybody when
- * the server is nearly full, gives up the one that has been waiting for its client the longest: one without a request,
- * or else one whose client has yet to send the body or to read the answer. What the server itself is busy with is never
- * cut off.
+ * Keeps room for new connections. When an address reaches its limit, its connection that has waited longest for the
+ * client is closed; when the server is nearly full, that of any address. An idle connection goes first, then one whose
+ * client has yet to send the body or read the response. A request that the server is working on is never cut off.
  * @param maxPerAddress how many connections one address may hold
  */
 export function limitConnections(server: Server, maxPerAddress: number): void {
-  /** In the order in which their last request or answer began or ended. */
+  /** Ordered by when their latest request began or ended, oldest first. */
   const connections = new Map<Socket, Connection>();
   server.maxConnections = MAX_CONNECTIONS;
 
   server.on('connection', (socket: Socket) => {
     const address = recordPeerAddress(socket);
-    // It has been reset already, so that nobody would read an answer.
+    // The client has already reset the connection, so nobody would read a response.
     if (address === undefined) return void socket.destroy();
     const own = countFor(address);
     if (own >= maxPerAddress && !closeLongestWaiting(address)) return void socket.destroy();
@@ -58,7 +57,7 @@ export function limitConnections(server: Server, maxPerAddress: number): void {
     connections.set(socket, connection);
   }
 
-  /** Closes a connection of an address, or of any. Returns whether there was one that waits for its client. */
+  /** Closes the connection that has waited longest, of one address or of any. Returns whether there was one. */
   function closeLongestWaiting(address?: string): boolean {
     let waitingForClient: Socket | undefined;
     for (const [socket, connection] of connections) {

@@ -3,21 +3,22 @@ import { dirname, join } from 'node:path';
 
 import { hasErrorCode } from './startup-error.ts';
 
-/** What a data folder holds of ours: the database with its journals and replaced copies, the key and the lock. */
+/** Our files in a data folder: the database with its journals and replaced copies, the key and the lock. */
 const OWN_FILES = /^(?:ledger\.sqlite|replaced-|token-key|server\.lock)/;
 
+/** The permission bits of everybody but the owner. */
 const GROUP_AND_OTHERS = 0o077;
-/** The bit of a folder, such as /tmp, in which everybody may keep files of their own. */
+/** Set on folders such as /tmp, in which every user may create files. */
 const STICKY_BIT = 0o1000;
 
 /**
- * Makes a data folder that only this user can enter, or takes the rights of others away from one that is there and from
- * our files in it. Where that cannot be done, one line on the error output says so: on some file systems it never can.
+ * Creates a data folder that only this user can enter, or removes other users' permissions from an existing one and from
+ * our files in it. Warns on stderr, in one line, where that is impossible; some file systems do not support it.
  */
 export async function preparePrivateFolder(folder: string): Promise<void> {
   await createFolder(folder);
   if (process.platform === 'win32') return;
-  // For what SQLite will create.
+  // Applies to the files that SQLite creates.
   process.umask(GROUP_AND_OTHERS);
   const files = (await readdir(folder))
     .filter((name) => OWN_FILES.test(name))
@@ -30,24 +31,24 @@ export async function preparePrivateFolder(folder: string): Promise<void> {
   );
 }
 
-/** Whether nobody else has rights to a file or folder any more. What belongs to somebody else is left as it is. */
+/** Returns whether only the owner now has access. Leaves files of other users unchanged and returns false. */
 async function makePrivate(path: string): Promise<boolean> {
   try {
     const { mode, uid } = await stat(path);
     if ((mode & GROUP_AND_OTHERS) === 0) return true;
     if (uid !== process.getuid?.() || (mode & STICKY_BIT) !== 0) return false;
     await chmod(path, mode & 0o700);
-    // Some file systems say that they did, and did not.
+    // Some file systems report success without changing the mode.
     return ((await stat(path)).mode & GROUP_AND_OTHERS) === 0;
   } catch (error) {
-    // A journal goes when nobody uses its database any more.
+    // SQLite deletes a journal when the last connection closes.
     return hasErrorCode(error, 'ENOENT');
   }
 }
 
 /**
- * Makes a folder, and those above it, for this user alone. Node's own recursive mkdir never returns from a file system
- * that says of a new name that it does not exist, as /proc does.
+ * Creates a folder and its parents, accessible to this user alone. Node's recursive mkdir never returns on a file system
+ * that reports ENOENT for a new name, such as /proc.
  */
 async function createFolder(folder: string): Promise<void> {
   try {
@@ -67,7 +68,7 @@ async function mkdirIfMissing(folder: string): Promise<void> {
   }
 }
 
-/** Whether there is anything of this name. */
+/** Whether a file or folder of this name exists. */
 export async function fileExists(file: string): Promise<boolean> {
   try {
     await access(file);
@@ -78,7 +79,7 @@ export async function fileExists(file: string): Promise<boolean> {
   }
 }
 
-/** Brings to the disk which names a folder holds. Windows does so by itself, and opens no folder. */
+/** Flushes a folder's entries to disk. Windows does so by itself and cannot open a folder. */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder);
@@ -90,7 +91,7 @@ export async function syncFolder(folder: string): Promise<void> {
 }
 
 /**
- * Gives a file another name, which nothing has yet. When several try to take one name at once, one succeeds.
+ * Renames a file without ever replacing another one. When several callers race for one name, exactly one succeeds.
  * @throws an error with the code `EEXIST` when the name is taken
  */
 export async function moveToNewName(file: string, name: string): Promise<void> {
@@ -98,7 +99,7 @@ export async function moveToNewName(file: string, name: string): Promise<void> {
     await link(file, name);
   } catch (error) {
     if (hasErrorCode(error, 'EEXIST')) throw error;
-    // Not every file system knows links. The name is taken with an empty file, which the file then replaces.
+    // Some file systems do not support links. Reserve the name with an empty file, then replace that.
     await (await open(name, 'wx', 0o600)).close();
     await rename(file, name);
     return;

@@ -11,17 +11,17 @@ import { UnusableDatabaseError } from '#server/database/unusable-database-error.
 import { fileExists } from './data-folder.ts';
 import { StartupError } from './startup-error.ts';
 
-/** SQLite's result codes for what it cannot make sense of: contents that contradict each other, and no database at all. */
+/** SQLite's result codes CORRUPT and NOTADB. */
 const CORRUPT_CODES = [11, 26];
 
-/** The database on SQLite in a data folder. */
+/** The path of the SQLite database in a data folder. */
 export function databasePath(folder: string): string {
   return join(folder, 'ledger.sqlite');
 }
 
 /**
- * Opens the database of a data folder, or makes it.
- * @throws UnusableDatabase when the file is damaged, which it is then left as, or of a newer version
+ * Opens the database of a data folder, creating it if necessary.
+ * @throws UnusableDatabaseError when the file is damaged or from a newer version; it is left unchanged
  */
 export async function openDatabaseFile(folder: string): Promise<Database> {
   const file = databasePath(folder);
@@ -30,13 +30,13 @@ export async function openDatabaseFile(folder: string): Promise<Database> {
 }
 
 /**
- * Copies all of a database, as it is at this moment, to the disk beside the place where the copy is to go, for this user
- * alone. Whoever uses the database meanwhile is not kept waiting.
- * @returns the name of the copy, which nothing has had before
- * @throws StartupProblem unless it is a sound database of ours, of a version that is known here; then there is no copy
+ * Copies a consistent snapshot of a database to a new file next to `target`, readable by this user alone, and flushes it
+ * to disk. Does not block other users of the database.
+ * @returns the unique path of the copy
+ * @throws StartupError, and leaves no copy, unless it is an intact Freehold database of a known version
  */
-export async function copyDatabaseFile(from: string, place: string): Promise<string> {
-  const copy = `${place}.${randomUUID()}`;
+export async function copyDatabaseFile(from: string, target: string): Promise<string> {
+  const copy = `${target}.${randomUUID()}`;
   const handle = await open(copy, 'wx', 0o600);
   try {
     readDatabaseFile(from, (database) => {
@@ -44,7 +44,7 @@ export async function copyDatabaseFile(from: string, place: string): Promise<str
       assertFreeholdDatabase(database);
       database.prepare('vacuum into ?').run(copy);
     });
-    // SQLite leaves it to the system when such a copy reaches the disk.
+    // SQLite does not sync the file that VACUUM INTO writes.
     await handle.sync();
   } catch (error) {
     await unlink(copy);
@@ -56,8 +56,8 @@ export async function copyDatabaseFile(from: string, place: string): Promise<str
 }
 
 /**
- * Reads a file without changing it.
- * @throws UnusableDatabase when it makes no sense
+ * Opens a database read-only and passes it to `read`.
+ * @throws UnusableDatabaseError when the file is corrupt or not a database
  */
 export function readDatabaseFile(file: string, read: (database: DatabaseSync) => unknown): void {
   const database = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
@@ -65,13 +65,13 @@ export function readDatabaseFile(file: string, read: (database: DatabaseSync) =>
     read(database);
   } catch (error) {
     const isCorrupt = isSqliteError(error) && CORRUPT_CODES.includes(error.errcode & 0xff);
-    throw isCorrupt ? new UnusableDatabaseError('is damaged, or no database') : error;
+    throw isCorrupt ? new UnusableDatabaseError('is damaged or not a database') : error;
   } finally {
     database.close();
   }
 }
 
-/** Whether an error is SQLite's, with its result code. */
+/** Whether an error comes from SQLite and carries its result code. */
 export function isSqliteError(error: unknown): error is Error & { readonly errcode: number } {
   return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number';
 }
@@ -91,5 +91,5 @@ function assertFreeholdDatabase(database: DatabaseSync): void {
   if (applied.length === 0) throw new UnusableDatabaseError('is not a database of Freehold');
   assertKnownMigrations(applied.map(({ name }) => String(name)));
   const broken = database.prepare('pragma foreign_key_check').get();
-  if (broken !== undefined) throw new UnusableDatabaseError('is damaged: it links to what is not there');
+  if (broken !== undefined) throw new UnusableDatabaseError('is damaged: it has links to missing rows');
 }

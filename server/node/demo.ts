@@ -9,14 +9,14 @@ import { start } from './start.ts';
 const isLarge = process.argv.includes('--large');
 const defaultFolder = isLarge ? './data/demo-large' : './data/demo';
 
-// Its own folder, also where the variable is set but empty: a real one must not be filled by mistake. For the same reason
-// it never uses the database that DATABASE_URL names, which is likely to be set for the real server.
+// The demo must never fill a real database by mistake. So it has its own folder, even when DATA_DIR is set but empty, and
+// it ignores DATABASE_URL, which is probably set for the real server.
 const { DATA_DIR = '' } = process.env;
 const folder = DATA_DIR === '' ? defaultFolder : DATA_DIR;
 
 await start({ variables: { ...process.env, DATA_DIR: folder, DATABASE_URL: '' }, prepare: addDemoData });
 
-/** Fills a data folder in which nobody is yet. Returns how to sign in, where the demo person is. */
+/** Fills an empty data folder with the demo data. Returns a line that says how to sign in. */
 async function addDemoData(services: Services): Promise<string> {
   const now = new Date(services.clock());
   const today = { year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() };

@@ -4,24 +4,24 @@ import { DatabaseSync } from 'node:sqlite';
 import { isSqliteError } from './database-file.ts';
 import { StartupError } from './startup-error.ts';
 
-/** SQLite's result code for what another process has locked. */
+/** SQLite's result code for a database that another process has locked. */
 const BUSY = 5;
-/** How long a server that is just ending may hold the lock, in milliseconds. */
+/** How long to wait for a server that is shutting down to release the lock. */
 const TIMEOUT_MS = 1_000;
 
-/** Referred to for as long as the process runs: a connection that nobody refers to is closed. */
+/** Keeps the connections from being garbage-collected, which would close them and release the lock. */
 const locks: DatabaseSync[] = [];
 
 /**
- * Keeps a data folder for this process until the process ends. The lock is SQLite's on an empty database of its own, so it
- * works on every platform, and the system releases it however the process ends. The file stays: whoever removed it
- * would let two processes hold a lock each, on the old file and on the new one.
- * @throws StartupProblem while another process has it
+ * Locks a data folder for this process until the process ends. The lock is SQLite's own lock on a separate, empty
+ * database, so it works on every platform and the system releases it however the process ends. The file is never deleted:
+ * otherwise two processes could each hold a lock, one on the old file and one on the new.
+ * @throws StartupError while another process holds the lock
  */
 export function lockFolder(folder: string): void {
   const database = new DatabaseSync(join(folder, 'server.lock'), { timeout: TIMEOUT_MS });
   try {
-    // Without a journal nothing is written, so a full disk does not matter.
+    // A journal in memory writes nothing to disk, so a full disk does not matter.
     database.exec('pragma journal_mode = memory; begin exclusive');
   } catch (error) {
     database.close();

@@ -8,27 +8,27 @@ import type { Hono } from 'hono';
 import { limitConnections } from './connections.ts';
 import { errorMessage, StartupError } from './startup-error.ts';
 
-/** How long a request may still run when the server stops, in milliseconds; a client that hangs holds it no longer. */
+/** How long requests may still run during shutdown, so that a client that hangs cannot block it. */
 const SHUTDOWN_TIMEOUT_MS = 10_000;
 const IDLE_CHECK_INTERVAL_MS = 50;
-/** How long a client may take to send the head of a request, and all of it, in milliseconds: 1 MiB even on a slow line. */
+/** How long a client may take to send the headers, and the whole request: enough for 1 MiB on a slow line. */
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 30_000;
 const TIMEOUT_CHECK_INTERVAL_MS = 1_000;
 /**
- * How long a connection may stand still while it is being answered, in milliseconds: a client that reads nothing holds all
- * of its answer in memory. Longer than the database may take, and after it Node looks once more.
+ * How long a connection may be inactive during a request. A client that does not read keeps its whole response in memory.
+ * It is longer than a database call may take.
  */
 const SOCKET_TIMEOUT_MS = 20_000;
-/** Browsers open six connections each, and an office has one address. */
+/** Browsers open six connections each, and a whole office may share one address. */
 const MAX_CONNECTIONS_PER_ADDRESS = 200;
-/** Longer than a proxy keeps its connections, commonly a minute: it must not send a request into one just closed here. */
+/** Longer than proxies keep idle connections, usually a minute, so that they never reuse one we are closing. */
 const KEEP_ALIVE_TIMEOUT_MS = 75_000;
 
 /**
- * Serves an app at an address.
- * @param isBehindProxy whether all connections are a proxy's, so that its address may hold all of them
- * @throws StartupProblem when the port is taken or not ours to take
+ * Serves an app on a host and port.
+ * @param isBehindProxy whether all connections come from one proxy, which then has no limit per address
+ * @throws StartupError when the port is in use or may not be opened
  */
 export async function listen(app: Hono, port: number, host: string, isBehindProxy = false): Promise<Server> {
   const serverOptions = {
@@ -51,7 +51,7 @@ export async function listen(app: Hono, port: number, host: string, isBehindProx
   return server;
 }
 
-/** Where to point a browser on this machine. */
+/** The URL to open in a browser on this machine. */
 export function urlOf(server: Server, host: string): string {
   const { port } = server.address() as AddressInfo;
   const isThisMachine = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(host);
@@ -59,11 +59,11 @@ export function urlOf(server: Server, host: string): string {
   return `http://${isThisMachine ? 'localhost' : name}:${port}`;
 }
 
-/** Takes no more requests, and resolves when those that run are answered. */
+/** Accepts no new requests, and resolves once those in progress have finished. */
 export async function stopListening(server: Server): Promise<void> {
   const closed = once(server, 'close');
   server.close();
-  // A kept connection that falls idle only now would hold the server until its client lets go.
+  // A keep-alive connection that becomes idle only now would keep the server open.
   const idleCheck = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_INTERVAL_MS);
   const shutdownTimeout = setTimeout(() => server.closeAllConnections(), SHUTDOWN_TIMEOUT_MS);
   await closed;

@@ -2,10 +2,10 @@ import type { Log } from '#server/http/request-log.ts';
 
 import type { Config } from './config.ts';
 
-/** How many characters may wait for a reader that does not go on. Further entries are dropped, not kept in memory. */
+/** How many characters to buffer for a reader that has stalled. Further entries are dropped to bound memory. */
 const MAX_BUFFERED = 1024 * 1024;
 
-/** Writes one line of JSON for each entry: requests to the output, mistakes to the error output. */
+/** Writes each entry as a line of JSON: requests to stdout, errors to stderr. */
 export function createLog(level: Config['logLevel']): Log {
   return (entry) => {
     if (level === 'silent' || (level === 'error' && entry.level === 'info')) return;
@@ -16,10 +16,10 @@ export function createLog(level: Config['logLevel']): Log {
 }
 
 /**
- * Lets the process go on when nobody reads its output any more, or the disk that it goes to is full. What cannot be
- * written is lost; what can be is written again as soon as there is room.
+ * Keeps the process running when its output cannot be written, because the reader is gone or the disk is full. Output is
+ * lost until writing succeeds again.
  */
 export function ignoreOutputErrors(): void {
-  // An error event that nobody hears ends the process.
+  // An error event without a listener would end the process.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
 }

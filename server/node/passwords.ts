@@ -6,7 +6,7 @@ import type { Passwords } from '#server/services.ts';
 
 import { commonPasswords } from './common-passwords.ts';
 
-/** What a hash costs. It is written into the hash, so that it can be raised without locking anybody out. */
+/** The cost of a hash. Each hash stores its own cost, so raising the default locks nobody out. */
 export interface HashCost {
   /** In KiB. */
   readonly memory: number;
@@ -14,10 +14,10 @@ export interface HashCost {
   readonly parallelism: number;
 }
 
-/** OWASP's first choice for argon2id. */
+/** OWASP's first recommendation for argon2id. */
 const DEFAULT_COST: HashCost = { memory: 19_456, passes: 2, parallelism: 1 };
 const HASH_LENGTH = 32;
-/** More hashes at once would keep all cores and every other request waiting. */
+/** More hashes at once would occupy all cores and delay every other request. */
 const MAX_CONCURRENT_HASHES = 2;
 /** The PHC string format of argon2id. */
 const PHC_PATTERN = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
@@ -60,7 +60,7 @@ export function createPasswords(cost: HashCost = DEFAULT_COST): Passwords {
   };
 }
 
-/** A hash as it is kept, taken apart; undefined when it is none of ours. */
+/** Parses a stored hash. Returns undefined when there is none or it has another format. */
 function parseHash(stored: string | undefined) {
   const [, memory, passes, parallelism, salt, hash] = PHC_PATTERN.exec(stored ?? '') ?? [];
   if (salt === undefined || hash === undefined) return undefined;
@@ -71,7 +71,7 @@ function parseHash(stored: string | undefined) {
   };
 }
 
-/** The PHC format writes base64 without padding. */
+/** Base64 without padding, as the PHC format requires. */
 function unpaddedBase64(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '');
 }

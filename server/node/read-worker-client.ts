@@ -5,7 +5,7 @@ import { DatabaseUnavailableError } from '#server/database/database-unavailable-
 import type { HeavyPath } from '#server/resources/heavy-reads.ts';
 import type { Bytes } from '#server/http/response-cache.ts';
 
-/** Where the data are: a file of SQLite, or a database on PostgreSQL. */
+/** Where the data is: a SQLite file or a PostgreSQL URL. */
 export type ReadSource = { readonly file: string } | { readonly url: string };
 
 export interface ReadRequest {
@@ -18,10 +18,10 @@ export type ReadResponse =
   | { readonly id: number; readonly content: Bytes }
   | { readonly id: number; readonly cause: Error; readonly unavailableCode?: string };
 
-/** Builds heavy reads in a thread of its own, which starts with the first of them. */
+/** Builds heavy reads in a worker thread, which starts with the first read. */
 export class ReadWorkerClient {
   readonly #source: ReadSource;
-  readonly #waiting = new Map<number, PromiseWithResolvers<Bytes>>();
+  readonly #pending = new Map<number, PromiseWithResolvers<Bytes>>();
   #worker: Worker | undefined;
   #lastId = 0;
 
@@ -29,18 +29,18 @@ export class ReadWorkerClient {
     this.#source = source;
   }
 
-  /** @throws DatabaseAway when the database cannot serve, and what else fails in the thread or ends it */
+  /** @throws DatabaseUnavailableError when the database is unavailable, or any other error of the worker */
   build(path: HeavyPath, owner: number): Promise<Bytes> {
     const id = (this.#lastId += 1);
     const request: ReadRequest = { id, path, owner };
-    const waiting = Promise.withResolvers<Bytes>();
-    this.#waiting.set(id, waiting);
+    const pending = Promise.withResolvers<Bytes>();
+    this.#pending.set(id, pending);
     this.#worker ??= this.#start();
     this.#worker.postMessage(request);
-    return waiting.promise;
+    return pending.promise;
   }
 
-  /** Ends the thread, and with it its connections. */
+  /** Stops the worker and closes its connections. */
   async end(): Promise<void> {
     const worker = this.#worker;
     if (worker === undefined) return;
@@ -50,27 +50,27 @@ export class ReadWorkerClient {
 
   #start(): Worker {
     const worker = new Worker(new URL('read-worker.ts', import.meta.url), { workerData: this.#source });
-    // What keeps the process alive is who waits for an answer.
+    // The worker must not keep the process alive; a request that waits for it does.
     worker.unref();
-    worker.on('message', (answer: ReadResponse) => this.#settle(answer));
-    // The next read starts another thread. Whoever waits for this one is told.
-    worker.on('error', (error) => this.#lose(worker, error));
-    worker.on('exit', () => this.#lose(worker, new Error('The thread for heavy reads ended')));
+    worker.on('message', (response: ReadResponse) => this.#settle(response));
+    // Pending reads fail. The next read starts another worker.
+    worker.on('error', (error) => this.#fail(worker, error));
+    worker.on('exit', () => this.#fail(worker, new Error('The worker for heavy reads exited')));
     return worker;
   }
 
-  #settle(answer: ReadResponse): void {
-    const waiting = this.#waiting.get(answer.id);
-    this.#waiting.delete(answer.id);
-    if ('content' in answer) waiting?.resolve(answer.content);
-    else if (answer.unavailableCode === undefined) waiting?.reject(answer.cause);
-    else waiting?.reject(new DatabaseUnavailableError(answer.cause, answer.unavailableCode));
+  #settle(response: ReadResponse): void {
+    const pending = this.#pending.get(response.id);
+    this.#pending.delete(response.id);
+    if ('content' in response) pending?.resolve(response.content);
+    else if (response.unavailableCode === undefined) pending?.reject(response.cause);
+    else pending?.reject(new DatabaseUnavailableError(response.cause, response.unavailableCode));
   }
 
-  #lose(worker: Worker, error: unknown): void {
+  #fail(worker: Worker, error: unknown): void {
     if (this.#worker !== worker) return;
     this.#worker = undefined;
-    for (const waiting of this.#waiting.values()) waiting.reject(error);
-    this.#waiting.clear();
+    for (const pending of this.#pending.values()) pending.reject(error);
+    this.#pending.clear();
   }
 }

@@ -10,11 +10,11 @@ import { buildHeavyRead } from '#server/resources/heavy-reads.ts';
 
 import type { ReadResponse, ReadRequest, ReadSource } from './read-worker-client.ts';
 
-/** The thread in which heavy reads are built, with connections of its own. */
+/** This worker thread builds heavy reads, with its own database connections. */
 const database = openReader(workerData as ReadSource);
 
-parentPort?.on('message', (question: ReadRequest | 'end') => {
-  void (question === 'end' ? end() : answer(question));
+parentPort?.on('message', (message: ReadRequest | 'end') => {
+  void (message === 'end' ? end() : respond(message));
 });
 
 function openReader(source: ReadSource): Database {
@@ -23,12 +23,12 @@ function openReader(source: ReadSource): Database {
     : openPostgresReader(source.url);
 }
 
-async function answer({ id, path, owner }: ReadRequest): Promise<void> {
+async function respond({ id, path, owner }: ReadRequest): Promise<void> {
   try {
     const content = await buildHeavyRead(database, path, owner);
     send({ id, content }, [content.buffer]);
   } catch (error) {
-    // The class of an error does not survive the way to another thread.
+    // An error loses its class when it is sent to another thread, so send the code separately.
     const cause = error instanceof Error ? error : new Error(String(error));
     send({ id, cause, ...(cause instanceof DatabaseUnavailableError && { unavailableCode: cause.code }) });
   }

@@ -10,34 +10,34 @@ import { lockFolder } from './folder-lock.ts';
 import { copyDatabaseFile, isSqliteError, databasePath, readDatabaseFile } from './database-file.ts';
 import { StartupError } from './startup-error.ts';
 
-/** SQLite's result code for a file that somebody else uses. */
+/** SQLite's result code for a database that another process is using. */
 const BUSY = 5;
-/** What SQLite keeps beside a database, and would take for a part of whichever file has the database's name. */
+/** Files that SQLite keeps next to a database. It would apply them to any other file that takes the database's name. */
 const COMPANION_SUFFIXES = ['-wal', '-shm', '-journal'];
 
 await runCommand({ name: 'restore', postgresTool: 'pg_restore', run: restore });
 
-/** Puts a copy of a backup into the place of the database, which is kept under another name. */
+/** Replaces the database by a copy of a backup. Keeps the old database under another name. */
 async function restore(file: string, folder: string): Promise<string> {
   if (!(await fileExists(file))) throw new StartupError(`There is no file ${file}`);
   await preparePrivateFolder(folder);
   lockFolder(folder);
-  const ledger = databasePath(folder);
-  const copy = await copyDatabaseFile(file, ledger);
+  const databaseFile = databasePath(folder);
+  const copy = await copyDatabaseFile(file, databaseFile);
   try {
     endSessions(copy);
-    const aside = await moveAside(ledger, folder);
-    await rename(copy, ledger);
+    const aside = await moveAside(databaseFile, folder);
+    await rename(copy, databaseFile);
     await syncFolder(folder);
-    return `Restored ${file}${aside === undefined ? '' : `; the database before it is ${aside} now`}`;
+    return `Restored ${file}${aside === undefined ? '' : `; the previous database is now ${aside}`}`;
   } finally {
     await rm(copy, { force: true });
   }
 }
 
-/** Sessions that have been ended since must not live again. Everybody signs in anew. */
-function endSessions(ledger: string): void {
-  const database = new DatabaseSync(ledger);
+/** Sessions that ended after the backup must not come back to life, so everybody has to sign in again. */
+function endSessions(databaseFile: string): void {
+  const database = new DatabaseSync(databaseFile);
   try {
     database.exec('delete from sessions');
   } finally {
@@ -46,29 +46,30 @@ function endSessions(ledger: string): void {
 }
 
 /**
- * Gives the database another name beside its own, under which the next one can then take its place at once.
- * @returns the other name, or undefined where there is no database yet
- * @throws StartupProblem while somebody uses it
+ * Keeps the database under another name in the same folder. Where links are supported, the old name stays in place until
+ * the restored database replaces it.
+ * @returns the other name, or undefined when there is no database yet
+ * @throws StartupError while another process is using the database
  */
-async function moveAside(ledger: string, folder: string): Promise<string | undefined> {
-  const hasDatabase = await fileExists(ledger);
+async function moveAside(databaseFile: string, folder: string): Promise<string | undefined> {
+  const hasDatabase = await fileExists(databaseFile);
   const aside = join(folder, `replaced-${new Date().toISOString().replaceAll(':', '-')}.sqlite`);
   if (hasDatabase) {
-    mergeJournal(ledger, folder);
-    // Where the file system knows no links, there is no database for a moment.
-    await link(ledger, aside).catch(() => rename(ledger, aside));
+    mergeJournal(databaseFile, folder);
+    // Where the file system does not support links, the database is missing for a moment.
+    await link(databaseFile, aside).catch(() => rename(databaseFile, aside));
   }
   for (const companion of COMPANION_SUFFIXES) {
-    if (await fileExists(ledger + companion)) await rename(ledger + companion, aside + companion);
+    if (await fileExists(databaseFile + companion)) await rename(databaseFile + companion, aside + companion);
   }
   return hasDatabase ? aside : undefined;
 }
 
-/** Puts everything into the one file, which SQLite does for the only one who has it open. */
-function mergeJournal(ledger: string, folder: string): void {
-  // What is damaged beyond reading is left as it is, and no server can be using it either.
-  if (!isReadable(ledger)) return;
-  const database = new DatabaseSync(ledger);
+/** Moves the write-ahead log into the database file, which needs exclusive access. */
+function mergeJournal(databaseFile: string, folder: string): void {
+  // An unreadable file is left as it is. No server can be using it.
+  if (!isReadable(databaseFile)) return;
+  const database = new DatabaseSync(databaseFile);
   try {
     database.exec('pragma journal_mode = delete');
   } catch (error) {
@@ -79,9 +80,9 @@ function mergeJournal(ledger: string, folder: string): void {
   }
 }
 
-function isReadable(ledger: string): boolean {
+function isReadable(databaseFile: string): boolean {
   try {
-    readDatabaseFile(ledger, (database) => database.prepare('select name from sqlite_schema').all());
+    readDatabaseFile(databaseFile, (database) => database.prepare('select name from sqlite_schema').all());
     return true;
   } catch (error) {
     if (error instanceof UnusableDatabaseError) return false;

@@ -25,19 +25,19 @@ import { exitWithMessage, errorMessage, StartupError } from './startup-error.ts'
 import { loadStaticFiles, serveStaticFiles, type StaticFiles } from './static-files.ts';
 import { forwardedAddress, peerAddress } from './client-address.ts';
 
-/** How long a database may take to end its connections, in milliseconds. */
+/** How long the database may take to close its connections. */
 const SHUTDOWN_TIMEOUT_MS = 1_000;
 
 export interface StartOptions {
-  /** The environment that sets the server up. */
+  /** The environment variables that configure the server. */
   readonly variables: Record<string, string | undefined>;
-  /** Whether to serve the API without the app, as `npm run dev` wants it, where no build need be. */
+  /** Whether to serve only the API, for `npm run dev`, which needs no build. */
   readonly isApiOnly?: boolean;
-  /** Is done before the first request. What it returns is said once the server is there. */
+  /** Runs before the first request. The text it returns is printed once the server is ready. */
   readonly prepare?: (services: Services) => Promise<string>;
 }
 
-/** Starts the server, which then runs until it is told to stop. What keeps it from starting is said in one line. */
+/** Starts the server, which then runs until a signal stops it. Prints a startup error in one line. */
 export async function start(options: StartOptions): Promise<void> {
   ignoreOutputErrors();
   await exitWithMessage(() => startOrThrow(options));
@@ -83,7 +83,7 @@ function buildApp(services: Services, config: Config, files: StaticFiles | undef
   return app;
 }
 
-/** Listens until a signal stops it. */
+/** Listens until SIGTERM or SIGINT. */
 async function serve(
   app: Hono,
   services: Services,
@@ -93,27 +93,27 @@ async function serve(
   const server = await listen(app, config.port, config.host, config.publicOrigin !== undefined);
   const stopCleaning = startCleanupJob(services, errorLog(createLog(config.logLevel), services.clock));
   let stopping: Promise<void> | undefined;
-  // A terminal and npm may both pass the same signal on, so only the first one counts.
+  // A terminal and npm may both pass on the same signal, so ignore all but the first.
   const stop = () =>
     (stopping ??= stopListening(server).then(() => shutDown(services.database, stopCleaning, heavyReads)));
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop());
   process.stdout.write(`Ready at ${config.publicOrigin ?? urlOf(server, config.host)}\n`);
 }
 
-/** Stops the cleaning and lets go of the database; the process then ends by itself. */
+/** Stops the background work and closes the database. The process then ends by itself. */
 async function shutDown(
   database: Database,
   stopCleaning: () => Promise<void>,
   heavyReads: ReadWorkerClient,
 ): Promise<void> {
-  // Unless the database does not say goodbye. The timer alone keeps no process.
+  // Exit even when the database does not close. An unreferenced timer does not keep the process alive.
   setTimeout(() => process.exit(), SHUTDOWN_TIMEOUT_MS).unref();
   await stopCleaning();
   await heavyReads.end();
   await database.destroy();
 }
 
-/** @throws StartupProblem when the app has not been built */
+/** @throws StartupError when the app has not been built */
 async function loadBuild(folder: string): Promise<StaticFiles> {
   try {
     return await loadStaticFiles(folder);
@@ -135,7 +135,7 @@ function readSourceOf({ databaseUrl, dataFolder }: Config): ReadSource {
   return databaseUrl === undefined ? { file: databasePath(resolve(dataFolder)) } : { url: databaseUrl };
 }
 
-/** @throws StartupProblem when the database cannot be reached or used */
+/** @throws StartupError when the database cannot be reached or used */
 async function openPostgresDatabase(url: string): Promise<Database> {
   try {
     return await openPostgres(url);
@@ -149,7 +149,7 @@ async function openPostgresDatabase(url: string): Promise<Database> {
   }
 }
 
-/** @throws StartupProblem when the folder cannot be read or written */
+/** @throws StartupError when the folder cannot be read or written */
 async function inDataFolder<T>({ dataFolder }: Config, work: (folder: string) => Promise<T> | T): Promise<T> {
   const folder = resolve(dataFolder);
   try {

@@ -13,12 +13,12 @@ type Bytes = Uint8Array<ArrayBuffer>;
 
 interface StaticFile {
   readonly content: Bytes;
-  /** As the build has compressed it, in the order of preference. */
+  /** The compressed versions from the build, in order of preference. */
   readonly encoded: readonly { readonly coding: string; readonly content: Bytes }[];
   readonly headers: Record<string, string> & { readonly ETag: string };
 }
 
-/** The files of a build by their paths in a URL. */
+/** The files of a build by URL path. */
 export type StaticFiles = ReadonlyMap<string, StaticFile>;
 
 const INDEX_PAGE = '/index.html';
@@ -28,8 +28,8 @@ const ENCODINGS = [
 ];
 
 /**
- * Reads a build into memory: it is small, a request then touches no disk, and no path can lead out of it.
- * @throws when the folder or its index.html is missing
+ * Reads a build into memory. The build is small; requests then need no disk access, and no path can escape the folder.
+ * @throws Error when the folder or its index.html is missing
  */
 export async function loadStaticFiles(folder: string): Promise<StaticFiles> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -57,7 +57,7 @@ function toStaticFile(path: string, content: Bytes, contents: ReadonlyMap<string
   const headers = {
     'Content-Type': getMimeType(path) ?? 'application/octet-stream',
     'Cache-Control': isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
-    // Weak, since it is the same for every encoding.
+    // Weak, because it is the same for every encoding.
     ETag: `W/"${createHash('sha256').update(content).digest('base64url')}"`,
     Vary: 'Accept-Encoding',
     ...(path.endsWith('.html') && {
@@ -67,7 +67,7 @@ function toStaticFile(path: string, content: Bytes, contents: ReadonlyMap<string
   return { content, encoded, headers };
 }
 
-/** Serves a build: its files, nothing for a hashed file that is not there, and the app's page for all else. */
+/** Serves a build: its files, 404 for a missing hashed file, and the app's page for every other path. */
 export function serveStaticFiles(files: StaticFiles): Handler {
   return (context) => {
     const { path } = context.req;
@@ -83,12 +83,12 @@ export function serveStaticFiles(files: StaticFiles): Handler {
   };
 }
 
-/** Whether the path is one of files whose names change with their content; pages of the app lie elsewhere. */
+/** Whether the path belongs to files with a content hash in their names. The app has no pages there. */
 function isHashed(path: string): boolean {
   return path === '/static' || path.startsWith('/static/');
 }
 
-/** The policy of a page, which allows by their hashes the scripts and styles that the build has put into it. */
+/** The content security policy of a page. It allows the page's inline scripts and styles by their hashes. */
 function policyFor(html: string): string {
   return contentSecurityPolicy({
     scripts: hashesOf(html, /<script(?![^>]*\ssrc=)[^>]*>([^]*?)<\/script>/gi),

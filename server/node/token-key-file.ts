@@ -9,21 +9,21 @@ import { moveToNewName } from './data-folder.ts';
 import { hasErrorCode, StartupError } from './startup-error.ts';
 
 /**
- * The key of this data folder, which is made at the first start. Tokens outlive a restart with it.
- * @throws StartupProblem that names the file, never what is in it, when it is damaged
+ * Loads the token key of a data folder, creating it at the first start, so that tokens stay valid across restarts.
+ * @throws StartupError when the file is damaged. The message names the file, never its content.
  */
 export async function loadTokenKeys(folder: string): Promise<TokenKeys> {
   const file = join(folder, 'token-key');
   const keys = parseTokenKeys(((await readIfExists(file)) ?? (await createKey(file))).trim());
   if ('problem' in keys) {
     throw new StartupError(
-      `${file} ${keys.problem}; without the file, a new key is made and everybody signs in again`,
+      `${file} ${keys.problem}; if you delete the file, a new key is created and everybody must sign in again`,
     );
   }
   return keys.output;
 }
 
-/** Makes the key under another name, and moves it into place whole, so that of two servers that start at once one wins. */
+/** Writes the key to a temporary file and moves that into place, so that one of two servers starting at once wins. */
 async function createKey(file: string): Promise<string> {
   const temporary = `${file}.${randomUUID()}`;
   const handle = await open(temporary, 'wx', 0o600);

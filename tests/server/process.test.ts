@@ -163,7 +163,7 @@ const spoilt: [string, (file: string) => Promise<void> | void, RegExp][] = [
   [
     'is none',
     (file) => writeFile(file, 'none, whatever its name says'.repeat(50)),
-    /is damaged, or no database/,
+    /is damaged or not a database/,
   ],
   [
     'has a damaged page',
@@ -171,14 +171,14 @@ const spoilt: [string, (file: string) => Promise<void> | void, RegExp][] = [
       const bytes = await readFile(file);
       await writeFile(file, bytes.fill(7, 4 * 4_096, 5 * 4_096));
     },
-    /is damaged(?:, or no database)?/,
+    /is damaged(?: or not a database)?/,
   ],
   [
     'is of a newer version',
     (file) => {
       edit(file, "insert into kysely_migration values ('0009-later', '2030-01-01')");
     },
-    /was made by a newer version of Freehold \(0009-later\): use that version, or a backup of this one/,
+    /was created by a newer version of Freehold \(0009-later\): use that version, or a backup from this one/,
   ],
 ];
 

@@ -19,7 +19,7 @@ export async function createFirstTables(database: Kysely<unknown>): Promise<void
       .columns(columns)
       .execute();
   }
-  /** A table of what a person owns. */
+  /** Creates a table whose rows belong to a person. */
   async function createOwned(
     name: string,
     columns: (table: CreateTableBuilder<string, string>) => CreateTableBuilder<string, string>,
@@ -103,7 +103,7 @@ export async function createFirstTables(database: Kysely<unknown>): Promise<void
       .addColumn('is_mandatory', small, (column) => column.notNull())
       .addColumn('is_archived', small, (column) => column.notNull().defaultTo(0)),
   );
-  // The unique constraint begins with the owner, and so serves as the owner's index too.
+  // The unique constraint starts with the owner, so it also serves as the index on the owner.
   await create('budgets', (table) =>
     table
       .addColumn('id', whole, id)

@@ -3,10 +3,10 @@ import { sql, type Kysely } from 'kysely';
 import { columnsOf } from '#server/database/columns.ts';
 import { isPostgres } from '#server/database/dialect.ts';
 
-/** The tables whose rows count as entries. Written out here, since a released migration never changes. */
+/** The tables whose rows count as entries. Listed here because a released migration never changes. */
 const ENTRY_TABLES = ['budget_items', 'budget_expenses', 'budget_expense_items'];
 
-/** Gives each person the version of their data, and the number of their entries. */
+/** Adds the version of a person's data and the number of their entries. */
 export async function addVersionsAndCounts(database: Kysely<unknown>): Promise<void> {
   const { whole } = columnsOf(database);
   for (const column of ['version', 'entry_count']) {
@@ -15,7 +15,7 @@ export async function addVersionsAndCounts(database: Kysely<unknown>): Promise<v
       .addColumn(column, whole, (definition) => definition.notNull().defaultTo(0))
       .execute();
   }
-  // Random, as every version is: the same backup may be restored and migrated more than once.
+  // Random like every version, because the same backup may be restored and migrated more than once.
   const version = isPostgres(database)
     ? sql`floor(random() * 9007199254740991)::bigint`
     : sql`abs(random() % 9007199254740991)`;

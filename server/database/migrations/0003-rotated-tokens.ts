@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Lets a session remember the tokens that were rotated out before its previous one. Older programs need not know. */
+/** Stores the tokens that were rotated out before the previous one. The default keeps older versions working. */
 export async function rememberRotatedTokens(database: Kysely<unknown>): Promise<void> {
   await database.schema
     .alterTable('sessions')

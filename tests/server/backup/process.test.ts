@@ -128,7 +128,7 @@ test('a backup made while a server writes holds all that was acknowledged before
   await server.stop('SIGKILL');
   const restored = await restore(file);
   expect(restored).toMatchObject({ code: 0, errors: '' });
-  const aside = restored.said?.replace(/^.*before it is (.*) now$/, '$1') ?? '';
+  const aside = restored.said?.replace(/^.*previous database is now (.*)$/, '$1') ?? '';
 
   const second = await startServer();
   expect((await second.call('GET', '/api/user', undefined, token)).status).toBe(401);
@@ -171,7 +171,7 @@ test.each([
   const [good, ...others] = ends.toSorted((a, b) => Number(a.code) - Number(b.code));
   expect(good).toEqual({ said: `Backed up to ${file}`, code: 0, errors: '' });
   for (const end of others) {
-    const errors = `${file} is there already: name a new file\n`;
+    const errors = `${file} already exists: name a new file\n`;
     expect(end).toEqual({ said: undefined, code: 1, errors });
   }
   expect((await readdir(folder)).sort()).toEqual(['data', 'made.sqlite', 'new.sqlite']);
@@ -218,7 +218,7 @@ test('a database that is damaged beyond reading is replaced, and kept as it was'
 
 const unusable: [string, (file: string) => Promise<void> | void, RegExp][] = [
   ['that is not there', (file) => rm(file), /^There is no file .*\n$/],
-  ['that is no database', (file) => writeFile(file, 'x'.repeat(5_000)), /is damaged, or no database\n$/],
+  ['that is no database', (file) => writeFile(file, 'x'.repeat(5_000)), /is damaged or not a database\n$/],
   [
     'of another program',
     async (file) => {
@@ -230,17 +230,17 @@ const unusable: [string, (file: string) => Promise<void> | void, RegExp][] = [
   [
     'of a newer version',
     (file) => edit(file, "insert into kysely_migration values ('0009-later', '2030')"),
-    /was made by a newer version of Freehold \(0009-later\): use that version, or a backup of this one\n$/,
+    /was created by a newer version of Freehold \(0009-later\): use that version, or a backup from this one\n$/,
   ],
   [
     'whose links lead nowhere',
     (file) => edit(file, 'update liabilities set owner_id = 99'),
-    /is damaged: it links to what is not there\n$/,
+    /is damaged: it has links to missing rows\n$/,
   ],
   [
     'that has been cut short',
     async (file) => writeFile(file, (await readFile(file)).subarray(0, 40_960)),
-    /is damaged(?:, or no database)?\n$/,
+    /is damaged(?: or not a database)?\n$/,
   ],
 ];
 
@@ -267,8 +267,8 @@ const unmakeable: [string, () => Promise<void> | void, string, RegExp][] = [
     'new.sqlite',
     /ledger\.sqlite is damaged/,
   ],
-  ['over a file', () => undefined, 'made.sqlite', /made\.sqlite is there already: name a new file\n$/],
-  ['into no folder', () => undefined, 'nowhere/new.sqlite', /^The backup was not made: ENOENT\n$/],
+  ['over a file', () => undefined, 'made.sqlite', /made\.sqlite already exists: name a new file\n$/],
+  ['into no folder', () => undefined, 'nowhere/new.sqlite', /^The backup failed: ENOENT\n$/],
 ];
 
 test.each(unmakeable)('a backup %s is refused', async (_which, prepare, name, line) => {

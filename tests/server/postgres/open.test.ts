@@ -101,8 +101,8 @@ test('a database of a newer version stops the start in one line', async () => {
   expect(await server.ended).toEqual({
     code: 1,
     errors:
-      'The database that DATABASE_URL names was made by a newer version of Freehold (0009-later): ' +
-      'use that version, or a backup of this one\n',
+      'The database that DATABASE_URL names was created by a newer version of Freehold (0009-later): ' +
+      'use that version, or a backup from this one\n',
   });
 });
 

@@ -178,7 +178,7 @@ test('a statement is not waited for longer than its limit', async () => {
 
 describe('a database that falls silent', () => {
   // So short that an honest answer of a busy machine may be too late for them, which is then a 503 too.
-  const hasty = { connection: 300, answer: 300 };
+  const hasty = { connection: 300, response: 300 };
   const readProfile = async () => {
     const answer = await app.call('GET', '/api/user', { token });
     return answer.status === 200 ? answer.text() : answer.status;
