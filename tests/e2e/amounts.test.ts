@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest';
 
 import { launchBrowser } from '#tests/support/browser.ts';
-import { keepBudget, signUp } from '#tests/support/browser-account.ts';
+import { createBudget, signUp } from '#tests/support/browser-account.ts';
 
 const origin = inject('origin');
 let browser: Browser;
@@ -41,7 +41,7 @@ it('says what an amount comes to without moving anything, also on the narrowest 
 });
 
 it('leads a person without expenses to where they are recorded', async () => {
-  await keepBudget(page, origin, { spent: 0, invested: 5, saved: 1_000 });
+  await createBudget(page, origin, { spent: 0, invested: 5, saved: 1_000 });
   await page.goto(`${origin}/statistics`);
   await page.getByRole('img', { name: 'N/A' }).waitFor();
   await page.getByRole('row', { name: 'Time to Independence N/A' }).waitFor();

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, inject, it } from 'vitest';
 
 import { launchBrowser } from '#tests/support/browser.ts';
-import { posterFor, signUp } from '#tests/support/browser-account.ts';
+import { apiPoster, signUp } from '#tests/support/browser-account.ts';
 
 const origin = inject('origin');
 const SORTED = '/liabilities?sort=-principal&size=100';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeAll(async () => {
   page = await browser.newPage({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
   await signUp(page, origin);
-  const post = await posterFor(page, origin);
+  const post = await apiPoster(page, origin);
   const loans = Array.from({ length: 110 }, (_, index) => ({ Name: `Loan ${index}`, Principal: index }));
   for (const loan of loans) await post('liabilities', loan);
 });

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 import { afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest';
 
 import { launchBrowser } from '#tests/support/browser.ts';
-import { holdScripts } from '#tests/support/pause-scripts.ts';
+import { pauseScripts } from '#tests/support/pause-scripts.ts';
 import { signUp } from '#tests/support/browser-account.ts';
 
 const origin = inject('origin');
@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   context = await browser.newContext();
-  letScriptsCome = await holdScripts(context);
+  letScriptsCome = await pauseScripts(context);
   page = await context.newPage();
   requests = [];
   complaints = [];

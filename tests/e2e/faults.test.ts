@@ -3,8 +3,8 @@ import { afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 
 import { launchBrowser } from '#tests/support/browser.ts';
 import { type Fault, type FaultyNetwork, faults, startFaultyNetwork } from '#tests/support/faulty-network.ts';
-import { type Outcome, PersistentVisitor } from '#tests/support/retrying-user.ts';
-import { fillLedger, type LedgerIds } from '#tests/support/sample-account.ts';
+import { type Outcome, RetryingUser } from '#tests/support/retrying-user.ts';
+import { createSampleData, type SampleIds } from '#tests/support/sample-account.ts';
 import { signUp } from '#tests/support/browser-account.ts';
 
 /*
@@ -16,9 +16,9 @@ const origin = inject('origin');
 let browser: Browser;
 let network: FaultyNetwork;
 let context: BrowserContext;
-let visitor: PersistentVisitor;
+let visitor: RetryingUser;
 let token: string;
-let ids: LedgerIds;
+let ids: SampleIds;
 
 beforeAll(async () => {
   browser = await launchBrowser();
@@ -30,12 +30,12 @@ beforeAll(async () => {
 });
 beforeAll(async () => {
   context = await browser.newContext();
-  visitor = new PersistentVisitor(await context.newPage());
+  visitor = new RetryingUser(await context.newPage());
   await signUp(visitor.page, network.origin);
   token = await visitor.page.evaluate(
     () => (JSON.parse(localStorage.getItem('freehold.session') ?? '{}') as { token: string }).token,
   );
-  ids = await fillLedger(call, token);
+  ids = await createSampleData(call, token);
 });
 
 /** Makes a call past the faulty network. */
@@ -52,12 +52,12 @@ async function list<T = unknown>(resource: string): Promise<T[]> {
   return (await (await call('GET', `/api/${resource}`)).json()) as T[];
 }
 
-afterEach(() => network.strike(() => undefined));
+afterEach(() => network.setFaults(() => undefined));
 
 /** Lets something happen to the next change, and to nothing after it. */
 function strikeOnce(fault: Fault): void {
   let isStruck = false;
-  network.strike(({ method }) => {
+  network.setFaults(({ method }) => {
     if (isStruck || method === 'GET') return undefined;
     isStruck = true;
     return fault;
@@ -90,14 +90,14 @@ const expense = (rest: string) => budget(`/expenses/${ids.budgetExpenses}${rest}
 
 async function addBudget(): Promise<Outcome> {
   const rows = visitor.page.getByRole('row');
-  return visitor.persist(() => visitor.button('Add New').click(), {
+  return visitor.retryUntilDone(() => visitor.button('Add New').click(), {
     isDone: async () => (await rows.count()) === 3,
   });
 }
 
 async function addCategory(): Promise<Outcome> {
   const added = visitor.page.getByRole('link', { name: 'Leisure', exact: true });
-  return visitor.persist(() => visitor.button('Add').click(), { isDone: () => added.isVisible() });
+  return visitor.retryUntilDone(() => visitor.button('Add').click(), { isDone: () => added.isVisible() });
 }
 
 const additions: Change[] = [
@@ -210,7 +210,7 @@ describe('an answer that is lost', () => {
   });
 
   it('of creating an account does not make its address a taken one', async () => {
-    const stranger = new PersistentVisitor(await (await browser.newContext()).newPage());
+    const stranger = new RetryingUser(await (await browser.newContext()).newPage());
     strikeOnce('lost answer');
     const signedUp = signUp(stranger.page, network.origin);
     await stranger.page.getByRole('alert').getByText('Unknown error, please try again.').waitFor();
@@ -231,21 +231,21 @@ describe.each(faults)('%s', (fault) => {
     const outcomes: Outcome[] = [];
     async function struck(change: Promise<Outcome>): Promise<void> {
       outcomes.push(await change);
-      network.strike(() => undefined);
+      network.setFaults(() => undefined);
     }
     await visitor.go('/liabilities/add', 'Add a New Liability');
     strikeOnce(fault);
     await struck(visitor.save({ Name: name, Principal: '1' }));
-    await visitor.follow(loan, 'Edit Liability');
+    await visitor.followLink(loan, 'Edit Liability');
     strikeOnce(fault);
     await struck(visitor.save({ Principal: '2' }));
     const kept = await list<{ name: string; principal: number }>('liabilities');
     expect(kept.filter((one) => one.name === name)).toMatchObject([{ principal: 2 }]);
 
-    await visitor.follow(loan, 'Edit Liability');
+    await visitor.followLink(loan, 'Edit Liability');
     strikeOnce(fault);
     await struck(visitor.delete());
-    await visitor.arrive('Liabilities');
+    await visitor.waitForHeading('Liabilities');
     expect(await loan.count()).toBe(0);
     expect((await list<{ name: string }>('liabilities')).map((one) => one.name)).not.toContain(name);
     for (const { failures } of outcomes) expect(failures).toBeLessThanOrEqual(mostFailures);

@@ -2,8 +2,8 @@ import type { Browser, BrowserContext } from 'playwright-core';
 import { afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest';
 
 import { launchBrowser } from '#tests/support/browser.ts';
-import { holdScripts } from '#tests/support/pause-scripts.ts';
-import { complaintsOf } from '#tests/support/console-messages.ts';
+import { pauseScripts } from '#tests/support/pause-scripts.ts';
+import { collectConsoleErrors } from '#tests/support/console-messages.ts';
 import { signUp } from '#tests/support/browser-account.ts';
 
 const origin = inject('origin');
@@ -20,9 +20,9 @@ beforeEach(async () => {
 afterEach(() => context.close());
 
 it('shows the sign-in page before any script has come, and keeps what is typed into it', async () => {
-  const letScriptsCome = await holdScripts(context);
+  const letScriptsCome = await pauseScripts(context);
   const page = await context.newPage();
-  const complaints = complaintsOf(page);
+  const complaints = collectConsoleErrors(page);
   await page.goto(origin, { waitUntil: 'commit' });
   const email = page.getByLabel('Email Address');
   await email.fill('ada@example.com');
@@ -45,7 +45,7 @@ it('shows the sign-in page before any script has come, and keeps what is typed i
 
 it('does not show it to who is signed in, nor at another address', async () => {
   await signUp(await context.newPage(), origin);
-  await holdScripts(context);
+  await pauseScripts(context);
   const page = await context.newPage();
   await page.goto(origin, { waitUntil: 'commit' });
   await page.locator('#root').waitFor({ state: 'attached' });

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, inject, it } from 'vitest';
 
 import { launchBrowser } from '#tests/support/browser.ts';
-import { complaintsOf } from '#tests/support/console-messages.ts';
+import { collectConsoleErrors } from '#tests/support/console-messages.ts';
 
 const origin = inject('origin');
 let browser: Browser;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 beforeAll(async () => {
   page = await browser.newPage();
-  complaints = complaintsOf(page);
+  complaints = collectConsoleErrors(page);
 });
 
 it('walks from sign-up over a liability to net worth, a reload and out', async () => {

@@ -10,7 +10,7 @@ import { demoAssets, demoLiabilities } from '#server/demo/holdings.ts';
 import { formatCents } from '#src/ui/format/money.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
 import { startMockMode } from '#tests/support/mock-mode-process.ts';
-import { complaintsOf } from '#tests/support/console-messages.ts';
+import { collectConsoleErrors } from '#tests/support/console-messages.ts';
 
 let mock: Awaited<ReturnType<typeof startMockMode>>;
 let browser: Browser;
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   page = await (await browser.newContext()).newPage();
-  complaints = complaintsOf(page);
+  complaints = collectConsoleErrors(page);
 });
 afterEach(async () => {
   await page.context().close();

@@ -2,8 +2,8 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, inject, it } from 'vitest';
 
 import { launchBrowser } from '#tests/support/browser.ts';
-import { PersistentVisitor } from '#tests/support/retrying-user.ts';
-import { posterFor, signUp } from '#tests/support/browser-account.ts';
+import { RetryingUser } from '#tests/support/retrying-user.ts';
+import { apiPoster, signUp } from '#tests/support/browser-account.ts';
 
 /*
  * The narrowest screens, with what asks for the most room: a name without a place to break it, amounts of six digits.
@@ -13,7 +13,7 @@ const origin = inject('origin');
 const LONG_NAME = 'W'.repeat(60);
 let browser: Browser;
 let page: Page;
-let post: Awaited<ReturnType<typeof posterFor>>;
+let post: Awaited<ReturnType<typeof apiPoster>>;
 /** The budget's page, and that of its one category. */
 let budget: string;
 let category: string;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 beforeAll(async () => {
   page = await browser.newPage({ viewport: { width: 320, height: 844 }, reducedMotion: 'reduce' });
   await signUp(page, origin);
-  post = await posterFor(page, origin);
+  post = await apiPoster(page, origin);
   await keepSomething();
   await page.reload();
 });
@@ -53,7 +53,7 @@ async function keepSomething(): Promise<void> {
 
 /** Goes to an address, and waits until all of it is there. */
 async function go(path: string, heading: string): Promise<void> {
-  await new PersistentVisitor(page).go(path, heading);
+  await new RetryingUser(page).go(path, heading);
   await page.waitForFunction(
     () => document.querySelector('main :is([role=status], [aria-label=Loading])') === null,
   );

@@ -3,8 +3,8 @@ import { beforeAll, expect, inject, it } from 'vitest';
 
 import { axeViolations } from '#tests/support/axe.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
-import { PersistentVisitor } from '#tests/support/retrying-user.ts';
-import { posterFor, signUp } from '#tests/support/browser-account.ts';
+import { RetryingUser } from '#tests/support/retrying-user.ts';
+import { apiPoster, signUp } from '#tests/support/browser-account.ts';
 
 /*
  * What a phone's narrow screen must not take away: the way to every page, and every column of every list.
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 
 async function keepSomething(): Promise<void> {
-  const post = await posterFor(page, origin);
+  const post = await apiPoster(page, origin);
   const Timestamp = new Date().toISOString();
   const { liabilityId: LiabilityId } = await post('liabilities', { Name: 'Mortgage', Principal: 325_000 });
   await post('assets', {
@@ -52,7 +52,7 @@ async function keepSomething(): Promise<void> {
 
 async function show(path: string, heading: string, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 844 });
-  await new PersistentVisitor(page).go(path, heading);
+  await new RetryingUser(page).go(path, heading);
   await page.locator('main tbody td').first().waitFor();
 }
 
@@ -84,7 +84,7 @@ it.each([320, 360, 390])(
       ['/assets/9', 'Commodities', { before: true, after: false }],
     ] as const) {
       await page.setViewportSize({ width, height: 844 });
-      await new PersistentVisitor(page).go(path, 'Assets');
+      await new RetryingUser(page).go(path, 'Assets');
       const tab = page.getByRole('tab', { name, selected: true });
       await tab.waitFor();
       await expect.poll(() => fadedEdges(assetTabs())).toEqual(edges);

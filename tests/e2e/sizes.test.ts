@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, inject, it } from 'vitest';
 
 import { launchBrowser } from '#tests/support/browser.ts';
-import { keepBudget, signUp } from '#tests/support/browser-account.ts';
+import { createBudget, signUp } from '#tests/support/browser-account.ts';
 
 const origin = inject('origin');
 const KIB = 1024;
@@ -48,7 +48,7 @@ it('loads at most 190 KiB of JavaScript for the statistics page, everything late
   const context = await browser.newContext();
   const visitor = await context.newPage();
   await signUp(visitor, origin);
-  await keepBudget(visitor, origin, { spent: 10, invested: 5, saved: 1_000 });
+  await createBudget(visitor, origin, { spent: 10, invested: 5, saved: 1_000 });
   const fresh = await context.newPage();
   const weight = weighScripts(fresh);
   await fresh.goto(`${origin}/statistics`, { waitUntil: 'load' });

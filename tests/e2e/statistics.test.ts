@@ -2,8 +2,8 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest';
 
 import { launchBrowser } from '#tests/support/browser.ts';
-import { complaintsOf } from '#tests/support/console-messages.ts';
-import { keepBudget, signUp } from '#tests/support/browser-account.ts';
+import { collectConsoleErrors } from '#tests/support/console-messages.ts';
+import { createBudget, signUp } from '#tests/support/browser-account.ts';
 
 const origin = inject('origin');
 let browser: Browser;
@@ -19,7 +19,7 @@ beforeEach(async () => {
   context = await browser.newContext({ reducedMotion: 'reduce' });
   page = await context.newPage();
   // That the pie's pixels are read is the test's own doing.
-  complaints = complaintsOf(page, (text) => text.startsWith('Canvas2D: '));
+  complaints = collectConsoleErrors(page, (text) => text.startsWith('Canvas2D: '));
   await signUp(page, origin);
 });
 afterEach(() => context.close());
@@ -36,7 +36,7 @@ function pieColours(): Promise<string[]> {
 }
 
 it('draws the pie by the rules of the content policy: saved from twelve o’clock on, then what remains', async () => {
-  await keepBudget(page, origin, { spent: 10, invested: 5, saved: 1_000 });
+  await createBudget(page, origin, { spent: 10, invested: 5, saved: 1_000 });
   await page.reload();
   await page.getByRole('img', { name: '33% of the amount needed is saved' }).waitFor();
   await page.locator('canvas').waitFor();
@@ -45,7 +45,7 @@ it('draws the pie by the rules of the content policy: saved from twelve o’cloc
 });
 
 it('draws a full ring where more than enough is saved, as its label says', async () => {
-  await keepBudget(page, origin, { spent: 10, invested: 5, saved: 5_000 });
+  await createBudget(page, origin, { spent: 10, invested: 5, saved: 5_000 });
   await page.reload();
   await page.getByRole('img', { name: '100% of the amount needed is saved' }).waitFor();
   await page.locator('canvas').waitFor();
@@ -53,7 +53,7 @@ it('draws a full ring where more than enough is saved, as its label says', async
 });
 
 it('does without the pie when its drawing does not come', async () => {
-  await keepBudget(page, origin, { spent: 10, invested: 5, saved: 1_000 });
+  await createBudget(page, origin, { spent: 10, invested: 5, saved: 1_000 });
   await context.route('**/static/doughnut-canvas-*.js', (route) => route.abort());
   const refused = page.waitForEvent('requestfailed');
   await page.reload();
@@ -99,7 +99,7 @@ it('goes one page back by a double click', async () => {
 });
 
 it('shows the largest amounts whole on a phone, without a page that scrolls sideways', async () => {
-  await keepBudget(page, origin, { spent: 999_999_999_999.99, invested: 5, saved: -999_999_999_999.99 });
+  await createBudget(page, origin, { spent: 999_999_999_999.99, invested: 5, saved: -999_999_999_999.99 });
   await page.setViewportSize({ width: 360, height: 740 });
   for (const path of ['/statistics', '/statistics/assetBreakdown']) {
     await page.goto(`${origin}${path}`);

@@ -4,9 +4,9 @@ import { beforeAll, expect, inject, it } from 'vitest';
 import { launchBrowser } from '#tests/support/browser.ts';
 import {
   countInjected,
-  keepScripts,
-  openHostileAddresses,
-  openWatchedPage,
+  createScriptedAccount,
+  openMaliciousUrls,
+  openMonitoredPage,
   readScreen,
   showScreen,
 } from '#tests/support/stored-xss.ts';
@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 
 it('shows scripts in every text on every screen as the texts they are, and runs none', async () => {
-  const { page, harm } = await openWatchedPage(browser);
-  const screens = await keepScripts(page, origin);
+  const { page, harm } = await openMonitoredPage(browser);
+  const screens = await createScriptedAccount(page, origin);
   await page.reload();
   for (const { path, shows, question } of screens) {
     await showScreen(page, path);
@@ -35,12 +35,12 @@ it('shows scripts in every text on every screen as the texts they are, and runs 
     }
     expect(await countInjected(page), path).toBe(0);
   }
-  await openHostileAddresses(page, origin);
+  await openMaliciousUrls(page, origin);
   expect(harm).toEqual({ ran: [], violations: [], complaints: [] });
 });
 
 it('would have noticed one that runs, and one that the policy stops', async () => {
-  const { page, harm } = await openWatchedPage(browser);
+  const { page, harm } = await openMonitoredPage(browser);
   await page.goto(origin);
   await page.evaluate(() => {
     (window as unknown as { ran: (which: string) => void }).ran('told');
@@ -48,5 +48,5 @@ it('would have noticed one that runs, and one that the policy stops', async () =
   });
   expect(await countInjected(page)).toBe(1);
   await expect.poll(() => harm.ran).toEqual(['told']);
-  await expect.poll(() => harm.violations).toEqual([expect.stringContaining('script-src-attr inline')]);
+  await expect.poll(() => harm.policyViolations).toEqual([expect.stringContaining('script-src-attr inline')]);
 });

@@ -3,8 +3,8 @@ import { afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest';
 
 import { axeViolations } from '#tests/support/axe.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
-import { speakToAnotherServer } from '#tests/support/loose-server.ts';
-import { complaintsOf } from '#tests/support/console-messages.ts';
+import { routeThroughLooseServer } from '#tests/support/loose-server.ts';
+import { collectConsoleErrors } from '#tests/support/console-messages.ts';
 import { signUp } from '#tests/support/browser-account.ts';
 
 const origin = inject('origin');
@@ -22,7 +22,9 @@ beforeAll(async () => {
 beforeEach(async () => {
   page = await browser.newPage();
   // A refused request is one of the things to see here; the browser and the app tell of it.
-  complaints = complaintsOf(page, (text) => /^(?:Failed to load resource|[A-Z]+ \/api\/\S+: \d)/.test(text));
+  complaints = collectConsoleErrors(page, (text) =>
+    /^(?:Failed to load resource|[A-Z]+ \/api\/\S+: \d)/.test(text),
+  );
 });
 afterEach(async () => {
   // What a page reads again once it stands there may still be on its way.
@@ -89,7 +91,7 @@ it('walks through the whole product, every screen of it accessible', { timeout: 
 
 it('walks through it with a server that is not ours', { timeout: 180_000 }, async () => {
   isChecked = false;
-  await speakToAnotherServer(page);
+  await routeThroughLooseServer(page);
   await walk();
 });
 

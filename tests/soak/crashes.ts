@@ -6,33 +6,33 @@ import { Client } from 'pg';
 
 import { findPostgres, startCluster } from '#tests/support/postgres-cluster.ts';
 
-import type { Figure } from './figure.ts';
-import { killAgainAndAgain, type Toll } from './crashes/crash-rounds.ts';
-import { postgresVictim, sqliteVictim } from './crashes/crashable-servers.ts';
+import type { Result } from './figure.ts';
+import { crashRepeatedly, type CrashReport } from './crashes/crash-rounds.ts';
+import { crashablePostgresServer, crashableSqliteServer } from './crashes/crashable-servers.ts';
 
-const KILLS = 100;
+const CRASHES = 100;
 
-/** Kills the server, and PostgreSQL, while people change what they have. `SEED` repeats what was done another time. */
-export async function soakKills(): Promise<Figure[]> {
+/** Kills the server, and PostgreSQL, while writers change what they have. `SEED` repeats what was done another time. */
+export async function soakCrashes(): Promise<Result[]> {
   const { SEED = new Date().toISOString() } = process.env;
   process.stdout.write(`  SEED=${SEED}\n`);
-  return [...(await killOnSqlite(SEED)), ...(await killOnPostgres(SEED))];
+  return [...(await crashOnSqlite(SEED)), ...(await crashOnPostgres(SEED))];
 }
 
-async function killOnSqlite(seed: string): Promise<Figure[]> {
+async function crashOnSqlite(seed: string): Promise<Result[]> {
   return inFolder(async (folder) => {
-    const victim = await sqliteVictim(folder);
-    const toll = await killAgainAndAgain(victim, KILLS, seed);
-    await victim.stop();
-    const checks = { did: 'integrity checks of SQLite', count: toll.kills + 1 };
+    const server = await crashableSqliteServer(folder);
+    const report = await crashRepeatedly(server, CRASHES, seed);
+    await server.stop();
+    const checks = { label: 'integrity checks of SQLite', count: report.crashes + 1 };
     return [
-      ...figuresOf(toll, 'SQLite'),
-      { ...checks, wrong: 'problems found', wrongCount: toll.damage.length },
+      ...toResults(report, 'SQLite'),
+      { ...checks, failureLabel: 'problems found', failureCount: report.integrityProblems.length },
     ];
   });
 }
 
-async function killOnPostgres(seed: string): Promise<Figure[]> {
+async function crashOnPostgres(seed: string): Promise<Result[]> {
   const programs = await findPostgres();
   if (programs === undefined) {
     process.stdout.write('  skipped on PostgreSQL, which is not on this machine\n');
@@ -41,11 +41,11 @@ async function killOnPostgres(seed: string): Promise<Figure[]> {
   const cluster = await startCluster(programs);
   try {
     return await inFolder(async (folder) => {
-      const url = await lastingDatabase(cluster.url);
-      const victim = await postgresVictim(folder, url, true);
-      const toll = await killAgainAndAgain(victim, KILLS, seed);
-      await victim.stop();
-      return figuresOf(toll, 'PostgreSQL');
+      const url = await durableDatabase(cluster.url);
+      const server = await crashablePostgresServer(folder, url, true);
+      const report = await crashRepeatedly(server, CRASHES, seed);
+      await server.stop();
+      return toResults(report, 'PostgreSQL');
     });
   } finally {
     await cluster.stop();
@@ -53,17 +53,17 @@ async function killOnPostgres(seed: string): Promise<Figure[]> {
 }
 
 /** A database that acknowledges only what outlives a crash of PostgreSQL, as it does by default. */
-async function lastingDatabase(clusterUrl: string): Promise<string> {
+async function durableDatabase(clusterUrl: string): Promise<string> {
   const client = new Client({ connectionString: clusterUrl });
   await client.connect();
-  await client.query('create database kills');
-  await client.query('alter database kills set synchronous_commit = on');
+  await client.query('create database crashes');
+  await client.query('alter database crashes set synchronous_commit = on');
   await client.end();
-  return Object.assign(new URL(clusterUrl), { pathname: '/kills' }).href;
+  return Object.assign(new URL(clusterUrl), { pathname: '/crashes' }).href;
 }
 
 async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'kills-'));
+  const folder = await mkdtemp(join(tmpdir(), 'crashes-'));
   try {
     return await work(folder);
   } finally {
@@ -71,19 +71,32 @@ async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   }
 }
 
-function figuresOf(toll: Toll, on: string): Figure[] {
-  const { kills, ofDatabase, acknowledged, lost, cutOff, torn, damage } = toll;
+function toResults(report: CrashReport, on: string): Result[] {
+  const {
+    crashes,
+    databaseCrashes: ofDatabase,
+    acknowledged,
+    lost,
+    interrupted,
+    partial,
+    integrityProblems: damage,
+  } = report;
   process.stdout.write(
-    `  ${on}: ${acknowledged} writes acknowledged, ${ofDatabase} kills of the database itself\n`,
+    `  ${on}: ${acknowledged} writes acknowledged, ${ofDatabase} crashes of the database itself\n`,
   );
   for (const problem of damage) process.stdout.write(`  ${on}: ${problem}\n`);
   return [
-    { did: `kills survived on ${on}`, count: kills, wrong: 'acknowledged writes lost', wrongCount: lost },
     {
-      did: `writes cut off and repeated on ${on}`,
-      count: cutOff,
-      wrong: 'half there or doubled',
-      wrongCount: torn,
+      label: `crashes survived on ${on}`,
+      count: crashes,
+      failureLabel: 'acknowledged writes lost',
+      failureCount: lost,
+    },
+    {
+      label: `writes cut off and repeated on ${on}`,
+      count: interrupted,
+      failureLabel: 'half there or doubled',
+      failureCount: partial,
     },
   ];
 }

@@ -5,32 +5,32 @@ import type { Browser, BrowserContext } from 'playwright-core';
 import { seededRandom, type Random } from '#server/demo/random.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
 import { faults, type FaultyNetwork, startFaultyNetwork } from '#tests/support/faulty-network.ts';
-import { PersistentVisitor } from '#tests/support/retrying-user.ts';
+import { RetryingUser } from '#tests/support/retrying-user.ts';
 import { findPostgres, startCluster } from '#tests/support/postgres-cluster.ts';
 import { startServer } from '#tests/support/built-server.ts';
 import { signUp } from '#tests/support/browser-account.ts';
 
-import { differences, entriesOf, keptEntries } from './faults/model.ts';
-import { Walk } from './faults/random-walk.ts';
-import type { Figure } from './figure.ts';
+import { compareEntries, entriesOf, storedEntries } from './faults/model.ts';
+import { RandomWalk } from './faults/random-walk.ts';
+import type { Result } from './figure.ts';
 
 /** How long people walk over each database, in milliseconds. */
-const DURATION = 90_000;
-const PEOPLE = 2;
+const DURATION_MS = 90_000;
+const USER_COUNT = 2;
 /** To how many of all requests something happens. */
-const SHARE = 0.3;
+const FAULT_RATE = 0.3;
 /** Before how many of all changes the network goes away altogether, and for how long, in milliseconds. */
-const OFFLINE_SHARE = 0.05;
-const OFFLINE = 400;
+const OFFLINE_RATE = 0.05;
+const OFFLINE_MS = 400;
 
 /**
  * Lets people change all they have in real browsers, over a network on which nothing is sure, and compares what is kept
  * in the end with what they have done. `SEED` repeats what was tried another time.
  */
-export async function soakFaults(): Promise<Figure[]> {
+export async function soakFaults(): Promise<Result[]> {
   const { SEED = new Date().toISOString() } = process.env;
   process.stdout.write(`  SEED=${SEED}\n`);
-  const onSqlite = await walkOver('SQLite', {}, SEED);
+  const onSqlite = await runOn('SQLite', {}, SEED);
   const programs = await findPostgres();
   if (programs === undefined) {
     process.stdout.write('  skipped on PostgreSQL, which is not on this machine\n');
@@ -38,118 +38,130 @@ export async function soakFaults(): Promise<Figure[]> {
   }
   const cluster = await startCluster(programs);
   try {
-    return [...onSqlite, ...(await walkOver('PostgreSQL', { DATABASE_URL: cluster.url }, SEED))];
+    return [...onSqlite, ...(await runOn('PostgreSQL', { DATABASE_URL: cluster.url }, SEED))];
   } finally {
     await cluster.stop();
   }
 }
 
-interface Trace {
+interface Report {
   /** Changes that were made, and pages that they led over. */
-  changes: number;
+  mutations: number;
   pages: number;
   offline: number;
-  readonly wrong: string[];
+  readonly mismatches: string[];
   readonly violations: string[];
   readonly pageErrors: string[];
 }
 
-async function walkOver(on: string, settings: Record<string, string>, seed: string): Promise<Figure[]> {
+async function runOn(on: string, settings: Record<string, string>, seed: string): Promise<Result[]> {
   // Tokens that expire all the time, so that refreshing has its share of the misfortunes.
   const server = await startServer({ ...settings, TOKEN_MINUTES: '0.1' });
   const network = await startFaultyNetwork(server.origin);
   const browser = await launchBrowser();
-  const trace: Trace = { changes: 0, pages: 0, offline: 0, wrong: [], violations: [], pageErrors: [] };
+  const report: Report = {
+    mutations: 0,
+    pages: 0,
+    offline: 0,
+    mismatches: [],
+    violations: [],
+    pageErrors: [],
+  };
   try {
-    const people = Array.from({ length: PEOPLE }, (_, index) => seededRandom(`${seed} ${on} ${index}`));
-    await strikeAtRandom(network, seededRandom(`${seed} ${on}`), async () => {
-      await Promise.all(people.map((random) => walkAsOne(browser, network, server.origin, random, trace)));
+    const people = Array.from({ length: USER_COUNT }, (_, index) => seededRandom(`${seed} ${on} ${index}`));
+    await withRandomFaults(network, seededRandom(`${seed} ${on}`), async () => {
+      await Promise.all(people.map((random) => runUser(browser, network, server.origin, random, report)));
     });
   } finally {
     await browser.close();
     await network.stop();
     await server.stop();
   }
-  for (const problem of [...trace.wrong, ...trace.violations, ...trace.pageErrors]) {
+  for (const problem of [...report.mismatches, ...report.violations, ...report.pageErrors]) {
     process.stdout.write(`  ${on}: ${problem}\n`);
   }
-  const { changes, pages, offline, wrong, violations, pageErrors } = trace;
-  const injected = network.injected() + offline;
+  const { mutations, pages, offline, mismatches, violations, pageErrors } = report;
+  const injected = network.faultCount() + offline;
   return [
     {
-      did: `faults injected on ${on}`,
+      label: `faults injected on ${on}`,
       count: injected,
-      wrong: 'entries doubled or lost',
-      wrongCount: wrong.length,
+      failureLabel: 'entries doubled or lost',
+      failureCount: mismatches.length,
     },
     {
-      did: `changes made on ${on}`,
-      count: changes,
-      wrong: 'errors in a page',
-      wrongCount: pageErrors.length,
+      label: `changes made on ${on}`,
+      count: mutations,
+      failureLabel: 'errors in a page',
+      failureCount: pageErrors.length,
     },
-    { did: `pages driven on ${on}`, count: pages, wrong: 'CSP violations', wrongCount: violations.length },
+    {
+      label: `pages driven on ${on}`,
+      count: pages,
+      failureLabel: 'CSP violations',
+      failureCount: violations.length,
+    },
   ];
 }
 
-async function strikeAtRandom(
+async function withRandomFaults(
   network: FaultyNetwork,
   random: Random,
   work: () => Promise<void>,
 ): Promise<void> {
   // A refresh that is refused ends the session, as it must; here it is only to be hard.
   const onRefresh = faults.filter((fault) => fault !== 'server error' && fault !== 'broken JSON');
-  network.strike(({ path }) => {
+  network.setFaults(({ path }) => {
     if (path === '/api/account' || path === '/api/authenticate') return undefined;
-    if (random.fraction() >= SHARE) return undefined;
+    if (random.fraction() >= FAULT_RATE) return undefined;
     const possible = path === '/api/refreshToken' ? onRefresh : faults;
     return possible[random.whole(0, possible.length - 1)];
   });
   await work();
 }
 
-async function walkAsOne(
+async function runUser(
   browser: Browser,
   network: FaultyNetwork,
   serverOrigin: string,
   random: Random,
-  trace: Trace,
+  trace: Report,
 ): Promise<void> {
   const context = await browser.newContext();
   const page = await context.newPage();
-  await watch(context, trace);
+  await monitor(context, trace);
   const { email, password } = await signUp(page, network.origin);
-  const walk = new Walk(new PersistentVisitor(page), random);
-  const end = Date.now() + DURATION;
+  const walk = new RandomWalk(new RetryingUser(page), random);
+  const end = Date.now() + DURATION_MS;
   try {
-    await walk.begin();
+    await walk.start();
     while (Date.now() < end) {
-      const isOffline = random.fraction() < OFFLINE_SHARE;
+      const isOffline = random.fraction() < OFFLINE_RATE;
       if (isOffline) trace.offline += 1;
-      await Promise.all([isOffline && loseNetwork(context), walk.step()]);
-      trace.changes += 1;
+      await Promise.all([isOffline && goOffline(context), walk.step()]);
+      trace.mutations += 1;
     }
   } catch (error) {
     // What is not on the screen as it should be, such as one entry twice, leads no further.
-    trace.wrong.push(`the walk ended with ${String(error)}`);
+    trace.mismatches.push(`the walk ended with ${String(error)}`);
   }
   const token = await tokenOf(serverOrigin, { Username: email, Password: password });
-  const kept = await keptEntries(async (resource) => {
+  const kept = await storedEntries(async (resource) => {
     const headers = { Authorization: `Bearer ${token}` };
     return (await fetch(`${serverOrigin}/api/${resource}`, { headers })).json();
   });
-  trace.wrong.push(...differences(entriesOf(walk.model), kept));
+  trace.mismatches.push(...compareEntries(entriesOf(walk.model), kept));
   await context.close();
 }
 
-async function loseNetwork(context: BrowserContext): Promise<void> {
+async function goOffline(context: BrowserContext): Promise<void> {
   await context.setOffline(true);
-  await pause(OFFLINE);
+  await pause(OFFLINE_MS);
   await context.setOffline(false);
 }
 
 /** Notes what goes wrong in the pages themselves. */
-async function watch(context: BrowserContext, trace: Trace): Promise<void> {
+async function monitor(context: BrowserContext, trace: Report): Promise<void> {
   await context.exposeBinding('noteViolation', (_source, text: string) => trace.violations.push(text));
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {

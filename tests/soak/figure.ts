@@ -1,14 +1,14 @@
 /** What a part of the soak has done, and how often what must never happen did. */
-export interface Figure {
+export interface Result {
   /** What was done: `kills survived`. */
-  readonly did: string;
+  readonly label: string;
   readonly count: number;
   /** What must not come of it: `acknowledged writes lost`. */
-  readonly wrong: string;
-  readonly wrongCount: number;
+  readonly failureLabel: string;
+  readonly failureCount: number;
 }
 
-export function lineOf(figure: Figure): string {
-  const mark = figure.wrongCount === 0 ? '✓' : '✗';
-  return `  ${mark} ${figure.did} ${figure.count}, ${figure.wrong} ${figure.wrongCount}`;
+export function formatResult(figure: Result): string {
+  const mark = figure.failureCount === 0 ? '✓' : '✗';
+  return `  ${mark} ${figure.label} ${figure.count}, ${figure.failureLabel} ${figure.failureCount}`;
 }

@@ -7,22 +7,22 @@ import { openPostgres } from '#server/database/postgres.ts';
 import type { Database } from '#server/database/schema.ts';
 import { sqliteDialect } from '#server/database/sqlite.ts';
 import type { Quotas } from '#server/resources/quotas.ts';
-import { fuzz, type Fuzzed } from '#tests/support/fuzz/fuzz.ts';
-import { sendOver, sendTo } from '#tests/support/fuzz/send.ts';
+import { fuzz, type FuzzResult } from '#tests/support/fuzz/fuzz.ts';
+import { sendOverHttp, sendToApp } from '#tests/support/fuzz/send.ts';
 import { findPostgres, startCluster } from '#tests/support/postgres-cluster.ts';
 import { startProcess } from '#tests/support/start-process.ts';
 import { testAppOver } from '#tests/support/server.ts';
 
-import type { Figure } from './figure.ts';
+import type { Result } from './figure.ts';
 
 /** On each database: to the server's code in this process, whose clock is held here, and to real processes over HTTP. */
-const REQUESTS = { here: 9_000, overHttp: 2_000 };
-const LEAST_ON_EACH = 10_000;
+const REQUESTS = { inProcess: 9_000, overHttp: 2_000 };
+const MIN_REQUESTS = 10_000;
 /** What an account can hold here: so little that accounts become full. The processes keep to the default. */
-const FEW: Quotas = { assets: 20, liabilities: 20, expenses: 20, budgets: 20, entries: 100 };
+const SMALL_QUOTAS: Quotas = { assets: 20, liabilities: 20, expenses: 20, budgets: 20, entries: 100 };
 
 /** Sends generated requests to the server on both databases; `SEED` sends those of a run that failed again. */
-export async function soakFuzz(): Promise<Figure[]> {
+export async function soakFuzz(): Promise<Result[]> {
   const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
   process.stdout.write(`  SEED=${seed}\n`);
   const folder = await mkdtemp(join(tmpdir(), 'freehold-fuzz-'));
@@ -33,12 +33,12 @@ export async function soakFuzz(): Promise<Figure[]> {
   }
 }
 
-async function onSqlite(folder: string, seed: number): Promise<Figure[]> {
-  const here = await fuzzHere(await openDatabase(sqliteDialect(join(folder, 'here.sqlite'))), seed);
-  return figuresOf('SQLite', seed, [here, await fuzzProcesses(1, folder, {}, seed)]);
+async function onSqlite(folder: string, seed: number): Promise<Result[]> {
+  const here = await fuzzInProcess(await openDatabase(sqliteDialect(join(folder, 'here.sqlite'))), seed);
+  return toResults('SQLite', seed, [here, await fuzzProcesses(1, folder, {}, seed)]);
 }
 
-async function onPostgres(folder: string, seed: number): Promise<Figure[]> {
+async function onPostgres(folder: string, seed: number): Promise<Result[]> {
   const programs = await findPostgres();
   if (programs === undefined) {
     process.stdout.write('  without PostgreSQL\n');
@@ -46,21 +46,28 @@ async function onPostgres(folder: string, seed: number): Promise<Figure[]> {
   }
   const { url, stop } = await startCluster(programs);
   try {
-    const here = await fuzzHere(await openPostgres(url), seed);
-    return figuresOf('PostgreSQL', seed, [here, await fuzzProcesses(2, folder, { DATABASE_URL: url }, seed)]);
+    const here = await fuzzInProcess(await openPostgres(url), seed);
+    return toResults('PostgreSQL', seed, [here, await fuzzProcesses(2, folder, { DATABASE_URL: url }, seed)]);
   } finally {
     await stop();
   }
 }
 
 /** The server's code in this process, on a clock that goes as fast as it likes. */
-async function fuzzHere(database: Database, seed: number): Promise<Fuzzed> {
+async function fuzzInProcess(database: Database, seed: number): Promise<FuzzResult> {
   let clock = Date.parse('2026-02-28T12:00:00Z');
   const now = () => clock;
-  const { app, close } = testAppOver(database, { clock: now, quotas: FEW });
+  const { app, close } = testAppOver(database, { clock: now, quotas: SMALL_QUOTAS });
   const advance = (milliseconds: number) => (clock += milliseconds);
   try {
-    return await fuzz({ send: sendTo(app), now, advance, requests: REQUESTS.here, seed, quotas: FEW });
+    return await fuzz({
+      send: sendToApp(app),
+      now,
+      advance,
+      requests: REQUESTS.inProcess,
+      seed,
+      quotas: SMALL_QUOTAS,
+    });
   } finally {
     await close();
   }
@@ -72,9 +79,9 @@ async function fuzzProcesses(
   folder: string,
   variables: Record<string, string>,
   seed: number,
-): Promise<Fuzzed> {
+): Promise<FuzzResult> {
   const servers = await Promise.all(Array.from({ length: count }, () => startProcess(folder, variables)));
-  const send = sendOver(servers.map(({ url = '' }) => url));
+  const send = sendOverHttp(servers.map(({ url = '' }) => url));
   try {
     return await fuzz({ send, now: Date.now, requests: REQUESTS.overHttp, seed });
   } finally {
@@ -87,13 +94,13 @@ async function fuzzProcesses(
 }
 
 /** @throws Error when there were too few requests, or ones that have never succeeded: then little was tried */
-function figuresOf(where: string, seed: number, runs: readonly Fuzzed[]): Figure[] {
-  const sum = (name: 'requests' | 'failures' | 'reads' | 'differences' | 'surprises') =>
+function toResults(where: string, seed: number, runs: readonly FuzzResult[]): Result[] {
+  const sum = (name: 'requests' | 'failures' | 'reads' | 'differences' | 'unexpectedResponses') =>
     runs.reduce((total, run) => total + run[name], 0);
   const problems = runs.flatMap((run) => run.problems);
   for (const problem of problems) process.stdout.write(`  with SEED=${seed}: ${problem}\n`);
   const unreached = runs[0]?.unreached.map(({ method, path }) => `${method} ${path}`) ?? [];
-  const isMuch = sum('requests') >= LEAST_ON_EACH && unreached.length === 0;
+  const isMuch = sum('requests') >= MIN_REQUESTS && unreached.length === 0;
   if (!isMuch && problems.length === 0) {
     throw new Error(
       `Only ${sum('requests')} requests on ${where}, none succeeded of ${unreached.join(', ')}`,
@@ -101,22 +108,22 @@ function figuresOf(where: string, seed: number, runs: readonly Fuzzed[]): Figure
   }
   return [
     {
-      did: `requests fuzzed on ${where}`,
+      label: `requests fuzzed on ${where}`,
       count: sum('requests'),
-      wrong: 'answers of 500 or none',
-      wrongCount: sum('failures'),
+      failureLabel: 'answers of 500 or none',
+      failureCount: sum('failures'),
     },
     {
-      did: `reads compared on ${where}`,
+      label: `reads compared on ${where}`,
       count: sum('reads'),
-      wrong: 'that differ from the model',
-      wrongCount: sum('differences'),
+      failureLabel: 'that differ from the model',
+      failureCount: sum('differences'),
     },
     {
-      did: `changes and refusals compared on ${where}`,
+      label: `changes and refusals compared on ${where}`,
       count: sum('requests') - sum('reads'),
-      wrong: 'that differ from the model',
-      wrongCount: sum('surprises'),
+      failureLabel: 'that differ from the model',
+      failureCount: sum('unexpectedResponses'),
     },
   ];
 }

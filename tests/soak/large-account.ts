@@ -13,22 +13,22 @@ import { createPasswords } from '#server/node/passwords.ts';
 import { largest, quantile } from '#tests/bench/samples.ts';
 import { startProcess } from '#tests/support/start-process.ts';
 
-import type { Figure } from './figure.ts';
-import { heavyLedger } from './large-account/large-account-data.ts';
-import { type Outcome, type Repeated, sendSteadily } from './large-account/requests.ts';
+import type { Result } from './figure.ts';
+import { largeAccountData } from './large-account/large-account-data.ts';
+import { type Outcome, type RepeatedRequest, sendSteadily } from './large-account/requests.ts';
 import { onEachDatabase } from './on-each-database.ts';
 
 const RUN_MS = 4_000;
 /** How often somebody else asks, in milliseconds. */
-const PROBE_EVERY = 10;
+const PROBE_INTERVAL_MS = 10;
 /** The longest that somebody else may wait, at the 99th percentile, in milliseconds. */
-const LONGEST_P99 = 50;
+const MAX_P99_MS = 50;
 
 const BROWSER = 'gzip, deflate, br';
 const PLAIN = 'identity';
 
 /** What a heavy account does while somebody else is measured. */
-interface Scene {
+interface Scenario {
   readonly name: string;
   readonly readers: number;
   readonly writers: number;
@@ -37,7 +37,7 @@ interface Scene {
 }
 
 /** So many readers of all budgets, as browsers read them, unless told otherwise. */
-const beside = (readers: number, options: Partial<Scene> = {}): Scene => ({
+const withReaders = (readers: number, options: Partial<Scenario> = {}): Scenario => ({
   name: `${readers} readers of all budgets`,
   readers,
   writers: 0,
@@ -46,19 +46,19 @@ const beside = (readers: number, options: Partial<Scene> = {}): Scene => ({
   ...options,
 });
 
-const scenes: readonly Scene[] = [
-  beside(0, { name: 'nobody' }),
-  beside(1),
-  beside(16),
-  beside(64),
-  beside(16, { name: '16 readers of all budgets without compression', encoding: PLAIN }),
-  beside(16, { name: '16 readers of the averages', path: '/api/expenseaverages' }),
-  beside(16, { name: '16 readers of all budgets and a writer', writers: 1 }),
-  beside(0, { name: 'four writers', writers: 4 }),
+const scenarios: readonly Scenario[] = [
+  withReaders(0, { name: 'nobody' }),
+  withReaders(1),
+  withReaders(16),
+  withReaders(64),
+  withReaders(16, { name: '16 readers of all budgets without compression', encoding: PLAIN }),
+  withReaders(16, { name: '16 readers of the averages', path: '/api/expenseaverages' }),
+  withReaders(16, { name: '16 readers of all budgets and a writer', writers: 1 }),
+  withReaders(0, { name: 'four writers', writers: 4 }),
 ];
 
 /** Measures how long a light account waits for its own list while a heavy account keeps the server busy. */
-export function soakHeavyAccount(): Promise<Figure[]> {
+export function soakLargeAccount(): Promise<Result[]> {
   return onEachDatabase(async (name, url) => {
     const folder = await mkdtemp(join(tmpdir(), 'freehold-heavy-'));
     try {
@@ -74,18 +74,19 @@ async function fill(folder: string, url: string | undefined): Promise<void> {
   await mkdir(join(folder, 'data'), { mode: 0o700 });
   const file = join(folder, 'data', 'ledger.sqlite');
   const database = await (url === undefined ? openDatabase(sqliteDialect(file)) : openPostgres(url));
-  await fillEmptyDatabase({ database, passwords: createPasswords(), clock: Date.now }, heavyLedger);
+  await fillEmptyDatabase({ database, passwords: createPasswords(), clock: Date.now }, largeAccountData);
   await database.destroy();
 }
 
-async function measure(name: string, folder: string, variables: Record<string, string>): Promise<Figure[]> {
+async function measure(name: string, folder: string, variables: Record<string, string>): Promise<Result[]> {
   const server = await startProcess(folder, variables);
   const origin = server.url ?? '';
-  const figures: Figure[] = [];
+  const figures: Result[] = [];
   try {
     const heavy = await tokenOf(origin, demoPerson.email, demoPerson.password);
     const light = await signUp(origin);
-    for (const scene of scenes) figures.push(...(await play(scene, `on ${name}`, origin, heavy, light)));
+    for (const scene of scenarios)
+      figures.push(...(await runScenario(scene, `on ${name}`, origin, heavy, light)));
   } finally {
     server.stop('SIGTERM');
     await server.ended;
@@ -93,13 +94,13 @@ async function measure(name: string, folder: string, variables: Record<string, s
   return figures;
 }
 
-async function play(
-  scene: Scene,
+async function runScenario(
+  scene: Scenario,
   where: string,
   origin: string,
   heavy: string,
   light: string,
-): Promise<Figure[]> {
+): Promise<Result[]> {
   const shared = { milliseconds: RUN_MS, encoding: scene.encoding };
   const reads = { ...shared, url: origin + scene.path, token: heavy, method: 'GET' } as const;
   const writes = {
@@ -111,39 +112,39 @@ async function play(
   } as const;
   const own = { url: `${origin}/api/liabilities`, token: light, method: 'GET', encoding: BROWSER } as const;
   const [readers, writers, other] = await Promise.all([
-    inThread({ ...reads, connections: scene.readers }),
-    inThread({ ...writes, connections: scene.writers }),
-    sendSteadily({ ...own, connections: 8, milliseconds: RUN_MS }, PROBE_EVERY),
+    sendInThread({ ...reads, connections: scene.readers }),
+    sendInThread({ ...writes, connections: scene.writers }),
+    sendSteadily({ ...own, connections: 8, milliseconds: RUN_MS }, PROBE_INTERVAL_MS),
   ]);
   const p99 = quantile(other.latencies, 0.99);
   const figures = [
     {
-      did: `GETs beside ${scene.name} ${where} (p50 ${quantile(other.latencies, 0.5).toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, max ${largest(other.latencies).toFixed(0)} ms)`,
+      label: `GETs beside ${scene.name} ${where} (p50 ${quantile(other.latencies, 0.5).toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, max ${largest(other.latencies).toFixed(0)} ms)`,
       count: other.latencies.length,
-      wrong: `p99 above ${LONGEST_P99} ms`,
-      wrongCount: p99 > LONGEST_P99 ? 1 : 0,
+      failureLabel: `p99 above ${MAX_P99_MS} ms`,
+      failureCount: p99 > MAX_P99_MS ? 1 : 0,
     },
-    ...answersOf('reads', readers, '200'),
-    ...answersOf('writes', writers, '201'),
-    ...answersOf('GETs of the other', other, '200'),
+    ...statusResult('reads', readers, '200'),
+    ...statusResult('writes', writers, '201'),
+    ...statusResult('GETs of the other', other, '200'),
   ];
   return figures;
 }
 
 /** How many of the requests were answered as they should be, where there were any. */
-function answersOf(what: string, { latencies, statuses }: Outcome, good: string): Figure[] {
+function statusResult(what: string, { latencies, statuses }: Outcome, good: string): Result[] {
   if (latencies.length === 0) return [];
   return [
     {
-      did: `  ${what} (p50 ${quantile(latencies, 0.5).toFixed(0)} ms)`,
+      label: `  ${what} (p50 ${quantile(latencies, 0.5).toFixed(0)} ms)`,
       count: latencies.length,
-      wrong: `not answered with ${good}`,
-      wrongCount: latencies.length - (statuses[good] ?? 0),
+      failureLabel: `not answered with ${good}`,
+      failureCount: latencies.length - (statuses[good] ?? 0),
     },
   ];
 }
 
-async function inThread(repeated: Repeated): Promise<Outcome> {
+async function sendInThread(repeated: RepeatedRequest): Promise<Outcome> {
   if (repeated.connections === 0) return { latencies: [], statuses: {} };
   const worker = new Worker(new URL('large-account/sender.ts', import.meta.url), { workerData: repeated });
   const [outcome] = (await once(worker, 'message')) as [Outcome];

@@ -2,37 +2,37 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { type Loss, losses, startWithoutLog } from '#tests/support/unwritable-log.ts';
+import { type LogFailure, logFailures, startWithUnwritableLog } from '#tests/support/unwritable-log.ts';
 
-import type { Figure } from './figure.ts';
+import type { Result } from './figure.ts';
 
 /** How long each log stays lost, in milliseconds. */
-const DURATION = 10_000;
+const DURATION_MS = 10_000;
 const CLIENTS = 8;
 
 /** Asks a server whose log is lost for as much as it can answer. */
-export async function soakLog(): Promise<Figure[]> {
-  const figures: Figure[] = [];
-  for (const loss of losses) figures.push(await serveWithout(loss));
+export async function soakLog(): Promise<Result[]> {
+  const figures: Result[] = [];
+  for (const loss of logFailures) figures.push(await serveWithFailure(loss));
   return figures;
 }
 
-async function serveWithout(loss: Loss): Promise<Figure> {
+async function serveWithFailure(loss: LogFailure): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'log-'));
   const toll = { unanswered: 0, durations: [] as number[] };
   try {
-    const server = await startWithoutLog(folder, loss);
+    const server = await startWithUnwritableLog(folder, loss);
     const before = await memoryOf(server.pid);
-    const end = performance.now() + DURATION;
+    const end = performance.now() + DURATION_MS;
     const client = async () => {
       // One that has ended answers nobody any more.
-      while (performance.now() < end && server.isRunning()) await ask(server.origin, toll);
+      while (performance.now() < end && server.isRunning()) await sendRequest(server.origin, toll);
     };
     await Promise.all(Array.from({ length: CLIENTS }, client));
     const after = await memoryOf(server.pid);
     if ((await server.stop()) !== 0) toll.unanswered += 1;
     process.stdout.write(
-      `  ${loss}: ${describe(toll.durations)}, ${before} MB before and ${after} MB after\n`,
+      `  ${loss}: ${summarize(toll.durations)}, ${before} MB before and ${after} MB after\n`,
     );
   } catch (error) {
     process.stdout.write(`  ${loss}: ${String(error)}\n`);
@@ -41,14 +41,14 @@ async function serveWithout(loss: Loss): Promise<Figure> {
     await rm(folder, { recursive: true });
   }
   return {
-    did: `requests answered without a log (${loss})`,
+    label: `requests answered without a log (${loss})`,
     count: toll.durations.length,
-    wrong: 'unanswered, or the server ended',
-    wrongCount: toll.unanswered,
+    failureLabel: 'unanswered, or the server ended',
+    failureCount: toll.unanswered,
   };
 }
 
-async function ask(
+async function sendRequest(
   origin: string,
   toll: { unanswered: number; readonly durations: number[] },
 ): Promise<void> {
@@ -61,7 +61,7 @@ async function ask(
   }
 }
 
-function describe(durations: readonly number[]): string {
+function summarize(durations: readonly number[]): string {
   const sorted = durations.toSorted((a, b) => a - b);
   const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1);
   return `median ${at(0.5)} ms, p99 ${at(0.99)} ms`;

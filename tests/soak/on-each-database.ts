@@ -1,14 +1,14 @@
 import { findPostgres, startCluster } from '#tests/support/postgres-cluster.ts';
 
-import type { Figure } from './figure.ts';
+import type { Result } from './figure.ts';
 
 /**
  * Does something over SQLite and, where its programs are on this machine, over a private PostgreSQL.
  * @param soak is given the database's name for the figures, and its address where it has one
  */
 export async function onEachDatabase(
-  soak: (name: string, url: string | undefined) => Promise<Figure[]>,
-): Promise<Figure[]> {
+  soak: (name: string, url: string | undefined) => Promise<Result[]>,
+): Promise<Result[]> {
   const figures = await soak('SQLite', undefined);
   const programs = await findPostgres();
   if (programs === undefined) {

@@ -1,30 +1,35 @@
 import { launchBrowser } from '#tests/support/browser.ts';
 import { startServer } from '#tests/support/built-server.ts';
-import { keepScripts, openHostileAddresses, openWatchedPage, showScreen } from '#tests/support/stored-xss.ts';
+import {
+  createScriptedAccount,
+  openMaliciousUrls,
+  openMonitoredPage,
+  showScreen,
+} from '#tests/support/stored-xss.ts';
 
-import type { Figure } from './figure.ts';
+import type { Result } from './figure.ts';
 import { onEachDatabase } from './on-each-database.ts';
 
 /** Shows scripts in every text on every screen of the real program, in a real browser, on each database. */
-export function soakScreens(): Promise<Figure[]> {
+export function soakScreens(): Promise<Result[]> {
   return onEachDatabase(async (name, url) => {
     const server = await startServer(url === undefined ? {} : { DATABASE_URL: url });
     const browser = await launchBrowser();
     try {
-      const { page, harm } = await openWatchedPage(browser);
-      const screens = await keepScripts(page, server.origin);
+      const { page, harm } = await openMonitoredPage(browser);
+      const screens = await createScriptedAccount(page, server.origin);
       // Each is drawn by a page that came for it, and by one that was somewhere else.
       for (const { path } of screens) {
         await page.goto(server.origin + path);
         await showScreen(page, path);
       }
       for (const { path } of screens) await showScreen(page, path);
-      await openHostileAddresses(page, server.origin);
-      const did = `screens shown with stored scripts on ${name}`;
+      await openMaliciousUrls(page, server.origin);
+      const label = `screens shown with stored scripts on ${name}`;
       const count = 2 * screens.length;
       return [
-        { did, count, wrong: 'CSP violations', wrongCount: harm.violations.length },
-        { did, count, wrong: 'scripts run', wrongCount: harm.ran.length },
+        { label, count, failureLabel: 'CSP violations', failureCount: harm.policyViolations.length },
+        { label, count, failureLabel: 'scripts run', failureCount: harm.ran.length },
       ];
     } finally {
       await browser.close();

@@ -3,27 +3,27 @@ import { openPostgres } from '#server/database/postgres.ts';
 import { sqliteDialect } from '#server/database/sqlite.ts';
 import {
   bodyFor,
-  callsOnOneThing,
-  linkedBodies,
+  callsById,
+  callsWithLinks,
   listPaths,
-  ownerCalls,
+  authenticatedCalls,
   pathFor,
-  type TableCall,
+  type EndpointCall,
 } from '#tests/support/endpoint-table.ts';
-import { fillLedger, type LedgerIds } from '#tests/support/sample-account.ts';
+import { createSampleData, type SampleIds } from '#tests/support/sample-account.ts';
 import { emailOf, PASSWORD, testAppOver, type TestApp } from '#tests/support/server.ts';
 
-import type { Figure } from './figure.ts';
+import type { Result } from './figure.ts';
 import { onEachDatabase } from './on-each-database.ts';
 
 const NAMES = ['Ada', 'Eve', 'Bob'];
 /** How many of everything each person has. */
-const LEDGERS = 6;
+const SAMPLES_PER_PERSON = 6;
 
 interface Person {
   readonly name: string;
   readonly token: string;
-  readonly ledgers: readonly LedgerIds[];
+  readonly ledgers: readonly SampleIds[];
   /** Stands in every name that is theirs, and nowhere else. */
   readonly mark: string;
 }
@@ -38,13 +38,20 @@ interface Probe {
 }
 
 /** Has several people reach for each other's things by every id that the table of endpoints takes, on each database. */
-export function soakProbes(): Promise<Figure[]> {
+export function soakProbes(): Promise<Result[]> {
   return onEachDatabase(async (name, url) => {
     const database = await (url === undefined ? openDatabase(sqliteDialect(':memory:')) : openPostgres(url));
     const app = testAppOver(database);
     try {
       const { probes, leaks } = await probeEachOther(app);
-      return [{ did: `cross-person probes on ${name}`, count: probes, wrong: 'leaks', wrongCount: leaks }];
+      return [
+        {
+          label: `cross-person probes on ${name}`,
+          count: probes,
+          failureLabel: 'leaks',
+          failureCount: leaks,
+        },
+      ];
     } finally {
       await app.close();
     }
@@ -74,9 +81,9 @@ async function probeEachOther(app: TestApp): Promise<{ probes: number; leaks: nu
 async function personWithLedgers(app: TestApp, name: string): Promise<Person> {
   const token = await app.signUp(name);
   const mark = `of-${name}-alone`;
-  const ledgers: LedgerIds[] = [];
-  for (let Month = 1; Month <= LEDGERS; Month += 1)
-    ledgers.push(await fillLedger(app.call, token, { Name: `${Month} ${mark}`, Month }));
+  const ledgers: SampleIds[] = [];
+  for (let Month = 1; Month <= SAMPLES_PER_PERSON; Month += 1)
+    ledgers.push(await createSampleData(app.call, token, { Name: `${Month} ${mark}`, Month }));
   return { name, token, mark, ledgers };
 }
 
@@ -89,21 +96,21 @@ async function allOf({ call }: TestApp, { token }: Person): Promise<string> {
 function probesOf(thief: Person, victim: Person): Probe[] {
   const probes = victim.ledgers.flatMap((theirs, index) => {
     const own = thief.ledgers[index] ?? theirs;
-    const inPath = (call: TableCall): Probe => ({
+    const inPath = (call: EndpointCall): Probe => ({
       method: call.endpoint.method,
       path: pathFor(call, theirs),
       body: bodyFor(call, own),
       mustFail: true,
     });
-    const inBody = ({ field, target, ...call }: (typeof linkedBodies)[number]): Probe => ({
+    const inBody = ({ field, target, ...call }: (typeof callsWithLinks)[number]): Probe => ({
       method: call.endpoint.method,
       path: pathFor(call, own),
       body: { ...bodyFor(call, own), [field]: theirs[target] },
       mustFail: true,
     });
-    return [...callsOnOneThing.map(inPath), ...linkedBodies.map(inBody)];
+    return [...callsById.map(inPath), ...callsWithLinks.map(inBody)];
   });
-  const lists = ownerCalls
+  const lists = authenticatedCalls
     .filter(({ endpoint }) => endpoint.method === 'GET')
     .flatMap(({ endpoint }) =>
       ['', `?owner_id=1&ownerId=2&user=${victim.name}`].map((query): Probe => {

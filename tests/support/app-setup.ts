@@ -3,9 +3,9 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-import { fillGapsOfJsdom } from './jsdom-polyfills.ts';
+import { installJsdomPolyfills } from './jsdom-polyfills.ts';
 
-fillGapsOfJsdom();
+installJsdomPolyfills();
 
 // A busy machine is slow, not wrong; what never comes is still said within a test's own limit.
 configure({ asyncUtilTimeout: 4_000 });

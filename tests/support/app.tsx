@@ -15,7 +15,7 @@ import { expectFailedCalls } from './console-spy.ts';
 import { startTestApp, type TestApp } from './server.ts';
 
 /** A request that the app has made. */
-interface Sent {
+interface RecordedRequest {
   readonly method: string;
   readonly path: string;
   /** Undefined when it had none. */
@@ -30,13 +30,13 @@ interface Sent {
  */
 export function setUpServer() {
   let api: TestApp;
-  const sent: Sent[] = [];
+  const sent: RecordedRequest[] = [];
   const network = setupServer(http.all('*/api/*', ({ request }) => api.app.fetch(request)));
 
-  const breakNetwork = network.use.bind(network);
+  const addHandlers = network.use.bind(network);
   network.use = (...handlers) => {
     expectFailedCalls();
-    breakNetwork(...handlers);
+    addHandlers(...handlers);
   };
 
   beforeAll(() => network.listen({ onUnhandledFrame: 'error' }));

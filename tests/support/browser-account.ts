@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-let visitors = 0;
+let signUps = 0;
 
 /** Signs somebody new up through the screens, and returns when they are in. */
 export async function signUp(
@@ -8,8 +8,8 @@ export async function signUp(
   origin: string,
   name = 'Ada',
 ): Promise<{ email: string; password: string }> {
-  visitors += 1;
-  const email = `visitor-${process.pid}-${visitors}@example.com`;
+  signUps += 1;
+  const email = `visitor-${process.pid}-${signUps}@example.com`;
   const password = 'a long passphrase';
   await page.goto(`${origin}/#sign-up`);
   await page.getByLabel('Name').fill(name);
@@ -22,7 +22,7 @@ export async function signUp(
 }
 
 /** What creates something for who is signed in on the page, past the screens; its path begins after `/api/`. */
-export async function posterFor(page: Page, origin: string) {
+export async function apiPoster(page: Page, origin: string) {
   const token = await page.evaluate(() => {
     const { token } = JSON.parse(localStorage.getItem('freehold.session') ?? '{}') as { token: string };
     return token;
@@ -36,12 +36,12 @@ export async function posterFor(page: Page, origin: string) {
 }
 
 /** Writes one month and some cash for who is signed in on the page, past the screens. In dollars. */
-export async function keepBudget(
+export async function createBudget(
   page: Page,
   origin: string,
   { spent, invested, saved }: { spent: number; invested: number; saved: number },
 ): Promise<void> {
-  const post = await posterFor(page, origin);
+  const post = await apiPoster(page, origin);
   const Timestamp = new Date().toISOString();
   await post('assets', { AssetType: 0, Name: 'Bank', Value: saved });
   const { expenseId: ExpenseId } = await post('expenses', { Name: 'Rent', IsMandatory: true });

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
 
-import { installation } from './browser.ts';
+import { launchOptions } from './browser.ts';
 import { startServer } from './built-server.ts';
 
 declare module 'vitest' {
@@ -12,7 +12,7 @@ declare module 'vitest' {
 
 /** One browser on disk, and one real server with an empty data folder, for all the browser's tests. */
 export default async function setup(project: TestProject) {
-  await installation();
+  await launchOptions();
   const server = await startServer();
   project.provide('origin', server.origin);
   return () => server.stop();

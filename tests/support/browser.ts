@@ -10,7 +10,7 @@ import { loadOnce } from '#src/api/load-once.ts';
 import packages from '../../package.json' with { type: 'json' };
 
 /** So that a test sees only what the page does: nothing is fetched, throttled or asked in the background. */
-const QUIET = [
+const QUIET_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-domain-reliability',
@@ -21,7 +21,7 @@ const QUIET = [
 ];
 
 /** Where the unpacked Chromium of this version lies until the packages are installed anew. */
-const UNPACKED = join(
+const UNPACKED_FOLDER = join(
   import.meta.dirname,
   '../../node_modules/.cache',
   `chromium-${packages.devDependencies['@sparticuz/chromium']}`,
@@ -32,14 +32,14 @@ const UNPACKED = join(
  * elsewhere the installed Chrome.
  */
 export async function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ ...(await installation()), args: [...QUIET, ...sandbox()] });
+  return chromium.launch({ ...(await launchOptions()), args: [...QUIET_FLAGS, ...sandboxFlags()] });
 }
 
 /** What to launch, unpacked the first time. Any number of processes may ask at once, and each any number of times. */
-export async function installation(): Promise<LaunchOptions> {
+export async function launchOptions(): Promise<LaunchOptions> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return { channel: 'chrome' };
-  if (!existsSync(UNPACKED)) await unpackOnce();
-  return { executablePath: join(UNPACKED, 'chromium') };
+  if (!existsSync(UNPACKED_FOLDER)) await unpackOnce();
+  return { executablePath: join(UNPACKED_FOLDER, 'chromium') };
 }
 
 /**
@@ -48,17 +48,17 @@ export async function installation(): Promise<LaunchOptions> {
  * one that another process is writing, which cannot be executed.
  */
 async function unpack(): Promise<void> {
-  await mkdir(dirname(UNPACKED), { recursive: true });
-  const folder = await mkdtemp(`${UNPACKED}-`);
+  await mkdir(dirname(UNPACKED_FOLDER), { recursive: true });
+  const folder = await mkdtemp(`${UNPACKED_FOLDER}-`);
   const { TMPDIR } = process.env;
   process.env.TMPDIR = folder;
   try {
     await sparticuz.executablePath();
-    await rename(folder, UNPACKED);
-    await removeHalfUnpacked();
+    await rename(folder, UNPACKED_FOLDER);
+    await removeIncompleteFolders();
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
-    if (!existsSync(UNPACKED)) throw error;
+    if (!existsSync(UNPACKED_FOLDER)) throw error;
   } finally {
     if (TMPDIR === undefined) delete process.env.TMPDIR;
     else process.env.TMPDIR = TMPDIR;
@@ -69,13 +69,13 @@ async function unpack(): Promise<void> {
 const unpackOnce = loadOnce(unpack);
 
 /** What broken-off runs have left. A process that is unpacking still fails by this, and finds the one that is there now. */
-async function removeHalfUnpacked(): Promise<void> {
-  const parent = dirname(UNPACKED);
-  const leftOver = (await readdir(parent)).filter((name) => name.startsWith(`${basename(UNPACKED)}-`));
+async function removeIncompleteFolders(): Promise<void> {
+  const parent = dirname(UNPACKED_FOLDER);
+  const leftOver = (await readdir(parent)).filter((name) => name.startsWith(`${basename(UNPACKED_FOLDER)}-`));
   await Promise.all(leftOver.map((name) => rm(join(parent, name), { recursive: true, force: true })));
 }
 
 /** Chromium refuses to sandbox a process of root, as which containers run. */
-function sandbox(): string[] {
+function sandboxFlags(): string[] {
   return process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 }

@@ -31,7 +31,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  await firstLine(child);
+  await waitUntilReady(child);
   return {
     origin: `http://localhost:${port}`,
     stop: async () => {
@@ -45,7 +45,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
 }
 
 /** The server says where it is once it is there. */
-async function firstLine(child: ChildProcess): Promise<void> {
+async function waitUntilReady(child: ChildProcess): Promise<void> {
   const exited = once(child, 'exit').then(() => {
     throw new Error('The server ended before it was there');
   });

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
  * also tell of breaches of the content policy.
  * @param isExpected what a test provokes on the console
  */
-export function complaintsOf(page: Page, isExpected: (text: string) => boolean = () => false) {
+export function collectConsoleErrors(page: Page, isExpected: (text: string) => boolean = () => false) {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {

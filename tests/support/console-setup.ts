@@ -1,8 +1,8 @@
 import { afterAll, afterEach } from 'vitest';
 
-import { watchConsole } from './console-spy.ts';
+import { spyOnConsole } from './console-spy.ts';
 
 // What React, a library, Node or the product itself complains about is a failure.
-const watch = watchConsole();
-afterEach(watch.expectNothing);
+const watch = spyOnConsole();
+afterEach(watch.expectNoMessages);
 afterAll(watch.stop);

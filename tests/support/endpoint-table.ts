@@ -1,37 +1,37 @@
 import { endpoints, type Endpoint } from '#contract/endpoints.ts';
 
-import { bodies, type LedgerIds } from './sample-account.ts';
+import { bodies, type SampleIds } from './sample-account.ts';
 
 /** One call of the endpoint table, and what a test must know to make it. */
-export interface TableCall {
+export interface EndpointCall {
   /** Such as `assets.update`. */
   readonly name: string;
-  readonly group: keyof LedgerIds;
+  readonly group: keyof SampleIds;
   readonly endpoint: Endpoint;
 }
 
 /** Every call of the table itself, so that a new one is tested without being asked. */
-export const allCalls: TableCall[] = Object.entries(endpoints).flatMap(([group, actions]) =>
+export const allCalls: EndpointCall[] = Object.entries(endpoints).flatMap(([group, actions]) =>
   Object.entries(actions as Record<string, Endpoint>).map(([action, endpoint]) => ({
     name: `${group}.${action}`,
-    group: group as keyof LedgerIds,
+    group: group as keyof SampleIds,
     endpoint,
   })),
 );
 
 /** Those that want a token. */
-export const ownerCalls = allCalls.filter(({ endpoint }) => !endpoint.isPublic);
+export const authenticatedCalls = allCalls.filter(({ endpoint }) => !endpoint.isPublic);
 
 /** Those that name a thing in their path. */
-export const callsOnOneThing = ownerCalls.filter(({ endpoint }) => endpoint.path.endsWith('{id}'));
+export const callsById = authenticatedCalls.filter(({ endpoint }) => endpoint.path.endsWith('{id}'));
 
 /** The fields of a body that name another thing, and what they name. */
-export const links = {
+export const linkFields = {
   BudgetId: 'budgets',
   ExpenseId: 'expenses',
   BudgetExpenseId: 'budgetExpenses',
   LiabilityId: 'liabilities',
-} as const satisfies Record<string, keyof LedgerIds>;
+} as const satisfies Record<string, keyof SampleIds>;
 
 /** The schemas of the fields of what a call sends, by name; none when it sends nothing. */
 export function fieldsOf({ request }: Endpoint): Record<string, unknown> {
@@ -39,23 +39,26 @@ export function fieldsOf({ request }: Endpoint): Record<string, unknown> {
 }
 
 /** Every call with each of the fields by which its body names another thing. */
-export const linkedBodies = ownerCalls.flatMap((call) =>
-  Object.entries(links)
+export const callsWithLinks = authenticatedCalls.flatMap((call) =>
+  Object.entries(linkFields)
     .filter(([field]) => field in fieldsOf(call.endpoint))
     .map(([field, target]) => ({ ...call, field, target })),
 );
 
 /** What a call sends in the ledger of these ids; nothing when it has no body. */
-export function bodyFor({ group, endpoint }: TableCall, ids: LedgerIds): Record<string, unknown> | undefined {
+export function bodyFor(
+  { group, endpoint }: EndpointCall,
+  ids: SampleIds,
+): Record<string, unknown> | undefined {
   return endpoint.request && bodies[group]?.(ids);
 }
 
 /** The path of a call on a thing of the ledger of these ids. */
-export function pathFor({ group, endpoint }: TableCall, ids: LedgerIds): string {
+export function pathFor({ group, endpoint }: EndpointCall, ids: SampleIds): string {
   return endpoint.path.replace('{id}', String(ids[group]));
 }
 
 /** The paths that read all that a person has. */
-export const listPaths = ownerCalls
+export const listPaths = authenticatedCalls
   .filter(({ endpoint }) => endpoint.method === 'GET')
   .map(({ endpoint }) => endpoint.path);

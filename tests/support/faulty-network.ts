@@ -22,22 +22,22 @@ export const faults = [
 export type Fault = (typeof faults)[number];
 
 /** Says what happens to a request of the API, if anything does. */
-type Misfortune = (incoming: { readonly method: string; readonly path: string }) => Fault | undefined;
+type FaultPicker = (incoming: { readonly method: string; readonly path: string }) => Fault | undefined;
 
 export interface FaultyNetwork {
   readonly origin: string;
   /** How many requests something has happened to. */
-  readonly injected: () => number;
-  readonly strike: (misfortune: Misfortune) => void;
+  readonly faultCount: () => number;
+  readonly setFaults: (pickFault: FaultPicker) => void;
   readonly stop: () => Promise<void>;
 }
 
 /** How long a slow answer takes, in milliseconds. */
-const SLOW = 300;
+const SLOW_RESPONSE_MS = 300;
 
 /** A network between browsers and a server, on which as much goes wrong as is asked for; at first nothing does. */
 export async function startFaultyNetwork(upstream: string): Promise<FaultyNetwork> {
-  let misfortune: Misfortune = () => undefined;
+  let misfortune: FaultPicker = () => undefined;
   let injected = 0;
 
   async function handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
@@ -48,7 +48,7 @@ export async function startFaultyNetwork(upstream: string): Promise<FaultyNetwor
 
     switch (fault) {
       case 'lost request':
-        lose(outgoing);
+        breakOff(outgoing);
         return;
       case 'dropped request':
         outgoing.destroy();
@@ -61,9 +61,9 @@ export async function startFaultyNetwork(upstream: string): Promise<FaultyNetwor
         return;
     }
 
-    const { status, headers, answer } = await pass(incoming, body, upstream);
-    if (fault === 'slow answer') await pause(SLOW);
-    if (fault === 'lost answer') lose(outgoing);
+    const { status, headers, answer } = await forward(incoming, body, upstream);
+    if (fault === 'slow answer') await pause(SLOW_RESPONSE_MS);
+    if (fault === 'lost answer') breakOff(outgoing);
     else if (fault === 'dropped answer') outgoing.destroy();
     else if (fault === 'broken JSON') outgoing.writeHead(200).end('{"half":');
     else outgoing.writeHead(status, headers).end(answer);
@@ -76,8 +76,8 @@ export async function startFaultyNetwork(upstream: string): Promise<FaultyNetwor
   await once(server, 'listening');
   return {
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
-    injected: () => injected,
-    strike: (next) => {
+    faultCount: () => injected,
+    setFaults: (next) => {
       misfortune = next;
     },
     stop: async () => {
@@ -89,28 +89,32 @@ export async function startFaultyNetwork(upstream: string): Promise<FaultyNetwor
 }
 
 /** Begins an answer and breaks off, so that the browser has to tell. */
-function lose(outgoing: ServerResponse): void {
+function breakOff(outgoing: ServerResponse): void {
   outgoing.writeHead(200, { 'Content-Length': '1' }).flushHeaders();
   setTimeout(() => outgoing.destroy(), 5);
 }
 
-interface Passed {
+interface ForwardedResponse {
   readonly status: number;
   readonly headers: IncomingMessage['headers'];
   readonly answer: Buffer;
 }
 
 /** Sends one request on, and brings its whole answer. */
-function pass({ method, url, headers }: IncomingMessage, body: Buffer, upstream: string): Promise<Passed> {
+function forward(
+  { method, url, headers }: IncomingMessage,
+  body: Buffer,
+  upstream: string,
+): Promise<ForwardedResponse> {
   return new Promise((resolve, reject) => {
-    const onward = request(new URL(url ?? '/', upstream), { method, headers });
-    onward.on('error', reject);
-    onward.on('response', (response) => {
+    const outbound = request(new URL(url ?? '/', upstream), { method, headers });
+    outbound.on('error', reject);
+    outbound.on('response', (response) => {
       buffer(response).then(
         (answer) => resolve({ status: response.statusCode ?? 502, headers: response.headers, answer }),
         reject,
       );
     });
-    onward.end(body);
+    outbound.end(body);
   });
 }

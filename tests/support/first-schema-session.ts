@@ -10,7 +10,7 @@ import { testAppOver, testKey } from '#tests/support/server.ts';
 const session = { id: 'old-session', current: 'current-jti', previous: 'previous-jti' };
 
 /** Makes a database as the first version did, in which Ada is signed in. */
-export async function makeFirstDatabase(dialect: Dialect, now: number): Promise<void> {
+export async function createDatabaseWithSession(dialect: Dialect, now: number): Promise<void> {
   const database = new Kysely<unknown>({ dialect });
   const migrations = { '0001-first-tables': { up: createFirstTables } };
   const migrator = new Migrator({
@@ -29,7 +29,7 @@ export async function makeFirstDatabase(dialect: Dialect, now: number): Promise<
 }
 
 /** The statuses of refreshes of Ada's session: with its previous token, with its current one, and with the first again. */
-export async function refreshesOfOldSession(database: Database): Promise<number[]> {
+export async function refreshOldSession(database: Database): Promise<number[]> {
   const { call } = testAppOver(database);
   const iat = Math.floor(Date.now() / 1000);
   const statuses = [];

@@ -38,7 +38,7 @@ interface FirstSchema {
 const MOMENT = Date.parse('2026-02-28T12:00:00Z');
 
 /** Makes a database as the first version did: Ada has a budget with four entries, and Eve has nothing. */
-export async function makeFirstVersion(dialect: Dialect): Promise<void> {
+export async function createFirstVersionDatabase(dialect: Dialect): Promise<void> {
   const database = new Kysely<FirstSchema>({ dialect });
   const migrations = { '0001-first-tables': { up: createFirstTables } };
   const provider = { getMigrations: () => Promise.resolve(migrations) };

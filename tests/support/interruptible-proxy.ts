@@ -2,23 +2,23 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /** A line to a database that can be tampered with while it is in use. */
-export interface Cuttable {
+export interface InterruptibleProxy {
   /** The address of the same database through this line. */
   readonly url: string;
   /** Ends every connection, and each new one too. */
   readonly cut: () => void;
   /** Lets nothing pass any more in either direction, and tells nobody. */
-  readonly silence: () => void;
+  readonly freeze: () => void;
   /** Does the same to the connections that there are, while new ones pass. */
-  readonly forget: () => void;
+  readonly freezeOpenConnections: () => void;
   /** Lets everything pass again, what was held back first. */
   readonly restore: () => void;
   readonly stop: () => Promise<void>;
 }
 
 /** Lays a line to the database of an address. */
-export async function startCuttable(databaseUrl: string): Promise<Cuttable> {
-  const target = targetOf(new URL(databaseUrl));
+export async function startInterruptibleProxy(databaseUrl: string): Promise<InterruptibleProxy> {
+  const target = upstreamOf(new URL(databaseUrl));
   const pairs = new Set<[Socket, Socket]>();
   let state: 'open' | 'cut' | 'silent' = 'open';
 
@@ -49,13 +49,13 @@ export async function startCuttable(databaseUrl: string): Promise<Cuttable> {
     for (const end of ends()) end.pause();
   }
   return {
-    url: throughPort(new URL(databaseUrl), (server.address() as AddressInfo).port),
+    url: withPort(new URL(databaseUrl), (server.address() as AddressInfo).port),
     cut,
-    silence() {
+    freeze() {
       state = 'silent';
       forget();
     },
-    forget,
+    freezeOpenConnections: forget,
     restore() {
       state = 'open';
       for (const end of ends()) end.resume();
@@ -68,7 +68,11 @@ export async function startCuttable(databaseUrl: string): Promise<Cuttable> {
   };
 }
 
-function targetOf({ hostname, port, searchParams }: URL): { path: string } | { host: string; port: number } {
+function upstreamOf({
+  hostname,
+  port,
+  searchParams,
+}: URL): { path: string } | { host: string; port: number } {
   const host = searchParams.get('host') ?? hostname;
   const number = Number(searchParams.get('port') ?? port) || 5432;
   return host.startsWith('/')
@@ -76,7 +80,7 @@ function targetOf({ hostname, port, searchParams }: URL): { path: string } | { h
     : { host: host || 'localhost', port: number };
 }
 
-function throughPort({ username, password, pathname, searchParams }: URL, port: number): string {
+function withPort({ username, password, pathname, searchParams }: URL, port: number): string {
   const url = new URL(`postgres://127.0.0.1:${port}${pathname}`);
   for (const [name, value] of searchParams) {
     if (name !== 'host' && name !== 'port') url.searchParams.set(name, value);

@@ -1,20 +1,20 @@
 /** Gives jsdom what it lacks of a browser, as far as the app needs it. */
-export function fillGapsOfJsdom(): void {
+export function installJsdomPolyfills(): void {
   window.matchMedia = (media) =>
     Object.assign(new EventTarget(), {
       media,
       matches: false,
       onchange: null,
-      addListener: ignore,
-      removeListener: ignore,
+      addListener: noop,
+      removeListener: noop,
     });
-  window.scrollTo = ignore;
-  Element.prototype.scrollTo = ignore;
-  Element.prototype.scrollIntoView = ignore;
+  window.scrollTo = noop;
+  Element.prototype.scrollTo = noop;
+  Element.prototype.scrollIntoView = noop;
   globalThis.ResizeObserver = class {
-    observe = ignore;
-    unobserve = ignore;
-    disconnect = ignore;
+    observe = noop;
+    unobserve = noop;
+    disconnect = noop;
   };
   // Nothing comes into sight, so what waits for that is never drawn.
   globalThis.IntersectionObserver = class {
@@ -22,9 +22,9 @@ export function fillGapsOfJsdom(): void {
     rootMargin = '';
     scrollMargin = '';
     thresholds = [];
-    observe = ignore;
-    unobserve = ignore;
-    disconnect = ignore;
+    observe = noop;
+    unobserve = noop;
+    disconnect = noop;
     takeRecords = () => [];
   };
   // Without a layout nothing has a size, and what has none is taken for hidden and is not focused.
@@ -41,6 +41,6 @@ export function fillGapsOfJsdom(): void {
   };
 }
 
-function ignore(): void {
+function noop(): void {
   // Nothing is laid out, so nothing can scroll or change its size.
 }

@@ -2,7 +2,7 @@ import { cents } from '#contract/money.ts';
 import type { DemoData } from '#server/demo/demo-data.ts';
 
 /** Of so many months, each with eleven entries: ten items, and a category that one of them is in. */
-export function ledgerOfMonths(months: number): DemoData {
+export function dataForMonths(months: number): DemoData {
   const amounts = (count: number) =>
     Array.from({ length: count }, (_, index) => ({
       amount: cents(1_050 + index),

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-export interface Balancer {
+export interface LoadBalancer {
   readonly origin: string;
   readonly stop: () => Promise<void>;
 }
@@ -12,7 +12,7 @@ export interface Balancer {
  * What stands before several servers in production, at its simplest: each request goes to the next of them in turn. One
  * that cannot be connected to is passed over; what happened to a request that was sent nobody knows, and it answers 502.
  */
-export async function startBalancer(upstreams: readonly string[]): Promise<Balancer> {
+export async function startLoadBalancer(upstreams: readonly string[]): Promise<LoadBalancer> {
   let turn = 0;
 
   async function handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
@@ -20,7 +20,7 @@ export async function startBalancer(upstreams: readonly string[]): Promise<Balan
     const first = (turn += 1);
     for (const index of upstreams.keys()) {
       const upstream = upstreams[(first + index) % upstreams.length] ?? '';
-      const outcome = await pass(incoming, body, outgoing, upstream);
+      const outcome = await forward(incoming, body, outgoing, upstream);
       if (outcome === 'passed') return;
       if (outcome === 'lost') break;
     }
@@ -41,18 +41,18 @@ export async function startBalancer(upstreams: readonly string[]): Promise<Balan
 }
 
 /** Sends one request on, and its answer back. */
-function pass(
+function forward(
   { method, url, headers }: IncomingMessage,
   body: Buffer,
   outgoing: ServerResponse,
   upstream: string,
 ): Promise<'passed' | 'refused' | 'lost'> {
   return new Promise((resolve) => {
-    const onward = request(new URL(url ?? '/', upstream), { method, headers });
-    onward.on('error', (error: NodeJS.ErrnoException) => {
+    const outbound = request(new URL(url ?? '/', upstream), { method, headers });
+    outbound.on('error', (error: NodeJS.ErrnoException) => {
       resolve(error.code === 'ECONNREFUSED' ? 'refused' : 'lost');
     });
-    onward.on('response', (response) => {
+    outbound.on('response', (response) => {
       buffer(response).then(
         (answer) => {
           outgoing.writeHead(response.statusCode ?? 502, response.headers).end(answer);
@@ -61,6 +61,6 @@ function pass(
         () => resolve('lost'),
       );
     });
-    onward.end(body);
+    outbound.end(body);
   });
 }

@@ -14,29 +14,29 @@ function isTextId(key: string): boolean {
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
-function loosen(value: Json): Json {
-  if (Array.isArray(value)) return value.map(loosen);
+function toLooseFormat(value: Json): Json {
+  if (Array.isArray(value)) return value.map(toLooseFormat);
   if (typeof value !== 'object' || value === null) return value;
   const fields = Object.entries(value)
     .filter(([, field]) => field !== null && field !== '' && !(Array.isArray(field) && field.length === 0))
     .map(([key, field]) => [
       key,
-      isTextId(key) && typeof field === 'number' ? `${PREFIX}${field}` : loosen(field),
+      isTextId(key) && typeof field === 'number' ? `${PREFIX}${field}` : toLooseFormat(field),
     ]);
   return Object.fromEntries(fields) as Json;
 }
 
 /** @throws Error for an id that does not come back as it was sent */
-function ownId(id: Json): number {
+function parseTextId(id: Json): number {
   if (typeof id !== 'string' || !id.startsWith(PREFIX))
     throw new Error(`The id ${JSON.stringify(id)} is not ours`);
   return Number(id.slice(PREFIX.length));
 }
 
-function tighten(body: Record<string, Json>): Record<string, Json> {
+function fromLooseFormat(body: Record<string, Json>): Record<string, Json> {
   const fields = Object.entries(body).map(([key, field]) => [
     key,
-    isTextId(key) && field !== null ? ownId(field) : field,
+    isTextId(key) && field !== null ? parseTextId(field) : field,
   ]);
   return Object.fromEntries(fields) as Record<string, Json>;
 }
@@ -47,8 +47,10 @@ async function translate(route: Route): Promise<void> {
   const [, , resource = '', id] = url.pathname.split('/');
   const sent = request.postData();
   const answer = await route.fetch({
-    url: `${url.origin}/api/${resource}${id === undefined ? '' : `/${ownId(decodeURIComponent(id))}`}`,
-    ...(sent !== null && { postData: JSON.stringify(tighten(JSON.parse(sent) as Record<string, Json>)) }),
+    url: `${url.origin}/api/${resource}${id === undefined ? '' : `/${parseTextId(decodeURIComponent(id))}`}`,
+    ...(sent !== null && {
+      postData: JSON.stringify(fromLooseFormat(JSON.parse(sent) as Record<string, Json>)),
+    }),
   });
   if (!answer.ok()) return route.fulfill({ response: answer });
   if (request.method() === 'PUT' || request.method() === 'DELETE')
@@ -57,7 +59,7 @@ async function translate(route: Route): Promise<void> {
   const body = (await answer.json()) as Json;
   // A token is a string of JSON from our server.
   if (typeof body === 'string') return route.fulfill({ status: 200, contentType: 'text/plain', body });
-  const loose = loosen(body);
+  const loose = toLooseFormat(body);
   if (resource === 'budgetexpenses' && typeof loose === 'object' && loose !== null && 'expense' in loose) {
     delete loose.expense;
   }
@@ -65,6 +67,6 @@ async function translate(route: Route): Promise<void> {
 }
 
 /** Lets the app on this page talk to another server. */
-export async function speakToAnotherServer(page: Page): Promise<void> {
+export async function routeThroughLooseServer(page: Page): Promise<void> {
   await page.route('**/api/**', translate);
 }

@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright-core';
 
 /** Keeps every script of the build away. Returns what lets them come. */
-export async function holdScripts(context: BrowserContext): Promise<() => void> {
+export async function pauseScripts(context: BrowserContext): Promise<() => void> {
   const release = Promise.withResolvers<undefined>();
   await context.route('**/static/*.js', async (route) => {
     await release.promise;

@@ -31,7 +31,7 @@ const SETTINGS = {
  * Runs the database until its input closes, as it also does when whoever started it is killed, and then removes all of it.
  * The input is passed on by number, since a shell gives what runs beside it an empty one.
  */
-const RUN_UNTIL_LEFT = `
+const RUN_UNTIL_STDIN_CLOSES = `
 exec 3<&0
 "$@" 3<&- &
 server=$!
@@ -60,7 +60,7 @@ export async function findPostgres(): Promise<string | undefined> {
 /** Starts a private server in a temporary folder, which is reached by a socket in that folder alone. */
 export async function startCluster(programs: string): Promise<Cluster> {
   const folder = await mkdtemp(join(tmpdir(), 'freehold-pg-'));
-  const user = await unprivileged();
+  const user = await unprivilegedUser();
   if (user) await chown(folder, user.uid, user.gid);
   const options = { cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C' }, ...user };
 
@@ -70,16 +70,16 @@ export async function startCluster(programs: string): Promise<Cluster> {
   const server = spawn(
     '/bin/sh',
     [
-      ...['-c', RUN_UNTIL_LEFT, 'sh', join(programs, 'postgres'), '-D', 'data'],
+      ...['-c', RUN_UNTIL_STDIN_CLOSES, 'sh', join(programs, 'postgres'), '-D', 'data'],
       ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     ],
     // In a group of its own, so that the interrupt of a terminal ends the tests first.
     { ...options, detached: true, stdio: ['pipe', 'ignore', 'pipe'] },
   );
   const ended = once(server, 'close');
-  const said: string[] = [];
+  const output: string[] = [];
   for await (const line of createInterface({ input: server.stderr })) {
-    said.push(line);
+    output.push(line);
     if (!line.includes('ready to accept connections')) continue;
     server.stderr.resume();
     return {
@@ -90,11 +90,11 @@ export async function startCluster(programs: string): Promise<Cluster> {
       },
     };
   }
-  throw new Error(`PostgreSQL ended before it was there: ${said.join('\n')}`);
+  throw new Error(`PostgreSQL ended before it was there: ${output.join('\n')}`);
 }
 
 /** PostgreSQL does not run for root; then somebody else has to run it. */
-async function unprivileged(): Promise<{ uid: number; gid: number } | undefined> {
+async function unprivilegedUser(): Promise<{ uid: number; gid: number } | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const accounts = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));
   const account =

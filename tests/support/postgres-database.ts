@@ -34,7 +34,7 @@ export function urlOf(database: string): string {
 }
 
 /** Takes hardly a millisecond, where truncating the tables takes thirty. What is a person's goes with the person. */
-const EMPTY = sql`
+const EMPTY_TABLES = sql`
   delete from people;
   delete from attempts;
   select setval(format('%I.%I', schemaname, sequencename)::regclass, 1, false) from pg_sequences`;
@@ -42,12 +42,12 @@ const EMPTY = sql`
 /** The database of this test file, without a row in it, in which the next id is 1. */
 export async function emptyDatabase(): Promise<Database> {
   if (database === undefined) return (database = await openPostgres(databaseUrl));
-  await EMPTY.execute(database);
+  await EMPTY_TABLES.execute(database);
   return database;
 }
 
 /** Runs one statement on the server, outside any database of a test. */
-export async function onServer(statement: string): Promise<void> {
+export async function runOnServer(statement: string): Promise<void> {
   const client = new Client({ connectionString: server });
   await client.connect();
   try {
@@ -59,11 +59,11 @@ export async function onServer(statement: string): Promise<void> {
 
 /** Creates a database that keeps text as the product wants it, whatever the server's own way is. */
 export async function createDatabase(name: string, encoding = 'UTF8'): Promise<void> {
-  await onServer(
+  await runOnServer(
     `create database ${name} template template0 encoding '${encoding}' lc_collate 'C' lc_ctype 'C'`,
   );
 }
 
 export async function dropDatabase(name: string): Promise<void> {
-  await onServer(`drop database if exists ${name} with (force)`);
+  await runOnServer(`drop database if exists ${name} with (force)`);
 }

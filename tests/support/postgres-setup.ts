@@ -12,7 +12,7 @@ declare module 'vitest' {
 /** One PostgreSQL server for all the tests that want one: that of `DATABASE_URL`, or else a private one. */
 export default async function setup(project: TestProject) {
   const { DATABASE_URL = '', REQUIRE_POSTGRES = '' } = process.env;
-  const server = DATABASE_URL === '' ? await startIfThere() : { url: DATABASE_URL, stop: undefined };
+  const server = DATABASE_URL === '' ? await startIfInstalled() : { url: DATABASE_URL, stop: undefined };
   if ('missing' in server) {
     if (REQUIRE_POSTGRES !== '') throw new Error(server.missing);
     console.warn(`The tests on PostgreSQL are skipped: ${server.missing}`);
@@ -24,7 +24,7 @@ export default async function setup(project: TestProject) {
 }
 
 /** The private server, or why there is none. */
-async function startIfThere(): Promise<Cluster | { missing: string }> {
+async function startIfInstalled(): Promise<Cluster | { missing: string }> {
   const programs = await findPostgres();
   if (programs === undefined)
     return { missing: 'neither DATABASE_URL nor a PostgreSQL server is on this machine' };

@@ -5,7 +5,7 @@ import { demoPerson } from '#server/demo/demo-person.ts';
 import { fillEmptyDatabase } from '#server/demo/fill-empty-database.ts';
 import { ReadWorkerClient, type ReadSource } from '#server/node/read-worker-client.ts';
 
-import { ledgerOfMonths } from './large-account.ts';
+import { dataForMonths } from './large-account.ts';
 import { cheapPasswords, testAppOver } from './server.ts';
 
 const PATHS = ['/api/budgets', '/api/expenseaverages'] as const;
@@ -14,28 +14,28 @@ const PATHS = ['/api/budgets', '/api/expenseaverages'] as const;
  * Expects that a thread with connections of its own answers as this one does, what has just been changed included.
  * @param database an empty one, and `source` where it is
  */
-export async function expectSameElsewhere(database: Database, source: ReadSource): Promise<void> {
-  await fillEmptyDatabase({ database, passwords: cheapPasswords, clock: Date.now }, ledgerOfMonths(24));
-  const here = testAppOver(database);
+export async function expectWorkerToMatchApi(database: Database, source: ReadSource): Promise<void> {
+  await fillEmptyDatabase({ database, passwords: cheapPasswords, clock: Date.now }, dataForMonths(24));
+  const app = testAppOver(database);
   const { id } = await database.selectFrom('people').select('id').executeTakeFirstOrThrow();
   const body = { Username: demoPerson.email, Password: demoPerson.password };
-  const token = (await (await here.call('POST', '/api/authenticate', { body })).json()) as string;
-  const elsewhere = new ReadWorkerClient(source);
+  const token = (await (await app.call('POST', '/api/authenticate', { body })).json()) as string;
+  const worker = new ReadWorkerClient(source);
   try {
     for (let change = 1; change <= 3; change += 1) {
       const [budget] = await database.selectFrom('budgets').select('id').limit(1).execute();
       const item = { BudgetId: budget?.id, Timestamp: '2026-02-28T12:00:00Z', Amount: change };
-      const created = await here.call('POST', '/api/budgetearnedincomeitems', { token, body: item });
+      const created = await app.call('POST', '/api/budgetearnedincomeitems', { token, body: item });
       expect(created.status).toBe(201);
-      const contents = await Promise.all(PATHS.map((path) => elsewhere.build(path, id)));
+      const contents = await Promise.all(PATHS.map((path) => worker.build(path, id)));
       for (const [index, path] of PATHS.entries()) {
-        const text = await (await here.call('GET', path, { token })).text();
+        const text = await (await app.call('GET', path, { token })).text();
         expect(new TextDecoder().decode(contents[index])).toBe(text);
       }
     }
     // Of somebody who is not there, there is nothing.
-    expect(new TextDecoder().decode(await elsewhere.build('/api/budgets', id + 1))).toBe('[]');
+    expect(new TextDecoder().decode(await worker.build('/api/budgets', id + 1))).toBe('[]');
   } finally {
-    await elsewhere.end();
+    await worker.end();
   }
 }

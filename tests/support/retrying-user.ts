@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 
 /** What a failed load or change is to say. */
-const UNKNOWN_ERROR = 'Unknown error, please try again.';
+const EXPECTED_MESSAGE = 'Unknown error, please try again.';
 
 /** More failures in a row than there are on any network that is worth trying. */
-const MOST_TRIES = 40;
+const MAX_ATTEMPTS = 40;
 
 /** How long a button may take to be there, in milliseconds. */
-const PATIENCE = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** What has become of a change that was tried until it went well. */
 export interface Outcome {
@@ -20,7 +20,7 @@ export interface Outcome {
  * again where a change has failed; never reloads, and complains when a failure says anything else than it should or has
  * taken what was typed.
  */
-export class PersistentVisitor {
+export class RetryingUser {
   readonly page: Page;
 
   constructor(page: Page) {
@@ -41,24 +41,24 @@ export class PersistentVisitor {
       history.pushState(null, '', to);
       window.dispatchEvent(new PopStateEvent('popstate'));
     }, path);
-    await this.arrive(heading);
+    await this.waitForHeading(heading);
   }
 
   /** Follows a link, and waits for the page that it leads to. */
-  async follow(link: Locator, heading: string): Promise<void> {
-    await this.wait(link);
+  async followLink(link: Locator, heading: string): Promise<void> {
+    await this.waitFor(link);
     await link.click();
-    await this.arrive(heading);
+    await this.waitForHeading(heading);
   }
 
-  async arrive(heading: string): Promise<void> {
-    await this.wait(this.page.getByRole('heading', { level: 1, name: heading, exact: true }));
+  async waitForHeading(heading: string): Promise<void> {
+    await this.waitFor(this.page.getByRole('heading', { level: 1, name: heading, exact: true }));
   }
 
   /** Waits for something that has to be loaded, as often as that takes. */
-  async wait(target: Locator): Promise<void> {
+  async waitFor(target: Locator): Promise<void> {
     const retry = this.button('Retry').first();
-    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
       await target.or(retry).first().waitFor();
       if (await target.isVisible()) return;
       await this.#expectMessage();
@@ -72,7 +72,7 @@ export class PersistentVisitor {
   async save(fields: Readonly<Record<string, string>>): Promise<Outcome> {
     for (const [label, value] of Object.entries(fields)) await this.field(label).fill(value);
     const path = this.#path();
-    const outcome = await this.persist(() => this.button('Save').click({ timeout: PATIENCE }), {
+    const outcome = await this.retryUntilDone(() => this.button('Save').click({ timeout: TIMEOUT_MS }), {
       isDone: () => this.#path() !== path,
       check: () => this.#expectFields(fields),
     });
@@ -84,20 +84,20 @@ export class PersistentVisitor {
   async delete(): Promise<Outcome> {
     const path = this.#path();
     const act = async () => {
-      await this.button('Delete').click({ timeout: PATIENCE });
+      await this.button('Delete').click({ timeout: TIMEOUT_MS });
       await this.page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
     };
-    const outcome = await this.persist(act, { isDone: () => this.#path() !== path });
+    const outcome = await this.retryUntilDone(act, { isDone: () => this.#path() !== path });
     await this.button('Delete').waitFor({ state: 'detached' });
     return outcome;
   }
 
   /** Does something until it is done. */
-  async persist(
+  async retryUntilDone(
     act: () => Promise<void>,
     { isDone, check }: { isDone: () => boolean | Promise<boolean>; check?: () => Promise<void> },
   ): Promise<Outcome> {
-    for (let failures = 0; failures < MOST_TRIES;) {
+    for (let failures = 0; failures < MAX_ATTEMPTS;) {
       await this.#markAlerts();
       await act().catch(async (error: unknown) => {
         if (!(await isDone())) throw error;
@@ -141,7 +141,7 @@ export class PersistentVisitor {
 
   async #expectMessage(): Promise<void> {
     for (const said of await this.page.locator('[role=alert] > :first-child').allInnerTexts()) {
-      if (said !== UNKNOWN_ERROR) throw new Error(`A failure said: ${said}`);
+      if (said !== EXPECTED_MESSAGE) throw new Error(`A failure said: ${said}`);
     }
   }
 

@@ -1,7 +1,7 @@
 import type { TestApp } from '#tests/support/server.ts';
 
 /** The ids of one thing of each kind, by its group of the endpoint table. */
-export interface LedgerIds {
+export interface SampleIds {
   readonly liabilities: number;
   readonly assets: number;
   readonly expenses: number;
@@ -14,10 +14,10 @@ export interface LedgerIds {
 }
 
 const timestamp = '2026-02-28T12:00:00.000Z';
-const item = (ids: LedgerIds) => ({ BudgetId: ids.budgets, Timestamp: timestamp, Amount: 10.5 });
+const item = (ids: SampleIds) => ({ BudgetId: ids.budgets, Timestamp: timestamp, Amount: 10.5 });
 
 /** A body that creates or updates something of a group, in the ledger of these ids. */
-export const bodies: Record<string, (ids: LedgerIds) => Record<string, unknown>> = {
+export const bodies: Record<string, (ids: SampleIds) => Record<string, unknown>> = {
   liabilities: () => ({ Name: 'Mortgage', Principal: 325_000 }),
   assets: (ids) => ({ AssetType: 1, Name: 'Home', Value: 450_000, LiabilityId: ids.liabilities }),
   expenses: () => ({ Name: 'Rent', IsMandatory: true }),
@@ -34,7 +34,7 @@ export const bodies: Record<string, (ids: LedgerIds) => Record<string, unknown>>
   budgetExpenseItems: (ids) => ({ BudgetExpenseId: ids.budgetExpenses, Timestamp: timestamp, Amount: 10.5 }),
 };
 
-const NONE: LedgerIds = {
+const NONE: SampleIds = {
   liabilities: 0,
   assets: 0,
   expenses: 0,
@@ -61,18 +61,18 @@ const creations = [
 
 /**
  * Gives a person one thing of each kind, all linked to each other: the budget is February 2026.
- * @param changed fields that are to be otherwise, in every body that has them
+ * @param overrides fields that are to be otherwise, in every body that has them
  */
-export async function fillLedger(
+export async function createSampleData(
   call: TestApp['call'],
   token: string,
-  changed: Record<string, unknown> = {},
-): Promise<LedgerIds> {
+  overrides: Record<string, unknown> = {},
+): Promise<SampleIds> {
   let ids = NONE;
   for (const [group, path, idField] of creations) {
     const body = bodies[group]?.(ids) ?? {};
-    const ours = Object.entries(changed).filter(([field]) => field in body);
-    const created = await call('POST', path, { token, body: { ...body, ...Object.fromEntries(ours) } });
+    const applicable = Object.entries(overrides).filter(([field]) => field in body);
+    const created = await call('POST', path, { token, body: { ...body, ...Object.fromEntries(applicable) } });
     const { [idField]: id } = (await created.json()) as Record<string, number>;
     ids = { ...ids, [group]: id };
   }

@@ -12,7 +12,7 @@ const scripts = [
 ];
 
 /** Addresses that carry a script themselves. */
-const hostileAddresses = [
+const maliciousUrls = [
   '/#"><img src=x onerror=ran(6)>',
   '/?next=javascript:ran(6)',
   '/assets/<img src=x onerror=ran(6)>',
@@ -30,18 +30,18 @@ export interface Screen {
 }
 
 /** What a browser did that it should not have. */
-export interface Harm {
+export interface Violations {
   readonly ran: string[];
-  readonly violations: string[];
-  readonly complaints: string[];
+  readonly policyViolations: string[];
+  readonly errors: string[];
 }
 
 /** A page that tells what it ran, which rule of its content security policy was broken, and what it complained of. */
-export async function openWatchedPage(browser: Browser): Promise<{ page: Page; harm: Harm }> {
+export async function openMonitoredPage(browser: Browser): Promise<{ page: Page; harm: Violations }> {
   const page = await (await browser.newContext()).newPage();
-  const harm: Harm = { ran: [], violations: [], complaints: [] };
+  const harm: Violations = { ran: [], policyViolations: [], errors: [] };
   await page.exposeFunction('ran', (which: unknown) => harm.ran.push(String(which)));
-  await page.exposeFunction('violated', (what: string) => harm.violations.push(what));
+  await page.exposeFunction('violated', (what: string) => harm.policyViolations.push(what));
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, documentURI }) => {
       const { violated } = window as unknown as { violated: (what: string) => void };
@@ -52,15 +52,15 @@ export async function openWatchedPage(browser: Browser): Promise<{ page: Page; h
     harm.ran.push(dialog.message());
     void dialog.dismiss();
   });
-  page.on('pageerror', (error) => harm.complaints.push(error.message));
+  page.on('pageerror', (error) => harm.errors.push(error.message));
   page.on('console', (message) => {
-    if (message.type() === 'error') harm.complaints.push(message.text());
+    if (message.type() === 'error') harm.errors.push(message.text());
   });
   return { page, harm };
 }
 
 /** Signs somebody up whose every text is a script, one of each kind for each. Returns all the screens that show them. */
-export async function keepScripts(page: Page, origin: string): Promise<Screen[]> {
+export async function createScriptedAccount(page: Page, origin: string): Promise<Screen[]> {
   await signUp(page, origin, scripts[0]);
   const token = await page.evaluate(() => {
     return (JSON.parse(localStorage.getItem('freehold.session') ?? '{}') as { token: string }).token;
@@ -171,8 +171,8 @@ export function countInjected(page: Page): Promise<number> {
 }
 
 /** Opens the addresses that carry a script. */
-export async function openHostileAddresses(page: Page, origin: string): Promise<void> {
-  for (const address of hostileAddresses) {
+export async function openMaliciousUrls(page: Page, origin: string): Promise<void> {
+  for (const address of maliciousUrls) {
     await page.goto(origin + address, { waitUntil: 'load' });
     await page.locator('main').first().waitFor();
   }

@@ -5,19 +5,19 @@ import { resolve } from 'node:path';
 import { freePort } from './built-server.ts';
 
 /** How the log of a server may get lost. */
-export const losses = ['reader gone', 'disk full', 'reader still'] as const;
-export type Loss = (typeof losses)[number];
+export const logFailures = ['reader gone', 'disk full', 'reader still'] as const;
+export type LogFailure = (typeof logFailures)[number];
 
-const TO_A_FULL_DISK = ['sh', '-c', 'exec "$@" >/dev/full 2>/dev/full', 'sh'];
+const FULL_DISK_LAUNCHER = ['sh', '-c', 'exec "$@" >/dev/full 2>/dev/full', 'sh'];
 
 /**
  * Starts the real server in a folder of its own, and loses its log: whoever reads it closes it (EPIPE), the disk that it is
  * written to is full (ENOSPC), or whoever reads it does not go on.
  */
-export async function startWithoutLog(folder: string, loss: Loss) {
+export async function startWithUnwritableLog(folder: string, failure: LogFailure) {
   const port = await freePort();
   const [command = '', ...rest] = [
-    ...(loss === 'disk full' ? TO_A_FULL_DISK : []),
+    ...(failure === 'disk full' ? FULL_DISK_LAUNCHER : []),
     ...[process.execPath, resolve('server/node/main.ts'), '--api-only'],
   ];
   const child = spawn(command, rest, {
@@ -27,8 +27,8 @@ export async function startWithoutLog(folder: string, loss: Loss) {
   });
   const ended = once(child, 'exit');
   const origin = `http://127.0.0.1:${port}`;
-  await untilReady(origin, () => child.exitCode !== null);
-  if (loss === 'reader gone') for (const output of [child.stdout, child.stderr]) output.destroy();
+  await waitUntilReady(origin, () => child.exitCode !== null);
+  if (failure === 'reader gone') for (const output of [child.stdout, child.stderr]) output.destroy();
   return {
     origin,
     pid: child.pid,
@@ -45,7 +45,7 @@ export async function startWithoutLog(folder: string, loss: Loss) {
   };
 }
 
-async function untilReady(origin: string, hasEnded: () => boolean): Promise<void> {
+async function waitUntilReady(origin: string, hasEnded: () => boolean): Promise<void> {
   while (!hasEnded()) {
     const isReady = await fetch(`${origin}/readyz`).then(
       ({ ok }) => ok,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { fillLedger } from '#tests/support/sample-account.ts';
+import { createSampleData } from '#tests/support/sample-account.ts';
 import { startTestApp, type TestApp } from '#tests/support/server.ts';
 
 const timeStamp = '2026-02-28T12:00:00.000Z';
@@ -32,7 +32,7 @@ beforeEach(async () => {
   now = Date.parse('2026-03-01T08:00:00.123Z');
   app = await startTestApp({ clock: () => now });
   token = await app.signUp('Ada');
-  await fillLedger(app.call, token);
+  await createSampleData(app.call, token);
 });
 
 async function list(path = '/api/budgets'): Promise<unknown> {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { Quotas } from '#server/resources/quotas.ts';
 import { fuzz } from '#tests/support/fuzz/fuzz.ts';
-import { sendTo } from '#tests/support/fuzz/send.ts';
+import { sendToApp } from '#tests/support/fuzz/send.ts';
 import { startTestApp } from '#tests/support/server.ts';
 
 /** Any other one each time; `SEED` repeats a run that failed. */
@@ -20,7 +20,7 @@ test(
     let now = Date.parse('2026-02-28T12:00:00Z');
     const { app, close } = await startTestApp({ clock: () => now, quotas });
     const { problems, reads } = await fuzz({
-      send: sendTo(app),
+      send: sendToApp(app),
       now: () => now,
       advance: (milliseconds) => (now += milliseconds),
       requests: 500,

@@ -3,39 +3,39 @@ import { describe, expect, test } from 'vitest';
 
 import {
   bodyFor,
-  callsOnOneThing,
+  callsById,
   fieldsOf,
-  linkedBodies,
-  links,
+  callsWithLinks,
+  linkFields,
   listPaths,
-  ownerCalls,
+  authenticatedCalls,
   pathFor,
-  type TableCall,
+  type EndpointCall,
 } from '#tests/support/endpoint-table.ts';
-import { fillLedger, type LedgerIds } from '#tests/support/sample-account.ts';
+import { createSampleData, type SampleIds } from '#tests/support/sample-account.ts';
 import { emailOf, PASSWORD, startTestApp, type TestApp } from '#tests/support/server.ts';
 
 const NOW = Date.parse('2026-03-01T12:00:00Z');
-const withBody = ownerCalls.filter(({ endpoint }) => endpoint.request);
+const withBody = authenticatedCalls.filter(({ endpoint }) => endpoint.request);
 
 interface World {
   readonly app: TestApp;
   readonly ada: string;
   readonly eve: string;
-  readonly adas: LedgerIds;
+  readonly adas: SampleIds;
 }
 
 /** Two people, each with one thing of every kind, and a category that is in no budget yet. */
 async function startWorld(): Promise<World> {
   const app = await startTestApp({ clock: () => NOW });
   const [ada, eve] = [await app.signUp('Ada'), await app.signUp('Eve')];
-  const adas = await fillLedger(app.call, ada);
-  await fillLedger(app.call, eve);
+  const adas = await createSampleData(app.call, ada);
+  await createSampleData(app.call, eve);
   return { app, ada, eve, adas };
 }
 
 /** A body that the call takes in that world, though it has one of everything already. */
-async function newBody(call: TableCall, { app, ada, adas }: World): Promise<Record<string, unknown>> {
+async function newBody(call: EndpointCall, { app, ada, adas }: World): Promise<Record<string, unknown>> {
   const body = bodyFor(call, adas);
   if (call.name === 'budgets.create') return { ...body, Month: 3 };
   if (call.name !== 'budgetExpenses.create') return { ...body };
@@ -97,7 +97,7 @@ describe('fields that nobody asked for', () => {
   const pascal = (name: string) => camel(name).replace(/^\w/, (letter) => letter.toUpperCase());
   const spellings = [...names, ...others].flatMap((name) => [name, camel(name), pascal(name)]);
 
-  function uninvited(call: TableCall): [name: string, value: unknown][] {
+  function uninvited(call: EndpointCall): [name: string, value: unknown][] {
     const asked = Object.keys(fieldsOf(call.endpoint));
     const fields = spellings
       .filter((name) => !asked.includes(name))
@@ -110,7 +110,10 @@ describe('fields that nobody asked for', () => {
   }
 
   /** What comes of a call with this body, for both people. The ids are the same each time. */
-  async function outcome(call: TableCall, add: (body: Record<string, unknown>) => string): Promise<unknown> {
+  async function outcome(
+    call: EndpointCall,
+    add: (body: Record<string, unknown>) => string,
+  ): Promise<unknown> {
     const world = await startWorld();
     const { endpoint } = call;
     const body = await newBody(call, world);
@@ -179,7 +182,7 @@ describe('SQL', () => {
   ];
   const textFields = withBody.flatMap((call) =>
     Object.entries(fieldsOf(call.endpoint))
-      .filter(([field, schema]) => !(field in links) && v.is(schema as v.GenericSchema, 'some text'))
+      .filter(([field, schema]) => !(field in linkFields) && v.is(schema as v.GenericSchema, 'some text'))
       .map(([field]) => ({ ...call, field })),
   );
 
@@ -207,10 +210,14 @@ describe('SQL', () => {
     expect(await allOf(world, eve)).toEqual(before);
   });
 
-  test.each(linkedBodies)('is no id in $field of $name', async ({ field, ...call }) => {
+  test.each(callsWithLinks)('is no id in $field of $name', async ({ field, ...call }) => {
     const world = await sameWorld();
     const before = await allOf(world, world.ada);
-    for (const text of [...injections, `1 or 1=1`, `${world.adas[links[field as keyof typeof links]]};`]) {
+    for (const text of [
+      ...injections,
+      `1 or 1=1`,
+      `${world.adas[linkFields[field as keyof typeof linkFields]]};`,
+    ]) {
       const body = { ...(await newBody(call, world)), [field]: text };
       const path = pathFor(call, world.adas);
       const { status } = await world.app.call(call.endpoint.method, path, { token: world.ada, body });
@@ -219,7 +226,7 @@ describe('SQL', () => {
     if (call.name !== 'budgetExpenses.create') expect(await allOf(world, world.ada)).toEqual(before);
   });
 
-  test.each(callsOnOneThing)('is no id in the path of $name', async (call) => {
+  test.each(callsById)('is no id in the path of $name', async (call) => {
     const world = await sameWorld();
     const before = await allOf(world, world.ada);
     for (const text of [...injections, '1 or 1=1', `${world.adas[call.group]};--`]) {

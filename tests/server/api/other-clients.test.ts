@@ -1,7 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { bodyFor, fieldsOf, linkedBodies, ownerCalls, pathFor } from '#tests/support/endpoint-table.ts';
-import { fillLedger, type LedgerIds } from '#tests/support/sample-account.ts';
+import {
+  bodyFor,
+  fieldsOf,
+  callsWithLinks,
+  authenticatedCalls,
+  pathFor,
+} from '#tests/support/endpoint-table.ts';
+import { createSampleData, type SampleIds } from '#tests/support/sample-account.ts';
 import { startTestApp, type TestApp } from '#tests/support/server.ts';
 
 /* What clients other than our own send, who take their values from inputs and selects. */
@@ -10,12 +16,12 @@ const Timestamp = '2026-02-28T12:00:00.000Z';
 
 let app: TestApp;
 let token: string;
-let ids: LedgerIds;
+let ids: SampleIds;
 
 beforeEach(async () => {
   app = await startTestApp();
   token = await app.signUp('Ada');
-  ids = await fillLedger(app.call, token);
+  ids = await createSampleData(app.call, token);
 });
 
 /** The status of a call and the JSON that answers it. */
@@ -141,7 +147,7 @@ describe('null', () => {
     expect(assets).toHaveLength(2);
   });
 
-  const amounts = ownerCalls.flatMap((call) =>
+  const amounts = authenticatedCalls.flatMap((call) =>
     ['Amount', 'Principal']
       .filter((field) => field in fieldsOf(call.endpoint))
       .map((field) => ({ ...call, field })),
@@ -186,7 +192,7 @@ test.each([null, '', 0, '0'])('%j links an asset to no liability, and unlinks it
 });
 
 describe('an id that is none', () => {
-  test.each(linkedBodies)('is not found in $field of $name', async ({ field, ...call }) => {
+  test.each(callsWithLinks)('is not found in $field of $name', async ({ field, ...call }) => {
     for (const id of ['abc', -1, '-1', 1.5, '1.5', '01', '1e0', ' 1', 2 ** 60, '9'.repeat(30)]) {
       const body = { ...bodyFor(call, ids), [field]: id };
       const [status] = await ask(call.endpoint.method, pathFor(call, ids), body);
@@ -194,7 +200,7 @@ describe('an id that is none', () => {
     }
   });
 
-  test.each(linkedBodies.filter(({ field }) => field !== 'LiabilityId'))(
+  test.each(callsWithLinks.filter(({ field }) => field !== 'LiabilityId'))(
     'is not found in $field of $name where it is 0 or empty, and must be given',
     async ({ field, ...call }) => {
       const send = async (id: unknown) => {

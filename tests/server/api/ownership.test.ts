@@ -2,29 +2,29 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import {
   bodyFor,
-  callsOnOneThing,
-  linkedBodies,
+  callsById,
+  callsWithLinks,
   listPaths,
-  ownerCalls,
+  authenticatedCalls,
   pathFor,
 } from '#tests/support/endpoint-table.ts';
-import { fillLedger, type LedgerIds } from '#tests/support/sample-account.ts';
+import { createSampleData, type SampleIds } from '#tests/support/sample-account.ts';
 import { startTestApp, type TestApp } from '#tests/support/server.ts';
 
-const creations = ownerCalls.filter(({ endpoint }) => endpoint.creates);
+const creations = authenticatedCalls.filter(({ endpoint }) => endpoint.creates);
 /** What changes with the person and not with their ledger. */
 const lists = listPaths.filter((path) => path !== '/api/user');
 
 let app: TestApp;
 let ada: string;
 let eve: string;
-let adas: LedgerIds;
-let eves: LedgerIds;
+let adas: SampleIds;
+let eves: SampleIds;
 
 beforeEach(async () => {
   app = await startTestApp();
   [ada, eve] = [await app.signUp('Ada'), await app.signUp('Eve')];
-  [adas, eves] = [await fillLedger(app.call, ada), await fillLedger(app.call, eve)];
+  [adas, eves] = [await createSampleData(app.call, ada), await createSampleData(app.call, eve)];
 });
 
 async function allOf(token: string): Promise<unknown[]> {
@@ -34,7 +34,7 @@ async function allOf(token: string): Promise<unknown[]> {
 }
 
 describe('without a token', () => {
-  test.each(ownerCalls)('$name answers 401', async (each) => {
+  test.each(authenticatedCalls)('$name answers 401', async (each) => {
     const { endpoint } = each;
     const path = pathFor(each, adas);
     for (const token of [undefined, 'nonsense', `${ada}x`]) {
@@ -52,7 +52,7 @@ describe("another person's things", () => {
     expect(await allOf(await app.signIn('Newcomer'))).toEqual([[], [], [], [], []]);
   });
 
-  test.each(callsOnOneThing)('are not found by $name', async (each) => {
+  test.each(callsById)('are not found by $name', async (each) => {
     const { endpoint } = each;
     const before = await allOf(ada);
     const path = pathFor(each, adas);
@@ -65,7 +65,7 @@ describe("another person's things", () => {
     expect(await allOf(ada)).toEqual(before);
   });
 
-  test.each(linkedBodies)('are not found by $name in $field', async ({ field, target, ...each }) => {
+  test.each(callsWithLinks)('are not found by $name in $field', async ({ field, target, ...each }) => {
     const { endpoint } = each;
     const before = await allOf(eve);
     const path = pathFor(each, eves);
@@ -77,12 +77,12 @@ describe("another person's things", () => {
 });
 
 test('the bodies of the table have links to test', () => {
-  expect(linkedBodies.map(({ name, field }) => `${name} ${field}`)).toContain('assets.update LiabilityId');
-  expect(linkedBodies).toHaveLength(8);
+  expect(callsWithLinks.map(({ name, field }) => `${name} ${field}`)).toContain('assets.update LiabilityId');
+  expect(callsWithLinks).toHaveLength(8);
 });
 
 describe('an id that is none', () => {
-  test.each(callsOnOneThing)('is not found by $name', async (each) => {
+  test.each(callsById)('is not found by $name', async (each) => {
     const { endpoint } = each;
     for (const id of [
       'abc',
@@ -106,7 +106,7 @@ describe('an id that is none', () => {
 });
 
 describe('a body that does not fit', () => {
-  const withBody = ownerCalls.filter(({ endpoint }) => endpoint.request);
+  const withBody = authenticatedCalls.filter(({ endpoint }) => endpoint.request);
 
   test.each(withBody)('is refused by $name', async (each) => {
     const { endpoint } = each;

@@ -1,24 +1,24 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { bodyFor, callsOnOneThing, pathFor } from '#tests/support/endpoint-table.ts';
-import { fillLedger, type LedgerIds } from '#tests/support/sample-account.ts';
+import { bodyFor, callsById, pathFor } from '#tests/support/endpoint-table.ts';
+import { createSampleData, type SampleIds } from '#tests/support/sample-account.ts';
 import { PASSWORD, startTestApp, type TestApp } from '#tests/support/server.ts';
 
 let app: TestApp;
 let token: string;
-let ids: LedgerIds;
+let ids: SampleIds;
 
 beforeEach(async () => {
   app = await startTestApp();
   token = await app.signUp('Ada');
-  ids = await fillLedger(app.call, token);
+  ids = await createSampleData(app.call, token);
 });
 
 describe('upper and lower case in a path', () => {
   const odd = (path: string) =>
     path.replace(/[a-z]/g, (letter, at) => (at % 2 ? letter.toUpperCase() : letter));
 
-  test.each(callsOnOneThing)('is one for $name', async (call) => {
+  test.each(callsById)('is one for $name', async (call) => {
     const body = bodyFor(call, ids);
     const { status } = await app.call(call.endpoint.method, odd(pathFor(call, ids)), { token, body });
     expect(status).toBe(call.endpoint.method === 'DELETE' ? 204 : 200);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { DEFAULT_QUOTAS } from '#server/resources/quotas.ts';
-import { fillLedger, type LedgerIds } from '#tests/support/sample-account.ts';
+import { createSampleData, type SampleIds } from '#tests/support/sample-account.ts';
 import { startTestApp, testAppOver, type TestApp } from '#tests/support/server.ts';
 
 const timestamp = '2026-02-28T12:00:00.000Z';
@@ -11,12 +11,12 @@ const quotas = { assets: 3, liabilities: 3, expenses: 3, budgets: 3, entries: 8 
 
 let app: TestApp;
 let token: string;
-let ids: LedgerIds;
+let ids: SampleIds;
 
 beforeEach(async () => {
   app = await startTestApp({ quotas });
   token = await app.signUp('Ada');
-  ids = await fillLedger(app.call, token);
+  ids = await createSampleData(app.call, token);
 });
 
 function create(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {

@@ -7,8 +7,8 @@ import { DatabaseUnavailableError } from '#server/database/database-unavailable-
 import type { HeavyPath } from '#server/resources/heavy-reads.ts';
 import type { Bytes } from '#server/http/response-cache.ts';
 import { compress } from '#server/node/compression.ts';
-import { bodyFor, listPaths, ownerCalls, pathFor } from '#tests/support/endpoint-table.ts';
-import { fillLedger } from '#tests/support/sample-account.ts';
+import { bodyFor, listPaths, authenticatedCalls, pathFor } from '#tests/support/endpoint-table.ts';
+import { createSampleData } from '#tests/support/sample-account.ts';
 import { startTestApp, testAppOver, type TestApp } from '#tests/support/server.ts';
 
 const loan = { Name: 'Loan', Principal: 10 };
@@ -60,12 +60,12 @@ describe('a list that the client has already', () => {
 });
 
 describe('after a change', () => {
-  const changes = ownerCalls.filter(
+  const changes = authenticatedCalls.filter(
     ({ name, endpoint }) => endpoint.method !== 'GET' && name !== 'session.refresh',
   );
 
   test.each(changes)('by $name every list is read anew', async (call) => {
-    const ids = await fillLedger(app.call, token);
+    const ids = await createSampleData(app.call, token);
     const category = await app.call('POST', '/api/expenses', {
       token,
       body: { Name: 'Food', IsMandatory: true },

@@ -4,21 +4,21 @@ import { join } from 'node:path';
 
 import { expect, onTestFinished, test } from 'vitest';
 
-import { killAgainAndAgain } from '#tests/soak/crashes/crash-rounds.ts';
-import { sqliteVictim } from '#tests/soak/crashes/crashable-servers.ts';
+import { crashRepeatedly } from '#tests/soak/crashes/crash-rounds.ts';
+import { crashableSqliteServer } from '#tests/soak/crashes/crashable-servers.ts';
 
 /** The soak does the same a hundred times. */
-const KILLS = 3;
+const CRASHES = 3;
 
 test('a server that is killed loses nothing that it acknowledged, and does nothing by half', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'kills-'));
-  const victim = await sqliteVictim(folder);
+  const folder = await mkdtemp(join(tmpdir(), 'crashes-'));
+  const server = await crashableSqliteServer(folder);
   onTestFinished(async () => {
-    await victim.stop();
+    await server.stop();
     await rm(folder, { recursive: true });
   });
   const seed = new Date().toISOString();
-  const toll = await killAgainAndAgain(victim, KILLS, seed);
-  expect({ seed, ...toll }).toMatchObject({ seed, kills: KILLS, lost: 0, torn: 0, damage: [] });
-  expect(toll.acknowledged).toBeGreaterThan(KILLS);
+  const report = await crashRepeatedly(server, CRASHES, seed);
+  expect({ seed, ...report }).toMatchObject({ seed, crashes: CRASHES, lost: 0, torn: 0, damage: [] });
+  expect(report.acknowledged).toBeGreaterThan(CRASHES);
 });

@@ -6,14 +6,14 @@ import { expect, onTestFinished, test } from 'vitest';
 
 import { openDatabase } from '#server/database/open.ts';
 import { sqliteDialect } from '#server/database/sqlite.ts';
-import { makeFirstDatabase, refreshesOfOldSession } from '#tests/support/first-schema-session.ts';
+import { createDatabaseWithSession, refreshOldSession } from '#tests/support/first-schema-session.ts';
 
 test('a session that the first version has kept on SQLite goes on', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'upgrade-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const file = join(folder, 'ledger.sqlite');
-  await makeFirstDatabase(sqliteDialect(file), Date.now());
+  await createDatabaseWithSession(sqliteDialect(file), Date.now());
   const database = await openDatabase(sqliteDialect(file));
-  expect(await refreshesOfOldSession(database)).toEqual([200, 200, 200]);
+  expect(await refreshOldSession(database)).toEqual([200, 200, 200]);
   await database.destroy();
 });

@@ -6,12 +6,12 @@ import { expect, test } from 'vitest';
 
 import { openDatabase } from '#server/database/open.ts';
 import { sqliteDialect } from '#server/database/sqlite.ts';
-import { expectUpgraded, makeFirstVersion } from '#tests/support/first-schema.ts';
+import { expectUpgraded, createFirstVersionDatabase } from '#tests/support/first-schema.ts';
 
 test('a SQLite file of the first version keeps its data, however often it is opened', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'upgrade-'));
   const file = join(folder, 'ledger.sqlite');
-  await makeFirstVersion(sqliteDialect(file));
+  await createFirstVersionDatabase(sqliteDialect(file));
   for (let time = 1; time <= 2; time += 1) {
     const database = await openDatabase(sqliteDialect(file));
     await expectUpgraded(database);
@@ -25,7 +25,7 @@ test('the same backup gets other versions at each upgrade, since other changes m
   for (let time = 1; time <= 3; time += 1) {
     const folder = await mkdtemp(join(tmpdir(), 'upgrade-'));
     const file = join(folder, 'ledger.sqlite');
-    await makeFirstVersion(sqliteDialect(file));
+    await createFirstVersionDatabase(sqliteDialect(file));
     const database = await openDatabase(sqliteDialect(file));
     const people = await database.selectFrom('people').select('version').execute();
     versions.push(...people.map(({ version }) => version));

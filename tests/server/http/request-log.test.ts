@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import type { LogEntry } from '#server/http/request-log.ts';
-import { allCalls, bodyFor, pathFor, type TableCall } from '#tests/support/endpoint-table.ts';
-import { fillLedger, type LedgerIds } from '#tests/support/sample-account.ts';
+import { allCalls, bodyFor, pathFor, type EndpointCall } from '#tests/support/endpoint-table.ts';
+import { createSampleData, type SampleIds } from '#tests/support/sample-account.ts';
 import { cheapPasswords, startTestApp, type TestApp, testAppOver } from '#tests/support/server.ts';
 
 /** What a person has typed or been given, in every place where it could be found. None of it is the log's concern. */
@@ -21,7 +21,7 @@ const secret = {
 const traces = [/marker/i, /987_?654/, /424242/, /eyJ/, /Bearer/i, /argon2/];
 
 /** A body in which everything that may be a text or an amount is secret. */
-function secretBody(call: TableCall, ids: LedgerIds): Record<string, unknown> {
+function secretBody(call: EndpointCall, ids: SampleIds): Record<string, unknown> {
   const { name, email, password, amount } = secret;
   const account = {
     GivenName: name,
@@ -39,7 +39,7 @@ function secretBody(call: TableCall, ids: LedgerIds): Record<string, unknown> {
 }
 
 /** Makes every call of the table in every way that can be good or bad. Returns how many it made. */
-async function makeEveryCall({ call }: TestApp, token: string, ids: LedgerIds): Promise<number> {
+async function makeEveryCall({ call }: TestApp, token: string, ids: SampleIds): Promise<number> {
   const statuses: number[] = [];
   const headers = { 'Idempotency-Key': secret.key, Cookie: `a=${secret.key}`, 'User-Agent': secret.name };
   // Last what takes things away, which the others still need.
@@ -77,7 +77,7 @@ test('the log holds no token, password, name or amount, whatever is asked and wh
     body: { Username: email, Password: password },
   });
   const token = (await signedIn.json()) as string;
-  const ids = await fillLedger(app.call, token);
+  const ids = await createSampleData(app.call, token);
 
   log.length = 0;
   const made = await makeEveryCall(app, token, ids);

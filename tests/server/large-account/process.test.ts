@@ -8,7 +8,7 @@ import { openDatabase } from '#server/database/open.ts';
 import { sqliteDialect } from '#server/database/sqlite.ts';
 import { demoPerson } from '#server/demo/demo-person.ts';
 import { fillEmptyDatabase } from '#server/demo/fill-empty-database.ts';
-import { ledgerOfMonths } from '#tests/support/large-account.ts';
+import { dataForMonths } from '#tests/support/large-account.ts';
 import { startProcess } from '#tests/support/start-process.ts';
 import { cheapPasswords, PASSWORD } from '#tests/support/server.ts';
 
@@ -22,7 +22,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'heavy-'));
   await mkdir(join(folder, 'data'), { mode: 0o700 });
   const database = await openDatabase(sqliteDialect(join(folder, 'data/ledger.sqlite')));
-  await fillEmptyDatabase({ database, passwords: cheapPasswords, clock: Date.now }, ledgerOfMonths(MONTHS));
+  await fillEmptyDatabase({ database, passwords: cheapPasswords, clock: Date.now }, dataForMonths(MONTHS));
   await database.destroy();
   server = await startProcess(folder);
 });

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { losses, startWithoutLog } from '#tests/support/unwritable-log.ts';
+import { logFailures, startWithUnwritableLog } from '#tests/support/unwritable-log.ts';
 
 let folder: string;
 
@@ -18,8 +18,8 @@ afterEach(() => rm(folder, { recursive: true }));
 /** More than fit into a pipe. */
 const REQUESTS = 1_000;
 
-test.each(losses)('the server outlives its log: %s', async (loss) => {
-  const server = await startWithoutLog(folder, loss);
+test.each(logFailures)('the server outlives its log: %s', async (loss) => {
+  const server = await startWithUnwritableLog(folder, loss);
   for (let sent = 0; sent < REQUESTS; sent += 1) {
     expect((await fetch(`${server.origin}/api/user`)).status).toBe(401);
   }

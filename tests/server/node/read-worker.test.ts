@@ -9,7 +9,7 @@ import { openDatabase } from '#server/database/open.ts';
 import type { Database } from '#server/database/schema.ts';
 import { sqliteDialect } from '#server/database/sqlite.ts';
 import { ReadWorkerClient } from '#server/node/read-worker-client.ts';
-import { expectSameElsewhere } from '#tests/support/read-worker.ts';
+import { expectWorkerToMatchApi } from '#tests/support/read-worker.ts';
 
 let folder: string;
 let file: string;
@@ -30,7 +30,7 @@ afterEach(async () => {
 });
 
 test('another thread answers as this one does, right after each change', () =>
-  expectSameElsewhere(database, { file }));
+  expectWorkerToMatchApi(database, { file }));
 
 test('what fails in the other thread is told, and the thread goes on', async () => {
   await database.schema.alterTable('budget_items').renameTo('elsewhere').execute();

@@ -14,7 +14,7 @@ import {
   emptyDatabase,
   urlOf,
 } from '#tests/support/postgres-database.ts';
-import { makeFirstDatabase, refreshesOfOldSession } from '#tests/support/first-schema-session.ts';
+import { createDatabaseWithSession, refreshOldSession } from '#tests/support/first-schema-session.ts';
 import { startProcess } from '#tests/support/start-process.ts';
 import { startTestApp } from '#tests/support/server.ts';
 
@@ -54,9 +54,9 @@ test('one of many that open an empty database at once creates its tables', async
 test('a session that the first version has kept goes on, whichever process brings the tables up to date', async () => {
   await createDatabase(other);
   const pool = new Pool({ connectionString: urlOf(other) });
-  await makeFirstDatabase(new PostgresDialect({ pool }), Date.now());
+  await createDatabaseWithSession(new PostgresDialect({ pool }), Date.now());
   const opened = await Promise.all(Array.from({ length: 3 }, () => openPostgres(urlOf(other))));
-  for (const database of opened) expect(await refreshesOfOldSession(database)).toEqual([200, 200, 200]);
+  for (const database of opened) expect(await refreshOldSession(database)).toEqual([200, 200, 200]);
   for (const database of opened) await database.destroy();
 });
 

@@ -7,21 +7,21 @@ import { decodeJwt } from 'jose';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { type Balancer, startBalancer } from '#tests/support/load-balancer.ts';
+import { type LoadBalancer, startLoadBalancer } from '#tests/support/load-balancer.ts';
 import { databaseUrl } from '#tests/support/postgres-database.ts';
 import { startProcess } from '#tests/support/start-process.ts';
 import { emailOf, PASSWORD } from '#tests/support/server.ts';
 
 let folder: string;
 let servers: Awaited<ReturnType<typeof startProcess>>[];
-let balancer: Balancer;
+let balancer: LoadBalancer;
 
 // They keep nothing from one test to the next that matters, save for the people, who are others in each.
 beforeAll(async () => {
   if (databaseUrl === '') return;
   folder = await mkdtemp(join(tmpdir(), 'server-'));
   servers = await Promise.all([startServer(), startServer()]);
-  balancer = await startBalancer(servers.map(({ url }) => url ?? ''));
+  balancer = await startLoadBalancer(servers.map(({ url }) => url ?? ''));
 });
 
 afterAll(async () => {
@@ -41,7 +41,7 @@ interface Sent {
   readonly token?: string;
   readonly body?: unknown;
   readonly key?: string;
-  readonly at?: Balancer;
+  readonly at?: LoadBalancer;
 }
 
 function call(
@@ -217,7 +217,7 @@ test('wrong passwords are counted over both', async () => {
 test('when one is killed under load, a client that repeats what failed finds everything made once', async () => {
   const token = await signUp('Eve');
   const doomed = await startServer();
-  const at = await startBalancer([doomed.url ?? '', servers[0]?.url ?? '']);
+  const at = await startLoadBalancer([doomed.url ?? '', servers[0]?.url ?? '']);
   const names = Array.from({ length: 120 }, (_, number) => `Debt ${number}`);
   const waiting = [...names];
   let made = 0;

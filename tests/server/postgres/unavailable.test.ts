@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'v
 import { openPostgres, type PostgresTimeouts } from '#server/database/postgres.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { LogEntry } from '#server/http/request-log.ts';
-import { type Cuttable, startCuttable } from '#tests/support/interruptible-proxy.ts';
+import { type InterruptibleProxy, startInterruptibleProxy } from '#tests/support/interruptible-proxy.ts';
 import { databaseUrl } from '#tests/support/postgres-database.ts';
 import { startProcess } from '#tests/support/start-process.ts';
 import { emailOf, PASSWORD, startTestApp, type TestApp, testAppOver } from '#tests/support/server.ts';
@@ -16,7 +16,7 @@ import { emailOf, PASSWORD, startTestApp, type TestApp, testAppOver } from '#tes
 const PATIENT: PostgresTimeouts = { connection: 60_000, statement: 60_000, response: 60_000 };
 const car = { Name: 'Car', Principal: 10 };
 
-let line: Cuttable;
+let line: InterruptibleProxy;
 const opened: Database[] = [];
 let app: TestApp;
 /** Over the same database, which it reaches without the line. */
@@ -25,7 +25,7 @@ let token: string;
 let log: LogEntry[];
 
 beforeEach(async () => {
-  line = await startCuttable(databaseUrl);
+  line = await startInterruptibleProxy(databaseUrl);
 });
 
 afterEach(async () => {
@@ -153,7 +153,7 @@ test('a change whose commit is done but never answered is found by its repetitio
     async () => {
       const running = create('k');
       await waiting();
-      line.silence();
+      line.freeze();
       return running;
     },
   );
@@ -188,7 +188,7 @@ describe('a database that falls silent', () => {
   test('is given up, and what it says later is nobody’s answer', async () => {
     await startOverLine(hasty);
     await Promise.all(Array.from({ length: 5 }, readProfile));
-    line.silence();
+    line.freeze();
     const unheard = await Promise.all(Array.from({ length: 5 }, () => statusOf('/api/liabilities')));
     expect(unheard).toEqual(Array<number>(5).fill(503));
     line.restore();
@@ -201,7 +201,7 @@ describe('a database that falls silent', () => {
   test('on the connections of before alone is served by new ones', async () => {
     await startOverLine({ response: 300 });
     await Promise.all(Array.from({ length: 3 }, readProfile));
-    line.forget();
+    line.freezeOpenConnections();
     expect(await readProfile()).toBe(503);
     await expect.poll(readProfile).toBe(profile);
     line.cut();
@@ -214,7 +214,7 @@ describe('a database that falls silent', () => {
       async () => {
         const running = create('k');
         await waiting();
-        line.silence();
+        line.freeze();
         const began = performance.now();
         const { status } = await running;
         return { status, duration: performance.now() - began };
@@ -227,7 +227,7 @@ describe('a database that falls silent', () => {
 
   test('does not keep those waiting who ask whether it is there', async () => {
     await startOverLine();
-    line.silence();
+    line.freeze();
     const began = performance.now();
     expect(await statusOf('/readyz')).toBe(503);
     expect(performance.now() - began).toBeLessThan(10_000);
@@ -297,7 +297,7 @@ test('the process outlives its database, and says so to who asks', async () => {
 
   line.restore();
   expect(await status('/readyz')).toBe(200);
-  line.silence();
+  line.freeze();
   server.stop('SIGTERM');
   const { code, errors } = await server.ended;
   expect(code).toBe(0);

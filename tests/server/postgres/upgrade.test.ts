@@ -3,7 +3,7 @@ import { Pool } from 'pg';
 import { afterEach, expect, test } from 'vitest';
 
 import { openPostgres } from '#server/database/postgres.ts';
-import { expectUpgraded, makeFirstVersion } from '#tests/support/first-schema.ts';
+import { expectUpgraded, createFirstVersionDatabase } from '#tests/support/first-schema.ts';
 import { createDatabase, databaseUrl, dropDatabase, urlOf } from '#tests/support/postgres-database.ts';
 
 const old = `${new URL(databaseUrl || 'postgres:///none').pathname.slice(1)}_old`;
@@ -13,7 +13,7 @@ afterEach(() => dropDatabase(old));
 test('a database of the first version keeps its data, also when several processes open it at once', async () => {
   await createDatabase(old);
   const url = urlOf(old);
-  await makeFirstVersion(new PostgresDialect({ pool: new Pool({ connectionString: url }) }));
+  await createFirstVersionDatabase(new PostgresDialect({ pool: new Pool({ connectionString: url }) }));
   const opened = await Promise.all([openPostgres(url), openPostgres(url), openPostgres(url)]);
   for (const database of opened) {
     await expectUpgraded(database);

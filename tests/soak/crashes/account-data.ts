@@ -1,22 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** One thing that a person has, as it is sent. */
-export type Thing = Readonly<Record<string, unknown>>;
+/** One record that a writer has, as it is sent. */
+export type WireRecord = Readonly<Record<string, unknown>>;
 
-/** All that a person has, each thing by the path that names it, such as `/api/liabilities/7`. */
-export type Ledger = ReadonlyMap<string, Thing>;
+/** All that a writer has, each record by the path that names it, such as `/api/liabilities/7`. */
+export type AccountData = ReadonlyMap<string, WireRecord>;
 
-interface BudgetOnWire {
+interface WireBudget {
   readonly budgetId: number;
   readonly month: number;
   readonly year: number;
-  readonly earnedIncome: Thing[];
-  readonly passiveIncome: Thing[];
-  readonly investments: Thing[];
-  readonly expenses: (Thing & { readonly budgetExpenseItems: Thing[] })[];
+  readonly earnedIncome: WireRecord[];
+  readonly passiveIncome: WireRecord[];
+  readonly investments: WireRecord[];
+  readonly expenses: (WireRecord & { readonly budgetExpenseItems: WireRecord[] })[];
 }
 
-/** The field that holds the id of a thing, by the path of its kind. */
+/** The field that holds the id of a record, by the path of its kind. */
 export const idFields = {
   '/api/liabilities': 'liabilityId',
   '/api/assets': 'assetId',
@@ -28,28 +28,28 @@ export const idFields = {
   '/api/budgetexpenses': 'budgetExpenseId',
   '/api/budgetexpenseitems': 'budgetExpenseItemId',
 } as const;
-export type Kind = keyof typeof idFields;
+export type ResourcePath = keyof typeof idFields;
 
-/** The path of one thing. */
-export function pathOf(kind: Kind, thing: Thing): string {
-  return `${kind}/${String(thing[idFields[kind]])}`;
+/** The path of one record. */
+export function pathOf(kind: ResourcePath, record: WireRecord): string {
+  return `${kind}/${String(record[idFields[kind]])}`;
 }
 
-/** The things of one kind. */
-export function ofKind(ledger: Ledger, kind: Kind): Thing[] {
-  return [...ledger].filter(([path]) => path.startsWith(`${kind}/`)).map(([, thing]) => thing);
+/** The records of one kind. */
+export function recordsOf(data: AccountData, kind: ResourcePath): WireRecord[] {
+  return [...data].filter(([path]) => path.startsWith(`${kind}/`)).map(([, record]) => record);
 }
 
-/** Reads all that a person has, and takes the budgets apart. */
-export async function readLedger(list: (path: string) => Promise<unknown>): Promise<Ledger> {
-  const ledger = new Map<string, Thing>();
-  const add = (kind: Kind, things: readonly Thing[]) => {
-    for (const thing of things) ledger.set(pathOf(kind, thing), thing);
+/** Reads all that a writer has, and takes the budgets apart. */
+export async function readAccountData(list: (path: string) => Promise<unknown>): Promise<AccountData> {
+  const data = new Map<string, WireRecord>();
+  const add = (kind: ResourcePath, records: readonly WireRecord[]) => {
+    for (const record of records) data.set(pathOf(kind, record), record);
   };
   for (const kind of ['/api/liabilities', '/api/assets', '/api/expenses'] as const) {
-    add(kind, (await list(kind)) as Thing[]);
+    add(kind, (await list(kind)) as WireRecord[]);
   }
-  for (const budget of (await list('/api/budgets')) as BudgetOnWire[]) {
+  for (const budget of (await list('/api/budgets')) as WireBudget[]) {
     const { earnedIncome, passiveIncome, investments, expenses, ...alone } = budget;
     add('/api/budgets', [alone]);
     add('/api/budgetearnedincomeitems', earnedIncome);
@@ -60,11 +60,11 @@ export async function readLedger(list: (path: string) => Promise<unknown>): Prom
       add('/api/budgetexpenseitems', budgetExpenseItems);
     }
   }
-  return ledger;
+  return data;
 }
 
-/** How many things are not as they must be, whether or not the change between the two ledgers has been made. */
-export function wrongThings(found: Ledger, before: Ledger, after: Ledger): number {
+/** How many records are not as they must be, whether or not the change between the two ledgers has been made. */
+export function countDifferences(found: AccountData, before: AccountData, after: AccountData): number {
   const paths = new Set([...found.keys(), ...before.keys(), ...after.keys()]);
   return [...paths].filter(
     (path) =>

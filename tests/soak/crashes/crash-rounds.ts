@@ -2,74 +2,86 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { type Random, seededRandom } from '#server/demo/random.ts';
 
-import { Person } from './writer.ts';
+import { Writer } from './writer.ts';
 
 /** A server on a database, either of which can be killed. */
-export interface Victim {
+export interface CrashableServer {
   readonly origin: string;
   /** Kills one of them, at once, and says which. */
-  readonly kill: (random: Random) => Promise<'server' | 'database'>;
+  readonly crash: (random: Random) => Promise<'server' | 'database'>;
   /** Brings back what was killed, and returns when it serves again. */
-  readonly revive: () => Promise<void>;
+  readonly restart: () => Promise<void>;
   /** What is wrong with the database in itself, where it can be asked. */
-  readonly inspect?: () => string[];
+  readonly checkIntegrity?: () => string[];
 }
 
-export interface Toll {
-  kills: number;
+export interface CrashReport {
+  crashes: number;
   /** Those that hit the database itself. */
-  ofDatabase: number;
+  databaseCrashes: number;
   /** Changes that the server has acknowledged. */
   acknowledged: number;
   /** Things that were not as acknowledged after a kill. */
   lost: number;
   /** Changes that a kill left without an answer. */
-  cutOff: number;
+  interrupted: number;
   /** Those of them that were half there, or not exactly once after they were repeated. */
-  torn: number;
+  partial: number;
   /** What was wrong with the database in itself. */
-  damage: string[];
+  integrityProblems: string[];
 }
 
-const WRITERS = 4;
+const WRITER_COUNT = 4;
 /** A kill comes after so many acknowledged changes at most, and so many milliseconds. */
-const MOST_CHANGES = 60;
-const LONGEST_WAIT = 15;
+const MAX_MUTATIONS = 60;
+const MAX_DELAY_MS = 15;
 
-/** Kills a victim again and again while people write, and checks each time what it has kept. */
-export async function killAgainAndAgain(victim: Victim, kills: number, seed: string): Promise<Toll> {
+/** Kills a server again and again while writers write, and checks each time what it has kept. */
+export async function crashRepeatedly(
+  server: CrashableServer,
+  crashes: number,
+  seed: string,
+): Promise<CrashReport> {
   const random = seededRandom(seed);
-  const toll: Toll = { kills: 0, ofDatabase: 0, acknowledged: 0, lost: 0, cutOff: 0, torn: 0, damage: [] };
-  const people: Person[] = [];
+  const report: CrashReport = {
+    crashes: 0,
+    databaseCrashes: 0,
+    acknowledged: 0,
+    lost: 0,
+    interrupted: 0,
+    partial: 0,
+    integrityProblems: [],
+  };
+  const writers: Writer[] = [];
 
-  async function check(checked: readonly Person[]): Promise<void> {
-    for (const { lost, cutOff, torn } of await Promise.all(checked.map((person) => person.check()))) {
-      toll.lost += lost;
-      toll.cutOff += cutOff;
-      toll.torn += torn;
+  async function check(checked: readonly Writer[]): Promise<void> {
+    for (const { lost, interrupted, partial } of await Promise.all(checked.map((writer) => writer.check()))) {
+      report.lost += lost;
+      report.interrupted += interrupted;
+      report.partial += partial;
     }
-    toll.damage.push(...(victim.inspect?.() ?? []));
+    report.integrityProblems.push(...(server.checkIntegrity?.() ?? []));
   }
 
-  for (; toll.kills < kills; toll.kills += 1) {
+  for (; report.crashes < crashes; report.crashes += 1) {
     // Each time somebody new comes along, who stays for a few times.
-    people.push(new Person(victim.origin, seededRandom(`${seed} ${toll.kills}`)));
-    const writers = people.slice(-WRITERS);
-    if ((await writeUntilKilled(victim, writers, random)) === 'database') toll.ofDatabase += 1;
-    await victim.revive();
-    await check(writers);
+    writers.push(new Writer(server.origin, seededRandom(`${seed} ${report.crashes}`)));
+    const activeWriters = writers.slice(-WRITER_COUNT);
+    if ((await writeUntilCrash(server, activeWriters, random)) === 'database') report.databaseCrashes += 1;
+    await server.restart();
+    await check(activeWriters);
   }
-  await check(people);
-  toll.acknowledged = people.reduce((sum, { acknowledged }) => sum + acknowledged, 0);
-  return toll;
+  await check(writers);
+  report.acknowledged = writers.reduce((sum, { acknowledged }) => sum + acknowledged, 0);
+  return report;
 }
 
-async function writeUntilKilled(victim: Victim, writers: readonly Person[], random: Random) {
-  let left = random.whole(1, MOST_CHANGES);
+async function writeUntilCrash(server: CrashableServer, activeWriters: readonly Writer[], random: Random) {
+  let left = random.whole(1, MAX_MUTATIONS);
   let isKilled = false;
   const reached = Promise.withResolvers<undefined>();
   const writing = Promise.all(
-    writers.map((writer) =>
+    activeWriters.map((writer) =>
       writer.write(
         () => isKilled,
         () => {
@@ -81,8 +93,8 @@ async function writeUntilKilled(victim: Victim, writers: readonly Person[], rand
   );
   // Whatever a writer meets ends it all.
   await Promise.race([reached.promise, writing]);
-  await delay(random.fraction() * LONGEST_WAIT);
-  const killed = await victim.kill(random);
+  await delay(random.fraction() * MAX_DELAY_MS);
+  const killed = await server.crash(random);
   isKilled = true;
   await writing;
   return killed;

@@ -8,20 +8,20 @@ import type { Random } from '#server/demo/random.ts';
 import { freePort } from '#tests/support/built-server.ts';
 import { startProcess } from '#tests/support/start-process.ts';
 
-import type { Victim } from './crash-rounds.ts';
+import type { CrashableServer } from './crash-rounds.ts';
 
-interface Stoppable extends Victim {
+interface Stoppable extends CrashableServer {
   readonly stop: () => Promise<void>;
 }
 
 /** How often a kill hits the database instead of the server, where it can. */
-const DATABASE_KILLS = 0.3;
-const LONGEST_RECOVERY = 30_000;
+const DATABASE_CRASH_RATE = 0.3;
+const RECOVERY_TIMEOUT_MS = 30_000;
 
 /** The server on a SQLite file in a folder. */
-export function sqliteVictim(folder: string): Promise<Stoppable> {
+export function crashableSqliteServer(folder: string): Promise<Stoppable> {
   const inspect = () => {
-    const database = new DatabaseSync(join(folder, 'data/ledger.sqlite'), { readOnly: true });
+    const database = new DatabaseSync(join(folder, 'data/data.sqlite'), { readOnly: true });
     const problems = database.prepare('pragma integrity_check').all();
     const broken = database.prepare('pragma foreign_key_check').all();
     database.close();
@@ -29,19 +29,26 @@ export function sqliteVictim(folder: string): Promise<Stoppable> {
       JSON.stringify(problem),
     );
   };
-  return startVictim(folder, {}, { inspect });
+  return startCrashableServer(folder, {}, { checkIntegrity: inspect });
 }
 
 /** The server on a database on PostgreSQL, which is of nobody else if it may be killed too. */
-export function postgresVictim(folder: string, url: string, isOurs: boolean): Promise<Stoppable> {
-  const killDatabase = (random: Random) => killConnection(url, random);
-  return startVictim(folder, { DATABASE_URL: url }, isOurs ? { killDatabase } : {});
+export function crashablePostgresServer(
+  folder: string,
+  url: string,
+  mayCrashDatabase: boolean,
+): Promise<Stoppable> {
+  const crashDatabase = (random: Random) => killBackend(url, random);
+  return startCrashableServer(folder, { DATABASE_URL: url }, mayCrashDatabase ? { crashDatabase } : {});
 }
 
-async function startVictim(
+async function startCrashableServer(
   folder: string,
   variables: Record<string, string>,
-  { killDatabase, ...rest }: Pick<Victim, 'inspect'> & { killDatabase?: (random: Random) => Promise<void> },
+  {
+    crashDatabase,
+    ...rest
+  }: Pick<CrashableServer, 'checkIntegrity'> & { crashDatabase?: (random: Random) => Promise<void> },
 ): Promise<Stoppable> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -63,25 +70,25 @@ async function startVictim(
   return {
     origin,
     ...rest,
-    async kill(random) {
-      if (killDatabase && random.fraction() < DATABASE_KILLS) {
-        await killDatabase(random);
+    async crash(random) {
+      if (crashDatabase && random.fraction() < DATABASE_CRASH_RATE) {
+        await crashDatabase(random);
         return 'database';
       }
       await end('SIGKILL');
       return 'server';
     },
-    async revive() {
+    async restart() {
       if (!isRunning) server = await start();
       isRunning = true;
-      await untilReady(origin);
+      await waitUntilReady(origin);
     },
     stop: () => end('SIGTERM'),
   };
 }
 
 /** Kills what serves a connection. PostgreSQL then ends all others too, and recovers as after a crash of its own. */
-async function killConnection(url: string, random: Random): Promise<void> {
+async function killBackend(url: string, random: Random): Promise<void> {
   const client = new Client({ connectionString: url });
   client.on('error', () => undefined);
   await client.connect();
@@ -95,8 +102,8 @@ async function killConnection(url: string, random: Random): Promise<void> {
   await client.end().catch(() => undefined);
 }
 
-async function untilReady(origin: string): Promise<void> {
-  for (const deadline = performance.now() + LONGEST_RECOVERY; performance.now() < deadline;) {
+async function waitUntilReady(origin: string): Promise<void> {
+  for (const deadline = performance.now() + RECOVERY_TIMEOUT_MS; performance.now() < deadline;) {
     if ((await fetch(`${origin}/readyz`)).status === 200) return;
     await delay(20);
   }

@@ -1,71 +1,78 @@
 import type { Random } from '#server/demo/random.ts';
 
-import { idFields, type Kind, type Ledger, ofKind, pathOf, type Thing } from './account-data.ts';
+import {
+  idFields,
+  type ResourcePath,
+  type AccountData,
+  recordsOf,
+  pathOf,
+  type WireRecord,
+} from './account-data.ts';
 
-/** One call that changes what a person has. */
-export interface Change {
+/** One call that changes what a writer has. */
+export interface Mutation {
   readonly method: 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
-  readonly body?: Thing;
+  readonly body?: WireRecord;
   /**
-   * What the person has once it is made.
-   * @param told what only the server knows: the thing as it answers or lists it
+   * What the writer has once it is made.
+   * @param returned what only the server knows: the record as it answers or lists it
    */
-  readonly after: (before: Ledger, told: Thing) => Ledger;
+  readonly after: (before: AccountData, returned: WireRecord) => AccountData;
 }
 
-const ITEMS = [
+const ITEM_PATHS = [
   '/api/budgetearnedincomeitems',
   '/api/budgetpassiveincomeitems',
   '/api/budgetinvestmentitems',
 ] as const;
 
-/** A change that what the person has allows; undefined where it needs something that is not there. */
-type Chance = (random: Random, ledger: Ledger) => Change | undefined;
+/** A change that what the writer has allows; undefined where it needs something that is not there. */
+type MutationFactory = (random: Random, data: AccountData) => Mutation | undefined;
 
 /** A change out of all that the API offers, with whatever content. */
-export function pickChange(random: Random, ledger: Ledger): Change {
+export function pickMutation(random: Random, data: AccountData): Mutation {
   for (;;) {
-    const change = oneOf(random, chances)?.(random, ledger);
+    const change = oneOf(random, factories)?.(random, data);
     if (change !== undefined) return change;
   }
 }
 
-const creations: Chance[] = [
+const creations: MutationFactory[] = [
   (random) => {
     const [Name, Principal] = [textOf(random), amountOf(random)];
     return create('/api/liabilities', { Name, Principal }, { name: Name, principal: Principal });
   },
-  (random, ledger) => {
-    const { request, thing } = assetOf(random, ledger);
+  (random, data) => {
+    const { request, record } = assetOf(random, data);
     const [Address, City, State, Zip] = [textOf(random), textOf(random), textOf(random), textOf(random)];
     const address = { address: Address, city: City, state: State, zip: Zip };
-    return create('/api/assets', { ...request, Address, City, State, Zip }, { ...thing, ...address });
+    return create('/api/assets', { ...request, Address, City, State, Zip }, { ...record, ...address });
   },
   (random) => {
-    const { request, thing } = expenseOf(random);
-    return create('/api/expenses', request, thing);
+    const { request, record } = expenseOf(random);
+    return create('/api/expenses', request, record);
   },
-  (_random, ledger) => {
-    const { length } = ofKind(ledger, '/api/budgets');
+  (_random, data) => {
+    const { length } = recordsOf(data, '/api/budgets');
     const [Month, Year] = [(length % 12) + 1, 2_000 + Math.floor(length / 12)];
     return create('/api/budgets', { Month, Year }, { month: Month, year: Year });
   },
-  ...ITEMS.map((kind): Chance => (random, ledger) => {
-    const budget = oneOf(random, ofKind(ledger, '/api/budgets'));
+  ...ITEM_PATHS.map((kind): MutationFactory => (random, data) => {
+    const budget = oneOf(random, recordsOf(data, '/api/budgets'));
     if (budget === undefined) return undefined;
-    const { request, thing } = itemOf(random);
+    const { request, record } = itemOf(random);
     const { budgetId } = budget;
-    return create(kind, { ...request, BudgetId: budgetId }, { ...thing, budgetId });
+    return create(kind, { ...request, BudgetId: budgetId }, { ...record, budgetId });
   }),
-  (random, ledger) => {
-    const budget = oneOf(random, ofKind(ledger, '/api/budgets'));
-    const spent = ofKind(ledger, '/api/budgetexpenses').filter(
+  (random, data) => {
+    const budget = oneOf(random, recordsOf(data, '/api/budgets'));
+    const spent = recordsOf(data, '/api/budgetexpenses').filter(
       ({ budgetId }) => budgetId === budget?.budgetId,
     );
     const expense = oneOf(
       random,
-      ofKind(ledger, '/api/expenses').filter(({ expenseId }) =>
+      recordsOf(data, '/api/expenses').filter(({ expenseId }) =>
         spent.every((other) => other.expenseId !== expenseId),
       ),
     );
@@ -74,88 +81,88 @@ const creations: Chance[] = [
     const request = { BudgetId: budgetId, ExpenseId: expenseId, BudgetExpenseItems: [], Projected: 0 };
     return create('/api/budgetexpenses', request, { budgetId, expenseId, expense, projected: 0 });
   },
-  (random, ledger) => {
-    const spent = oneOf(random, ofKind(ledger, '/api/budgetexpenses'));
+  (random, data) => {
+    const spent = oneOf(random, recordsOf(data, '/api/budgetexpenses'));
     if (spent === undefined) return undefined;
-    const { request, thing } = itemOf(random);
+    const { request, record } = itemOf(random);
     const { budgetExpenseId } = spent;
     return create(
       '/api/budgetexpenseitems',
       { ...request, BudgetExpenseId: budgetExpenseId },
-      { ...thing, budgetExpenseId },
+      { ...record, budgetExpenseId },
     );
   },
 ];
 
-const updates: Chance[] = [
+const updates: MutationFactory[] = [
   updateOf('/api/liabilities', (random) => {
     const [Name, Principal] = [textOf(random), amountOf(random)];
-    return { request: { Name, Principal }, thing: { name: Name, principal: Principal } };
+    return { request: { Name, Principal }, record: { name: Name, principal: Principal } };
   }),
   updateOf('/api/assets', assetOf),
   // The name of a category is shown in every budget that has it.
-  updateOf('/api/expenses', expenseOf, (ledger, expense) =>
-    mapKind(ledger, '/api/budgetexpenses', (spent) =>
+  updateOf('/api/expenses', expenseOf, (data, expense) =>
+    mapKind(data, '/api/budgetexpenses', (spent) =>
       spent.expenseId === expense.expenseId ? { ...spent, expense } : spent,
     ),
   ),
-  ...[...ITEMS, '/api/budgetexpenseitems' as const].map((kind) =>
+  ...[...ITEM_PATHS, '/api/budgetexpenseitems' as const].map((kind) =>
     updateOf(kind, (random) => {
       const Amount = amountOf(random);
-      return { request: { Amount }, thing: { amount: Amount } };
+      return { request: { Amount }, record: { amount: Amount } };
     }),
   ),
 ];
 
-const deletions: Chance[] = [
+const deletions: MutationFactory[] = [
   deletionOf('/api/assets'),
   // A category that is deleted lives on in the budgets that have it.
   deletionOf('/api/expenses'),
-  deletionOf('/api/liabilities', (ledger, { liabilityId }) =>
-    mapKind(ledger, '/api/assets', (asset) =>
+  deletionOf('/api/liabilities', (data, { liabilityId }) =>
+    mapKind(data, '/api/assets', (asset) =>
       asset.liabilityId === liabilityId ? { ...asset, liabilityId: null } : asset,
     ),
   ),
-  deletionOf('/api/budgetexpenses', (ledger, { budgetExpenseId }) =>
-    mapKind(ledger, '/api/budgetexpenseitems', (item) =>
+  deletionOf('/api/budgetexpenses', (data, { budgetExpenseId }) =>
+    mapKind(data, '/api/budgetexpenseitems', (item) =>
       item.budgetExpenseId === budgetExpenseId ? undefined : item,
     ),
   ),
-  ...[...ITEMS, '/api/budgetexpenseitems' as const].map((kind) => deletionOf(kind)),
+  ...[...ITEM_PATHS, '/api/budgetexpenseitems' as const].map((kind) => deletionOf(kind)),
 ];
 
-/** Twice as many things are made as are deleted, so that there is something to change. */
-const chances = [...creations, ...creations, ...updates, ...deletions];
+/** Twice as many records are made as are deleted, so that there is something to change. */
+const factories = [...creations, ...creations, ...updates, ...deletions];
 
-function create(kind: Kind, body: Thing, thing: Thing): Change {
+function create(kind: ResourcePath, body: WireRecord, record: WireRecord): Mutation {
   return {
     method: 'POST',
     path: kind,
     body,
-    after: (before, told) => {
-      const created = { ...thing, [idFields[kind]]: told[idFields[kind]] };
+    after: (before, returned) => {
+      const created = { ...record, [idFields[kind]]: returned[idFields[kind]] };
       return new Map(before).set(pathOf(kind, created), created);
     },
   };
 }
 
 function updateOf(
-  kind: Kind,
-  contentOf: (random: Random, ledger: Ledger) => { request: Thing; thing: Thing },
-  elsewhere: (ledger: Ledger, updated: Thing) => Ledger = (ledger) => ledger,
-): Chance {
-  return (random, ledger) => {
-    const old = oneOf(random, ofKind(ledger, kind));
+  kind: ResourcePath,
+  contentOf: (random: Random, data: AccountData) => { request: WireRecord; record: WireRecord },
+  elsewhere: (data: AccountData, updated: WireRecord) => AccountData = (data) => data,
+): MutationFactory {
+  return (random, data) => {
+    const old = oneOf(random, recordsOf(data, kind));
     if (old === undefined) return undefined;
-    const { request, thing } = contentOf(random, ledger);
+    const { request, record } = contentOf(random, data);
     const path = pathOf(kind, old);
     return {
       method: 'PUT',
       path,
       body: request,
-      after: (before, told) => {
+      after: (before, returned) => {
         // The server stamps the moment.
-        const updated = { ...old, ...thing, ...('timeStamp' in old && { timeStamp: told.timeStamp }) };
+        const updated = { ...old, ...record, ...('timeStamp' in old && { timeStamp: returned.timeStamp }) };
         return elsewhere(new Map(before).set(path, updated), updated);
       },
     };
@@ -163,11 +170,11 @@ function updateOf(
 }
 
 function deletionOf(
-  kind: Kind,
-  elsewhere: (ledger: Ledger, deleted: Thing) => Ledger = (ledger) => ledger,
-): Chance {
-  return (random, ledger) => {
-    const old = oneOf(random, ofKind(ledger, kind));
+  kind: ResourcePath,
+  elsewhere: (data: AccountData, deleted: WireRecord) => AccountData = (data) => data,
+): MutationFactory {
+  return (random, data) => {
+    const old = oneOf(random, recordsOf(data, kind));
     if (old === undefined) return undefined;
     const path = pathOf(kind, old);
     return {
@@ -178,20 +185,24 @@ function deletionOf(
   };
 }
 
-/** Changes the things of one kind; undefined removes one. */
-function mapKind(ledger: Ledger, kind: Kind, change: (thing: Thing) => Thing | undefined): Ledger {
-  const changed = new Map<string, Thing>();
-  for (const [path, thing] of ledger) {
-    const after = path.startsWith(`${kind}/`) ? change(thing) : thing;
+/** Changes the records of one kind; undefined removes one. */
+function mapKind(
+  data: AccountData,
+  kind: ResourcePath,
+  change: (record: WireRecord) => WireRecord | undefined,
+): AccountData {
+  const changed = new Map<string, WireRecord>();
+  for (const [path, record] of data) {
+    const after = path.startsWith(`${kind}/`) ? change(record) : record;
     if (after !== undefined) changed.set(path, after);
   }
   return changed;
 }
 
-function assetOf(random: Random, ledger: Ledger) {
-  const liability = random.fraction() < 0.5 ? oneOf(random, ofKind(ledger, '/api/liabilities')) : undefined;
+function assetOf(random: Random, data: AccountData) {
+  const liability = random.fraction() < 0.5 ? oneOf(random, recordsOf(data, '/api/liabilities')) : undefined;
   const liabilityId = liability?.liabilityId ?? null;
-  const thing = {
+  const record = {
     assetType: random.whole(0, 9),
     name: textOf(random),
     symbol: textOf(random),
@@ -201,25 +212,25 @@ function assetOf(random: Random, ledger: Ledger) {
     liabilityId,
   };
   const request = {
-    AssetType: thing.assetType,
-    Name: thing.name,
-    Symbol: thing.symbol,
-    NumShares: thing.numShares,
-    SharePrice: thing.sharePrice,
-    Value: thing.value,
+    AssetType: record.assetType,
+    Name: record.name,
+    Symbol: record.symbol,
+    NumShares: record.numShares,
+    SharePrice: record.sharePrice,
+    Value: record.value,
     LiabilityId: liabilityId,
   };
-  return { request, thing };
+  return { request, record };
 }
 
 function expenseOf(random: Random) {
   const [Name, IsMandatory] = [textOf(random), random.fraction() < 0.5];
-  return { request: { Name, IsMandatory }, thing: { name: Name, isMandatory: IsMandatory } };
+  return { request: { Name, IsMandatory }, record: { name: Name, isMandatory: IsMandatory } };
 }
 
 function itemOf(random: Random) {
   const [Amount, Timestamp] = [amountOf(random), new Date(random.whole(0, 2e12)).toISOString()];
-  return { request: { Amount, Timestamp }, thing: { amount: Amount, timeStamp: Timestamp } };
+  return { request: { Amount, Timestamp }, record: { amount: Amount, timeStamp: Timestamp } };
 }
 
 /** Dollars. */
@@ -231,6 +242,6 @@ function textOf(random: Random): string {
   return `${random.whole(0, 1e9).toString(36)} ${'aÄ漢🏠"\'\\'.repeat(random.whole(0, 15))}.`;
 }
 
-function oneOf<T>(random: Random, things: readonly T[]): T | undefined {
-  return things[random.whole(0, things.length - 1)];
+function oneOf<T>(random: Random, records: readonly T[]): T | undefined {
+  return records[random.whole(0, records.length - 1)];
 }

@@ -4,29 +4,29 @@ import { isDeepStrictEqual } from 'node:util';
 
 import type { Random } from '#server/demo/random.ts';
 
-import { type Change, pickChange } from './mutations.ts';
-import { type Ledger, readLedger, type Thing, wrongThings } from './account-data.ts';
+import { type Mutation, pickMutation } from './mutations.ts';
+import { type AccountData, readAccountData, type WireRecord, countDifferences } from './account-data.ts';
 
 const PASSWORD = 'correct horse battery';
 
-const MOST_TRIES = 20;
+const MAX_ATTEMPTS = 20;
 /** In milliseconds. */
-const ASK_AGAIN_AFTER = 300;
+const RETRY_DELAY_MS = 300;
 
-class Refused extends Error {}
+class ErrorResponse extends Error {}
 
-/** Somebody who changes what they have, one thing after the other, and remembers what the server has acknowledged. */
-export class Person {
+/** Somebody who changes what they have, one record after the other, and remembers what the server has acknowledged. */
+export class Writer {
   /** How many changes have been acknowledged. */
   acknowledged = 0;
   readonly #origin: string;
   readonly #random: Random;
-  readonly #account: Thing;
+  readonly #account: WireRecord;
   readonly #accountKey = randomUUID();
   #token: string | undefined;
-  #ledger: Ledger = new Map();
+  #data: AccountData = new Map();
   /** The change that nobody has answered for yet, with its idempotency key. */
-  #open: (Change & { readonly key: string }) | undefined;
+  #open: (Mutation & { readonly key: string }) | undefined;
 
   constructor(origin: string, random: Random) {
     this.#origin = origin;
@@ -41,16 +41,16 @@ export class Person {
 
   /**
    * Signs up, and then makes changes until one is not answered, or it is enough.
-   * @param acknowledge is told of each change that was
+   * @param acknowledge is returned of each change that was
    */
   async write(isEnough: () => boolean, acknowledge: () => void): Promise<void> {
     if (!(await this.#join())) return;
     while (!isEnough()) {
-      const change = { ...pickChange(this.#random, this.#ledger), key: randomUUID() };
+      const change = { ...pickMutation(this.#random, this.#data), key: randomUUID() };
       this.#open = change;
-      const told = await this.#make(change);
-      if (told === undefined) return;
-      this.#ledger = change.after(this.#ledger, told);
+      const returned = await this.#make(change);
+      if (returned === undefined) return;
+      this.#data = change.after(this.#data, returned);
       this.#open = undefined;
       this.acknowledged += 1;
       acknowledge();
@@ -59,34 +59,34 @@ export class Person {
 
   /**
    * Compares what there is with what was acknowledged, and repeats what was not.
-   * @returns how many things are not as they were acknowledged, and whether something was cut off, and then was half
+   * @returns how many records are not as they were acknowledged, and whether something was cut off, and then was half
    *   there, or was not there exactly once after it was repeated
    */
-  async check(): Promise<{ lost: number; cutOff: number; torn: number }> {
+  async check(): Promise<{ lost: number; interrupted: number; partial: number }> {
     const isNew = this.#token === undefined;
-    if (!(await this.#join())) return { lost: 0, cutOff: 1, torn: 1 };
+    if (!(await this.#join())) return { lost: 0, interrupted: 1, partial: 1 };
     const found = await this.#read();
     const open = this.#open;
     if (open === undefined) {
-      const lost = wrongThings(found, this.#ledger, this.#ledger);
-      this.#ledger = found;
-      return { lost, cutOff: isNew ? 1 : 0, torn: 0 };
+      const lost = countDifferences(found, this.#data, this.#data);
+      this.#data = found;
+      return { lost, interrupted: isNew ? 1 : 0, partial: 0 };
     }
 
     this.#open = undefined;
-    const before = this.#ledger;
-    const told = open.method === 'POST' ? await this.#repeat(open) : (found.get(open.path) ?? {});
-    const after = told === undefined ? before : open.after(before, told);
+    const before = this.#data;
+    const returned = open.method === 'POST' ? await this.#repeat(open) : (found.get(open.path) ?? {});
+    const after = returned === undefined ? before : open.after(before, returned);
     const isMade = isDeepStrictEqual(found, after);
     // It was made, and then the repetition has made another.
     const isDoubled = open.method === 'POST' && !isMade && found.size > before.size;
-    const lost = isDoubled ? 0 : wrongThings(found, before, after);
+    const lost = isDoubled ? 0 : countDifferences(found, before, after);
     const isWhole = isMade || isDeepStrictEqual(found, before);
     // From here on what is there counts, so that one fault is not counted again at every kill to come.
-    this.#ledger = await this.#read();
-    const isOnce = isDeepStrictEqual(this.#ledger, open.method === 'POST' || isMade ? after : before);
-    const isTorn = told === undefined || (lost === 0 && !(isWhole && isOnce));
-    return { lost, cutOff: 1, torn: isTorn ? 1 : 0 };
+    this.#data = await this.#read();
+    const isOnce = isDeepStrictEqual(this.#data, open.method === 'POST' || isMade ? after : before);
+    const isTorn = returned === undefined || (lost === 0 && !(isWhole && isOnce));
+    return { lost, interrupted: 1, partial: isTorn ? 1 : 0 };
   }
 
   /** Signs up, by one request that may be repeated, and in. Returns whether it is done. */
@@ -101,23 +101,23 @@ export class Person {
   }
 
   /** What the server says to a creation that is asked for again; undefined when it refuses. */
-  async #repeat(creation: Change & { key: string }): Promise<Thing | undefined> {
+  async #repeat(creation: Mutation & { key: string }): Promise<WireRecord | undefined> {
     try {
-      return await untilAnswered(creation.path, () => this.#make(creation));
+      return await retryUntilResponse(creation.path, () => this.#make(creation));
     } catch (error) {
-      if (error instanceof Refused) return undefined;
+      if (error instanceof ErrorResponse) return undefined;
       throw error;
     }
   }
 
-  async #make({ method, path, body, key }: Change & { key: string }): Promise<Thing | undefined> {
+  async #make({ method, path, body, key }: Mutation & { key: string }): Promise<WireRecord | undefined> {
     const text = await this.#send(method, path, body, method === 'POST' ? key : undefined);
-    return text === undefined ? undefined : (JSON.parse(text === '' ? '{}' : text) as Thing);
+    return text === undefined ? undefined : (JSON.parse(text === '' ? '{}' : text) as WireRecord);
   }
 
-  async #read(): Promise<Ledger> {
-    return readLedger(async (path) => {
-      const text = await untilAnswered(path, () => this.#send('GET', path));
+  async #read(): Promise<AccountData> {
+    return readAccountData(async (path) => {
+      const text = await retryUntilResponse(path, () => this.#send('GET', path));
       return JSON.parse(text) as unknown;
     });
   }
@@ -126,7 +126,7 @@ export class Person {
    * @returns the body of the answer, or undefined when there was none, or the server could not say whether it was done
    * @throws Refused when it answers anything else than that it did
    */
-  async #send(method: string, path: string, body?: Thing, key?: string): Promise<string | undefined> {
+  async #send(method: string, path: string, body?: WireRecord, key?: string): Promise<string | undefined> {
     const headers = {
       'Content-Type': 'application/json',
       ...(this.#token !== undefined && { Authorization: `Bearer ${this.#token}` }),
@@ -143,7 +143,7 @@ export class Person {
       return undefined;
     }
     if (status === 503) return undefined;
-    if (status >= 300) throw new Refused(`${method} ${path} was answered with ${status}: ${text}`);
+    if (status >= 300) throw new ErrorResponse(`${method} ${path} was answered with ${status}: ${text}`);
     return text;
   }
 }
@@ -152,11 +152,11 @@ export class Person {
  * Asks again while there is no answer, as the app does: after a crash of the database the server may hold connections
  * of which it learns only now that they are dead.
  */
-async function untilAnswered<T>(path: string, ask: () => Promise<T | undefined>): Promise<T> {
-  for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
+async function retryUntilResponse<T>(path: string, ask: () => Promise<T | undefined>): Promise<T> {
+  for (let tries = 1; tries <= MAX_ATTEMPTS; tries += 1) {
     const answer = await ask();
     if (answer !== undefined) return answer;
-    await delay(ASK_AGAIN_AFTER);
+    await delay(RETRY_DELAY_MS);
   }
   throw new Error(`${path} was not answered any more`);
 }

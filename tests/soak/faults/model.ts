@@ -1,5 +1,5 @@
 /** Something that is known by its name, with an amount in dollars; an expense category has none that counts. */
-export interface Named {
+export interface NamedRecord {
   readonly kind: NamedKind;
   name: string;
   amount: number;
@@ -13,10 +13,10 @@ export interface Amounts {
 
 /** What a person must have after all that they have done. */
 export interface Model {
-  readonly named: Named[];
+  readonly named: NamedRecord[];
   readonly items: Readonly<Record<'earnedIncome' | 'passiveIncome' | 'investments', Amounts>>;
   /** What was spent, by a category that may have been renamed, or deleted, since it was put into the budget. */
-  readonly spent: (Amounts & { readonly category: Named; readonly path: string })[];
+  readonly spending: (Amounts & { readonly category: NamedRecord; readonly path: string })[];
 }
 
 export function emptyModel(): Model {
@@ -24,12 +24,12 @@ export function emptyModel(): Model {
   return {
     named: [],
     items: { earnedIncome: none(), passiveIncome: none(), investments: none() },
-    spent: [],
+    spending: [],
   };
 }
 
 /** Every entry of the model as a line of text. */
-export function entriesOf({ named, items, spent }: Model): string[] {
+export function entriesOf({ named, items, spending: spent }: Model): string[] {
   return [
     'budget',
     ...named.map(({ kind, name, amount }) =>
@@ -43,7 +43,7 @@ export function entriesOf({ named, items, spent }: Model): string[] {
   ];
 }
 
-interface KeptBudget {
+interface StoredBudget {
   readonly earnedIncome: { amount: number }[];
   readonly passiveIncome: { amount: number }[];
   readonly investments: { amount: number }[];
@@ -54,11 +54,11 @@ interface KeptBudget {
  * Every entry that a server keeps, as a line of text.
  * @param list reads one of its lists
  */
-export async function keptEntries(list: (resource: string) => Promise<unknown>): Promise<string[]> {
+export async function storedEntries(list: (resource: string) => Promise<unknown>): Promise<string[]> {
   const assets = (await list('assets')) as { name: string; value: number }[];
   const liabilities = (await list('liabilities')) as { name: string; principal: number }[];
   const expenses = (await list('expenses')) as { name: string }[];
-  const budgets = (await list('budgets')) as KeptBudget[];
+  const budgets = (await list('budgets')) as StoredBudget[];
   return [
     ...assets.map(({ name, value }) => `asset ${name} ${value}`),
     ...liabilities.map(({ name, principal }) => `liability ${name} ${principal}`),
@@ -77,7 +77,7 @@ export async function keptEntries(list: (resource: string) => Promise<unknown>):
 }
 
 /** The lines that one side has and the other has not, each as often as that is so: what is lost, and what is doubled. */
-export function differences(expected: readonly string[], kept: readonly string[]): string[] {
+export function compareEntries(expected: readonly string[], kept: readonly string[]): string[] {
   const left = [...kept];
   const lost = expected.filter((entry) => {
     const place = left.indexOf(entry);

@@ -1,10 +1,10 @@
 import type { Random } from '#server/demo/random.ts';
-import type { PersistentVisitor } from '#tests/support/retrying-user.ts';
+import type { RetryingUser } from '#tests/support/retrying-user.ts';
 
-import { type Amounts, emptyModel, type Model, type Named, type NamedKind } from './model.ts';
+import { type Amounts, emptyModel, type Model, type NamedRecord, type NamedKind } from './model.ts';
 
 /** More would not stand on one page of a list. */
-const MOST = 12;
+const MAX_ROWS = 12;
 
 const screens: Record<NamedKind, { list: string; lists: string; add: string; adds: string; edits: string }> =
   {
@@ -54,29 +54,29 @@ const namedKinds = ['asset', 'liability', 'expense'] as const;
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 /** A person's walk through the app at random: adds, edits and deletes everything there is, and knows what must be there. */
-export class Walk {
+export class RandomWalk {
   readonly model: Model = emptyModel();
-  readonly #visitor: PersistentVisitor;
+  readonly #visitor: RetryingUser;
   readonly #random: Random;
   #budget = '';
   /** How many names and amounts were given out; each is another. */
   #given = 0;
 
-  constructor(visitor: PersistentVisitor, random: Random) {
+  constructor(visitor: RetryingUser, random: Random) {
     this.#visitor = visitor;
     this.#random = random;
   }
 
   /** Adds the budget of this month, in which the rest of the walk takes place. */
-  async begin(): Promise<void> {
+  async start(): Promise<void> {
     const { page } = this.#visitor;
     const month = page.getByRole('main').getByRole('link', { name: /^\d{4}\/\d\d$/ });
     await this.#visitor.go('/budgets', 'Budgets');
-    await this.#visitor.persist(() => this.#visitor.button('Add New').click(), {
+    await this.#visitor.retryUntilDone(() => this.#visitor.button('Add New').click(), {
       isDone: () => month.isVisible(),
     });
     const name = await month.innerText();
-    await this.#visitor.follow(month, `Budget ${name}`);
+    await this.#visitor.followLink(month, `Budget ${name}`);
     this.#budget = new URL(page.url()).pathname;
   }
 
@@ -107,7 +107,7 @@ export class Walk {
     }
     const one = this.#one(all);
     await this.#visitor.go(list, lists);
-    await this.#visitor.follow(this.#link(one.name), edits);
+    await this.#visitor.followLink(this.#link(one.name), edits);
     await this.#expectFields(fieldsOf(kind, one));
     if (what === 'edit') {
       await this.#visitor.save(fieldsOf(kind, next));
@@ -125,11 +125,11 @@ export class Walk {
   }
 
   async #changeSpent(): Promise<void> {
-    const { spent } = this.model;
+    const { spending: spent } = this.model;
     const unused = this.model.named.filter(
       (one) => one.kind === 'expense' && !spent.some(({ category }) => category === one),
     );
-    if (unused.length > 0 && spent.length < MOST && this.#random.fraction() < 0.3)
+    if (unused.length > 0 && spent.length < MAX_ROWS && this.#random.fraction() < 0.3)
       return this.#addCategory(this.#one(unused));
     if (spent.length === 0) return;
     const one = this.#one(spent);
@@ -149,16 +149,16 @@ export class Walk {
     });
   }
 
-  async #addCategory(category: Named): Promise<void> {
+  async #addCategory(category: NamedRecord): Promise<void> {
     const added = this.#link(category.name);
     await this.#visitor.go(`${this.#budget}/expenses`, 'Expenses');
     await this.#visitor.field('Expense').selectOption({ label: category.name });
-    await this.#visitor.persist(() => this.#visitor.button('Add').click(), {
+    await this.#visitor.retryUntilDone(() => this.#visitor.button('Add').click(), {
       isDone: () => added.isVisible(),
     });
-    await this.#visitor.follow(added, category.name);
+    await this.#visitor.followLink(added, category.name);
     const path = new URL(this.#visitor.page.url()).pathname;
-    this.model.spent.push({ category, path, amounts: [] });
+    this.model.spending.push({ category, path, amounts: [] });
   }
 
   async #changeAmounts(
@@ -176,7 +176,7 @@ export class Walk {
     const one = this.#one(amounts);
     await this.#visitor.go(path, lists);
     const row = this.#visitor.page.getByRole('row').filter({ hasText: dollars.format(one) });
-    await this.#visitor.follow(row.getByRole('link'), edits);
+    await this.#visitor.followLink(row.getByRole('link'), edits);
     await this.#expectFields({ Amount: String(one) });
     if (what === 'edit') {
       await this.#visitor.save({ Amount: String(amount) });
@@ -199,7 +199,7 @@ export class Walk {
   #choose(count: number): 'add' | 'edit' | 'delete' {
     const { whole } = this.#random;
     if (count === 0) return 'add';
-    if (count >= MOST) return 'delete';
+    if (count >= MAX_ROWS) return 'delete';
     return this.#one(['add', 'add', 'edit', 'delete', ...(whole(0, 1) === 0 ? (['edit'] as const) : [])]);
   }
 
@@ -224,7 +224,10 @@ export class Walk {
   }
 }
 
-function fieldsOf(kind: NamedKind, { name, amount }: Pick<Named, 'name' | 'amount'>): Record<string, string> {
+function fieldsOf(
+  kind: NamedKind,
+  { name, amount }: Pick<NamedRecord, 'name' | 'amount'>,
+): Record<string, string> {
   if (kind === 'expense') return { Name: name };
   return { Name: name, [kind === 'asset' ? 'Value' : 'Principal']: String(amount) };
 }

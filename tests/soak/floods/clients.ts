@@ -5,7 +5,7 @@ import { connect, type Socket } from 'node:net';
 const FLOOD_ADDRESS = '127.0.0.2';
 
 /** Opens a connection from the address of the floods; undefined when it is refused. It reads nothing unless it is told to. */
-export async function openFromFlood(port: number): Promise<Socket | undefined> {
+export async function openFloodConnection(port: number): Promise<Socket | undefined> {
   const socket = connect({ port, host: '127.0.0.1', localAddress: FLOOD_ADDRESS }).pause();
   // Reset by either side, as is to be expected here.
   socket.on('error', () => undefined);
@@ -33,14 +33,14 @@ export function requestText(method: string, path: string, body?: unknown, token?
 
 /** Sends a request and resets the connection at once, without waiting for the answer. */
 export async function sendAndReset(port: number, request: string): Promise<void> {
-  const socket = await openFromFlood(port);
+  const socket = await openFloodConnection(port);
   socket?.write(request);
   socket?.resetAndDestroy();
 }
 
 /** The status that answers a request; undefined when the connection ends without one. */
 export async function statusOf(port: number, request: string): Promise<number | undefined> {
-  const socket = await openFromFlood(port);
+  const socket = await openFloodConnection(port);
   if (socket === undefined) return undefined;
   socket.write(request);
   let answer = '';

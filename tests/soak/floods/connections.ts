@@ -1,51 +1,51 @@
 import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import type { Figure } from '#tests/soak/figure.ts';
+import type { Result } from '#tests/soak/figure.ts';
 
-import { openFromFlood, requestText } from './clients.ts';
+import { openFloodConnection, requestText } from './clients.ts';
 import { type SoakedServer, timed, withServer } from './soaked-server.ts';
 
 const CONNECTIONS = 2_000;
 /** How long somebody else is served, or not, while the connections are held, in milliseconds. */
-const WATCHED_FOR = 5_000;
-const PATIENCE = 3_000;
+const OBSERVATION_MS = 5_000;
+const TIMEOUT_MS = 3_000;
 /** How long connections may be held whose clients read nothing, in seconds. */
-const LONGEST_HELD = 45;
+const MAX_HELD_SECONDS = 45;
 
-const asProxy = { PUBLIC_ORIGIN: 'http://money.example' };
+const behindProxy = { PUBLIC_ORIGIN: 'http://money.example' };
 
 /** Holds 2,000 connections, idle or with answers that are not read, while somebody else wants to be served. */
-export async function soakConnections(): Promise<Figure[]> {
+export async function soakConnections(): Promise<Result[]> {
   return [
     await withServer({}, (server) => holdIdle(server, 'of one address')),
-    await withServer(asProxy, (server) => holdIdle(server, 'of a proxy')),
+    await withServer(behindProxy, (server) => holdIdle(server, 'of a proxy')),
     await withServer({}, (server) => holdUnread(server, 'of one address')),
-    await withServer(asProxy, (server) => holdUnread(server, 'of a proxy')),
+    await withServer(behindProxy, (server) => holdUnread(server, 'of a proxy')),
   ].flat();
 }
 
-async function holdIdle(server: SoakedServer, whose: string): Promise<Figure[]> {
+async function holdIdle(server: SoakedServer, whose: string): Promise<Result[]> {
   const sockets = await openMany(server.port, requestText('GET', '/healthz'));
   for (const socket of sockets) socket.resume();
-  const { failures, slowest } = await watchSomebody(server.port);
+  const { failures, slowest } = await measureOtherClient(server.port);
   const held = sockets.filter(({ closed }) => !closed).length;
   process.stdout.write(`  idle, ${whose}: ${held} held, the slowest answer to somebody else ${slowest} ms\n`);
   for (const socket of sockets) socket.destroy();
   return [
     {
-      did: `idle connections ${whose}`,
+      label: `idle connections ${whose}`,
       count: CONNECTIONS,
-      wrong: 'requests of somebody else not served',
-      wrongCount: failures,
+      failureLabel: 'requests of somebody else not served',
+      failureCount: failures,
     },
   ];
 }
 
-async function holdUnread(server: SoakedServer, whose: string): Promise<Figure[]> {
+async function holdUnread(server: SoakedServer, whose: string): Promise<Result[]> {
   const before = await server.openFiles();
   const sockets = await openMany(server.port, requestText('GET', '/static/large-1.js'));
-  const { failures, slowest } = await watchSomebody(server.port);
+  const { failures, slowest } = await measureOtherClient(server.port);
   const start = performance.now();
   let held: number;
   let seconds: number;
@@ -53,23 +53,23 @@ async function holdUnread(server: SoakedServer, whose: string): Promise<Figure[]
     await pause(500);
     held = Math.max(0, (await server.openFiles()) - before);
     seconds = Math.round((performance.now() - start) / 1000);
-  } while (held > 0 && seconds < LONGEST_HELD);
+  } while (held > 0 && seconds < MAX_HELD_SECONDS);
   process.stdout.write(
     `  not read, ${whose}: ${held} held after ${seconds} s, the slowest answer to somebody else ${slowest} ms\n`,
   );
   for (const socket of sockets) socket.destroy();
   return [
     {
-      did: `clients that do not read ${whose}`,
+      label: `clients that do not read ${whose}`,
       count: CONNECTIONS,
-      wrong: 'requests of somebody else not served',
-      wrongCount: failures,
+      failureLabel: 'requests of somebody else not served',
+      failureCount: failures,
     },
     {
-      did: `clients that do not read ${whose}`,
+      label: `clients that do not read ${whose}`,
       count: CONNECTIONS,
-      wrong: `still held after ${LONGEST_HELD} s`,
-      wrongCount: held,
+      failureLabel: `still held after ${MAX_HELD_SECONDS} s`,
+      failureCount: held,
     },
   ];
 }
@@ -78,7 +78,7 @@ async function holdUnread(server: SoakedServer, whose: string): Promise<Figure[]
 async function openMany(port: number, request: string): Promise<Socket[]> {
   const sockets: Socket[] = [];
   while (sockets.length < CONNECTIONS) {
-    const opened = await Promise.all(Array.from({ length: 50 }, () => openFromFlood(port)));
+    const opened = await Promise.all(Array.from({ length: 50 }, () => openFloodConnection(port)));
     for (const socket of opened) {
       if (socket === undefined) throw new Error('The system has no connection left');
       socket.write(request);
@@ -89,8 +89,8 @@ async function openMany(port: number, request: string): Promise<Socket[]> {
 }
 
 /** Asks from another address, again and again on new connections. Returns how often in vain, and the slowest answer in ms. */
-async function watchSomebody(port: number): Promise<{ failures: number; slowest: number }> {
-  const end = performance.now() + WATCHED_FOR;
+async function measureOtherClient(port: number): Promise<{ failures: number; slowest: number }> {
+  const end = performance.now() + OBSERVATION_MS;
   let failures = 0;
   let slowest = 0;
   while (performance.now() < end) {
@@ -106,7 +106,7 @@ async function isHealthy(port: number): Promise<boolean> {
   try {
     const response = await fetch(`http://127.0.0.1:${port}/healthz`, {
       headers: { Connection: 'close' },
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     await response.text();
     return response.ok;

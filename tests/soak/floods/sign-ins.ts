@@ -1,24 +1,24 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-import type { Figure } from '#tests/soak/figure.ts';
+import type { Result } from '#tests/soak/figure.ts';
 import { PASSWORD } from '#tests/support/server.ts';
 
 import { requestText, sendAndReset, statusOf } from './clients.ts';
 import { timed, withServer, type SoakedServer } from './soaked-server.ts';
 
 const SIGN_UPS = 420;
-const SIGN_UPS_ALLOWED = 300;
+const MAX_SIGN_UPS = 300;
 const SIGN_INS = 1_500;
 /** Of a person who signs in meanwhile, in milliseconds. */
-const LONGEST_SIGN_IN = 1_000;
+const MAX_SIGN_IN_MS = 1_000;
 /** What 100 attempts leave behind for their accounts, and a few for the address. Refused ones are to add nothing. */
-const ROWS_ALLOWED = 250;
+const MAX_ROWS = 250;
 
 const owner = { Username: 'owner@example.com', Password: PASSWORD };
 
 /** Floods the sign-up and the sign-in, also with clients that reset their connections, while somebody signs in. */
-export async function soakSignIns(): Promise<Figure[]> {
+export async function soakSignIns(): Promise<Result[]> {
   return [
     await withServer({}, floodSignUps),
     await withServer({}, (server) => floodSignIns(server, 'resetting', sendAndReset)),
@@ -26,7 +26,7 @@ export async function soakSignIns(): Promise<Figure[]> {
   ].flat();
 }
 
-async function floodSignUps({ port, folder }: SoakedServer): Promise<Figure[]> {
+async function floodSignUps({ port, folder }: SoakedServer): Promise<Result[]> {
   await inBatches(SIGN_UPS, (n) => sendAndReset(port, requestText('POST', '/api/account', signUp(`n${n}`))));
   // Answered behind all of these, or soon after.
   await signUpOwner(port);
@@ -34,10 +34,10 @@ async function floodSignUps({ port, folder }: SoakedServer): Promise<Figure[]> {
   process.stdout.write(`  ${accounts} accounts made by clients that reset their connections\n`);
   return [
     {
-      did: 'sign-ups with a reset',
+      label: 'sign-ups with a reset',
       count: SIGN_UPS,
-      wrong: `accounts beyond ${SIGN_UPS_ALLOWED}`,
-      wrongCount: Math.max(0, accounts - SIGN_UPS_ALLOWED),
+      failureLabel: `accounts beyond ${MAX_SIGN_UPS}`,
+      failureCount: Math.max(0, accounts - MAX_SIGN_UPS),
     },
   ];
 }
@@ -46,7 +46,7 @@ async function floodSignIns(
   { port, folder }: SoakedServer,
   which: string,
   send: (port: number, request: string) => Promise<unknown>,
-): Promise<Figure[]> {
+): Promise<Result[]> {
   await signUpOwner(port);
   const flooding = new AbortController();
   const flood = inBatches(SIGN_INS, (n) =>
@@ -70,16 +70,16 @@ async function floodSignIns(
   );
   return [
     {
-      did: `sign-ins of unknown people by ${which} clients`,
+      label: `sign-ins of unknown people by ${which} clients`,
       count: SIGN_INS,
-      wrong: `sign-ins of the owner refused, or longer than ${LONGEST_SIGN_IN} ms`,
-      wrongCount: refused + times.filter((ms) => ms > LONGEST_SIGN_IN).length,
+      failureLabel: `sign-ins of the owner refused, or longer than ${MAX_SIGN_IN_MS} ms`,
+      failureCount: refused + times.filter((ms) => ms > MAX_SIGN_IN_MS).length,
     },
     {
-      did: `rows of attempts left by ${which} clients`,
+      label: `rows of attempts left by ${which} clients`,
       count: rows,
-      wrong: `beyond ${ROWS_ALLOWED}`,
-      wrongCount: Math.max(0, rows - ROWS_ALLOWED),
+      failureLabel: `beyond ${MAX_ROWS}`,
+      failureCount: Math.max(0, rows - MAX_ROWS),
     },
   ];
 }

@@ -10,7 +10,7 @@ const FIRST_YEAR = 1930;
 const names = Array.from({ length: CATEGORIES }, (_, index) => `Category ${index + 1}`);
 
 /** A century of months with 40 items each: the most that one person may come to in a lifetime. */
-export const heavyLedger: DemoData = {
+export const largeAccountData: DemoData = {
   assets: [],
   liabilities: [],
   expenses: names.map((name, index) => ({ name, isMandatory: index % 2 === 0 })),

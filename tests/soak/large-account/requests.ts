@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 
 /** One request that is repeated for a while. */
-export interface Repeated {
+export interface RepeatedRequest {
   readonly url: string;
   readonly token: string;
   readonly method: 'GET' | 'POST';
@@ -20,7 +20,7 @@ export interface Outcome {
 }
 
 /** Sends a request over and over, on each connection as soon as the last one is answered. */
-export async function sendRepeatedly(repeated: Repeated): Promise<Outcome> {
+export async function sendRepeatedly(repeated: RepeatedRequest): Promise<Outcome> {
   const outcome: Outcome = { latencies: [], statuses: {} };
   const agent = new Agent({ keepAlive: true, maxSockets: repeated.connections });
   const end = performance.now() + repeated.milliseconds;
@@ -41,7 +41,7 @@ export async function sendRepeatedly(repeated: Repeated): Promise<Outcome> {
  * Sends a request at fixed moments, whether or not the last one is answered. A client that waited for each answer would
  * hardly ask while the server is slow, and so hardly notice.
  */
-export async function sendSteadily(repeated: Repeated, every: number): Promise<Outcome> {
+export async function sendSteadily(repeated: RepeatedRequest, every: number): Promise<Outcome> {
   const outcome: Outcome = { latencies: [], statuses: {} };
   const agent = new Agent({ keepAlive: true, maxSockets: repeated.connections });
   const begin = performance.now();
@@ -59,7 +59,7 @@ export async function sendSteadily(repeated: Repeated, every: number): Promise<O
 }
 
 /** Sends it once and reads the whole answer. Returns its status, or how it failed. */
-function send(agent: Agent, { url, token, method, body, encoding }: Repeated): Promise<string> {
+function send(agent: Agent, { url, token, method, body, encoding }: RepeatedRequest): Promise<string> {
   const headers = {
     Authorization: `Bearer ${token}`,
     'Accept-Encoding': encoding,

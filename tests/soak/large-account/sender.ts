@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 
-import { type Repeated, sendRepeatedly } from './requests.ts';
+import { type RepeatedRequest, sendRepeatedly } from './requests.ts';
 
 // In a thread of its own, so that what it reads does not delay what the soak measures.
-parentPort?.postMessage(await sendRepeatedly(workerData as Repeated));
+parentPort?.postMessage(await sendRepeatedly(workerData as RepeatedRequest));

@@ -1,9 +1,9 @@
 import type { Quotas } from '#server/resources/quotas.ts';
 
-import { centsOf, dollarsOf, shared } from './decimal.ts';
+import { centsOf, dollarsOf, divideRounded } from './decimal.ts';
 
-/** Something a person keeps, as it is read on the wire, without its id. */
-type Thing = Record<string, unknown>;
+/** Something a user keeps, as it is read on the wire, without its id. */
+type WireRecord = Record<string, unknown>;
 
 interface Item {
   readonly budgetId: number;
@@ -24,10 +24,10 @@ interface Category {
   readonly isArchived: boolean;
 }
 
-/** All that one person keeps, by its ids, in plain memory. */
-export class Ledger {
-  readonly liabilities = new Map<number, Thing>();
-  readonly assets = new Map<number, Thing & { liabilityId: number | null }>();
+/** All that one user keeps, by its ids, in plain memory. */
+export class AccountData {
+  readonly liabilities = new Map<number, WireRecord>();
+  readonly assets = new Map<number, WireRecord & { liabilityId: number | null }>();
   readonly expenses = new Map<number, Category>();
   readonly budgets = new Map<number, { month: number; year: number }>();
   readonly earnedIncome = new Map<number, Item>();
@@ -37,11 +37,11 @@ export class Ledger {
   readonly budgetExpenseItems = new Map<number, SpentItem>();
 
   /** The categories that can still be changed, and taken into a budget. */
-  get openExpenses(): Map<number, Category> {
+  get activeExpenses(): Map<number, Category> {
     return new Map([...this.expenses].filter(([, { isArchived }]) => !isArchived));
   }
 
-  /** How much of each kind the person keeps, as the quotas count it. */
+  /** How much of each kind the user keeps, as the quotas count it. */
   counts(): Record<keyof Quotas, number> {
     const shown = new Set([...this.budgetExpenses.values()].map(({ expenseId }) => expenseId));
     const expenses = [...this.expenses].filter(([id, { isArchived }]) => !isArchived || shown.has(id));
@@ -78,21 +78,21 @@ export class Ledger {
     }
   }
 
-  expenseOnWire(expenseId: number): Thing {
+  toWireExpense(expenseId: number): WireRecord {
     const { name, isMandatory } = this.expenses.get(expenseId) ?? {};
     return { expenseId, name, isMandatory };
   }
 
-  budgetExpenseOnWire(budgetExpenseId: number): Thing {
+  toWireBudgetExpense(budgetExpenseId: number): WireRecord {
     const { budgetId, expenseId = 0 } = this.budgetExpenses.get(budgetExpenseId) ?? {};
     const budgetExpenseItems = [...this.budgetExpenseItems]
       .filter(([, item]) => item.budgetExpenseId === budgetExpenseId)
       .map(([budgetExpenseItemId, item]) => ({ budgetExpenseItemId, ...item }));
-    const expense = this.expenseOnWire(expenseId);
+    const expense = this.toWireExpense(expenseId);
     return { budgetExpenseId, budgetId, expenseId, expense, projected: 0, budgetExpenseItems };
   }
 
-  budgetOnWire(budgetId: number): Thing {
+  toWireBudget(budgetId: number): WireRecord {
     const of = ([, part]: [number, { budgetId: number }]) => part.budgetId === budgetId;
     return {
       budgetId,
@@ -106,12 +106,12 @@ export class Ledger {
       investments: [...this.investments]
         .filter(of)
         .map(([budgetInvestmentItemId, item]) => ({ budgetInvestmentItemId, ...item })),
-      expenses: [...this.budgetExpenses].filter(of).map(([id]) => this.budgetExpenseOnWire(id)),
+      expenses: [...this.budgetExpenses].filter(of).map(([id]) => this.toWireBudgetExpense(id)),
     };
   }
 
   /** Per category that stands in a budget, its sum over all of them by their number (D10). */
-  averages(): Thing[] {
+  averages(): WireRecord[] {
     const sums = new Map<number, bigint>();
     for (const { expenseId } of this.budgetExpenses.values()) sums.set(expenseId, 0n);
     for (const { budgetExpenseId, amount } of this.budgetExpenseItems.values()) {
@@ -120,7 +120,7 @@ export class Ledger {
     }
     return [...sums].map(([expenseId, sum]) => {
       const { name, isMandatory } = this.expenses.get(expenseId) ?? {};
-      return { name, average: dollarsOf(shared(sum, BigInt(this.budgets.size))), isMandatory };
+      return { name, average: dollarsOf(divideRounded(sum, BigInt(this.budgets.size))), isMandatory };
     });
   }
 }

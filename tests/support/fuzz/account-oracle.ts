@@ -5,10 +5,10 @@ import * as v from 'valibot';
 import { endpoints, type Endpoint } from '#contract/endpoints.ts';
 import { commonPasswords } from '#server/node/common-passwords.ts';
 
-import { refusalProblem, successProblem } from './response-checks.ts';
-import { bearerOf, DAY, type Exchange, isSuccess, keyOf, readFields } from './exchange.ts';
-import type { Verdict } from './fields.ts';
-import { type Account, emailKey, newPerson, takeToken, type Person } from './model.ts';
+import { checkErrorResponse, checkSuccessResponse } from './response-checks.ts';
+import { bearerTokenOf, DAY, type Exchange, isSuccess, idempotencyKeyOf, readFields } from './exchange.ts';
+import type { Expectation } from './fields.ts';
+import { type Account, emailKey, createUserModel, storeToken, type UserModel } from './model.ts';
 
 const Token = v.pipe(v.string(), v.regex(/^[\w-]+\.[\w-]+\.[\w-]+$/));
 
@@ -16,73 +16,78 @@ const Token = v.pipe(v.string(), v.regex(/^[\w-]+\.[\w-]+\.[\w-]+$/));
 const IDLE_LIMIT = DAY / 2;
 
 /** An address about which there can be no two opinions. */
-const PLAIN_EMAIL = /^[a-z\d]+(?:[.-][a-z\d]+)*@[a-z\d]+(?:\.[a-z\d]+)*\.[a-z]{2,}$/i;
+const VALID_EMAIL = /^[a-z\d]+(?:[.-][a-z\d]+)*@[a-z\d]+(?:\.[a-z\d]+)*\.[a-z]{2,}$/i;
 
 /** Judges a call by somebody whom no session vouches for (yet). */
-export function judgeVisit(exchange: Exchange, endpoint: Endpoint, verdict: Verdict): string | undefined {
-  const key = keyOf(exchange.request);
-  if (key === '' || (key?.length ?? 0) > 255) (endpoint.creates ? verdict.faults : verdict.doubts).add(400);
-  if (endpoint === endpoints.session.refresh) return judgeRefresh(exchange, endpoint, verdict);
+export function checkAccountResponse(
+  exchange: Exchange,
+  endpoint: Endpoint,
+  verdict: Expectation,
+): string | undefined {
+  const key = idempotencyKeyOf(exchange.request);
+  if (key === '' || (key?.length ?? 0) > 255)
+    (endpoint.creates ? verdict.requestErrors : verdict.possibleErrors).add(400);
+  if (endpoint === endpoints.session.refresh) return checkRefresh(exchange, endpoint, verdict);
   // How many attempts are too many is not looked at here.
-  verdict.doubts.add(429);
+  verdict.possibleErrors.add(429);
   return endpoint === endpoints.account.create
-    ? judgeAccount(exchange, endpoint, verdict)
-    : judgeSignIn(exchange, endpoint, verdict);
+    ? checkSignUp(exchange, endpoint, verdict)
+    : checkSignIn(exchange, endpoint, verdict);
 }
 
-function judgeRefresh(exchange: Exchange, endpoint: Endpoint, verdict: Verdict): string | undefined {
-  const { world, person, request, answer, span } = exchange;
-  const bearer = bearerOf(request);
-  const isTheirs = bearer !== undefined && bearer === person.token && world.tokens.get(bearer) === person;
-  if (!isTheirs || person.refreshedAt <= span.to - IDLE_LIMIT) verdict.faults.add(401);
-  if (!isSuccess(answer)) return refusalProblem(exchange, verdict);
-  return successProblem(exchange, endpoint, verdict) ?? takeAnswered(exchange, true);
+function checkRefresh(exchange: Exchange, endpoint: Endpoint, verdict: Expectation): string | undefined {
+  const { model, user, request, response, span } = exchange;
+  const bearer = bearerTokenOf(request);
+  const isOwnToken = bearer !== undefined && bearer === user.token && model.tokens.get(bearer) === user;
+  if (!isOwnToken || user.refreshedAt <= span.to - IDLE_LIMIT) verdict.requestErrors.add(401);
+  if (!isSuccess(response)) return checkErrorResponse(exchange, verdict);
+  return checkSuccessResponse(exchange, endpoint, verdict) ?? acceptToken(exchange, true);
 }
 
-function judgeSignIn(exchange: Exchange, endpoint: Endpoint, verdict: Verdict): string | undefined {
-  const { world, person, request, answer } = exchange;
+function checkSignIn(exchange: Exchange, endpoint: Endpoint, verdict: Expectation): string | undefined {
+  const { model, user, request, response } = exchange;
   const fields = readFields(request, verdict);
-  const [username, password] = [fields.plain('Username'), fields.plain('Password')];
-  const account = world.accounts.get(emailKey(username));
+  const [username, password] = [fields.string('Username'), fields.string('Password')];
+  const account = model.accounts.get(emailKey(username));
   if (account?.password !== password || username.length > 1000 || password.length > 1000)
-    verdict.faults.add(400);
-  if (!isSuccess(answer)) return refusalProblem(exchange, verdict);
-  const isOwn = emailKey(username) === emailKey(person.account.email);
-  return successProblem(exchange, endpoint, verdict) ?? takeAnswered(exchange, isOwn);
+    verdict.requestErrors.add(400);
+  if (!isSuccess(response)) return checkErrorResponse(exchange, verdict);
+  const isOwn = emailKey(username) === emailKey(user.account.email);
+  return checkSuccessResponse(exchange, endpoint, verdict) ?? acceptToken(exchange, isOwn);
 }
 
-/** Takes the token of an answer; that of somebody else, whose password was known, is not used. */
-function takeAnswered({ world, person, answer, span }: Exchange, isOwn: boolean): string | undefined {
-  const token: unknown = JSON.parse(answer.text);
+/** Takes the token of an response; that of somebody else, whose password was known, is not used. */
+function acceptToken({ model, user, response, span }: Exchange, isOwn: boolean): string | undefined {
+  const token: unknown = JSON.parse(response.text);
   if (!v.is(Token, token)) return 'gives no token';
-  if (isOwn) takeToken(world, person, token, span.from);
+  if (isOwn) storeToken(model, user, token, span.from);
   return undefined;
 }
 
-function judgeAccount(exchange: Exchange, endpoint: Endpoint, verdict: Verdict): string | undefined {
-  const { world, request, answer, span } = exchange;
+function checkSignUp(exchange: Exchange, endpoint: Endpoint, verdict: Expectation): string | undefined {
+  const { model, request, response, span } = exchange;
   const fields = readFields(request, verdict);
   const givenName = fields.name('GivenName');
-  const email = fields.plain('Email').trim();
-  const password = fields.plain('Password');
+  const email = fields.string('Email').trim();
+  const password = fields.string('Password');
   const isPassword = password.isWellFormed() && password.length >= 8 && password.length <= 256;
-  if (!isPassword || fields.plain('ConfirmPassword') !== password) verdict.faults.add(400);
-  if (isGuessable(password, [givenName, email])) verdict.faults.add(400);
-  if (!email.includes('@') || email.length > 200) verdict.faults.add(400);
-  else if (!PLAIN_EMAIL.test(email)) verdict.doubts.add(400);
+  if (!isPassword || fields.string('ConfirmPassword') !== password) verdict.requestErrors.add(400);
+  if (isGuessable(password, [givenName, email])) verdict.requestErrors.add(400);
+  if (!email.includes('@') || email.length > 200) verdict.requestErrors.add(400);
+  else if (!VALID_EMAIL.test(email)) verdict.possibleErrors.add(400);
 
-  const key = keyOf(request);
+  const key = idempotencyKeyOf(request);
   const account: Account = { givenName, email, password, key, createdAt: span.from };
-  const there = world.accounts.get(emailKey(email));
-  const isRepetition = key !== undefined && there?.key === key && there.createdAt > span.from - DAY;
-  if (there && !isRepetition) verdict.conflicts.add(400);
-  if (there && isRepetition && !isSameAccount(there, account)) verdict.conflicts.add(422);
-  if (!isSuccess(answer)) return refusalProblem(exchange, verdict);
-  const wrong = successProblem(exchange, endpoint, verdict);
+  const existing = model.accounts.get(emailKey(email));
+  const isRetry = key !== undefined && existing?.key === key && existing.createdAt > span.from - DAY;
+  if (existing && !isRetry) verdict.stateErrors.add(400);
+  if (existing && isRetry && !isSameAccount(existing, account)) verdict.stateErrors.add(422);
+  if (!isSuccess(response)) return checkErrorResponse(exchange, verdict);
+  const wrong = checkSuccessResponse(exchange, endpoint, verdict);
   if (wrong !== undefined) return wrong;
-  if (!there) world.accounts.set(emailKey(email), account);
+  if (!existing) model.accounts.set(emailKey(email), account);
   const profile = JSON.stringify({ givenName, email });
-  return answer.text === profile ? undefined : `tells ${answer.text} instead of ${profile}`;
+  return response.text === profile ? undefined : `tells ${response.text} instead of ${profile}`;
 }
 
 /** Whether a password is a common one, or one of the texts around it. */
@@ -97,8 +102,8 @@ function isSameAccount(one: Account, other: Account): boolean {
 }
 
 /** Somebody with an account that is about to be signed up, at an address that nobody has yet. */
-export function newcomer(now: number): Person {
+export function newUser(now: number): UserModel {
   const givenName = randomUUID();
   const email = `${givenName}@example.com`;
-  return newPerson({ givenName, email, password: `of ${email}`, key: undefined, createdAt: now });
+  return createUserModel({ givenName, email, password: `of ${email}`, key: undefined, createdAt: now });
 }

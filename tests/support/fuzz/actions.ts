@@ -2,44 +2,44 @@ import { endpoints, type Endpoint } from '#contract/endpoints.ts';
 
 import type { Quotas } from '#server/resources/quotas.ts';
 
-import type { Fields, Verdict } from './fields.ts';
-import type { Ledger } from './account-data.ts';
-import type { Person } from './model.ts';
+import type { Fields, Expectation } from './fields.ts';
+import type { AccountData } from './account-data.ts';
+import type { UserModel } from './model.ts';
 
 /** A request that succeeded, as far as the model of the data needs it. */
-interface Done {
-  readonly person: Person;
-  readonly ledger: Ledger;
+interface ActionContext {
+  readonly user: UserModel;
+  readonly data: AccountData;
   /** Of what it is about: that of the path, or the one that the server gave to what it made. */
   readonly id: number;
   /** What was read of its body. */
-  readonly said: Record<string, unknown>;
+  readonly input: Record<string, unknown>;
   /** What only the server knows: the moment of an update. */
   readonly timeStamp: string;
 }
 
-/** What an endpoint of the contract does to the data of one person. */
-export interface Rule {
+/** What an endpoint of the contract does to the data of one user. */
+export interface Action {
   /** Reads a body, and says what is wrong with it. */
-  readonly read?: (fields: Fields, ledger: Ledger, verdict: Verdict) => Record<string, unknown>;
-  /** What of the person's the id of the path names. */
-  readonly own?: (person: Person) => ReadonlyMap<number, unknown>;
+  readonly read?: (fields: Fields, data: AccountData, verdict: Expectation) => Record<string, unknown>;
+  /** What of the user's the id of the path names. */
+  readonly ownRecords?: (user: UserModel) => ReadonlyMap<number, unknown>;
   /** The name of the id in the answer to what makes something. */
   readonly idField?: string;
   /** What an account can hold only so much of, and has one more of then. */
-  readonly addsTo?: keyof Quotas;
+  readonly quota?: keyof Quotas;
   /** Does it to the data, and gives the answer. */
-  readonly settle: (done: Done) => unknown;
+  readonly apply: (done: ActionContext) => unknown;
 }
 
-const assetUpdate = (fields: Fields, ledger: Ledger) => ({
-  assetType: fields.whole('AssetType', 0, 9),
+const assetUpdate = (fields: Fields, data: AccountData) => ({
+  assetType: fields.integer('AssetType', 0, 9),
   name: fields.name('Name'),
   symbol: fields.text('Symbol'),
   numShares: fields.number('NumShares'),
   sharePrice: fields.number('SharePrice'),
   value: fields.dollarsOrZero('Value'),
-  liabilityId: fields.linkOrNone('LiabilityId', ledger.liabilities),
+  liabilityId: fields.optionalLink('LiabilityId', data.liabilities),
 });
 const address = (fields: Fields) => ({
   address: fields.text('Address'),
@@ -51,189 +51,192 @@ const liability = (fields: Fields) => ({ name: fields.name('Name'), principal: f
 const expense = (fields: Fields) => ({ name: fields.name('Name'), isMandatory: fields.flag('IsMandatory') });
 const amount = (fields: Fields) => ({ amount: fields.dollars('Amount') });
 
-/** The rules of something of which there is a list. Its `keep` makes what is kept of what was said and was there. */
-function kept<T extends object>(
-  of: (ledger: Ledger) => Map<number, T>,
+/** The rules of something of which there is a list. Its `keep` makes what is kept of what was input and was there. */
+function resource<T extends object>(
+  of: (data: AccountData) => Map<number, T>,
   idField: string,
-  show = (ledger: Ledger, id: number): unknown => ({ [idField]: id, ...of(ledger).get(id) }),
+  show = (data: AccountData, id: number): unknown => ({ [idField]: id, ...of(data).get(id) }),
 ) {
-  const put = ({ ledger, id, said }: Done): unknown => {
-    of(ledger).set(id, { ...of(ledger).get(id), ...said } as T);
-    return show(ledger, id);
+  const put = ({ data, id, input }: ActionContext): unknown => {
+    of(data).set(id, { ...of(data).get(id), ...input } as T);
+    return show(data, id);
   };
-  return { idField, put, all: (ledger: Ledger) => [...of(ledger).keys()].map((id) => show(ledger, id)) };
+  return { idField, put, all: (data: AccountData) => [...of(data).keys()].map((id) => show(data, id)) };
 }
 
-const assets = kept((ledger) => ledger.assets, 'assetId');
-const liabilities = kept((ledger) => ledger.liabilities, 'liabilityId');
-const expenses = kept(
-  (ledger) => ledger.expenses,
+const assets = resource((data) => data.assets, 'assetId');
+const liabilities = resource((data) => data.liabilities, 'liabilityId');
+const expenses = resource(
+  (data) => data.expenses,
   'expenseId',
-  (ledger, id) => ledger.expenseOnWire(id),
+  (data, id) => data.toWireExpense(id),
 );
-const budgets = kept(
-  (ledger) => ledger.budgets,
+const budgets = resource(
+  (data) => data.budgets,
   'budgetId',
-  (ledger, id) => ledger.budgetOnWire(id),
+  (data, id) => data.toWireBudget(id),
 );
-const budgetExpenses = kept(
-  (ledger) => ledger.budgetExpenses,
+const budgetExpenses = resource(
+  (data) => data.budgetExpenses,
   'budgetExpenseId',
-  (ledger, id) => ledger.budgetExpenseOnWire(id),
+  (data, id) => data.toWireBudgetExpense(id),
 );
 
 /** The rules of the items of one kind, which belong to what `parent` reads. */
-function items<T extends object>(
+function itemActions<T extends object>(
   group: { create: Endpoint; update: Endpoint; delete: Endpoint },
-  of: (ledger: Ledger) => Map<number, T>,
+  of: (data: AccountData) => Map<number, T>,
   idField: string,
-  parent: (fields: Fields, ledger: Ledger) => Record<string, unknown>,
-): [Endpoint, Rule][] {
-  const { put } = kept(of, idField);
+  parent: (fields: Fields, data: AccountData) => Record<string, unknown>,
+): [Endpoint, Action][] {
+  const { put } = resource(of, idField);
   return [
     [
       group.create,
       {
         idField,
-        addsTo: 'entries',
-        read: (fields, ledger) => {
-          const moment = fields.moment('Timestamp');
-          return { ...parent(fields, ledger), ...amount(fields), moment };
+        quota: 'entries',
+        read: (fields, data) => {
+          const moment = fields.timestamp('Timestamp');
+          return { ...parent(fields, data), ...amount(fields), moment };
         },
-        settle: ({ said: { moment, ...said }, ...done }) => {
+        apply: ({ input: { moment, ...input }, ...done }) => {
           const isKnown = typeof moment === 'number';
           const timeStamp = isKnown ? new Date(moment).toISOString() : done.timeStamp;
-          return put({ ...done, said: { ...said, timeStamp } });
+          return put({ ...done, input: { ...input, timeStamp } });
         },
       },
     ],
     [
       group.update,
       {
-        own: ({ ledger }) => of(ledger),
+        ownRecords: ({ data }) => of(data),
         read: amount,
-        settle: (done) => put({ ...done, said: { ...done.said, timeStamp: done.timeStamp } }),
+        apply: (done) => put({ ...done, input: { ...done.input, timeStamp: done.timeStamp } }),
       },
     ],
-    [
-      group.delete,
-      { own: ({ ledger }) => of(ledger), settle: ({ ledger, id }) => void of(ledger).delete(id) },
-    ],
+    [group.delete, { ownRecords: ({ data }) => of(data), apply: ({ data, id }) => void of(data).delete(id) }],
   ];
 }
 
-const ofBudget = (fields: Fields, ledger: Ledger) => ({ budgetId: fields.link('BudgetId', ledger.budgets) });
-const ofBudgetExpense = (fields: Fields, ledger: Ledger) => ({
-  budgetExpenseId: fields.link('BudgetExpenseId', ledger.budgetExpenses),
+const ofBudget = (fields: Fields, data: AccountData) => ({ budgetId: fields.link('BudgetId', data.budgets) });
+const ofBudgetExpense = (fields: Fields, data: AccountData) => ({
+  budgetExpenseId: fields.link('BudgetExpenseId', data.budgetExpenses),
 });
 
-/** What the endpoints of the contract do to a person's data, save for signing up and in. */
-export const rules = new Map<Endpoint, Rule>([
+/** What the endpoints of the contract do to a user's data, save for signing up and in. */
+export const actions = new Map<Endpoint, Action>([
   [
     endpoints.profile.get,
-    { settle: ({ person }) => ({ givenName: person.account.givenName, email: person.account.email }) },
+    { apply: ({ user }) => ({ givenName: user.account.givenName, email: user.account.email }) },
   ],
-  [endpoints.assets.list, { settle: ({ ledger }) => assets.all(ledger) }],
+  [endpoints.assets.list, { apply: ({ data }) => assets.all(data) }],
   [
     endpoints.assets.create,
     {
       idField: assets.idField,
-      addsTo: 'assets',
-      read: (fields, ledger) => ({ ...assetUpdate(fields, ledger), ...address(fields) }),
-      settle: assets.put,
+      quota: 'assets',
+      read: (fields, data) => ({ ...assetUpdate(fields, data), ...address(fields) }),
+      apply: assets.put,
     },
   ],
-  [endpoints.assets.update, { own: ({ ledger }) => ledger.assets, read: assetUpdate, settle: assets.put }],
+  [endpoints.assets.update, { ownRecords: ({ data }) => data.assets, read: assetUpdate, apply: assets.put }],
   [
     endpoints.assets.delete,
-    { own: ({ ledger }) => ledger.assets, settle: ({ ledger, id }) => void ledger.assets.delete(id) },
+    { ownRecords: ({ data }) => data.assets, apply: ({ data, id }) => void data.assets.delete(id) },
   ],
-  [endpoints.liabilities.list, { settle: ({ ledger }) => liabilities.all(ledger) }],
+  [endpoints.liabilities.list, { apply: ({ data }) => liabilities.all(data) }],
   [
     endpoints.liabilities.create,
-    { idField: liabilities.idField, addsTo: 'liabilities', read: liability, settle: liabilities.put },
+    { idField: liabilities.idField, quota: 'liabilities', read: liability, apply: liabilities.put },
   ],
   [
     endpoints.liabilities.update,
-    { own: ({ ledger }) => ledger.liabilities, read: liability, settle: liabilities.put },
+    { ownRecords: ({ data }) => data.liabilities, read: liability, apply: liabilities.put },
   ],
   [
     endpoints.liabilities.delete,
-    { own: ({ ledger }) => ledger.liabilities, settle: ({ ledger, id }) => ledger.deleteLiability(id) },
+    { ownRecords: ({ data }) => data.liabilities, apply: ({ data, id }) => data.deleteLiability(id) },
   ],
   [
     endpoints.expenses.list,
-    { settle: ({ ledger }) => [...ledger.openExpenses.keys()].map((id) => ledger.expenseOnWire(id)) },
+    { apply: ({ data }) => [...data.activeExpenses.keys()].map((id) => data.toWireExpense(id)) },
   ],
   [
     endpoints.expenses.create,
     {
       idField: expenses.idField,
-      addsTo: 'expenses',
+      quota: 'expenses',
       read: expense,
-      settle: (done) => expenses.put({ ...done, said: { ...done.said, isArchived: false } }),
+      apply: (done) => expenses.put({ ...done, input: { ...done.input, isArchived: false } }),
     },
   ],
   [
     endpoints.expenses.update,
-    { own: ({ ledger }) => ledger.openExpenses, read: expense, settle: expenses.put },
+    { ownRecords: ({ data }) => data.activeExpenses, read: expense, apply: expenses.put },
   ],
   [
     endpoints.expenses.delete,
-    { own: ({ ledger }) => ledger.openExpenses, settle: ({ ledger, id }) => ledger.deleteExpense(id) },
+    { ownRecords: ({ data }) => data.activeExpenses, apply: ({ data, id }) => data.deleteExpense(id) },
   ],
-  [endpoints.budgets.list, { settle: ({ ledger }) => budgets.all(ledger) }],
+  [endpoints.budgets.list, { apply: ({ data }) => budgets.all(data) }],
   [
     endpoints.budgets.create,
     {
       idField: budgets.idField,
-      addsTo: 'budgets',
-      read(fields, ledger, verdict) {
-        for (const list of ['earnedIncome', 'passiveIncome', 'investments', 'expenses']) fields.nothing(list);
-        const said = { month: fields.whole('Month', 1, 12), year: fields.whole('Year', 1, 9999) };
-        const isThere = [...ledger.budgets.values()].some(
-          ({ month, year }) => month === said.month && year === said.year,
+      quota: 'budgets',
+      read(fields, data, verdict) {
+        for (const list of ['earnedIncome', 'passiveIncome', 'investments', 'expenses'])
+          fields.emptyList(list);
+        const input = { month: fields.integer('Month', 1, 12), year: fields.integer('Year', 1, 9999) };
+        const isThere = [...data.budgets.values()].some(
+          ({ month, year }) => month === input.month && year === input.year,
         );
-        if (isThere) verdict.conflicts.add(409);
-        return said;
+        if (isThere) verdict.stateErrors.add(409);
+        return input;
       },
-      settle: budgets.put,
+      apply: budgets.put,
     },
   ],
-  ...items(endpoints.earnedIncome, (ledger) => ledger.earnedIncome, 'budgetEarnedIncomeItemId', ofBudget),
-  ...items(endpoints.passiveIncome, (ledger) => ledger.passiveIncome, 'budgetPassiveIncomeItemId', ofBudget),
-  ...items(endpoints.investments, (ledger) => ledger.investments, 'budgetInvestmentItemId', ofBudget),
+  ...itemActions(endpoints.earnedIncome, (data) => data.earnedIncome, 'budgetEarnedIncomeItemId', ofBudget),
+  ...itemActions(
+    endpoints.passiveIncome,
+    (data) => data.passiveIncome,
+    'budgetPassiveIncomeItemId',
+    ofBudget,
+  ),
+  ...itemActions(endpoints.investments, (data) => data.investments, 'budgetInvestmentItemId', ofBudget),
   [
     endpoints.budgetExpenses.create,
     {
       idField: budgetExpenses.idField,
-      addsTo: 'entries',
-      read(fields, ledger, verdict) {
-        fields.nothing('BudgetExpenseItems');
-        fields.ignored('Projected');
-        const budgetId = fields.link('BudgetId', ledger.budgets);
-        const expenseId = fields.link('ExpenseId', ledger.openExpenses);
-        const isThere = [...ledger.budgetExpenses.values()].some(
+      quota: 'entries',
+      read(fields, data, verdict) {
+        fields.emptyList('BudgetExpenseItems');
+        fields.optionalNumber('Projected');
+        const budgetId = fields.link('BudgetId', data.budgets);
+        const expenseId = fields.link('ExpenseId', data.activeExpenses);
+        const isThere = [...data.budgetExpenses.values()].some(
           (each) => each.budgetId === budgetId && each.expenseId === expenseId,
         );
-        if (isThere) verdict.conflicts.add(409);
+        if (isThere) verdict.stateErrors.add(409);
         return { budgetId, expenseId };
       },
-      settle: budgetExpenses.put,
+      apply: budgetExpenses.put,
     },
   ],
   [
     endpoints.budgetExpenses.delete,
     {
-      own: ({ ledger }) => ledger.budgetExpenses,
-      settle: ({ ledger, id }) => ledger.deleteBudgetExpense(id),
+      ownRecords: ({ data }) => data.budgetExpenses,
+      apply: ({ data, id }) => data.deleteBudgetExpense(id),
     },
   ],
-  ...items(
+  ...itemActions(
     endpoints.budgetExpenseItems,
-    (ledger) => ledger.budgetExpenseItems,
+    (data) => data.budgetExpenseItems,
     'budgetExpenseItemId',
     ofBudgetExpense,
   ),
-  [endpoints.averages.list, { settle: ({ ledger }) => ledger.averages() }],
+  [endpoints.averages.list, { apply: ({ data }) => data.averages() }],
 ]);

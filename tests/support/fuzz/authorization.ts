@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { endpoints, type Endpoint } from '#contract/endpoints.ts';
 
 import type { Draw } from './draw.ts';
-import type { Person } from './model.ts';
+import type { UserModel } from './model.ts';
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const forgedClaims = { sub: '1', sid: '1', jti: '1', iat: 0, exp: 99_999_999_999 };
@@ -26,9 +26,9 @@ const forgedTokens = [
   ),
 ];
 
-/** Mostly the person's own token. Refreshing with one that is not the newest may end the session, so that is not done here. */
-export function drawAuthorization(draw: Draw, person: Person, endpoint: Endpoint): Record<string, string> {
-  const { token, earlierToken } = person;
+/** Mostly the user's own token. Refreshing with one that is not the newest may end the session, so that is not done here. */
+export function drawAuthorization(draw: Draw, user: UserModel, endpoint: Endpoint): Record<string, string> {
+  const { token, earlierToken } = user;
   const earlier = endpoint === endpoints.session.refresh ? token : earlierToken;
   const [header = '', claims = '', signature = ''] = token.split('.');
   const otherSignature = (signature.startsWith('A') ? 'B' : 'A') + signature.slice(1);

@@ -5,37 +5,37 @@ import fc from 'fast-check';
 import { endpoints, type Endpoint } from '#contract/endpoints.ts';
 
 import { arbitraryOf, entriesOf } from './schema-arbitrary.ts';
-import { anything, jsonText } from './edge-cases.ts';
+import { anyJson, toJson } from './edge-cases.ts';
 import { type Draw, drawId } from './draw.ts';
-import type { Person, World } from './model.ts';
+import type { UserModel, Model } from './model.ts';
 
-/** The body of a request by its schema, with what the person knows put in, and now and then hurt. */
+/** The body of a request by its schema, with what the user knows put in, and now and then hurt. */
 export function drawBody(
   draw: Draw,
-  world: World,
-  person: Person,
+  model: Model,
+  user: UserModel,
   endpoint: Endpoint,
   schema: NonNullable<Endpoint['request']>,
 ): string {
   const drawn = draw(arbitraryOf(schema)) as Record<string, unknown>;
   const names = Object.keys(entriesOf(schema));
-  const body: Record<string, unknown> = { ...drawn, ...knownValues(draw, world, person, endpoint, drawn) };
+  const body: Record<string, unknown> = { ...drawn, ...knownValues(draw, model, user, endpoint, drawn) };
   const name = draw(fc.constantFrom('', ...names));
-  const value = draw(anything);
+  const value = draw(anyJson);
   const without = Object.fromEntries(Object.entries(body).filter(([each]) => each !== name));
   const text = draw(
     fc.oneof(
-      { weight: 40, arbitrary: fc.constant(jsonText(body)) },
-      { weight: 3, arbitrary: fc.constant(jsonText({ ...body, [name]: value })) },
-      { weight: 1, arbitrary: fc.constant(jsonText(without)) },
+      { weight: 40, arbitrary: fc.constant(toJson(body)) },
+      { weight: 3, arbitrary: fc.constant(toJson({ ...body, [name]: value })) },
+      { weight: 1, arbitrary: fc.constant(toJson(without)) },
       {
         weight: 1,
-        arbitrary: fc.constantFrom(jsonText(value), jsonText([body]), jsonText({ ...body, [name]: [value] })),
+        arbitrary: fc.constantFrom(toJson(value), toJson([body]), toJson({ ...body, [name]: [value] })),
       },
       {
         weight: 2,
         arbitrary: fc.constantFrom(
-          jsonText({
+          toJson({
             ...body,
             id: 1,
             ownerId: 1,
@@ -43,8 +43,8 @@ export function drawBody(
             OwnerId: 1,
             timeStamp: '2000-01-01T00:00:00.000Z',
           }),
-          jsonText({ ...body, ['__proto__']: { isAdmin: true }, constructor: null, toString: value }),
-          jsonText({ ...body, budgetId: 1, assetId: 1, liabilityId: 1, expenseId: 1, isArchived: true }),
+          toJson({ ...body, ['__proto__']: { isAdmin: true }, constructor: null, toString: value }),
+          toJson({ ...body, budgetId: 1, assetId: 1, liabilityId: 1, expenseId: 1, isArchived: true }),
         ),
       },
     ),
@@ -71,38 +71,38 @@ export function drawBody(
   );
 }
 
-/** Values that mean something to the server: ids of its own, the people that it knows, and texts that must match. */
+/** Values that mean something to the server: ids of its own, the users that it knows, and texts that must match. */
 function knownValues(
   draw: Draw,
-  world: World,
-  person: Person,
+  model: Model,
+  user: UserModel,
   { request, path }: Endpoint,
   drawn: Record<string, unknown>,
 ): Record<string, unknown> {
   const known: Record<string, unknown> = {};
-  const isMostly = () => draw(fc.integer({ min: 1, max: 10 })) > 1;
+  const usually = () => draw(fc.integer({ min: 1, max: 10 })) > 1;
   for (const name of Object.keys(request ? entriesOf(request) : {})) {
     const idField = name.charAt(0).toLowerCase() + name.slice(1);
-    const own = person.ids.get(idField);
+    const own = user.ids.get(idField);
     const matching = /^Confirm(.+)$/.exec(name)?.[1];
     if (name.endsWith('Id') && own && drawn[name] !== null) {
-      const others = world.people.flatMap(({ ids }) => ids.get(idField) ?? []);
-      const id = drawId(draw, person, own, others);
+      const others = model.users.flatMap(({ ids }) => ids.get(idField) ?? []);
+      const id = drawId(draw, user, own, others);
       if (id !== undefined) known[name] = draw(fc.constantFrom<unknown>(id, id, id, String(id)));
     }
-    if (matching !== undefined && isMostly()) known[name] = drawn[matching];
+    if (matching !== undefined && usually()) known[name] = drawn[matching];
   }
-  const { email, password } = draw(fc.constantFrom(...world.accounts.values()));
-  if (path === endpoints.session.authenticate.path && isMostly()) {
+  const { email, password } = draw(fc.constantFrom(...model.accounts.values()));
+  if (path === endpoints.session.authenticate.path && usually()) {
     known.Username = draw(fc.constantFrom(email, email.toUpperCase(), ` ${email} `));
-    if (isMostly()) known.Password = password;
+    if (usually()) known.Password = password;
   }
   // What is drawn at random is seldom an address that the server takes, and never one that it has.
-  if (path === endpoints.account.create.path && isMostly()) {
+  if (path === endpoints.account.create.path && usually()) {
     known.Email = draw(
       fc.constantFrom(email, `${randomUUID()}@example.com`, `Someone.${randomUUID()}@Example.COM `),
     );
-    if (!isMostly()) {
+    if (!usually()) {
       known.Password = draw(fc.constantFrom('Password123', 'Freehold', email, email.toUpperCase()));
       known.ConfirmPassword = known.Password;
     }

@@ -23,12 +23,12 @@ export function centsOf(dollars: number | string): bigint {
   const [, sign = '', whole = '', fraction = '', exponent = '0'] = DECIMAL.exec(String(dollars)) ?? [];
   const digits = BigInt(whole + fraction);
   const shift = Number(exponent) - fraction.length + 2;
-  const magnitude = shift >= 0 ? digits * 10n ** BigInt(shift) : shared(digits, 10n ** BigInt(-shift));
+  const magnitude = shift >= 0 ? digits * 10n ** BigInt(shift) : divideRounded(digits, 10n ** BigInt(-shift));
   return sign === '-' ? -magnitude : magnitude;
 }
 
 /** A sum shared evenly, to the nearest whole, half away from zero. */
-export function shared(sum: bigint, by: bigint): bigint {
+export function divideRounded(sum: bigint, by: bigint): bigint {
   const magnitude = sum < 0n ? -sum : sum;
   const isUp = (magnitude % by) * 2n >= by;
   const share = magnitude / by + (isUp ? 1n : 0n);

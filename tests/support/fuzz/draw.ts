@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 
-import type { Person } from './model.ts';
+import type { UserModel } from './model.ts';
 
 /** Draws one value, which depends on nothing but the seed and what was drawn before. */
 export type Draw = <T>(arbitrary: fc.Arbitrary<T>) => T;
 
 /** Draws that can be repeated from their seed. */
-export function drawsOf(seed: number): Draw {
+export function seededDraw(seed: number): Draw {
   let drawn = 0;
   return <T>(arbitrary: fc.Arbitrary<T>) => {
     const [value] = fc.sample(arbitrary, { seed: seed + drawn++, numRuns: 1 });
@@ -14,12 +14,17 @@ export function drawsOf(seed: number): Draw {
   };
 }
 
-/** Mostly an id of the person's own, sometimes of somebody else or of what is gone; undefined for anything else. */
-export function drawId(draw: Draw, { gone }: Person, own: number[], others: number[]): number | undefined {
+/** Mostly an id of the user's own, sometimes of somebody else or of what is gone; undefined for anything else. */
+export function drawId(
+  draw: Draw,
+  { deletedIds }: UserModel,
+  own: number[],
+  others: number[],
+): number | undefined {
   const some = (weight: number, ids: number[]) =>
     ids.length === 0 ? [] : [{ weight, arbitrary: fc.constantFrom(...ids.slice(-60)) }];
   return draw(
-    fc.oneof(...[...some(24, own), ...some(2, others), ...some(1, gone)], {
+    fc.oneof(...[...some(24, own), ...some(2, others), ...some(1, deletedIds)], {
       weight: 2,
       arbitrary: fc.constant(undefined),
     }),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 /** Numbers at which signs, rounding and ranges go wrong. An infinity is written as 1e400, which JSON allows. */
-export const awkwardNumber = fc.oneof(
+export const edgeCaseNumber = fc.oneof(
   fc.constantFrom(
     ...[0, -0, 1e-7, -1e-7, 5e-324, 0.004, 0.005, -0.005, 1.005, -1.005, 8.575, 9.95, -9.95, 0.1 + 0.2],
     ...[999_999_999_999.99, -999_999_999_999.99, 999_999_999_999.994, 999_999_999_999.995, 1e12, 1e15],
@@ -12,7 +12,7 @@ export const awkwardNumber = fc.oneof(
 );
 
 /** Texts that are numbers only just, or just not. */
-export const awkwardDecimal = fc.constantFrom(
+export const edgeCaseDecimal = fc.constantFrom(
   ...[
     '',
     ' ',
@@ -51,7 +51,7 @@ export const awkwardDecimal = fc.constantFrom(
 );
 
 /** Texts that are too long or too short, that look like something else, or that a database cannot hold. */
-export const awkwardText = fc.oneof(
+export const edgeCaseText = fc.oneof(
   fc.constantFrom(
     ...['', ' ', '\t\n', ' padded ', '\u00a0\ufeff', 'x'.repeat(200), 'x'.repeat(201), '😀'.repeat(100)],
     ...['😀'.repeat(101), `${'x'.repeat(199)} \n`, 'x'.repeat(5000), ` ${'x'.repeat(200)}`, 'a\0b', '\0'],
@@ -88,15 +88,15 @@ export const awkwardText = fc.oneof(
 );
 
 /** Any JSON at all. */
-export const anything: fc.Arbitrary<unknown> = fc.oneof(
-  awkwardText,
-  awkwardNumber,
+export const anyJson: fc.Arbitrary<unknown> = fc.oneof(
+  edgeCaseText,
+  edgeCaseNumber,
   fc.constantFrom<unknown>(null, true, false, [], {}, [[]], [null], { length: 0 }, { ['__proto__']: null }),
   fc.jsonValue({ maxDepth: 2 }),
 );
 
 /** Moments as they are written on the wire, by us and by others, and some that are none. */
-export const moment: fc.Arbitrary<unknown> = fc.oneof(
+export const timestampArbitrary: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 6, arbitrary: fc.date({ noInvalidDate: true }).map((date) => date.toISOString()) },
   {
     weight: 2,
@@ -108,17 +108,17 @@ export const moment: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.integer({ min: -8.64e15, max: 8.64e15 }) },
   {
     weight: 1,
-    arbitrary: fc.oneof(fc.constantFrom('yesterday', '2026-13-01', 'z'.repeat(1000)), awkwardNumber),
+    arbitrary: fc.oneof(fc.constantFrom('yesterday', '2026-13-01', 'z'.repeat(1000)), edgeCaseNumber),
   },
 );
 
 /** The JSON of a value, in which −0 and the infinities are what they are when it is read. */
-export function jsonText(value: unknown): string {
+export function toJson(value: unknown): string {
   if (typeof value === 'number' && Math.abs(value) === Infinity) return value > 0 ? '1e400' : '-1e400';
   if (Object.is(value, -0)) return '-0';
-  if (Array.isArray(value)) return `[${value.map(jsonText).join(',')}]`;
+  if (Array.isArray(value)) return `[${value.map(toJson).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   return `{${Object.entries(value)
-    .map(([key, each]) => `${JSON.stringify(key)}:${jsonText(each)}`)
+    .map(([key, each]) => `${JSON.stringify(key)}:${toJson(each)}`)
     .join(',')}}`;
 }

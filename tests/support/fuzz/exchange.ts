@@ -1,22 +1,22 @@
 import { endpoints, type Endpoint } from '#contract/endpoints.ts';
 
-import { Fields, type Verdict } from './fields.ts';
-import type { FuzzAnswer, FuzzRequest } from './send.ts';
-import type { Person, World } from './model.ts';
+import { Fields, type Expectation } from './fields.ts';
+import type { FuzzResponse, FuzzRequest } from './send.ts';
+import type { UserModel, Model } from './model.ts';
 
 /** Between which moments of the server's clock a request was answered, in epoch milliseconds. */
-interface Span {
+interface TimeSpan {
   readonly from: number;
   readonly to: number;
 }
 
-/** One request of a person with its answer. */
+/** One request of a user with its response. */
 export interface Exchange {
-  readonly world: World;
-  readonly person: Person;
+  readonly model: Model;
+  readonly user: UserModel;
   readonly request: FuzzRequest;
-  readonly answer: FuzzAnswer;
-  readonly span: Span;
+  readonly response: FuzzResponse;
+  readonly span: TimeSpan;
 }
 
 const groups: Record<string, Record<string, Endpoint>> = endpoints;
@@ -40,25 +40,25 @@ export function endpointOf({ method, path }: FuzzRequest): Endpoint | undefined 
   });
 }
 
-export function bearerOf({ headers }: FuzzRequest): string | undefined {
+export function bearerTokenOf({ headers }: FuzzRequest): string | undefined {
   return /^Bearer (\S+)$/i.exec(headers.Authorization ?? '')?.[1];
 }
 
-export function keyOf({ headers }: FuzzRequest): string | undefined {
+export function idempotencyKeyOf({ headers }: FuzzRequest): string | undefined {
   return headers['Idempotency-Key'];
 }
 
-export function isSuccess({ status }: FuzzAnswer): boolean {
+export function isSuccess({ status }: FuzzResponse): boolean {
   return status >= 200 && status < 300;
 }
 
 /** The body's fields, after what is wrong with it before they can be read. */
-export function readFields({ headers, body }: FuzzRequest, verdict: Verdict): Fields {
+export function readFields({ headers, body }: FuzzRequest, verdict: Expectation): Fields {
   const type = headers['Content-Type'] ?? '';
-  if (/^application\/[^;]*\+json\s*(;|$)/i.test(type)) verdict.doubts.add(415);
-  else if (!/^application\/json\s*(;|$)/i.test(type)) verdict.faults.add(415);
+  if (/^application\/[^;]*\+json\s*(;|$)/i.test(type)) verdict.possibleErrors.add(415);
+  else if (!/^application\/json\s*(;|$)/i.test(type)) verdict.requestErrors.add(415);
   const text = body?.replace(/^\ufeff/, '') ?? '';
-  if (text !== body) verdict.doubts.add(400);
+  if (text !== body) verdict.possibleErrors.add(400);
   try {
     return new Fields(JSON.parse(text), verdict);
   } catch {

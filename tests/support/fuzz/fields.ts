@@ -1,25 +1,25 @@
 import { centsOf, dollarsOf, isPlainDecimal } from './decimal.ts';
 
 /** How a request may be answered. Where nothing speaks against it, it succeeds. */
-export class Verdict {
+export class Expectation {
   /** What is wrong with the request itself. One of these answers it. */
-  readonly faults = new Set<number>();
+  readonly requestErrors = new Set<number>();
   /** What is wrong with it as things are: it names what is not there, or wants what is there already. */
-  readonly conflicts = new Set<number>();
+  readonly stateErrors = new Set<number>();
   /** How it may be refused, or not, where the decisions leave that open. */
-  readonly doubts = new Set<number>();
+  readonly possibleErrors = new Set<number>();
 }
 
 /** The body of a request as decisions D5 and D7 read it, independently of the contract's own schemas. */
 export class Fields {
   readonly #values: Record<string, unknown>;
-  readonly #verdict: Verdict;
+  readonly #verdict: Expectation;
   readonly #read = new Set<string>();
 
-  constructor(body: unknown, verdict: Verdict) {
+  constructor(body: unknown, verdict: Expectation) {
     this.#verdict = verdict;
     const isObject = typeof body === 'object' && body !== null;
-    if (!isObject) verdict.faults.add(400);
+    if (!isObject) verdict.requestErrors.add(400);
     this.#values = isObject ? (body as Record<string, unknown>) : {};
   }
 
@@ -29,7 +29,7 @@ export class Fields {
   }
 
   /** Text of any kind. */
-  plain(name: string): string {
+  string(name: string): string {
     const value = this.#take(name);
     if (typeof value === 'string') return value;
     this.#fault();
@@ -39,15 +39,15 @@ export class Fields {
   /** Text to keep: well-formed, at most 200 characters, without the blanks around it. */
   text(name: string): string {
     if (this.#take(name) === undefined || this.#take(name) === null) return '';
-    const text = this.plain(name);
+    const text = this.string(name);
     if (!text.isWellFormed() || text.includes('\0')) this.#fault();
     if (text.trim().length > 200) this.#fault();
-    else if (text.length > 200) this.#verdict.doubts.add(400);
+    else if (text.length > 200) this.#verdict.possibleErrors.add(400);
     return text.trim();
   }
 
   name(name: string): string {
-    this.plain(name);
+    this.string(name);
     const text = this.text(name);
     if (text === '') this.#fault();
     return text;
@@ -62,7 +62,7 @@ export class Fields {
     return 0;
   }
 
-  whole(name: string, least: number, most: number): number {
+  integer(name: string, least: number, most: number): number {
     const number = Number(this.#decimal(name) ?? NaN);
     if (Number.isInteger(number) && number >= least && number <= most) return number + 0;
     this.#fault();
@@ -93,18 +93,18 @@ export class Fields {
   }
 
   /** What does not exist yet has no parts. */
-  nothing(name: string): void {
+  emptyList(name: string): void {
     const value = this.#take(name) ?? [];
     if (!(Array.isArray(value) && value.length === 0)) this.#fault();
   }
 
   /** A number that is not kept. */
-  ignored(name: string): void {
+  optionalNumber(name: string): void {
     if ((this.#take(name) ?? undefined) !== undefined) this.number(name);
   }
 
   /** Epoch milliseconds; undefined when a time is written in a way that only the server needs to understand. */
-  moment(name: string): number | undefined {
+  timestamp(name: string): number | undefined {
     const value = this.#take(name);
     if (typeof value === 'number') {
       if (!(Math.abs(value) <= 8.64e15)) this.#fault();
@@ -114,12 +114,12 @@ export class Fields {
       this.#fault();
       return undefined;
     }
-    const known = momentOf(value);
-    if (known === undefined) this.#verdict.doubts.add(400);
+    const known = parseIsoTimestamp(value);
+    if (known === undefined) this.#verdict.possibleErrors.add(400);
     return known;
   }
 
-  /** The id of something of the person's own. */
+  /** The id of something of the user's own. */
   link(name: string, own: ReadonlyMap<number, unknown>): number {
     const value = this.#take(name);
     if (typeof value !== 'number' && typeof value !== 'string') {
@@ -129,11 +129,11 @@ export class Fields {
     const id = idOf(String(value));
     if (id !== undefined && own.has(id)) return id;
     // What is no id at all is not found either.
-    this.#verdict.conflicts.add(404);
+    this.#verdict.stateErrors.add(404);
     return id ?? 0;
   }
 
-  linkOrNone(name: string, own: ReadonlyMap<number, unknown>): number | null {
+  optionalLink(name: string, own: ReadonlyMap<number, unknown>): number | null {
     const value = this.#take(name) ?? '';
     return value === '' || value === 0 || value === '0' ? null : this.link(name, own);
   }
@@ -151,7 +151,7 @@ export class Fields {
   }
 
   #fault(): void {
-    this.#verdict.faults.add(400);
+    this.#verdict.requestErrors.add(400);
   }
 }
 
@@ -165,7 +165,7 @@ const ISO =
   /^([+-]\d{6}|\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,3}))?)?(?:Z|([+-])(\d\d):(\d\d))?)?$/;
 
 /** The moment of an ISO 8601 text, which is UTC unless it says otherwise; undefined for any other text. */
-function momentOf(text: string): number | undefined {
+function parseIsoTimestamp(text: string): number | undefined {
   const parts = ISO.exec(text);
   if (parts === null) return undefined;
   const [, year, month, day, hour, minute, second, fraction = '', sign, hours, minutes] = parts;

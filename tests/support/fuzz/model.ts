@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose';
 
 import type { Quotas } from '#server/resources/quotas.ts';
 
-import { Ledger } from './account-data.ts';
+import { AccountData } from './account-data.ts';
 import type { FuzzRequest } from './send.ts';
 
 export interface Account {
@@ -14,19 +14,19 @@ export interface Account {
   readonly createdAt: number;
 }
 
-/** The answer to a request that came with an idempotency key. */
-interface Remembered {
+/** The response to a request that came with an idempotency key. */
+interface StoredResponse {
   readonly body: string | undefined;
   /** What was read of the body. */
-  readonly said: unknown;
-  readonly answer: string;
+  readonly input: unknown;
+  readonly response: string;
   readonly at: number;
 }
 
 /** Somebody who uses the server, with all that the server should know of them. */
-export interface Person {
+export interface UserModel {
   readonly account: Account;
-  readonly ledger: Ledger;
+  readonly data: AccountData;
   /** The token of their latest sign-in or refresh. */
   token: string;
   /** An earlier one, which stays good for data calls until it expires. */
@@ -36,37 +36,37 @@ export interface Person {
   /** The ids that the server has given, by the names of their fields. */
   readonly ids: Map<string, number[]>;
   /** Those of what has been deleted. */
-  readonly gone: number[];
+  readonly deletedIds: number[];
   /** What they have asked to create, to ask for it again. */
   readonly creations: FuzzRequest[];
   /** By the path and the key. */
-  readonly remembered: Map<string, Remembered>;
+  readonly storedResponses: Map<string, StoredResponse>;
 }
 
-/** Everybody, and what is not one person's alone. */
-export interface World {
-  readonly people: Person[];
+/** Everybody, and what is not one user's alone. */
+export interface Model {
+  readonly users: UserModel[];
   /** By the email in lower case. */
   readonly accounts: Map<string, Account>;
   /** Whose each token is. */
-  readonly tokens: Map<string, Person>;
+  readonly tokens: Map<string, UserModel>;
   /** The name of the id of what a path makes. */
   readonly idFields: Map<string, string>;
-  /** How much each person can keep. */
+  /** How much each user can keep. */
   readonly quotas: Quotas;
 }
 
-export function newPerson(account: Account): Person {
+export function createUserModel(account: Account): UserModel {
   return {
     account,
-    ledger: new Ledger(),
+    data: new AccountData(),
     token: '',
     earlierToken: '',
     refreshedAt: 0,
     ids: new Map(),
-    gone: [],
+    deletedIds: [],
     creations: [],
-    remembered: new Map(),
+    storedResponses: new Map(),
   };
 }
 
@@ -80,10 +80,10 @@ export function expiryOf(token: string): number {
   return (decodeJwt(token).exp ?? 0) * 1000;
 }
 
-/** Takes a token that the server has given to a person. */
-export function takeToken(world: World, person: Person, token: string, now: number): void {
-  world.tokens.set(token, person);
-  person.earlierToken = person.token === '' ? token : person.token;
-  person.token = token;
-  person.refreshedAt = now;
+/** Takes a token that the server has given to a user. */
+export function storeToken(model: Model, user: UserModel, token: string, now: number): void {
+  model.tokens.set(token, user);
+  user.earlierToken = user.token === '' ? token : user.token;
+  user.token = token;
+  user.refreshedAt = now;
 }

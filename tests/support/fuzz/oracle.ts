@@ -2,127 +2,142 @@ import { isDeepStrictEqual } from 'node:util';
 
 import { endpoints, type Endpoint } from '#contract/endpoints.ts';
 
-import { difference, refusalProblem, successProblem } from './response-checks.ts';
+import { difference, checkErrorResponse, checkSuccessResponse } from './response-checks.ts';
 import { entriesOf } from './schema-arbitrary.ts';
-import { bearerOf, DAY, endpointOf, type Exchange, isSuccess, keyOf, readFields } from './exchange.ts';
-import { idOf, Verdict } from './fields.ts';
-import { type Rule, rules } from './actions.ts';
-import { judgeVisit } from './account-oracle.ts';
+import {
+  bearerTokenOf,
+  DAY,
+  endpointOf,
+  type Exchange,
+  isSuccess,
+  idempotencyKeyOf,
+  readFields,
+} from './exchange.ts';
+import { idOf, Expectation } from './fields.ts';
+import { type Action, actions } from './actions.ts';
+import { checkAccountResponse } from './account-oracle.ts';
 import { expiryOf } from './model.ts';
 
-const LARGEST_BODY = 1_048_576;
+const MAX_BODY_BYTES = 1_048_576;
 
 /** Nobody has told the model of the endpoint: it is judged by the contract alone, and may refuse for reasons of its own. */
-const UNKNOWN_REFUSALS = [400, 404, 409, 422];
+const UNMODELED_ERRORS = [400, 404, 409, 422];
 
 /**
- * Compares an answer with what the model of the data expects, and does to the model what the request did to the data.
- * @returns what is wrong with the answer; undefined when it is as it should be
+ * Compares an response with what the model of the data expects, and does to the model what the request did to the data.
+ * @returns what is wrong with the response; undefined when it is as it should be
  */
-export function judge(exchange: Exchange): string | undefined {
-  const { world, person, request, span } = exchange;
-  const verdict = new Verdict();
-  if (Buffer.byteLength(request.body ?? '') > LARGEST_BODY) verdict.faults.add(413);
-  const bearer = bearerOf(request);
+export function checkResponse(exchange: Exchange): string | undefined {
+  const { model, user, request, span } = exchange;
+  const verdict = new Expectation();
+  if (Buffer.byteLength(request.body ?? '') > MAX_BODY_BYTES) verdict.requestErrors.add(413);
+  const bearer = bearerTokenOf(request);
   const endpoint = endpointOf(request);
   if (endpoint === undefined) {
-    verdict.faults.add(404);
+    verdict.requestErrors.add(404);
     // A path may be written in several ways, and what it means is not for everybody.
-    if (bearer === undefined) verdict.doubts.add(401);
-    return refusalProblem(exchange, verdict);
+    if (bearer === undefined) verdict.possibleErrors.add(401);
+    return checkErrorResponse(exchange, verdict);
   }
   if (endpoint.isPublic || endpoint === endpoints.session.refresh)
-    return judgeVisit(exchange, endpoint, verdict);
-  const isTheirs = bearer !== undefined && world.tokens.get(bearer) === person;
-  if (!isTheirs || expiryOf(bearer) <= span.to) verdict.faults.add(401);
-  return judgeOwner(exchange, endpoint, verdict);
+    return checkAccountResponse(exchange, endpoint, verdict);
+  const isOwnToken = bearer !== undefined && model.tokens.get(bearer) === user;
+  if (!isOwnToken || expiryOf(bearer) <= span.to) verdict.requestErrors.add(401);
+  return checkAuthenticated(exchange, endpoint, verdict);
 }
 
-/** Judges a call about a person's own data. */
-function judgeOwner(exchange: Exchange, endpoint: Endpoint, verdict: Verdict): string | undefined {
-  const { world, person, request, answer, span } = exchange;
-  const rule = rules.get(endpoint);
+/** Judges a call about a user's own data. */
+function checkAuthenticated(
+  exchange: Exchange,
+  endpoint: Endpoint,
+  verdict: Expectation,
+): string | undefined {
+  const { model, user, request, response, span } = exchange;
+  const rule = actions.get(endpoint);
   const id = idOf(request.path.split(/[/?]/).at(3) ?? '');
-  if (rule?.own && !(id !== undefined && rule.own(person).has(id))) verdict.conflicts.add(404);
-  const said = readSaid(exchange, endpoint, rule, verdict);
-  if (rule?.addsTo && person.ledger.counts()[rule.addsTo] >= world.quotas[rule.addsTo]) {
-    verdict.conflicts.add(409);
+  if (rule?.ownRecords && !(id !== undefined && rule.ownRecords(user).has(id))) verdict.stateErrors.add(404);
+  const input = readInput(exchange, endpoint, rule, verdict);
+  if (rule?.quota && user.data.counts()[rule.quota] >= model.quotas[rule.quota]) {
+    verdict.stateErrors.add(409);
   }
-  if (rule === undefined) for (const status of UNKNOWN_REFUSALS) verdict.doubts.add(status);
+  if (rule === undefined) for (const status of UNMODELED_ERRORS) verdict.possibleErrors.add(status);
 
-  const key = endpoint.creates ? keyOf(request) : undefined;
-  if (key === '' || (key?.length ?? 0) > 255) verdict.faults.add(400);
+  const key = endpoint.creates ? idempotencyKeyOf(request) : undefined;
+  if (key === '' || (key?.length ?? 0) > 255) verdict.requestErrors.add(400);
   const place = `${endpoint.path} ${key}`;
-  const first = key === undefined ? undefined : person.remembered.get(place);
-  const isRepetition = first !== undefined && first.at > span.from - DAY && verdict.faults.size === 0;
-  if (isRepetition)
-    judgeRepetition(verdict, first.body === request.body, isDeepStrictEqual(first.said, said));
-  if (!isSuccess(answer)) return refusalProblem(exchange, verdict);
-  const problem = successProblem(exchange, endpoint, verdict);
+  const first = key === undefined ? undefined : user.storedResponses.get(place);
+  const isRetry = first !== undefined && first.at > span.from - DAY && verdict.requestErrors.size === 0;
+  if (isRetry) expectRetry(verdict, first.body === request.body, isDeepStrictEqual(first.input, input));
+  if (!isSuccess(response)) return checkErrorResponse(exchange, verdict);
+  const problem = checkSuccessResponse(exchange, endpoint, verdict);
   if (problem !== undefined) return problem;
-  if (isRepetition) return answer.text === first.answer ? undefined : `does not tell ${first.answer} again`;
+  if (isRetry) return response.text === first.response ? undefined : `does not tell ${first.response} again`;
   if (key !== undefined) {
-    person.remembered.set(place, { body: request.body, said, answer: answer.text, at: span.from });
+    user.storedResponses.set(place, { body: request.body, input, response: response.text, at: span.from });
   }
-  return settle(exchange, endpoint, rule, id, said);
+  return applyAndCompare(exchange, endpoint, rule, id, input);
 }
 
 /** The very same is answered again, whatever has changed since; another body under the same key is refused (D12). */
-function judgeRepetition({ conflicts, doubts }: Verdict, isSameText: boolean, isSame: boolean): void {
+function expectRetry(
+  { stateErrors: conflicts, possibleErrors: doubts }: Expectation,
+  isSameText: boolean,
+  isSame: boolean,
+): void {
   if (!isSameText) for (const status of conflicts) doubts.add(status);
   conflicts.clear();
   if (!isSameText) (isSame ? doubts : conflicts).add(422);
 }
 
 /** What a request says, by the rule of its endpoint. */
-function readSaid(
-  { person, request }: Exchange,
+function readInput(
+  { user, request }: Exchange,
   endpoint: Endpoint,
-  rule: Rule | undefined,
-  verdict: Verdict,
+  rule: Action | undefined,
+  verdict: Expectation,
 ) {
   if (endpoint.request === undefined) return {};
   const fields = readFields(request, verdict);
-  const said = rule?.read?.(fields, person.ledger, verdict) ?? {};
+  const input = rule?.read?.(fields, user.data, verdict) ?? {};
   // What the model does not know of yet may be wrong too.
-  if (fields.hasUnread(Object.keys(entriesOf(endpoint.request)))) verdict.doubts.add(400);
-  return said;
+  if (fields.hasUnread(Object.keys(entriesOf(endpoint.request)))) verdict.possibleErrors.add(400);
+  return input;
 }
 
 /** Does to the model what a success has done, and compares what it tells. */
-function settle(
+function applyAndCompare(
   exchange: Exchange,
   endpoint: Endpoint,
-  rule: Rule | undefined,
+  rule: Action | undefined,
   pathId: number | undefined,
-  said: Record<string, unknown>,
+  input: Record<string, unknown>,
 ): string | undefined {
-  const { person, answer, span } = exchange;
-  const told = (answer.text === '' ? {} : JSON.parse(answer.text)) as Record<string, unknown>;
+  const { user, response, span } = exchange;
+  const told = (response.text === '' ? {} : JSON.parse(response.text)) as Record<string, unknown>;
   const idField = rule?.idField ?? Object.keys(told).find((name) => name.endsWith('Id')) ?? '';
   const id = pathId ?? Number(told[idField]);
   if (endpoint.creates) {
-    if (!Number.isSafeInteger(id) || id < 1 || person.ids.get(idField)?.includes(id))
+    if (!Number.isSafeInteger(id) || id < 1 || user.ids.get(idField)?.includes(id))
       return `gives the id ${id}`;
-    learn(exchange, endpoint.path, idField, id);
+    addId(exchange, endpoint.path, idField, id);
   }
-  if (endpoint.method === 'DELETE') forget(exchange, endpoint.path, id);
+  if (endpoint.method === 'DELETE') removeId(exchange, endpoint.path, id);
   const { timeStamp = '' } = told as { timeStamp?: string };
   const moment = Date.parse(timeStamp);
   // A change is stamped with the server's own moment (D11).
   const isStamped = endpoint.method === 'PUT' && timeStamp !== '';
   if (isStamped && !(moment >= span.from && moment <= span.to)) return `stamps ${timeStamp}`;
   if (rule === undefined) return undefined;
-  return difference(answer.text, rule.settle({ person, ledger: person.ledger, id, said, timeStamp }));
+  return difference(response.text, rule.apply({ user, data: user.data, id, input, timeStamp }));
 }
 
-function learn({ world, person }: Exchange, path: string, idField: string, id: number): void {
-  world.idFields.set(path, idField);
-  person.ids.set(idField, [...(person.ids.get(idField) ?? []), id]);
+function addId({ model, user }: Exchange, path: string, idField: string, id: number): void {
+  model.idFields.set(path, idField);
+  user.ids.set(idField, [...(user.ids.get(idField) ?? []), id]);
 }
 
-function forget({ world, person }: Exchange, path: string, id: number): void {
-  const ids = person.ids.get(world.idFields.get(path.replace('/{id}', '')) ?? '') ?? [];
+function removeId({ model, user }: Exchange, path: string, id: number): void {
+  const ids = user.ids.get(model.idFields.get(path.replace('/{id}', '')) ?? '') ?? [];
   if (ids.includes(id)) ids.splice(ids.indexOf(id), 1);
-  person.gone.push(id);
+  user.deletedIds.push(id);
 }

@@ -5,16 +5,16 @@ import fc from 'fast-check';
 import { endpoints, type Endpoint } from '#contract/endpoints.ts';
 
 import { drawAuthorization } from './authorization.ts';
-import { awkwardText, jsonText } from './edge-cases.ts';
+import { edgeCaseText, toJson } from './edge-cases.ts';
 import { drawBody } from './bodies.ts';
 import { type Draw, drawId } from './draw.ts';
 import { allEndpoints, endpointOf } from './exchange.ts';
 import type { FuzzRequest } from './send.ts';
-import type { Person, World } from './model.ts';
+import type { UserModel, Model } from './model.ts';
 
 /** Deletions are fewer than creations, so that there is something to read. */
 const WEIGHTS = { GET: 2, POST: 4, PUT: 3, DELETE: 1 };
-const someEndpoint = fc.oneof(
+const endpointArbitrary = fc.oneof(
   ...allEndpoints.map((endpoint) => ({
     // Everything new is something to hash, which takes its time.
     weight: endpoint.isPublic ? 1 : WEIGHTS[endpoint.method],
@@ -22,42 +22,42 @@ const someEndpoint = fc.oneof(
   })),
 );
 
-/** The next request of a person, which may be one that should succeed, or one that should not. */
-export function drawRequest(draw: Draw, world: World, person: Person): FuzzRequest {
-  const isSometimes = (percent: number) => draw(fc.integer({ min: 1, max: 100 })) <= percent;
-  if (isSometimes(2)) return strayRequest(draw);
-  if (isSometimes(6) && person.creations.length > 0) return repetition(draw, world, person);
+/** The next request of a user, which may be one that should succeed, or one that should not. */
+export function drawRequest(draw: Draw, model: Model, user: UserModel): FuzzRequest {
+  const chance = (percent: number) => draw(fc.integer({ min: 1, max: 100 })) <= percent;
+  if (chance(2)) return drawUnknownPathRequest(draw);
+  if (chance(6) && user.creations.length > 0) return drawRetry(draw, model, user);
 
-  const endpoint = draw(someEndpoint);
-  const key = endpoint.creates && isSometimes(50) ? drawKey(draw) : undefined;
+  const endpoint = draw(endpointArbitrary);
+  const key = endpoint.creates && chance(50) ? drawKey(draw) : undefined;
   const request: FuzzRequest = {
-    method: isSometimes(1) ? draw(fc.constantFrom('PATCH', 'OPTIONS', 'PUT')) : endpoint.method,
-    path: inSomeCase(draw, endpoint.path).replace(/\{id\}/i, () => drawPathId(draw, world, person, endpoint)),
+    method: chance(1) ? draw(fc.constantFrom('PATCH', 'OPTIONS', 'PUT')) : endpoint.method,
+    path: drawPathCase(draw, endpoint.path).replace(/\{id\}/i, () => drawPathId(draw, model, user, endpoint)),
     headers: {
-      ...drawAuthorization(draw, person, endpoint),
+      ...drawAuthorization(draw, user, endpoint),
       ...(endpoint.request && { 'Content-Type': drawContentType(draw) }),
       ...(key !== undefined && { 'Idempotency-Key': key }),
     },
-    ...(endpoint.request && { body: drawBody(draw, world, person, endpoint, endpoint.request) }),
+    ...(endpoint.request && { body: drawBody(draw, model, user, endpoint, endpoint.request) }),
   };
-  if (endpoint.creates) person.creations.push(request);
+  if (endpoint.creates) user.creations.push(request);
   return request;
 }
 
-/** A creation that the person has asked for before: the very same, another one under its key, or the same without it. */
-function repetition(draw: Draw, world: World, person: Person): FuzzRequest {
-  const earlier = draw(fc.constantFrom(...person.creations.slice(-40)));
+/** A creation that the user has asked for before: the very same, another one under its key, or the same without it. */
+function drawRetry(draw: Draw, model: Model, user: UserModel): FuzzRequest {
+  const earlier = draw(fc.constantFrom(...user.creations.slice(-40)));
   const endpoint = endpointOf(earlier);
-  const request = { ...earlier, headers: { ...earlier.headers, ...authorizationOf(person) } };
+  const request = { ...earlier, headers: { ...earlier.headers, ...authorizationOf(user) } };
   const change = draw(fc.constantFrom('same', 'same', 'other body', 'other key'));
   if (change === 'other key')
     return { ...request, headers: { ...request.headers, 'Idempotency-Key': drawKey(draw) } };
   if (change === 'same' || !endpoint?.request) return request;
-  return { ...request, body: drawBody(draw, world, person, endpoint, endpoint.request) };
+  return { ...request, body: drawBody(draw, model, user, endpoint, endpoint.request) };
 }
 
 /** Something at a path where nothing is, or is not quite. It comes without a token, and so may change nothing. */
-function strayRequest(draw: Draw): FuzzRequest {
+function drawUnknownPathRequest(draw: Draw): FuzzRequest {
   const path = fc.oneof(
     fc.constantFrom(
       ...[
@@ -85,7 +85,7 @@ function strayRequest(draw: Draw): FuzzRequest {
         `/api/${'a'.repeat(3000)}`,
       ],
     ),
-    awkwardText.map((text) => `/api/${encodeURIComponent(text.toWellFormed().slice(0, 300))}`),
+    edgeCaseText.map((text) => `/api/${encodeURIComponent(text.toWellFormed().slice(0, 300))}`),
   );
   return {
     method: draw(fc.constantFrom('GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS')),
@@ -95,22 +95,22 @@ function strayRequest(draw: Draw): FuzzRequest {
 }
 
 /** A path of the API, seldom in other letters, which are as good. */
-function inSomeCase(draw: Draw, path: string): string {
+function drawPathCase(draw: Draw, path: string): string {
   const others = fc.constantFrom(path.toUpperCase(), path.toLowerCase(), path.replace('/api/', '/Api/'));
   return draw(fc.oneof({ weight: 20, arbitrary: fc.constant(path) }, { weight: 1, arbitrary: others }));
 }
 
-function drawPathId(draw: Draw, world: World, person: Person, { path }: Endpoint): string {
-  const idField = world.idFields.get(path.replace('/{id}', '')) ?? '';
-  const own = person.ids.get(idField) ?? [];
-  const others = world.people.flatMap(({ ids }) => ids.get(idField) ?? []);
-  const id = drawId(draw, person, own, others);
+function drawPathId(draw: Draw, model: Model, user: UserModel, { path }: Endpoint): string {
+  const idField = model.idFields.get(path.replace('/{id}', '')) ?? '';
+  const own = user.ids.get(idField) ?? [];
+  const others = model.users.flatMap(({ ids }) => ids.get(idField) ?? []);
+  const id = drawId(draw, user, own, others);
   if (typeof id === 'number') return String(id);
-  return encodeURIComponent(draw(awkwardText).toWellFormed().slice(0, 200));
+  return encodeURIComponent(draw(edgeCaseText).toWellFormed().slice(0, 200));
 }
 
 function drawKey(draw: Draw): string {
-  const odd = fc.constantFrom(
+  const unusual = fc.constantFrom(
     '',
     'k',
     'k'.repeat(255),
@@ -121,7 +121,7 @@ function drawKey(draw: Draw): string {
     '0',
     'a, b',
   );
-  return draw(fc.integer({ min: 1, max: 10 })) > 1 ? randomUUID() : draw(odd);
+  return draw(fc.integer({ min: 1, max: 10 })) > 1 ? randomUUID() : draw(unusual);
 }
 
 function drawContentType(draw: Draw): string {
@@ -150,13 +150,13 @@ function drawContentType(draw: Draw): string {
   );
 }
 
-function authorizationOf({ token }: Person): Record<string, string> {
+function authorizationOf({ token }: UserModel): Record<string, string> {
   return token === '' ? {} : { Authorization: `Bearer ${token}` };
 }
 
 /** A body of more than the server reads. */
-export function hugeRequest({ token }: Person): FuzzRequest {
+export function oversizedRequest({ token }: UserModel): FuzzRequest {
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
-  const body = jsonText({ Name: 'x'.repeat(1_100_000), IsMandatory: true });
+  const body = toJson({ Name: 'x'.repeat(1_100_000), IsMandatory: true });
   return { method: 'POST', path: endpoints.expenses.create.path, headers, body };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { GenericSchema } from 'valibot';
 
-import { anything, awkwardDecimal, awkwardNumber, awkwardText, moment } from './edge-cases.ts';
+import { anyJson, edgeCaseDecimal, edgeCaseNumber, edgeCaseText, timestampArbitrary } from './edge-cases.ts';
 import { plainDecimalOf } from './decimal.ts';
 
 /** What a schema of valibot tells of itself. */
@@ -28,55 +28,57 @@ export function entriesOf(schema: GenericSchema): Record<string, SchemaData> {
  */
 export function arbitraryOf(schema: GenericSchema): fc.Arbitrary<unknown> {
   const data = schema as SchemaData;
-  const known = arbitraries.get(data) ?? inputsOf(data);
-  arbitraries.set(data, known);
-  return known;
+  const cached = cache.get(data) ?? arbitraryFor(data);
+  cache.set(data, cached);
+  return cached;
 }
 
-const arbitraries = new Map<SchemaData, fc.Arbitrary<unknown>>();
+const cache = new Map<SchemaData, fc.Arbitrary<unknown>>();
 
-function inputsOf(schema: SchemaData): fc.Arbitrary<unknown> {
+function arbitraryFor(schema: SchemaData): fc.Arbitrary<unknown> {
   const { type, entries = {}, wrapped, options = [], item } = schema;
-  if (actionsOf(schema).some((action) => action.type === 'date')) return moment;
+  if (actionsOf(schema).some((action) => action.type === 'date')) return timestampArbitrary;
   switch (type) {
     case 'object':
     case 'loose_object':
     case 'strict_object':
-      return objects(entries);
+      return objectArbitrary(entries);
     case 'optional':
     case 'exact_optional':
-      return inputsOf(required(wrapped));
+      return arbitraryFor(required(wrapped));
     case 'nullable':
     case 'nullish':
-      return fc.option(inputsOf(required(wrapped)), { nil: null, freq: 8 });
+      return fc.option(arbitraryFor(required(wrapped)), { nil: null, freq: 8 });
     case 'union':
     case 'variant':
-      return fc.oneof(...options.map((option) => inputsOf(option as SchemaData)));
+      return fc.oneof(...options.map((option) => arbitraryFor(option as SchemaData)));
     case 'picklist':
     case 'enum':
       return fc.constantFrom(...options);
     case 'literal':
       return fc.constant(schema.literal);
     case 'array':
-      return fc.array(inputsOf(required(item)), lengthsOf(schema, 3));
+      return fc.array(arbitraryFor(required(item)), lengthsOf(schema, 3));
     case 'string':
-      return texts(schema);
+      return stringArbitrary(schema);
     case 'number':
-      return numbers(schema);
+      return numberArbitrary(schema);
     case 'boolean':
       return fc.boolean();
     case 'unknown':
     case 'any':
-      return anything;
+      return anyJson;
     default:
       throw new Error(`The fuzz does not know what fits a schema of type ${type} yet`);
   }
 }
 
-function objects(entries: Record<string, SchemaData>): fc.Arbitrary<unknown> {
+function objectArbitrary(entries: Record<string, SchemaData>): fc.Arbitrary<unknown> {
   const names = Object.keys(entries);
   const requiredKeys = names.filter((name) => !/optional|nullish/.test(entries[name]?.type ?? ''));
-  const fields = Object.fromEntries(Object.entries(entries).map(([name, field]) => [name, inputsOf(field)]));
+  const fields = Object.fromEntries(
+    Object.entries(entries).map(([name, field]) => [name, arbitraryFor(field)]),
+  );
   // Nothing that is optional is missing too often, since the things themselves are what is looked for.
   return fc.oneof(
     { weight: 3, arbitrary: fc.record(fields, { noNullPrototype: true }) },
@@ -84,29 +86,29 @@ function objects(entries: Record<string, SchemaData>): fc.Arbitrary<unknown> {
   );
 }
 
-function texts(schema: SchemaData): fc.Arbitrary<string> {
+function stringArbitrary(schema: SchemaData): fc.Arbitrary<string> {
   const actions = actionsOf(schema).map(({ type }) => type);
   if (actions.includes('email')) return fc.emailAddress();
   if (actions.includes('digits')) return fc.nat().map(String);
-  if (actions.includes('decimal')) return decimals(schema);
+  if (actions.includes('decimal')) return decimalArbitrary(schema);
   const { minLength, maxLength } = lengthsOf(schema, 200);
   const whole = fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, minLength + 12) });
-  return mostly(whole, awkwardText);
+  return withEdgeCases(whole, edgeCaseText);
 }
 
 /** Numbers as text: those that the rest of the pipe takes, and such as are hardly any. */
-function decimals(schema: SchemaData): fc.Arbitrary<string> {
+function decimalArbitrary(schema: SchemaData): fc.Arbitrary<string> {
   const choice = actionsOf(schema).find(({ type }) => type === 'picklist');
-  const fitting = choice ? inputsOf(choice) : numbers(schema);
+  const fitting = choice ? arbitraryFor(choice) : numberArbitrary(schema);
   const written = fitting.map((value) => plainDecimalOf(value as number) ?? '');
   return fc.oneof(
     { weight: 18, arbitrary: written },
     { weight: 1, arbitrary: written.map((text) => `+${text}`.replace('+-', '-0')) },
-    { weight: 1, arbitrary: awkwardDecimal },
+    { weight: 1, arbitrary: edgeCaseDecimal },
   );
 }
 
-function numbers(schema: SchemaData): fc.Arbitrary<number> {
+function numberArbitrary(schema: SchemaData): fc.Arbitrary<number> {
   const actions = actionsOf(schema);
   const limit = (type: string) => actions.find((action) => action.type === type)?.requirement;
   const [min, max] = [limit('min_value'), limit('max_value')];
@@ -119,10 +121,10 @@ function numbers(schema: SchemaData): fc.Arbitrary<number> {
     fc.integer({ min: -10_000_000, max: 10_000_000 }).map((cents) => cents / 100),
     fc.integer({ min: -10_000_000, max: 10_000_000 }).map((thousandths) => thousandths / 1000),
   );
-  return mostly(isWhole ? fc.integer(bounds) : amounts, awkwardNumber);
+  return withEdgeCases(isWhole ? fc.integer(bounds) : amounts, edgeCaseNumber);
 }
 
-function lengthsOf(schema: SchemaData, most: number): { minLength: number; maxLength: number } {
+function lengthsOf(schema: SchemaData, defaultMax: number): { minLength: number; maxLength: number } {
   const limit = (type: string, otherwise: number) => {
     const actions = actionsOf(schema).filter((action) => action.type === type || action.type === 'length');
     return actions.reduce(
@@ -131,11 +133,11 @@ function lengthsOf(schema: SchemaData, most: number): { minLength: number; maxLe
     );
   };
   const minLength = limit('min_length', 0);
-  return { minLength, maxLength: Math.max(minLength, limit('max_length', most)) };
+  return { minLength, maxLength: Math.max(minLength, limit('max_length', defaultMax)) };
 }
 
-function mostly<T>(usual: fc.Arbitrary<T>, awkward: fc.Arbitrary<T>): fc.Arbitrary<T> {
-  return fc.oneof({ weight: 9, arbitrary: usual }, { weight: 1, arbitrary: awkward });
+function withEdgeCases<T>(usual: fc.Arbitrary<T>, edgeCases: fc.Arbitrary<T>): fc.Arbitrary<T> {
+  return fc.oneof({ weight: 9, arbitrary: usual }, { weight: 1, arbitrary: edgeCases });
 }
 
 /** What a schema's pipe checks and changes, that of the schema which it begins with included. */

@@ -9,26 +9,26 @@ export interface FuzzRequest {
   readonly body?: string;
 }
 
-export interface FuzzAnswer {
+export interface FuzzResponse {
   readonly status: number;
   readonly text: string;
 }
 
 /** Sends a request to the server under test. */
-export type Send = (request: FuzzRequest) => Promise<FuzzAnswer>;
+export type Send = (request: FuzzRequest) => Promise<FuzzResponse>;
 
 /** Sends to a server in this process. */
-export function sendTo(app: {
+export function sendToApp(app: {
   request: (path: string, init: RequestInit) => Response | Promise<Response>;
 }): Send {
   return async ({ path, ...init }) => {
-    const answer = await app.request(path, init);
-    return { status: answer.status, text: await answer.text() };
+    const response = await app.request(path, init);
+    return { status: response.status, text: await response.text() };
   };
 }
 
 /** Sends over real HTTP to some servers in turn, without the care that `fetch` takes of paths, methods and bodies. */
-export function sendOver(origins: readonly string[]): Send & { readonly close: () => void } {
+export function sendOverHttp(origins: readonly string[]): Send & { readonly close: () => void } {
   const agent = new Agent({ keepAlive: true });
   let turn = 0;
   const send: Send = ({ method, path, headers, body = '' }) =>
@@ -37,8 +37,8 @@ export function sendOver(origins: readonly string[]): Send & { readonly close: (
       const length = { 'Content-Length': Buffer.byteLength(body) };
       const sent = ask(origin, { agent, method, path, headers: { ...headers, ...(body !== '' && length) } });
       sent.on('error', reject);
-      sent.on('response', (answer) => {
-        text(answer).then((body) => resolve({ status: answer.statusCode ?? 0, text: body }), reject);
+      sent.on('response', (response) => {
+        text(response).then((body) => resolve({ status: response.statusCode ?? 0, text: body }), reject);
       });
       sent.end(body);
     });
