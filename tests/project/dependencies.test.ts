@@ -44,21 +44,21 @@ function isExplained(name: string): boolean {
 }
 
 describe('every dependency', () => {
-  it.each(direct)('%s has its reason in docs/dependencies.md', (name) => {
+  it.each(direct)('%s is explained in docs/dependencies.md', (name) => {
     expect(isExplained(name)).toBe(true);
   });
 
-  it.each([...direct, ...Object.entries(overrides)])('%s is pinned exactly', (_name, version) => {
+  it.each([...direct, ...Object.entries(overrides)])('%s is pinned to an exact version', (_name, version) => {
     expect(version).toMatch(EXACT);
   });
 });
 
-describe('everything that is installed', () => {
-  it('runs no script of its own', () => {
+describe('every installed package', () => {
+  it('has no install script', () => {
     expect(installed.filter(([, { hasInstallScript }]) => hasInstallScript)).toEqual([]);
   });
 
-  it('comes from the npm registry, and as it was when it was chosen', () => {
+  it('comes from the npm registry and has an integrity hash', () => {
     expect(installed.length).toBeGreaterThan(300);
     for (const [path, { resolved, integrity, link }] of installed) {
       // Where it says nothing, npm asks the registry.

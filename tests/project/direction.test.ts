@@ -48,16 +48,16 @@ const ways: [file: string, specifier: string][] = [
   ['src/mocks/start.tsx', '#server/app.ts'],
 ];
 
-describe('the rules of direction', () => {
-  it.each(crossings)('keep %s from importing %s', async (file, specifier) => {
+describe('the import rules', () => {
+  it.each(crossings)('forbid %s to import %s', async (file, specifier) => {
     expect(await rulesBroken(file, specifier)).toContain(DIRECTION);
   });
 
-  it.each(ways)('let %s import %s', async (file, specifier) => {
+  it.each(ways)('allow %s to import %s', async (file, specifier) => {
     expect(await rulesBroken(file, specifier)).not.toContain(DIRECTION);
   });
 
-  it('let nothing but src/api/send.ts call fetch', async () => {
+  it('forbid fetch outside src/api/send.ts', async () => {
     const [result] = await eslint.lintText("await fetch('/api/user');\n", {
       filePath: 'src/queries/profile.ts',
     });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-it('lets expect.poll wait for longer than the second that Vitest allows by default', async () => {
+it("lets expect.poll wait longer than Vitest's default of one second", async () => {
   const start = performance.now();
   await expect.poll(() => performance.now() - start).toBeGreaterThan(1_500);
 });

@@ -13,16 +13,16 @@ const named = Array.from(
   ],
 );
 
-it('names tests for most of what it claims', () => {
+it('cites tests for most of its claims', () => {
   expect(named.length).toBeGreaterThan(60);
   expect(named.filter(([, titles]) => titles.length > 0).length).toBeGreaterThan(50);
 });
 
-it('says of each test in which file it is', () => {
+it('names the file of each cited test', () => {
   expect(named.flatMap(([, titles]) => titles)).toHaveLength(Array.from(page.matchAll(/“/g)).length);
 });
 
-it.each(named)('names %s, which has the tests %j', async (file, titles) => {
+it.each(named)('cites %s, which contains the tests %j', async (file, titles) => {
   // A title may be broken over lines neither here nor there.
   const source = (await readFile(file, 'utf8')).replaceAll("\\'", "'");
   for (const title of titles) expect(source).toContain(`'${title}'`);

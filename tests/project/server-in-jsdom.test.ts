@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { startTestApp } from '#tests/support/server.ts';
 
-test('the server runs in a page, where the tests of the app put it', async () => {
+test('the server runs in jsdom, where the tests of the app start it', async () => {
   expect(document.body).toBeDefined();
   const { call, signUp } = await startTestApp();
   const token = await signUp('Ada');

@@ -29,7 +29,7 @@ function post(url: string, path: string, body: unknown): Promise<Response> {
   });
 }
 
-test('data, sessions and the key outlive a kill', async () => {
+test('data, sessions and the key survive a kill', async () => {
   const first = await startProcess(folder);
   expect((await post(first.url ?? '', '/api/account', account)).status).toBe(201);
   const signedIn = await post(first.url ?? '', '/api/authenticate', {
@@ -50,7 +50,7 @@ test('data, sessions and the key outlive a kill', async () => {
   expect((await stat(join(folder, 'data/token-key'))).mode & 0o777).toBe(0o600);
 });
 
-test('what has expired is deleted once the server runs, though nobody asks for anything', async () => {
+test('expired rows are deleted at startup without any request', async () => {
   const first = await startProcess(folder);
   first.stop('SIGTERM');
   await first.ended;
@@ -64,7 +64,7 @@ test('what has expired is deleted once the server runs, though nobody asks for a
 });
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
-  '%s lets a running request finish, and no other begin',
+  '%s lets requests in progress finish and accepts no new ones',
   async (signal) => {
     const server = await startProcess(folder);
     const url = new URL('/api/account', server.url);
@@ -97,7 +97,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   },
 );
 
-test('a connection that idles does not hold the server', async () => {
+test('an idle connection does not delay the shutdown', async () => {
   const server = await startProcess(folder);
   const response = await fetch(`${server.url}/api/user`);
   await response.text();
@@ -108,7 +108,7 @@ test('a connection that idles does not hold the server', async () => {
   expect(performance.now() - began).toBeLessThan(2_000);
 });
 
-test('the app is served beside the API', async () => {
+test('serves the app and the API', async () => {
   await mkdir(join(folder, 'dist'));
   await writeFile(join(folder, 'dist/index.html'), '<title>Built</title>');
   const server = await startProcess(folder, {}, []);
@@ -118,7 +118,7 @@ test('the app is served beside the API', async () => {
   expect(await server.ended).toEqual({ code: 0, errors: '' });
 });
 
-test('a port that is in use stops the start in one line', async () => {
+test('a port in use stops the start with one line', async () => {
   const first = await startProcess(folder);
   const { port } = new URL(first.url ?? '');
   const second = await startProcess(folder, { PORT: port, DATA_DIR: 'other' });
@@ -138,20 +138,20 @@ test.each([
     /^Cannot keep data in .*: ENOTDIR\n$/,
   ],
   [
-    'a file system that takes no folder',
+    'a file system without folders',
     { DATA_DIR: '/proc/data' },
     ['--api-only'],
     /^Cannot keep data in .*: ENOENT\n$/,
   ],
   ['a bad variable', { PORT: 'http' }, ['--api-only'], /^PORT must be a whole number from 0 to 65535\n$/],
   [
-    'a database of another kind',
+    'an unsupported database',
     { DATABASE_URL: 'mysql://localhost/x' },
     ['--api-only'],
     /^DATABASE_URL must be a PostgreSQL URL.*\n$/,
   ],
   ['a missing build', {}, [], /^There is no build in .* first\n$/],
-])('%s stops the start in one line', async (_problem, variables, flags, line) => {
+])('%s stops the start with one line', async (_problem, variables, flags, line) => {
   await writeFile(join(folder, 'file'), '');
   const server = await startProcess(folder, variables, flags);
   expect(server.url).toBeUndefined();
@@ -161,7 +161,7 @@ test.each([
 /** What may have become of a database, and how the start then ends. */
 const spoilt: [string, (file: string) => Promise<void> | void, RegExp][] = [
   [
-    'is none',
+    'is not a database',
     (file) => writeFile(file, 'none, whatever its name says'.repeat(50)),
     /is damaged or not a database/,
   ],
@@ -174,7 +174,7 @@ const spoilt: [string, (file: string) => Promise<void> | void, RegExp][] = [
     /is damaged(?: or not a database)?/,
   ],
   [
-    'is of a newer version',
+    'is from a newer version',
     (file) => {
       edit(file, "insert into kysely_migration values ('0009-later', '2030-01-01')");
     },
@@ -183,7 +183,7 @@ const spoilt: [string, (file: string) => Promise<void> | void, RegExp][] = [
 ];
 
 test.each(spoilt)(
-  'a database that %s stops the start in one line, and stays as it is',
+  'a database that %s stops the start with one line and is left unchanged',
   async (_what, spoil, line) => {
     await mkdir(join(folder, 'data'));
     const file = join(folder, 'data/ledger.sqlite');

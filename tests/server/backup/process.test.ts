@@ -93,7 +93,7 @@ async function leaveWriteAheadLog(): Promise<void> {
   other.close();
 }
 
-test('a backup made while a server writes holds all that was acknowledged before it, and is restored whole', async () => {
+test('a backup made during writes holds every acknowledged write and can be restored', async () => {
   const server = await startServer();
   await server.signUp();
   const token = await server.signIn();
@@ -163,8 +163,8 @@ const withoutLinks = {
 
 test.each([
   ['', {}],
-  [' where the file system knows no links', withoutLinks],
-])('of backups made at once to one name exactly one succeeds%s', async (_where, variables) => {
+  [' where the file system does not support links', withoutLinks],
+])('exactly one of several simultaneous backups to one name succeeds%s', async (_where, variables) => {
   await makeBackup();
   const file = inFolder('new.sqlite');
   const ends = await Promise.all(Array.from({ length: 5 }, () => run('backup.ts', [file], variables)));
@@ -179,7 +179,7 @@ test.each([
   expect(await restore(file)).toMatchObject({ code: 0, errors: '' });
 });
 
-test('a backup is restored, and the key is made, where the file system knows no links', async () => {
+test('restores a backup and creates the key where the file system does not support links', async () => {
   const file = await makeBackup();
   const restored = await run('restore.ts', [file], withoutLinks);
   expect(restored).toMatchObject({ code: 0, errors: '' });
@@ -190,7 +190,7 @@ test('a backup is restored, and the key is made, where the file system knows no 
   expect(names.sort()).toEqual(['ledger.sqlite', 'replaced', 'server.lock', 'token-key']);
 });
 
-test('a backup is restored where there is nothing yet', async () => {
+test('restores a backup into an empty data folder', async () => {
   const file = await makeBackup();
   await rm(inFolder('data'), { recursive: true });
   await mkdir(inFolder('data'));
@@ -201,7 +201,7 @@ test('a backup is restored where there is nothing yet', async () => {
   await server.stop();
 });
 
-test('a database that is damaged beyond reading is replaced, and kept as it was', async () => {
+test('replaces an unreadable database and keeps it unchanged under another name', async () => {
   const file = await makeBackup();
   await writeFile(ledger(), 'no database any more');
   await writeFile(`${ledger()}-wal`, 'what was beside it');
@@ -217,8 +217,8 @@ test('a database that is damaged beyond reading is replaced, and kept as it was'
 });
 
 const unusable: [string, (file: string) => Promise<void> | void, RegExp][] = [
-  ['that is not there', (file) => rm(file), /^There is no file .*\n$/],
-  ['that is no database', (file) => writeFile(file, 'x'.repeat(5_000)), /is damaged or not a database\n$/],
+  ['that does not exist', (file) => rm(file), /^There is no file .*\n$/],
+  ['that is not a database', (file) => writeFile(file, 'x'.repeat(5_000)), /is damaged or not a database\n$/],
   [
     'of another program',
     async (file) => {
@@ -233,18 +233,18 @@ const unusable: [string, (file: string) => Promise<void> | void, RegExp][] = [
     /was created by a newer version of Freehold \(0009-later\): use that version, or a backup from this one\n$/,
   ],
   [
-    'whose links lead nowhere',
+    'with broken links',
     (file) => edit(file, 'update liabilities set owner_id = 99'),
     /is damaged: it has links to missing rows\n$/,
   ],
   [
-    'that has been cut short',
+    'that is truncated',
     async (file) => writeFile(file, (await readFile(file)).subarray(0, 40_960)),
     /is damaged(?: or not a database)?\n$/,
   ],
 ];
 
-test.each(unusable)('a backup %s is refused, and nothing is changed', async (_which, spoil, line) => {
+test.each(unusable)('refuses to restore a file %s and changes nothing', async (_which, spoil, line) => {
   const file = await makeBackup();
   await spoil(file);
   const before = await readFile(ledger());
@@ -267,11 +267,16 @@ const unmakeable: [string, () => Promise<void> | void, string, RegExp][] = [
     'new.sqlite',
     /ledger\.sqlite is damaged/,
   ],
-  ['over a file', () => undefined, 'made.sqlite', /made\.sqlite already exists: name a new file\n$/],
-  ['into no folder', () => undefined, 'nowhere/new.sqlite', /^The backup failed: ENOENT\n$/],
+  [
+    'over an existing file',
+    () => undefined,
+    'made.sqlite',
+    /made\.sqlite already exists: name a new file\n$/,
+  ],
+  ['into a missing folder', () => undefined, 'nowhere/new.sqlite', /^The backup failed: ENOENT\n$/],
 ];
 
-test.each(unmakeable)('a backup %s is refused', async (_which, prepare, name, line) => {
+test.each(unmakeable)('refuses to make a backup %s', async (_which, prepare, name, line) => {
   const made = await makeBackup();
   await prepare();
   const before = await readFile(made);
@@ -287,7 +292,7 @@ test.each(unmakeable)('a backup %s is refused', async (_which, prepare, name, li
 test.each([
   ['backup', 'pg_dump'],
   ['restore', 'pg_restore'],
-])('%s wants one file, and leaves PostgreSQL to %s', async (name, program) => {
+])('%s requires one file and points to %s for PostgreSQL', async (name, program) => {
   expect(await run(`${name}.ts`, [])).toMatchObject({
     code: 1,
     errors: `Name one file: npm run ${name} -- FILE\n`,
@@ -300,7 +305,7 @@ test.each([
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('a copy of the folder of a killed server is a backup too', async () => {
+test("a copy of a killed server's data folder is a valid backup", async () => {
   const server = await startServer();
   await server.signUp();
   await server.keep('Mortgage', await server.signIn());

@@ -46,7 +46,7 @@ async function start(variables: Record<string, string> = {}, launcher: readonly 
   return { ...server, call, signUp };
 }
 
-test('a damaged key stops the start in one line, which names the file and not what is in it', async () => {
+test('a damaged key stops the start with one line that names the file but not its content', async () => {
   await writeFile(inData('token-key'), 'mine:c2VjcmV0\n');
   const { errors, code } = await (await start()).ended;
   expect(code).toBe(1);
@@ -61,7 +61,7 @@ async function modes(): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(entries)) as Record<string, string>;
 }
 
-describe('a data folder that was there before', () => {
+describe('an existing data folder', () => {
   const files = ['ledger.sqlite', 'replaced-2026-01-01.sqlite', 'token-key'];
 
   beforeEach(async () => {
@@ -73,7 +73,7 @@ describe('a data folder that was there before', () => {
     await chmod(join(folder, 'data'), 0o755);
   });
 
-  test('is open to this user alone from the start, and so is all that comes later', async () => {
+  test('is made private to this user, with all later files', async () => {
     const server = await start();
     await server.signUp();
     expect(await modes()).toEqual({
@@ -97,7 +97,7 @@ describe('a data folder that was there before', () => {
     expect(second.errors()).toBe('');
   });
 
-  test('is closed by a restore too, the replaced copy included', async () => {
+  test('is made private by a restore, including the replaced copy', async () => {
     await writeFile(join(folder, 'made.sqlite'), await readFile(inData('ledger.sqlite')));
     const restored = await startProcess(folder, {}, [join(folder, 'made.sqlite')], 'restore.ts');
     expect(await restored.ended).toEqual({ code: 0, errors: '' });
@@ -107,14 +107,14 @@ describe('a data folder that was there before', () => {
     expect(Object.keys(ours)).toHaveLength(5);
   });
 
-  test('keeps modes that are stricter', async () => {
+  test('keeps stricter modes', async () => {
     await chmod(inData('replaced-2026-01-01.sqlite'), 0o400);
     await start();
     expect((await modes())['replaced-2026-01-01.sqlite']).toBe('400');
   });
 
   test.skipIf(process.getuid?.() !== 0)(
-    'that belongs to somebody else is used, and one line says so',
+    'is used with a one-line warning when it belongs to another user',
     async () => {
       await chown(join(folder, 'data'), 65_534, 65_534);
       await chown(inData('replaced-2026-01-01.sqlite'), 65_534, 65_534);
@@ -133,13 +133,13 @@ describe('a data folder that was there before', () => {
   );
 });
 
-describe('a data folder that a server uses', () => {
+describe('a data folder in use by a server', () => {
   const inUse = () => ({
     code: 1,
     errors: `A server is using the database in ${join(folder, 'data')}: stop it first\n`,
   });
 
-  test('is refused to a second one in one line, and free again when the first is killed', async () => {
+  test('stops a second server with one line, until the first is killed', async () => {
     const first = await start();
     const token = await first.signUp();
     const others = await Promise.all([start(), start({ DATA_DIR: join(folder, 'data') })]);
@@ -154,14 +154,14 @@ describe('a data folder that a server uses', () => {
     expect((await second.call('GET', '/api/user', undefined, token)).status).toBe(200);
   });
 
-  test('belongs to one of several servers that start at once', async () => {
+  test('is locked by exactly one of several servers that start at once', async () => {
     const servers = await Promise.all(Array.from({ length: 4 }, () => start()));
     const running = servers.filter(({ url }) => url !== undefined);
     expect(running).toHaveLength(1);
     for (const { url, ended } of servers) if (url === undefined) expect(await ended).toEqual(inUse());
   });
 
-  test('is not restored over', async () => {
+  test('cannot be restored over', async () => {
     const server = await start();
     await server.signUp();
     const backup = await startProcess(folder, {}, [join(folder, 'made.sqlite')], 'backup.ts');
@@ -171,7 +171,7 @@ describe('a data folder that a server uses', () => {
   });
 });
 
-test('while another program writes to the database, a change waits for it, and nobody else does', async () => {
+test('a change waits while another process writes to the database, and other requests do not', async () => {
   const server = await start();
   const token = await server.signUp();
   const create = () => server.call('POST', '/api/liabilities', { Name: 'Car', Principal: 1 }, token);

@@ -13,23 +13,26 @@ function failing(code: string, failures: number) {
   };
 }
 
-it.each(['40001', '40P01', '23503'])('does work again that failed with %s', async (code) => {
+it.each(['40001', '40P01', '23503'])('retries after %s', async (code) => {
   expect(await retryOnConflict(failing(code, 4))).toBe(5);
 });
 
-it.each(['40001', '40P01'])('says to come back when every try ends with %s', async (code) => {
-  await expect(retryOnConflict(failing(code, 5))).rejects.toThrow(DatabaseUnavailableError);
-});
+it.each(['40001', '40P01'])(
+  'throws DatabaseUnavailableError when every attempt fails with %s',
+  async (code) => {
+    await expect(retryOnConflict(failing(code, 5))).rejects.toThrow(DatabaseUnavailableError);
+  },
+);
 
-it('takes a link that is lost every time for the mistake that it is', async () => {
+it('throws the original error when every attempt violates a foreign key', async () => {
   await expect(retryOnConflict(failing('23503', 5))).rejects.toMatchObject({ name: 'Error', code: '23503' });
 });
 
-it.each(['23505', '08006'])('does not repeat what failed with %s', async (code) => {
+it.each(['23505', '08006'])('does not retry after %s', async (code) => {
   await expect(retryOnConflict(failing(code, 1))).rejects.toMatchObject({ code });
 });
 
-it('does work again while another process has the file of SQLite locked, and gives up in the end', async () => {
+it('retries while another process has locked the SQLite file, and finally gives up', async () => {
   const busy = () => new DatabaseBusyError(new Error('database is locked'));
   let tries = 0;
   const untilFree = () => ((tries += 1) < 4 ? Promise.reject(busy()) : Promise.resolve(tries));

@@ -8,7 +8,7 @@ import { openDatabase } from '#server/database/open.ts';
 import { sqliteDialect } from '#server/database/sqlite.ts';
 import { createDatabaseWithSession, refreshOldSession } from '#tests/support/first-schema-session.ts';
 
-test('a session that the first version has kept on SQLite goes on', async () => {
+test('a session of the first version on SQLite stays valid', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'upgrade-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const file = join(folder, 'ledger.sqlite');

@@ -54,14 +54,14 @@ const faults: Record<string, { says: string; bring: () => Promise<() => unknown>
       return () => pragma('max_page_count = 1000000');
     },
   },
-  'a file that takes no changes': {
+  'a read-only file': {
     says: 'attempt to write a readonly database',
     async bring() {
       await pragma('query_only = on');
       return () => pragma('query_only = off');
     },
   },
-  'somebody else who writes for too long': {
+  'another process that writes for too long': {
     says: 'database is locked',
     async bring() {
       await pragma('busy_timeout = 0');
@@ -70,55 +70,58 @@ const faults: Record<string, { says: string; bring: () => Promise<() => unknown>
   },
 };
 
-test.each(Object.keys(faults))('%s is answered with 503, reads go on, and it recovers', async (name) => {
-  const { says, bring } = faults[name] ?? {};
-  const token = await app.signUp('Ada');
-  // Long enough to need another page of the database.
-  const create = (key: string) =>
-    app.call('POST', '/api/assets', {
-      token,
-      body: {
-        AssetType: 1,
-        Name: 'n'.repeat(200),
-        Address: 'a'.repeat(200),
-        City: 'c'.repeat(200),
-        Value: 7,
-      },
-      headers: { 'Idempotency-Key': key },
-    });
-  const names = async () => {
-    const answer = await app.call('GET', '/api/assets', { token });
-    return answer.status === 200 ? ((await answer.json()) as unknown[]).length : answer.status;
-  };
-  const mend = await bring?.();
+test.each(Object.keys(faults))(
+  '%s makes writes return 503, reads go on, and writes recover',
+  async (name) => {
+    const { says, bring } = faults[name] ?? {};
+    const token = await app.signUp('Ada');
+    // Long enough to need another page of the database.
+    const create = (key: string) =>
+      app.call('POST', '/api/assets', {
+        token,
+        body: {
+          AssetType: 1,
+          Name: 'n'.repeat(200),
+          Address: 'a'.repeat(200),
+          City: 'c'.repeat(200),
+          Value: 7,
+        },
+        headers: { 'Idempotency-Key': key },
+      });
+    const names = async () => {
+      const answer = await app.call('GET', '/api/assets', { token });
+      return answer.status === 200 ? ((await answer.json()) as unknown[]).length : answer.status;
+    };
+    const mend = await bring?.();
 
-  const refused: Response[] = [];
-  let created = 0;
-  // A page that is there already may have room for a few.
-  while (refused.length < 3 && created < 100) {
-    const answer = await create(`${created}`);
-    if (answer.status === 201) created += 1;
-    else refused.push(answer);
-  }
-  for (const answer of refused) {
-    expect(answer.status).toBe(503);
-    expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
-    expect(await answer.json()).toEqual({ message: expect.any(String) as string });
-  }
-  expect(await names()).toBe(created);
-  expect((await app.call('GET', '/readyz')).status).toBe(200);
-  const mistakes = () => log.filter(({ level }) => level === 'error');
-  expect(mistakes()).toEqual([{ level: 'error', error: 'DatabaseUnavailableError', code: says }]);
-  now += 60_000;
-  await create(`${created}`);
-  expect(mistakes()).toHaveLength(2);
+    const refused: Response[] = [];
+    let created = 0;
+    // A page that is there already may have room for a few.
+    while (refused.length < 3 && created < 100) {
+      const answer = await create(`${created}`);
+      if (answer.status === 201) created += 1;
+      else refused.push(answer);
+    }
+    for (const answer of refused) {
+      expect(answer.status).toBe(503);
+      expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
+      expect(await answer.json()).toEqual({ message: expect.any(String) as string });
+    }
+    expect(await names()).toBe(created);
+    expect((await app.call('GET', '/readyz')).status).toBe(200);
+    const mistakes = () => log.filter(({ level }) => level === 'error');
+    expect(mistakes()).toEqual([{ level: 'error', error: 'DatabaseUnavailableError', code: says }]);
+    now += 60_000;
+    await create(`${created}`);
+    expect(mistakes()).toHaveLength(2);
 
-  await mend?.();
-  expect((await create(`${created}`)).status).toBe(201);
-  expect(await names()).toBe(created + 1);
-});
+    await mend?.();
+    expect((await create(`${created}`)).status).toBe(201);
+    expect(await names()).toBe(created + 1);
+  },
+);
 
-test('what keeps SQLite from writing is logged though something else did so just before', async () => {
+test('logs each reason for failed writes even right after another one', async () => {
   const token = await app.signUp('Ada');
   for (const { bring } of [...Object.values(faults), ...Object.values(faults)]) {
     const mend = await bring();
@@ -133,9 +136,9 @@ test('what keeps SQLite from writing is logged though something else did so just
   expect(said).toEqual(Object.values(faults).map(({ says }) => says));
 });
 
-// A disk that is full as above still has room in the page of a session. A real one is in `disk/process.test.ts`.
-describe.each(['a file that takes no changes', 'somebody else who writes for too long'])(
-  'with %s a refresh',
+// A disk that is full as above still has room in the page of a session. A real one is in `disk-full/process.test.ts`.
+describe.each(['a read-only file', 'another process that writes for too long'])(
+  'with %s, a refresh',
   (name) => {
     const HOUR = 3_600_000;
     let token: string;
@@ -157,7 +160,7 @@ describe.each(['a file that takes no changes', 'somebody else who writes for too
 
     afterEach(() => mend?.());
 
-    test('gives a token that is good for reading, again and again, until the session is 30 days old', async () => {
+    test('repeatedly gives a token that can read, until the session is 30 days old', async () => {
       const end = now + 30 * 24 * HOUR;
       await bring();
       while (now + 11 * HOUR < end) {
@@ -172,7 +175,7 @@ describe.each(['a file that takes no changes', 'somebody else who writes for too
       expect((await refresh(token)).status).toBe(401);
     });
 
-    test('is refused after 12 hours without one', async () => {
+    test('is rejected after 12 hours without one', async () => {
       await bring();
       now += 11 * HOUR;
       token = await refreshed(token);
@@ -180,7 +183,7 @@ describe.each(['a file that takes no changes', 'somebody else who writes for too
       expect((await refresh(token)).status).toBe(401);
     });
 
-    test('is refused once the session is revoked, and its tokens are too', async () => {
+    test('is rejected once the session is revoked, like its tokens', async () => {
       const second = await refreshed(token);
       expect(await read(second)).toBe(200);
       now += 31_000;
@@ -190,7 +193,7 @@ describe.each(['a file that takes no changes', 'somebody else who writes for too
       expect(await read(second)).toBe(401);
     });
 
-    test('with an old token gives none, and revokes the session as soon as it can be written', async () => {
+    test('with an old token is rejected, and revokes the session once writing works again', async () => {
       const second = await refreshed(token);
       expect(await read(second)).toBe(200);
       now += 31_000;
@@ -202,7 +205,7 @@ describe.each(['a file that takes no changes', 'somebody else who writes for too
       expect(await read(second)).toBe(401);
     });
 
-    test('is followed by a rotation as soon as there can be one', async () => {
+    test('is followed by a rotation once writing works again', async () => {
       await bring();
       now += HOUR;
       const second = await refreshed(token);

@@ -8,7 +8,7 @@ import { openDatabase } from '#server/database/open.ts';
 import { sqliteDialect } from '#server/database/sqlite.ts';
 import { expectUpgraded, createFirstVersionDatabase } from '#tests/support/first-schema.ts';
 
-test('a SQLite file of the first version keeps its data, however often it is opened', async () => {
+test('a SQLite file of the first version keeps its data, even when opened twice', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'upgrade-'));
   const file = join(folder, 'ledger.sqlite');
   await createFirstVersionDatabase(sqliteDialect(file));
@@ -20,7 +20,7 @@ test('a SQLite file of the first version keeps its data, however often it is ope
   await rm(folder, { recursive: true });
 });
 
-test('the same backup gets other versions at each upgrade, since other changes may follow', async () => {
+test('every upgrade of the same backup assigns new data versions', async () => {
   const versions: number[] = [];
   for (let time = 1; time <= 3; time += 1) {
     const folder = await mkdtemp(join(tmpdir(), 'upgrade-'));

@@ -37,7 +37,7 @@ describe.each([
     expect(named).toEqual(Array.from({ length: months }, (_, index) => last - months + 1 + index));
   });
 
-  test('dates everything within its month, and nothing ahead of today', () => {
+  test('dates every amount within its month and none after today', () => {
     for (const budget of ledger.budgets) {
       const month = `${budget.year}-${String(budget.month).padStart(2, '0')}`;
       for (const amount of amountsOf(budget)) expect(dayOf(amount).slice(0, 7)).toBe(month);
@@ -45,7 +45,7 @@ describe.each([
     expect(ledger.budgets.flatMap(amountsOf).map(dayOf).sort().at(-1)).toBe('2026-02-20');
   });
 
-  test('names everything once, and refers to nothing that is not there', () => {
+  test('has unique names and no broken references', () => {
     const categories = ledger.expenses.map(({ name }) => name);
     expect(new Set(categories).size).toBe(categories.length);
     const assets = ledger.assets.map(({ name }) => name);
@@ -56,7 +56,7 @@ describe.each([
     expect(debts).toEqual(expect.arrayContaining(ledger.assets.flatMap(({ liability }) => liability ?? [])));
   });
 
-  test('owns something of every type, two cash accounts and a mortgaged home among it', () => {
+  test('has an asset of every type, including two cash accounts and a mortgaged home', () => {
     const types = ledger.assets.map(({ assetType }) => assetType);
     expect(new Set(types).size).toBe(Object.keys(AssetType).length - 1);
     expect(types.filter((type) => type === AssetType.Cash).length).toBeGreaterThanOrEqual(2);
@@ -65,7 +65,7 @@ describe.each([
     expect(ledger.liabilities).toHaveLength(3);
   });
 
-  test('keeps whole cents that the server would take', () => {
+  test("has amounts in whole cents within the server's limits", () => {
     const amounts = [
       ...ledger.assets.map(({ value }) => value),
       ...ledger.budgets.flatMap(amountsOf).map(({ amount }) => amount),
@@ -78,7 +78,7 @@ describe.each([
   });
 });
 
-test('the demo is a household that lives within its means, with a refund now and then', () => {
+test('the demo household lives within its means and has occasional refunds', () => {
   const { budgets, expenses } = standardDemoData(today);
   for (const { earnedIncome, investments, expenses } of budgets.slice(0, -1)) {
     expect(earnedIncome).toHaveLength(2);
@@ -97,7 +97,7 @@ test('the demo is a household that lives within its means, with a refund now and
   expect(refunds.length).toBeGreaterThan(3);
 });
 
-test('the large demo has its size', () => {
+test('the large demo has the promised size', () => {
   const { assets, expenses, budgets } = largeDemoData(today);
   expect(assets).toHaveLength(500);
   expect(expenses).toHaveLength(200);

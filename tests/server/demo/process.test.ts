@@ -44,7 +44,7 @@ async function signInTo(demo: Demo) {
   };
 }
 
-test('the demo is there with the account that it names, and keeps what was changed', async () => {
+test('the demo prints its account and keeps changes across restarts', async () => {
   const first = await startDemo();
   const before = await signInTo(first);
   expect(await (await fetch(`${first.url}/statistics`)).text()).toBe('<title>Built</title>');
@@ -60,7 +60,7 @@ test('the demo is there with the account that it names, and keeps what was chang
   expect(await endOf(second)).toEqual({ code: 0, errors: '' });
 });
 
-test('the large demo has a folder of its own', async () => {
+test('the large demo has its own data folder', async () => {
   const demo = await startDemo({}, ['--large']);
   const person = await signInTo(demo);
   expect(await person.list('/api/assets')).toHaveLength(500);
@@ -68,7 +68,7 @@ test('the large demo has a folder of its own', async () => {
   expect(await readdir(join(folder, 'data'))).toEqual(['demo-large']);
 });
 
-test("the demo stays out of other people's data", async () => {
+test('the demo does not touch a data folder with other accounts', async () => {
   const DATA_DIR = join(folder, 'own');
   const real = await startProcess(folder, { DATA_DIR });
   await fetch(`${real.url}/api/account`, {

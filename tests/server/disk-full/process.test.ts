@@ -38,7 +38,7 @@ interface Disk {
 }
 
 const disks: Record<string, Disk> = {
-  'a disk': {
+  'a full disk': {
     launcher: ON_A_SMALL_DISK,
     dataOf: ({ pid }) => `/proc/${pid}/root${folder}/data`,
     async fill(server) {
@@ -50,7 +50,7 @@ const disks: Record<string, Disk> = {
       return rm(join(this.dataOf(server), 'ballast'));
     },
   },
-  'the room that a process has for a file': {
+  'the file size limit of a process': {
     launcher: [],
     dataOf: () => join(folder, 'data'),
     async fill(server) {
@@ -96,7 +96,7 @@ function callerOf({ url = '' }: Server) {
 }
 
 test.for(Object.entries(disks))(
-  '%s that is full is a 503, while reads go on, and all goes on when there is room',
+  '%s: writes return 503 while it is full, reads go on, and writes recover',
   async ([, disk], { skip }) => {
     const [command, ...rest] = disk.launcher.length > 0 ? disk.launcher : ['prlimit'];
     skip(!canRun(command, ...rest, 'true'), `this machine does not let it run ${command}`);
@@ -160,7 +160,7 @@ test.for(Object.entries(disks))(
   },
 );
 
-test('a read-only data folder stops the start in one line, and is served again when it is not', async ({
+test('a read-only data folder stops the start with one line, until it is writable again', async ({
   skip,
 }) => {
   skip(!canRun(...ON_A_READ_ONLY_ONE, 'true'), `this machine does not let it run ${ON_A_READ_ONLY_ONE[0]}`);

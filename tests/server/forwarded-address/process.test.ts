@@ -40,13 +40,13 @@ async function guess(port: string, Username: string, headers: Record<string, str
 const TEN_FAILURES = Array<number>(10).fill(400);
 const eleven = Array.from({ length: 11 }, (_, n) => `203.0.113.${n}`);
 
-test('without a proxy, an address that is made up changes nothing', async () => {
+test('ignores X-Forwarded-For without a proxy', async () => {
   server = await startProcess(folder);
   const { port } = new URL(server.url ?? '');
   expect(await guessFrom(port, eleven)).toEqual([...TEN_FAILURES, 429]);
 });
 
-test('with a proxy, the address that it has added is what counts', async () => {
+test('counts failures by the address that the proxy has added', async () => {
   const port = String(await freePort());
   server = await startProcess(folder, { PORT: port, PUBLIC_ORIGIN: 'https://money.example' });
   expect(server.url).toBe('https://money.example');
@@ -55,7 +55,7 @@ test('with a proxy, the address that it has added is what counts', async () => {
   expect(await guessFrom(port, ['198.51.100.1, 198.51.100.2'])).toEqual([400]);
 });
 
-test('with a proxy that names no address, all visitors share one limit', async () => {
+test('gives all clients one shared limit when the proxy adds no address', async () => {
   const port = String(await freePort());
   server = await startProcess(folder, { PORT: port, PUBLIC_ORIGIN: 'https://money.example' });
   const unusable: Record<string, string>[] = [

@@ -56,7 +56,7 @@ async function signUp(): Promise<string> {
   return signIn(account.Email, PASSWORD);
 }
 
-test('somebody else is answered while a heavy account is being read', async () => {
+test('other users are served while a large account is being read', async () => {
   const [heavy, light] = [await signIn(demoPerson.email, demoPerson.password), await signUp()];
   const answered: string[] = [];
   const read = async (name: string, path: string, token: string) => {
@@ -74,7 +74,7 @@ test('somebody else is answered while a heavy account is being read', async () =
   expect(answered[0]).toBe('light');
 });
 
-test('a heavy account reads each change at once, compressed', async () => {
+test('a large account reads its own changes immediately, compressed', async () => {
   const token = await signIn(demoPerson.email, demoPerson.password);
   for (let month = 1; month <= 3; month += 1) {
     await call('POST', '/api/budgets', token, { Month: month, Year: 2200 });
@@ -84,7 +84,7 @@ test('a heavy account reads each change at once, compressed', async () => {
   }
 });
 
-test('a server that has read a heavy account ends by a signal, and leaves one file of the database', async () => {
+test('a server that has read a large account exits on SIGTERM and leaves one database file', async () => {
   const token = await signIn(demoPerson.email, demoPerson.password);
   expect((await call('GET', '/api/budgets', token)).status).toBe(200);
   server.stop('SIGTERM');

@@ -18,7 +18,7 @@ afterEach(() => rm(folder, { recursive: true }));
 /** More than fit into a pipe. */
 const REQUESTS = 1_000;
 
-test.each(logFailures)('the server outlives its log: %s', async (loss) => {
+test.each(logFailures)('the server keeps running when its log cannot be written: %s', async (loss) => {
   const server = await startWithUnwritableLog(folder, loss);
   for (let sent = 0; sent < REQUESTS; sent += 1) {
     expect((await fetch(`${server.origin}/api/user`)).status).toBe(401);

@@ -16,7 +16,7 @@ async function startWithOldAttempts(count: number) {
   return { database, add, left };
 }
 
-test('what has expired is deleted at the start and then time and again, until it is stopped', async () => {
+test('deletes expired rows at the start and at every interval until it is stopped', async () => {
   const { database, add, left } = await startWithOldAttempts(1_100);
   const errors: Error[] = [];
   const stop = startCleanupJob({ database, clock: () => now }, (error) => errors.push(error), 10);
@@ -30,7 +30,7 @@ test('what has expired is deleted at the start and then time and again, until it
   expect(errors).toEqual([]);
 });
 
-test('a failure is told, and it is tried again', async () => {
+test('reports an error and retries', async () => {
   const { database, left } = await startWithOldAttempts(1);
   const errors: string[] = [];
   let tries = 0;

@@ -36,11 +36,11 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0'],
   ['::1', '0:0:0:0'],
   ['', undefined],
-])('a peer at %s is %s', async (peer, address) => {
+])('maps the peer %s to %s', async (peer, address) => {
   expect(await addressOf(peerAddress, peer)).toBe(address);
 });
 
-test('without a proxy nobody can say where they come from', async () => {
+test('ignores X-Forwarded-For for a direct connection', async () => {
   expect(await addressOf(peerAddress, '203.0.113.7', '198.51.100.1')).toBe('203.0.113.7');
 });
 
@@ -60,6 +60,6 @@ test.each([
   ['198.51.100.1,', undefined],
   ['', undefined],
   [undefined, undefined],
-])('of %s a proxy has put the last there itself', async (forwarded, address) => {
+])('takes the last entry of X-Forwarded-For: %s is %s', async (forwarded, address) => {
   expect(await addressOf(forwardedAddress, '127.0.0.1', forwarded)).toBe(address);
 });

@@ -4,7 +4,7 @@ import { readConfig } from '#server/node/config.ts';
 
 const secret = Buffer.alloc(32, 7).toString('base64url');
 
-test('every setting has a default, and an empty variable is an unset one', () => {
+test('every setting has a default, and an empty variable counts as unset', () => {
   const defaults = {
     port: 3000,
     host: '127.0.0.1',
@@ -57,7 +57,7 @@ test.each([
   ['DATABASE_URL', 'localhost:5432/money'],
   ['DATABASE_URL', 'postgres:'],
   ['DATABASE_URL', 'postgres://localhost:http/money'],
-])('%s may not be %s', (name, value) => {
+])('rejects %s=%s', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must `));
 });
 
@@ -66,13 +66,13 @@ test.each([
   'postgresql://me:secret@localhost:5433/money',
   'postgres://me@/money?host=/var/run/postgresql',
   'postgres:///money?host=/var/run/postgresql',
-])('%s is an address of PostgreSQL', (url) => {
+])('accepts the PostgreSQL URL %s', (url) => {
   expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url);
 });
 
 test.each([
   ['TOKEN_KEYS', 'mine:verysecretbuttooshort'],
   ['DATABASE_URL', 'postgres://me:verysecret#@localhost/money'],
-])('the message about %s does not repeat what is secret', (name, value) => {
+])('the error about %s does not reveal its value', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(/^(?!.*verysecret)/);
 });

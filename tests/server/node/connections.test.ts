@@ -70,7 +70,7 @@ function watch(sockets: readonly Socket[]): () => number {
   return () => sockets.filter(({ closed, readableEnded }) => closed || readableEnded).length;
 }
 
-test('an address that has all it may gives up the idle connection that was used longest ago', async () => {
+test('closes the least recently used idle connection of an address at its limit', async () => {
   const { server } = await startSmallServer();
   const [first, second, third] = [await open(server), await open(server), await open(server)];
   first.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
@@ -81,7 +81,7 @@ test('an address that has all it may gives up the idle connection that was used 
   expect(watch([first, third])()).toBe(0);
 });
 
-test('while all of its requests are being answered, it gets no other connection', async () => {
+test('rejects a new connection while all others of the address have requests in progress', async () => {
   const { server, finish } = await startSmallServer();
   const busy = [await open(server, '/slow'), await open(server, '/slow'), await open(server, '/slow')];
   const another = await open(server);
@@ -91,7 +91,7 @@ test('while all of its requests are being answered, it gets no other connection'
   expect(await readUntil(await open(server, '/'), 'small')).toContain('200 OK');
 });
 
-test('an answer that is not read gives way where no connection is idle', async () => {
+test('closes a connection with an unread response when none is idle', async () => {
   const { server, finish } = await startSmallServer();
   const slow = await open(server, '/slow');
   const unread = [await open(server, '/large'), await open(server, '/large')];
@@ -106,7 +106,7 @@ test('an answer that is not read gives way where no connection is idle', async (
   expect(await readUntil(slow, 'finished')).toContain('200 OK');
 });
 
-test('a body that does not come gives way too', async () => {
+test('closes a connection whose request body does not arrive', async () => {
   const { server } = await startSmallServer();
   const sockets = [await open(server, '/slow'), await open(server, '/slow'), await open(server)];
   const arrived = once(server, 'request');
@@ -134,20 +134,20 @@ async function openIdle(server: Server, count: number): Promise<() => number> {
   return watch(sockets);
 }
 
-test('an address may have 200 connections', async () => {
+test('allows 200 connections per address', async () => {
   const server = await startListening();
   const closed = await openIdle(server, 250);
   await expect.poll(closed).toBe(50);
 });
 
-test('a proxy may have all, of which the idle ones make room when they are nearly used up', async () => {
+test('allows a proxy all connections and closes idle ones when the server is nearly full', async () => {
   const server = await startListening(true);
   const closed = await openIdle(server, 2_100);
   await expect.poll(closed).toBe(300);
   expect(await readUntil(await open(server, '/'), 'small')).toContain('200 OK');
 });
 
-test('an answer that is not read is given up, and one that is read slowly is not', async () => {
+test('times out an unread response but not a slowly read one', async () => {
   const server = await startListening();
   expect(server.timeout).toBe(20_000);
   // Shorter, so that the test need not wait for it.

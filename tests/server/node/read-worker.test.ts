@@ -29,17 +29,17 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('another thread answers as this one does, right after each change', () =>
+test('the worker returns the same as the API, right after each change', () =>
   expectWorkerToMatchApi(database, { file }));
 
-test('what fails in the other thread is told, and the thread goes on', async () => {
+test('an error in the worker is reported, and the worker goes on', async () => {
   await database.schema.alterTable('budget_items').renameTo('elsewhere').execute();
   await expect(elsewhere.build('/api/budgets', 1)).rejects.toThrow('no such table');
   await database.schema.alterTable('elsewhere').renameTo('budget_items').execute();
   expect(new TextDecoder().decode(await elsewhere.build('/api/budgets', 1))).toBe('[]');
 });
 
-test('a database out of reach is told as one', async () => {
+test('an unreachable database is reported as DatabaseUnavailableError', async () => {
   const nowhere = new ReadWorkerClient({ file: join(folder, 'nothing', 'ledger.sqlite') });
   const failed = nowhere.build('/api/budgets', 1);
   await expect(failed).rejects.toThrow(DatabaseUnavailableError);
@@ -47,7 +47,7 @@ test('a database out of reach is told as one', async () => {
   await nowhere.end();
 });
 
-test('ending it answers what was asked before, and may be done without having asked', async () => {
+test('ending the worker completes pending reads, and works without any', async () => {
   await new ReadWorkerClient({ file }).end();
   const content = elsewhere.build('/api/budgets', 1);
   await elsewhere.end();

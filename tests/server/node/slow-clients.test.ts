@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => stopListening(server));
 
-test('a request has ten seconds for its head and thirty for all of it, on one of two thousand connections', () => {
+test('allows ten seconds for the headers, thirty for the request, and 2,000 connections', () => {
   expect(server.headersTimeout).toBe(10_000);
   expect(server.requestTimeout).toBe(30_000);
   expect(server.maxConnections).toBe(2_000);
@@ -37,7 +37,7 @@ async function dribble(start: string, letter: string): Promise<string> {
   return answer;
 }
 
-describe('a client that dribbles', () => {
+describe('a slow client', () => {
   beforeAll(() => {
     // Shorter than those above, so that the test need not wait for them.
     server.headersTimeout = 200;
@@ -45,19 +45,19 @@ describe('a client that dribbles', () => {
   });
 
   test.concurrent.each([
-    ['with its first line', 'GET /api/us', 'e'],
-    ['with its headers', 'GET /api/user HTTP/1.1\r\nHost: localhost\r\nX-Slow: ', 'a'],
+    ['slow in the request line', 'GET /api/us', 'e'],
+    ['slow in the headers', 'GET /api/user HTTP/1.1\r\nHost: localhost\r\nX-Slow: ', 'a'],
     [
-      'with its body',
+      'slow in the body',
       'POST /api/authenticate HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n"',
       'a',
     ],
     [
-      'with a body of no declared length',
+      'slow in a chunked body',
       'POST /api/authenticate HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n',
       '1\r\na\r\n',
     ],
-  ])('%s is hung up on, and others are served', async (_what, start, letter) => {
+  ])('%s is disconnected, and others are served', async (_what, start, letter) => {
     const answer = await dribble(start, letter);
     expect(answer).toMatch(/^(?:HTTP\/1\.1 408 |$)/);
     const { port } = server.address() as AddressInfo;

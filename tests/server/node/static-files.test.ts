@@ -47,7 +47,7 @@ describe('a page of the app', () => {
     '/nowhere',
     '/apiary',
     '/favicon.ico',
-  ])('at %s is the HTML, asked for anew each time', async (path) => {
+  ])('at %s is the HTML, revalidated each time', async (path) => {
     const response = await get(path);
     expect(response.status).toBe(200);
     expect(await response.text()).toBe(page);
@@ -56,7 +56,7 @@ describe('a page of the app', () => {
     expect(response.headers.get('Vary')).toBe('Accept-Encoding');
   });
 
-  test('is not sent again to whoever has it', async () => {
+  test('is not sent again when the ETag matches', async () => {
     const etag = (await get('/')).headers.get('ETag') ?? '';
     const response = await get('/statistics', { 'If-None-Match': `"other", ${etag}` });
     expect(response.status).toBe(304);
@@ -65,7 +65,7 @@ describe('a page of the app', () => {
     expect((await get('/', { 'If-None-Match': '"other"' })).status).toBe(200);
   });
 
-  test('allows by hash what the build has put into it, and nothing else inline', async () => {
+  test('allows only the inline scripts and styles of the build, by hash', async () => {
     const policy = (await get('/')).headers.get('Content-Security-Policy');
     const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
     expect(policy).toContain(`script-src 'self' ${hash('go()')};`);
@@ -73,19 +73,19 @@ describe('a page of the app', () => {
     expect(policy).not.toContain('unsafe');
   });
 
-  test('is answered to HEAD, without its text', async () => {
+  test('is answered to HEAD without a body', async () => {
     const response = await app.call('HEAD', '/');
     expect(response.status).toBe(200);
     expect(await response.text()).toBe('');
   });
 
-  test('is nothing to post to', async () => {
+  test('rejects POST', async () => {
     expect((await app.call('POST', '/', { body: {} })).status).toBe(404);
   });
 });
 
 describe('a hashed file', () => {
-  test('is kept for ever', async () => {
+  test('is cached forever', async () => {
     const response = await get('/static/app-1.js');
     expect(await response.text()).toBe('plain');
     expect(response.headers.get('Content-Type')).toMatch('text/javascript');
@@ -97,7 +97,7 @@ describe('a hashed file', () => {
     ['gzip;q=1.0, br;q=0', 'gzip', 'gzip'],
     ['identity', null, 'plain'],
     ['brrr', null, 'plain'],
-  ])('for who accepts %s is encoded as %s', async (accepted, coding, text) => {
+  ])('with Accept-Encoding %s is encoded as %s', async (accepted, coding, text) => {
     const response = await get('/static/app-1.js', { 'Accept-Encoding': accepted });
     expect(response.headers.get('Content-Encoding')).toBe(coding);
     expect(response.headers.get('Vary')).toBe('Accept-Encoding');
@@ -105,14 +105,14 @@ describe('a hashed file', () => {
   });
 
   test.each(['/static/app-0.js', '/static/', '/static', '/static/app-1.js.br'])(
-    'that is not there, %s, is not found',
+    'that does not exist, %s, is not found',
     async (path) => {
       expect((await get(path)).status).toBe(404);
     },
   );
 });
 
-test('other files of the build are served as they are', async () => {
+test('serves other files of the build as they are', async () => {
   const response = await get('/favicon.svg');
   expect(await response.text()).toBe('<svg/>');
   expect(response.headers.get('Content-Type')).toMatch('image/svg+xml');
@@ -122,7 +122,7 @@ test('other files of the build are served as they are', async () => {
 test.each([
   ['/about.html', 'text/html; charset=utf-8', '<!doctype html><style>b{}</style>'],
   ['/robots.txt', 'text/plain; charset=utf-8', 'User-agent: *'],
-])('%s is no page of the app', async (path, type, text) => {
+])("serves %s instead of the app's page", async (path, type, text) => {
   const response = await get(path);
   expect(await response.text()).toBe(text);
   expect(response.headers.get('Content-Type')).toBe(type);
@@ -135,15 +135,15 @@ test.each([
   '/static/../../secret',
   '/..\\secret',
   '//etc/passwd',
-])('no path leads out of the build: %s', async (path) => {
+])('no path escapes the build: %s', async (path) => {
   expect(await (await get(path)).text()).not.toContain('secret');
 });
 
-test('the API stands before the pages', async () => {
+test('the API takes precedence over pages', async () => {
   expect((await get('/api/nothing')).status).toBe(404);
   expect((await get('/api/assets')).status).toBe(401);
 });
 
-test('a folder without a page is no build', async () => {
+test('rejects a folder without index.html', async () => {
   await expect(loadStaticFiles(join(folder, 'dist/static'))).rejects.toThrow('index.html');
 });

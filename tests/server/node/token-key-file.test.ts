@@ -21,16 +21,16 @@ afterEach(() => rm(folder, { recursive: true }));
 
 test.each([
   ['that is empty', ''],
-  ['with a blank line alone', '\n'],
+  ['with only a blank line', '\n'],
   ['with a secret of one byte', 'mine:YQ\n'],
   ['without a name', `${SECRET}\n`],
   ['with an empty secret', 'mine:\n'],
-  ['that is cut short', `mine:${SECRET.slice(0, 40)}`],
-  ['of bytes that are no text', Buffer.from(`mine:${SECRET}\xff\xfe`, 'latin1')],
-  ['with a word too many', `mine:${SECRET} ${SECRET}`],
-  ['of two keys, one too short', `mine:${SECRET},other:${SECRET.slice(0, 8)}`],
+  ['that is truncated', `mine:${SECRET.slice(0, 40)}`],
+  ['with invalid UTF-8', Buffer.from(`mine:${SECRET}\xff\xfe`, 'latin1')],
+  ['with an extra word', `mine:${SECRET} ${SECRET}`],
+  ['with two keys, one too short', `mine:${SECRET},other:${SECRET.slice(0, 8)}`],
 ])(
-  'a key file %s is refused by its name, without what is in it, and left as it is',
+  'rejects a key file %s by its name, without revealing its content, and leaves it unchanged',
   async (_which, content) => {
     await writeFile(file, content);
     const problem = await loadTokenKeys(folder).then(
@@ -47,7 +47,7 @@ test.each([
   },
 );
 
-test('a key file may hold several keys, as the variable may', async () => {
+test('accepts several keys in the file', async () => {
   await writeFile(file, `new:${SECRET},old:${SECRET}\n`);
   const secret = new Uint8Array(Buffer.from(SECRET, 'base64url'));
   expect(await loadTokenKeys(folder)).toEqual([
@@ -56,7 +56,7 @@ test('a key file may hold several keys, as the variable may', async () => {
   ]);
 });
 
-test('of several that start without a key all get the same', async () => {
+test('several servers that start without a key all get the same one', async () => {
   const [first, ...others] = await Promise.all(Array.from({ length: 5 }, () => loadTokenKeys(folder)));
   expect(first?.[0].secret).toHaveLength(32);
   for (const keys of others) expect(keys).toEqual(first);

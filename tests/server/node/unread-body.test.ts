@@ -31,7 +31,7 @@ function endOf(incoming: IncomingMessage): Promise<string> {
 test.each([
   ['without a token', 1_000_000, 401],
   ['that is too large', 3_000_000, 413],
-])('a body %s is taken in, so that its connection can be used again', async (_which, length, status) => {
+])('reads a body %s to its end, so that the connection can be reused', async (_which, length, status) => {
   const { port, arrived } = await startListening();
   const end = arrived.then(([incoming]) => endOf(incoming));
   const answer = await fetch(`http://127.0.0.1:${port}/api/expenses`, {
@@ -46,7 +46,7 @@ test.each([
 test.each([
   ['Content-Length', '100'],
   ['Transfer-Encoding', 'chunked'],
-])('who goes away in the middle of a body with %s is no mistake of ours', async (name, value) => {
+])('a client that disconnects during a body with %s is not logged as an error', async (name, value) => {
   const log: LogEntry[] = [];
   const { port, arrived } = await startListening((entry) => log.push(entry));
   const headers = { 'Content-Type': 'application/json', [name]: value };

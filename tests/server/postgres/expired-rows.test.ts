@@ -5,7 +5,7 @@ import { startTestApp } from '#tests/support/server.ts';
 
 const HOUR = 3_600_000;
 
-test('processes that clean up at once, while people try to sign in, get in nobody’s way', async () => {
+test('simultaneous cleanups do not disturb sign-ins or each other', async () => {
   const now = Date.parse('2026-02-28T12:00:00Z');
   const { database, call } = await startTestApp({
     clock: () => now,

@@ -6,7 +6,7 @@ import { startTestApp, testAppOver } from '#tests/support/server.ts';
 
 const DAY = 24 * 3_600_000;
 
-test('a key that is forgotten just when it comes again is either remembered or new', async () => {
+test('a key that expires during its retry is treated as either known or new', async () => {
   const now = Date.parse('2026-02-28T12:00:00Z');
   const limits = { ...DEFAULT_LIMITS, token: 2 * DAY };
   const app = await startTestApp({ clock: () => now, limits });

@@ -42,7 +42,7 @@ async function start(variables: Record<string, string>) {
   return server;
 }
 
-test('one of many that open an empty database at once creates its tables', async () => {
+test('exactly one of several processes creates the tables of an empty database', async () => {
   await createDatabase(other);
   const opened = await Promise.all(Array.from({ length: 5 }, () => openPostgres(urlOf(other))));
   for (const database of opened) {
@@ -51,7 +51,7 @@ test('one of many that open an empty database at once creates its tables', async
   }
 });
 
-test('a session that the first version has kept goes on, whichever process brings the tables up to date', async () => {
+test('a session of the first version stays valid, whichever process migrates the database', async () => {
   await createDatabase(other);
   const pool = new Pool({ connectionString: urlOf(other) });
   await createDatabaseWithSession(new PostgresDialect({ pool }), Date.now());
@@ -60,7 +60,7 @@ test('a session that the first version has kept goes on, whichever process bring
   for (const database of opened) await database.destroy();
 });
 
-test('processes that start at once share the database and the key, and end by a signal', async () => {
+test('processes that start at once share the database and the key, and exit on SIGTERM', async () => {
   await createDatabase(other);
   const servers = await Promise.all(Array.from({ length: 3 }, () => start({ DATABASE_URL: urlOf(other) })));
   for (const { url } of servers) expect((await fetch(`${url}/readyz`)).status).toBe(200);
@@ -69,7 +69,7 @@ test('processes that start at once share the database and the key, and end by a 
   expect(await readdir(join(folder, 'data'))).toEqual(['token-key']);
 });
 
-test('with keys in the environment nothing is kept on the disk', async () => {
+test('with keys in the environment, nothing is written to disk', async () => {
   await createDatabase(other);
   const TOKEN_KEYS = `mine:${Buffer.alloc(32, 7).toString('base64url')}`;
   const server = await start({ DATABASE_URL: urlOf(other), TOKEN_KEYS });
@@ -80,9 +80,9 @@ test('with keys in the environment nothing is kept on the disk', async () => {
 });
 
 test.each([
-  ['that is not there', () => urlOf(other), 'does not exist'],
-  ['where nobody listens', () => 'postgres://me:verysecret@127.0.0.1:1/money', 'ECONNREFUSED'],
-])('a database %s stops the start in one line, without the password', async (_which, url, why) => {
+  ['that does not exist', () => urlOf(other), 'does not exist'],
+  ['where nothing listens', () => 'postgres://me:verysecret@127.0.0.1:1/money', 'ECONNREFUSED'],
+])('a database %s stops the start with one line, without the password', async (_which, url, why) => {
   const server = await start({ DATABASE_URL: url() });
   expect(server.url).toBeUndefined();
   const { code, errors } = await server.ended;
@@ -92,7 +92,7 @@ test.each([
   expect(errors).not.toContain('verysecret');
 });
 
-test('a database of a newer version stops the start in one line', async () => {
+test('a database from a newer version stops the start with one line', async () => {
   await createDatabase(other);
   const database = await openPostgres(urlOf(other));
   await sql`insert into kysely_migration values ('0009-later', '2030-01-01')`.execute(database);
@@ -106,12 +106,12 @@ test('a database of a newer version stops the start in one line', async () => {
   });
 });
 
-test('a database that cannot hold every text is refused', async () => {
+test('rejects a database whose encoding is not UTF-8', async () => {
   await createDatabase(other, 'LATIN1');
   await expect(openPostgres(urlOf(other))).rejects.toThrow('its encoding must be UTF8, not LATIN1');
 });
 
-test('whole numbers are read as numbers, here alone, and never as wrong ones', async () => {
+test('reads bigints as exact numbers, and only on our own connections', async () => {
   const database = await emptyDatabase();
   const read = async (number: string) =>
     (await sql`select ${sql.raw(number)}::bigint as n`.execute(database)).rows;
@@ -125,7 +125,7 @@ test('whole numbers are read as numbers, here alone, and never as wrong ones', a
   await elsewhere.end();
 });
 
-test('text that looks like JSON stays what a person wrote', async () => {
+test('text that looks like JSON stays unchanged', async () => {
   const { call, signUp } = await startTestApp();
   const token = await signUp('Ada');
   await call('POST', '/api/expenses', { token, body: { Name: '{"a": [1]}', IsMandatory: true } });

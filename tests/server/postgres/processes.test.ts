@@ -74,7 +74,7 @@ async function signUp(name: string): Promise<string> {
   return (await signedIn.json()) as string;
 }
 
-test('a token of one is refreshed by both at once: all succeed, and the session does not fork', async () => {
+test('simultaneous refreshes of one token on two processes all succeed without forking the session', async () => {
   let token = await signUp('Amy');
   for (let round = 0; round < 10; round += 1) {
     const answers = await atOnce(20, () => call('POST', '/api/refreshToken', { token }));
@@ -87,7 +87,7 @@ test('a token of one is refreshed by both at once: all succeed, and the session 
   }
 });
 
-test('of budgets for one month that both are asked for at once there is one', async () => {
+test('simultaneous requests for the same month create one budget', async () => {
   const token = await signUp('Bob');
   for (let Month = 1; Month <= 12; Month += 1) {
     const answers = await atOnce(10, () =>
@@ -98,7 +98,7 @@ test('of budgets for one month that both are asked for at once there is one', as
   expect(await (await call('GET', '/api/budgets', { token })).json()).toHaveLength(12);
 });
 
-test('a request that reaches both at once with one idempotency key is done once', async () => {
+test('simultaneous retries with one idempotency key are executed once', async () => {
   const token = await signUp('Cat');
   for (let round = 1; round <= 10; round += 1) {
     const key = randomUUID();
@@ -110,7 +110,7 @@ test('a request that reaches both at once with one idempotency key is done once'
   }
 });
 
-test('of different requests that reach both at once with one idempotency key one is done', async () => {
+test('only one of several different requests with the same idempotency key is executed', async () => {
   const token = await signUp('Fay');
   for (let round = 1; round <= 10; round += 1) {
     const key = randomUUID();
@@ -134,7 +134,7 @@ async function refreshed(token: string): Promise<string> {
   return (await answer.json()) as string;
 }
 
-test('a refresh that is held up while both have rotated the session gives the newest token', async () => {
+test('a delayed refresh returns the newest token after both processes rotated the session', async () => {
   const old = await signUp('Ian');
   await Promise.all([refreshed(old), refreshed(old), refreshed(old)]);
   let newest = await refreshed(old);
@@ -148,7 +148,7 @@ test('a refresh that is held up while both have rotated the session gives the ne
   expect(reads.map(({ status }) => status)).toEqual([200, 200]);
 });
 
-test('a token rotated out longer ago that comes back to both at once ends the session on both', async () => {
+test('reuse of an old rotated token on both processes ends the session on both', async () => {
   const old = await signUp('Gus');
   const third = await refreshed(await refreshed(old));
   // As half a minute later. The one before the previous is forgotten then.
@@ -165,7 +165,7 @@ test('a token rotated out longer ago that comes back to both at once ends the se
   expect(reads.map(({ status }) => status)).toEqual(Array(4).fill(401));
 });
 
-test('what is linked by one while the other deletes it leaves no link to nothing', async () => {
+test('simultaneous linking and deleting leaves no dangling link', async () => {
   const token = await signUp('Hal');
   const post = async (path: string, body: unknown) => {
     const answer = await call('POST', path, { token, body, key: randomUUID() });
@@ -204,7 +204,7 @@ test('what is linked by one while the other deletes it leaves no link to nothing
   expect(budget?.expenses.filter(({ expense }) => expense.name !== 'Rent')).toEqual([]);
 });
 
-test('wrong passwords are counted over both', async () => {
+test('wrong passwords are counted across processes', async () => {
   await signUp('Dan');
   const body = { Username: emailOf('Dan'), Password: 'wrong password' };
   const answers = await atOnce(14, () => call('POST', '/api/authenticate', { body }));
@@ -214,7 +214,7 @@ test('wrong passwords are counted over both', async () => {
   ]);
 });
 
-test('when one is killed under load, a client that repeats what failed finds everything made once', async () => {
+test('after a kill under load, retried requests have been executed exactly once', async () => {
   const token = await signUp('Eve');
   const doomed = await startServer();
   const at = await startLoadBalancer([doomed.url ?? '', servers[0]?.url ?? '']);

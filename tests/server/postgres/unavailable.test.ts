@@ -73,8 +73,8 @@ async function whileLocked<T>(lock: (held: Database) => Promise<unknown>, run: (
   });
 }
 
-describe('while the database is away', () => {
-  test('the API says to come back, readiness says why, and both recover by themselves', async () => {
+describe('while the database is unavailable', () => {
+  test('the API returns 503 with Retry-After, /readyz says why, and both recover', async () => {
     await startOverLine();
     line.cut();
 
@@ -101,7 +101,7 @@ describe('while the database is away', () => {
     expect(await statusOf('/api/assets')).toBe(200);
   });
 
-  test('the log says so, and nothing else', async () => {
+  test('the log contains the error and no user data', async () => {
     await startOverLine();
     line.cut();
     await create('k');
@@ -111,7 +111,7 @@ describe('while the database is away', () => {
   });
 });
 
-test('connections that the database ended while nobody used them are not used again', async () => {
+test('idle connections that the database closed are not reused', async () => {
   await startOverLine();
   await Promise.all(Array.from({ length: 8 }, () => statusOf('/api/assets')));
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -122,7 +122,7 @@ test('connections that the database ended while nobody used them are not used ag
   );
 });
 
-test('a connection lost in the middle of a change undoes it, and the repetition makes it once', async () => {
+test('a connection lost during a change rolls it back, and the retry executes it once', async () => {
   await startOverLine();
   const lost = await whileLocked(
     (held) => sql`lock table liabilities`.execute(held),
@@ -138,7 +138,7 @@ test('a connection lost in the middle of a change undoes it, and the repetition 
   expect(await (await app.call('GET', '/api/liabilities', { token })).json()).toHaveLength(1);
 });
 
-test('a change whose commit is done but never answered is found by its repetition', async () => {
+test('the retry of a change whose commit was not confirmed finds that change', async () => {
   await startOverLine({ response: 1_000 });
   // What is deferred runs in the commit itself, and waits there for the lock.
   await sql`create function hold() returns trigger language plpgsql as
@@ -166,7 +166,7 @@ test('a change whose commit is done but never answered is found by its repetitio
   expect(await listed()).toHaveLength(1);
 });
 
-test('a statement is not waited for longer than its limit', async () => {
+test('a statement times out', async () => {
   await startOverLine({ statement: 250 });
   const tooLate = await whileLocked(
     (held) => sql`lock table liabilities`.execute(held),
@@ -176,7 +176,7 @@ test('a statement is not waited for longer than its limit', async () => {
   await expect.poll(async () => (await create('k')).status).toBe(201);
 });
 
-describe('a database that falls silent', () => {
+describe('a database that stops responding', () => {
   // So short that an honest answer of a busy machine may be too late for them, which is then a 503 too.
   const hasty = { connection: 300, response: 300 };
   const readProfile = async () => {
@@ -185,7 +185,7 @@ describe('a database that falls silent', () => {
   };
   const profile = '{"givenName":"Ada","email":"ada@example.com"}';
 
-  test('is given up, and what it says later is nobody’s answer', async () => {
+  test('times out, and a late result never reaches another request', async () => {
     await startOverLine(hasty);
     await Promise.all(Array.from({ length: 5 }, readProfile));
     line.freeze();
@@ -198,7 +198,7 @@ describe('a database that falls silent', () => {
     await expect.poll(readProfile).toBe(profile);
   });
 
-  test('on the connections of before alone is served by new ones', async () => {
+  test('on its open connections is reached through new ones', async () => {
     await startOverLine({ response: 300 });
     await Promise.all(Array.from({ length: 3 }, readProfile));
     line.freezeOpenConnections();
@@ -207,7 +207,7 @@ describe('a database that falls silent', () => {
     line.cut();
   });
 
-  test('in the middle of a change is waited for once, and not again to undo it', async () => {
+  test('during a change times out once, without waiting again for the rollback', async () => {
     await startOverLine({ response: 2_000 });
     const { duration, status } = await whileLocked(
       (held) => sql`lock table liabilities`.execute(held),
@@ -225,7 +225,7 @@ describe('a database that falls silent', () => {
     line.cut();
   });
 
-  test('does not keep those waiting who ask whether it is there', async () => {
+  test('does not block /readyz', async () => {
     await startOverLine();
     line.freeze();
     const began = performance.now();
@@ -235,8 +235,8 @@ describe('a database that falls silent', () => {
   });
 });
 
-describe('simultaneous changes that collide are done again', () => {
-  test('a category that is deleted while a budget takes it is archived', async () => {
+describe('conflicting transactions are retried', () => {
+  test('a category that is deleted while it is added to a budget is archived', async () => {
     await startOverLine();
     await app.call('POST', '/api/expenses', { token, body: { Name: 'Rent', IsMandatory: true } });
     await app.call('POST', '/api/budgets', { token, body: { Month: 2, Year: 2026 } });
@@ -273,7 +273,7 @@ describe('simultaneous changes that collide are done again', () => {
   });
 });
 
-test('the process outlives its database, and says so to who asks', async () => {
+test('the process survives the loss of its database and reports it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'server-'));
   const server = await startProcess(folder, { DATABASE_URL: line.url });
   onTestFinished(async () => {

@@ -10,7 +10,7 @@ const old = `${new URL(databaseUrl || 'postgres:///none').pathname.slice(1)}_old
 
 afterEach(() => dropDatabase(old));
 
-test('a database of the first version keeps its data, also when several processes open it at once', async () => {
+test('a database of the first version keeps its data, even when several processes open it at once', async () => {
   await createDatabase(old);
   const url = urlOf(old);
   await createFirstVersionDatabase(new PostgresDialect({ pool: new Pool({ connectionString: url }) }));
