@@ -22,7 +22,7 @@ const Lockfile = v.object({
   ),
 });
 
-/** An exact version, of the package itself or of another one under its name. */
+/** An exact version, of the package itself or of an alias. */
 const EXACT = /^(?:npm:(?:@[\w.-]+\/)?[\w.-]+@)?\d+\.\d+\.\d+$/;
 
 const manifest = v.parse(Package, JSON.parse(await readFile('package.json', 'utf8')));
@@ -31,10 +31,10 @@ const page = await readFile('docs/dependencies.md', 'utf8');
 
 const { dependencies, optionalDependencies, devDependencies, overrides } = manifest;
 const direct = Object.entries({ ...dependencies, ...optionalDependencies, ...devDependencies });
-/** All but the project itself, which has no name in its own lockfile. */
+/** All packages except the project itself, whose path in the lockfile is empty. */
 const installed = Object.entries(lockfile.packages).filter(([path]) => path !== '');
 
-/** Whether a table of the page has a row for a package, by its name or a pattern such as `@types/*`. */
+/** Whether a table of the page has a row for a package, by name or by a pattern such as `@types/*`. */
 function isExplained(name: string): boolean {
   const firstCells = page.split('\n').map((line) => /^\| (.*?) \|/.exec(line)?.[1] ?? '');
   const names = firstCells.flatMap((cell) =>
@@ -61,7 +61,7 @@ describe('every installed package', () => {
   it('comes from the npm registry and has an integrity hash', () => {
     expect(installed.length).toBeGreaterThan(300);
     for (const [path, { resolved, integrity, link }] of installed) {
-      // Where it says nothing, npm asks the registry.
+      // Without a URL, npm uses the registry.
       if (resolved !== undefined) expect(new URL(resolved).hostname, path).toBe('registry.npmjs.org');
       expect(integrity, path).toMatch(/^sha512-/);
       expect(link, path).toBeUndefined();

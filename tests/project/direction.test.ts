@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest';
 const DIRECTION = '@typescript-eslint/no-restricted-imports';
 const FETCH = 'no-restricted-globals';
 
-/** The project's own rules, of which these two need no types, so that no program is built for them. */
+/** Only the two rules under test. They need no types, so no TypeScript program is built. */
 const eslint = new ESLint({
   ruleFilter: ({ ruleId }) => ruleId === DIRECTION || ruleId === FETCH,
   overrideConfig: { languageOptions: { parserOptions: { projectService: false } } },
 });
 
-/** What the linter says of a file with this one import in it. */
+/** The rules that a file with this single import violates. */
 async function rulesBroken(filePath: string, specifier: string): Promise<(string | null)[]> {
   const [result] = await eslint.lintText(`import '${specifier}';\n`, { filePath });
   return result?.messages.map((message) => message.ruleId) ?? [];

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const page = await readFile('docs/security.md', 'utf8');
 
-/** Every test file that the page names, and the titles of tests that follow it. */
+/** Every test file that the page cites, with the titles of tests that follow it. */
 const named = Array.from(
   page.matchAll(/`(tests\/[^`]+)`((?:,?\s+“[^”]+”)*)/g),
   ([, file = '', titles = '']): [file: string, titles: string[]] => [
@@ -23,7 +23,7 @@ it('names the file of each cited test', () => {
 });
 
 it.each(named)('cites %s, which contains the tests %j', async (file, titles) => {
-  // A title may be broken over lines neither here nor there.
+  // A title must be on one line, both on the page and in the test.
   const source = (await readFile(file, 'utf8')).replaceAll("\\'", "'");
   for (const title of titles) expect(source).toContain(`'${title}'`);
 });

@@ -69,7 +69,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     const server = await startProcess(folder);
     const url = new URL('/api/account', server.url);
     const body = JSON.stringify(account);
-    // The request has begun when the server asks for its body, and it runs until the body is there.
+    // The request is in progress from "100 Continue" until its body has arrived.
     const running = request(url, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Content-Length': body.length, Expect: '100-continue' },
@@ -104,7 +104,7 @@ test('an idle connection does not delay the shutdown', async () => {
   const began = performance.now();
   server.stop('SIGTERM');
   expect(await server.ended).toEqual({ code: 0, errors: '' });
-  // The client would keep its connection for seconds.
+  // The client would keep its connection open for seconds.
   expect(performance.now() - began).toBeLessThan(2_000);
 });
 
@@ -158,7 +158,7 @@ test.each([
   expect(await server.ended).toEqual({ code: 1, errors: expect.stringMatching(line) as string });
 });
 
-/** What may have become of a database, and how the start then ends. */
+/** Ways to damage a database, and the message with which the start then fails. */
 const spoilt: [string, (file: string) => Promise<void> | void, RegExp][] = [
   [
     'is not a database',

@@ -7,7 +7,7 @@ import { installJsdomPolyfills } from './jsdom-polyfills.ts';
 
 installJsdomPolyfills();
 
-// A busy machine is slow, not wrong; what never comes is still said within a test's own limit.
+// Generous for busy machines, yet shorter than the test timeout, so that a failed query reports what it waited for.
 configure({ asyncUtilTimeout: 4_000 });
 
 afterEach(cleanup);

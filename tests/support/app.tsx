@@ -14,19 +14,19 @@ import { createAppRouter } from '#src/router.tsx';
 import { expectFailedCalls } from './console-spy.ts';
 import { startTestApp, type TestApp } from './server.ts';
 
-/** A request that the app has made. */
+/** A request sent by the app. */
 interface RecordedRequest {
   readonly method: string;
   readonly path: string;
-  /** Undefined when it had none. */
+  /** Undefined when there is none. */
   readonly body: unknown;
   readonly idempotencyKey: string | null;
   readonly token: string | undefined;
 }
 
 /**
- * The real server behind real HTTP, empty for each test, for the app's screens under test. To be called once at the
- * top of a test file. A test breaks the network with `network.use(…)`, which the next test finds mended.
+ * Serves the app under test with the real server, with an empty database for each test. Call it once at the top of a test
+ * file. `network.use(…)` overrides responses until the end of the test.
  */
 export function setUpServer() {
   let api: TestApp;
@@ -64,20 +64,20 @@ export function setUpServer() {
 
   return {
     network,
-    /** All that the app has sent in this test, in order. */
+    /** All requests of the app in this test, in order. */
     sent,
-    /** What the app has sent that changes something. */
+    /** The requests that mutate data. */
     changes: () => sent.filter(({ method }) => method !== 'GET'),
     get api() {
       return api;
     },
-    /** Makes a call as the server's own client, past the app. */
+    /** Calls the API directly, bypassing the app. Throws unless it succeeds. */
     async make<T>(method: string, path: string, token: string, body?: unknown): Promise<T> {
       const response = await api.call(method, path, { token, body });
       if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
       return (response.status === 204 ? undefined : await response.json()) as T;
     },
-    /** Signs somebody up and in, past the screens. Returns their token. */
+    /** Creates an account and starts its session, bypassing the UI. Returns the token. */
     async signIn(name = 'Ada'): Promise<string> {
       const token = await api.signUp(name);
       startSession(token, 0);
@@ -86,12 +86,12 @@ export function setUpServer() {
   };
 }
 
-/** Draws the app at an address. Returns who uses it and where they are. */
+/** Renders the app at a path. Returns a user-event user, the router, and the current path. */
 export function renderApp(path: string) {
   const history = createMemoryHistory({ initialEntries: [path] });
   const router = createAppRouter({ loadQueryClient: lazyQueryClient() }, history);
   render(<App router={router} />, { onCaughtError: reportCaughtError });
-  // It follows the session for as long as the program runs, but the next test's session is none of its business.
+  // The router subscribes to the session forever. The next test's session must not invalidate this router.
   onTestFinished(() => {
     router.invalidate = () => Promise.resolve();
   });

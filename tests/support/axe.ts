@@ -6,9 +6,9 @@ import type { Page } from 'playwright-core';
 
 const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds wrong with the page as it stands: each rule with the elements that break it. */
+/** The accessibility violations that axe finds: each rule with the elements that break it. */
 export async function axeViolations(page: Page): Promise<string[]> {
-  // What is still fading in has less contrast than it will have. A spinner never ends.
+  // An element that is still fading in has too little contrast. Ignore spinners, which never end.
   await page.waitForFunction(() =>
     document
       .getAnimations()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 let signUps = 0;
 
-/** Signs somebody new up through the screens, and returns when they are in. */
+/** Signs a new user up through the UI. Resolves once they are signed in. */
 export async function signUp(
   page: Page,
   origin: string,
@@ -21,7 +21,7 @@ export async function signUp(
   return { email, password };
 }
 
-/** What creates something for who is signed in on the page, past the screens; its path begins after `/api/`. */
+/** Returns a function that posts to the API as the user signed in on the page. Its path starts after `/api/`. */
 export async function apiPoster(page: Page, origin: string) {
   const token = await page.evaluate(() => {
     const { token } = JSON.parse(localStorage.getItem('freehold.session') ?? '{}') as { token: string };
@@ -35,7 +35,7 @@ export async function apiPoster(page: Page, origin: string) {
   };
 }
 
-/** Writes one month and some cash for who is signed in on the page, past the screens. In dollars. */
+/** Creates one month's budget and some cash, in dollars, through the API, for the user signed in on the page. */
 export async function createBudget(
   page: Page,
   origin: string,

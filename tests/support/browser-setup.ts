@@ -5,12 +5,12 @@ import { startServer } from './built-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the real server serves the build, without a slash at its end. */
+    /** The origin of the real server that serves the build, without a trailing slash. */
     origin: string;
   }
 }
 
-/** One browser on disk, and one real server with an empty data folder, for all the browser's tests. */
+/** Unpacks the browser and starts one real server with an empty data folder for all browser tests. */
 export default async function setup(project: TestProject) {
   await launchOptions();
   const server = await startServer();

@@ -9,7 +9,7 @@ import { loadOnce } from '#src/api/load-once.ts';
 
 import packages from '../../package.json' with { type: 'json' };
 
-/** So that a test sees only what the page does: nothing is fetched, throttled or asked in the background. */
+/** Flags that turn off the browser's own background activity. */
 const QUIET_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
@@ -20,22 +20,19 @@ const QUIET_FLAGS = [
   '--font-render-hinting=none',
 ];
 
-/** Where the unpacked Chromium of this version lies until the packages are installed anew. */
+/** The cache for the unpacked Chromium of this version. */
 const UNPACKED_FOLDER = join(
   import.meta.dirname,
   '../../node_modules/.cache',
   `chromium-${packages.devDependencies['@sparticuz/chromium']}`,
 );
 
-/**
- * A headless Chromium. On Linux x64 it is the one inside the npm package, which needs no package of the system;
- * elsewhere the installed Chrome.
- */
+/** Launches a headless browser: on Linux x64 the Chromium in the npm package, elsewhere the installed Chrome. */
 export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({ ...(await launchOptions()), args: [...QUIET_FLAGS, ...sandboxFlags()] });
 }
 
-/** What to launch, unpacked the first time. Any number of processes may ask at once, and each any number of times. */
+/** Playwright's launch options. Unpacks the browser the first time. Several processes may call it at once. */
 export async function launchOptions(): Promise<LaunchOptions> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return { channel: 'chrome' };
   if (!existsSync(UNPACKED_FOLDER)) await unpackOnce();
@@ -43,9 +40,8 @@ export async function launchOptions(): Promise<LaunchOptions> {
 }
 
 /**
- * Unpacks beside the place and moves what is whole there at once. The package's own way is to unpack into the temporary
- * folder and to take any file of that name for whole: another version, one half written when a run was broken off, or
- * one that another process is writing, which cannot be executed.
+ * Unpacks into a temporary folder and moves the complete result into place. By itself the package would reuse any file of
+ * the same name in TMPDIR: another version, an incomplete one, or one that another process is still writing.
  */
 async function unpack(): Promise<void> {
   await mkdir(dirname(UNPACKED_FOLDER), { recursive: true });
@@ -65,17 +61,17 @@ async function unpack(): Promise<void> {
   }
 }
 
-/** The environment is the whole process's, so two unpackings at once would take each other's folder for the temporary one. */
+/** TMPDIR is global to the process, so two simultaneous calls would use each other's folder. */
 const unpackOnce = loadOnce(unpack);
 
-/** What broken-off runs have left. A process that is unpacking still fails by this, and finds the one that is there now. */
+/** Removes leftovers of interrupted runs. A process that is still unpacking then fails and uses the finished folder. */
 async function removeIncompleteFolders(): Promise<void> {
   const parent = dirname(UNPACKED_FOLDER);
   const leftOver = (await readdir(parent)).filter((name) => name.startsWith(`${basename(UNPACKED_FOLDER)}-`));
   await Promise.all(leftOver.map((name) => rm(join(parent, name), { recursive: true, force: true })));
 }
 
-/** Chromium refuses to sandbox a process of root, as which containers run. */
+/** Chromium's sandbox does not work as root, the usual user in containers. */
 function sandboxFlags(): string[] {
   return process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 }

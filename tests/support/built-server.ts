@@ -7,13 +7,13 @@ import { join } from 'node:path';
 
 export interface ServerProcess {
   readonly origin: string;
-  /** Ends the process as an operator would, and removes its data. */
+  /** Stops the process with SIGTERM and deletes its data. */
   readonly stop: () => Promise<void>;
 }
 
 /**
- * The real program with the build in `dist`, on a free port, with a data folder of its own.
- * @param settings environment variables beside those
+ * Starts the real server with the build in `dist`, on a free port, with its own data folder.
+ * @param settings more environment variables
  */
 export async function startServer(settings: Record<string, string> = {}): Promise<ServerProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'freehold-'));
@@ -24,7 +24,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
       PORT: String(port),
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
-      // One that is set here is for the tests on PostgreSQL, in databases of their own.
+      // DATABASE_URL in this environment is for the PostgreSQL tests, which create their own databases.
       DATABASE_URL: '',
       LOG_LEVEL: 'error',
       ...settings,
@@ -44,17 +44,17 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   };
 }
 
-/** The server says where it is once it is there. */
+/** The server prints its first line when it is ready. */
 async function waitUntilReady(child: ChildProcess): Promise<void> {
   const exited = once(child, 'exit').then(() => {
-    throw new Error('The server ended before it was there');
+    throw new Error('The server exited before it was ready');
   });
   await Promise.race([child.stdout && once(child.stdout, 'data'), exited]);
   exited.catch(() => undefined);
   child.stdout?.resume();
 }
 
-/** A port of this machine that nobody uses just now. */
+/** A port that is currently unused. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Everything that a page complains about from here on: what it throws, and the errors and warnings on its console, which
- * also tell of breaches of the content policy.
- * @param isExpected what a test provokes on the console
+ * Collects a page's uncaught errors and its console errors and warnings, which include violations of the content security
+ * policy.
+ * @param isExpected whether the test expects this message
  */
 export function collectConsoleErrors(page: Page, isExpected: (text: string) => boolean = () => false) {
   const complaints: string[] = [];

@@ -1,18 +1,18 @@
 import { expect, vi } from 'vitest';
 
-/** What the app says of a call that failed, and what the router says, in development, of a page whose load did. */
+/** The app's warning about a failed call, and the router's warning, in development, about a failed loader. */
 const FAILED_CALL = /^(?:(?:GET|POST|PUT|DELETE) \/api\/\S+: |Warning: Error in route match: )/;
 
 let areFailedCallsAllowed = false;
 
-/** Lets calls fail in this test: the app may warn of them. */
+/** Allows warnings about failed API calls in this test. */
 export function expectFailedCalls(): void {
   areFailedCallsAllowed = true;
 }
 
 /**
- * Listens to what tests, the product, its libraries and Node complain about.
- * @returns what fails a test that has been complained in, and what ends listening
+ * Records console errors and warnings, and Node's warnings.
+ * @returns `expectNoMessages`, which fails a test that caused any, and `stop`
  */
 export function spyOnConsole() {
   const errors = vi.spyOn(console, 'error');
@@ -23,7 +23,7 @@ export function spyOnConsole() {
   silence();
   process.on('warning', nodeWarnings);
   return {
-    /** An error that a test expects, it clears itself. */
+    /** A test that expects an error clears it itself. */
     expectNoMessages: () => {
       const unexpected = warnings.mock.calls.filter(
         ([message]) => !(areFailedCallsAllowed && FAILED_CALL.test(String(message))),

@@ -2,7 +2,7 @@ import { endpoints, type Endpoint } from '#contract/endpoints.ts';
 
 import { bodies, type SampleIds } from './sample-account.ts';
 
-/** One call of the endpoint table, and what a test must know to make it. */
+/** An endpoint of the endpoint table, with its name and group. */
 export interface EndpointCall {
   /** Such as `assets.update`. */
   readonly name: string;
@@ -10,7 +10,7 @@ export interface EndpointCall {
   readonly endpoint: Endpoint;
 }
 
-/** Every call of the table itself, so that a new one is tested without being asked. */
+/** Every endpoint of the table, so that new endpoints are tested automatically. */
 export const allCalls: EndpointCall[] = Object.entries(endpoints).flatMap(([group, actions]) =>
   Object.entries(actions as Record<string, Endpoint>).map(([action, endpoint]) => ({
     name: `${group}.${action}`,
@@ -19,13 +19,13 @@ export const allCalls: EndpointCall[] = Object.entries(endpoints).flatMap(([grou
   })),
 );
 
-/** Those that want a token. */
+/** The endpoints that require a token. */
 export const authenticatedCalls = allCalls.filter(({ endpoint }) => !endpoint.isPublic);
 
-/** Those that name a thing in their path. */
+/** The endpoints with an id in the path. */
 export const callsById = authenticatedCalls.filter(({ endpoint }) => endpoint.path.endsWith('{id}'));
 
-/** The fields of a body that name another thing, and what they name. */
+/** The fields of a body that link to another record, and the group of that record. */
 export const linkFields = {
   BudgetId: 'budgets',
   ExpenseId: 'expenses',
@@ -33,19 +33,19 @@ export const linkFields = {
   LiabilityId: 'liabilities',
 } as const satisfies Record<string, keyof SampleIds>;
 
-/** The schemas of the fields of what a call sends, by name; none when it sends nothing. */
+/** The schemas of an endpoint's request fields by name. Empty when it has no request body. */
 export function fieldsOf({ request }: Endpoint): Record<string, unknown> {
   return request && 'entries' in request ? (request.entries as Record<string, unknown>) : {};
 }
 
-/** Every call with each of the fields by which its body names another thing. */
+/** Every pair of an endpoint and a link field in its body. */
 export const callsWithLinks = authenticatedCalls.flatMap((call) =>
   Object.entries(linkFields)
     .filter(([field]) => field in fieldsOf(call.endpoint))
     .map(([field, target]) => ({ ...call, field, target })),
 );
 
-/** What a call sends in the ledger of these ids; nothing when it has no body. */
+/** A request body that links to the records with these ids. Undefined when the endpoint has none. */
 export function bodyFor(
   { group, endpoint }: EndpointCall,
   ids: SampleIds,
@@ -53,12 +53,12 @@ export function bodyFor(
   return endpoint.request && bodies[group]?.(ids);
 }
 
-/** The path of a call on a thing of the ledger of these ids. */
+/** The path of an endpoint with the id of the matching record. */
 export function pathFor({ group, endpoint }: EndpointCall, ids: SampleIds): string {
   return endpoint.path.replace('{id}', String(ids[group]));
 }
 
-/** The paths that read all that a person has. */
+/** The paths of all reads. */
 export const listPaths = authenticatedCalls
   .filter(({ endpoint }) => endpoint.method === 'GET')
   .map(({ endpoint }) => endpoint.path);

@@ -5,9 +5,9 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * What can happen to a request on its way to the server, or to the answer on its way back. A lost one is noticed by the
- * app. A dropped connection often is not: where no answer had begun, Chromium makes the request again by itself, be it to
- * create or to delete something.
+ * Faults of a request on its way to the server, or of the response on its way back. The app notices a lost one. It often
+ * does not notice a dropped connection: Chromium repeats any request, even a POST or DELETE, by itself when no response
+ * had begun.
  */
 export const faults = [
   'lost request',
@@ -21,21 +21,21 @@ export const faults = [
 ] as const;
 export type Fault = (typeof faults)[number];
 
-/** Says what happens to a request of the API, if anything does. */
+/** Picks the fault for a request of the API, if any. */
 type FaultPicker = (incoming: { readonly method: string; readonly path: string }) => Fault | undefined;
 
 export interface FaultyNetwork {
   readonly origin: string;
-  /** How many requests something has happened to. */
+  /** The number of faults so far. */
   readonly faultCount: () => number;
   readonly setFaults: (pickFault: FaultPicker) => void;
   readonly stop: () => Promise<void>;
 }
 
-/** How long a slow answer takes, in milliseconds. */
+/** The delay of a slow response. */
 const SLOW_RESPONSE_MS = 300;
 
-/** A network between browsers and a server, on which as much goes wrong as is asked for; at first nothing does. */
+/** Starts a proxy in front of a server that causes faults on demand. At first it causes none. */
 export async function startFaultyNetwork(upstream: string): Promise<FaultyNetwork> {
   let misfortune: FaultPicker = () => undefined;
   let injected = 0;
@@ -88,7 +88,7 @@ export async function startFaultyNetwork(upstream: string): Promise<FaultyNetwor
   };
 }
 
-/** Begins an answer and breaks off, so that the browser has to tell. */
+/** Begins a response and then closes the connection, so that the browser reports an error. */
 function breakOff(outgoing: ServerResponse): void {
   outgoing.writeHead(200, { 'Content-Length': '1' }).flushHeaders();
   setTimeout(() => outgoing.destroy(), 5);
@@ -100,7 +100,7 @@ interface ForwardedResponse {
   readonly answer: Buffer;
 }
 
-/** Sends one request on, and brings its whole answer. */
+/** Forwards a request and returns the complete response. */
 function forward(
   { method, url, headers }: IncomingMessage,
   body: Buffer,

@@ -6,10 +6,10 @@ import type { Database } from '#server/database/schema.ts';
 import { createTokens } from '#server/auth/tokens.ts';
 import { testAppOver, testKey } from '#tests/support/server.ts';
 
-/** A session whose previous token has just been rotated out. */
+/** A session whose previous token has just been replaced. */
 const session = { id: 'old-session', current: 'current-jti', previous: 'previous-jti' };
 
-/** Makes a database as the first version did, in which Ada is signed in. */
+/** Creates a database of the first version in which Ada is signed in. */
 export async function createDatabaseWithSession(dialect: Dialect, now: number): Promise<void> {
   const database = new Kysely<unknown>({ dialect });
   const migrations = { '0001-first-tables': { up: createFirstTables } };
@@ -28,7 +28,7 @@ export async function createDatabaseWithSession(dialect: Dialect, now: number): 
   await database.destroy();
 }
 
-/** The statuses of refreshes of Ada's session: with its previous token, with its current one, and with the first again. */
+/** Refreshes Ada's session with its previous token, its current one, and the previous one again. Returns the statuses. */
 export async function refreshOldSession(database: Database): Promise<number[]> {
   const { call } = testAppOver(database);
   const iat = Math.floor(Date.now() / 1000);

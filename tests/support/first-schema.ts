@@ -7,7 +7,7 @@ import type { Database } from '#server/database/schema.ts';
 
 import { cheapPasswords, emailOf, PASSWORD, testAppOver } from './server.ts';
 
-/** The tables that are written here, as they were then. */
+/** The tables used here, as they were in the first version. */
 interface FirstSchema {
   people: {
     id: number;
@@ -37,7 +37,7 @@ interface FirstSchema {
 
 const MOMENT = Date.parse('2026-02-28T12:00:00Z');
 
-/** Makes a database as the first version did: Ada has a budget with four entries, and Eve has nothing. */
+/** Creates a database of the first version, in which Ada has a budget with four entries and Eve has nothing. */
 export async function createFirstVersionDatabase(dialect: Dialect): Promise<void> {
   const database = new Kysely<FirstSchema>({ dialect });
   const migrations = { '0001-first-tables': { up: createFirstTables } };
@@ -79,7 +79,7 @@ export async function createFirstVersionDatabase(dialect: Dialect): Promise<void
   await database.destroy();
 }
 
-/** Expects of a database that was made so, and has been opened since, that it holds all that it held. */
+/** Expects such a database to have kept all its data after it was opened by this version. */
 export async function expectUpgraded(database: Database): Promise<void> {
   const people = await database
     .selectFrom('people')

@@ -1,22 +1,22 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A line to a database that can be tampered with while it is in use. */
+/** A TCP proxy to a database whose connections can be cut or frozen. */
 export interface InterruptibleProxy {
-  /** The address of the same database through this line. */
+  /** The URL of the database through this proxy. */
   readonly url: string;
-  /** Ends every connection, and each new one too. */
+  /** Closes all connections and rejects new ones. */
   readonly cut: () => void;
-  /** Lets nothing pass any more in either direction, and tells nobody. */
+  /** Stops forwarding in both directions without closing any connection, including new ones. */
   readonly freeze: () => void;
-  /** Does the same to the connections that there are, while new ones pass. */
+  /** Freezes only the open connections. New ones work. */
   readonly freezeOpenConnections: () => void;
-  /** Lets everything pass again, what was held back first. */
+  /** Forwards everything again, including the data held back. */
   readonly restore: () => void;
   readonly stop: () => Promise<void>;
 }
 
-/** Lays a line to the database of an address. */
+/** Starts a proxy to a PostgreSQL URL. */
 export async function startInterruptibleProxy(databaseUrl: string): Promise<InterruptibleProxy> {
   const target = upstreamOf(new URL(databaseUrl));
   const pairs = new Set<[Socket, Socket]>();

@@ -1,4 +1,4 @@
-/** Gives jsdom what it lacks of a browser, as far as the app needs it. */
+/** Adds the browser APIs that jsdom lacks and the app needs. */
 export function installJsdomPolyfills(): void {
   window.matchMedia = (media) =>
     Object.assign(new EventTarget(), {
@@ -16,7 +16,7 @@ export function installJsdomPolyfills(): void {
     unobserve = noop;
     disconnect = noop;
   };
-  // Nothing comes into sight, so what waits for that is never drawn.
+  // Nothing ever becomes visible, so content that waits for that is never rendered.
   globalThis.IntersectionObserver = class {
     root = null;
     rootMargin = '';
@@ -27,7 +27,7 @@ export function installJsdomPolyfills(): void {
     disconnect = noop;
     takeRecords = () => [];
   };
-  // Without a layout nothing has a size, and what has none is taken for hidden and is not focused.
+  // Without layout nothing has a size. Elements without one count as hidden and do not receive focus.
   Element.prototype.getClientRects = () => {
     const rects = [new DOMRect(0, 0, 1, 1)];
     return Object.assign(rects, { item: (index: number) => rects[index] ?? null });
@@ -42,5 +42,5 @@ export function installJsdomPolyfills(): void {
 }
 
 function noop(): void {
-  // Nothing is laid out, so nothing can scroll or change its size.
+  // Without layout, nothing can scroll or change its size.
 }

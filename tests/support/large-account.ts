@@ -1,7 +1,7 @@
 import { cents } from '#contract/money.ts';
 import type { DemoData } from '#server/demo/demo-data.ts';
 
-/** Of so many months, each with eleven entries: ten items, and a category that one of them is in. */
+/** Data for a number of months, each with eleven entries: ten items, and a category that contains one of them. */
 export function dataForMonths(months: number): DemoData {
   const amounts = (count: number) =>
     Array.from({ length: count }, (_, index) => ({

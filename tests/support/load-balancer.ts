@@ -9,8 +9,8 @@ export interface LoadBalancer {
 }
 
 /**
- * What stands before several servers in production, at its simplest: each request goes to the next of them in turn. One
- * that cannot be connected to is passed over; what happened to a request that was sent nobody knows, and it answers 502.
+ * A round-robin load balancer. Skips a server that refuses connections. Responds with 502 when a connection is lost after
+ * the request was sent, because its outcome is unknown.
  */
 export async function startLoadBalancer(upstreams: readonly string[]): Promise<LoadBalancer> {
   let turn = 0;
@@ -40,7 +40,7 @@ export async function startLoadBalancer(upstreams: readonly string[]): Promise<L
   };
 }
 
-/** Sends one request on, and its answer back. */
+/** Forwards a request, and its response back. */
 function forward(
   { method, url, headers }: IncomingMessage,
   body: Buffer,

@@ -1,13 +1,14 @@
 import type { Page, Route } from 'playwright-core';
 
 /*
- * Another server that speaks section 7 of the specification as loosely as one may: ids are text, what is empty is left
- * out, an update answers nothing, a token is plain text, whatever succeeds is a 200. It is ours behind a translator.
+ * Simulates another server that uses the API's full tolerance: ids are strings, empty values are omitted, updates return
+ * nothing, a token is plain text, and every success is a 200. It translates the requests and responses of our own server.
+ * See docs/product-rules.md#tolerance.
  */
 
 const PREFIX = 'id-';
 
-/** Which ids are text there; a budget's is a number everywhere. */
+/** Whether the field holds a string id. A budget's id is always a number. */
 function isTextId(key: string): boolean {
   return /id$/i.test(key) && !/^budgetid$/i.test(key);
 }
@@ -26,10 +27,10 @@ function toLooseFormat(value: Json): Json {
   return Object.fromEntries(fields) as Json;
 }
 
-/** @throws Error for an id that does not come back as it was sent */
+/** @throws Error when the app changed the id */
 function parseTextId(id: Json): number {
   if (typeof id !== 'string' || !id.startsWith(PREFIX))
-    throw new Error(`The id ${JSON.stringify(id)} is not ours`);
+    throw new Error(`The id ${JSON.stringify(id)} is unknown`);
   return Number(id.slice(PREFIX.length));
 }
 
@@ -57,7 +58,7 @@ async function translate(route: Route): Promise<void> {
     return route.fulfill({ status: 200, body: '' });
 
   const body = (await answer.json()) as Json;
-  // A token is a string of JSON from our server.
+  // Our server sends a token as a JSON string.
   if (typeof body === 'string') return route.fulfill({ status: 200, contentType: 'text/plain', body });
   const loose = toLooseFormat(body);
   if (resource === 'budgetexpenses' && typeof loose === 'object' && loose !== null && 'expense' in loose) {
@@ -66,7 +67,7 @@ async function translate(route: Route): Promise<void> {
   return route.fulfill({ status: 200, contentType: 'application/json', body: JSON.stringify(loose) });
 }
 
-/** Lets the app on this page talk to another server. */
+/** Makes the app on this page talk to the loose server. */
 export async function routeThroughLooseServer(page: Page): Promise<void> {
   await page.route('**/api/**', translate);
 }

@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
-/** What `npm run dev:mock` runs, on a free port. Returns where it is, and what ends it. */
+/** Runs `npm run dev:mock` on a free port. Returns its origin and a function that stops it. */
 export async function startMockMode() {
   const child = spawn(
     process.execPath,
     ['node_modules/vite/bin/vite.js', '--mode', 'mock', '--host', '127.0.0.1', '--port', '0'],
-    // Vite is not to know that a test started it: its settings would be others.
+    // Under VITEST, Vite would use other settings.
     { env: { ...process.env, VITEST: undefined, NO_COLOR: '1' }, stdio: ['ignore', 'pipe', 'inherit'] },
   );
   const ended = once(child, 'close');
@@ -23,5 +23,5 @@ export async function startMockMode() {
       },
     };
   }
-  throw new Error('Vite ended before it was there');
+  throw new Error('Vite exited before it was ready');
 }

@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright-core';
 
-/** Keeps every script of the build away. Returns what lets them come. */
+/** Delays every script of the build. Returns a function that lets them load. */
 export async function pauseScripts(context: BrowserContext): Promise<() => void> {
   const release = Promise.withResolvers<undefined>();
   await context.route('**/static/*.js', async (route) => {

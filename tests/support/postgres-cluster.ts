@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 
 export interface Cluster {
-  /** Names its one database to connect to first. */
+  /** The URL of the initial database. */
   readonly url: string;
   readonly stop: () => Promise<void>;
 }
@@ -16,7 +16,7 @@ const run = promisify(execFile);
 
 const DEBIAN = '/usr/lib/postgresql';
 
-/** What is lost when the machine fails is nothing that a test would miss. */
+/** Tests do not need durability. */
 const SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -28,8 +28,8 @@ const SETTINGS = {
 };
 
 /**
- * Runs the database until its input closes, as it also does when whoever started it is killed, and then removes all of it.
- * The input is passed on by number, since a shell gives what runs beside it an empty one.
+ * Runs PostgreSQL until stdin closes, which also happens when the parent is killed, and then deletes its folder. Stdin is
+ * duplicated to descriptor 3, because a shell gives background jobs an empty stdin.
  */
 const RUN_UNTIL_STDIN_CLOSES = `
 exec 3<&0
@@ -42,7 +42,7 @@ kill $watch 2>/dev/null
 rm -rf "$PWD"
 `;
 
-/** Where the programs of a PostgreSQL server lie on this machine, if they do. */
+/** The folder of the PostgreSQL server programs, if they are installed. */
 export async function findPostgres(): Promise<string | undefined> {
   const versions = await readdir(DEBIAN).catch(() => []);
   const newestFirst = versions.sort((a, b) => Number(b) - Number(a)).map((name) => join(DEBIAN, name, 'bin'));
@@ -57,7 +57,7 @@ export async function findPostgres(): Promise<string | undefined> {
   return undefined;
 }
 
-/** Starts a private server in a temporary folder, which is reached by a socket in that folder alone. */
+/** Starts a private server in a temporary folder. It listens only on a socket in that folder. */
 export async function startCluster(programs: string): Promise<Cluster> {
   const folder = await mkdtemp(join(tmpdir(), 'freehold-pg-'));
   const user = await unprivilegedUser();
@@ -73,7 +73,7 @@ export async function startCluster(programs: string): Promise<Cluster> {
       ...['-c', RUN_UNTIL_STDIN_CLOSES, 'sh', join(programs, 'postgres'), '-D', 'data'],
       ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     ],
-    // In a group of its own, so that the interrupt of a terminal ends the tests first.
+    // In its own process group, so that Ctrl+C ends the tests first.
     { ...options, detached: true, stdio: ['pipe', 'ignore', 'pipe'] },
   );
   const ended = once(server, 'close');
@@ -90,10 +90,10 @@ export async function startCluster(programs: string): Promise<Cluster> {
       },
     };
   }
-  throw new Error(`PostgreSQL ended before it was there: ${output.join('\n')}`);
+  throw new Error(`PostgreSQL exited before it was ready: ${output.join('\n')}`);
 }
 
-/** PostgreSQL does not run for root; then somebody else has to run it. */
+/** PostgreSQL refuses to run as root. Returns another user to run it as, if necessary. */
 async function unprivilegedUser(): Promise<{ uid: number; gid: number } | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const accounts = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));

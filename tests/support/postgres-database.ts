@@ -26,27 +26,27 @@ afterAll(async () => {
   if (server !== '') await dropDatabase(name);
 });
 
-/** The address of a database of the server under test. */
+/** The URL of a database on the server under test. */
 export function urlOf(database: string): string {
   const url = new URL(server);
   url.pathname = `/${database}`;
   return url.href;
 }
 
-/** Takes hardly a millisecond, where truncating the tables takes thirty. What is a person's goes with the person. */
+/** Takes about a millisecond, while truncating takes thirty. Deleting people cascades to all their data. */
 const EMPTY_TABLES = sql`
   delete from people;
   delete from attempts;
   select setval(format('%I.%I', schemaname, sequencename)::regclass, 1, false) from pg_sequences`;
 
-/** The database of this test file, without a row in it, in which the next id is 1. */
+/** The database of this test file, with empty tables, in which the next id is 1. */
 export async function emptyDatabase(): Promise<Database> {
   if (database === undefined) return (database = await openPostgres(databaseUrl));
   await EMPTY_TABLES.execute(database);
   return database;
 }
 
-/** Runs one statement on the server, outside any database of a test. */
+/** Runs a statement on the server, outside the tests' databases. */
 export async function runOnServer(statement: string): Promise<void> {
   const client = new Client({ connectionString: server });
   await client.connect();
@@ -57,7 +57,7 @@ export async function runOnServer(statement: string): Promise<void> {
   }
 }
 
-/** Creates a database that keeps text as the product wants it, whatever the server's own way is. */
+/** Creates a database with a given encoding, independent of the server's defaults. */
 export async function createDatabase(name: string, encoding = 'UTF8'): Promise<void> {
   await runOnServer(
     `create database ${name} template template0 encoding '${encoding}' lc_collate 'C' lc_ctype 'C'`,

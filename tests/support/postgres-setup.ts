@@ -4,12 +4,12 @@ import { type Cluster, findPostgres, startCluster } from './postgres-cluster.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A PostgreSQL server on which databases may be created; empty when there is none. */
+    /** The URL of a PostgreSQL server on which databases may be created. Empty when there is none. */
     postgres: string;
   }
 }
 
-/** One PostgreSQL server for all the tests that want one: that of `DATABASE_URL`, or else a private one. */
+/** Provides one PostgreSQL server for all tests: that of `DATABASE_URL`, or else a private one. */
 export default async function setup(project: TestProject) {
   const { DATABASE_URL = '', REQUIRE_POSTGRES = '' } = process.env;
   const server = DATABASE_URL === '' ? await startIfInstalled() : { url: DATABASE_URL, stop: undefined };
@@ -23,14 +23,13 @@ export default async function setup(project: TestProject) {
   return server.stop;
 }
 
-/** The private server, or why there is none. */
+/** Starts a private server, or says why it could not. */
 async function startIfInstalled(): Promise<Cluster | { missing: string }> {
   const programs = await findPostgres();
-  if (programs === undefined)
-    return { missing: 'neither DATABASE_URL nor a PostgreSQL server is on this machine' };
+  if (programs === undefined) return { missing: 'DATABASE_URL is not set and PostgreSQL is not installed' };
   try {
     return await startCluster(programs);
   } catch (error) {
-    return { missing: `that of ${programs} does not start: ${String(error)}` };
+    return { missing: `the server in ${programs} does not start: ${String(error)}` };
   }
 }

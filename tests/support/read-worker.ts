@@ -11,8 +11,9 @@ import { cheapPasswords, testAppOver } from './server.ts';
 const PATHS = ['/api/budgets', '/api/expenseaverages'] as const;
 
 /**
- * Expects that a thread with connections of its own answers as this one does, what has just been changed included.
- * @param database an empty one, and `source` where it is
+ * Expects the read worker to return the same as the API, including the latest changes.
+ * @param database an empty database
+ * @param source the location of the same database
  */
 export async function expectWorkerToMatchApi(database: Database, source: ReadSource): Promise<void> {
   await fillEmptyDatabase({ database, passwords: cheapPasswords, clock: Date.now }, dataForMonths(24));
@@ -33,7 +34,7 @@ export async function expectWorkerToMatchApi(database: Database, source: ReadSou
         expect(new TextDecoder().decode(contents[index])).toBe(text);
       }
     }
-    // Of somebody who is not there, there is nothing.
+    // An unknown owner has no budgets.
     expect(new TextDecoder().decode(await worker.build('/api/budgets', id + 1))).toBe('[]');
   } finally {
     await worker.end();

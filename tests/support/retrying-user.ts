@@ -1,24 +1,23 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** What a failed load or change is to say. */
+/** The message that the app must show for a failed load or mutation. */
 const EXPECTED_MESSAGE = 'Unknown error, please try again.';
 
-/** More failures in a row than there are on any network that is worth trying. */
+/** More consecutive failures than any tested network causes. */
 const MAX_ATTEMPTS = 40;
 
-/** How long a button may take to be there, in milliseconds. */
+/** How long to wait for a button. */
 const TIMEOUT_MS = 10_000;
 
-/** What has become of a change that was tried until it went well. */
+/** The result of a mutation that was retried until it succeeded. */
 export interface Outcome {
-  /** How often it failed, and said so, before. */
+  /** How many attempts failed with a visible message. */
   readonly failures: number;
 }
 
 /**
- * Somebody who goes on when the network does not: presses Retry where something could not be loaded, and the same button
- * again where a change has failed; never reloads, and complains when a failure says anything else than it should or has
- * taken what was typed.
+ * A user on an unreliable network: presses Retry when a load failed, and the same button again when a mutation failed.
+ * Never reloads the page. Throws when an error message is wrong or a form has lost its input.
  */
 export class RetryingUser {
   readonly page: Page;
@@ -35,7 +34,7 @@ export class RetryingUser {
     return this.page.getByRole('button', { name, exact: true });
   }
 
-  /** Goes to an address as a link does, without loading the page anew. */
+  /** Navigates on the client, without reloading the page. */
   async go(path: string, heading: string): Promise<void> {
     await this.page.evaluate((to) => {
       history.pushState(null, '', to);
@@ -44,7 +43,7 @@ export class RetryingUser {
     await this.waitForHeading(heading);
   }
 
-  /** Follows a link, and waits for the page that it leads to. */
+  /** Follows a link and waits for its page. */
   async followLink(link: Locator, heading: string): Promise<void> {
     await this.waitFor(link);
     await link.click();
@@ -55,20 +54,20 @@ export class RetryingUser {
     await this.waitFor(this.page.getByRole('heading', { level: 1, name: heading, exact: true }));
   }
 
-  /** Waits for something that has to be loaded, as often as that takes. */
+  /** Waits for an element, retrying failed loads. */
   async waitFor(target: Locator): Promise<void> {
     const retry = this.button('Retry').first();
     for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
       await target.or(retry).first().waitFor();
       if (await target.isVisible()) return;
       await this.#expectMessage();
-      // It may have gone meanwhile, since another read has gone well.
+      // The button disappears when another read succeeds in the meantime.
       await retry.click({ timeout: 1_000 }).catch(() => undefined);
     }
-    throw new Error(`Never came: ${target.toString()}`);
+    throw new Error(`Never appeared: ${target.toString()}`);
   }
 
-  /** Fills in the form and presses Save until that leads on. */
+  /** Fills in the form and presses Save until the app navigates away. */
   async save(fields: Readonly<Record<string, string>>): Promise<Outcome> {
     for (const [label, value] of Object.entries(fields)) await this.field(label).fill(value);
     const path = this.#path();
@@ -80,7 +79,7 @@ export class RetryingUser {
     return outcome;
   }
 
-  /** Deletes what is being edited, until that leads on. */
+  /** Deletes the record being edited, retrying until the app navigates away. */
   async delete(): Promise<Outcome> {
     const path = this.#path();
     const act = async () => {
@@ -92,7 +91,7 @@ export class RetryingUser {
     return outcome;
   }
 
-  /** Does something until it is done. */
+  /** Repeats an action until it is done. */
   async retryUntilDone(
     act: () => Promise<void>,
     { isDone, check }: { isDone: () => boolean | Promise<boolean>; check?: () => Promise<void> },
@@ -108,24 +107,24 @@ export class RetryingUser {
       if (!(await this.#hasFailed())) return { failures };
       failures += 1;
       await this.#expectMessage();
-      // Done and failed at once is an answer that was lost, where a list has been read again since.
+      // It can be done although it failed, when only the response was lost and the list has been read again.
       if (await isDone()) return { failures };
       await check?.();
     }
     throw new Error(`Never done at ${this.#path()}`);
   }
 
-  /** Whether a try is under way. */
+  /** Whether an attempt is in progress. */
   async #isBusy(): Promise<boolean> {
     return (await this.page.getByRole('status', { name: /^(Saving|Adding|Deleting)$/ }).count()) > 0;
   }
 
-  /** Whether something has been said to have failed since the last try began. */
+  /** Whether the app has shown a new error since the last attempt began. */
   async #hasFailed(): Promise<boolean> {
     return (await this.page.locator('[role=alert]:not([data-old])').count()) > 0;
   }
 
-  /** Tells the alerts that stand there already from one that is still to come, which is another element. */
+  /** Marks the existing alerts, so that a new one can be told apart. */
   async #markAlerts(): Promise<void> {
     await this.page.getByRole('alert').evaluateAll((alerts) => {
       for (const alert of alerts) alert.setAttribute('data-old', '');
@@ -135,21 +134,21 @@ export class RetryingUser {
   async #until(condition: () => Promise<boolean>): Promise<void> {
     const end = Date.now() + 40_000;
     while (!(await condition())) {
-      if (Date.now() > end) throw new Error(`Nothing came of it at ${this.#path()}`);
+      if (Date.now() > end) throw new Error(`Timed out at ${this.#path()}`);
     }
   }
 
   async #expectMessage(): Promise<void> {
-    for (const said of await this.page.locator('[role=alert] > :first-child').allInnerTexts()) {
-      if (said !== EXPECTED_MESSAGE) throw new Error(`A failure said: ${said}`);
+    for (const message of await this.page.locator('[role=alert] > :first-child').allInnerTexts()) {
+      if (message !== EXPECTED_MESSAGE) throw new Error(`Unexpected error message: ${message}`);
     }
   }
 
   async #expectFields(fields: Readonly<Record<string, string>>): Promise<void> {
     for (const [label, value] of Object.entries(fields)) {
-      // The form may have led on after all, as when the failure was that of another read.
-      const held = await this.field(label).inputValue({ timeout: 1_000 });
-      if (held !== value) throw new Error(`${label} lost ${value}, and holds ${held}`);
+      // The form may be gone after all, when the failure was that of another read.
+      const actual = await this.field(label).inputValue({ timeout: 1_000 });
+      if (actual !== value) throw new Error(`${label} should still be ${value}, but is ${actual}`);
     }
   }
 

@@ -1,6 +1,6 @@
 import type { TestApp } from '#tests/support/server.ts';
 
-/** The ids of one thing of each kind, by its group of the endpoint table. */
+/** The ids of one record of each kind, by group of the endpoint table. */
 export interface SampleIds {
   readonly liabilities: number;
   readonly assets: number;
@@ -16,7 +16,7 @@ export interface SampleIds {
 const timestamp = '2026-02-28T12:00:00.000Z';
 const item = (ids: SampleIds) => ({ BudgetId: ids.budgets, Timestamp: timestamp, Amount: 10.5 });
 
-/** A body that creates or updates something of a group, in the ledger of these ids. */
+/** Request bodies that create or update a record of a group, linked to the records with these ids. */
 export const bodies: Record<string, (ids: SampleIds) => Record<string, unknown>> = {
   liabilities: () => ({ Name: 'Mortgage', Principal: 325_000 }),
   assets: (ids) => ({ AssetType: 1, Name: 'Home', Value: 450_000, LiabilityId: ids.liabilities }),
@@ -46,7 +46,7 @@ const NONE: SampleIds = {
   budgetExpenseItems: 0,
 };
 
-/** In the order in which they need each other. */
+/** In the order of their dependencies. */
 const creations = [
   ['liabilities', '/api/liabilities', 'liabilityId'],
   ['assets', '/api/assets', 'assetId'],
@@ -60,8 +60,8 @@ const creations = [
 ] as const;
 
 /**
- * Gives a person one thing of each kind, all linked to each other: the budget is February 2026.
- * @param overrides fields that are to be otherwise, in every body that has them
+ * Creates one record of each kind, linked to each other. The budget is that of February 2026.
+ * @param overrides field values for every body that has the field
  */
 export async function createSampleData(
   call: TestApp['call'],

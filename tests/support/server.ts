@@ -11,10 +11,10 @@ import { createTokens } from '#server/auth/tokens.ts';
 
 export const PASSWORD = 'correct horse battery';
 
-/** Real hashes, only cheap: what is tested is not how slow they are. */
+/** Real but cheap hashes, because tests do not depend on their cost. */
 export const cheapPasswords = createPasswords({ memory: 8, passes: 1, parallelism: 1 });
 
-/** What signs the tokens of the tests. */
+/** The key that signs the tests' tokens. */
 export const testKey = { kid: 'test', secret: new Uint8Array(32).fill(7) };
 
 interface CallOptions {
@@ -24,11 +24,11 @@ interface CallOptions {
   readonly headers?: Record<string, string>;
 }
 
-/** An empty database. The project under test says whose. */
+/** An empty database of the kind that the Vitest project selects by `TEST_DATABASE`. */
 async function emptyDatabase(): Promise<Database> {
   switch (process.env.TEST_DATABASE) {
     case 'postgres':
-      // Only there are its settings and its driver.
+      // Only the PostgreSQL project provides this module's settings and driver.
       return (await import('./postgres-database.ts')).emptyDatabase();
     case 'sql.js':
       return openDatabase(sqljsDialect(() => initSqlJs()));
@@ -37,12 +37,12 @@ async function emptyDatabase(): Promise<Database> {
   }
 }
 
-/** The server over an empty database, with what a test does to it. */
+/** Creates the app on an empty database, with helpers to call it. */
 export async function startTestApp(options: Partial<AppOptions> = {}) {
   return testAppOver(await emptyDatabase(), options);
 }
 
-/** The server over a database as it is, with what a test does to it. */
+/** Creates the app on an existing database, with helpers to call it. */
 export function testAppOver(database: Database, options: Partial<AppOptions> = {}) {
   const app = createApp({
     database,
@@ -50,12 +50,12 @@ export function testAppOver(database: Database, options: Partial<AppOptions> = {
     tokens: createTokens([testKey]),
     clock: Date.now,
     limits: DEFAULT_LIMITS,
-    // Tests send hundreds of calls at once, and mean other limits than this one.
+    // Tests send hundreds of requests at once and must not hit this limit.
     mostWaiting: 2_000,
     ...options,
   });
 
-  /** Makes one call, with the token and the JSON body if there are any. */
+  /** Sends a request with an optional token and JSON body. */
   async function call(
     method: string,
     path: string,
@@ -72,13 +72,13 @@ export function testAppOver(database: Database, options: Partial<AppOptions> = {
     });
   }
 
-  /** Signs a person in and gives the token. */
+  /** Signs in by a name passed to `signUp`. Returns the token. */
   async function signIn(name: string): Promise<string> {
     const body = { Username: emailOf(name), Password: PASSWORD };
     return (await (await call('POST', '/api/authenticate', { body })).json()) as string;
   }
 
-  /** Creates an account for a person, named only by a word, and gives its token. The password is `PASSWORD`. */
+  /** Creates an account for a one-word name, with the password `PASSWORD`. Returns the token. */
   async function signUp(name: string): Promise<string> {
     const body = { GivenName: name, Email: emailOf(name), Password: PASSWORD, ConfirmPassword: PASSWORD };
     await call('POST', '/api/account', { body });
@@ -90,7 +90,7 @@ export function testAppOver(database: Database, options: Partial<AppOptions> = {
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 
-/** The email address of a test's person. */
+/** The email address of the account with this name. */
 export function emailOf(name: string): string {
   return `${name.toLowerCase()}@example.com`;
 }

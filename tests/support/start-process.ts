@@ -7,8 +7,8 @@ import type { Readable } from 'node:stream';
 const programs = resolve('server/node');
 
 /**
- * Starts the real server in a folder of its own, on any free port, without the app unless told otherwise.
- * @param launcher a command that runs the one that stands behind it, in surroundings that it makes
+ * Starts a server program in a folder, on any free port. By default it serves only the API.
+ * @param launcher a command that runs the rest of its arguments in a prepared environment
  */
 export async function startProcess(
   folder: string,
@@ -27,8 +27,8 @@ export async function startProcess(
 }
 
 /**
- * @returns its address once it is ready, undefined when it ended before; the lines it says after that; what it has
- *   written to the error output so far; and the end: its exit code and error output
+ * @returns the URL once the server is ready, or undefined when it exited before; the following lines of stdout; stderr
+ *   so far; and a promise of the exit code with all of stderr
  */
 async function watch(child: ChildProcessByStdio<null, Readable, Readable>) {
   let errors = '';

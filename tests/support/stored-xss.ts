@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 
 import { signUp } from './browser-account.ts';
 
-/** What people have typed into names that were shown as something other than names. `ran` tells the test. */
+/** Texts that try to run a script. `ran` reports to the test when one succeeds. */
 const scripts = [
   '<img src=x onerror=ran(1)>',
   '"><script>ran(2)</script>',
@@ -11,7 +11,7 @@ const scripts = [
   '{{ran(5)}}${ran(5)}<%= ran(5) %>&lt;b&gt;%3Cb%3E\u202e',
 ];
 
-/** Addresses that carry a script themselves. */
+/** URLs that contain a script. */
 const maliciousUrls = [
   '/#"><img src=x onerror=ran(6)>',
   '/?next=javascript:ran(6)',
@@ -23,20 +23,20 @@ const maliciousUrls = [
 
 export interface Screen {
   readonly path: string;
-  /** What stands there, as text or in a field. */
+  /** The texts that it must show, as text or in a field. */
   readonly shows: readonly string[];
-  /** What it asks before it deletes, where it can. */
+  /** The question of its delete dialog, if it has one. */
   readonly question?: string;
 }
 
-/** What a browser did that it should not have. */
+/** Everything a browser did that it should not have. */
 export interface Violations {
   readonly ran: string[];
   readonly policyViolations: string[];
   readonly errors: string[];
 }
 
-/** A page that tells what it ran, which rule of its content security policy was broken, and what it complained of. */
+/** A page that records executed scripts, violations of the content security policy, and errors. */
 export async function openMonitoredPage(browser: Browser): Promise<{ page: Page; harm: Violations }> {
   const page = await (await browser.newContext()).newPage();
   const harm: Violations = { ran: [], policyViolations: [], errors: [] };
@@ -59,7 +59,7 @@ export async function openMonitoredPage(browser: Browser): Promise<{ page: Page;
   return { page, harm };
 }
 
-/** Signs somebody up whose every text is a script, one of each kind for each. Returns all the screens that show them. */
+/** Creates an account in which every text is a script. Returns all screens that show them. */
 export async function createScriptedAccount(page: Page, origin: string): Promise<Screen[]> {
   await signUp(page, origin, scripts[0]);
   const token = await page.evaluate(() => {
@@ -86,7 +86,7 @@ export async function createScriptedAccount(page: Page, origin: string): Promise
 
   const details: Screen[] = [];
   for (const [index, script] of scripts.entries()) {
-    // The lists show all of them. A page of one thing is the same page for each, so two are enough there.
+    // Lists show all scripts. Detail pages are all alike, so two of each are enough.
     const show = (screen: Screen) => index < 2 && details.push(screen);
     const text = { Symbol: script, Address: script, City: script, State: script, Zip: script };
     const { liabilityId } = await make('liabilities', { Name: script, Principal: 300 });
@@ -111,7 +111,7 @@ export async function createScriptedAccount(page: Page, origin: string): Promise
     show({ path: spent, shows: [script], question: `Delete the budget expense ${script} ?` });
     show({ path: `${spent}/expenseItems/add`, shows: [script] });
     show({ path: `${spent}/expenseItems/${budgetExpenseItemId}`, shows: [script] });
-    // One more, for the list of categories that the budget does not have.
+    // One more, for the list of categories not yet in the budget.
     await make('expenses', { Name: script, IsMandatory: false });
   }
 
@@ -139,7 +139,7 @@ export async function createScriptedAccount(page: Page, origin: string): Promise
   ];
 }
 
-/** All that a screen reads: its text, its fields and the choices in them, with each run of blanks as one. */
+/** All text on a screen, including fields and options, with whitespace collapsed. */
 export async function readScreen(page: Page): Promise<string> {
   const main = page.locator('main');
   const texts = await main
@@ -150,7 +150,7 @@ export async function readScreen(page: Page): Promise<string> {
   return [await main.innerText(), ...texts].join('\n').replaceAll(/\s+/g, ' ');
 }
 
-/** Goes to an address without loading the page anew, and waits until what belongs there has come. */
+/** Navigates on the client and waits until the screen has loaded. */
 export async function showScreen(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);
@@ -165,12 +165,12 @@ export async function showScreen(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** How many elements on the page can only have come out of a text. */
+/** The number of elements that can only come from an injected script. */
 export function countInjected(page: Page): Promise<number> {
   return page.locator('img[src=x], svg[onload], script:has-text("ran("), [href^="javascript:"]').count();
 }
 
-/** Opens the addresses that carry a script. */
+/** Opens the URLs that contain a script. */
 export async function openMaliciousUrls(page: Page, origin: string): Promise<void> {
   for (const address of maliciousUrls) {
     await page.goto(origin + address, { waitUntil: 'load' });

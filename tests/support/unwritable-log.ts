@@ -4,15 +4,15 @@ import { resolve } from 'node:path';
 
 import { freePort } from './built-server.ts';
 
-/** How the log of a server may get lost. */
+/** How writing the log may fail. */
 export const logFailures = ['reader gone', 'disk full', 'reader still'] as const;
 export type LogFailure = (typeof logFailures)[number];
 
 const FULL_DISK_LAUNCHER = ['sh', '-c', 'exec "$@" >/dev/full 2>/dev/full', 'sh'];
 
 /**
- * Starts the real server in a folder of its own, and loses its log: whoever reads it closes it (EPIPE), the disk that it is
- * written to is full (ENOSPC), or whoever reads it does not go on.
+ * Starts the real server with a log that cannot be written: the reader closes it (EPIPE), its disk is full (ENOSPC), or
+ * the reader stops reading.
  */
 export async function startWithUnwritableLog(folder: string, failure: LogFailure) {
   const port = await freePort();
@@ -34,10 +34,10 @@ export async function startWithUnwritableLog(folder: string, failure: LogFailure
     pid: child.pid,
     stdout: child.stdout,
     isRunning: () => child.exitCode === null && child.signalCode === null,
-    /** Ends it as an operator would, and gives its exit code. */
+    /** Stops the server with SIGTERM. Returns its exit code. */
     stop: async (): Promise<unknown> => {
       child.kill('SIGTERM');
-      // Nothing ends before all of its output has been read.
+      // The process does not exit before its output has been read.
       child.stdout.resume();
       const [code] = (await ended) as unknown[];
       return code;
@@ -53,5 +53,5 @@ async function waitUntilReady(origin: string, hasEnded: () => boolean): Promise<
     );
     if (isReady) return;
   }
-  throw new Error('The server ended before it was ready');
+  throw new Error('The server exited before it was ready');
 }

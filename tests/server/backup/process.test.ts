@@ -66,14 +66,14 @@ async function run(program: string, file: string[], variables: Record<string, st
 const backup = (file: string) => run('backup.ts', [file]);
 const restore = (file: string) => run('restore.ts', [file]);
 
-/** A database as an older or newer program, or a mishap, has left it. */
+/** Edits a database without checking foreign keys, to simulate damage or another version. */
 function edit(file: string, statement: string): void {
   const database = new DatabaseSync(file, { enableForeignKeyConstraints: false });
   database.exec(statement);
   database.close();
 }
 
-/** A data folder, and a copy of its database, where a person has a mortgage. */
+/** Creates a data folder in which a person has a mortgage, and a copy of its database. Returns the copy's path. */
 async function makeBackup(): Promise<string> {
   await mkdir(inFolder('data'));
   const database = await openDatabase(sqliteDialect(ledger()));
@@ -85,7 +85,7 @@ async function makeBackup(): Promise<string> {
   return inFolder('made.sqlite');
 }
 
-/** Leaves a part of another database in the data folder, which SQLite would take for a part of the one that comes. */
+/** Leaves another database's write-ahead log in the data folder. SQLite would apply it to the restored database. */
 async function leaveWriteAheadLog(): Promise<void> {
   const other = new DatabaseSync(inFolder('other.sqlite'));
   other.exec('pragma journal_mode = wal; create table other (id integer)');
@@ -124,7 +124,7 @@ test('a backup made during writes holds every acknowledged write and can be rest
     errors: `A server is using the database in ${inFolder('data')}: stop it first\n`,
   });
   expect(await server.liabilities(token)).toEqual(kept.slice(1));
-  // Of a server that is killed, some of the data lies beside the database still.
+  // After a kill, part of the data is still in the write-ahead log.
   await server.stop('SIGKILL');
   const restored = await restore(file);
   expect(restored).toMatchObject({ code: 0, errors: '' });

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { crashRepeatedly } from '#tests/soak/crashes/crash-rounds.ts';
 import { crashableSqliteServer } from '#tests/soak/crashes/crashable-servers.ts';
 
-/** The soak does the same a hundred times. */
+/** `npm run soak` does the same a hundred times. */
 const CRASHES = 3;
 
 test('a killed server loses no acknowledged write and leaves no partial one', async () => {

@@ -54,7 +54,7 @@ test('a damaged key stops the start with one line that names the file but not it
   expect(errors).not.toContain('c2VjcmV0');
 });
 
-/** The mode of everything in the data folder, and its own. */
+/** The file modes of the data folder and everything in it. */
 async function modes(): Promise<Record<string, string>> {
   const names = ['', ...(await readdir(join(folder, 'data')))];
   const entries = names.map(async (name) => [name, ((await stat(inData(name))).mode & 0o777).toString(8)]);
@@ -86,7 +86,7 @@ describe('an existing data folder', () => {
       'server.lock': '600',
       'token-key': '600',
     });
-    // The journals stay, open to nobody else either.
+    // After a kill the journals remain, and must become private too.
     server.stop('SIGKILL');
     await server.ended;
     for (const name of await readdir(join(folder, 'data'))) await chmod(inData(name), 0o664);

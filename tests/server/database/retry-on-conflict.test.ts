@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { retryOnConflict } from '#server/database/retry-on-conflict.ts';
 import { DatabaseUnavailableError, DatabaseBusyError } from '#server/database/database-unavailable-error.ts';
 
-/** Work that fails as the database does, so many times. */
+/** Work that fails with a database error for the given number of times. */
 function failing(code: string, failures: number) {
   let tries = 0;
   return async () => {

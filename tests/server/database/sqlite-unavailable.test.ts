@@ -38,14 +38,14 @@ function pragma(text: string): Promise<unknown> {
   return sql.raw(`pragma ${text}`).execute(database);
 }
 
-/** Keeps another connection writing until it is told to end. */
+/** Holds the write lock on another connection. Returns a function that releases it. */
 function writeElsewhere(): () => void {
   const other = new DatabaseSync(file);
   other.exec('begin immediate');
   return () => other.close();
 }
 
-/** What keeps SQLite from writing, and how it is mended. Returns what SQLite calls it. */
+/** Reasons why SQLite cannot write. `bring` causes one and returns a function that removes it; `says` is SQLite's message. */
 const faults: Record<string, { says: string; bring: () => Promise<() => unknown> }> = {
   'a full disk': {
     says: 'database or disk is full',
@@ -96,7 +96,7 @@ test.each(Object.keys(faults))(
 
     const refused: Response[] = [];
     let created = 0;
-    // A page that is there already may have room for a few.
+    // An existing page may have room for a few rows.
     while (refused.length < 3 && created < 100) {
       const answer = await create(`${created}`);
       if (answer.status === 201) created += 1;
@@ -125,7 +125,7 @@ test('logs each reason for failed writes even right after another one', async ()
   const token = await app.signUp('Ada');
   for (const { bring } of [...Object.values(faults), ...Object.values(faults)]) {
     const mend = await bring();
-    // Until no page has room any more.
+    // Until no page has room left.
     for (let status = 201; status === 201;) {
       const body = { AssetType: 1, Name: 'n'.repeat(200), Address: 'a'.repeat(200), City: 'c'.repeat(200) };
       ({ status } = await app.call('POST', '/api/assets', { token, body }));
@@ -136,7 +136,7 @@ test('logs each reason for failed writes even right after another one', async ()
   expect(said).toEqual(Object.values(faults).map(({ says }) => says));
 });
 
-// A disk that is full as above still has room in the page of a session. A real one is in `disk-full/process.test.ts`.
+// The simulated full disk still has room in the page of a session. `disk-full/process.test.ts` uses a real one.
 describe.each(['a read-only file', 'another process that writes for too long'])(
   'with %s, a refresh',
   (name) => {

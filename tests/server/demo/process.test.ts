@@ -28,7 +28,7 @@ async function endOf(demo: Demo): Promise<unknown> {
   return demo.ended;
 }
 
-/** Signs in by what the demo has said, as a person would. */
+/** Signs in with the credentials that the demo has printed. */
 async function signInTo(demo: Demo) {
   const said = /^Sign in as (\S+) with the password (\S+)$/.exec((await demo.nextLine()) ?? '');
   const response = await fetch(`${demo.url}/api/authenticate`, {

@@ -23,15 +23,15 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Runs a command in a view of the file systems that it may change, without being root outside of it. */
+/** Runs a command in its own mount namespace, which needs no root. */
 const inOwnView = (script: string) => ['unshare', '-rm', 'sh', '-c', `${script} && exec "$@"`, 'sh'];
 const ON_A_SMALL_DISK = inOwnView('mount -t tmpfs -o size=2m,mode=700 tmpfs data');
 const ON_A_READ_ONLY_ONE = inOwnView('mount --bind data data && mount -o remount,ro,bind data');
 
-/** A disk that fills up under a running server, and has room again. */
+/** A disk that can be filled and freed while the server is running. */
 interface Disk {
   readonly launcher: readonly string[];
-  /** Where the server's data folder is to be found from here. */
+  /** The path of the server's data folder as seen from this process. */
   readonly dataOf: (server: Server) => string;
   readonly fill: (server: Server) => Promise<void>;
   readonly free: (server: Server) => Promise<void> | void;
@@ -67,7 +67,7 @@ function limitFiles({ pid }: Server, size: string): void {
   execFileSync('prlimit', [`--pid=${pid}`, `--fsize=${size}`]);
 }
 
-/** Whether this machine lets anybody run this. */
+/** Whether this machine allows the command. */
 function canRun(command = '', ...rest: string[]): boolean {
   try {
     execFileSync(command, rest, { cwd: folder, stdio: 'ignore' });

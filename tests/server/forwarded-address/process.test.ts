@@ -20,7 +20,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Tries a wrong password once from each of these addresses, as a proxy would name them. */
+/** Tries a wrong password once for each X-Forwarded-For value. */
 async function guessFrom(port: string, addresses: string[]): Promise<number[]> {
   const statuses: number[] = [];
   for (const address of addresses)

@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
-/** More than fit into a pipe. */
+/** Their log entries exceed the buffer of a pipe. */
 const REQUESTS = 1_000;
 
 test.each(logFailures)('the server keeps running when its log cannot be written: %s', async (loss) => {
@@ -27,7 +27,7 @@ test.each(logFailures)('the server keeps running when its log cannot be written:
   const rest = loss === 'reader still' ? text(server.stdout) : undefined;
   expect(await server.stop()).toBe(0);
   const lines = (await rest)?.trim().split('\n').slice(1) ?? [];
-  // Whoever reads on finds whole lines.
+  // A reader that continues finds complete lines.
   expect(lines.map((line) => (JSON.parse(line) as { status: number }).status)).toEqual(
     Array(loss === 'reader still' ? REQUESTS : 0).fill(401),
   );

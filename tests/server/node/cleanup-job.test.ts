@@ -25,7 +25,7 @@ test('deletes expired rows at the start and at every interval until it is stoppe
   await add();
   await expect.poll(left).toBe(0);
   await stop();
-  // Nothing of it runs any more that would find the database closed.
+  // Nothing is running anymore that would find the database closed.
   await database.destroy();
   expect(errors).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 
 import { forwardedAddress, peerAddress, recordPeerAddress } from '#server/node/client-address.ts';
 
-/** The address that the server takes a visitor to have who comes from `peer` with this header. */
+/** The address that the server assigns to a client that connects from `peer` with this X-Forwarded-For header. */
 async function addressOf(
   read: typeof peerAddress,
   peer: string,
@@ -16,7 +16,7 @@ async function addressOf(
   let address: string | undefined;
   const socket = Object.defineProperty(new Socket(), 'remoteAddress', { value: peer, configurable: true });
   recordPeerAddress(socket);
-  // As for a connection that has been reset since.
+  // As after a reset of the connection.
   Object.defineProperty(socket, 'remoteAddress', { value: undefined });
   const app = new Hono<{ Bindings: HttpBindings }>().get('/', (context) => {
     address = read(context);

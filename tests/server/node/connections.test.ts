@@ -8,10 +8,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { limitConnections } from '#server/node/connections.ts';
 import { listen } from '#server/node/listen.ts';
 
-/** More than the system takes in for a client that does not read. */
+/** More than the system buffers for a client that does not read. */
 const large = Buffer.alloc(20_000_000, 'x');
 
-/** A server of which one address may have three connections. `/slow` is answered when `finish` is called. */
+/** A server that allows three connections per address. `/slow` responds when `finish` is called. */
 async function startSmallServer() {
   const waiting: (() => void)[] = [];
   const server = createServer((request, response) => {
@@ -35,11 +35,11 @@ function closeAfterTest(server: Server): void {
   });
 }
 
-/** Connects, and sends a request that arrives before this returns. */
+/** Connects and sends a request. Resolves once the request has arrived. */
 async function open(server: Server, path?: string): Promise<Socket> {
   const socket = connect({ port: (server.address() as AddressInfo).port, host: '127.0.0.1' });
   onTestFinished(() => void socket.destroy());
-  // Closed in the middle of what is sent.
+  // The server may close the connection while this sends.
   socket.on('error', () => undefined);
   const accepted = once(server, 'connection');
   await once(socket, 'connect');
@@ -52,7 +52,7 @@ async function open(server: Server, path?: string): Promise<Socket> {
   return socket;
 }
 
-/** What comes until it contains a text, or until the connection ends. */
+/** Reads until the data ends with a text, or until the connection closes. */
 function readUntil(socket: Socket, text: string): Promise<string> {
   let all = '';
   return new Promise((resolve) => {
@@ -64,7 +64,7 @@ function readUntil(socket: Socket, text: string): Promise<string> {
   });
 }
 
-/** Notices the end of connections, which only those do that are read. */
+/** Returns a function that counts closed connections. A socket notices its end only while it is read. */
 function watch(sockets: readonly Socket[]): () => number {
   for (const socket of sockets) socket.resume();
   return () => sockets.filter(({ closed, readableEnded }) => closed || readableEnded).length;
@@ -118,7 +118,7 @@ test('closes a connection whose request body does not arrive', async () => {
   expect(sockets[2]?.readableEnded).toBe(true);
 });
 
-/** The server as it is, with an app that answers little and much. */
+/** The real server with an app that has a small and a large response. */
 async function startListening(isBehindProxy?: boolean): Promise<Server> {
   const app = new Hono();
   app.get('/', (context) => context.text('small'));
@@ -150,7 +150,7 @@ test('allows a proxy all connections and closes idle ones when the server is nea
 test('times out an unread response but not a slowly read one', async () => {
   const server = await startListening();
   expect(server.timeout).toBe(20_000);
-  // Shorter, so that the test need not wait for it.
+  // Shorter, so that the test does not wait.
   server.timeout = 300;
   const [unread, slow] = [await open(server, '/large'), await open(server, '/large')];
   const over = once(unread, 'close');

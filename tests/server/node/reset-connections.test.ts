@@ -32,7 +32,7 @@ const guess = [
   body,
 ].join('\r\n');
 
-/** Sends a guess and resets the connection, as soon as it is open or once the server has begun with it. */
+/** Sends a wrong password and resets the connection, at once or when the request has arrived. */
 async function guessAndReset(when: 'at once' | 'when it has arrived'): Promise<void> {
   const socket = connect(port(), '127.0.0.1');
   const arrived = once(server, 'request');

@@ -21,7 +21,7 @@ test('allows ten seconds for the headers, thirty for the request, and 2,000 conn
   expect(server.maxConnections).toBe(2_000);
 });
 
-/** Sends a text and then a letter every so often, for as long as the server listens. Returns all that it answered. */
+/** Sends a text and then one more chunk every 50 ms until the server disconnects. Returns the response. */
 async function dribble(start: string, letter: string): Promise<string> {
   const { port } = server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1').setEncoding('utf8');
@@ -30,7 +30,7 @@ async function dribble(start: string, letter: string): Promise<string> {
   socket.write(start);
   await new Promise((resolve) => {
     socket.on('data', (text: string) => (answer += text)).on('close', resolve);
-    // The last letters may come to a connection that is no more.
+    // The last chunks may arrive after the connection was closed.
     socket.on('error', () => undefined);
   });
   clearInterval(drip);
@@ -39,7 +39,7 @@ async function dribble(start: string, letter: string): Promise<string> {
 
 describe('a slow client', () => {
   beforeAll(() => {
-    // Shorter than those above, so that the test need not wait for them.
+    // Shorter than the real timeouts, so that the test does not wait.
     server.headersTimeout = 200;
     server.requestTimeout = 400;
   });

@@ -8,7 +8,7 @@ import { listen } from '#server/node/listen.ts';
 import type { LogEntry } from '#server/http/request-log.ts';
 import { startTestApp } from '#tests/support/server.ts';
 
-/** Serves over real HTTP, and gives the first request as it arrives. */
+/** Serves over real HTTP. `arrived` resolves with the first request. */
 async function startListening(log: (entry: LogEntry) => void = () => undefined) {
   const { app } = await startTestApp({ log });
   const server = await listen(app, 0, '127.0.0.1');
@@ -20,7 +20,7 @@ async function startListening(log: (entry: LogEntry) => void = () => undefined) 
   return { port: (server.address() as AddressInfo).port, arrived };
 }
 
-/** Whether a body is taken in to its end. */
+/** Whether a body is read to its end. */
 function endOf(incoming: IncomingMessage): Promise<string> {
   return new Promise((resolve) => {
     incoming.once('end', () => resolve('taken in'));

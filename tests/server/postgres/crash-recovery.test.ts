@@ -8,7 +8,7 @@ import { crashRepeatedly } from '#tests/soak/crashes/crash-rounds.ts';
 import { crashablePostgresServer } from '#tests/soak/crashes/crashable-servers.ts';
 import { databaseUrl } from '#tests/support/postgres-database.ts';
 
-/** The soak does the same a hundred times, and crashes PostgreSQL too, which others use here. */
+/** `npm run soak` does this a hundred times and also crashes PostgreSQL, which other tests share here. */
 const CRASHES = 3;
 
 test('a killed server loses no acknowledged write and leaves no partial one', async () => {

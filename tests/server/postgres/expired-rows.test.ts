@@ -39,6 +39,6 @@ test('simultaneous cleanups do not disturb sign-ins or each other', async () => 
   expect(new Set(statuses)).toEqual(new Set([400]));
   await clean();
   const left = await database.selectFrom('attempts').select('window_started').execute();
-  // Those tries begin anew: each account from its address and from anywhere, and four addresses.
+  // New windows for 20 pairs of account and address, for 20 accounts, and for four addresses.
   expect(left).toEqual(Array(44).fill({ window_started: now }));
 });

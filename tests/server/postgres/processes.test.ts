@@ -16,7 +16,7 @@ let folder: string;
 let servers: Awaited<ReturnType<typeof startProcess>>[];
 let balancer: LoadBalancer;
 
-// They keep nothing from one test to the next that matters, save for the people, who are others in each.
+// The servers are shared, because each test signs up its own people.
 beforeAll(async () => {
   if (databaseUrl === '') return;
   folder = await mkdtemp(join(tmpdir(), 'server-'));
@@ -60,7 +60,7 @@ function call(
   });
 }
 
-/** As many calls at once as there are, which reach both servers in turn. */
+/** Makes several calls at once, which reach both servers in turn. */
 function atOnce<T>(times: number, make: () => Promise<T>): Promise<T[]> {
   return Promise.all(Array.from({ length: times }, make));
 }
@@ -151,7 +151,7 @@ test('a delayed refresh returns the newest token after both processes rotated th
 test('reuse of an old rotated token on both processes ends the session on both', async () => {
   const old = await signUp('Gus');
   const third = await refreshed(await refreshed(old));
-  // As half a minute later. The one before the previous is forgotten then.
+  // Simulates the end of the grace period half a minute later, when older rotated tokens are dropped.
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   await client.query(
@@ -223,7 +223,7 @@ test('after a kill under load, retried requests have been executed exactly once'
   let made = 0;
   const failures: number[] = [];
 
-  /** Repeats as the app and its person do: with the key that belongs to the content. */
+  /** Retries with the same idempotency key, as the app does. */
   async function make(Name: string): Promise<void> {
     const key = randomUUID();
     for (let tries = 0; tries < 3; tries += 1) {
@@ -235,7 +235,7 @@ test('after a kill under load, retried requests have been executed exactly once'
       });
       if (status === 201) return;
       failures.push(status);
-      // While it is dying, it may still take connections that it never answers.
+      // A dying process may still accept connections that it never answers.
       await doomed.ended;
     }
     throw new Error(`${Name} could not be made`);

@@ -19,7 +19,7 @@ const car = { Name: 'Car', Principal: 10 };
 let line: InterruptibleProxy;
 const opened: Database[] = [];
 let app: TestApp;
-/** Over the same database, which it reaches without the line. */
+/** The same app on the same database, without the proxy. */
 let direct: TestApp;
 let token: string;
 let log: LogEntry[];
@@ -33,7 +33,7 @@ afterEach(async () => {
   for (const database of opened.splice(0)) await database.destroy();
 });
 
-/** Signs Ada up over a line that nothing limits, and serves her over one that is limited so. */
+/** Signs Ada up directly, then serves her through the proxy with these timeouts. */
 async function startOverLine(limits: Partial<PostgresTimeouts> = {}): Promise<void> {
   direct = await startTestApp();
   token = await direct.signUp('Ada');
@@ -51,7 +51,7 @@ function create(key: string): Promise<Response> {
   return app.call('POST', '/api/liabilities', { token, body: car, headers: { 'Idempotency-Key': key } });
 }
 
-/** Resolves when a statement of the line's database waits for a lock, with the connection that it runs on. */
+/** Resolves when a statement is waiting for a lock, with the process id of its connection. */
 async function waiting(): Promise<number> {
   let pid: number | undefined;
   await expect
@@ -65,7 +65,7 @@ async function waiting(): Promise<number> {
   return pid ?? 0;
 }
 
-/** Runs while another transaction holds what `lock` has taken; after that, the transaction is committed. */
+/** Runs while another transaction holds the locks taken by `lock`, then commits that transaction. */
 async function whileLocked<T>(lock: (held: Database) => Promise<unknown>, run: () => Promise<T>): Promise<T> {
   return direct.database.transaction().execute(async (held) => {
     await lock(held);
@@ -140,7 +140,7 @@ test('a connection lost during a change rolls it back, and the retry executes it
 
 test('the retry of a change whose commit was not confirmed finds that change', async () => {
   await startOverLine({ response: 1_000 });
-  // What is deferred runs in the commit itself, and waits there for the lock.
+  // A deferred trigger runs during the commit, and waits there for the lock.
   await sql`create function hold() returns trigger language plpgsql as
     $$ begin perform pg_advisory_xact_lock(1); return null; end $$`.execute(direct.database);
   await sql`create constraint trigger hold after insert on liabilities
@@ -177,7 +177,7 @@ test('a statement times out', async () => {
 });
 
 describe('a database that stops responding', () => {
-  // So short that an honest answer of a busy machine may be too late for them, which is then a 503 too.
+  // So short that even a regular response of a busy machine may time out and become a 503.
   const hasty = { connection: 300, response: 300 };
   const readProfile = async () => {
     const answer = await app.call('GET', '/api/user', { token });
