@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The least that a server in Node can be: it answers at once, and reads what is sent to it. */
+/** A minimal Node server, as a baseline: it reads the request and responds immediately. */
 const server = createServer((request, response) => {
   request.resume().on('end', () => {
     response.writeHead(200, { 'Content-Type': 'application/json' });

@@ -10,10 +10,10 @@ import type { Day } from '#server/demo/months.ts';
 import { createPasswords } from '#server/node/passwords.ts';
 import { type ServerProcess, startServer } from '#tests/support/built-server.ts';
 
-/** The day on which all benchmarks take place, so that they always measure the same. */
+/** The day on which all benchmarks take place, so that they always use the same data. */
 export const BENCH_DAY: Day = { year: 2026, month: 11, day: 20 };
 
-/** The real server with the build in `dist`, in a process of its own, and the demo person with this ledger. */
+/** The real server with the build in `dist`, in its own process, with this data in the demo account. */
 export async function startFilledServer(ledger: DemoData): Promise<ServerProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'));
   const database = await openDatabase(sqliteDialect(join(folder, 'ledger.sqlite')));

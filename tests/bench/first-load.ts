@@ -20,7 +20,7 @@ import { kibibytes, milliseconds, printTable } from './table.ts';
 
 const RUNS = 5;
 
-/** How long the sign-in page takes on a cheap phone that was never here, beside the least that React can be. */
+/** Measures the first load of the sign-in page on a slow phone, compared with a minimal React page. */
 export async function measureFirstLoad(): Promise<void> {
   const server = await startFilledServer(standardDemoData(BENCH_DAY));
   const bare = await serveBarePage();
@@ -53,7 +53,7 @@ async function row(browser: Browser, name: string, origin: string, sign: string)
   ];
 }
 
-/** Loads a page once, until nothing more comes. */
+/** Loads a page once, until the network is idle. */
 async function load(browser: Browser, origin: string, sign: string) {
   const slow = await openSlowPage(browser);
   await slowNetwork(slow);
@@ -73,7 +73,7 @@ async function load(browser: Browser, origin: string, sign: string) {
   return { bytes, ...times };
 }
 
-/** Builds a page of one heading and serves it as the app is served. */
+/** Builds a page with one heading, and serves it like the app. */
 async function serveBarePage() {
   const outDir = await mkdtemp(join(tmpdir(), 'bare-page-'));
   await build({

@@ -98,12 +98,12 @@ const steps: readonly Step[] = [
   },
 ];
 
-/** No placeholder is left. */
+/** No skeleton is left. */
 function loaded() {
   return { css: '.shape', isGone: true };
 }
 
-/** What a person with ten years of data waits for, at every step. */
+/** Measures every interaction with ten years of data. */
 export async function measureInteractions(): Promise<void> {
   const server = await startFilledServer(largeDemoData(BENCH_DAY));
   const browser = await launchBrowser();

@@ -48,7 +48,7 @@ function show(count: number) {
   return (page: Page) => page.getByLabel('Rows per page').selectOption(String(count));
 }
 
-/** What a list of a thousand rows costs. */
+/** Measures a list of a thousand rows. */
 export async function measureList(): Promise<void> {
   const server = await startFilledServer(ledger);
   const browser = await launchBrowser();
@@ -73,7 +73,7 @@ export async function measureList(): Promise<void> {
   }
 }
 
-/** From a new page's navigation to its painted rows, for somebody who is signed in and was here before. */
+/** From navigation to painted rows, for a signed-in user with a warm cache. */
 async function firstPaints(browser: Browser, origin: string): Promise<number[]> {
   const { page } = await openSlowPage(browser);
   await signIn(page, origin);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 
 interface Load {
   readonly port: number;
-  /** The whole of the next request, head and body, for a connection that is kept. */
+  /** The complete text of the next request on a keep-alive connection. */
   readonly nextRequest: () => string;
   readonly connections: number;
   readonly milliseconds: number;
@@ -11,14 +11,14 @@ interface Load {
 
 export interface LoadResult {
   readonly perSecond: number;
-  /** Of each request, in milliseconds. */
+  /** The latency of each request in milliseconds. */
   readonly latencies: readonly number[];
 }
 
 /**
- * Keeps some connections busy for a while. It speaks just enough HTTP itself, since Node's own client would be busier
- * than the servers that it is to measure.
- * @throws Error when an answer is no success
+ * Keeps several connections busy for a while. It implements a minimum of HTTP itself, because Node's client would need more CPU
+ * than the servers it measures.
+ * @throws Error when a response is not a success
  */
 export async function load({ port, nextRequest, connections, milliseconds }: Load): Promise<LoadResult> {
   const sockets = Array.from({ length: connections }, () =>
@@ -59,7 +59,7 @@ function keepBusy(socket: Socket, nextRequest: () => string, end: number): Promi
   });
 }
 
-/** Whether an answer has come to its end, which its head tells by a length or by an empty last chunk. */
+/** Whether a response is complete, by its Content-Length or its last chunk. */
 function isWhole(answer: string): boolean {
   const headEnd = answer.indexOf('\r\n\r\n');
   if (headEnd === -1) return false;

@@ -6,7 +6,7 @@ import { measureList } from './list.ts';
 import { measureStatistics } from './statistics.ts';
 import { measureThroughput } from './throughput.ts';
 
-/** Naming some of them after `npm run bench --` runs these alone. */
+/** `npm run bench -- NAME…` runs only some of these. */
 const benchmarks = {
   'first-load': measureFirstLoad,
   list: measureList,

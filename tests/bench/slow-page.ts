@@ -1,9 +1,9 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 
-/** How much slower than this machine a phone of today is. */
+/** How much slower a typical phone is than this machine. */
 const CPU_SLOWDOWN = 4;
 
-/** What the browser's own tools call "Slow 4G": 1.6 Mbit/s down, 750 kbit/s up, answers after half a second. */
+/** Chrome DevTools' "Slow 4G": 1.6 Mbit/s down, 750 kbit/s up, half a second of latency. */
 const SLOW_4G = {
   offline: false,
   latency: 562.5,
@@ -16,7 +16,7 @@ export interface SlowPage {
   readonly devtools: CDPSession;
 }
 
-/** A page with empty caches on a slow processor. */
+/** Opens a page with empty caches on a throttled CPU. */
 export async function openSlowPage(browser: Browser): Promise<SlowPage> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   const page = await context.newPage();
@@ -25,7 +25,7 @@ export async function openSlowPage(browser: Browser): Promise<SlowPage> {
   return { page, devtools };
 }
 
-/** Puts a page on a slow network, too. */
+/** Throttles the network of a page too. */
 export async function slowNetwork({ devtools }: SlowPage): Promise<void> {
   await devtools.send('Network.enable');
   await devtools.send('Network.emulateNetworkConditions', SLOW_4G);

@@ -21,7 +21,7 @@ const TIMES_A_ROUND = 300;
 
 type Entities = Awaited<ReturnType<typeof readEntities>>;
 
-/** What the statistics of ten years cost, beside one loop that adds up the same cents. */
+/** Measures the statistics of ten years, compared with one loop that adds up the same amounts. */
 export async function measureStatistics(): Promise<void> {
   const entities = await readEntities();
   const amounts = addUp(entities).count;
@@ -30,7 +30,7 @@ export async function measureStatistics(): Promise<void> {
     ['the statistics page', () => statisticsPage(entities)],
     ['the list of budgets', () => budgetList(entities)],
   ] as const;
-  // In turn, so that what else the machine does falls upon all alike.
+  // Alternate, so that other load on the machine affects all alike.
   const rounds = Array.from({ length: ROUNDS }, () => works.map(([, work]) => microseconds(work)));
   const [bare = [], ...others] = works.map((_, index) => rounds.map((round) => round[index] ?? NaN));
   printTable(
@@ -45,7 +45,7 @@ export async function measureStatistics(): Promise<void> {
   );
 }
 
-/** All that the app would have read, as it reads it. */
+/** Reads all data as the app does. */
 async function readEntities() {
   const { app, call, database, close } = await startTestApp();
   await fillEmptyDatabase({ database, passwords: cheapPasswords, clock: Date.now }, largeDemoData(BENCH_DAY));
@@ -65,12 +65,12 @@ async function readEntities() {
   return entities;
 }
 
-/** The mean of many times, in microseconds. */
+/** The mean duration of one run, in microseconds. */
 function microseconds(work: () => unknown): number {
   let results = 0;
   const begin = performance.now();
   for (let time = 0; time < TIMES_A_ROUND; time += 1) {
-    // What came out is looked at, so that the compiler cannot leave the work out.
+    // Use the result, so that the compiler cannot remove the work.
     if (work() !== undefined) results += 1;
   }
   return ((performance.now() - begin) / results) * 1000;

@@ -4,14 +4,14 @@ import { demoPerson } from '#server/demo/demo-person.ts';
 
 import { type Sign, timeInteraction } from './time-interaction.ts';
 
-/** One input, and what it leads to. */
+/** An interaction and the signs of its result. */
 export interface Step {
   readonly name: string;
   readonly act: (page: Page) => Promise<unknown>;
   readonly signs: readonly Sign[];
 }
 
-/** Times each step of a walk, by its name. */
+/** Performs the steps in order. Returns the time of each by name, in milliseconds. */
 export async function takeWalk(page: Page, steps: readonly Step[]): Promise<Map<string, number>> {
   const taken = new Map<string, number>();
   for (const { name, act, signs } of steps) {
@@ -55,7 +55,7 @@ export function clickFirstRow(page: Page) {
   return page.locator('tbody td:last-child').first().click();
 }
 
-/** Signs the demo person in by the form. */
+/** Signs the demo user in through the form. */
 export async function signIn(page: Page, origin: string): Promise<void> {
   await page.goto(origin);
   await page.getByLabel('Email Address').fill(demoPerson.email);

@@ -1,4 +1,4 @@
-/** Prints rows under their heads: the first column to the left, figures to the right. */
+/** Prints a table: the first column aligned left, the others right. */
 export function printTable(
   title: string,
   heads: readonly string[],

@@ -18,11 +18,11 @@ const CONNECTIONS = 10;
 const WARM_UP_MS = 500;
 const RUN_MS = 2_000;
 
-/** Of the first month. An account can hold more items than a run adds, but not more of anything else. */
+/** Adds to the first month. Items are the only records of which an account may hold more than a run adds. */
 const POST_BODY = JSON.stringify({ BudgetId: 1, Timestamp: '2026-11-20T12:00:00Z', Amount: 118.62 });
 const POST_PATH = '/api/budgetearnedincomeitems';
 
-/** How much the server answers over connections that are kept, beside the least that a server in Node can be. */
+/** Measures requests per second over keep-alive connections, compared with a minimal Node server. */
 export async function measureThroughput(): Promise<void> {
   const bare = await startBareServer();
   const server = await startFilledServer(standardDemoData(BENCH_DAY));
@@ -72,7 +72,7 @@ function get(path: string, token: string): string {
   return `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\n\r\n`;
 }
 
-/** As the app sends it: with a key of its own, by which it could be repeated. */
+/** Sends a POST with a new idempotency key, as the app does. */
 function post(path: string, token: string): string {
   const head = [
     `POST ${path} HTTP/1.1`,
@@ -85,7 +85,7 @@ function post(path: string, token: string): string {
   return `${head.join('\r\n')}\r\n\r\n${POST_BODY}`;
 }
 
-/** What it costs by itself to write one row so that it outlives a crash. */
+/** Measures a durable insert of one row by itself. */
 async function commitAlone(): Promise<LoadResult> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'));
   const database = new DatabaseSync(join(folder, 'bare.sqlite'));

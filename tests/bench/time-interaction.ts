@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 
-/** What is to be seen: an element that matches, and holds the text if there is one. */
+/** A visible result: an element that matches, and contains the text if there is one. */
 export interface Sign {
   readonly css: string;
   readonly text?: string;
-  /** Whether there is to be no such element. */
+  /** Whether there must be no such element instead. */
   readonly isGone?: boolean;
 }
 
 declare global {
   interface Window {
-    /** The time that the interaction under way takes, in milliseconds. */
+    /** The duration of the current interaction in milliseconds. */
     stopwatch?: Promise<number>;
   }
 }
@@ -18,11 +18,10 @@ declare global {
 const PATIENCE_MS = 30_000;
 
 /**
- * How long a person waits: from the moment of their input, as the browser stamped it, until what they wait for has been
- * painted.
- * @param act makes one input
+ * The time from an input, by the browser's timestamp, until its result has been painted.
+ * @param act performs one input
  * @returns milliseconds
- * @throws Error when it is not to be seen for half a minute
+ * @throws Error when the result does not appear within 30 seconds
  */
 export async function timeInteraction(
   page: Page,
@@ -34,7 +33,7 @@ export async function timeInteraction(
   return page.evaluate(() => window.stopwatch ?? Promise.reject(new Error('The page was loaded anew')));
 }
 
-/** Runs in the page, and so must bring all that it needs. */
+/** Runs in the page, so it must be self-contained. */
 function startStopwatch({ signs, patience }: { signs: readonly Sign[]; patience: number }): void {
   const isSeen = ({ css, text = '', isGone = false }: Sign) =>
     Array.from(document.querySelectorAll(css)).some((element) => element.textContent.includes(text)) !==
@@ -42,7 +41,7 @@ function startStopwatch({ signs, patience }: { signs: readonly Sign[]; patience:
 
   window.stopwatch = new Promise((resolve, reject) => {
     let start: number | undefined;
-    // A text field changes when the next one is clicked, which is no input of its own.
+    // A text field fires "change" when the next one is clicked, which is not an input of its own.
     const begin = (event: Event) => {
       if (event.type !== 'change' || event.target instanceof HTMLSelectElement) start ??= event.timeStamp;
     };
@@ -63,7 +62,7 @@ function startStopwatch({ signs, patience }: { signs: readonly Sign[]; patience:
       observer.disconnect();
       clearTimeout(giveUp);
       requestAnimationFrame(() => {
-        // What is posted before a frame is drawn arrives after it.
+        // A message posted before a frame is painted arrives after it.
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = () => resolve(performance.now() - begun);
         port2.postMessage(undefined);

@@ -12,7 +12,7 @@ import { crashablePostgresServer, crashableSqliteServer } from './crashes/crasha
 
 const CRASHES = 100;
 
-/** Kills the server, and PostgreSQL, while writers change what they have. `SEED` repeats what was done another time. */
+/** Kills the server and PostgreSQL during writes. `SEED` repeats an earlier run. */
 export async function soakCrashes(): Promise<Result[]> {
   const { SEED = new Date().toISOString() } = process.env;
   process.stdout.write(`  SEED=${SEED}\n`);
@@ -52,7 +52,7 @@ async function crashOnPostgres(seed: string): Promise<Result[]> {
   }
 }
 
-/** A database that acknowledges only what outlives a crash of PostgreSQL, as it does by default. */
+/** A database that acknowledges a commit only when it is durable, like PostgreSQL by default. */
 async function durableDatabase(clusterUrl: string): Promise<string> {
   const client = new Client({ connectionString: clusterUrl });
   await client.connect();

@@ -14,18 +14,18 @@ import { compareEntries, entriesOf, storedEntries } from './faults/model.ts';
 import { RandomWalk } from './faults/random-walk.ts';
 import type { Result } from './figure.ts';
 
-/** How long people walk over each database, in milliseconds. */
+/** How long users act on each database. */
 const DURATION_MS = 90_000;
 const USER_COUNT = 2;
-/** To how many of all requests something happens. */
+/** The fraction of requests with a fault. */
 const FAULT_RATE = 0.3;
-/** Before how many of all changes the network goes away altogether, and for how long, in milliseconds. */
+/** The fraction of mutations during which the network is offline, and for how long. */
 const OFFLINE_RATE = 0.05;
 const OFFLINE_MS = 400;
 
 /**
- * Lets people change all they have in real browsers, over a network on which nothing is sure, and compares what is kept
- * in the end with what they have done. `SEED` repeats what was tried another time.
+ * Users in real browsers edit their data over an unreliable network. In the end, compares the stored data with what they did.
+ * `SEED` repeats an earlier run.
  */
 export async function soakFaults(): Promise<Result[]> {
   const { SEED = new Date().toISOString() } = process.env;
@@ -45,7 +45,7 @@ export async function soakFaults(): Promise<Result[]> {
 }
 
 interface Report {
-  /** Changes that were made, and pages that they led over. */
+  /** The number of mutations, and of visited pages. */
   mutations: number;
   pages: number;
   offline: number;
@@ -55,7 +55,7 @@ interface Report {
 }
 
 async function runOn(on: string, settings: Record<string, string>, seed: string): Promise<Result[]> {
-  // Tokens that expire all the time, so that refreshing has its share of the misfortunes.
+  // Short-lived tokens, so that refreshes meet faults too.
   const server = await startServer({ ...settings, TOKEN_MINUTES: '0.1' });
   const network = await startFaultyNetwork(server.origin);
   const browser = await launchBrowser();
@@ -109,7 +109,7 @@ async function withRandomFaults(
   random: Random,
   work: () => Promise<void>,
 ): Promise<void> {
-  // A refresh that is refused ends the session, as it must; here it is only to be hard.
+  // A failed refresh rightly ends the session. Here a refresh only meets faults that it can survive.
   const onRefresh = faults.filter((fault) => fault !== 'server error' && fault !== 'broken JSON');
   network.setFaults(({ path }) => {
     if (path === '/api/account' || path === '/api/authenticate') return undefined;
@@ -142,7 +142,7 @@ async function runUser(
       trace.mutations += 1;
     }
   } catch (error) {
-    // What is not on the screen as it should be, such as one entry twice, leads no further.
+    // A wrong screen, such as a duplicate entry, stops the walk.
     trace.mismatches.push(`the walk ended with ${String(error)}`);
   }
   const token = await tokenOf(serverOrigin, { Username: email, Password: password });
@@ -160,7 +160,7 @@ async function goOffline(context: BrowserContext): Promise<void> {
   await context.setOffline(false);
 }
 
-/** Notes what goes wrong in the pages themselves. */
+/** Records errors and policy violations in the pages. */
 async function monitor(context: BrowserContext, trace: Report): Promise<void> {
   await context.exposeBinding('noteViolation', (_source, text: string) => trace.violations.push(text));
   await context.addInitScript(() => {

@@ -1,9 +1,9 @@
-/** What a part of the soak has done, and how often what must never happen did. */
+/** What a part of the soak did, and how often something went wrong. */
 export interface Result {
-  /** What was done: `kills survived`. */
+  /** What was done, such as `crashes survived`. */
   readonly label: string;
   readonly count: number;
-  /** What must not come of it: `acknowledged writes lost`. */
+  /** What must not happen, such as `acknowledged writes lost`. */
   readonly failureLabel: string;
   readonly failureCount: number;
 }

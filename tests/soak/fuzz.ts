@@ -15,13 +15,13 @@ import { testAppOver } from '#tests/support/server.ts';
 
 import type { Result } from './figure.ts';
 
-/** On each database: to the server's code in this process, whose clock is held here, and to real processes over HTTP. */
+/** Per database: requests to the app in this process, with a simulated clock, and to real processes over HTTP. */
 const REQUESTS = { inProcess: 9_000, overHttp: 2_000 };
 const MIN_REQUESTS = 10_000;
-/** What an account can hold here: so little that accounts become full. The processes keep to the default. */
+/** Small quotas, so that accounts become full. The processes use the defaults. */
 const SMALL_QUOTAS: Quotas = { assets: 20, liabilities: 20, expenses: 20, budgets: 20, entries: 100 };
 
-/** Sends generated requests to the server on both databases; `SEED` sends those of a run that failed again. */
+/** Sends generated requests to the server on both databases. `SEED` repeats an earlier run. */
 export async function soakFuzz(): Promise<Result[]> {
   const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
   process.stdout.write(`  SEED=${seed}\n`);
@@ -53,7 +53,7 @@ async function onPostgres(folder: string, seed: number): Promise<Result[]> {
   }
 }
 
-/** The server's code in this process, on a clock that goes as fast as it likes. */
+/** Fuzzes the app in this process with a simulated clock. */
 async function fuzzInProcess(database: Database, seed: number): Promise<FuzzResult> {
   let clock = Date.parse('2026-02-28T12:00:00Z');
   const now = () => clock;
@@ -73,7 +73,7 @@ async function fuzzInProcess(database: Database, seed: number): Promise<FuzzResu
   }
 }
 
-/** The real program, as often as wanted over one database. */
+/** Fuzzes several real processes that share one database. */
 async function fuzzProcesses(
   count: number,
   folder: string,
@@ -93,7 +93,7 @@ async function fuzzProcesses(
   }
 }
 
-/** @throws Error when there were too few requests, or ones that have never succeeded: then little was tried */
+/** @throws Error when there were too few requests, or an endpoint never succeeded, so that the run proves little */
 function toResults(where: string, seed: number, runs: readonly FuzzResult[]): Result[] {
   const sum = (name: 'requests' | 'failures' | 'reads' | 'differences' | 'unexpectedResponses') =>
     runs.reduce((total, run) => total + run[name], 0);

@@ -19,15 +19,15 @@ import { type Outcome, type RepeatedRequest, sendSteadily } from './large-accoun
 import { onEachDatabase } from './on-each-database.ts';
 
 const RUN_MS = 4_000;
-/** How often somebody else asks, in milliseconds. */
+/** How often another user sends a request. */
 const PROBE_INTERVAL_MS = 10;
-/** The longest that somebody else may wait, at the 99th percentile, in milliseconds. */
+/** The limit for another user's latency at the 99th percentile. */
 const MAX_P99_MS = 50;
 
 const BROWSER = 'gzip, deflate, br';
 const PLAIN = 'identity';
 
-/** What a heavy account does while somebody else is measured. */
+/** The load of a large account while another user is measured. */
 interface Scenario {
   readonly name: string;
   readonly readers: number;
@@ -36,7 +36,7 @@ interface Scenario {
   readonly encoding: string;
 }
 
-/** So many readers of all budgets, as browsers read them, unless told otherwise. */
+/** A scenario with readers of all budgets, by default with a browser's compression. */
 const withReaders = (readers: number, options: Partial<Scenario> = {}): Scenario => ({
   name: `${readers} readers of all budgets`,
   readers,
@@ -57,7 +57,7 @@ const scenarios: readonly Scenario[] = [
   withReaders(0, { name: 'four writers', writers: 4 }),
 ];
 
-/** Measures how long a light account waits for its own list while a heavy account keeps the server busy. */
+/** Measures the latency of a small account's list while a large account keeps the server busy. */
 export function soakLargeAccount(): Promise<Result[]> {
   return onEachDatabase(async (name, url) => {
     const folder = await mkdtemp(join(tmpdir(), 'freehold-heavy-'));
@@ -131,7 +131,7 @@ async function runScenario(
   return figures;
 }
 
-/** How many of the requests were answered as they should be, where there were any. */
+/** How many responses had the expected status. Empty when there were no requests. */
 function statusResult(what: string, { latencies, statuses }: Outcome, good: string): Result[] {
   if (latencies.length === 0) return [];
   return [

@@ -6,11 +6,11 @@ import { type LogFailure, logFailures, startWithUnwritableLog } from '#tests/sup
 
 import type { Result } from './figure.ts';
 
-/** How long each log stays lost, in milliseconds. */
+/** The duration of each run. */
 const DURATION_MS = 10_000;
 const CLIENTS = 8;
 
-/** Asks a server whose log is lost for as much as it can answer. */
+/** Sends requests to a server whose log cannot be written. */
 export async function soakLog(): Promise<Result[]> {
   const figures: Result[] = [];
   for (const loss of logFailures) figures.push(await serveWithFailure(loss));
@@ -25,7 +25,7 @@ async function serveWithFailure(loss: LogFailure): Promise<Result> {
     const before = await memoryOf(server.pid);
     const end = performance.now() + DURATION_MS;
     const client = async () => {
-      // One that has ended answers nobody any more.
+      // Stop when the server has exited.
       while (performance.now() < end && server.isRunning()) await sendRequest(server.origin, toll);
     };
     await Promise.all(Array.from({ length: CLIENTS }, client));
@@ -67,7 +67,7 @@ function summarize(durations: readonly number[]): string {
   return `median ${at(0.5)} ms, p99 ${at(0.99)} ms`;
 }
 
-/** The memory that a process uses, in MB, where the system tells it. */
+/** The memory of a process in MB, where the system provides it. */
 async function memoryOf(pid: number | undefined): Promise<string> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const kilobytes = /^VmRSS:\s+(\d+)/m.exec(status)?.[1];

@@ -8,7 +8,7 @@ import { soakLog } from './log.ts';
 import { soakProbes } from './timing-probes.ts';
 import { soakScreens } from './screens.ts';
 
-/** The parts, each of which says what it did on each database. Naming some after `npm run soak --` runs these alone. */
+/** The parts of the soak. `npm run soak -- NAME…` runs only some of them. */
 const parts: Record<string, () => Promise<Result[]>> = {
   crashes: soakCrashes,
   fuzz: soakFuzz,

@@ -3,8 +3,8 @@ import { findPostgres, startCluster } from '#tests/support/postgres-cluster.ts';
 import type { Result } from './figure.ts';
 
 /**
- * Does something over SQLite and, where its programs are on this machine, over a private PostgreSQL.
- * @param soak is given the database's name for the figures, and its address where it has one
+ * Runs a soak on SQLite and, where it is installed, on a private PostgreSQL.
+ * @param soak receives the database's name, and its URL if it has one
  */
 export async function onEachDatabase(
   soak: (name: string, url: string | undefined) => Promise<Result[]>,

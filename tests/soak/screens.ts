@@ -10,7 +10,7 @@ import {
 import type { Result } from './figure.ts';
 import { onEachDatabase } from './on-each-database.ts';
 
-/** Shows scripts in every text on every screen of the real program, in a real browser, on each database. */
+/** Shows every screen with scripts in every text, in a real browser, on each database. */
 export function soakScreens(): Promise<Result[]> {
   return onEachDatabase(async (name, url) => {
     const server = await startServer(url === undefined ? {} : { DATABASE_URL: url });
@@ -18,7 +18,7 @@ export function soakScreens(): Promise<Result[]> {
     try {
       const { page, harm } = await openMonitoredPage(browser);
       const screens = await createScriptedAccount(page, server.origin);
-      // Each is drawn by a page that came for it, and by one that was somewhere else.
+      // Render each screen once after a full load and once after client-side navigation.
       for (const { path } of screens) {
         await page.goto(server.origin + path);
         await showScreen(page, path);

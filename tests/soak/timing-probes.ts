@@ -17,27 +17,27 @@ import type { Result } from './figure.ts';
 import { onEachDatabase } from './on-each-database.ts';
 
 const NAMES = ['Ada', 'Eve', 'Bob'];
-/** How many of everything each person has. */
+/** How many sample records of each kind a person has. */
 const SAMPLES_PER_PERSON = 6;
 
 interface Person {
   readonly name: string;
   readonly token: string;
   readonly ledgers: readonly SampleIds[];
-  /** Stands in every name that is theirs, and nowhere else. */
+  /** Occurs in all of this person's names, and nowhere else. */
   readonly mark: string;
 }
 
-/** One call by a thief that reaches for what is another person's. */
+/** A request by which one person tries to access another's data. */
 interface Probe {
   readonly method: string;
   readonly path: string;
   readonly body?: unknown;
-  /** Whether its success is a leak; a list may well be read, but only one's own. */
+  /** Whether success itself is a leak. A list may be read, but must contain only one's own data. */
   readonly mustFail: boolean;
 }
 
-/** Has several people reach for each other's things by every id that the table of endpoints takes, on each database. */
+/** Tries every id in the endpoint table across accounts, on each database. */
 export function soakProbes(): Promise<Result[]> {
   return onEachDatabase(async (name, url) => {
     const database = await (url === undefined ? openDatabase(sqliteDialect(':memory:')) : openPostgres(url));
@@ -92,7 +92,7 @@ async function allOf({ call }: TestApp, { token }: Person): Promise<string> {
   return (await Promise.all(texts)).join('\n');
 }
 
-/** Every call with every id of the victim's, in its path and in its body, and what needs no id. */
+/** Every request with each of the victim's ids, in its path and body, and the requests without ids. */
 function probesOf(thief: Person, victim: Person): Probe[] {
   const probes = victim.ledgers.flatMap((theirs, index) => {
     const own = thief.ledgers[index] ?? theirs;
@@ -120,7 +120,7 @@ function probesOf(thief: Person, victim: Person): Probe[] {
   return [...probes, ...lists, ...probesOfAccount(victim)];
 }
 
-/** Reaches for the account itself. */
+/** Requests that try to take over the account itself. */
 function probesOfAccount(victim: Person): Probe[] {
   const account = { GivenName: 'Thief', Email: emailOf(victim.name), Password: `${PASSWORD} of a thief` };
   return [
@@ -139,7 +139,7 @@ function probesOfAccount(victim: Person): Probe[] {
   ];
 }
 
-/** Whether the thief is let in, or is told something of the victim's. */
+/** Whether the request succeeds where it must not, or reveals the victim's data. */
 async function leaks({ call }: TestApp, thief: Person, victim: Person, probe: Probe): Promise<boolean> {
   const { method, path, body, mustFail } = probe;
   const response = await call(method, path, { token: thief.token, body });

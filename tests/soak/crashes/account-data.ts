@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** One record that a writer has, as it is sent. */
+/** A record as the API returns it. */
 export type WireRecord = Readonly<Record<string, unknown>>;
 
-/** All that a writer has, each record by the path that names it, such as `/api/liabilities/7`. */
+/** All records of an account, by path, such as `/api/liabilities/7`. */
 export type AccountData = ReadonlyMap<string, WireRecord>;
 
 interface WireBudget {
@@ -16,7 +16,7 @@ interface WireBudget {
   readonly expenses: (WireRecord & { readonly budgetExpenseItems: WireRecord[] })[];
 }
 
-/** The field that holds the id of a record, by the path of its kind. */
+/** The id field of a record, by the path of its resource. */
 export const idFields = {
   '/api/liabilities': 'liabilityId',
   '/api/assets': 'assetId',
@@ -30,17 +30,17 @@ export const idFields = {
 } as const;
 export type ResourcePath = keyof typeof idFields;
 
-/** The path of one record. */
+/** The path of a record. */
 export function pathOf(kind: ResourcePath, record: WireRecord): string {
   return `${kind}/${String(record[idFields[kind]])}`;
 }
 
-/** The records of one kind. */
+/** The records of one resource. */
 export function recordsOf(data: AccountData, kind: ResourcePath): WireRecord[] {
   return [...data].filter(([path]) => path.startsWith(`${kind}/`)).map(([, record]) => record);
 }
 
-/** Reads all that a writer has, and takes the budgets apart. */
+/** Reads all records of an account, and splits the budgets into their parts. */
 export async function readAccountData(list: (path: string) => Promise<unknown>): Promise<AccountData> {
   const data = new Map<string, WireRecord>();
   const add = (kind: ResourcePath, records: readonly WireRecord[]) => {
@@ -63,7 +63,7 @@ export async function readAccountData(list: (path: string) => Promise<unknown>):
   return data;
 }
 
-/** How many records are not as they must be, whether or not the change between the two ledgers has been made. */
+/** The number of wrong records, ignoring those that the mutation between `before` and `after` changes. */
 export function countDifferences(found: AccountData, before: AccountData, after: AccountData): number {
   const paths = new Set([...found.keys(), ...before.keys(), ...after.keys()]);
   return [...paths].filter(

@@ -4,39 +4,39 @@ import { type Random, seededRandom } from '#server/demo/random.ts';
 
 import { Writer } from './writer.ts';
 
-/** A server on a database, either of which can be killed. */
+/** A server with its database, either of which can be crashed. */
 export interface CrashableServer {
   readonly origin: string;
-  /** Kills one of them, at once, and says which. */
+  /** Crashes one of them immediately, and says which. */
   readonly crash: (random: Random) => Promise<'server' | 'database'>;
-  /** Brings back what was killed, and returns when it serves again. */
+  /** Restarts whatever crashed. Resolves when the server is ready. */
   readonly restart: () => Promise<void>;
-  /** What is wrong with the database in itself, where it can be asked. */
+  /** The problems found by the database's own integrity check, if it has one. */
   readonly checkIntegrity?: () => string[];
 }
 
 export interface CrashReport {
   crashes: number;
-  /** Those that hit the database itself. */
+  /** Crashes of the database rather than the server. */
   databaseCrashes: number;
-  /** Changes that the server has acknowledged. */
+  /** Mutations acknowledged by the server. */
   acknowledged: number;
-  /** Things that were not as acknowledged after a kill. */
+  /** Records that differed from the acknowledged state after a crash. */
   lost: number;
-  /** Changes that a kill left without an answer. */
+  /** Mutations that got no response because of a crash. */
   interrupted: number;
-  /** Those of them that were half there, or not exactly once after they were repeated. */
+  /** Those that were partially applied, or not applied exactly once after a retry. */
   partial: number;
-  /** What was wrong with the database in itself. */
+  /** The problems found by integrity checks. */
   integrityProblems: string[];
 }
 
 const WRITER_COUNT = 4;
-/** A kill comes after so many acknowledged changes at most, and so many milliseconds. */
+/** The maximum number of acknowledged mutations, and of milliseconds after the last, before a crash. */
 const MAX_MUTATIONS = 60;
 const MAX_DELAY_MS = 15;
 
-/** Kills a server again and again while writers write, and checks each time what it has kept. */
+/** Crashes a server repeatedly during writes, and checks its data each time. */
 export async function crashRepeatedly(
   server: CrashableServer,
   crashes: number,
@@ -64,7 +64,7 @@ export async function crashRepeatedly(
   }
 
   for (; report.crashes < crashes; report.crashes += 1) {
-    // Each time somebody new comes along, who stays for a few times.
+    // Each round adds a writer, which stays active for a few rounds.
     writers.push(new Writer(server.origin, seededRandom(`${seed} ${report.crashes}`)));
     const activeWriters = writers.slice(-WRITER_COUNT);
     if ((await writeUntilCrash(server, activeWriters, random)) === 'database') report.databaseCrashes += 1;
@@ -91,7 +91,7 @@ async function writeUntilCrash(server: CrashableServer, activeWriters: readonly 
       ),
     ),
   );
-  // Whatever a writer meets ends it all.
+  // An error of any writer ends the run.
   await Promise.race([reached.promise, writing]);
   await delay(random.fraction() * MAX_DELAY_MS);
   const killed = await server.crash(random);

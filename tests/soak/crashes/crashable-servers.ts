@@ -14,11 +14,11 @@ interface Stoppable extends CrashableServer {
   readonly stop: () => Promise<void>;
 }
 
-/** How often a kill hits the database instead of the server, where it can. */
+/** The fraction of crashes that hit the database instead of the server, where possible. */
 const DATABASE_CRASH_RATE = 0.3;
 const RECOVERY_TIMEOUT_MS = 30_000;
 
-/** The server on a SQLite file in a folder. */
+/** A server on a SQLite file in a folder. */
 export function crashableSqliteServer(folder: string): Promise<Stoppable> {
   const inspect = () => {
     const database = new DatabaseSync(join(folder, 'data/data.sqlite'), { readOnly: true });
@@ -32,7 +32,7 @@ export function crashableSqliteServer(folder: string): Promise<Stoppable> {
   return startCrashableServer(folder, {}, { checkIntegrity: inspect });
 }
 
-/** The server on a database on PostgreSQL, which is of nobody else if it may be killed too. */
+/** A server on PostgreSQL. `mayCrashDatabase` requires a database server that nobody else uses. */
 export function crashablePostgresServer(
   folder: string,
   url: string,
@@ -52,7 +52,7 @@ async function startCrashableServer(
 ): Promise<Stoppable> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  // Behind a proxy all who sign up would come from one address, which is therefore not counted.
+  // Behind a proxy without X-Forwarded-For, the sign-up limit per address does not apply.
   const settings = { PORT: String(port), PUBLIC_ORIGIN: 'http://localhost', ...variables };
   const start = async () => {
     const server = await startProcess(folder, settings);
@@ -87,7 +87,7 @@ async function startCrashableServer(
   };
 }
 
-/** Kills what serves a connection. PostgreSQL then ends all others too, and recovers as after a crash of its own. */
+/** Kills a PostgreSQL backend. PostgreSQL then closes all connections and recovers as after a crash. */
 async function killBackend(url: string, random: Random): Promise<void> {
   const client = new Client({ connectionString: url });
   client.on('error', () => undefined);
@@ -98,7 +98,7 @@ async function killBackend(url: string, random: Random): Promise<void> {
   const { pid } = rows[random.whole(0, rows.length - 1)] ?? {};
   if (pid === undefined) throw new Error('The server has no connection');
   process.kill(pid, 'SIGKILL');
-  // It may be cut already.
+  // The connection may be closed already.
   await client.end().catch(() => undefined);
 }
 

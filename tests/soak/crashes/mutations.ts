@@ -9,14 +9,14 @@ import {
   type WireRecord,
 } from './account-data.ts';
 
-/** One call that changes what a writer has. */
+/** A request that mutates an account's data. */
 export interface Mutation {
   readonly method: 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
   readonly body?: WireRecord;
   /**
-   * What the writer has once it is made.
-   * @param returned what only the server knows: the record as it answers or lists it
+   * The account's data after the mutation.
+   * @param returned the record as the server returns it, for fields that only the server knows
    */
   readonly after: (before: AccountData, returned: WireRecord) => AccountData;
 }
@@ -27,10 +27,10 @@ const ITEM_PATHS = [
   '/api/budgetinvestmentitems',
 ] as const;
 
-/** A change that what the writer has allows; undefined where it needs something that is not there. */
+/** Creates a mutation, or returns undefined when it needs a record that does not exist. */
 type MutationFactory = (random: Random, data: AccountData) => Mutation | undefined;
 
-/** A change out of all that the API offers, with whatever content. */
+/** Picks a random mutation of the API with random content. */
 export function pickMutation(random: Random, data: AccountData): Mutation {
   for (;;) {
     const change = oneOf(random, factories)?.(random, data);
@@ -100,7 +100,7 @@ const updates: MutationFactory[] = [
     return { request: { Name, Principal }, record: { name: Name, principal: Principal } };
   }),
   updateOf('/api/assets', assetOf),
-  // The name of a category is shown in every budget that has it.
+  // A budget shows the current name of its categories.
   updateOf('/api/expenses', expenseOf, (data, expense) =>
     mapKind(data, '/api/budgetexpenses', (spent) =>
       spent.expenseId === expense.expenseId ? { ...spent, expense } : spent,
@@ -116,7 +116,7 @@ const updates: MutationFactory[] = [
 
 const deletions: MutationFactory[] = [
   deletionOf('/api/assets'),
-  // A category that is deleted lives on in the budgets that have it.
+  // A deleted category stays in the budgets that have it.
   deletionOf('/api/expenses'),
   deletionOf('/api/liabilities', (data, { liabilityId }) =>
     mapKind(data, '/api/assets', (asset) =>
@@ -131,7 +131,7 @@ const deletions: MutationFactory[] = [
   ...[...ITEM_PATHS, '/api/budgetexpenseitems' as const].map((kind) => deletionOf(kind)),
 ];
 
-/** Twice as many records are made as are deleted, so that there is something to change. */
+/** Creations count twice, so that there is data to change. */
 const factories = [...creations, ...creations, ...updates, ...deletions];
 
 function create(kind: ResourcePath, body: WireRecord, record: WireRecord): Mutation {
@@ -161,7 +161,7 @@ function updateOf(
       path,
       body: request,
       after: (before, returned) => {
-        // The server stamps the moment.
+        // The server sets the timestamp.
         const updated = { ...old, ...record, ...('timeStamp' in old && { timeStamp: returned.timeStamp }) };
         return elsewhere(new Map(before).set(path, updated), updated);
       },
@@ -185,7 +185,7 @@ function deletionOf(
   };
 }
 
-/** Changes the records of one kind; undefined removes one. */
+/** Maps the records of one resource. Undefined removes a record. */
 function mapKind(
   data: AccountData,
   kind: ResourcePath,
@@ -233,7 +233,7 @@ function itemOf(random: Random) {
   return { request: { Amount, Timestamp }, record: { amount: Amount, timeStamp: Timestamp } };
 }
 
-/** Dollars. */
+/** In dollars. */
 function amountOf(random: Random): number {
   return random.whole(-1_000_000, 100_000_000) / 100;
 }

@@ -15,9 +15,9 @@ const RETRY_DELAY_MS = 300;
 
 class ErrorResponse extends Error {}
 
-/** Somebody who changes what they have, one record after the other, and remembers what the server has acknowledged. */
+/** Mutates an account's data, one request at a time, and remembers what the server has acknowledged. */
 export class Writer {
-  /** How many changes have been acknowledged. */
+  /** The number of acknowledged mutations. */
   acknowledged = 0;
   readonly #origin: string;
   readonly #random: Random;
@@ -25,7 +25,7 @@ export class Writer {
   readonly #accountKey = randomUUID();
   #token: string | undefined;
   #data: AccountData = new Map();
-  /** The change that nobody has answered for yet, with its idempotency key. */
+  /** The mutation that has no response yet, with its idempotency key. */
   #open: (Mutation & { readonly key: string }) | undefined;
 
   constructor(origin: string, random: Random) {
@@ -40,8 +40,8 @@ export class Writer {
   }
 
   /**
-   * Signs up, and then makes changes until one is not answered, or it is enough.
-   * @param acknowledge is returned of each change that was
+   * Signs up, then sends mutations until one gets no response or `isEnough` returns true.
+   * @param acknowledge is called after each acknowledged mutation
    */
   async write(isEnough: () => boolean, acknowledge: () => void): Promise<void> {
     if (!(await this.#join())) return;
@@ -58,9 +58,9 @@ export class Writer {
   }
 
   /**
-   * Compares what there is with what was acknowledged, and repeats what was not.
-   * @returns how many records are not as they were acknowledged, and whether something was cut off, and then was half
-   *   there, or was not there exactly once after it was repeated
+   * Compares the stored data with what was acknowledged, and retries the interrupted mutation.
+   * @returns the number of lost records, whether a mutation was interrupted, and whether that one was partially applied, or
+   *   not applied exactly once after the retry
    */
   async check(): Promise<{ lost: number; interrupted: number; partial: number }> {
     const isNew = this.#token === undefined;
@@ -78,18 +78,18 @@ export class Writer {
     const returned = open.method === 'POST' ? await this.#repeat(open) : (found.get(open.path) ?? {});
     const after = returned === undefined ? before : open.after(before, returned);
     const isMade = isDeepStrictEqual(found, after);
-    // It was made, and then the repetition has made another.
+    // It was applied, and then the retry created a duplicate.
     const isDoubled = open.method === 'POST' && !isMade && found.size > before.size;
     const lost = isDoubled ? 0 : countDifferences(found, before, after);
     const isWhole = isMade || isDeepStrictEqual(found, before);
-    // From here on what is there counts, so that one fault is not counted again at every kill to come.
+    // From here on the stored data counts, so that one fault is not reported again after each crash.
     this.#data = await this.#read();
     const isOnce = isDeepStrictEqual(this.#data, open.method === 'POST' || isMade ? after : before);
     const isTorn = returned === undefined || (lost === 0 && !(isWhole && isOnce));
     return { lost, interrupted: 1, partial: isTorn ? 1 : 0 };
   }
 
-  /** Signs up, by one request that may be repeated, and in. Returns whether it is done. */
+  /** Signs up with a retryable request, and signs in. Returns whether both succeeded. */
   async #join(): Promise<boolean> {
     if (this.#token !== undefined) return true;
     const { Email: Username } = this.#account;
@@ -100,7 +100,7 @@ export class Writer {
     return this.#token !== undefined;
   }
 
-  /** What the server says to a creation that is asked for again; undefined when it refuses. */
+  /** The response to a retried creation. Undefined for an error response. */
   async #repeat(creation: Mutation & { key: string }): Promise<WireRecord | undefined> {
     try {
       return await retryUntilResponse(creation.path, () => this.#make(creation));
@@ -123,8 +123,8 @@ export class Writer {
   }
 
   /**
-   * @returns the body of the answer, or undefined when there was none, or the server could not say whether it was done
-   * @throws Refused when it answers anything else than that it did
+   * @returns the response body, or undefined when there was no response, or a 503 that leaves the outcome unknown
+   * @throws ErrorResponse for any other error status
    */
   async #send(method: string, path: string, body?: WireRecord, key?: string): Promise<string | undefined> {
     const headers = {
@@ -149,8 +149,8 @@ export class Writer {
 }
 
 /**
- * Asks again while there is no answer, as the app does: after a crash of the database the server may hold connections
- * of which it learns only now that they are dead.
+ * Retries while there is no response, as the app does. After a crash of the database, the server may still hold connections
+ * that it does not yet know are dead.
  */
 async function retryUntilResponse<T>(path: string, ask: () => Promise<T | undefined>): Promise<T> {
   for (let tries = 1; tries <= MAX_ATTEMPTS; tries += 1) {

@@ -1,4 +1,4 @@
-/** Something that is known by its name, with an amount in dollars; an expense category has none that counts. */
+/** A named record with an amount in dollars. The amount of a category is ignored. */
 export interface NamedRecord {
   readonly kind: NamedKind;
   name: string;
@@ -6,16 +6,16 @@ export interface NamedRecord {
 }
 export type NamedKind = 'asset' | 'liability' | 'expense';
 
-/** Amounts of a budget in one place: a kind of item, or what was spent on a category. */
+/** The amounts of one kind of item, or of one category. */
 export interface Amounts {
   readonly amounts: number[];
 }
 
-/** What a person must have after all that they have done. */
+/** The data that a user must have after all their actions. */
 export interface Model {
   readonly named: NamedRecord[];
   readonly items: Readonly<Record<'earnedIncome' | 'passiveIncome' | 'investments', Amounts>>;
-  /** What was spent, by a category that may have been renamed, or deleted, since it was put into the budget. */
+  /** Spending by category. The category may since have been renamed or deleted. */
   readonly spending: (Amounts & { readonly category: NamedRecord; readonly path: string })[];
 }
 
@@ -51,8 +51,8 @@ interface StoredBudget {
 }
 
 /**
- * Every entry that a server keeps, as a line of text.
- * @param list reads one of its lists
+ * Every entry stored by the server, as a line of text.
+ * @param list reads one of the server's lists
  */
 export async function storedEntries(list: (resource: string) => Promise<unknown>): Promise<string[]> {
   const assets = (await list('assets')) as { name: string; value: number }[];
@@ -76,7 +76,7 @@ export async function storedEntries(list: (resource: string) => Promise<unknown>
   ];
 }
 
-/** The lines that one side has and the other has not, each as often as that is so: what is lost, and what is doubled. */
+/** The entries that are missing or duplicated. */
 export function compareEntries(expected: readonly string[], kept: readonly string[]): string[] {
   const left = [...kept];
   const lost = expected.filter((entry) => {

@@ -3,7 +3,7 @@ import type { RetryingUser } from '#tests/support/retrying-user.ts';
 
 import { type Amounts, emptyModel, type Model, type NamedRecord, type NamedKind } from './model.ts';
 
-/** More would not stand on one page of a list. */
+/** A longer list would need a second page. */
 const MAX_ROWS = 12;
 
 const screens: Record<NamedKind, { list: string; lists: string; add: string; adds: string; edits: string }> =
@@ -53,13 +53,13 @@ const namedKinds = ['asset', 'liability', 'expense'] as const;
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-/** A person's walk through the app at random: adds, edits and deletes everything there is, and knows what must be there. */
+/** A user's random walk through the app: adds, edits and deletes records, and keeps a model of what must exist. */
 export class RandomWalk {
   readonly model: Model = emptyModel();
   readonly #visitor: RetryingUser;
   readonly #random: Random;
   #budget = '';
-  /** How many names and amounts were given out; each is another. */
+  /** The number of names and amounts used so far. Each is unique. */
   #given = 0;
 
   constructor(visitor: RetryingUser, random: Random) {
@@ -67,7 +67,7 @@ export class RandomWalk {
     this.#random = random;
   }
 
-  /** Adds the budget of this month, in which the rest of the walk takes place. */
+  /** Adds the budget of this month, which the rest of the walk uses. */
   async start(): Promise<void> {
     const { page } = this.#visitor;
     const month = page.getByRole('main').getByRole('link', { name: /^\d{4}\/\d\d$/ });
@@ -80,7 +80,7 @@ export class RandomWalk {
     this.#budget = new URL(page.url()).pathname;
   }
 
-  /** Makes one change. */
+  /** Performs one mutation. */
   step(): Promise<void> {
     const { whole } = this.#random;
     switch (whole(1, 4)) {
@@ -187,7 +187,7 @@ export class RandomWalk {
     }
   }
 
-  /** What is edited must be what is there by now, and nothing that was read before. */
+  /** A form must show the current values, not stale ones. */
   async #expectFields(fields: Readonly<Record<string, string>>): Promise<void> {
     for (const [label, value] of Object.entries(fields)) {
       const held = await this.#visitor.field(label).inputValue();
@@ -214,7 +214,7 @@ export class RandomWalk {
     return this.#given;
   }
 
-  /** An amount in dollars that no other is. */
+  /** A unique amount in dollars. */
   #amount(): number {
     return this.#next() + 0.25;
   }

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** Where floods come from: another address of this machine than everybody else’s. Linux has all of 127.0.0.0/8. */
+/** The source address of floods, different from all other clients. Linux has all of 127.0.0.0/8. */
 const FLOOD_ADDRESS = '127.0.0.2';
 
-/** Opens a connection from the address of the floods; undefined when it is refused. It reads nothing unless it is told to. */
+/** Opens a paused connection from the flood address. Undefined when the server rejects it. */
 export async function openFloodConnection(port: number): Promise<Socket | undefined> {
   const socket = connect({ port, host: '127.0.0.1', localAddress: FLOOD_ADDRESS }).pause();
-  // Reset by either side, as is to be expected here.
+  // Either side may reset the connection.
   socket.on('error', () => undefined);
   const connected = once(socket, 'connect').then(() => socket);
   const refused = once(socket, 'close').then(() => undefined);
@@ -31,14 +31,14 @@ export function requestText(method: string, path: string, body?: unknown, token?
   ].join('\r\n');
 }
 
-/** Sends a request and resets the connection at once, without waiting for the answer. */
+/** Sends a request and resets the connection without waiting for the response. */
 export async function sendAndReset(port: number, request: string): Promise<void> {
   const socket = await openFloodConnection(port);
   socket?.write(request);
   socket?.resetAndDestroy();
 }
 
-/** The status that answers a request; undefined when the connection ends without one. */
+/** The status of the response. Undefined when the connection closes without one. */
 export async function statusOf(port: number, request: string): Promise<number | undefined> {
   const socket = await openFloodConnection(port);
   if (socket === undefined) return undefined;

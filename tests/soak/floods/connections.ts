@@ -7,15 +7,15 @@ import { openFloodConnection, requestText } from './clients.ts';
 import { type SoakedServer, timed, withServer } from './soaked-server.ts';
 
 const CONNECTIONS = 2_000;
-/** How long somebody else is served, or not, while the connections are held, in milliseconds. */
+/** How long another client is measured while the connections are held. */
 const OBSERVATION_MS = 5_000;
 const TIMEOUT_MS = 3_000;
-/** How long connections may be held whose clients read nothing, in seconds. */
+/** How long connections of clients that do not read may be held, in seconds. */
 const MAX_HELD_SECONDS = 45;
 
 const behindProxy = { PUBLIC_ORIGIN: 'http://money.example' };
 
-/** Holds 2,000 connections, idle or with answers that are not read, while somebody else wants to be served. */
+/** Holds 2,000 connections, idle or with unread responses, while another client sends requests. */
 export async function soakConnections(): Promise<Result[]> {
   return [
     await withServer({}, (server) => holdIdle(server, 'of one address')),
@@ -74,7 +74,7 @@ async function holdUnread(server: SoakedServer, whose: string): Promise<Result[]
   ];
 }
 
-/** Opens the connections, fifty at once, and sends a request on each. */
+/** Opens the connections, fifty at a time, and sends a request on each. */
 async function openMany(port: number, request: string): Promise<Socket[]> {
   const sockets: Socket[] = [];
   while (sockets.length < CONNECTIONS) {
@@ -88,7 +88,7 @@ async function openMany(port: number, request: string): Promise<Socket[]> {
   return sockets;
 }
 
-/** Asks from another address, again and again on new connections. Returns how often in vain, and the slowest answer in ms. */
+/** Sends requests from another address on new connections. Returns the failures and the slowest response in milliseconds. */
 async function measureOtherClient(port: number): Promise<{ failures: number; slowest: number }> {
   const end = performance.now() + OBSERVATION_MS;
   let failures = 0;

@@ -10,14 +10,14 @@ import { timed, withServer, type SoakedServer } from './soaked-server.ts';
 const SIGN_UPS = 420;
 const MAX_SIGN_UPS = 300;
 const SIGN_INS = 1_500;
-/** Of a person who signs in meanwhile, in milliseconds. */
+/** The limit for the owner's sign-in during a flood. */
 const MAX_SIGN_IN_MS = 1_000;
-/** What 100 attempts leave behind for their accounts, and a few for the address. Refused ones are to add nothing. */
+/** Rows for 100 attempts at their accounts and a few for the address. Rejected attempts must add none. */
 const MAX_ROWS = 250;
 
 const owner = { Username: 'owner@example.com', Password: PASSWORD };
 
-/** Floods the sign-up and the sign-in, also with clients that reset their connections, while somebody signs in. */
+/** Floods sign-up and sign-in, also with clients that reset their connections, while the owner signs in. */
 export async function soakSignIns(): Promise<Result[]> {
   return [
     await withServer({}, floodSignUps),
@@ -28,7 +28,7 @@ export async function soakSignIns(): Promise<Result[]> {
 
 async function floodSignUps({ port, folder }: SoakedServer): Promise<Result[]> {
   await inBatches(SIGN_UPS, (n) => sendAndReset(port, requestText('POST', '/api/account', signUp(`n${n}`))));
-  // Answered behind all of these, or soon after.
+  // Processed after most of the flood.
   await signUpOwner(port);
   const accounts = countRows(folder, 'people') - 1;
   process.stdout.write(`  ${accounts} accounts made by clients that reset their connections\n`);
@@ -109,7 +109,7 @@ async function post(port: number, path: string, body: unknown): Promise<number> 
   return response.status;
 }
 
-/** Does something often, a hundred times at once. */
+/** Runs work many times, a hundred at once. */
 async function inBatches(count: number, work: (n: number) => Promise<unknown>): Promise<void> {
   for (let start = 0; start < count; start += 100) {
     await Promise.all(Array.from({ length: Math.min(100, count - start) }, (_, n) => work(start + n)));

@@ -8,11 +8,11 @@ import { startProcess } from '#tests/support/start-process.ts';
 export interface SoakedServer {
   readonly port: number;
   readonly folder: string;
-  /** How many files and connections it holds just now. Linux alone tells. */
+  /** The number of open files and connections. Available only on Linux. */
   readonly openFiles: () => Promise<number>;
 }
 
-/** Does something to the real server, in a folder of its own, with a build whose `/static/large-1.js` has 10 MB. */
+/** Runs work against the real server in its own folder, with a build whose `/static/large-1.js` has 10 MB. */
 export async function withServer<T>(
   variables: Record<string, string>,
   work: (server: SoakedServer) => Promise<T>,
@@ -37,11 +37,11 @@ export async function withServer<T>(
 async function writeBuild(dist: string): Promise<void> {
   await mkdir(join(dist, 'static'), { recursive: true });
   await writeFile(join(dist, 'index.html'), 'the page');
-  // More than the system takes in for a client that does not read.
+  // More than the system buffers for a client that does not read.
   await writeFile(join(dist, 'static/large-1.js'), Buffer.alloc(10_000_000, 'x'));
 }
 
-/** What something comes to, and how long it takes in milliseconds. */
+/** The result of some work and its duration in milliseconds. */
 export async function timed<T>(work: () => Promise<T>): Promise<{ result: T; ms: number }> {
   const start = performance.now();
   const result = await work();

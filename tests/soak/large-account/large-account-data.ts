@@ -3,13 +3,13 @@ import type { DemoAmount, DemoBudget, DemoData } from '#server/demo/demo-data.ts
 
 const MONTHS = 1_200;
 const CATEGORIES = 15;
-/** Of each kind of income, of investments, and of each category. */
+/** The number of amounts of each kind, and of each category. */
 const AMOUNTS = { earnedIncome: 4, passiveIncome: 3, investments: 3, category: 2 };
 const FIRST_YEAR = 1930;
 
 const names = Array.from({ length: CATEGORIES }, (_, index) => `Category ${index + 1}`);
 
-/** A century of months with 40 items each: the most that one person may come to in a lifetime. */
+/** A century of months with 40 items each, as an upper bound for one account. */
 export const largeAccountData: DemoData = {
   assets: [],
   liabilities: [],

@@ -1,25 +1,25 @@
 import { Agent, request } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 
-/** One request that is repeated for a while. */
+/** A request to repeat for a while. */
 export interface RepeatedRequest {
   readonly url: string;
   readonly token: string;
   readonly method: 'GET' | 'POST';
   readonly body?: unknown;
-  /** The codings that the client accepts, as browsers send them. */
+  /** The value of Accept-Encoding. */
   readonly encoding: string;
   readonly connections: number;
   readonly milliseconds: number;
 }
 
-/** What became of the requests: how long each took, in milliseconds, and how many were answered with each status. */
+/** The latency of each request in milliseconds, and the number of responses by status. */
 export interface Outcome {
   readonly latencies: number[];
   readonly statuses: Record<string, number>;
 }
 
-/** Sends a request over and over, on each connection as soon as the last one is answered. */
+/** Sends a request in a loop on each connection, as soon as the previous one has finished. */
 export async function sendRepeatedly(repeated: RepeatedRequest): Promise<Outcome> {
   const outcome: Outcome = { latencies: [], statuses: {} };
   const agent = new Agent({ keepAlive: true, maxSockets: repeated.connections });
@@ -38,8 +38,8 @@ export async function sendRepeatedly(repeated: RepeatedRequest): Promise<Outcome
 }
 
 /**
- * Sends a request at fixed moments, whether or not the last one is answered. A client that waited for each answer would
- * hardly ask while the server is slow, and so hardly notice.
+ * Sends a request at fixed times, whether or not the previous one has finished. A client that waits for each response would
+ * send little while the server is slow, and so hide the delay.
  */
 export async function sendSteadily(repeated: RepeatedRequest, every: number): Promise<Outcome> {
   const outcome: Outcome = { latencies: [], statuses: {} };
@@ -58,7 +58,7 @@ export async function sendSteadily(repeated: RepeatedRequest, every: number): Pr
   return outcome;
 }
 
-/** Sends it once and reads the whole answer. Returns its status, or how it failed. */
+/** Sends the request and reads the whole response. Returns its status or the error message. */
 function send(agent: Agent, { url, token, method, body, encoding }: RepeatedRequest): Promise<string> {
   const headers = {
     Authorization: `Bearer ${token}`,

@@ -2,7 +2,7 @@ import type { Quotas } from '#server/resources/quotas.ts';
 
 import { centsOf, dollarsOf, divideRounded } from './decimal.ts';
 
-/** Something a user keeps, as it is read on the wire, without its id. */
+/** A record as the API returns it, without its id. */
 type WireRecord = Record<string, unknown>;
 
 interface Item {
@@ -24,7 +24,7 @@ interface Category {
   readonly isArchived: boolean;
 }
 
-/** All that one user keeps, by its ids, in plain memory. */
+/** An in-memory model of one user's data, by id. */
 export class AccountData {
   readonly liabilities = new Map<number, WireRecord>();
   readonly assets = new Map<number, WireRecord & { liabilityId: number | null }>();
@@ -36,12 +36,12 @@ export class AccountData {
   readonly budgetExpenses = new Map<number, { budgetId: number; expenseId: number }>();
   readonly budgetExpenseItems = new Map<number, SpentItem>();
 
-  /** The categories that can still be changed, and taken into a budget. */
+  /** The categories that can still be edited and added to a budget. */
   get activeExpenses(): Map<number, Category> {
     return new Map([...this.expenses].filter(([, { isArchived }]) => !isArchived));
   }
 
-  /** How much of each kind the user keeps, as the quotas count it. */
+  /** The number of records of each kind, counted like the quotas. */
   counts(): Record<keyof Quotas, number> {
     const shown = new Set([...this.budgetExpenses.values()].map(({ expenseId }) => expenseId));
     const expenses = [...this.expenses].filter(([id, { isArchived }]) => !isArchived || shown.has(id));
@@ -55,7 +55,7 @@ export class AccountData {
     };
   }
 
-  /** Assets that were linked to it stay, without the link (D9). */
+  /** Linked assets stay, without the link; see docs/product-rules.md#unlink. */
   deleteLiability(id: number): void {
     this.liabilities.delete(id);
     for (const [assetId, asset] of this.assets) {
@@ -63,7 +63,7 @@ export class AccountData {
     }
   }
 
-  /** A category that budgets show keeps its name and amounts in them (D9). */
+  /** A category that budgets show keeps its name and amounts there; see docs/product-rules.md#archive. */
   deleteExpense(id: number): void {
     const expense = this.expenses.get(id);
     const isShown = [...this.budgetExpenses.values()].some(({ expenseId }) => expenseId === id);
@@ -110,7 +110,10 @@ export class AccountData {
     };
   }
 
-  /** Per category that stands in a budget, its sum over all of them by their number (D10). */
+  /**
+   * For each category in a budget, the sum of its amounts divided by the number of budgets.
+   * See docs/product-rules.md#expense-averages.
+   */
   averages(): WireRecord[] {
     const sums = new Map<number, bigint>();
     for (const { expenseId } of this.budgetExpenses.values()) sums.set(expenseId, 0n);

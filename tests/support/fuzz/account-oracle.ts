@@ -12,13 +12,13 @@ import { type Account, emailKey, createUserModel, storeToken, type UserModel } f
 
 const Token = v.pipe(v.string(), v.regex(/^[\w-]+\.[\w-]+\.[\w-]+$/));
 
-/** How long a session lives without a refresh (D8). */
+/** How long a session lives without a refresh; see docs/product-rules.md#session. */
 const IDLE_LIMIT = DAY / 2;
 
-/** An address about which there can be no two opinions. */
+/** An address that every server must accept as valid. */
 const VALID_EMAIL = /^[a-z\d]+(?:[.-][a-z\d]+)*@[a-z\d]+(?:\.[a-z\d]+)*\.[a-z]{2,}$/i;
 
-/** Judges a call by somebody whom no session vouches for (yet). */
+/** Checks the response to a request for an account or a session. */
 export function checkAccountResponse(
   exchange: Exchange,
   endpoint: Endpoint,
@@ -28,7 +28,7 @@ export function checkAccountResponse(
   if (key === '' || (key?.length ?? 0) > 255)
     (endpoint.creates ? verdict.requestErrors : verdict.possibleErrors).add(400);
   if (endpoint === endpoints.session.refresh) return checkRefresh(exchange, endpoint, verdict);
-  // How many attempts are too many is not looked at here.
+  // Sign-in limits are not modeled here.
   verdict.possibleErrors.add(429);
   return endpoint === endpoints.account.create
     ? checkSignUp(exchange, endpoint, verdict)
@@ -56,7 +56,7 @@ function checkSignIn(exchange: Exchange, endpoint: Endpoint, verdict: Expectatio
   return checkSuccessResponse(exchange, endpoint, verdict) ?? acceptToken(exchange, isOwn);
 }
 
-/** Takes the token of an response; that of somebody else, whose password was known, is not used. */
+/** Stores the token of a response. Ignores it when it belongs to another user, whose password was known. */
 function acceptToken({ model, user, response, span }: Exchange, isOwn: boolean): string | undefined {
   const token: unknown = JSON.parse(response.text);
   if (!v.is(Token, token)) return 'gives no token';
@@ -90,7 +90,7 @@ function checkSignUp(exchange: Exchange, endpoint: Endpoint, verdict: Expectatio
   return response.text === profile ? undefined : `tells ${response.text} instead of ${profile}`;
 }
 
-/** Whether a password is a common one, or one of the texts around it. */
+/** Whether a password is a common one or equals one of these texts. */
 function isGuessable(password: string, texts: readonly string[]): boolean {
   const folded = password.toLowerCase();
   const known = [...texts, ...texts.map((text) => text.split('@')[0]), 'freehold'];
@@ -101,7 +101,7 @@ function isSameAccount(one: Account, other: Account): boolean {
   return one.givenName === other.givenName && one.email === other.email && one.password === other.password;
 }
 
-/** Somebody with an account that is about to be signed up, at an address that nobody has yet. */
+/** A new user with an unused email address, not yet signed up. */
 export function newUser(now: number): UserModel {
   const givenName = randomUUID();
   const email = `${givenName}@example.com`;

@@ -6,29 +6,29 @@ import type { Fields, Expectation } from './fields.ts';
 import type { AccountData } from './account-data.ts';
 import type { UserModel } from './model.ts';
 
-/** A request that succeeded, as far as the model of the data needs it. */
+/** A successful request, as the model needs it. */
 interface ActionContext {
   readonly user: UserModel;
   readonly data: AccountData;
-  /** Of what it is about: that of the path, or the one that the server gave to what it made. */
+  /** The id in the path, or the id that the server assigned to a new record. */
   readonly id: number;
-  /** What was read of its body. */
+  /** The parsed request body. */
   readonly input: Record<string, unknown>;
-  /** What only the server knows: the moment of an update. */
+  /** Known only from the response: the timestamp of an update. */
   readonly timeStamp: string;
 }
 
-/** What an endpoint of the contract does to the data of one user. */
+/** The effect of an endpoint on the data of one user. */
 export interface Action {
-  /** Reads a body, and says what is wrong with it. */
+  /** Parses a body and records its errors in the expectation. */
   readonly read?: (fields: Fields, data: AccountData, verdict: Expectation) => Record<string, unknown>;
-  /** What of the user's the id of the path names. */
+  /** The user's records to which the id in the path may refer. */
   readonly ownRecords?: (user: UserModel) => ReadonlyMap<number, unknown>;
-  /** The name of the id in the answer to what makes something. */
+  /** The name of the id field in the response of a creation. */
   readonly idField?: string;
-  /** What an account can hold only so much of, and has one more of then. */
+  /** The quota that a creation uses up. */
   readonly quota?: keyof Quotas;
-  /** Does it to the data, and gives the answer. */
+  /** Applies the request to the data and returns the expected response. */
   readonly apply: (done: ActionContext) => unknown;
 }
 
@@ -51,7 +51,7 @@ const liability = (fields: Fields) => ({ name: fields.name('Name'), principal: f
 const expense = (fields: Fields) => ({ name: fields.name('Name'), isMandatory: fields.flag('IsMandatory') });
 const amount = (fields: Fields) => ({ amount: fields.dollars('Amount') });
 
-/** The rules of something of which there is a list. Its `keep` makes what is kept of what was input and was there. */
+/** The actions shared by all resources that have a list. */
 function resource<T extends object>(
   of: (data: AccountData) => Map<number, T>,
   idField: string,
@@ -82,7 +82,7 @@ const budgetExpenses = resource(
   (data, id) => data.toWireBudgetExpense(id),
 );
 
-/** The rules of the items of one kind, which belong to what `parent` reads. */
+/** The actions on items of one kind. `parent` reads the link to their parent. */
 function itemActions<T extends object>(
   group: { create: Endpoint; update: Endpoint; delete: Endpoint },
   of: (data: AccountData) => Map<number, T>,
@@ -124,7 +124,7 @@ const ofBudgetExpense = (fields: Fields, data: AccountData) => ({
   budgetExpenseId: fields.link('BudgetExpenseId', data.budgetExpenses),
 });
 
-/** What the endpoints of the contract do to a user's data, save for signing up and in. */
+/** The actions of all endpoints except sign-up and sign-in. */
 export const actions = new Map<Endpoint, Action>([
   [
     endpoints.profile.get,

@@ -26,7 +26,7 @@ const forgedTokens = [
   ),
 ];
 
-/** Mostly the user's own token. Refreshing with one that is not the newest may end the session, so that is not done here. */
+/** Mostly the user's own token. Never refreshes with an outdated one, because that may end the session. */
 export function drawAuthorization(draw: Draw, user: UserModel, endpoint: Endpoint): Record<string, string> {
   const { token, earlierToken } = user;
   const earlier = endpoint === endpoints.session.refresh ? token : earlierToken;

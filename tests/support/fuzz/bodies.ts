@@ -9,7 +9,7 @@ import { anyJson, toJson } from './edge-cases.ts';
 import { type Draw, drawId } from './draw.ts';
 import type { UserModel, Model } from './model.ts';
 
-/** The body of a request by its schema, with what the user knows put in, and now and then hurt. */
+/** Draws a body from its schema, inserts values known to the model, and sometimes corrupts it. */
 export function drawBody(
   draw: Draw,
   model: Model,
@@ -71,7 +71,7 @@ export function drawBody(
   );
 }
 
-/** Values that mean something to the server: ids of its own, the users that it knows, and texts that must match. */
+/** Values that the server knows: existing ids, existing accounts, and fields that must match. */
 function knownValues(
   draw: Draw,
   model: Model,
@@ -97,7 +97,7 @@ function knownValues(
     known.Username = draw(fc.constantFrom(email, email.toUpperCase(), ` ${email} `));
     if (usually()) known.Password = password;
   }
-  // What is drawn at random is seldom an address that the server takes, and never one that it has.
+  // A random text is seldom a valid address, and never one of an existing account.
   if (path === endpoints.account.create.path && usually()) {
     known.Email = draw(
       fc.constantFrom(email, `${randomUUID()}@example.com`, `Someone.${randomUUID()}@Example.COM `),

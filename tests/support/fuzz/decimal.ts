@@ -1,12 +1,12 @@
-/** The parts of the decimal text of a number. */
+/** The parts of a number's decimal text. */
 const DECIMAL = /^([+-]?)(\d*)(?:\.(\d+))?(?:e([+-]\d+))?$/;
 
-/** Whether a text is a number, written plainly: without an exponent, blanks, or separators of thousands. */
+/** Whether a text is a plain decimal number, without an exponent, spaces or thousands separators. */
 export function isPlainDecimal(text: string): boolean {
   return /\d$/.test(text) && /^[+-]?[0-9]*[.]?[0-9]*$/.test(text);
 }
 
-/** A number written plainly, whatever its size; undefined for an infinity. */
+/** A number as plain decimal text. Undefined for an infinity. */
 export function plainDecimalOf(value: number): string | undefined {
   const [, sign = '', whole = '', fraction = '', exponent = '0'] = DECIMAL.exec(String(value)) ?? [];
   if (whole === '') return undefined;
@@ -18,7 +18,7 @@ export function plainDecimalOf(value: number): string | undefined {
   return `${sign}${digits.slice(0, point)}${rest === '' ? '' : `.${rest}`}`;
 }
 
-/** The cents of dollars, as they are written or in the shortest way, rounded half away from zero, by whole numbers alone. */
+/** Converts dollars to cents, rounding half away from zero, in exact integer arithmetic. */
 export function centsOf(dollars: number | string): bigint {
   const [, sign = '', whole = '', fraction = '', exponent = '0'] = DECIMAL.exec(String(dollars)) ?? [];
   const digits = BigInt(whole + fraction);
@@ -27,7 +27,7 @@ export function centsOf(dollars: number | string): bigint {
   return sign === '-' ? -magnitude : magnitude;
 }
 
-/** A sum shared evenly, to the nearest whole, half away from zero. */
+/** Divides, rounding to the nearest integer, half away from zero. */
 export function divideRounded(sum: bigint, by: bigint): bigint {
   const magnitude = sum < 0n ? -sum : sum;
   const isUp = (magnitude % by) * 2n >= by;
@@ -35,7 +35,7 @@ export function divideRounded(sum: bigint, by: bigint): bigint {
   return sum < 0n ? -share : share;
 }
 
-/** Cents as the dollars of the wire. */
+/** Converts cents to the dollars of the wire format. */
 export function dollarsOf(cents: bigint): number {
   const digits = String(cents < 0n ? -cents : cents).padStart(3, '0');
   return Number(`${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`);

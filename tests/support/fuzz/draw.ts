@@ -2,10 +2,10 @@ import fc from 'fast-check';
 
 import type { UserModel } from './model.ts';
 
-/** Draws one value, which depends on nothing but the seed and what was drawn before. */
+/** Draws one value. It depends only on the seed and the values drawn before. */
 export type Draw = <T>(arbitrary: fc.Arbitrary<T>) => T;
 
-/** Draws that can be repeated from their seed. */
+/** Creates a `Draw` that can be repeated from its seed. */
 export function seededDraw(seed: number): Draw {
   let drawn = 0;
   return <T>(arbitrary: fc.Arbitrary<T>) => {
@@ -14,7 +14,7 @@ export function seededDraw(seed: number): Draw {
   };
 }
 
-/** Mostly an id of the user's own, sometimes of somebody else or of what is gone; undefined for anything else. */
+/** Mostly an id of the user's own, sometimes another user's or a deleted one. Undefined for anything else. */
 export function drawId(
   draw: Draw,
   { deletedIds }: UserModel,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Numbers at which signs, rounding and ranges go wrong. An infinity is written as 1e400, which JSON allows. */
+/** Numbers at the edges of signs, rounding and ranges. JSON writes an infinity as 1e400. */
 export const edgeCaseNumber = fc.oneof(
   fc.constantFrom(
     ...[0, -0, 1e-7, -1e-7, 5e-324, 0.004, 0.005, -0.005, 1.005, -1.005, 8.575, 9.95, -9.95, 0.1 + 0.2],
@@ -11,7 +11,7 @@ export const edgeCaseNumber = fc.oneof(
   fc.double({ noNaN: true }),
 );
 
-/** Texts that are numbers only just, or just not. */
+/** Texts that are barely a number, or barely not. */
 export const edgeCaseDecimal = fc.constantFrom(
   ...[
     '',
@@ -50,7 +50,7 @@ export const edgeCaseDecimal = fc.constantFrom(
   ...['999999999999.994', '999999999999.995', '-999999999999.995', '9007199254740993'],
 );
 
-/** Texts that are too long or too short, that look like something else, or that a database cannot hold. */
+/** Texts that are too long or too short, look like something else, or cannot be stored. */
 export const edgeCaseText = fc.oneof(
   fc.constantFrom(
     ...['', ' ', '\t\n', ' padded ', '\u00a0\ufeff', 'x'.repeat(200), 'x'.repeat(201), '😀'.repeat(100)],
@@ -87,7 +87,7 @@ export const edgeCaseText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 300 }),
 );
 
-/** Any JSON at all. */
+/** Any JSON value. */
 export const anyJson: fc.Arbitrary<unknown> = fc.oneof(
   edgeCaseText,
   edgeCaseNumber,
@@ -95,7 +95,7 @@ export const anyJson: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
 );
 
-/** Moments as they are written on the wire, by us and by others, and some that are none. */
+/** Timestamps in our own format, in other valid formats, and some invalid ones. */
 export const timestampArbitrary: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 6, arbitrary: fc.date({ noInvalidDate: true }).map((date) => date.toISOString()) },
   {
@@ -112,7 +112,7 @@ export const timestampArbitrary: fc.Arbitrary<unknown> = fc.oneof(
   },
 );
 
-/** The JSON of a value, in which −0 and the infinities are what they are when it is read. */
+/** Serializes a value to JSON, preserving −0 and the infinities. */
 export function toJson(value: unknown): string {
   if (typeof value === 'number' && Math.abs(value) === Infinity) return value > 0 ? '1e400' : '-1e400';
   if (Object.is(value, -0)) return '-0';

@@ -4,13 +4,13 @@ import { Fields, type Expectation } from './fields.ts';
 import type { FuzzResponse, FuzzRequest } from './send.ts';
 import type { UserModel, Model } from './model.ts';
 
-/** Between which moments of the server's clock a request was answered, in epoch milliseconds. */
+/** The server's clock before and after a request, in epoch milliseconds. */
 interface TimeSpan {
   readonly from: number;
   readonly to: number;
 }
 
-/** One request of a user with its response. */
+/** A request of a user with its response. */
 export interface Exchange {
   readonly model: Model;
   readonly user: UserModel;
@@ -21,14 +21,14 @@ export interface Exchange {
 
 const groups: Record<string, Record<string, Endpoint>> = endpoints;
 
-/** All that the server can be asked for. */
+/** All endpoints of the API. */
 export const allEndpoints: readonly Endpoint[] = Object.values(groups).flatMap((group) =>
   Object.values(group),
 );
 
 export const DAY = 24 * 3_600_000;
 
-/** The endpoint that a request is for, if it is for one, in whatever case its path is written. */
+/** The endpoint of a request, if any. The case of its path does not matter. */
 export function endpointOf({ method, path }: FuzzRequest): Endpoint | undefined {
   const [place = ''] = path.toLowerCase().split('?');
   return allEndpoints.find((endpoint) => {
@@ -52,7 +52,7 @@ export function isSuccess({ status }: FuzzResponse): boolean {
   return status >= 200 && status < 300;
 }
 
-/** The body's fields, after what is wrong with it before they can be read. */
+/** Parses the body. Records errors of its content type and syntax in the expectation. */
 export function readFields({ headers, body }: FuzzRequest, verdict: Expectation): Fields {
   const type = headers['Content-Type'] ?? '';
   if (/^application\/[^;]*\+json\s*(;|$)/i.test(type)) verdict.possibleErrors.add(415);

@@ -1,16 +1,16 @@
 import { centsOf, dollarsOf, isPlainDecimal } from './decimal.ts';
 
-/** How a request may be answered. Where nothing speaks against it, it succeeds. */
+/** The statuses that a response may have. Without any error it must succeed. */
 export class Expectation {
-  /** What is wrong with the request itself. One of these answers it. */
+  /** Errors of the request itself. The response must have one of these. */
   readonly requestErrors = new Set<number>();
-  /** What is wrong with it as things are: it names what is not there, or wants what is there already. */
+  /** Errors because of the current data: a missing record or a conflict. */
   readonly stateErrors = new Set<number>();
-  /** How it may be refused, or not, where the decisions leave that open. */
+  /** Errors that the rules permit but do not require. */
   readonly possibleErrors = new Set<number>();
 }
 
-/** The body of a request as decisions D5 and D7 read it, independently of the contract's own schemas. */
+/** Parses a request body independently of the contract's schemas, by docs/product-rules.md#tolerance. */
 export class Fields {
   readonly #values: Record<string, unknown>;
   readonly #verdict: Expectation;
@@ -23,12 +23,12 @@ export class Fields {
     this.#values = isObject ? (body as Record<string, unknown>) : {};
   }
 
-  /** Whether nobody has asked for some of these yet. */
+  /** Whether some of these fields have not been read yet. */
   hasUnread(names: readonly string[]): boolean {
     return names.some((name) => !this.#read.has(name));
   }
 
-  /** Text of any kind. */
+  /** Any string. */
   string(name: string): string {
     const value = this.#take(name);
     if (typeof value === 'string') return value;
@@ -36,7 +36,7 @@ export class Fields {
     return '';
   }
 
-  /** Text to keep: well-formed, at most 200 characters, without the blanks around it. */
+  /** Text to store: well-formed, at most 200 characters after trimming. */
   text(name: string): string {
     if (this.#take(name) === undefined || this.#take(name) === null) return '';
     const text = this.string(name);
@@ -53,7 +53,7 @@ export class Fields {
     return text;
   }
 
-  /** A plain number, 0 when not given. Null is the JSON of NaN, and none. */
+  /** A finite number, 0 by default. Null is invalid, because JSON writes NaN as null. */
   number(name: string): number {
     const value = this.#take(name) === undefined ? 0 : this.#decimal(name);
     const number = value === undefined ? NaN : Number(value);
@@ -85,25 +85,25 @@ export class Fields {
     return this.#take(name) === undefined ? 0 : this.dollars(name);
   }
 
-  /** Discretionary is what nobody has called mandatory. */
+  /** A boolean, false by default. */
   flag(name: string): boolean {
     const value = this.#take(name) ?? false;
     if (typeof value !== 'boolean') this.#fault();
     return value === true;
   }
 
-  /** What does not exist yet has no parts. */
+  /** A list that must be empty or missing. */
   emptyList(name: string): void {
     const value = this.#take(name) ?? [];
     if (!(Array.isArray(value) && value.length === 0)) this.#fault();
   }
 
-  /** A number that is not kept. */
+  /** A number that is validated but not stored. */
   optionalNumber(name: string): void {
     if ((this.#take(name) ?? undefined) !== undefined) this.number(name);
   }
 
-  /** Epoch milliseconds; undefined when a time is written in a way that only the server needs to understand. */
+  /** Epoch milliseconds. Undefined for a format that only the server must understand. */
   timestamp(name: string): number | undefined {
     const value = this.#take(name);
     if (typeof value === 'number') {
@@ -119,7 +119,7 @@ export class Fields {
     return known;
   }
 
-  /** The id of something of the user's own. */
+  /** The id of one of the user's own records. */
   link(name: string, own: ReadonlyMap<number, unknown>): number {
     const value = this.#take(name);
     if (typeof value !== 'number' && typeof value !== 'string') {
@@ -128,7 +128,7 @@ export class Fields {
     }
     const id = idOf(String(value));
     if (id !== undefined && own.has(id)) return id;
-    // What is no id at all is not found either.
+    // A value that is not an id at all also counts as not found.
     this.#verdict.stateErrors.add(404);
     return id ?? 0;
   }
@@ -138,7 +138,7 @@ export class Fields {
     return value === '' || value === 0 || value === '0' ? null : this.link(name, own);
   }
 
-  /** A number, or the text of one, as it is; undefined for anything else. */
+  /** A number or its decimal text. Undefined for anything else. */
   #decimal(name: string): number | string | undefined {
     const value = this.#take(name);
     if (typeof value === 'number' && Number.isFinite(value)) return value;
@@ -155,7 +155,7 @@ export class Fields {
   }
 }
 
-/** The number of an id as a path or a body writes it, if it can be one of ours. */
+/** Parses an id from a path or body. Undefined when it cannot be one of ours. */
 export function idOf(text: string): number | undefined {
   const id = /^[1-9]\d{0,15}$/.test(text) ? Number(text) : NaN;
   return Number.isSafeInteger(id) ? id : undefined;
@@ -164,7 +164,7 @@ export function idOf(text: string): number | undefined {
 const ISO =
   /^([+-]\d{6}|\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,3}))?)?(?:Z|([+-])(\d\d):(\d\d))?)?$/;
 
-/** The moment of an ISO 8601 text, which is UTC unless it says otherwise; undefined for any other text. */
+/** Parses an ISO 8601 timestamp, by default in UTC. Undefined for any other text. */
 function parseIsoTimestamp(text: string): number | undefined {
   const parts = ISO.exec(text);
   if (parts === null) return undefined;

@@ -14,44 +14,44 @@ import { expiryOf, type UserModel, type Model } from './model.ts';
 
 export interface FuzzOptions {
   readonly send: Send;
-  /** The clock of the server, in epoch milliseconds. */
+  /** The server's clock, in epoch milliseconds. */
   readonly now: () => number;
-  /** Puts that clock on, where the test holds it. */
+  /** Advances that clock, when the test controls it. */
   readonly advance?: (milliseconds: number) => void;
   readonly requests: number;
   readonly seed: number;
-  /** How much an account can hold, where the server was told. */
+  /** The server's quotas, when they differ from the defaults. */
   readonly quotas?: Quotas;
 }
 
 export interface FuzzResult {
   readonly requests: number;
-  /** Requests that were answered with a 5xx, or not at all. */
+  /** Requests with a 5xx response or none. */
   readonly failures: number;
-  /** Lists and profiles that were compared with the model of the data, and those that differed. */
+  /** Reads compared with the model, and those that differed. */
   readonly reads: number;
   readonly differences: number;
-  /** Changes and refusals that the model did not expect. */
+  /** Mutations and errors that the model did not expect. */
   readonly unexpectedResponses: number;
-  /** All that was not as it should be, for somebody to read. */
+  /** Descriptions of all unexpected responses. */
   readonly problems: readonly string[];
-  /** The endpoints that have never answered with a success. */
+  /** The endpoints that never succeeded. */
   readonly unreached: readonly Endpoint[];
 }
 
-/** So many users at once, each with one request at a time. */
+/** The number of simultaneous users, each with one request at a time. */
 const USER_COUNT = 8;
-/** After so many rounds everything that everybody keeps is read. */
+/** After this many rounds, all data is read and compared. */
 const READ_INTERVAL = 40;
-/** How long an response may take on a machine that is busy with other things, in milliseconds. */
+/** How long a response may take on a busy machine. */
 const TIMEOUT_MS = 30_000;
 const HOUR_MS = 3_600_000;
 
 const lists = allEndpoints.filter(({ method }) => method === 'GET');
 
 /**
- * Sends generated requests of several users at once, good and bad ones, and compares every response with what a model of
- * the data in plain memory expects. Ends at the first round with a problem, since after that nothing can be expected.
+ * Sends generated valid and invalid requests of several users at once, and compares every response with an in-memory model.
+ * Stops after the first round with a problem, because the model is unreliable from then on.
  */
 export async function fuzz({
   send,
@@ -67,7 +67,7 @@ export async function fuzz({
   const reached = new Set<Endpoint>();
   const counts = { requests: 0, failures: 0, reads: 0, differences: 0, unexpectedResponses: 0 };
 
-  /** Sends one request for each of some users at once, and judges the responses. */
+  /** Sends one request for each of the given users at once and checks the responses. */
   async function runRound(requestsByUser: readonly (readonly [UserModel, FuzzRequest])[]): Promise<void> {
     const from = now();
     const responses = await Promise.all(requestsByUser.map(([, request]) => responseTo(send, request)));
@@ -111,7 +111,7 @@ export async function fuzz({
   return { ...counts, problems, unreached: allEndpoints.filter((endpoint) => !reached.has(endpoint)) };
 }
 
-/** Mostly hardly any time, sometimes until tokens expire, seldom until sessions end and keys are forgotten. */
+/** Mostly a few seconds, sometimes until tokens expire, seldom until sessions and idempotency keys expire. */
 const elapsedArbitrary = fc.oneof(
   { weight: 300, arbitrary: fc.integer({ min: 0, max: 3000 }) },
   { weight: 6, arbitrary: fc.integer({ min: 0, max: HOUR_MS / 2 }) },
@@ -120,7 +120,7 @@ const elapsedArbitrary = fc.oneof(
 
 const NO_RESPONSE: FuzzResponse = { status: 0, text: '' };
 
-/** The response, or none when it does not come in time. */
+/** The response, or `NO_RESPONSE` after a timeout. */
 async function responseTo(send: Send, request: FuzzRequest): Promise<FuzzResponse> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<FuzzResponse>(

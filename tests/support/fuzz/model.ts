@@ -9,50 +9,50 @@ export interface Account {
   readonly givenName: string;
   readonly email: string;
   readonly password: string;
-  /** The idempotency key of the sign-up, and its moment. */
+  /** The idempotency key of the sign-up. */
   readonly key: string | undefined;
   readonly createdAt: number;
 }
 
-/** The response to a request that came with an idempotency key. */
+/** The response to a request with an idempotency key. */
 interface StoredResponse {
   readonly body: string | undefined;
-  /** What was read of the body. */
+  /** The parsed request body. */
   readonly input: unknown;
   readonly response: string;
   readonly at: number;
 }
 
-/** Somebody who uses the server, with all that the server should know of them. */
+/** A user, with everything the server should know about them. */
 export interface UserModel {
   readonly account: Account;
   readonly data: AccountData;
-  /** The token of their latest sign-in or refresh. */
+  /** The token of the latest sign-in or refresh. */
   token: string;
-  /** An earlier one, which stays good for data calls until it expires. */
+  /** An earlier token, which stays valid for data requests until it expires. */
   earlierToken: string;
-  /** Since when the session has not been refreshed. */
+  /** When the session was last refreshed, in epoch milliseconds. */
   refreshedAt: number;
-  /** The ids that the server has given, by the names of their fields. */
+  /** The ids assigned by the server, by the name of the id field. */
   readonly ids: Map<string, number[]>;
-  /** Those of what has been deleted. */
+  /** The ids of deleted records. */
   readonly deletedIds: number[];
-  /** What they have asked to create, to ask for it again. */
+  /** Creations sent before, for retries. */
   readonly creations: FuzzRequest[];
-  /** By the path and the key. */
+  /** By path and idempotency key. */
   readonly storedResponses: Map<string, StoredResponse>;
 }
 
-/** Everybody, and what is not one user's alone. */
+/** The model of the whole server. */
 export interface Model {
   readonly users: UserModel[];
-  /** By the email in lower case. */
+  /** By email in lower case. */
   readonly accounts: Map<string, Account>;
-  /** Whose each token is. */
+  /** The owner of each token. */
   readonly tokens: Map<string, UserModel>;
-  /** The name of the id of what a path makes. */
+  /** The name of the id field, by the path that creates it. */
   readonly idFields: Map<string, string>;
-  /** How much each user can keep. */
+  /** The quotas of each user. */
   readonly quotas: Quotas;
 }
 
@@ -70,17 +70,17 @@ export function createUserModel(account: Account): UserModel {
   };
 }
 
-/** One address is one account, however it is written. */
+/** Addresses that differ only in case are one account. */
 export function emailKey(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** When a token expires, in epoch milliseconds; it says so itself. */
+/** When a token expires, in epoch milliseconds. */
 export function expiryOf(token: string): number {
   return (decodeJwt(token).exp ?? 0) * 1000;
 }
 
-/** Takes a token that the server has given to a user. */
+/** Stores a token that the server has given to a user. */
 export function storeToken(model: Model, user: UserModel, token: string, now: number): void {
   model.tokens.set(token, user);
   user.earlierToken = user.token === '' ? token : user.token;

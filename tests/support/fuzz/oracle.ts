@@ -20,12 +20,12 @@ import { expiryOf } from './model.ts';
 
 const MAX_BODY_BYTES = 1_048_576;
 
-/** Nobody has told the model of the endpoint: it is judged by the contract alone, and may refuse for reasons of its own. */
+/** Errors that an endpoint without an action in the model may return. It is checked by its contract alone. */
 const UNMODELED_ERRORS = [400, 404, 409, 422];
 
 /**
- * Compares an response with what the model of the data expects, and does to the model what the request did to the data.
- * @returns what is wrong with the response; undefined when it is as it should be
+ * Compares a response with the model, and applies the request to the model.
+ * @returns the problem with the response, or undefined when it is correct
  */
 export function checkResponse(exchange: Exchange): string | undefined {
   const { model, user, request, span } = exchange;
@@ -35,7 +35,7 @@ export function checkResponse(exchange: Exchange): string | undefined {
   const endpoint = endpointOf(request);
   if (endpoint === undefined) {
     verdict.requestErrors.add(404);
-    // A path may be written in several ways, and what it means is not for everybody.
+    // Some servers check the token before the path.
     if (bearer === undefined) verdict.possibleErrors.add(401);
     return checkErrorResponse(exchange, verdict);
   }
@@ -46,7 +46,7 @@ export function checkResponse(exchange: Exchange): string | undefined {
   return checkAuthenticated(exchange, endpoint, verdict);
 }
 
-/** Judges a call about a user's own data. */
+/** Checks the response to a request for a user's own data. */
 function checkAuthenticated(
   exchange: Exchange,
   endpoint: Endpoint,
@@ -78,7 +78,10 @@ function checkAuthenticated(
   return applyAndCompare(exchange, endpoint, rule, id, input);
 }
 
-/** The very same is answered again, whatever has changed since; another body under the same key is refused (D12). */
+/**
+ * A retry gets the first response again. Another body under the same key is an error.
+ * See docs/product-rules.md#idempotency.
+ */
 function expectRetry(
   { stateErrors: conflicts, possibleErrors: doubts }: Expectation,
   isSameText: boolean,
@@ -89,7 +92,7 @@ function expectRetry(
   if (!isSameText) (isSame ? doubts : conflicts).add(422);
 }
 
-/** What a request says, by the rule of its endpoint. */
+/** Parses the request body by the endpoint's action. */
 function readInput(
   { user, request }: Exchange,
   endpoint: Endpoint,
@@ -99,12 +102,12 @@ function readInput(
   if (endpoint.request === undefined) return {};
   const fields = readFields(request, verdict);
   const input = rule?.read?.(fields, user.data, verdict) ?? {};
-  // What the model does not know of yet may be wrong too.
+  // A field that the model does not know may be invalid too.
   if (fields.hasUnread(Object.keys(entriesOf(endpoint.request)))) verdict.possibleErrors.add(400);
   return input;
 }
 
-/** Does to the model what a success has done, and compares what it tells. */
+/** Applies a success to the model and compares its response. */
 function applyAndCompare(
   exchange: Exchange,
   endpoint: Endpoint,
@@ -124,7 +127,7 @@ function applyAndCompare(
   if (endpoint.method === 'DELETE') removeId(exchange, endpoint.path, id);
   const { timeStamp = '' } = told as { timeStamp?: string };
   const moment = Date.parse(timeStamp);
-  // A change is stamped with the server's own moment (D11).
+  // An update is stamped with the server's time; see docs/product-rules.md#update-stamp.
   const isStamped = endpoint.method === 'PUT' && timeStamp !== '';
   if (isStamped && !(moment >= span.from && moment <= span.to)) return `stamps ${timeStamp}`;
   if (rule === undefined) return undefined;

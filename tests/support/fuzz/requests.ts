@@ -12,17 +12,17 @@ import { allEndpoints, endpointOf } from './exchange.ts';
 import type { FuzzRequest } from './send.ts';
 import type { UserModel, Model } from './model.ts';
 
-/** Deletions are fewer than creations, so that there is something to read. */
+/** Fewer deletions than creations, so that there is data to read. */
 const WEIGHTS = { GET: 2, POST: 4, PUT: 3, DELETE: 1 };
 const endpointArbitrary = fc.oneof(
   ...allEndpoints.map((endpoint) => ({
-    // Everything new is something to hash, which takes its time.
+    // Sign-ups and sign-ins hash a password, which is slow.
     weight: endpoint.isPublic ? 1 : WEIGHTS[endpoint.method],
     arbitrary: fc.constant(endpoint),
   })),
 );
 
-/** The next request of a user, which may be one that should succeed, or one that should not. */
+/** Draws the next request of a user, valid or invalid. */
 export function drawRequest(draw: Draw, model: Model, user: UserModel): FuzzRequest {
   const chance = (percent: number) => draw(fc.integer({ min: 1, max: 100 })) <= percent;
   if (chance(2)) return drawUnknownPathRequest(draw);
@@ -44,7 +44,7 @@ export function drawRequest(draw: Draw, model: Model, user: UserModel): FuzzRequ
   return request;
 }
 
-/** A creation that the user has asked for before: the very same, another one under its key, or the same without it. */
+/** Repeats an earlier creation: unchanged, with another body under its key, or with another key. */
 function drawRetry(draw: Draw, model: Model, user: UserModel): FuzzRequest {
   const earlier = draw(fc.constantFrom(...user.creations.slice(-40)));
   const endpoint = endpointOf(earlier);
@@ -56,7 +56,7 @@ function drawRetry(draw: Draw, model: Model, user: UserModel): FuzzRequest {
   return { ...request, body: drawBody(draw, model, user, endpoint, endpoint.request) };
 }
 
-/** Something at a path where nothing is, or is not quite. It comes without a token, and so may change nothing. */
+/** A request to a nonexistent or malformed path, without a token, so that it can change nothing. */
 function drawUnknownPathRequest(draw: Draw): FuzzRequest {
   const path = fc.oneof(
     fc.constantFrom(
@@ -94,7 +94,7 @@ function drawUnknownPathRequest(draw: Draw): FuzzRequest {
   };
 }
 
-/** A path of the API, seldom in other letters, which are as good. */
+/** A path of the API, seldom in another case, which is equally valid. */
 function drawPathCase(draw: Draw, path: string): string {
   const others = fc.constantFrom(path.toUpperCase(), path.toLowerCase(), path.replace('/api/', '/Api/'));
   return draw(fc.oneof({ weight: 20, arbitrary: fc.constant(path) }, { weight: 1, arbitrary: others }));
@@ -154,7 +154,7 @@ function authorizationOf({ token }: UserModel): Record<string, string> {
   return token === '' ? {} : { Authorization: `Bearer ${token}` };
 }
 
-/** A body of more than the server reads. */
+/** A request with a body larger than the server accepts. */
 export function oversizedRequest({ token }: UserModel): FuzzRequest {
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
   const body = toJson({ Name: 'x'.repeat(1_100_000), IsMandatory: true });

@@ -6,10 +6,10 @@ import { endpointOf, type Exchange } from './exchange.ts';
 import type { Expectation } from './fields.ts';
 
 const ErrorBody = v.strictObject({ message: v.pipe(v.string(), v.nonEmpty()) });
-/** That of an account, by its fields (D5). */
+/** Sign-up errors may be grouped by field; see docs/product-rules.md#error-messages. */
 const FieldErrorBody = v.union([ErrorBody, v.record(v.string(), v.array(v.string()))]);
 
-/** What is wrong with a refusal: that it should be none or another one, or its body. */
+/** The problem with an error response: it is unexpected, has the wrong status, or a wrong body. */
 export function checkErrorResponse(
   { request, response }: Exchange,
   verdict: Expectation,
@@ -23,7 +23,7 @@ export function checkErrorResponse(
   return isRefusal ? undefined : 'refuses without a message';
 }
 
-/** What is wrong with a success, apart from what it tells. */
+/** The problem with the status or schema of a success. */
 export function checkSuccessResponse(
   { response }: Exchange,
   { creates, method, response: schema }: Endpoint,
@@ -36,7 +36,7 @@ export function checkSuccessResponse(
   return isOfContract ? undefined : 'does not response by the contract';
 }
 
-/** How the JSON that was answered differs from what was expected, whatever the order of its fields and lists. */
+/** How a JSON response differs from the expected value, ignoring the order of fields and lists. */
 export function difference(actual: string, expected: unknown): string | undefined {
   const [told, wanted] = [parseJson(actual), expected].map((value) => toLines(normalized(value)));
   const at = wanted?.findIndex((line, index) => line !== told?.[index]) ?? -1;

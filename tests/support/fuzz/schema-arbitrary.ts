@@ -4,7 +4,7 @@ import type { GenericSchema } from 'valibot';
 import { anyJson, edgeCaseDecimal, edgeCaseNumber, edgeCaseText, timestampArbitrary } from './edge-cases.ts';
 import { plainDecimalOf } from './decimal.ts';
 
-/** What a schema of valibot tells of itself. */
+/** The introspectable properties of a valibot schema. */
 export interface SchemaData {
   readonly type: string;
   readonly entries?: Record<string, SchemaData>;
@@ -16,15 +16,14 @@ export interface SchemaData {
   readonly requirement?: unknown;
 }
 
-/** The fields of a request, by their names. */
+/** The field schemas of a request by name. */
 export function entriesOf(schema: GenericSchema): Record<string, SchemaData> {
   return (schema as SchemaData).entries ?? {};
 }
 
 /**
- * Inputs that a schema takes for the most part, and otherwise such as it nearly takes: what stands in a check is not
- * to be seen from outside, so that no promise is made.
- * @throws Error for a type of schema that it does not know yet
+ * Generates mostly valid and some nearly valid inputs for a schema. It cannot see into custom checks, so it guarantees nothing.
+ * @throws Error for an unknown type of schema
  */
 export function arbitraryOf(schema: GenericSchema): fc.Arbitrary<unknown> {
   const data = schema as SchemaData;
@@ -79,7 +78,7 @@ function objectArbitrary(entries: Record<string, SchemaData>): fc.Arbitrary<unkn
   const fields = Object.fromEntries(
     Object.entries(entries).map(([name, field]) => [name, arbitraryFor(field)]),
   );
-  // Nothing that is optional is missing too often, since the things themselves are what is looked for.
+  // Optional fields are seldom missing, because their values are what is tested.
   return fc.oneof(
     { weight: 3, arbitrary: fc.record(fields, { noNullPrototype: true }) },
     { weight: 1, arbitrary: fc.record(fields, { requiredKeys, noNullPrototype: true }) },
@@ -96,7 +95,7 @@ function stringArbitrary(schema: SchemaData): fc.Arbitrary<string> {
   return withEdgeCases(whole, edgeCaseText);
 }
 
-/** Numbers as text: those that the rest of the pipe takes, and such as are hardly any. */
+/** Numbers as text: mostly valid ones, and edge cases. */
 function decimalArbitrary(schema: SchemaData): fc.Arbitrary<string> {
   const choice = actionsOf(schema).find(({ type }) => type === 'picklist');
   const fitting = choice ? arbitraryFor(choice) : numberArbitrary(schema);
@@ -140,7 +139,7 @@ function withEdgeCases<T>(usual: fc.Arbitrary<T>, edgeCases: fc.Arbitrary<T>): f
   return fc.oneof({ weight: 9, arbitrary: usual }, { weight: 1, arbitrary: edgeCases });
 }
 
-/** What a schema's pipe checks and changes, that of the schema which it begins with included. */
+/** All actions in a schema's pipe, including those of nested pipes. */
 function actionsOf({ pipe }: SchemaData): SchemaData[] {
   const [first, ...rest] = pipe ?? [];
   return first === undefined

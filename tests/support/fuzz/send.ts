@@ -1,7 +1,7 @@
 import { Agent, request as ask } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** One request as it goes over the line. */
+/** An HTTP request. */
 export interface FuzzRequest {
   readonly method: string;
   readonly path: string;
@@ -17,7 +17,7 @@ export interface FuzzResponse {
 /** Sends a request to the server under test. */
 export type Send = (request: FuzzRequest) => Promise<FuzzResponse>;
 
-/** Sends to a server in this process. */
+/** Sends to an app in this process. */
 export function sendToApp(app: {
   request: (path: string, init: RequestInit) => Response | Promise<Response>;
 }): Send {
@@ -27,7 +27,7 @@ export function sendToApp(app: {
   };
 }
 
-/** Sends over real HTTP to some servers in turn, without the care that `fetch` takes of paths, methods and bodies. */
+/** Sends over HTTP to several servers in turn. Unlike `fetch`, it does not normalize paths, methods or bodies. */
 export function sendOverHttp(origins: readonly string[]): Send & { readonly close: () => void } {
   const agent = new Agent({ keepAlive: true });
   let turn = 0;
