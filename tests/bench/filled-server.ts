@@ -14,10 +14,10 @@ import { type ServerProcess, startServer } from '#tests/support/built-server.ts'
 export const BENCH_DAY: Day = { year: 2026, month: 11, day: 20 };
 
 /** The real server with the build in `dist`, in its own process, with this data in the demo account. */
-export async function startFilledServer(ledger: DemoData): Promise<ServerProcess> {
+export async function startFilledServer(data: DemoData): Promise<ServerProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'));
   const database = await openDatabase(sqliteDialect(join(folder, 'ledger.sqlite')));
-  await fillEmptyDatabase({ database, passwords: createPasswords(), clock: Date.now }, ledger);
+  await fillEmptyDatabase({ database, passwords: createPasswords(), clock: Date.now }, data);
   await database.destroy();
   const server = await startServer({ DATA_DIR: folder });
   return {

@@ -32,7 +32,7 @@ export async function measureFirstLoad(): Promise<void> {
     ];
     printTable(
       `First load of /, cold cache, CPU 4× slower, slow 4G (${RUNS} runs)`,
-      ['page', 'transferred', 'first paint, median', 'max', 'all loaded, median', 'max'],
+      ['page', 'transferred', 'first paint, median', 'max', 'fully loaded, median', 'max'],
       rows,
     );
   } finally {

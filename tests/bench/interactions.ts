@@ -16,7 +16,7 @@ import {
   signIn,
   sortedBy,
   type Step,
-  takeWalk,
+  runSteps,
 } from './steps.ts';
 
 const WALKS = 6;
@@ -30,12 +30,12 @@ const steps: readonly Step[] = [
   },
   { name: 'assets: sort', act: clickButton('Value'), signs: [sortedBy('Value')] },
   { name: 'assets: next page', act: clickButton('Next page'), signs: [rowsFrom(26)] },
-  { name: 'assets: open one', act: clickFirstRow, signs: [heading('Edit Asset'), { css: 'form input' }] },
-  { name: 'assets: save it', act: clickButton('Save'), signs: [heading('Assets'), aRow] },
+  { name: 'assets: open', act: clickFirstRow, signs: [heading('Edit Asset'), { css: 'form input' }] },
+  { name: 'assets: save', act: clickButton('Save'), signs: [heading('Assets'), aRow] },
   { name: 'open Liabilities', act: clickTab('Liabilities'), signs: [heading('Liabilities'), aRow] },
   { name: 'liabilities: add', act: clickLink('Add New'), signs: [heading('Add a New Liability')] },
   {
-    name: 'liabilities: save it',
+    name: 'liabilities: save',
     act: async (page) => {
       await page.getByLabel('Name').fill('New Loan');
       await page.getByLabel('Principal').fill('1,234.50');
@@ -46,13 +46,13 @@ const steps: readonly Step[] = [
   { name: 'open Expenses', act: clickTab('Expenses'), signs: [heading('Expenses'), aRow] },
   { name: 'expenses: sort', act: clickButton('Mandatory'), signs: [sortedBy('Mandatory')] },
   { name: 'expenses: next page', act: clickButton('Next page'), signs: [rowsFrom(26)] },
-  { name: 'expenses: open one', act: clickFirstRow, signs: [heading('Edit Expense'), { css: 'form input' }] },
-  { name: 'expenses: save it', act: clickButton('Save'), signs: [heading('Expenses'), aRow] },
+  { name: 'expenses: open', act: clickFirstRow, signs: [heading('Edit Expense'), { css: 'form input' }] },
+  { name: 'expenses: save', act: clickButton('Save'), signs: [heading('Expenses'), aRow] },
   { name: 'open Budgets', act: clickTab('Budgets'), signs: [heading('Budgets'), aRow] },
   { name: 'budgets: sort', act: clickButton('Earned Income'), signs: [sortedBy('Earned Income')] },
   { name: 'budgets: next page', act: clickButton('Next page'), signs: [rowsFrom(26)] },
   {
-    name: 'budgets: open one',
+    name: 'budgets: open',
     act: clickFirstRow,
     signs: [
       { css: 'h1', text: 'Budgets', isGone: true },
@@ -60,7 +60,7 @@ const steps: readonly Step[] = [
     ],
   },
   {
-    name: 'budget: its earned income',
+    name: 'budget: earned income',
     act: clickLink('Net Earned Income'),
     signs: [heading('Earned Income'), aRow],
   },
@@ -70,7 +70,7 @@ const steps: readonly Step[] = [
     signs: [heading('Add a New Earned Income Item'), { css: 'form input' }],
   },
   {
-    name: 'earned income: save it',
+    name: 'earned income: save',
     act: async (page) => {
       await page.getByLabel('Amount').fill('1,234.50');
       await clickButton('Save')(page);
@@ -82,14 +82,14 @@ const steps: readonly Step[] = [
     act: (page) => page.getByRole('link', { name: 'Details' }).click(),
     signs: [{ css: 'main', text: 'Savings Rate' }],
   },
-  { name: 'budget: its expenses', act: clickLink('Expenses'), signs: [{ css: 'th', text: 'Amount' }, aRow] },
+  { name: 'budget: expenses', act: clickLink('Expenses'), signs: [{ css: 'th', text: 'Amount' }, aRow] },
   {
     name: 'budget: a category',
     act: clickFirstRow,
     signs: [{ css: 'th', text: 'Date' }, aRow],
   },
   { name: 'budget: an item', act: clickFirstRow, signs: [{ css: 'form input' }] },
-  { name: 'budget: save it', act: clickButton('Save'), signs: [{ css: 'th', text: 'Expense' }, aRow] },
+  { name: 'budget: save', act: clickButton('Save'), signs: [{ css: 'th', text: 'Expense' }, aRow] },
   { name: 'open Statistics', act: clickTab('Statistics'), signs: [heading('Statistics'), aRow, loaded()] },
   {
     name: 'open Asset Breakdown',
@@ -110,14 +110,14 @@ export async function measureInteractions(): Promise<void> {
   try {
     const { page } = await openSlowPage(browser);
     await signIn(page, server.origin);
-    const [first, ...again] = await repeat(WALKS, () => takeWalk(page, steps));
+    const [first, ...again] = await repeat(WALKS, () => runSteps(page, steps));
     const rows = steps.map(({ name }) => {
       const samples = again.map((walk) => walk.get(name) ?? NaN);
       return [name, ...[first?.get(name) ?? NaN, median(samples), largest(samples)].map(milliseconds)];
     });
     printTable(
       `From input to painted result, 120 months and 500 assets, CPU 4× slower (${WALKS} walks; goal 100 ms)`,
-      ['step', 'the first time', 'then median', 'max'],
+      ['step', 'first time', 'median after that', 'max'],
       rows,
     );
   } finally {

@@ -17,14 +17,14 @@ import {
   signIn,
   sortedBy,
   type Step,
-  takeWalk,
+  runSteps,
 } from './steps.ts';
 
 const ROWS = 1_000;
 const WALKS = 6;
 const LOADS = 5;
 
-const ledger: DemoData = {
+const data: DemoData = {
   assets: [],
   expenses: [],
   budgets: [],
@@ -35,13 +35,13 @@ const ledger: DemoData = {
 };
 
 const steps: readonly Step[] = [
-  { name: 'open it from another page', act: clickTab('Liabilities'), signs: [heading('Liabilities'), aRow] },
+  { name: 'open from another page', act: clickTab('Liabilities'), signs: [heading('Liabilities'), aRow] },
   { name: 'sort', act: clickButton('Principal'), signs: [sortedBy('Principal')] },
   { name: 'next page', act: clickButton('Next page'), signs: [rowsFrom(26)] },
-  { name: 'show 100 a page', act: show(100), signs: [{ css: 'tbody tr:nth-child(100) td' }] },
-  { name: 'sort, 100 a page', act: clickButton('Name'), signs: [sortedBy('Name')] },
-  { name: 'next page, 100 a page', act: clickButton('Next page'), signs: [rowsFrom(101)] },
-  { name: 'leave it', act: clickTab('Expenses'), signs: [heading('Expenses')] },
+  { name: 'show 100 rows per page', act: show(100), signs: [{ css: 'tbody tr:nth-child(100) td' }] },
+  { name: 'sort, 100 rows per page', act: clickButton('Name'), signs: [sortedBy('Name')] },
+  { name: 'next page, 100 rows per page', act: clickButton('Next page'), signs: [rowsFrom(101)] },
+  { name: 'leave', act: clickTab('Expenses'), signs: [heading('Expenses')] },
 ];
 
 function show(count: number) {
@@ -50,18 +50,18 @@ function show(count: number) {
 
 /** Measures a list of a thousand rows. */
 export async function measureList(): Promise<void> {
-  const server = await startFilledServer(ledger);
+  const server = await startFilledServer(data);
   const browser = await launchBrowser();
   try {
     const loads = await firstPaints(browser, server.origin);
     const { page } = await openSlowPage(browser);
     await signIn(page, server.origin);
-    const walks = await repeat(WALKS, () => takeWalk(page, steps));
+    const walks = await repeat(WALKS, () => runSteps(page, steps));
     const rows = steps.map(({ name }) => [name, walks.map((walk) => walk.get(name) ?? NaN)] as const);
     printTable(
       `A list of ${ROWS} rows, CPU 4× slower (${WALKS} runs)`,
       ['step', 'median', 'max'],
-      [['load its address', loads] as const, ...rows].map(([name, samples]) => [
+      [['full page load', loads] as const, ...rows].map(([name, samples]) => [
         name,
         milliseconds(median(samples)),
         milliseconds(largest(samples)),

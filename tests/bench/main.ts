@@ -16,7 +16,7 @@ const benchmarks = {
 };
 
 process.stdout.write(
-  `${availableParallelism()} cores, of which others keep ${loadavg()[0]?.toFixed(1)} busy: the more, the slower all this\n`,
+  `${availableParallelism()} cores, load average ${loadavg()[0]?.toFixed(1)}: other load makes the results slower\n`,
 );
 const wanted = process.argv.slice(2);
 for (const [name, measure] of Object.entries(benchmarks)) {

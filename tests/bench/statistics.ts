@@ -35,7 +35,7 @@ export async function measureStatistics(): Promise<void> {
   const [bare = [], ...others] = works.map((_, index) => rounds.map((round) => round[index] ?? NaN));
   printTable(
     `Statistics of ${entities.budgets.length} budgets and ${entities.assets.length} assets: ${amounts} amounts (${ROUNDS} runs; goal at most 3×)`,
-    ['work', 'median', 'max', 'of the bare loop'],
+    ['work', 'median', 'max', 'ratio to the bare loop'],
     [bare, ...others].map((samples, index) => [
       works[index]?.[0] ?? '',
       `${median(samples).toFixed(1)} µs`,

@@ -12,13 +12,13 @@ export interface Step {
 }
 
 /** Performs the steps in order. Returns the time of each by name, in milliseconds. */
-export async function takeWalk(page: Page, steps: readonly Step[]): Promise<Map<string, number>> {
+export async function runSteps(page: Page, steps: readonly Step[]): Promise<Map<string, number>> {
   const taken = new Map<string, number>();
   for (const { name, act, signs } of steps) {
     try {
       taken.set(name, await timeInteraction(page, signs, () => act(page)));
     } catch (error) {
-      throw new Error(`The step "${name}" led nowhere`, { cause: error });
+      throw new Error(`The step "${name}" did not finish`, { cause: error });
     }
   }
   return taken;

@@ -37,11 +37,11 @@ export async function measureThroughput(): Promise<void> {
       await row('GET /api/budgets, 18 months', own, () => get('/api/budgets', token)),
       await row('GET / (the page)', own, () => get('/', token)),
       await row('bare node:http POST', bare.port, () => post(POST_PATH, token)),
-      rowOf('bare SQLite, a commit each', await repeat(RUNS, commitAlone)),
+      rowOf('bare SQLite, one commit per row', await repeat(RUNS, commitAlone)),
       await row('POST of an item', own, () => post(POST_PATH, token)),
     ];
     printTable(
-      `Requests over ${CONNECTIONS} kept connections (${RUNS} runs of ${RUN_MS / 1000} s)`,
+      `Requests over ${CONNECTIONS} keep-alive connections (${RUNS} runs of ${RUN_MS / 1000} s)`,
       ['request', 'per second, median', 'max', 'p50, median', 'max', 'p99, median', 'max'],
       rows,
     );

@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /**
  * The time from an input, by the browser's timestamp, until its result has been painted.
@@ -28,13 +28,13 @@ export async function timeInteraction(
   signs: readonly Sign[],
   act: () => Promise<unknown>,
 ): Promise<number> {
-  await page.evaluate(startStopwatch, { signs, patience: PATIENCE_MS });
+  await page.evaluate(startStopwatch, { signs, timeout: TIMEOUT_MS });
   await act();
-  return page.evaluate(() => window.stopwatch ?? Promise.reject(new Error('The page was loaded anew')));
+  return page.evaluate(() => window.stopwatch ?? Promise.reject(new Error('The page was reloaded')));
 }
 
 /** Runs in the page, so it must be self-contained. */
-function startStopwatch({ signs, patience }: { signs: readonly Sign[]; patience: number }): void {
+function startStopwatch({ signs, timeout }: { signs: readonly Sign[]; timeout: number }): void {
   const isSeen = ({ css, text = '', isGone = false }: Sign) =>
     Array.from(document.querySelectorAll(css)).some((element) => element.textContent.includes(text)) !==
     isGone;
@@ -53,18 +53,18 @@ function startStopwatch({ signs, patience }: { signs: readonly Sign[]; patience:
     observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
     const giveUp = setTimeout(() => {
       const missing = signs.filter((sign) => !isSeen(sign));
-      reject(new Error(`Not seen: ${JSON.stringify(missing)}`));
-    }, patience);
+      reject(new Error(`Not found: ${JSON.stringify(missing)}`));
+    }, timeout);
 
     function look() {
-      const begun = start;
-      if (begun === undefined || !signs.every(isSeen)) return;
+      const startedAt = start;
+      if (startedAt === undefined || !signs.every(isSeen)) return;
       observer.disconnect();
       clearTimeout(giveUp);
       requestAnimationFrame(() => {
         // A message posted before a frame is painted arrives after it.
         const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => resolve(performance.now() - begun);
+        port1.onmessage = () => resolve(performance.now() - startedAt);
         port2.postMessage(undefined);
       });
     }

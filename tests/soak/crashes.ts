@@ -35,7 +35,7 @@ async function crashOnSqlite(seed: string): Promise<Result[]> {
 async function crashOnPostgres(seed: string): Promise<Result[]> {
   const programs = await findPostgres();
   if (programs === undefined) {
-    process.stdout.write('  skipped on PostgreSQL, which is not on this machine\n');
+    process.stdout.write('  PostgreSQL skipped: it is not installed\n');
     return [];
   }
   const cluster = await startCluster(programs);
@@ -93,9 +93,9 @@ function toResults(report: CrashReport, on: string): Result[] {
       failureCount: lost,
     },
     {
-      label: `writes cut off and repeated on ${on}`,
+      label: `interrupted and retried writes on ${on}`,
       count: interrupted,
-      failureLabel: 'half there or doubled',
+      failureLabel: 'partial or duplicated',
       failureCount: partial,
     },
   ];

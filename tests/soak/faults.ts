@@ -33,7 +33,7 @@ export async function soakFaults(): Promise<Result[]> {
   const onSqlite = await runOn('SQLite', {}, SEED);
   const programs = await findPostgres();
   if (programs === undefined) {
-    process.stdout.write('  skipped on PostgreSQL, which is not on this machine\n');
+    process.stdout.write('  PostgreSQL skipped: it is not installed\n');
     return onSqlite;
   }
   const cluster = await startCluster(programs);
@@ -86,17 +86,17 @@ async function runOn(on: string, settings: Record<string, string>, seed: string)
     {
       label: `faults injected on ${on}`,
       count: injected,
-      failureLabel: 'entries doubled or lost',
+      failureLabel: 'entries duplicated or lost',
       failureCount: mismatches.length,
     },
     {
-      label: `changes made on ${on}`,
+      label: `mutations on ${on}`,
       count: mutations,
-      failureLabel: 'errors in a page',
+      failureLabel: 'page errors',
       failureCount: pageErrors.length,
     },
     {
-      label: `pages driven on ${on}`,
+      label: `pages visited on ${on}`,
       count: pages,
       failureLabel: 'CSP violations',
       failureCount: violations.length,
@@ -143,7 +143,7 @@ async function runUser(
     }
   } catch (error) {
     // A wrong screen, such as a duplicate entry, stops the walk.
-    trace.mismatches.push(`the walk ended with ${String(error)}`);
+    trace.mismatches.push(`the walk failed: ${String(error)}`);
   }
   const token = await tokenOf(serverOrigin, { Username: email, Password: password });
   const kept = await storedEntries(async (resource) => {

@@ -41,7 +41,7 @@ async function onSqlite(folder: string, seed: number): Promise<Result[]> {
 async function onPostgres(folder: string, seed: number): Promise<Result[]> {
   const programs = await findPostgres();
   if (programs === undefined) {
-    process.stdout.write('  without PostgreSQL\n');
+    process.stdout.write('  PostgreSQL skipped: it is not installed\n');
     return [];
   }
   const { url, stop } = await startCluster(programs);
@@ -102,15 +102,13 @@ function toResults(where: string, seed: number, runs: readonly FuzzResult[]): Re
   const unreached = runs[0]?.unreached.map(({ method, path }) => `${method} ${path}`) ?? [];
   const isMuch = sum('requests') >= MIN_REQUESTS && unreached.length === 0;
   if (!isMuch && problems.length === 0) {
-    throw new Error(
-      `Only ${sum('requests')} requests on ${where}, none succeeded of ${unreached.join(', ')}`,
-    );
+    throw new Error(`Only ${sum('requests')} requests on ${where}; never succeeded: ${unreached.join(', ')}`);
   }
   return [
     {
       label: `requests fuzzed on ${where}`,
       count: sum('requests'),
-      failureLabel: 'answers of 500 or none',
+      failureLabel: '5xx or missing responses',
       failureCount: sum('failures'),
     },
     {
@@ -120,7 +118,7 @@ function toResults(where: string, seed: number, runs: readonly FuzzResult[]): Re
       failureCount: sum('differences'),
     },
     {
-      label: `changes and refusals compared on ${where}`,
+      label: `mutations and errors compared on ${where}`,
       count: sum('requests') - sum('reads'),
       failureLabel: 'that differ from the model',
       failureCount: sum('unexpectedResponses'),

@@ -47,7 +47,7 @@ const withReaders = (readers: number, options: Partial<Scenario> = {}): Scenario
 });
 
 const scenarios: readonly Scenario[] = [
-  withReaders(0, { name: 'nobody' }),
+  withReaders(0, { name: 'no load' }),
   withReaders(1),
   withReaders(16),
   withReaders(64),
@@ -60,7 +60,7 @@ const scenarios: readonly Scenario[] = [
 /** Measures the latency of a small account's list while a large account keeps the server busy. */
 export function soakLargeAccount(): Promise<Result[]> {
   return onEachDatabase(async (name, url) => {
-    const folder = await mkdtemp(join(tmpdir(), 'freehold-heavy-'));
+    const folder = await mkdtemp(join(tmpdir(), 'freehold-large-account-'));
     try {
       await fill(folder, url);
       return await measure(name, folder, url === undefined ? {} : { DATABASE_URL: url });
@@ -83,10 +83,10 @@ async function measure(name: string, folder: string, variables: Record<string, s
   const origin = server.url ?? '';
   const figures: Result[] = [];
   try {
-    const heavy = await tokenOf(origin, demoPerson.email, demoPerson.password);
-    const light = await signUp(origin);
-    for (const scene of scenarios)
-      figures.push(...(await runScenario(scene, `on ${name}`, origin, heavy, light)));
+    const largeToken = await tokenOf(origin, demoPerson.email, demoPerson.password);
+    const smallToken = await signUp(origin);
+    for (const scenario of scenarios)
+      figures.push(...(await runScenario(scenario, `on ${name}`, origin, largeToken, smallToken)));
   } finally {
     server.stop('SIGTERM');
     await server.ended;
@@ -95,38 +95,43 @@ async function measure(name: string, folder: string, variables: Record<string, s
 }
 
 async function runScenario(
-  scene: Scenario,
+  scenario: Scenario,
   where: string,
   origin: string,
-  heavy: string,
-  light: string,
+  largeToken: string,
+  smallToken: string,
 ): Promise<Result[]> {
-  const shared = { milliseconds: RUN_MS, encoding: scene.encoding };
-  const reads = { ...shared, url: origin + scene.path, token: heavy, method: 'GET' } as const;
+  const shared = { milliseconds: RUN_MS, encoding: scenario.encoding };
+  const reads = { ...shared, url: origin + scenario.path, token: largeToken, method: 'GET' } as const;
   const writes = {
     ...shared,
     url: `${origin}/api/budgetearnedincomeitems`,
-    token: heavy,
+    token: largeToken,
     method: 'POST',
     body: { BudgetId: 1, Timestamp: '2026-11-20T12:00:00Z', Amount: 12.5 },
   } as const;
-  const own = { url: `${origin}/api/liabilities`, token: light, method: 'GET', encoding: BROWSER } as const;
+  const own = {
+    url: `${origin}/api/liabilities`,
+    token: smallToken,
+    method: 'GET',
+    encoding: BROWSER,
+  } as const;
   const [readers, writers, other] = await Promise.all([
-    sendInThread({ ...reads, connections: scene.readers }),
-    sendInThread({ ...writes, connections: scene.writers }),
+    sendInThread({ ...reads, connections: scenario.readers }),
+    sendInThread({ ...writes, connections: scenario.writers }),
     sendSteadily({ ...own, connections: 8, milliseconds: RUN_MS }, PROBE_INTERVAL_MS),
   ]);
   const p99 = quantile(other.latencies, 0.99);
   const figures = [
     {
-      label: `GETs beside ${scene.name} ${where} (p50 ${quantile(other.latencies, 0.5).toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, max ${largest(other.latencies).toFixed(0)} ms)`,
+      label: `GETs during ${scenario.name} ${where} (p50 ${quantile(other.latencies, 0.5).toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, max ${largest(other.latencies).toFixed(0)} ms)`,
       count: other.latencies.length,
       failureLabel: `p99 above ${MAX_P99_MS} ms`,
       failureCount: p99 > MAX_P99_MS ? 1 : 0,
     },
     ...statusResult('reads', readers, '200'),
     ...statusResult('writes', writers, '201'),
-    ...statusResult('GETs of the other', other, '200'),
+    ...statusResult('GETs of the small account', other, '200'),
   ];
   return figures;
 }
@@ -138,7 +143,7 @@ function statusResult(what: string, { latencies, statuses }: Outcome, good: stri
     {
       label: `  ${what} (p50 ${quantile(latencies, 0.5).toFixed(0)} ms)`,
       count: latencies.length,
-      failureLabel: `not answered with ${good}`,
+      failureLabel: `other than ${good}`,
       failureCount: latencies.length - (statuses[good] ?? 0),
     },
   ];
@@ -152,8 +157,8 @@ async function sendInThread(repeated: RepeatedRequest): Promise<Outcome> {
 }
 
 async function signUp(origin: string): Promise<string> {
-  const account = { Email: 'light@example.com', Password: 'a light account of somebody' };
-  const body = { ...account, GivenName: 'Light', ConfirmPassword: account.Password };
+  const account = { Email: 'small@example.com', Password: 'password of the small account' };
+  const body = { ...account, GivenName: 'Small', ConfirmPassword: account.Password };
   await post(`${origin}/api/account`, body);
   const token = await tokenOf(origin, account.Email, account.Password);
   const headers = { Authorization: `Bearer ${token}` };
@@ -172,6 +177,6 @@ async function post(url: string, body: unknown, headers: Record<string, string> 
     headers: { ...headers, 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
   });
-  if (!response.ok) throw new Error(`${url} was answered with ${response.status}`);
+  if (!response.ok) throw new Error(`${url} returned ${response.status}`);
   return response;
 }

@@ -13,51 +13,51 @@ const CLIENTS = 8;
 /** Sends requests to a server whose log cannot be written. */
 export async function soakLog(): Promise<Result[]> {
   const figures: Result[] = [];
-  for (const loss of logFailures) figures.push(await serveWithFailure(loss));
+  for (const failure of logFailures) figures.push(await serveWithFailure(failure));
   return figures;
 }
 
-async function serveWithFailure(loss: LogFailure): Promise<Result> {
+async function serveWithFailure(failure: LogFailure): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'log-'));
-  const toll = { unanswered: 0, durations: [] as number[] };
+  const counts = { unanswered: 0, durations: [] as number[] };
   try {
-    const server = await startWithUnwritableLog(folder, loss);
+    const server = await startWithUnwritableLog(folder, failure);
     const before = await memoryOf(server.pid);
     const end = performance.now() + DURATION_MS;
     const client = async () => {
       // Stop when the server has exited.
-      while (performance.now() < end && server.isRunning()) await sendRequest(server.origin, toll);
+      while (performance.now() < end && server.isRunning()) await sendRequest(server.origin, counts);
     };
     await Promise.all(Array.from({ length: CLIENTS }, client));
     const after = await memoryOf(server.pid);
-    if ((await server.stop()) !== 0) toll.unanswered += 1;
+    if ((await server.stop()) !== 0) counts.unanswered += 1;
     process.stdout.write(
-      `  ${loss}: ${summarize(toll.durations)}, ${before} MB before and ${after} MB after\n`,
+      `  ${failure}: ${summarize(counts.durations)}, ${before} MB before and ${after} MB after\n`,
     );
   } catch (error) {
-    process.stdout.write(`  ${loss}: ${String(error)}\n`);
-    toll.unanswered += 1;
+    process.stdout.write(`  ${failure}: ${String(error)}\n`);
+    counts.unanswered += 1;
   } finally {
     await rm(folder, { recursive: true });
   }
   return {
-    label: `requests answered without a log (${loss})`,
-    count: toll.durations.length,
-    failureLabel: 'unanswered, or the server ended',
-    failureCount: toll.unanswered,
+    label: `requests with an unwritable log (${failure})`,
+    count: counts.durations.length,
+    failureLabel: 'unanswered requests, or server exits',
+    failureCount: counts.unanswered,
   };
 }
 
 async function sendRequest(
   origin: string,
-  toll: { unanswered: number; readonly durations: number[] },
+  counts: { unanswered: number; readonly durations: number[] },
 ): Promise<void> {
   const began = performance.now();
   try {
     await (await fetch(`${origin}/api/user`)).text();
-    toll.durations.push(performance.now() - began);
+    counts.durations.push(performance.now() - began);
   } catch {
-    toll.unanswered += 1;
+    counts.unanswered += 1;
   }
 }
 

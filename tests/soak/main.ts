@@ -5,7 +5,7 @@ import { soakFuzz } from './fuzz.ts';
 import { soakLargeAccount } from './large-account.ts';
 import { soakCrashes } from './crashes.ts';
 import { soakLog } from './log.ts';
-import { soakProbes } from './timing-probes.ts';
+import { soakCrossAccountAccess } from './cross-account.ts';
 import { soakScreens } from './screens.ts';
 
 /** The parts of the soak. `npm run soak -- NAME…` runs only some of them. */
@@ -15,7 +15,7 @@ const parts: Record<string, () => Promise<Result[]>> = {
   faults: soakFaults,
   log: soakLog,
   floods: soakFloods,
-  probes: soakProbes,
+  'cross-account': soakCrossAccountAccess,
   'large-account': soakLargeAccount,
   screens: soakScreens,
 };

@@ -12,7 +12,7 @@ export async function onEachDatabase(
   const figures = await soak('SQLite', undefined);
   const programs = await findPostgres();
   if (programs === undefined) {
-    process.stdout.write('  PostgreSQL is not on this machine, so nothing is said of it\n');
+    process.stdout.write('  PostgreSQL skipped: it is not installed\n');
     return figures;
   }
   const cluster = await startCluster(programs);

@@ -21,7 +21,7 @@ const RECOVERY_TIMEOUT_MS = 30_000;
 /** A server on a SQLite file in a folder. */
 export function crashableSqliteServer(folder: string): Promise<Stoppable> {
   const inspect = () => {
-    const database = new DatabaseSync(join(folder, 'data/data.sqlite'), { readOnly: true });
+    const database = new DatabaseSync(join(folder, 'data/ledger.sqlite'), { readOnly: true });
     const problems = database.prepare('pragma integrity_check').all();
     const broken = database.prepare('pragma foreign_key_check').all();
     database.close();
@@ -56,7 +56,8 @@ async function startCrashableServer(
   const settings = { PORT: String(port), PUBLIC_ORIGIN: 'http://localhost', ...variables };
   const start = async () => {
     const server = await startProcess(folder, settings);
-    if (server.url === undefined) throw new Error(`It did not start again: ${(await server.ended).errors}`);
+    if (server.url === undefined)
+      throw new Error(`The server did not restart: ${(await server.ended).errors}`);
     return server;
   };
 

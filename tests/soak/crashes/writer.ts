@@ -143,7 +143,7 @@ export class Writer {
       return undefined;
     }
     if (status === 503) return undefined;
-    if (status >= 300) throw new ErrorResponse(`${method} ${path} was answered with ${status}: ${text}`);
+    if (status >= 300) throw new ErrorResponse(`${method} ${path} returned ${status}: ${text}`);
     return text;
   }
 }
@@ -158,5 +158,5 @@ async function retryUntilResponse<T>(path: string, ask: () => Promise<T | undefi
     if (answer !== undefined) return answer;
     await delay(RETRY_DELAY_MS);
   }
-  throw new Error(`${path} was not answered any more`);
+  throw new Error(`${path} got no response`);
 }

@@ -192,7 +192,7 @@ export class RandomWalk {
     for (const [label, value] of Object.entries(fields)) {
       const held = await this.#visitor.field(label).inputValue();
       const isRight = label === 'Name' ? held === value : Number(held) === Number(value);
-      if (!isRight) throw new Error(`${label} is ${held} where ${value} was saved`);
+      if (!isRight) throw new Error(`${label} is ${held} instead of ${value}`);
     }
   }
 
@@ -205,7 +205,7 @@ export class RandomWalk {
 
   #one<T>(all: readonly T[]): T {
     const one = all[this.#random.whole(0, all.length - 1)];
-    if (one === undefined) throw new Error('There is none');
+    if (one === undefined) throw new Error('The list is empty');
     return one;
   }
 

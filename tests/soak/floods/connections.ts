@@ -10,7 +10,7 @@ const CONNECTIONS = 2_000;
 /** How long another client is measured while the connections are held. */
 const OBSERVATION_MS = 5_000;
 const TIMEOUT_MS = 3_000;
-/** How long connections of clients that do not read may be held, in seconds. */
+/** How long connections of clients that do not read, may be held, in seconds. */
 const MAX_HELD_SECONDS = 45;
 
 const behindProxy = { PUBLIC_ORIGIN: 'http://money.example' };
@@ -18,31 +18,31 @@ const behindProxy = { PUBLIC_ORIGIN: 'http://money.example' };
 /** Holds 2,000 connections, idle or with unread responses, while another client sends requests. */
 export async function soakConnections(): Promise<Result[]> {
   return [
-    await withServer({}, (server) => holdIdle(server, 'of one address')),
-    await withServer(behindProxy, (server) => holdIdle(server, 'of a proxy')),
-    await withServer({}, (server) => holdUnread(server, 'of one address')),
-    await withServer(behindProxy, (server) => holdUnread(server, 'of a proxy')),
+    await withServer({}, (server) => holdIdle(server, 'from one address')),
+    await withServer(behindProxy, (server) => holdIdle(server, 'from a proxy')),
+    await withServer({}, (server) => holdUnread(server, 'from one address')),
+    await withServer(behindProxy, (server) => holdUnread(server, 'from a proxy')),
   ].flat();
 }
 
-async function holdIdle(server: SoakedServer, whose: string): Promise<Result[]> {
+async function holdIdle(server: SoakedServer, source: string): Promise<Result[]> {
   const sockets = await openMany(server.port, requestText('GET', '/healthz'));
   for (const socket of sockets) socket.resume();
   const { failures, slowest } = await measureOtherClient(server.port);
   const held = sockets.filter(({ closed }) => !closed).length;
-  process.stdout.write(`  idle, ${whose}: ${held} held, the slowest answer to somebody else ${slowest} ms\n`);
+  process.stdout.write(`  idle, ${source}: ${held} held, slowest response to another client ${slowest} ms\n`);
   for (const socket of sockets) socket.destroy();
   return [
     {
-      label: `idle connections ${whose}`,
+      label: `idle connections ${source}`,
       count: CONNECTIONS,
-      failureLabel: 'requests of somebody else not served',
+      failureLabel: 'failed requests of another client',
       failureCount: failures,
     },
   ];
 }
 
-async function holdUnread(server: SoakedServer, whose: string): Promise<Result[]> {
+async function holdUnread(server: SoakedServer, source: string): Promise<Result[]> {
   const before = await server.openFiles();
   const sockets = await openMany(server.port, requestText('GET', '/static/large-1.js'));
   const { failures, slowest } = await measureOtherClient(server.port);
@@ -55,18 +55,18 @@ async function holdUnread(server: SoakedServer, whose: string): Promise<Result[]
     seconds = Math.round((performance.now() - start) / 1000);
   } while (held > 0 && seconds < MAX_HELD_SECONDS);
   process.stdout.write(
-    `  not read, ${whose}: ${held} held after ${seconds} s, the slowest answer to somebody else ${slowest} ms\n`,
+    `  unread, ${source}: ${held} held after ${seconds} s, slowest response to another client ${slowest} ms\n`,
   );
   for (const socket of sockets) socket.destroy();
   return [
     {
-      label: `clients that do not read ${whose}`,
+      label: `clients that do not read, ${source}`,
       count: CONNECTIONS,
-      failureLabel: 'requests of somebody else not served',
+      failureLabel: 'failed requests of another client',
       failureCount: failures,
     },
     {
-      label: `clients that do not read ${whose}`,
+      label: `clients that do not read, ${source}`,
       count: CONNECTIONS,
       failureLabel: `still held after ${MAX_HELD_SECONDS} s`,
       failureCount: held,
@@ -80,7 +80,7 @@ async function openMany(port: number, request: string): Promise<Socket[]> {
   while (sockets.length < CONNECTIONS) {
     const opened = await Promise.all(Array.from({ length: 50 }, () => openFloodConnection(port)));
     for (const socket of opened) {
-      if (socket === undefined) throw new Error('The system has no connection left');
+      if (socket === undefined) throw new Error('The system is out of connections');
       socket.write(request);
       sockets.push(socket);
     }

@@ -31,12 +31,12 @@ async function floodSignUps({ port, folder }: SoakedServer): Promise<Result[]> {
   // Processed after most of the flood.
   await signUpOwner(port);
   const accounts = countRows(folder, 'people') - 1;
-  process.stdout.write(`  ${accounts} accounts made by clients that reset their connections\n`);
+  process.stdout.write(`  ${accounts} accounts created by clients that reset their connections\n`);
   return [
     {
-      label: 'sign-ups with a reset',
+      label: 'sign-ups with a connection reset',
       count: SIGN_UPS,
-      failureLabel: `accounts beyond ${MAX_SIGN_UPS}`,
+      failureLabel: `accounts above ${MAX_SIGN_UPS}`,
       failureCount: Math.max(0, accounts - MAX_SIGN_UPS),
     },
   ];
@@ -66,19 +66,19 @@ async function floodSignIns(
   const rows = countRows(folder, 'attempts');
   const slowest = Math.round(Math.max(...times));
   process.stdout.write(
-    `  ${which}: ${times.length} sign-ins of the owner, the slowest in ${slowest} ms; ${rows} rows of attempts\n`,
+    `  ${which}: ${times.length} sign-ins of the owner, slowest ${slowest} ms; ${rows} attempt rows\n`,
   );
   return [
     {
-      label: `sign-ins of unknown people by ${which} clients`,
+      label: `sign-ins of unknown users by ${which} clients`,
       count: SIGN_INS,
-      failureLabel: `sign-ins of the owner refused, or longer than ${MAX_SIGN_IN_MS} ms`,
+      failureLabel: `sign-ins of the owner rejected or slower than ${MAX_SIGN_IN_MS} ms`,
       failureCount: refused + times.filter((ms) => ms > MAX_SIGN_IN_MS).length,
     },
     {
-      label: `rows of attempts left by ${which} clients`,
+      label: `attempt rows left by ${which} clients`,
       count: rows,
-      failureLabel: `beyond ${MAX_ROWS}`,
+      failureLabel: `above ${MAX_ROWS}`,
       failureCount: Math.max(0, rows - MAX_ROWS),
     },
   ];

@@ -23,7 +23,7 @@ const SAMPLES_PER_PERSON = 6;
 interface Person {
   readonly name: string;
   readonly token: string;
-  readonly ledgers: readonly SampleIds[];
+  readonly samples: readonly SampleIds[];
   /** Occurs in all of this person's names, and nowhere else. */
   readonly mark: string;
 }
@@ -38,7 +38,7 @@ interface Probe {
 }
 
 /** Tries every id in the endpoint table across accounts, on each database. */
-export function soakProbes(): Promise<Result[]> {
+export function soakCrossAccountAccess(): Promise<Result[]> {
   return onEachDatabase(async (name, url) => {
     const database = await (url === undefined ? openDatabase(sqliteDialect(':memory:')) : openPostgres(url));
     const app = testAppOver(database);
@@ -60,15 +60,15 @@ export function soakProbes(): Promise<Result[]> {
 
 async function probeEachOther(app: TestApp): Promise<{ probes: number; leaks: number }> {
   const people: Person[] = [];
-  for (const name of NAMES) people.push(await personWithLedgers(app, name));
+  for (const name of NAMES) people.push(await createPerson(app, name));
   const seen = { probes: 0, leaks: 0 };
   for (const victim of people) {
     let before = await allOf(app, victim);
     if (!before.includes(victim.mark)) throw new Error('There is nothing to leak');
-    for (const thief of people.filter((person) => person !== victim)) {
-      for (const probe of probesOf(thief, victim)) {
+    for (const attacker of people.filter((person) => person !== victim)) {
+      for (const probe of probesOf(attacker, victim)) {
         seen.probes += 1;
-        const isLeak = await leaks(app, thief, victim, probe);
+        const isLeak = await leaks(app, attacker, victim, probe);
         const after = await allOf(app, victim);
         if (isLeak || after !== before) seen.leaks += 1;
         before = after;
@@ -78,13 +78,13 @@ async function probeEachOther(app: TestApp): Promise<{ probes: number; leaks: nu
   return seen;
 }
 
-async function personWithLedgers(app: TestApp, name: string): Promise<Person> {
+async function createPerson(app: TestApp, name: string): Promise<Person> {
   const token = await app.signUp(name);
   const mark = `of-${name}-alone`;
-  const ledgers: SampleIds[] = [];
+  const samples: SampleIds[] = [];
   for (let Month = 1; Month <= SAMPLES_PER_PERSON; Month += 1)
-    ledgers.push(await createSampleData(app.call, token, { Name: `${Month} ${mark}`, Month }));
-  return { name, token, mark, ledgers };
+    samples.push(await createSampleData(app.call, token, { Name: `${Month} ${mark}`, Month }));
+  return { name, token, mark, samples };
 }
 
 async function allOf({ call }: TestApp, { token }: Person): Promise<string> {
@@ -93,9 +93,9 @@ async function allOf({ call }: TestApp, { token }: Person): Promise<string> {
 }
 
 /** Every request with each of the victim's ids, in its path and body, and the requests without ids. */
-function probesOf(thief: Person, victim: Person): Probe[] {
-  const probes = victim.ledgers.flatMap((theirs, index) => {
-    const own = thief.ledgers[index] ?? theirs;
+function probesOf(attacker: Person, victim: Person): Probe[] {
+  const probes = victim.samples.flatMap((theirs, index) => {
+    const own = attacker.samples[index] ?? theirs;
     const inPath = (call: EndpointCall): Probe => ({
       method: call.endpoint.method,
       path: pathFor(call, theirs),
@@ -122,7 +122,11 @@ function probesOf(thief: Person, victim: Person): Probe[] {
 
 /** Requests that try to take over the account itself. */
 function probesOfAccount(victim: Person): Probe[] {
-  const account = { GivenName: 'Thief', Email: emailOf(victim.name), Password: `${PASSWORD} of a thief` };
+  const account = {
+    GivenName: 'Attacker',
+    Email: emailOf(victim.name),
+    Password: `${PASSWORD} of a attacker`,
+  };
   return [
     {
       method: 'POST',
@@ -140,9 +144,9 @@ function probesOfAccount(victim: Person): Probe[] {
 }
 
 /** Whether the request succeeds where it must not, or reveals the victim's data. */
-async function leaks({ call }: TestApp, thief: Person, victim: Person, probe: Probe): Promise<boolean> {
+async function leaks({ call }: TestApp, attacker: Person, victim: Person, probe: Probe): Promise<boolean> {
   const { method, path, body, mustFail } = probe;
-  const response = await call(method, path, { token: thief.token, body });
+  const response = await call(method, path, { token: attacker.token, body });
   const answer = await response.text();
   return (mustFail && response.ok) || answer.includes(victim.mark);
 }
