@@ -5,13 +5,13 @@ import { http } from 'msw/http';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
-import { fillLedger, type LedgerIds } from '#tests/support/server-ledger.ts';
+import { createSampleData, type SampleIds } from '#tests/support/sample-account.ts';
 
 const server = setUpServer();
-let ids: LedgerIds;
+let ids: SampleIds;
 
 beforeEach(async () => {
-  ids = await fillLedger(server.api.call, await server.signIn());
+  ids = await createSampleData(server.api.call, await server.signIn());
 });
 
 /** Where the app announces what has been changed. Fields and tables have live regions of their own. */
@@ -38,7 +38,7 @@ async function remove(user: UserEvent): Promise<void> {
 type Act = (user: UserEvent) => Promise<void>;
 const amount: Act = (user) => save(user, { Amount: '5' });
 
-const changes: [announcement: string, path: (ids: LedgerIds) => string, act: Act][] = [
+const changes: [announcement: string, path: (ids: SampleIds) => string, act: Act][] = [
   ['Asset added', () => '/assets/add/0', (user) => save(user, { Name: 'Cash' })],
   ['Asset saved', ({ assets }) => `/assets/edit/${assets}`, (user) => save(user, { Name: '!' })],
   ['Asset deleted', ({ assets }) => `/assets/edit/${assets}`, remove],

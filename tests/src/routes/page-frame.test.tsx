@@ -4,26 +4,26 @@ import { http } from 'msw/http';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
-import { fillLedger, type LedgerIds } from '#tests/support/server-ledger.ts';
+import { createSampleData, type SampleIds } from '#tests/support/sample-account.ts';
 
 const server = setUpServer();
 let token: string;
-let ids: LedgerIds;
+let ids: SampleIds;
 
 beforeEach(async () => {
   token = await server.signIn();
-  ids = await fillLedger(server.api.call, token);
+  ids = await createSampleData(server.api.call, token);
 });
 
 interface Frame {
-  readonly path: (ids: LedgerIds) => string;
+  readonly path: (ids: SampleIds) => string;
   /** What is known before anything has been read. */
   readonly heading: string;
   readonly actions?: readonly string[];
   readonly trail?: readonly string[];
 }
 
-const budget = (rest: (ids: LedgerIds) => string) => (all: LedgerIds) =>
+const budget = (rest: (ids: SampleIds) => string) => (all: SampleIds) =>
   `/budgets/${all.budgets}${rest(all)}`;
 const DETAILS = ['Budget List', 'Details'];
 const CATEGORY = [...DETAILS, 'Expenses', 'Edit Expense'];
