@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 
 import { axeViolations } from '#tests/support/axe.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
-import { posterFor, signUp } from '#tests/support/browser-account.ts';
+import { apiPoster, signUp } from '#tests/support/browser-account.ts';
 
 const origin = inject('origin');
 let browser: Browser;
@@ -39,7 +39,7 @@ async function isFocused(name: string): Promise<boolean> {
 
 /** More liabilities than a window shows. */
 async function oweMuch(): Promise<void> {
-  const post = await posterFor(page, origin);
+  const post = await apiPoster(page, origin);
   for (let number = 10; number < 50; number += 1) {
     await post('liabilities', { Name: `Loan ${number}`, Principal: number });
   }
