@@ -115,7 +115,7 @@ test('what fails half-way leaves nobody behind, so that it can be tried again', 
   const app = await startTestApp();
   const services = { database: app.database, passwords: cheapPasswords, clock: Date.now };
   await expect(fillEmptyDatabase(services, { ...standardDemoData(today), expenses: [] })).rejects.toThrow(
-    'The ledger has no',
+    'The demo data has no',
   );
   expect(await app.database.selectFrom('people').select('email').execute()).toEqual([]);
 });

@@ -42,7 +42,8 @@ test.each([
     expect(message).toContain(
       `${file} must be kid:secret, or several with commas between, each secret at least 32 bytes`,
     );
-    expect(message).not.toMatch(/\n|c2Vjc|YQ/);
+    // The random name of the folder may happen to contain such letters.
+    expect(message.replace(file, '')).not.toMatch(/\n|c2Vjc|YQ/);
     expect(await readFile(file)).toEqual(Buffer.from(content));
   },
 );
