@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { LONGEST_TEXT, NameToKeep } from './fields.ts';
+import { MAX_TEXT_LENGTH, NameInput } from './fields.ts';
 import type { BodyOf } from './request-body.ts';
 
 /** Sign-in asks only for two texts; whether they are right is all the answer tells. */
@@ -11,23 +11,23 @@ export const LoginRequest = v.object({
 export type LoginRequest = BodyOf<typeof LoginRequest>;
 
 /** In UTF-16 code units. */
-export const SHORTEST_PASSWORD = 8;
-export const LONGEST_PASSWORD = 256;
+export const MIN_PASSWORD_LENGTH = 8;
+export const MAX_PASSWORD_LENGTH = 256;
 
 const Password = v.pipe(
   v.string(),
   v.check((text) => text.isWellFormed(), 'Password must be well-formed text'),
-  v.minLength(SHORTEST_PASSWORD, `Password must have at least ${SHORTEST_PASSWORD} characters`),
-  v.maxLength(LONGEST_PASSWORD, `Password must have at most ${LONGEST_PASSWORD} characters`),
+  v.minLength(MIN_PASSWORD_LENGTH, `Password must have at least ${MIN_PASSWORD_LENGTH} characters`),
+  v.maxLength(MAX_PASSWORD_LENGTH, `Password must have at most ${MAX_PASSWORD_LENGTH} characters`),
 );
 
 export const AccountRequest = v.pipe(
   v.object({
-    GivenName: v.pipe(v.string(), v.trim(), v.minLength(1, 'Name is required'), NameToKeep),
+    GivenName: v.pipe(v.string(), v.trim(), v.minLength(1, 'Name is required'), NameInput),
     Email: v.pipe(
       v.string(),
       v.trim(),
-      v.maxLength(LONGEST_TEXT, `Email must have at most ${LONGEST_TEXT} characters`),
+      v.maxLength(MAX_TEXT_LENGTH, `Email must have at most ${MAX_TEXT_LENGTH} characters`),
       v.email('Email must be an email address'),
     ),
     Password,

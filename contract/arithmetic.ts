@@ -6,7 +6,7 @@ export interface Fraction {
 }
 
 /** Bounds the work on text that was pasted. A double has at most 330 characters without an exponent. */
-const LONGEST_EXPRESSION = 1_000;
+const MAX_EXPRESSION_LENGTH = 1_000;
 
 /** A number with or without thousands commas. Any other character is a token of its own, known or not. */
 const TOKENS = /(?:\d{1,3}(?:,\d{3})+(?!\d)|\d+)(?:\.\d*)?|\.\d+|\S/g;
@@ -18,7 +18,7 @@ const NUMBER = /^([\d,]*)\.?(\d*)$/;
  * @returns undefined when the text is no expression, divides by zero or is longer than anybody types
  */
 export function evaluate(text: string): Fraction | undefined {
-  if (text.length > LONGEST_EXPRESSION) return undefined;
+  if (text.length > MAX_EXPRESSION_LENGTH) return undefined;
   const symbols = text.replaceAll('−', '-').replaceAll('×', '*').replaceAll('÷', '/');
   const tokens = new Tokens(symbols.match(TOKENS) ?? []);
   const value = readSum(tokens);

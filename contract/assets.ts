@@ -2,15 +2,15 @@ import * as v from 'valibot';
 
 import {
   Id,
-  NameToKeep,
+  NameInput,
   NumberOrZero,
-  OptionalLink,
-  OptionalNumberToKeep,
-  OptionalTextToKeep,
+  OptionalIdInput,
+  OptionalNumberInput,
+  OptionalTextInput,
   orDecimalText,
   TextOrEmpty,
 } from './fields.ts';
-import { Dollars, DollarsToKeep } from './money.ts';
+import { Dollars, DollarsInput } from './money.ts';
 import type { BodyOf } from './request-body.ts';
 
 /** The asset types by their number on the wire. */
@@ -56,20 +56,20 @@ export type Asset = v.InferOutput<typeof Asset>;
 /** What an update sends: the address of real estate stays as it was created. */
 export const AssetUpdateRequest = v.object({
   AssetType: orDecimalText(StoredAssetType),
-  Name: NameToKeep,
-  Symbol: OptionalTextToKeep,
-  NumShares: OptionalNumberToKeep,
-  SharePrice: OptionalNumberToKeep,
-  Value: v.optional(DollarsToKeep, 0),
-  LiabilityId: OptionalLink,
+  Name: NameInput,
+  Symbol: OptionalTextInput,
+  NumShares: OptionalNumberInput,
+  SharePrice: OptionalNumberInput,
+  Value: v.optional(DollarsInput, 0),
+  LiabilityId: OptionalIdInput,
 });
 export type AssetUpdateRequest = BodyOf<typeof AssetUpdateRequest>;
 
 export const AssetRequest = v.object({
   ...AssetUpdateRequest.entries,
-  Address: OptionalTextToKeep,
-  City: OptionalTextToKeep,
-  State: OptionalTextToKeep,
-  Zip: OptionalTextToKeep,
+  Address: OptionalTextInput,
+  City: OptionalTextInput,
+  State: OptionalTextInput,
+  Zip: OptionalTextInput,
 });
 export type AssetRequest = BodyOf<typeof AssetRequest>;

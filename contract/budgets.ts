@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 
-import { BudgetId, Id, listOrEmpty, Moment, NumberToKeep, orDecimalText } from './fields.ts';
-import { Dollars, DollarsToKeep } from './money.ts';
+import { BudgetId, Id, listOrEmpty, Timestamp, NumberInput, orDecimalText } from './fields.ts';
+import { Dollars, DollarsInput } from './money.ts';
 import type { BodyOf } from './request-body.ts';
 
 const Month = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(12));
 const Year = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9999));
-const NumberOrMissing = v.optional(v.nullable(v.number()));
-const MomentOrMissing = v.optional(v.nullable(Moment), null);
+const OptionalNumber = v.optional(v.nullable(v.number()));
+const OptionalTimestamp = v.optional(v.nullable(Timestamp), null);
 
 /** An amount of money that came in or was put aside at a moment, whichever of the three kinds it is. */
 export interface BudgetItem {
@@ -22,7 +22,7 @@ function budgetItem<const TIdField extends string>(idField: TIdField) {
     ...({ [idField]: Id } as Record<TIdField, typeof Id>),
     budgetId: v.optional(v.nullable(BudgetId)),
     amount: Dollars,
-    timeStamp: MomentOrMissing,
+    timeStamp: OptionalTimestamp,
   });
   return v.pipe(
     wire,
@@ -42,7 +42,7 @@ export const BudgetExpenseItem = v.object({
   budgetExpenseItemId: Id,
   budgetExpenseId: v.optional(v.nullable(Id)),
   amount: Dollars,
-  timeStamp: MomentOrMissing,
+  timeStamp: OptionalTimestamp,
 });
 export type BudgetExpenseItem = v.InferOutput<typeof BudgetExpenseItem>;
 
@@ -59,7 +59,7 @@ export const BudgetExpense = v.object({
   expenseId: Id,
   /** The answer to adding a category may lack it. */
   expense: v.optional(v.nullable(EmbeddedExpense)),
-  projected: NumberOrMissing,
+  projected: OptionalNumber,
   budgetExpenseItems: listOrEmpty(BudgetExpenseItem),
 });
 export type BudgetExpense = v.InferOutput<typeof BudgetExpense>;
@@ -77,42 +77,42 @@ export const Budget = v.object({
 export type Budget = v.InferOutput<typeof Budget>;
 
 /** What does not exist yet has no parts; the lists are sent empty. */
-const Nothing = v.optional(v.nullable(v.pipe(v.array(v.unknown()), v.length(0, 'Must be empty')), []), []);
+const EmptyList = v.optional(v.nullable(v.pipe(v.array(v.unknown()), v.length(0, 'Must be empty')), []), []);
 
 export const BudgetRequest = v.object({
   Month: orDecimalText(Month),
   Year: orDecimalText(Year),
-  earnedIncome: Nothing,
-  passiveIncome: Nothing,
-  investments: Nothing,
-  expenses: Nothing,
+  earnedIncome: EmptyList,
+  passiveIncome: EmptyList,
+  investments: EmptyList,
+  expenses: EmptyList,
 });
 export type BudgetRequest = BodyOf<typeof BudgetRequest>;
 
 export const BudgetItemRequest = v.object({
   BudgetId: Id,
   /** ISO 8601 in UTC. */
-  Timestamp: Moment,
-  Amount: DollarsToKeep,
+  Timestamp: Timestamp,
+  Amount: DollarsInput,
 });
 export type BudgetItemRequest = BodyOf<typeof BudgetItemRequest>;
 
 /** An update of any item carries its amount alone; the server stamps the moment. */
-export const AmountRequest = v.object({ Amount: DollarsToKeep });
+export const AmountRequest = v.object({ Amount: DollarsInput });
 export type AmountRequest = BodyOf<typeof AmountRequest>;
 
 export const BudgetExpenseRequest = v.object({
   BudgetId: Id,
   ExpenseId: Id,
-  BudgetExpenseItems: Nothing,
+  BudgetExpenseItems: EmptyList,
   /** Not kept. */
-  Projected: v.optional(v.nullable(NumberToKeep, 0), 0),
+  Projected: v.optional(v.nullable(NumberInput, 0), 0),
 });
 export type BudgetExpenseRequest = BodyOf<typeof BudgetExpenseRequest>;
 
 export const BudgetExpenseItemRequest = v.object({
   BudgetExpenseId: Id,
-  Amount: DollarsToKeep,
-  Timestamp: Moment,
+  Amount: DollarsInput,
+  Timestamp: Timestamp,
 });
 export type BudgetExpenseItemRequest = BodyOf<typeof BudgetExpenseItemRequest>;

@@ -140,7 +140,7 @@ export type RequestOf<TEndpoint extends Endpoint> = TEndpoint['request'] extends
   : undefined;
 
 /** What a server makes of a request: cents, Dates, trimmed text. */
-export type ReadRequestOf<TEndpoint extends Endpoint> = TEndpoint['request'] extends v.GenericSchema
+export type ParsedRequestOf<TEndpoint extends Endpoint> = TEndpoint['request'] extends v.GenericSchema
   ? v.InferOutput<TEndpoint['request']>
   : undefined;
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { FlagToKeep, Id, NameToKeep } from './fields.ts';
+import { FlagInput, Id, NameInput } from './fields.ts';
 import type { BodyOf } from './request-body.ts';
 
 /** A category of spending, mandatory or discretionary. */
@@ -12,7 +12,7 @@ export const Expense = v.object({
 export type Expense = v.InferOutput<typeof Expense>;
 
 export const ExpenseRequest = v.object({
-  Name: NameToKeep,
-  IsMandatory: FlagToKeep,
+  Name: NameInput,
+  IsMandatory: FlagInput,
 });
 export type ExpenseRequest = BodyOf<typeof ExpenseRequest>;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** The longest name or text that is kept, in UTF-16 code units. */
-export const LONGEST_TEXT = 200;
+export const MAX_TEXT_LENGTH = 200;
 
 /**
  * An id as its server gave it. The app never looks inside one; it sends it back in the type it came in.
@@ -41,16 +41,16 @@ const ENDS_WITH_TIME = /:[\d.]+$/;
  * The moment that an answer's text or epoch milliseconds name. A text without a zone is UTC, as all time on the wire:
  * `Date` would take it as the machine's own, save for a date in ISO 8601.
  */
-function momentOf(value: string | number): Date {
+function parseTimestamp(value: string | number): Date {
   if (typeof value === 'number' || HAS_ZONE.test(value) || ISO_DATE.test(value)) return new Date(value);
   // ISO 8601 takes nothing but a Z right after the time, and other texts take none after a word such as PM.
   return new Date(ENDS_WITH_TIME.test(value) ? `${value}Z` : `${value} UTC`);
 }
 
 /** A moment: ISO 8601 in UTC on the wire from our server, any parseable time from another. */
-export const Moment = v.pipe(
+export const Timestamp = v.pipe(
   v.union([v.string(), v.number()]),
-  v.transform(momentOf),
+  v.transform(parseTimestamp),
   v.date('Must be a time'),
 );
 
@@ -58,16 +58,16 @@ export const Moment = v.pipe(
 const StorableText = v.pipe(
   v.string(),
   v.check((text) => text.isWellFormed() && !text.includes('\0'), 'Must be well-formed text'),
-  v.maxLength(LONGEST_TEXT, `Must be at most ${LONGEST_TEXT} characters`),
+  v.maxLength(MAX_TEXT_LENGTH, `Must be at most ${MAX_TEXT_LENGTH} characters`),
 );
 
 /** Text that somebody asks to keep, without the blanks around it. */
-const TextToKeep = v.pipe(StorableText, v.trim());
+const TextInput = v.pipe(StorableText, v.trim());
 
 /** A name that somebody asks to keep: not empty. */
-export const NameToKeep = v.pipe(TextToKeep, v.minLength(1, 'Required'));
+export const NameInput = v.pipe(TextInput, v.minLength(1, 'Required'));
 
-export const OptionalTextToKeep = v.optional(v.nullable(TextToKeep, ''), '');
+export const OptionalTextInput = v.optional(v.nullable(TextInput, ''), '');
 
 /**
  * A number of a request that may also come as plain decimal text, since other clients take theirs from inputs and
@@ -79,16 +79,16 @@ export function orDecimalText<const TNumber extends v.GenericSchema<number, numb
   return v.union([number, v.pipe(v.string(), v.decimal(), v.transform(Number), number)]);
 }
 
-export const NumberToKeep = orDecimalText(v.pipe(v.number(), v.finite()));
+export const NumberInput = orDecimalText(v.pipe(v.number(), v.finite()));
 
 /** 0 when missing. Null is refused: it is the JSON of NaN, and would overwrite what is kept. */
-export const OptionalNumberToKeep = v.optional(NumberToKeep, 0);
+export const OptionalNumberInput = v.optional(NumberInput, 0);
 
 /** False when missing or null. */
-export const FlagToKeep = v.optional(v.nullable(v.boolean(), false), false);
+export const FlagInput = v.optional(v.nullable(v.boolean(), false), false);
 
 /** The id of what something is linked to; null, `""` and 0 all stand for none, as selects have it. */
-export const OptionalLink = v.pipe(
+export const OptionalIdInput = v.pipe(
   v.optional(v.nullable(Id), null),
   v.transform((id) => (id === '' || sameId(id, 0) ? null : id)),
 );

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
-import { Id, NameToKeep } from './fields.ts';
-import { Dollars, DollarsToKeep } from './money.ts';
+import { Id, NameInput } from './fields.ts';
+import { Dollars, DollarsInput } from './money.ts';
 import type { BodyOf } from './request-body.ts';
 
 /** A debt with what is still owed on it. */
@@ -13,7 +13,7 @@ export const Liability = v.object({
 export type Liability = v.InferOutput<typeof Liability>;
 
 export const LiabilityRequest = v.object({
-  Name: NameToKeep,
-  Principal: DollarsToKeep,
+  Name: NameInput,
+  Principal: DollarsInput,
 });
 export type LiabilityRequest = BodyOf<typeof LiabilityRequest>;

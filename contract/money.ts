@@ -6,7 +6,7 @@ declare const unit: unique symbol;
 export type Cents = number & { readonly [unit]: 'cents' };
 
 /** The largest magnitude that one stored amount may have: $999,999,999,999.99. */
-export const LARGEST_AMOUNT = 99_999_999_999_999 as Cents;
+export const MAX_AMOUNT = 99_999_999_999_999 as Cents;
 
 export const ZERO = 0 as Cents;
 
@@ -125,7 +125,7 @@ export const SummedDollars = v.pipe(
 );
 
 /** Dollars as plain decimal text, rounded to the cent as they are written. */
-const WrittenDollars = v.pipe(
+const DollarsText = v.pipe(
   v.string(),
   v.decimal('Must be an amount of dollars'),
   v.transform((text) => {
@@ -140,7 +140,7 @@ const WrittenDollars = v.pipe(
  * Dollars that somebody asks to keep: at most 999,999,999,999.99 in magnitude. They may also come as plain decimal text,
  * since other clients take theirs from inputs.
  */
-export const DollarsToKeep = v.pipe(
-  v.union([Dollars, WrittenDollars]),
-  v.check((amount) => Math.abs(amount) <= LARGEST_AMOUNT, 'Must not exceed 999,999,999,999.99'),
+export const DollarsInput = v.pipe(
+  v.union([Dollars, DollarsText]),
+  v.check((amount) => Math.abs(amount) <= MAX_AMOUNT, 'Must not exceed 999,999,999,999.99'),
 );

@@ -39,7 +39,7 @@ export interface AppOptions extends Services {
   /** The network address of a visitor; undefined where it is unknown. */
   readonly addressOf?: (context: Context) => string | undefined;
   /** How many calls may wait for a password's hash, from all addresses together. */
-  readonly mostWaiting?: number | undefined;
+  readonly maxWaiting?: number | undefined;
 }
 
 /**
@@ -47,12 +47,12 @@ export interface AppOptions extends Services {
  * matters is kept there: the answers in memory are checked against the version of the person's data.
  */
 export function createApp(options: AppOptions): Hono {
-  const { log = () => undefined, isHttps = false, addressOf, mostWaiting = MAX_WAITING } = options;
-  const app = new Hono({ getPath: (request) => inOneCase(getPath(request)) });
+  const { log = () => undefined, isHttps = false, addressOf, maxWaiting = MAX_WAITING } = options;
+  const app = new Hono({ getPath: (request) => normalizeApiPath(getPath(request)) });
   const kept = new ResponseCache(KEPT_BYTES);
 
   function on({ method, path }: Endpoint, handler: ReturnType<typeof authenticatedHandler>) {
-    app.on(method, inOneCase(path).replace('{id}', ':id'), handler);
+    app.on(method, normalizeApiPath(path).replace('{id}', ':id'), handler);
   }
   function forOwners<TGroup extends Record<keyof TGroup, Endpoint>>(
     group: TGroup,
@@ -74,7 +74,7 @@ export function createApp(options: AppOptions): Hono {
   app.use('/api/*', limitBody);
 
   const { session, account } = endpoints;
-  const limited = createPasswordQueue(mostWaiting);
+  const limited = createPasswordQueue(maxWaiting);
   on(
     session.authenticate,
     publicHandler(options, session.authenticate, limited(authenticate), { addressOf }),
@@ -109,6 +109,6 @@ export function createApp(options: AppOptions): Hono {
 }
 
 /** A path as it is looked up: the API's means the same in upper and lower case, all others are left alone. */
-function inOneCase(path: string): string {
+function normalizeApiPath(path: string): string {
   return /^\/api\//i.test(path) ? path.toLowerCase() : path;
 }

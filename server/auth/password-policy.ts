@@ -1,13 +1,13 @@
-import type { ReadRequestOf, endpoints } from '#contract/endpoints.ts';
+import type { ParsedRequestOf, endpoints } from '#contract/endpoints.ts';
 
-import type { Passwords } from '#server/services.ts';
+import type { Passwords } from '#server/auth/passwords.ts';
 
 /** Words that stand before everybody who signs up, in lower case. */
 export const CONTEXT_WORDS = ['freehold'];
 
 /** What keeps a password from being taken though it is long enough: it would be among the first that are guessed. */
 export function passwordProblem(
-  { Password, Email, GivenName }: ReadRequestOf<typeof endpoints.account.create>,
+  { Password, Email, GivenName }: ParsedRequestOf<typeof endpoints.account.create>,
   { isCommon }: Pick<Passwords, 'isCommon'>,
 ): string | undefined {
   const password = Password.toLowerCase();

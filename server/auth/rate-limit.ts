@@ -6,7 +6,7 @@ import type { Database } from '#server/database/schema.ts';
 import { HttpError } from '#server/http/http-error.ts';
 
 /** The span in which attempts are counted, in milliseconds. It begins with the first of them, and no other moves it. */
-export const WINDOW = 15 * 60_000;
+export const WINDOW_MS = 15 * 60_000;
 
 /**
  * How far ahead of a call's time a window may begin, in milliseconds: clocks of several processes differ a little, and a
@@ -17,7 +17,7 @@ const FURTHEST_AHEAD = 60_000;
 /** At most so many attempts under one key. The key must say no more about a person than a digest does. */
 export interface AttemptLimit {
   readonly key: string;
-  readonly most: number;
+  readonly max: number;
 }
 
 /**
@@ -51,18 +51,22 @@ async function refuseWithoutWriting(
     .selectFrom('attempts')
     .select(['key', 'count', 'window_started'])
     .where('key', 'in', keys)
-    .where('window_started', '>', now - WINDOW)
+    .where('window_started', '>', now - WINDOW_MS)
     .where('window_started', '<=', now + FURTHEST_AHEAD)
     .execute();
-  for (const { key, most } of limits) {
+  for (const { key, max: most } of limits) {
     const row = rows.find((candidate) => candidate.key === key);
     if (row !== undefined && row.count >= most) throw tooMany(row.window_started, now);
   }
 }
 
-async function countOnce(transaction: Database, { key, most }: AttemptLimit, now: number): Promise<void> {
+async function countOnce(
+  transaction: Database,
+  { key, max: most }: AttemptLimit,
+  now: number,
+): Promise<void> {
   // A window far in the future would last for as long as the clock was wrong.
-  const isOver = sql<boolean>`(attempts.window_started <= ${now - WINDOW} or attempts.window_started > ${now + FURTHEST_AHEAD})`;
+  const isOver = sql<boolean>`(attempts.window_started <= ${now - WINDOW_MS} or attempts.window_started > ${now + FURTHEST_AHEAD})`;
   const { count, window_started } = await transaction
     .insertInto('attempts')
     .values({ key, count: 1, window_started: now })
@@ -78,17 +82,17 @@ async function countOnce(transaction: Database, { key, most }: AttemptLimit, now
 }
 
 function tooMany(windowStarted: number, now: number): HttpError {
-  const wait = Math.ceil((windowStarted + WINDOW - now) / 1000);
+  const wait = Math.ceil((windowStarted + WINDOW_MS - now) / 1000);
   return new HttpError(429, 'Too many attempts, please try again later', { 'Retry-After': String(wait) });
 }
 
 /** Forgets all attempts under a key. */
-export async function forgetAttempts(database: Database, { key }: AttemptLimit): Promise<void> {
+export async function clearAttempts(database: Database, { key }: AttemptLimit): Promise<void> {
   await database.deleteFrom('attempts').where('key', '=', key).execute();
 }
 
 /** Takes back one attempt that turned out to be none. */
-export async function takeBackAttempt(database: Database, { key }: AttemptLimit): Promise<void> {
+export async function undoAttempt(database: Database, { key }: AttemptLimit): Promise<void> {
   await database
     .updateTable('attempts')
     .set({ count: sql<number>`count - 1` })
@@ -102,7 +106,7 @@ export async function takeBackAttempt(database: Database, { key }: AttemptLimit)
  * @param until epoch milliseconds
  */
 export async function remember(database: Database, key: string, until: number): Promise<void> {
-  const window_started = until - WINDOW;
+  const window_started = until - WINDOW_MS;
   await database
     .insertInto('attempts')
     .values({ key, count: 0, window_started })
@@ -125,8 +129,8 @@ export async function isRemembered(
     .selectFrom('attempts')
     .select('key')
     .where('key', '=', key)
-    .where('window_started', '>', now - WINDOW)
-    .where('window_started', '<=', now + FURTHEST_AHEAD + longest - WINDOW)
+    .where('window_started', '>', now - WINDOW_MS)
+    .where('window_started', '<=', now + FURTHEST_AHEAD + longest - WINDOW_MS)
     .executeTakeFirst();
   return row !== undefined;
 }

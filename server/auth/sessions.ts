@@ -5,27 +5,10 @@ import { retryCollisions } from '#server/database/collisions.ts';
 import { DatabaseUnavailableError } from '#server/database/database-unavailable-error.ts';
 import type { Database, SessionsTable } from '#server/database/schema.ts';
 
-import { CLOCK_SKEW, isPast } from './clock-skew.ts';
+import { MAX_CLOCK_SKEW_MS, isPast } from './clock-skew.ts';
 import { unauthorized } from '#server/http/http-error.ts';
 import type { Services } from '#server/services.ts';
 import type { Claims } from './tokens.ts';
-
-/** How long tokens and sessions last, in milliseconds. */
-export interface SessionLimits {
-  readonly token: number;
-  /** Since the last refresh. */
-  readonly sessionIdle: number;
-  /** Since signing in, however busy the session is. */
-  readonly session: number;
-}
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-export const DEFAULT_LIMITS: SessionLimits = {
-  token: 20 * MINUTE,
-  sessionIdle: 12 * HOUR,
-  session: 30 * 24 * HOUR,
-};
 
 /** How long after it was rotated out a token may still be refreshed, as by another tab or a request that was held up. */
 const REFRESH_TOGETHER = 30_000;
@@ -130,7 +113,7 @@ async function forgetSessionsAhead(database: Database, personId: number, now: nu
     database
       .deleteFrom('sessions')
       .where('person_id', '=', personId)
-      .where('rotated_at', '>', now + CLOCK_SKEW)
+      .where('rotated_at', '>', now + MAX_CLOCK_SKEW_MS)
       .execute(),
   );
 }

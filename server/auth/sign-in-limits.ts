@@ -5,10 +5,10 @@ import { sha256 } from '#server/http/sha256.ts';
 import {
   type AttemptLimit,
   countAttempt,
-  forgetAttempts,
+  clearAttempts,
   isRemembered,
   remember,
-  takeBackAttempt,
+  undoAttempt,
 } from './rate-limit.ts';
 
 /** Wrong passwords in a quarter of an hour for one account from one address. */
@@ -23,7 +23,7 @@ const SIGN_UPS_PER_ADDRESS = 300;
 const KNOWN_FOR = 90 * 24 * 3_600_000;
 
 /** Who tries to get in. */
-export interface Visitor {
+export interface Client {
   /** The account, whether it exists or not. */
   readonly account: string;
   /** The network address. All whose address is unknown count as one. */
@@ -38,16 +38,16 @@ export interface Visitor {
  */
 export async function limitSignIn<T>(
   database: Database,
-  { account, address }: Visitor,
+  { account, address }: Client,
   now: number,
   check: () => Promise<T | undefined>,
 ): Promise<T | undefined> {
-  const own = { key: await keyOf('account', account, address), most: FAILURES_PER_ACCOUNT };
-  const limits: AttemptLimit[] = [{ key: await keyOf('address', address), most: FAILURES_PER_ADDRESS }, own];
+  const own = { key: await keyOf('account', account, address), max: FAILURES_PER_ACCOUNT };
+  const limits: AttemptLimit[] = [{ key: await keyOf('address', address), max: FAILURES_PER_ADDRESS }, own];
   // An unknown address is nobody's own.
   const known = address === undefined ? undefined : await keyOf('known', account, address);
   const isKnown = known !== undefined && (await isRemembered(database, known, now, KNOWN_FOR));
-  if (!isKnown) limits.push({ key: await keyOf('strangers', account), most: FAILURES_OF_STRANGERS });
+  if (!isKnown) limits.push({ key: await keyOf('strangers', account), max: FAILURES_OF_STRANGERS });
 
   await countAttempt(database, limits, now);
   const person = await check();
@@ -55,8 +55,8 @@ export async function limitSignIn<T>(
   await retryCollisions(() =>
     database.transaction().execute(async (transaction) => {
       for (const limit of limits) {
-        if (limit === own) await forgetAttempts(transaction, own);
-        else await takeBackAttempt(transaction, limit);
+        if (limit === own) await clearAttempts(transaction, own);
+        else await undoAttempt(transaction, limit);
       }
       if (known !== undefined) await remember(transaction, known, now + KNOWN_FOR);
     }),
@@ -70,7 +70,7 @@ export async function limitSignUp(
   address: string | undefined,
   now: number,
 ): Promise<void> {
-  const limit: AttemptLimit = { key: await keyOf('sign-up', address), most: SIGN_UPS_PER_ADDRESS };
+  const limit: AttemptLimit = { key: await keyOf('sign-up', address), max: SIGN_UPS_PER_ADDRESS };
   await countAttempt(database, [limit], now);
 }
 

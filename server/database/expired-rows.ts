@@ -3,7 +3,7 @@ import { isPostgres } from '#server/database/dialect.ts';
 import type { Database } from '#server/database/schema.ts';
 
 import { IDEMPOTENCY_RETENTION_MS } from '#server/http/idempotency.ts';
-import { WINDOW } from '#server/auth/rate-limit.ts';
+import { WINDOW_MS } from '#server/auth/rate-limit.ts';
 
 /** How many rows of a table one statement deletes. On SQLite everybody waits for it, for a few milliseconds. */
 const BATCH = 500;
@@ -30,7 +30,7 @@ async function deleteAttempts(database: Database, now: number): Promise<number> 
       query
         .selectFrom('attempts')
         .select('key')
-        .where('window_started', '<=', now - WINDOW)
+        .where('window_started', '<=', now - WINDOW_MS)
         .limit(BATCH)
         .$if(isPostgres(database), (rows) => rows.forUpdate().skipLocked()),
     )

@@ -1,13 +1,13 @@
 import type { Context, ErrorHandler, Handler } from 'hono';
 import type { GenericSchema } from 'valibot';
 
-import type { Endpoint, ReadRequestOf } from '#contract/endpoints.ts';
+import type { Endpoint, ParsedRequestOf } from '#contract/endpoints.ts';
 import { retryCollisions } from '#server/database/collisions.ts';
 import { DatabaseUnavailableError } from '#server/database/database-unavailable-error.ts';
 import type { Database } from '#server/database/schema.ts';
 
 import { sha256 } from './sha256.ts';
-import { isHeavyRead } from '#server/resources/heavy-reads.ts';
+import { isHeavyRead } from '#server/http/heavy-paths.ts';
 import type { Bytes, ResponseCache } from './response-cache.ts';
 import { acceptsCoding, type ContentCoding, CONTENT_CODINGS, matchesEtag } from './content-negotiation.ts';
 import { nextTurn } from './event-loop-turn.ts';
@@ -37,7 +37,7 @@ export interface AuthenticatedCall<TEndpoint extends Endpoint> {
   readonly owner: number;
   /** The row that the path names. */
   readonly id: TEndpoint['path'] extends `${string}{id}` ? number : undefined;
-  readonly body: ReadRequestOf<TEndpoint>;
+  readonly body: ParsedRequestOf<TEndpoint>;
   /** Epoch milliseconds. */
   readonly now: number;
 }
@@ -55,7 +55,7 @@ export type AuthenticatedHandlers<TGroup extends Record<keyof TGroup, Endpoint>>
 /** A call by somebody whom no session vouches for (yet). */
 export interface PublicCall<TEndpoint extends Endpoint> {
   readonly services: Services;
-  readonly body: ReadRequestOf<TEndpoint>;
+  readonly body: ParsedRequestOf<TEndpoint>;
   readonly bearer: string | undefined;
   readonly idempotencyKey: string | undefined;
   /** The network address, where it tells one visitor from another. */
@@ -196,7 +196,7 @@ async function bodyOf<TEndpoint extends Endpoint>(
 ) {
   // Read as the schema's output, which is what ReadRequestOf names; an endpoint without one has no body.
   const schema: GenericSchema | undefined = request;
-  return (schema && (await readBody(context.req.raw, schema, refuse))) as ReadRequestOf<TEndpoint>;
+  return (schema && (await readBody(context.req.raw, schema, refuse))) as ParsedRequestOf<TEndpoint>;
 }
 
 /** The JSON text of an answer, which is empty where there is nothing to say. */

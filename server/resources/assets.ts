@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 
 import type { Asset } from '#contract/assets.ts';
-import type { endpoints, ReadRequestOf } from '#contract/endpoints.ts';
+import type { endpoints, ParsedRequestOf } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
 import { dollarsFromCents } from '#contract/money.ts';
 import type { Database, Schema } from '#server/database/schema.ts';
@@ -59,7 +59,7 @@ export const assets: AuthenticatedHandlers<typeof endpoints.assets> = {
 async function changes(
   database: Database,
   owner: number,
-  body: ReadRequestOf<typeof endpoints.assets.update>,
+  body: ParsedRequestOf<typeof endpoints.assets.update>,
 ) {
   return {
     asset_type: body.AssetType,

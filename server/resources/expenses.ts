@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 
-import type { endpoints, ReadRequestOf } from '#contract/endpoints.ts';
+import type { endpoints, ParsedRequestOf } from '#contract/endpoints.ts';
 import type { Expense } from '#contract/expenses.ts';
 import type { Flag, Schema } from '#server/database/schema.ts';
 
@@ -72,7 +72,7 @@ export const expenses: AuthenticatedHandlers<typeof endpoints.expenses> = {
 };
 
 /** The columns that creating and updating have in common: what creating may not leave out, updating has too. */
-function columnsOf({ Name, IsMandatory }: ReadRequestOf<typeof endpoints.expenses.update>) {
+function columnsOf({ Name, IsMandatory }: ParsedRequestOf<typeof endpoints.expenses.update>) {
   return { name: Name, is_mandatory: flag(IsMandatory) };
 }
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 
-import type { endpoints, ReadRequestOf } from '#contract/endpoints.ts';
+import type { endpoints, ParsedRequestOf } from '#contract/endpoints.ts';
 import type { Liability } from '#contract/liabilities.ts';
 import { dollarsFromCents } from '#contract/money.ts';
 import type { Schema } from '#server/database/schema.ts';
@@ -53,7 +53,7 @@ export const liabilities: AuthenticatedHandlers<typeof endpoints.liabilities> = 
 };
 
 /** The columns that creating and updating have in common: what creating may not leave out, updating has too. */
-function columnsOf({ Name, Principal }: ReadRequestOf<typeof endpoints.liabilities.update>) {
+function columnsOf({ Name, Principal }: ParsedRequestOf<typeof endpoints.liabilities.update>) {
   return { name: Name, principal_cents: Principal };
 }
 

@@ -5,7 +5,7 @@ import { Asset, AssetRequest } from '#contract/assets.ts';
 import { ExpenseAverage } from '#contract/averages.ts';
 import { Budget, BudgetItemRequest, BudgetRequest, EarnedIncomeItem } from '#contract/budgets.ts';
 import { Expense } from '#contract/expenses.ts';
-import { Moment, sameId } from '#contract/fields.ts';
+import { Timestamp, sameId } from '#contract/fields.ts';
 import { LiabilityRequest } from '#contract/liabilities.ts';
 import { Profile } from '#contract/profile.ts';
 
@@ -91,18 +91,18 @@ describe('a time', () => {
     '2/28/2026 1:00:00 PM +01:00',
     '2026-02-28 13:00:00+01',
   ])('is read from %s, as UTC where it names no zone', (text) => {
-    expect(v.parse(Moment, text)).toEqual(noon);
+    expect(v.parse(Timestamp, text)).toEqual(noon);
   });
 
   test.each(['2026-02-28', '2/28/2026', 'February 28, 2026', '28-Feb-2026'])(
     'is read from %s as the first moment of that day in UTC',
     (text) => {
-      expect(v.parse(Moment, text)).toEqual(new Date('2026-02-28T00:00:00Z'));
+      expect(v.parse(Timestamp, text)).toEqual(new Date('2026-02-28T00:00:00Z'));
     },
   );
 
   test.each(['', 'soon', '2026-13-45T00:00:00Z', null])('is not read from %s', (text) => {
-    expect(v.is(Moment, text)).toBe(false);
+    expect(v.is(Timestamp, text)).toBe(false);
   });
 
   test('may be missing on an item', () => {

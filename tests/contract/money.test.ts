@@ -8,7 +8,7 @@ import {
   cents,
   centsFromDollars,
   dollarsFromCents,
-  LARGEST_AMOUNT,
+  MAX_AMOUNT,
   ratioOf,
   scaleCents,
   subtractCents,
@@ -17,7 +17,7 @@ import {
   ZERO,
 } from '#contract/money.ts';
 
-const amounts = fc.integer({ min: 0 - LARGEST_AMOUNT, max: LARGEST_AMOUNT }).map(cents);
+const amounts = fc.integer({ min: 0 - MAX_AMOUNT, max: MAX_AMOUNT }).map(cents);
 
 /** Cents of an exact decimal, rounded half away from zero, all on integers. */
 function roundedByHand(thousandths: bigint): number {
@@ -57,7 +57,7 @@ describe('cents and dollars', () => {
     [0.1 + 0.2, 30],
     [1e-7, 0],
     [-0, 0],
-    [999_999_999_999.99, LARGEST_AMOUNT],
+    [999_999_999_999.99, MAX_AMOUNT],
   ])('%f dollars are %i cents', (dollars, amount) => {
     expect(centsFromDollars(dollars)).toBe(amount);
   });

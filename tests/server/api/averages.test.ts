@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 
-import { LARGEST_AMOUNT } from '#contract/money.ts';
+import { MAX_AMOUNT } from '#contract/money.ts';
 import { startTestApp, type TestApp } from '#tests/support/server.ts';
 
 let app: TestApp;
@@ -75,7 +75,7 @@ test('of more than any integer holds are still answered', async () => {
     Array.from({ length: 1000 }, () => ({
       owner_id: 1,
       budget_expense_id: 1,
-      amount_cents: LARGEST_AMOUNT,
+      amount_cents: MAX_AMOUNT,
       time_stamp: 0,
     })),
   );
@@ -83,7 +83,7 @@ test('of more than any integer holds are still answered', async () => {
   expect(await averages()).toEqual([
     {
       name: 'All the money',
-      average: Number(BigInt(LARGEST_AMOUNT) * BigInt(items + 1)) / 100,
+      average: Number(BigInt(MAX_AMOUNT) * BigInt(items + 1)) / 100,
       isMandatory: true,
     },
   ]);

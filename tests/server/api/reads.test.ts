@@ -4,7 +4,7 @@ import { brotliDecompress, gunzip } from 'node:zlib';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { DatabaseUnavailableError } from '#server/database/database-unavailable-error.ts';
-import type { HeavyPath } from '#server/resources/heavy-reads.ts';
+import type { HeavyPath } from '#server/http/heavy-paths.ts';
 import type { Bytes } from '#server/http/response-cache.ts';
 import { compress } from '#server/node/compression.ts';
 import { bodyFor, listPaths, ownerCalls, pathFor } from '#tests/support/endpoint-table.ts';

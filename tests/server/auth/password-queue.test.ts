@@ -9,7 +9,7 @@ async function startHeldUp() {
   const { promise: held, resolve: go } = Promise.withResolvers<undefined>();
   let hashing = 0;
   const app = testAppOver(database, {
-    mostWaiting: undefined,
+    maxWaiting: undefined,
     addressOf: (context) => context.req.header('X-Test-Address'),
     passwords: {
       ...cheapPasswords,

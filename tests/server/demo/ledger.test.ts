@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { AssetType } from '#contract/assets.ts';
-import { LARGEST_AMOUNT } from '#contract/money.ts';
+import { MAX_AMOUNT } from '#contract/money.ts';
 import { demoLedger } from '#server/demo/demo-ledger.ts';
 import { largeLedger } from '#server/demo/large-ledger.ts';
 import type { DemoAmount, DemoBudget, Ledger } from '#server/demo/ledger.ts';
@@ -72,7 +72,7 @@ describe.each([
     ];
     for (const amount of amounts) {
       expect(Number.isSafeInteger(amount)).toBe(true);
-      expect(Math.abs(amount)).toBeLessThanOrEqual(LARGEST_AMOUNT);
+      expect(Math.abs(amount)).toBeLessThanOrEqual(MAX_AMOUNT);
       expect(amount).not.toBe(0);
     }
   });
