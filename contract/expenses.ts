@@ -1,14 +1,20 @@
 import * as v from 'valibot';
 
-import { FlagInput, Id, NameInput } from './fields.ts';
+import { FlagInput, Id, NameInput, type WireEntries } from './fields.ts';
 import type { BodyOf } from './request-body.ts';
 
-/** A category of spending, mandatory or discretionary. */
+/** A spending category as our server sends it. */
+export interface WireExpense {
+  readonly expenseId: number;
+  readonly name: string;
+  readonly isMandatory: boolean;
+}
+
 export const Expense = v.object({
   expenseId: Id,
   name: v.string(),
   isMandatory: v.optional(v.nullable(v.boolean(), false), false),
-});
+} satisfies WireEntries<WireExpense>);
 export type Expense = v.InferOutput<typeof Expense>;
 
 export const ExpenseRequest = v.object({

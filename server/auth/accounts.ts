@@ -1,7 +1,7 @@
 import type { endpoints } from '#contract/endpoints.ts';
 import type { Database } from '#server/database/schema.ts';
 
-import type { PublicCall, PublicHandler } from '#server/http/handler.ts';
+import type { PublicCall, PublicHandler } from '#server/http/call.ts';
 import { idempotencyKeyReused, IDEMPOTENCY_RETENTION_MS } from '#server/http/idempotency.ts';
 import { passwordProblem } from './password-policy.ts';
 import { HttpError } from '#server/http/http-error.ts';

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoints.ts';
 
-import type { PublicHandler } from '#server/http/handler.ts';
+import type { PublicHandler } from '#server/http/call.ts';
 import { concurrencyLimit } from '#server/concurrency-limit.ts';
 import { HttpError } from '#server/http/http-error.ts';
 

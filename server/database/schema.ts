@@ -1,6 +1,7 @@
 import type { Generated, Kysely } from 'kysely';
 
 import type { StoredAssetType } from '#contract/assets.ts';
+import type { BudgetItemKind } from '#contract/budgets.ts';
 import type { Cents } from '#contract/money.ts';
 
 /** Epoch milliseconds. */
@@ -93,8 +94,6 @@ interface BudgetsTable {
   month: number;
   year: number;
 }
-
-export type BudgetItemKind = 'earnedIncome' | 'passiveIncome' | 'investments';
 
 interface BudgetItemsTable {
   id: Generated<number>;
