@@ -9,7 +9,7 @@ import { WINDOW_MS } from '#server/auth/rate-limit.ts';
 const BATCH = 500;
 
 /**
- * Deletes some of what has expired: attempts, sessions and idempotency keys. Nobody reads such rows any more, so nothing
+ * Deletes some of what has expired: attempts, known addresses, sessions and idempotency keys. Nobody reads such rows any more, so nothing
  * depends on when this is done. Processes that share a database may do it at once.
  * @param now epoch milliseconds. Rows in its future stay: the clock may be the one that is wrong
  * @returns whether there may be more
@@ -17,6 +17,7 @@ const BATCH = 500;
 export async function deleteSomeExpired(database: Database, now: number): Promise<boolean> {
   const counts = [
     await retryCollisions(() => deleteAttempts(database, now)),
+    await retryCollisions(() => deleteKnownAddresses(database, now)),
     await retryCollisions(() => deleteSessions(database, now)),
     await retryCollisions(() => deleteIdempotencyKeys(database, now)),
   ];
@@ -31,6 +32,21 @@ async function deleteAttempts(database: Database, now: number): Promise<number> 
         .selectFrom('attempts')
         .select('key')
         .where('window_started', '<=', now - WINDOW_MS)
+        .limit(BATCH)
+        .$if(isPostgres(database), (rows) => rows.forUpdate().skipLocked()),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+async function deleteKnownAddresses(database: Database, now: number): Promise<number> {
+  const { numDeletedRows } = await database
+    .deleteFrom('known_addresses')
+    .where('key', 'in', (query) =>
+      query
+        .selectFrom('known_addresses')
+        .select('key')
+        .where('expires_at', '<=', now)
         .limit(BATCH)
         .$if(isPostgres(database), (rows) => rows.forUpdate().skipLocked()),
     )

@@ -46,6 +46,13 @@ interface AttemptsTable {
   window_started: Milliseconds;
 }
 
+/** Addresses from which an account's owner has signed in. */
+interface KnownAddressesTable {
+  /** A digest of the account and the address. */
+  key: string;
+  expires_at: Milliseconds;
+}
+
 interface IdempotencyKeysTable {
   owner_id: number;
   path: string;
@@ -124,6 +131,7 @@ export interface Schema {
   people: PeopleTable;
   sessions: SessionsTable;
   attempts: AttemptsTable;
+  known_addresses: KnownAddressesTable;
   idempotency_keys: IdempotencyKeysTable;
   assets: AssetsTable;
   liabilities: LiabilitiesTable;

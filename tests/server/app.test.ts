@@ -61,7 +61,7 @@ test('a body of no declared length is limited too', async () => {
   } as RequestInit);
   const response = await app.fetch(request);
   expect(response.status).toBe(413);
-  expect(await response.json()).toEqual({ message: 'The body must not exceed 1 MiB' });
+  expect(await response.json()).toEqual({ message: 'The body must be at most 1 MiB' });
 });
 
 test('requests are logged by their route, without anything of the person', async () => {

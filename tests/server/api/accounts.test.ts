@@ -58,8 +58,8 @@ describe('signing up', () => {
     expect(response.status).toBe(400);
     expect(await response.json()).toEqual({
       GivenName: ['Name is required'],
-      Email: ['Email must be an email address'],
-      Password: ['Password must have at least 8 characters'],
+      Email: ['Enter a valid email address'],
+      Password: ['Choose a password with at least 8 characters'],
     });
     const differing = await signUp({ ...account, ConfirmPassword: 'something else' });
     expect(differing.status).toBe(400);
@@ -72,7 +72,7 @@ describe('signing up', () => {
       const response = await signUp({ ...account, Password: password, ConfirmPassword: password });
       expect(response.status).toBe(400);
       expect(await response.json()).toEqual({
-        Password: ['Password is one of the most common ones, please choose another'],
+        Password: ['This password is too common. Please choose another.'],
       });
     },
   );
@@ -84,7 +84,7 @@ describe('signing up', () => {
       const response = await signUp({ ...body, Password: password, ConfirmPassword: password });
       expect(response.status).toBe(400);
       expect(await response.json()).toEqual({
-        Password: ['Password must not be a name, an email address or what this site is called'],
+        Password: ["Don't use your name, your email address or Freehold"],
       });
     },
   );

@@ -40,7 +40,7 @@ describe.each(kinds)('an account that is full of %s', (_kind, request, words) =>
     for (const count of [1, 2]) expect((await create(...request(count))).status).toBe(201);
     const refused = await create(...request(3));
     expect(refused.status).toBe(409);
-    expect(await refused.json()).toEqual({ message: `An account can hold 3 ${words} at most` });
+    expect(await refused.json()).toEqual({ message: `An account can have at most 3 ${words}` });
   });
 
   test('gives its last place once', async () => {
@@ -77,7 +77,7 @@ describe('an account whose budgets are full', () => {
   });
 
   test('takes no more items of any kind, and no category', async () => {
-    const message = 'An account can hold 8 items and categories in its budgets at most';
+    const message = 'An account can have at most 8 items and categories in its budgets';
     const category = await create('/api/expenses', { Name: 'Food', IsMandatory: true });
     const { expenseId } = (await category.json()) as { expenseId: number };
     const spent = { BudgetExpenseId: ids.budgetExpenses, Timestamp: timestamp, Amount: 1 };
