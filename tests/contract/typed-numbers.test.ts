@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { parseAmount, parseNumber } from '#contract/typed-numbers.ts';
 
 describe('typed amounts', () => {
-  test('are read as they are shown', () => {
+  test('are parsed as they are displayed', () => {
     const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
     fc.assert(
       fc.property(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), (count) => {
@@ -75,7 +75,7 @@ describe('typed amounts', () => {
     '1.2,3',
     '٣',
     '1;2',
-  ])('%s is no amount', (text) => {
+  ])('%s is not an amount', (text) => {
     expect(parseAmount(text)).toBeUndefined();
   });
 });
@@ -129,7 +129,7 @@ function centsByHand({ over, under }: Known): number | undefined {
 }
 
 describe('typed arithmetic', () => {
-  test('is exact, and rounded once, half away from zero', () => {
+  test('is exact and rounded once, half away from zero', () => {
     fc.assert(
       fc.property(arithmetic, (known) => {
         fc.pre(known.text.length <= 1_000);
@@ -139,14 +139,14 @@ describe('typed arithmetic', () => {
     );
   });
 
-  test('may be deep, but not endless', () => {
+  test('may be deeply nested, but not too long', () => {
     expect(parseAmount(`${'('.repeat(400)}7${')'.repeat(400)}`)).toBe(700);
     expect(parseAmount('('.repeat(1e6))).toBeUndefined();
     expect(parseAmount('1+'.repeat(1e6) + '1')).toBeUndefined();
     expect(parseAmount('9*'.repeat(499) + '9')).toBeUndefined();
   });
 
-  test('binds as in school', () => {
+  test('follows the usual operator precedence', () => {
     const number = fc.integer({ min: 1, max: 99 });
     fc.assert(
       fc.property(number, number, number, number, (a, b, c, d) => {
@@ -158,7 +158,7 @@ describe('typed arithmetic', () => {
     );
   });
 
-  test('never throws, whatever is typed', () => {
+  test('never throws for any text', () => {
     const keys = fc.stringMatching(/^[\d.,$+\-−*×/÷() e]{0,40}$/);
     fc.assert(
       fc.property(fc.oneof(keys, fc.string({ unit: 'binary' })), (text) => {
@@ -171,7 +171,7 @@ describe('typed arithmetic', () => {
 });
 
 describe('typed numbers', () => {
-  test('are the nearest double, as JavaScript reads them', () => {
+  test('are parsed to the nearest double', () => {
     const plain = new Intl.NumberFormat('en-US', { useGrouping: false, maximumFractionDigits: 100 });
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e21, max: 1e21 }), (number) => {
@@ -190,13 +190,13 @@ describe('typed numbers', () => {
     expect(parseNumber(text)).toBe(number);
   });
 
-  test('reach as far as doubles do', () => {
+  test('cover the range of doubles', () => {
     expect(parseNumber(`0.${'0'.repeat(322)}5`)).toBe(5e-323);
     expect(parseNumber('9'.repeat(308))).toBe(1e308);
     expect(parseNumber('9'.repeat(400))).toBeUndefined();
   });
 
-  test.each(['1/0', '', '1e5'])('%s is no number', (text) => {
+  test.each(['1/0', '', '1e5'])('%s is not a number', (text) => {
     expect(parseNumber(text)).toBeUndefined();
   });
 });

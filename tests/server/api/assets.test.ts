@@ -43,7 +43,7 @@ async function list(): Promise<unknown> {
   return (await app.call('GET', '/api/assets', { token })).json();
 }
 
-test('an asset is created with all its fields, listed and deleted', async () => {
+test('creates, lists and deletes an asset with all its fields', async () => {
   const created = await app.call('POST', '/api/assets', { token, body: home });
   expect(created.status).toBe(201);
   expect(await created.json()).toEqual(homeOnWire);
@@ -52,7 +52,7 @@ test('an asset is created with all its fields, listed and deleted', async () => 
   expect(await list()).toEqual([]);
 });
 
-test('what is not given is empty, zero or null, and counts and prices keep their decimals', async () => {
+test('omitted fields are empty, zero or null, and counts and prices keep their decimals', async () => {
   const coin = {
     AssetType: 7,
     Name: 'Coin',
@@ -71,7 +71,7 @@ test('what is not given is empty, zero or null, and counts and prices keep their
   });
 });
 
-test('an update changes all but the address, even when it sends one', async () => {
+test('an update changes everything but the address, even if it has one', async () => {
   await app.call('POST', '/api/assets', { token, body: home });
   const body = { ...home, Name: 'House', Value: 1, LiabilityId: null, Address: 'Elsewhere' };
   const updated = await app.call('PUT', '/api/assets/1', { token, body });
@@ -79,7 +79,7 @@ test('an update changes all but the address, even when it sends one', async () =
   expect(await updated.json()).toEqual({ ...homeOnWire, name: 'House', value: 1, liabilityId: null });
 });
 
-test('a liability that is deleted leaves its asset unlinked', async () => {
+test('deleting a liability unlinks its asset', async () => {
   await app.call('POST', '/api/assets', { token, body: home });
   await app.call('DELETE', '/api/liabilities/1', { token });
   expect(await list()).toEqual([{ ...homeOnWire, liabilityId: null }]);
@@ -91,7 +91,7 @@ test.each([
   { Name: ' ' },
   { NumShares: 'five' },
   { Name: 'a'.repeat(201) },
-])('an asset with %j is refused', async (change) => {
+])('an asset with %j is rejected', async (change) => {
   const response = await app.call('POST', '/api/assets', { token, body: { ...home, ...change } });
   expect(response.status).toBe(400);
   expect(await response.json()).toEqual({
@@ -99,11 +99,16 @@ test.each([
   });
 });
 
-test.each([999, 'abc', 1.5, ' '])('an asset linked to the liability %j is not found', async (LiabilityId) => {
-  expect((await app.call('POST', '/api/assets', { token, body: { ...home, LiabilityId } })).status).toBe(404);
-});
+test.each([999, 'abc', 1.5, ' '])(
+  'an asset linked to the unknown liability %j gets a 404',
+  async (LiabilityId) => {
+    expect((await app.call('POST', '/api/assets', { token, body: { ...home, LiabilityId } })).status).toBe(
+      404,
+    );
+  },
+);
 
-test('text that looks like code or JSON comes back as it was', async () => {
+test('text that looks like code or JSON is returned unchanged', async () => {
   for (const Name of ['{"a":1}', '[]', "Robert'); drop table assets;--", '<b>', '😀', 'null']) {
     const created = await app.call('POST', '/api/assets', { token, body: { ...home, Name } });
     expect(await created.json()).toMatchObject({ name: Name });

@@ -43,13 +43,13 @@ async function averages(): Promise<unknown> {
   return (await app.call('GET', '/api/expenseaverages', { token })).json();
 }
 
-test('are none without budgets, or for categories that are in none', async () => {
+test('are empty without budgets, and for categories in none', async () => {
   expect(await averages()).toEqual([]);
   await spend({ Name: 'Rent', IsMandatory: true });
   expect(await averages()).toEqual([]);
 });
 
-test('divide by all budgets, are rounded to the cent, largest first', async () => {
+test('divide by the number of budgets, round to the cent, and come largest first', async () => {
   await spend({ Name: 'Fun', IsMandatory: false }, [0.1, 0.2]);
   await spend({ Name: 'Rent', IsMandatory: true }, [100, 0.01], [100]);
   await spend({ Name: 'Refunds', IsMandatory: false }, [], [-0.05]);
@@ -62,13 +62,13 @@ test('divide by all budgets, are rounded to the cent, largest first', async () =
   ]);
 });
 
-test('hold archived categories', async () => {
+test('include archived categories', async () => {
   await spend({ Name: 'Rent', IsMandatory: true }, [1]);
   await app.call('DELETE', '/api/expenses/1', { token });
   expect(await averages()).toEqual([{ name: 'Rent', average: 1, isMandatory: true }]);
 });
 
-test('of more than any integer holds are still answered', async () => {
+test('are correct for sums beyond any integer', async () => {
   await spend({ Name: 'All the money', IsMandatory: true }, [999_999_999_999.99]);
   const items = 100_000;
   const insert = app.database.insertInto('budget_expense_items').values(

@@ -14,7 +14,7 @@ async function list(): Promise<unknown> {
   return (await app.call('GET', '/api/liabilities', { token })).json();
 }
 
-describe('JSON that is', () => {
+describe('a JSON body in', () => {
   /** Sends bytes as a new liability. */
   async function send(bytes: Uint8Array<ArrayBuffer>): Promise<[status: number, answer: unknown]> {
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
@@ -34,7 +34,7 @@ describe('JSON that is', () => {
       'UTF-16 after its byte order mark',
       Uint8Array.from(Buffer.from('\ufeff{"Name":"Car","Principal":1}', 'utf16le')),
     ],
-  ])('not UTF-8, with %s, is refused', async (_what, bytes) => {
+  ])('another encoding than UTF-8, with %s, is rejected', async (_what, bytes) => {
     expect(await send(bytes)).toEqual([400, { message: 'The body is not valid UTF-8' }]);
     expect(await list()).toEqual([]);
   });
@@ -42,7 +42,7 @@ describe('JSON that is', () => {
   test.each([
     ['letters of several bytes', named(...Buffer.from('Café 😀')), 'Café 😀'],
     ['a byte order mark', Uint8Array.from([0xef, 0xbb, 0xbf, ...named(0x43)]), 'C'],
-  ])('UTF-8, with %s, is taken', async (_what, bytes, name) => {
+  ])('UTF-8, with %s, is accepted', async (_what, bytes, name) => {
     expect(await send(bytes)).toEqual([201, expect.objectContaining({ name })]);
   });
 });

@@ -29,7 +29,7 @@ const refused = [400, { message: expect.any(String) as string }];
 const stock = { AssetType: 4, Name: 'Fund', Symbol: 'F', NumShares: 2, SharePrice: 3, Value: 6 };
 
 describe('a number as text', () => {
-  test('is read in every field of an asset', async () => {
+  test('is accepted in every field of an asset', async () => {
     const texts = { AssetType: '4', NumShares: '12.5', SharePrice: '0.00000001', Value: '1234.5' };
     const kept = { assetType: 4, numShares: 12.5, sharePrice: 0.000_000_01, value: 1234.5 };
     const [status, created] = await ask('POST', '/api/assets', { ...stock, ...texts });
@@ -41,7 +41,7 @@ describe('a number as text', () => {
     ]);
   });
 
-  test('is read in every other number', async () => {
+  test('is accepted in every other field', async () => {
     expect(await ask('POST', '/api/liabilities', { Name: 'Car', Principal: '9.95' })).toEqual([
       201,
       expect.objectContaining({ principal: 9.95 }),
@@ -79,7 +79,7 @@ describe('a number as text', () => {
     [`1.${'0'.repeat(1000)}`, 1],
     ['999999999999.994', 999_999_999_999.99],
     ['-999999999999.99', -999_999_999_999.99],
-  ])('%s is rounded as it is written, to %d dollars', async (Principal, principal) => {
+  ])('%s is rounded as decimal text to %d dollars', async (Principal, principal) => {
     const answer = await ask('POST', '/api/liabilities', { Name: 'Car', Principal });
     expect(answer).toEqual([201, expect.objectContaining({ principal })]);
   });
@@ -105,13 +105,13 @@ describe('a number as text', () => {
     ],
     ...['0b1', '1_000', 'Infinity', '-Infinity', 'NaN', 'null', 'true', '−1', '٣', '1n'],
     ...['999999999999.995', '1000000000000', '9'.repeat(400)],
-  ])('%j is no amount', async (text) => {
+  ])('%j is not an amount', async (text) => {
     expect(await ask('POST', '/api/liabilities', { Name: 'Car', Principal: text })).toEqual(refused);
     expect(await ask('POST', '/api/assets', { ...stock, Value: text })).toEqual(refused);
   });
 
   test.each(['', ' ', '1 ', '5.', '1,000', '1e3', '0x10', 'Infinity', 'NaN', '9'.repeat(400)])(
-    '%j is no plain number',
+    '%j is not a plain number',
     async (text) => {
       expect(await ask('POST', '/api/assets', { ...stock, NumShares: text })).toEqual(refused);
       expect(await ask('POST', '/api/assets', { ...stock, SharePrice: text })).toEqual(refused);
@@ -125,33 +125,36 @@ describe('a number as text', () => {
     ['/api/budgets', { Month: '13', Year: 2026 }],
     ['/api/budgets', { Month: '1.5', Year: 2026 }],
     ['/api/budgets', { Month: 3, Year: '0' }],
-  ])('keeps the bounds of its field: POST %s %j', async (path, body) => {
+  ])('must be in the range of its field: POST %s %j', async (path, body) => {
     expect(await ask('POST', path, body)).toEqual(refused);
   });
 });
 
 describe('null', () => {
-  test.each(['Value', 'SharePrice', 'NumShares'])('in %s overwrites nothing', async (field) => {
-    const [, created] = await ask('POST', '/api/assets', stock);
-    const path = `/api/assets/${(created as { assetId: number }).assetId}`;
-    expect(await ask('PUT', path, { ...stock, [field]: null })).toEqual(refused);
-    expect(await ask('POST', '/api/assets', { ...stock, [field]: null })).toEqual(refused);
-    const [, assets] = await ask('GET', '/api/assets');
-    expect(assets).toContainEqual(created);
-    expect(assets).toHaveLength(2);
-  });
+  test.each(['Value', 'SharePrice', 'NumShares'])(
+    'in %s is rejected and overwrites nothing',
+    async (field) => {
+      const [, created] = await ask('POST', '/api/assets', stock);
+      const path = `/api/assets/${(created as { assetId: number }).assetId}`;
+      expect(await ask('PUT', path, { ...stock, [field]: null })).toEqual(refused);
+      expect(await ask('POST', '/api/assets', { ...stock, [field]: null })).toEqual(refused);
+      const [, assets] = await ask('GET', '/api/assets');
+      expect(assets).toContainEqual(created);
+      expect(assets).toHaveLength(2);
+    },
+  );
 
   const amounts = ownerCalls.flatMap((call) =>
     ['Amount', 'Principal']
       .filter((field) => field in fieldsOf(call.endpoint))
       .map((field) => ({ ...call, field })),
   );
-  test.each(amounts)('as the $field of $name is refused', async ({ field, ...call }) => {
+  test.each(amounts)('as the $field of $name is rejected', async ({ field, ...call }) => {
     const body = { ...bodyFor(call, ids), [field]: null };
     expect(await ask(call.endpoint.method, pathFor(call, ids), body)).toEqual(refused);
   });
 
-  test('is false for IsMandatory, as it is when that is missing', async () => {
+  test('means false for IsMandatory, as does omitting it', async () => {
     for (const rest of [{ IsMandatory: null }, {}]) {
       const [status, created] = await ask('POST', '/api/expenses', { Name: 'Fun', ...rest });
       expect([status, created]).toEqual([201, expect.objectContaining({ isMandatory: false })]);
@@ -163,7 +166,7 @@ describe('null', () => {
     ]);
   });
 
-  test.each([{ BudgetExpenseItems: null }, {}])('is an empty list in %j', async (rest) => {
+  test.each([{ BudgetExpenseItems: null }, {}])('means an empty list in %j', async (rest) => {
     const [, expense] = await ask('POST', '/api/expenses', { Name: 'Fun', IsMandatory: false });
     const { expenseId: ExpenseId } = expense as { expenseId: number };
     const body = { BudgetId: ids.budgets, ExpenseId, Projected: 0, ...rest };
@@ -185,7 +188,7 @@ test.each([null, '', 0, '0'])('%j links an asset to no liability, and unlinks it
   expect(unlinked).toMatchObject({ liabilityId: null });
 });
 
-describe('an id that is none', () => {
+describe('an invalid id', () => {
   test.each(linkedBodies)('is not found in $field of $name', async ({ field, ...call }) => {
     for (const id of ['abc', -1, '-1', 1.5, '1.5', '01', '1e0', ' 1', 2 ** 60, '9'.repeat(30)]) {
       const body = { ...bodyFor(call, ids), [field]: id };
@@ -195,7 +198,7 @@ describe('an id that is none', () => {
   });
 
   test.each(linkedBodies.filter(({ field }) => field !== 'LiabilityId'))(
-    'is not found in $field of $name where it is 0 or empty, and must be given',
+    'is not found in $field of $name if it is 0 or empty, and is required',
     async ({ field, ...call }) => {
       const send = async (id: unknown) => {
         const body = { ...bodyFor(call, ids), [field]: id };

@@ -34,7 +34,7 @@ async function allOf(token: string): Promise<unknown[]> {
 }
 
 describe('without a token', () => {
-  test.each(ownerCalls)('$name answers 401', async (each) => {
+  test.each(ownerCalls)('$name responds with 401', async (each) => {
     const { endpoint } = each;
     const path = pathFor(each, adas);
     for (const token of [undefined, 'nonsense', `${ada}x`]) {
@@ -52,7 +52,7 @@ describe("another person's things", () => {
     expect(await allOf(await app.signIn('Newcomer'))).toEqual([[], [], [], [], []]);
   });
 
-  test.each(callsOnOneThing)('are not found by $name', async (each) => {
+  test.each(callsOnOneThing)('get a 404 from $name', async (each) => {
     const { endpoint } = each;
     const before = await allOf(ada);
     const path = pathFor(each, adas);
@@ -65,7 +65,7 @@ describe("another person's things", () => {
     expect(await allOf(ada)).toEqual(before);
   });
 
-  test.each(linkedBodies)('are not found by $name in $field', async ({ field, target, ...each }) => {
+  test.each(linkedBodies)('get a 404 from $name in $field', async ({ field, target, ...each }) => {
     const { endpoint } = each;
     const before = await allOf(eve);
     const path = pathFor(each, eves);
@@ -76,13 +76,13 @@ describe("another person's things", () => {
   });
 });
 
-test('the bodies of the table have links to test', () => {
+test('the endpoint table has links to test', () => {
   expect(linkedBodies.map(({ name, field }) => `${name} ${field}`)).toContain('assets.update LiabilityId');
   expect(linkedBodies).toHaveLength(8);
 });
 
-describe('an id that is none', () => {
-  test.each(callsOnOneThing)('is not found by $name', async (each) => {
+describe('an invalid id', () => {
+  test.each(callsOnOneThing)('gets a 404 from $name', async (each) => {
     const { endpoint } = each;
     for (const id of [
       'abc',
@@ -105,10 +105,10 @@ describe('an id that is none', () => {
   });
 });
 
-describe('a body that does not fit', () => {
+describe('an invalid body', () => {
   const withBody = ownerCalls.filter(({ endpoint }) => endpoint.request);
 
-  test.each(withBody)('is refused by $name', async (each) => {
+  test.each(withBody)('is rejected by $name', async (each) => {
     const { endpoint } = each;
     const path = pathFor(each, adas);
     for (const body of [null, [], 'text', 5, {}]) {
@@ -118,7 +118,7 @@ describe('a body that does not fit', () => {
     }
   });
 
-  test.each(withBody)('is refused by $name when it is no JSON', async (each) => {
+  test.each(withBody)('is rejected by $name if it is not JSON', async (each) => {
     const { endpoint } = each;
     const path = pathFor(each, adas);
     const send = (body: string, type: string) =>
@@ -134,9 +134,9 @@ describe('a body that does not fit', () => {
   });
 });
 
-describe('a repeated creation', () => {
+describe('a repeated request', () => {
   test.each(creations.filter(({ group }) => group !== 'budgets' && group !== 'budgetExpenses'))(
-    'with $name happens once for one key',
+    'creates one row with $name for one key',
     async (each) => {
       const { endpoint } = each;
       const send = () =>

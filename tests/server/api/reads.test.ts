@@ -37,7 +37,7 @@ async function addLoans(count: number): Promise<void> {
   }
 }
 
-describe('a list that the client has already', () => {
+describe('a list that the client already has', () => {
   test.each(listPaths)('%s is not sent again', async (path) => {
     const first = await read(path);
     const etag = first.headers.get('ETag') ?? '';
@@ -52,7 +52,7 @@ describe('a list that the client has already', () => {
     }
   });
 
-  test('is told only to who is signed in', async () => {
+  test('gets a 304 only for a signed-in person', async () => {
     const etag = await etagOf('/api/liabilities');
     const answer = await app.call('GET', '/api/liabilities', { headers: { 'If-None-Match': etag } });
     expect(answer.status).toBe(401);
@@ -64,7 +64,7 @@ describe('after a change', () => {
     ({ name, endpoint }) => endpoint.method !== 'GET' && name !== 'session.refresh',
   );
 
-  test.each(changes)('by $name every list is read anew', async (call) => {
+  test.each(changes)('by $name every list has a new ETag', async (call) => {
     const ids = await fillLedger(app.call, token);
     const category = await app.call('POST', '/api/expenses', {
       token,
@@ -84,21 +84,21 @@ describe('after a change', () => {
     }
   });
 
-  test('that was refused nothing is', async () => {
+  test('that failed the ETag stays', async () => {
     const etag = await etagOf('/api/liabilities');
     const refused = await app.call('PUT', '/api/liabilities/77', { token, body: loan });
     expect(refused.status).toBe(404);
     expect(await etagOf('/api/liabilities')).toBe(etag);
   });
 
-  test('by somebody else nothing is', async () => {
+  test('by somebody else the ETag stays', async () => {
     const etag = await etagOf('/api/liabilities');
     const eve = await app.signUp('Eve');
     await app.call('POST', '/api/liabilities', { token: eve, body: loan });
     expect(await etagOf('/api/liabilities')).toBe(etag);
   });
 
-  test('through one process the others tell it at once', async () => {
+  test('in one process the others return it immediately', async () => {
     const other = testAppOver(app.database);
     for (let count = 1; count <= 5; count += 1) {
       await app.call('POST', '/api/liabilities', { token, body: loan });
@@ -108,7 +108,7 @@ describe('after a change', () => {
     }
   });
 
-  test('every read that is sent after its answer tells it, however many others run', async () => {
+  test('every read after its response returns it, however many others are running', async () => {
     for (let count = 1; count <= 10; count += 1) {
       const running = Array.from({ length: 5 }, () => read('/api/liabilities'));
       await app.call('POST', '/api/liabilities', { token, body: loan });
@@ -119,11 +119,11 @@ describe('after a change', () => {
   });
 });
 
-describe('a long answer', () => {
+describe('a long response', () => {
   test.each([
     ['br', 'gzip, deflate, br', promisify(brotliDecompress)],
     ['gzip', 'gzip, br;q=0', promisify(gunzip)],
-  ])('is compressed as %s for who accepts %s', async (coding, accepted, decompress) => {
+  ])('is compressed as %s for clients that accept %s', async (coding, accepted, decompress) => {
     await addLoans(30);
     const plain = await read('/api/liabilities');
     const answer = await read('/api/liabilities', { 'Accept-Encoding': accepted });
@@ -137,7 +137,7 @@ describe('a long answer', () => {
   });
 
   test.each(['', 'identity', 'zstd', 'gzip;q=0, br;q=0.0'])(
-    'is sent as it is for who accepts "%s"',
+    'is not compressed for clients that accept "%s"',
     async (accepted) => {
       await addLoans(30);
       const answer = await read('/api/liabilities', { 'Accept-Encoding': accepted });
@@ -146,7 +146,7 @@ describe('a long answer', () => {
     },
   );
 
-  test('is built and compressed once for all who read it at once, and until it changes', async () => {
+  test('is built and compressed once until the data change', async () => {
     let count = 0;
     app = testAppOver(app.database, {
       compress: (content, coding) => {
@@ -165,7 +165,7 @@ describe('a long answer', () => {
     expect(count).toBe(2);
   });
 
-  test('that cannot be compressed this time is told as a mistake, and the next time sent', async () => {
+  test('gets a 500 if the compression fails, and is compressed again the next time', async () => {
     let fails = true;
     app = testAppOver(app.database, {
       compress: (content, coding) =>
@@ -178,7 +178,7 @@ describe('a long answer', () => {
   });
 });
 
-test('a short answer is not compressed', async () => {
+test('a short response is not compressed', async () => {
   await addLoans(1);
   const answer = await read('/api/liabilities', { 'Accept-Encoding': 'br' });
   expect(answer.headers.get('Content-Encoding')).toBeNull();
@@ -202,7 +202,7 @@ describe('the heavy reads of a large account', () => {
     await app.database.updateTable('people').set({ entry_count: 2_000 }).execute();
   });
 
-  test('are built elsewhere, the others and those of other people here', async () => {
+  test('are built in the worker, and all other reads are not', async () => {
     const eve = await app.signUp('Eve');
     for (const path of listPaths) {
       await read(path);
@@ -218,7 +218,7 @@ describe('the heavy reads of a large account', () => {
     expect(await (await read('/api/budgets')).json()).toEqual(['elsewhere']);
   });
 
-  test('are asked for once at a time, however many changes and readers there are', async () => {
+  test('are built one at a time, however many changes and readers there are', async () => {
     let running = 0;
     let most = 0;
     answerElsewhere = async () => {
@@ -237,7 +237,7 @@ describe('the heavy reads of a large account', () => {
     expect(asked.length).toBeLessThanOrEqual(11);
   });
 
-  test('that fail are answered so, and asked for again', async () => {
+  test('get a 503 if they fail, and are tried again', async () => {
     answerElsewhere = () => Promise.reject(new DatabaseUnavailableError(new Error('gone'), 'SOME_CODE'));
     const failed = await Promise.all([read('/api/budgets'), read('/api/budgets')]);
     expect(failed.map(({ status }) => status)).toEqual([503, 503]);

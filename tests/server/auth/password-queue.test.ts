@@ -28,7 +28,7 @@ async function startHeldUp() {
   return { app, signIn, go: () => go(undefined), hashing: () => hashing };
 }
 
-test('a flood from one address is refused at once beyond its share, and leaves room to others', async () => {
+test('a flood from one address gets a 503 beyond its share and leaves room for others', async () => {
   const { app, signIn, go, hashing } = await startHeldUp();
   const flood = Array.from({ length: 60 }, (_, n) => signIn('flood', `n${n}@example.com`));
   const refused: Response[] = [];
@@ -63,7 +63,7 @@ test('a flood from one address is refused at once beyond its share, and leaves r
   expect(new Set(again.map(({ status }) => status))).toEqual(new Set([400]));
 });
 
-test('many addresses together are bounded too', async () => {
+test('requests from many addresses are limited together', async () => {
   const { signIn, go } = await startHeldUp();
   const flood = Array.from({ length: 300 }, (_, n) => signIn(`address ${n}`, `n${n}@example.com`));
   let refused = 0;

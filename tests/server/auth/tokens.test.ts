@@ -151,16 +151,16 @@ const tampered: Forgery[] = [
 
 const badClaims: Forgery[] = [
   ['no session', () => forge({ alg: 'HS256', kid }, { ...claims, sid: undefined })],
-  ['a session that is none', () => forge({ alg: 'HS256', kid }, { ...claims, sid: "' or '1'='1" })],
-  ['a session that is no text', () => forge({ alg: 'HS256', kid }, { ...claims, sid: { $ne: '' } })],
+  ['an unknown session', () => forge({ alg: 'HS256', kid }, { ...claims, sid: "' or '1'='1" })],
+  ['a session that is not text', () => forge({ alg: 'HS256', kid }, { ...claims, sid: { $ne: '' } })],
   ['no expiry', () => forge({ alg: 'HS256', kid }, { ...claims, exp: undefined })],
   ['an expiry that is text', () => forge({ alg: 'HS256', kid }, { ...claims, exp: '9999999999' })],
   ['a start to come', () => forge({ alg: 'HS256', kid }, { ...claims, nbf: 4e9 })],
   ['claims that are a list', () => forge({ alg: 'HS256', kid }, [claims])],
-  ['claims that are nothing', () => forge({ alg: 'HS256', kid }, 'null')],
+  ['claims that are null', () => forge({ alg: 'HS256', kid }, 'null')],
 ];
 
-test('what is forged with our key and header as they are would be good', async () => {
+test('a token forged with our own key and header is valid', async () => {
   const same = forge(decodeProtectedHeader(good));
   expect((await app.call('GET', '/api/user', { token: same })).status).toBe(200);
 });
@@ -169,11 +169,11 @@ describe.each([
   ['unsigned', unsigned],
   ['of another algorithm', otherAlgorithms],
   ['with its own key', broughtAlong],
-  ['of a key that is not ours', namelessKeys],
-  ['with demands', demands],
+  ['of an unknown key', namelessKeys],
+  ['with critical headers', demands],
   ['tampered with', tampered],
   ['with bad claims', badClaims],
-])('a token %s is refused, and hurts no session', (_which, forgeries) => {
+])('a token %s is rejected and does not affect any session', (_which, forgeries) => {
   test.each(forgeries)('%s', async (_what, make) => {
     const token = await make();
     for (const [method, path] of [
@@ -195,7 +195,7 @@ test.each([
   ['as a password', (token: string) => ({ headers: { Authorization: `Basic ${btoa(`ada:${token}`)}` } })],
   ['without its scheme', (token: string) => ({ headers: { Authorization: token } })],
   ['among others', (token: string) => ({ headers: { Authorization: `Bearer ${token}, Bearer x` } })],
-])('a good token %s is none', async (_where, place) => {
+])('a valid token %s is not accepted', async (_where, place) => {
   const { path = '/api/user', headers = {} } = place(good) as {
     path?: string;
     headers?: Record<string, string>;

@@ -54,7 +54,7 @@ const get = (target: string, headers = '') =>
 
 const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]);
 
-describe('a path out of the build', () => {
+describe('a path outside the build', () => {
   const climbs = [
     '..',
     '%2e%2e',
@@ -77,7 +77,7 @@ describe('a path out of the build', () => {
     ]),
   );
 
-  test('leads nowhere, however it is written', async () => {
+  test('leads nowhere in any notation', async () => {
     const answers = await Promise.all(
       [
         ...targets,
@@ -94,20 +94,20 @@ describe('a path out of the build', () => {
   });
 
   test.each(['/.git/config', '/.env', '/package.json', '/server/node/main.ts', '/data/token-key'])(
-    '%s, is a page of the app like any other',
+    '%s, gets the page of the app',
     async (target) => {
       expect(await get(target)).toMatch(/^HTTP\/1\.1 200 [^]*the page$/);
     },
   );
 
-  test('a folder is never listed', async () => {
+  test('folders are never listed', async () => {
     for (const target of ['/static', '/static/', '/static/.'])
       expect(await get(target)).not.toContain('app-1.js');
   });
 });
 
-describe('the head of a request', () => {
-  test('of more than 16 KiB is refused', async () => {
+describe('request headers', () => {
+  test('of more than 16 KiB are rejected', async () => {
     expect(statusOf(await get('/api/user', `X-Large: ${'a'.repeat(20_000)}\r\n`))).toBe(431);
     expect(statusOf(await get('/api/user', 'X-Many: a\r\n'.repeat(2_000)))).toBe(431);
     expect(statusOf(await get(`/api/user?${'a'.repeat(20_000)}`))).toBe(431);
@@ -124,27 +124,27 @@ describe('the head of a request', () => {
       'POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n',
     ],
     ['a hidden coding', 'POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding : chunked\r\n\r\n0\r\n\r\n'],
-    ['a length that is none', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: -1\r\n\r\n'],
+    ['an invalid length', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: -1\r\n\r\n'],
     ['a bare line feed in a header', 'GET / HTTP/1.1\r\nHost: a\r\nX: a\nY: b\r\n\r\n'],
     ['a NUL in a header', 'GET / HTTP/1.1\r\nHost: a\r\nX: a\0b\r\n\r\n'],
     ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n'],
     ['no protocol', 'GET /\r\n\r\n'],
-    ['a method that is none', 'STEAL / HTTP/1.1\r\nHost: a\r\n\r\n'],
+    ['an unknown method', 'STEAL / HTTP/1.1\r\nHost: a\r\n\r\n'],
     ['TLS on a plain port', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'],
-  ])('with %s is refused, and its connection closed', async (_what, request) => {
+  ])('with %s are rejected, and the connection is closed', async (_what, request) => {
     expect(statusOf(await send(request))).toBe(400);
   });
 
   test.each([
     ['a host with a path', 'GET / HTTP/1.1\r\nHost: a/b\r\nConnection: close\r\n\r\n'],
-    ['an address that is none', 'GET http:// HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
+    ['an empty address', 'GET http:// HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
     ['a target without a slash', 'GET secret HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
-  ])('with %s is refused', async (_what, request) => {
+  ])('with %s are rejected', async (_what, request) => {
     expect([400, 404]).toContain(statusOf(await send(request)));
   });
 
   test.each(['TRACE', 'OPTIONS', 'PATCH', 'PROPFIND'])(
-    'with %s finds nothing, and is not echoed',
+    'with %s get 404 and are not echoed',
     async (method) => {
       const answer = await send(
         `${method} /api/user HTTP/1.1\r\nHost: localhost\r\nX-Echo: echoed\r\nConnection: close\r\n\r\n`,
@@ -154,7 +154,7 @@ describe('the head of a request', () => {
     },
   );
 
-  test('of another origin is allowed nothing', async () => {
+  test('from another origin get no CORS headers', async () => {
     const answer = await send(
       'OPTIONS /api/assets HTTP/1.1\r\nHost: localhost\r\nOrigin: https://evil.example\r\n' +
         'Access-Control-Request-Method: POST\r\nAccess-Control-Request-Headers: content-type\r\nConnection: close\r\n\r\n',
@@ -165,7 +165,7 @@ describe('the head of a request', () => {
     );
   });
 
-  test('cannot put a header into the answer', async () => {
+  test('cannot inject a response header', async () => {
     for (const target of [
       '/%0d%0aSet-Cookie:%20a=b',
       '/api/%0d%0aSet-Cookie:%20a=b',
@@ -175,6 +175,6 @@ describe('the head of a request', () => {
   });
 });
 
-test('none of it was a mistake of ours', () => {
+test('none of these requests caused an unexpected error', () => {
   expect(log.filter(({ level }) => level === 'error')).toEqual([]);
 });

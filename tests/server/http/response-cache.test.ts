@@ -21,7 +21,7 @@ async function countBuilds(kept: ResponseCache, places: readonly string[], size:
   return count;
 }
 
-test('the answers that were asked for last are kept, up to so many bytes', async () => {
+test('keeps the most recently used responses up to the maximum size', async () => {
   const kept = new ResponseCache(11 * KIB);
   expect(await countBuilds(kept, ['a', 'b', 'c'], 3 * KIB)).toBe(3);
   expect(await countBuilds(kept, ['a'], 3 * KIB)).toBe(0);
@@ -30,13 +30,13 @@ test('the answers that were asked for last are kept, up to so many bytes', async
   expect(await countBuilds(kept, ['b'], 3 * KIB)).toBe(1);
 });
 
-test('an answer larger than all that may be kept is told, and not kept', async () => {
+test('returns a response larger than the cache without storing it', async () => {
   const kept = new ResponseCache(10 * KIB);
   expect(await countBuilds(kept, ['a', 'a'], 20 * KIB)).toBe(2);
   expect(await countBuilds(kept, ['b', 'b'], KIB)).toBe(1);
 });
 
-test('what an answer was compressed to counts too', async () => {
+test('counts the size of compressed responses', async () => {
   const kept = new ResponseCache(10 * KIB);
   const answer = await kept.read('a', 1, () => Promise.resolve(contentOf(4 * KIB)));
   await countBuilds(kept, ['b'], 3 * KIB);
@@ -46,7 +46,7 @@ test('what an answer was compressed to counts too', async () => {
   expect(await countBuilds(kept, ['a'], 3 * KIB)).toBe(1);
 });
 
-test('a place takes no more room for having changed often', async () => {
+test('does not grow when a response is replaced often', async () => {
   const kept = new ResponseCache(10 * KIB);
   await countBuilds(kept, ['other'], KIB);
   for (let version = 1; version <= 20; version += 1) {
@@ -55,7 +55,7 @@ test('a place takes no more room for having changed often', async () => {
   expect(await countBuilds(kept, ['other'], KIB)).toBe(0);
 });
 
-test('readers of newer versions wait for one build that begins after the running one', async () => {
+test('reads of newer versions share one build that starts after the running one', async () => {
   const kept = new ResponseCache(10 * KIB);
   const begun: PromiseWithResolvers<Bytes>[] = [];
   const read = (version: number) =>
@@ -76,7 +76,7 @@ test('readers of newer versions wait for one build that begins after the running
   expect(begun).toHaveLength(2);
 });
 
-test('a build that fails is told to all who wait for it, and the next one begins', async () => {
+test('a failed build rejects all its reads, and the next one starts', async () => {
   const kept = new ResponseCache(10 * KIB);
   const fail = () => Promise.reject(new Error('failed'));
   const succeed = () => Promise.resolve(contentOf(1));
