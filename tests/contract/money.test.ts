@@ -19,13 +19,13 @@ import {
 
 const amounts = fc.integer({ min: 0 - MAX_AMOUNT, max: MAX_AMOUNT }).map(cents);
 
-/** Cents of an exact decimal, rounded half away from zero, all on integers. */
-function roundedByHand(thousandths: bigint): number {
+/** Rounds thousandths of a dollar to cents, half away from zero, with integers only. */
+function roundThousandths(thousandths: bigint): number {
   const magnitude = ((thousandths < 0n ? -thousandths : thousandths) + 5n) / 10n;
   return Number(thousandths < 0n ? -magnitude : magnitude);
 }
 
-/** An integer of thousandths as the decimal text that it is. */
+/** Writes thousandths of a dollar as decimal text. */
 function decimalText(thousandths: number): string {
   const digits = String(Math.abs(thousandths)).padStart(4, '0');
   return `${thousandths < 0 ? '-' : ''}${digits.slice(0, -3)}.${digits.slice(-3)}`;
@@ -44,7 +44,7 @@ describe('cents and dollars', () => {
   test('dollars are rounded half away from zero by their decimal text', () => {
     fc.assert(
       fc.property(fc.integer({ min: -9_999_999_999, max: 9_999_999_999 }), (thousandths) => {
-        const expected = roundedByHand(BigInt(thousandths)) + 0;
+        const expected = roundThousandths(BigInt(thousandths)) + 0;
         expect(centsFromDollars(Number(decimalText(thousandths)))).toBe(expected);
       }),
     );

@@ -3,7 +3,7 @@ import { describe, expectTypeOf, test } from 'vitest';
 import type { endpoints, RequestOf } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
 
-/* Checked by the compiler alone: a field that a request may leave out is one that somebody forgets, and so erases. */
+/* Checked by the compiler. If a field were optional, the app could forget it, and the server would overwrite it. */
 
 type Table = typeof endpoints;
 

@@ -94,8 +94,8 @@ test('responds to an unexpected error with a 500 without details, and logs it wi
   });
   expect(response.status).toBe(500);
   expect(await response.json()).toEqual({ message: 'Something went wrong on the server' });
-  const [mistake] = log.filter(({ level }) => level === 'error');
-  expect(mistake).toEqual({
+  const [entry] = log.filter(({ level }) => level === 'error');
+  expect(entry).toEqual({
     level: 'error',
     error: 'Error',
     code: 'ERR_SQLITE_ERROR',

@@ -114,14 +114,14 @@ describe('sign-up', () => {
   });
 
   test('creates one account for simultaneous requests', async () => {
-    const answers = await Promise.all(Array.from({ length: 5 }, () => signUp(account)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400, 400]);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => signUp(account)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400, 400]);
   });
 
   test('returns the first response to a request repeated with its key', async () => {
-    const answers = await Promise.all([signUp(account, 'k'), signUp(account, 'k'), signUp(account, 'k')]);
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
-    expect(await answers[2].json()).toEqual(profile);
+    const responses = await Promise.all([signUp(account, 'k'), signUp(account, 'k'), signUp(account, 'k')]);
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(await responses[2].json()).toEqual(profile);
   });
 
   test('rejects the same key with another name or password, and another key', async () => {
@@ -166,10 +166,10 @@ describe('sign-in', () => {
       expect(failures.filter(({ status }) => status === 429)).toHaveLength(20);
 
       now += 5 * MINUTE;
-      const refused = await signIn('ADA@example.com'.replace('ADA', username.split('@')[0] ?? ''), PASSWORD);
-      expect(refused.status).toBe(429);
-      expect(refused.headers.get('Retry-After')).toBe('600');
-      expect(await refused.json()).toEqual({ message: expect.any(String) as string });
+      const limited = await signIn('ADA@example.com'.replace('ADA', username.split('@')[0] ?? ''), PASSWORD);
+      expect(limited.status).toBe(429);
+      expect(limited.headers.get('Retry-After')).toBe('600');
+      expect(await limited.json()).toEqual({ message: expect.any(String) as string });
 
       now += 10 * MINUTE;
       expect((await signIn(username, PASSWORD)).status).toBe(username === 'ada@example.com' ? 200 : 400);
@@ -192,7 +192,7 @@ describe('sign-in', () => {
 });
 
 describe('the work of a sign-in', () => {
-  /** How often a password has been hashed or compared, which is what takes the time. */
+  /** The calls that hash or compare a password, which take nearly all of the time. */
   let work: string[];
 
   beforeEach(async () => {
@@ -232,11 +232,11 @@ describe('the work of a sign-in', () => {
 });
 
 describe('a hash with cheaper parameters', () => {
-  const dearer = createPasswords({ memory: 16, passes: 2, parallelism: 1 });
+  const stronger = createPasswords({ memory: 16, passes: 2, parallelism: 1 });
 
   beforeEach(async () => {
     await signUp(account);
-    app = testAppOver(app.database, { clock: () => now, passwords: dearer });
+    app = testAppOver(app.database, { clock: () => now, passwords: stronger });
   });
 
   async function hash(): Promise<string> {
@@ -248,38 +248,38 @@ describe('a hash with cheaper parameters', () => {
     expect((await signIn(account.Email, 'wrong password')).status).toBe(400);
     expect(await hash()).toContain('$m=8,t=1,p=1$');
     expect((await signIn(account.Email, PASSWORD)).status).toBe(200);
-    const fresh = await hash();
-    expect(fresh).toContain('$m=16,t=2,p=1$');
+    const upgraded = await hash();
+    expect(upgraded).toContain('$m=16,t=2,p=1$');
     expect((await signIn(account.Email, PASSWORD)).status).toBe(200);
-    expect(await hash()).toBe(fresh);
+    expect(await hash()).toBe(upgraded);
     expect((await signIn(account.Email, 'wrong password')).status).toBe(400);
   });
 
   test('is replaced once by simultaneous sign-ins, which all succeed', async () => {
-    const answers = await Promise.all(Array.from({ length: 5 }, () => signIn(account.Email, PASSWORD)));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => signIn(account.Email, PASSWORD)));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect((await signIn(account.Email, PASSWORD)).status).toBe(200);
     expect(await hash()).toContain('$m=16,t=2,p=1$');
   });
 
   test('stays valid if it cannot be replaced', async () => {
     const before = await hash();
-    const broken = { ...dearer, hash: () => Promise.reject(new Error('No memory')) };
+    const broken = { ...stronger, hash: () => Promise.reject(new Error('No memory')) };
     app = testAppOver(app.database, { clock: () => now, passwords: broken });
     expect((await signIn(account.Email, PASSWORD)).status).toBe(200);
     expect(await hash()).toBe(before);
   });
 
   test('is not replaced if it has changed in the meantime', async () => {
-    const another = await dearer.hash('another password');
-    const overtaken = {
-      ...dearer,
+    const another = await stronger.hash('another password');
+    const changing = {
+      ...stronger,
       hash: async (password: string) => {
         await app.database.updateTable('people').set({ password_hash: another }).execute();
-        return dearer.hash(password);
+        return stronger.hash(password);
       },
     };
-    app = testAppOver(app.database, { clock: () => now, passwords: overtaken });
+    app = testAppOver(app.database, { clock: () => now, passwords: changing });
     await signIn(account.Email, PASSWORD);
     expect(await hash()).toBe(another);
   });

@@ -15,7 +15,7 @@ const home = {
   Value: 450_000.5,
   LiabilityId: 1,
 };
-const homeOnWire = {
+const wireHome = {
   assetId: 1,
   assetType: 1,
   name: 'Home',
@@ -46,8 +46,8 @@ async function list(): Promise<unknown> {
 test('creates, lists and deletes an asset with all its fields', async () => {
   const created = await app.call('POST', '/api/assets', { token, body: home });
   expect(created.status).toBe(201);
-  expect(await created.json()).toEqual(homeOnWire);
-  expect(await list()).toEqual([homeOnWire]);
+  expect(await created.json()).toEqual(wireHome);
+  expect(await list()).toEqual([wireHome]);
   expect((await app.call('DELETE', '/api/assets/1', { token })).status).toBe(204);
   expect(await list()).toEqual([]);
 });
@@ -65,7 +65,7 @@ test('omitted fields are empty, zero or null, and counts and prices keep their d
     body: { ...coin, owner_id: 2, assetId: 99 },
   });
   expect(await created.json()).toEqual({
-    ...homeOnWire,
+    ...wireHome,
     ...{ assetType: 7, name: 'Coin', address: '', city: '', state: '', zip: '', value: 0, liabilityId: null },
     ...{ numShares: 0.00000001, sharePrice: 68_123.456789 },
   });
@@ -76,13 +76,13 @@ test('an update changes everything but the address, even if it has one', async (
   const body = { ...home, Name: 'House', Value: 1, LiabilityId: null, Address: 'Elsewhere' };
   const updated = await app.call('PUT', '/api/assets/1', { token, body });
   expect(updated.status).toBe(200);
-  expect(await updated.json()).toEqual({ ...homeOnWire, name: 'House', value: 1, liabilityId: null });
+  expect(await updated.json()).toEqual({ ...wireHome, name: 'House', value: 1, liabilityId: null });
 });
 
 test('deleting a liability unlinks its asset', async () => {
   await app.call('POST', '/api/assets', { token, body: home });
   await app.call('DELETE', '/api/liabilities/1', { token });
-  expect(await list()).toEqual([{ ...homeOnWire, liabilityId: null }]);
+  expect(await list()).toEqual([{ ...wireHome, liabilityId: null }]);
 });
 
 test.each([

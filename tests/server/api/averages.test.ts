@@ -15,7 +15,7 @@ async function create(path: string, body: unknown): Promise<void> {
   expect((await app.call('POST', path, { token, body })).status).toBe(201);
 }
 
-/** Budgets of the months from January on, each with a category's items of these amounts. */
+/** Creates a category, and for each month from January on a budget with these amounts in it. */
 async function spend(category: { Name: string; IsMandatory: boolean }, ...months: number[][]): Promise<void> {
   await create('/api/expenses', category);
   const { id: ExpenseId } = await app.database
@@ -25,7 +25,7 @@ async function spend(category: { Name: string; IsMandatory: boolean }, ...months
     .executeTakeFirstOrThrow();
   for (const [month, amounts] of months.entries()) {
     await app.call('POST', '/api/budgets', { token, body: { Month: month + 1, Year: 2026 } });
-    // An id is not the month's: a budget that is refused, since it is there already, may use one up.
+    // The id is not always the month: creating a budget that already exists may use up an id.
     const { id: BudgetId } = await app.database
       .selectFrom('budgets')
       .select('id')

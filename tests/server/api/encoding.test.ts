@@ -15,7 +15,7 @@ async function list(): Promise<unknown> {
 }
 
 describe('a JSON body in', () => {
-  /** Sends bytes as a new liability. */
+  /** Creates a liability with these bytes as the body. */
   async function send(bytes: Uint8Array<ArrayBuffer>): Promise<[status: number, answer: unknown]> {
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
     const response = await app.app.request('/api/liabilities', { method: 'POST', headers, body: bytes });

@@ -25,7 +25,7 @@ interface World {
   readonly adas: LedgerIds;
 }
 
-/** Two people, each with one thing of every kind, and a category that is in no budget yet. */
+/** Creates two people who each have one row of every kind. */
 async function startWorld(): Promise<World> {
   const app = await startTestApp({ clock: () => NOW });
   const [ada, eve] = [await app.signUp('Ada'), await app.signUp('Eve')];
@@ -34,7 +34,7 @@ async function startWorld(): Promise<World> {
   return { app, ada, eve, adas };
 }
 
-/** A body that the call takes in that world, though it has one of everything already. */
+/** A valid body for the call, although the ledger already has one row of every kind. */
 async function newBody(call: TableCall, { app, ada, adas }: World): Promise<Record<string, unknown>> {
   const body = bodyFor(call, adas);
   if (call.name === 'budgets.create') return { ...body, Month: 3 };
@@ -49,23 +49,23 @@ async function newBody(call: TableCall, { app, ada, adas }: World): Promise<Reco
 
 let shared: Promise<World> | undefined;
 
-/** One world for all the tests that leave it much as it is: it takes more time to make than they do. */
-function sameWorld(): Promise<World> {
+/** A world shared by the tests that hardly change it, since creating one takes longer than they do. */
+function sharedWorld(): Promise<World> {
   return (shared ??= startWorld());
 }
 
-async function allOf({ app }: World, token: string): Promise<string[]> {
+async function readAll({ app }: World, token: string): Promise<string[]> {
   return Promise.all(listPaths.map(async (path) => (await app.call('GET', path, { token })).text()));
 }
 
-/** Sends what is JSON already. */
+/** Sends JSON text. */
 function sendText({ app, ada }: World, method: string, path: string, text: string): Promise<Response> {
   const headers = { Authorization: `Bearer ${ada}`, 'Content-Type': 'application/json' };
   return Promise.resolve(app.app.request(path, { method, headers, body: text }));
 }
 
 describe('unknown fields', () => {
-  /** What a table has and no request may set, in every spelling; the owner would be Eve, who is the second person. */
+  /** Columns that no request may set, in every spelling. As an owner, the value 2 would be Eve. */
   const names = [
     ...[
       'id',
@@ -97,19 +97,19 @@ describe('unknown fields', () => {
   const pascal = (name: string) => camel(name).replace(/^\w/, (letter) => letter.toUpperCase());
   const spellings = [...names, ...others].flatMap((name) => [name, camel(name), pascal(name)]);
 
-  function uninvited(call: TableCall): [name: string, value: unknown][] {
+  function unknownFields(call: TableCall): [name: string, value: unknown][] {
     const asked = Object.keys(fieldsOf(call.endpoint));
     const fields = spellings
       .filter((name) => !asked.includes(name))
       .map((name): [string, unknown] => [name, 2]);
-    // An update is stamped with the moment at which it is made (D11).
+    // The server sets the time of an update; see `docs/product-rules.md#update-stamp`.
     const stamp: [string, unknown][] = asked.includes('Timestamp')
       ? []
       : [['Timestamp', '1999-01-01T00:00:00Z']];
     return [...fields, ...stamp];
   }
 
-  /** What comes of a call with this body, for both people. The ids are the same each time. */
+  /** The response to a call, and everything that both people have afterward. The ids are the same each time. */
   async function outcome(call: TableCall, add: (body: Record<string, unknown>) => string): Promise<unknown> {
     const world = await startWorld();
     const { endpoint } = call;
@@ -119,14 +119,14 @@ describe('unknown fields', () => {
     return [
       response.status,
       await response.text(),
-      await allOf(world, world.ada),
-      await allOf(world, world.eve),
+      await readAll(world, world.ada),
+      await readAll(world, world.eve),
     ];
   }
 
   test.each(withBody)('change nothing with $name and do not reach a prototype', async (call) => {
     const plain = await outcome(call, (body) => JSON.stringify(body));
-    const extra = JSON.stringify(Object.fromEntries(uninvited(call))).slice(1, -1);
+    const extra = JSON.stringify(Object.fromEntries(unknownFields(call))).slice(1, -1);
     const pollution =
       '"__proto__":{"polluted":1,"owner_id":2},"constructor":{"prototype":{"polluted":1}},"toString":1';
     expect(await outcome(call, (body) => `{${extra},${pollution},${JSON.stringify(body).slice(1)}`)).toEqual(
@@ -158,7 +158,7 @@ describe('unknown fields', () => {
 
 describe('fields of a prototype', () => {
   test.each(withBody)('are not read from the prototype by $name', async (call) => {
-    const world = await sameWorld();
+    const world = await sharedWorld();
     const body = JSON.stringify(await newBody(call, world));
     const path = pathFor(call, world.adas);
     for (const text of [`{"__proto__":${body}}`, `{"constructor":{"prototype":${body}}}`])
@@ -190,9 +190,9 @@ describe('SQL', () => {
   });
 
   test.each(textFields)('is stored as text in $field of $name', async ({ field, ...call }) => {
-    const world = await sameWorld();
+    const world = await sharedWorld();
     const { app, ada, eve, adas } = world;
-    const before = await allOf(world, eve);
+    const before = await readAll(world, eve);
     for (const text of injections) {
       const body = { ...(await newBody(call, world)), [field]: text };
       const response = await app.call(call.endpoint.method, pathFor(call, adas), { token: ada, body });
@@ -204,35 +204,35 @@ describe('SQL', () => {
       const list = await app.call('GET', call.endpoint.path.replace('/{id}', ''), { token: ada });
       expect(await list.text()).toContain(JSON.stringify(text));
     }
-    expect(await allOf(world, eve)).toEqual(before);
+    expect(await readAll(world, eve)).toEqual(before);
   });
 
   test.each(linkedBodies)('is not an id in $field of $name', async ({ field, ...call }) => {
-    const world = await sameWorld();
-    const before = await allOf(world, world.ada);
+    const world = await sharedWorld();
+    const before = await readAll(world, world.ada);
     for (const text of [...injections, `1 or 1=1`, `${world.adas[links[field as keyof typeof links]]};`]) {
       const body = { ...(await newBody(call, world)), [field]: text };
       const path = pathFor(call, world.adas);
       const { status } = await world.app.call(call.endpoint.method, path, { token: world.ada, body });
       expect([400, 404]).toContain(status);
     }
-    if (call.name !== 'budgetExpenses.create') expect(await allOf(world, world.ada)).toEqual(before);
+    if (call.name !== 'budgetExpenses.create') expect(await readAll(world, world.ada)).toEqual(before);
   });
 
   test.each(callsOnOneThing)('is not an id in the path of $name', async (call) => {
-    const world = await sameWorld();
-    const before = await allOf(world, world.ada);
+    const world = await sharedWorld();
+    const before = await readAll(world, world.ada);
     for (const text of [...injections, '1 or 1=1', `${world.adas[call.group]};--`]) {
       const path = call.endpoint.path.replace('{id}', encodeURIComponent(text));
       const body = bodyFor(call, world.adas);
       const { status } = await world.app.call(call.endpoint.method, path, { token: world.ada, body });
       expect(status).toBe(404);
     }
-    expect(await allOf(world, world.ada)).toEqual(before);
+    expect(await readAll(world, world.ada)).toEqual(before);
   });
 
   test('cannot sign in and is stored as a name', async () => {
-    const { app } = await sameWorld();
+    const { app } = await sharedWorld();
     for (const text of injections) {
       for (const body of [
         { Username: text, Password: text },
@@ -255,7 +255,7 @@ describe('SQL', () => {
   });
 
   test('is an ordinary key in Idempotency-Key', async () => {
-    const { app, ada } = await sameWorld();
+    const { app, ada } = await sharedWorld();
     const headers = { 'Idempotency-Key': injections[0] ?? '' };
     const create = () =>
       app.call('POST', '/api/liabilities', { token: ada, headers, body: { Name: 'Car', Principal: 1 } });
@@ -292,7 +292,7 @@ describe('a body with', () => {
     ],
     ['the same field twice', '{"Name":"Boat","Name":"Car","Principal":1}', 201],
   ])('%s', async (_what, text, status) => {
-    const world = await sameWorld();
+    const world = await sharedWorld();
     const response = await sendText(world, 'POST', '/api/liabilities', text);
     expect(response.status).toBe(status);
     if (status === 201) expect(await response.json()).toMatchObject({ name: 'Car', principal: 1 });
@@ -302,7 +302,7 @@ describe('a body with', () => {
   test.each(['earnedIncome', 'passiveIncome', 'investments', 'expenses'])(
     'lists in lists in %s of a budget',
     async (field) => {
-      const world = await sameWorld();
+      const world = await sharedWorld();
       const text = `{"Month":4,"Year":2026,"${field}":${nested.lists}}`;
       expect((await sendText(world, 'POST', '/api/budgets', text)).status).toBe(400);
     },

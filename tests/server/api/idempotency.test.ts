@@ -19,7 +19,7 @@ function create(body: unknown, key: string, path = '/api/liabilities', as = toke
   return app.call('POST', path, { token: as, body, headers: { 'Idempotency-Key': key } });
 }
 
-async function listed(): Promise<unknown> {
+async function list(): Promise<unknown> {
   return (await app.call('GET', '/api/liabilities', { token })).json();
 }
 
@@ -28,7 +28,7 @@ test('a repeated request gets the first response and creates nothing', async () 
   expect([first.status, second.status]).toEqual([201, 201]);
   expect(await second.text()).toBe(await first.text());
   expect(second.headers.get('Content-Type')).toBe('application/json');
-  expect(await listed()).toHaveLength(1);
+  expect(await list()).toHaveLength(1);
 });
 
 test('a request repeated after an update still gets the first response', async () => {
@@ -38,21 +38,21 @@ test('a request repeated after an update still gets the first response', async (
 });
 
 test('simultaneous repetitions create one row', async () => {
-  const answers = await Promise.all(Array.from({ length: 20 }, () => create(car, 'k')));
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
-  expect(await listed()).toHaveLength(1);
+  const responses = await Promise.all(Array.from({ length: 20 }, () => create(car, 'k')));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
+  expect(await list()).toHaveLength(1);
 });
 
 test('the same key with another body is rejected', async () => {
   await create(car, 'k');
   expect((await create({ ...car, Principal: 11 }, 'k')).status).toBe(422);
-  expect(await listed()).toHaveLength(1);
+  expect(await list()).toHaveLength(1);
 });
 
 test('the formatting of the JSON does not matter', async () => {
   await create(car, 'k');
   expect((await create({ Principal: 10, Name: 'Car ', Unknown: 1 }, 'k')).status).toBe(201);
-  expect(await listed()).toHaveLength(1);
+  expect(await list()).toHaveLength(1);
 });
 
 test('the same key is independent on another path and for another person', async () => {

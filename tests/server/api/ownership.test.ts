@@ -12,7 +12,7 @@ import { fillLedger, type LedgerIds } from '#tests/support/server-ledger.ts';
 import { startTestApp, type TestApp } from '#tests/support/server.ts';
 
 const creations = ownerCalls.filter(({ endpoint }) => endpoint.creates);
-/** What changes with the person and not with their ledger. */
+/** The profile is not part of the ledger. */
 const lists = listPaths.filter((path) => path !== '/api/user');
 
 let app: TestApp;
@@ -27,7 +27,7 @@ beforeEach(async () => {
   [adas, eves] = [await fillLedger(app.call, ada), await fillLedger(app.call, eve)];
 });
 
-async function allOf(token: string): Promise<unknown[]> {
+async function readAll(token: string): Promise<unknown[]> {
   return Promise.all(
     lists.map(async (path) => (await (await app.call('GET', path, { token })).json()) as unknown),
   );
@@ -49,12 +49,12 @@ describe('without a token', () => {
 describe("another person's things", () => {
   test('are in no list', async () => {
     await app.signUp('Newcomer');
-    expect(await allOf(await app.signIn('Newcomer'))).toEqual([[], [], [], [], []]);
+    expect(await readAll(await app.signIn('Newcomer'))).toEqual([[], [], [], [], []]);
   });
 
   test.each(callsOnOneThing)('get a 404 from $name', async (each) => {
     const { endpoint } = each;
-    const before = await allOf(ada);
+    const before = await readAll(ada);
     const path = pathFor(each, adas);
     const response = await app.call(endpoint.method, path, {
       token: eve,
@@ -62,17 +62,17 @@ describe("another person's things", () => {
     });
     expect(response.status).toBe(404);
     expect(await response.json()).toEqual({ message: 'Not found' });
-    expect(await allOf(ada)).toEqual(before);
+    expect(await readAll(ada)).toEqual(before);
   });
 
   test.each(linkedBodies)('get a 404 from $name in $field', async ({ field, target, ...each }) => {
     const { endpoint } = each;
-    const before = await allOf(eve);
+    const before = await readAll(eve);
     const path = pathFor(each, eves);
     const body = { ...bodyFor(each, eves), [field]: adas[target] };
     const response = await app.call(endpoint.method, path, { token: eve, body });
     expect(response.status).toBe(404);
-    expect(await allOf(eve)).toEqual(before);
+    expect(await readAll(eve)).toEqual(before);
   });
 });
 
@@ -145,9 +145,9 @@ describe('a repeated request', () => {
           body: bodyFor(each, adas),
           headers: { 'Idempotency-Key': 'k' },
         });
-      const answers = await Promise.all([send(), send(), send()]);
-      const bodies = await Promise.all(answers.map((answer) => answer.text()));
-      expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+      const responses = await Promise.all([send(), send(), send()]);
+      const bodies = await Promise.all(responses.map((response) => response.text()));
+      expect(responses.map(({ status }) => status)).toEqual([201, 201, 201]);
       expect(new Set(bodies).size).toBe(1);
     },
   );

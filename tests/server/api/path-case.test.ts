@@ -15,12 +15,12 @@ beforeEach(async () => {
 });
 
 describe('upper and lower case in a path', () => {
-  const odd = (path: string) =>
+  const mixCase = (path: string) =>
     path.replace(/[a-z]/g, (letter, at) => (at % 2 ? letter.toUpperCase() : letter));
 
   test.each(callsOnOneThing)('makes no difference to $name', async (call) => {
     const body = bodyFor(call, ids);
-    const { status } = await app.call(call.endpoint.method, odd(pathFor(call, ids)), { token, body });
+    const { status } = await app.call(call.endpoint.method, mixCase(pathFor(call, ids)), { token, body });
     expect(status).toBe(call.endpoint.method === 'DELETE' ? 204 : 200);
   });
 

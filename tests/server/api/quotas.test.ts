@@ -6,7 +6,7 @@ import { startTestApp, testAppOver, type TestApp } from '#tests/support/server.t
 
 const timestamp = '2026-02-28T12:00:00.000Z';
 
-/** Of entries a filled ledger has five: an item of each kind, a category of its budget, and an item of that. */
+/** A filled ledger has five entries: an item of each kind, a category in its budget, and an item in that category. */
 const quotas = { assets: 3, liabilities: 3, expenses: 3, budgets: 3, entries: 8 };
 
 let app: TestApp;
@@ -35,18 +35,18 @@ const kinds: [string, (count: number) => [string, unknown], string][] = [
   ['budgets', (count) => ['/api/budgets', { Month: count, Year: 2030 }], 'budgets'],
 ];
 
-describe.each(kinds)('an account that is full of %s', (_kind, request, words) => {
+describe.each(kinds)('an account that is full of %s', (_kind, request, label) => {
   test('accepts no more of them and says why', async () => {
     for (const count of [1, 2]) expect((await create(...request(count))).status).toBe(201);
-    const refused = await create(...request(3));
-    expect(refused.status).toBe(409);
-    expect(await refused.json()).toEqual({ message: `An account can have at most 3 ${words}` });
+    const rejected = await create(...request(3));
+    expect(rejected.status).toBe(409);
+    expect(await rejected.json()).toEqual({ message: `An account can have at most 3 ${label}` });
   });
 
   test('gives its last place to one request', async () => {
     await create(...request(1));
-    const answers = await Promise.all([2, 3, 4, 5].map((count) => create(...request(count))));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+    const responses = await Promise.all([2, 3, 4, 5].map((count) => create(...request(count))));
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
   });
 
   test('returns the first response to a repeated request', async () => {
@@ -90,17 +90,19 @@ describe('an account whose budgets are full', () => {
       ['/api/budgetexpenseitems', spent],
     ];
     for (const request of requests) {
-      const refused = await create(...request);
-      expect(refused.status).toBe(409);
-      expect(await refused.json()).toEqual({ message });
+      const rejected = await create(...request);
+      expect(rejected.status).toBe(409);
+      expect(await rejected.json()).toEqual({ message });
     }
   });
 
   test('has room again after deletions, including items deleted with their category', async () => {
-    // The category of the budget, and the item in it.
+    // This deletes two entries: the category in the budget and its item.
     expect((await remove(`/api/budgetexpenses/${ids.budgetExpenses}`)).status).toBe(204);
-    const answers = await Promise.all([1, 2, 3, 4].map(() => create('/api/budgetearnedincomeitems', item())));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409]);
+    const responses = await Promise.all(
+      [1, 2, 3, 4].map(() => create('/api/budgetearnedincomeitems', item())),
+    );
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409]);
   });
 
   test('can still be updated', async () => {
@@ -122,7 +124,7 @@ test('archived categories count only while a budget uses them', async () => {
 test('the default quotas fit a century of months with 40 items each', () => {
   const items = 1_200 * 40;
   expect(DEFAULT_QUOTAS.budgets).toBeGreaterThanOrEqual(1_200);
-  // Each item may stand in a category of its own.
+  // Each item can be in a category of its own.
   expect(DEFAULT_QUOTAS.entries).toBeGreaterThanOrEqual(2 * items);
 });
 

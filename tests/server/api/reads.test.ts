@@ -29,7 +29,7 @@ async function etagOf(path: string): Promise<string> {
   return (await read(path)).headers.get('ETag') ?? 'none';
 }
 
-/** Gives the person so many loans with long names, so that the list is worth compressing. */
+/** Adds loans with long names, so that the list is long enough to be compressed. */
 async function addLoans(count: number): Promise<void> {
   for (let number = 1; number <= count; number += 1) {
     const body = { ...loan, Name: `${number} ${'long name '.repeat(15)}` };
@@ -71,7 +71,7 @@ describe('after a change', () => {
       body: { Name: 'Food', IsMandatory: true },
     });
     const { expenseId } = (await category.json()) as { expenseId: number };
-    // What a ledger cannot have twice.
+    // A ledger cannot have these twice.
     const unique = { 'budgets.create': { Month: 3 }, 'budgetExpenses.create': { ExpenseId: expenseId } };
     const etags = await Promise.all(listPaths.map(etagOf));
     const sent = bodyFor(call, ids);
@@ -186,17 +186,17 @@ test('a short response is not compressed', async () => {
 });
 
 describe('the heavy reads of a large account', () => {
-  /** What the test's other thread was asked for. */
-  let asked: { path: HeavyPath; owner: number }[];
-  let answerElsewhere: () => Promise<Bytes>;
+  /** The reads that the worker was workerReads for. */
+  let workerReads: { path: HeavyPath; owner: number }[];
+  let buildInWorker: () => Promise<Bytes>;
 
   beforeEach(async () => {
-    asked = [];
-    answerElsewhere = () => Promise.resolve(new TextEncoder().encode('["elsewhere"]'));
+    workerReads = [];
+    buildInWorker = () => Promise.resolve(new TextEncoder().encode('["worker"]'));
     app = testAppOver(app.database, {
       buildInWorker: (path, owner) => {
-        asked.push({ path, owner });
-        return answerElsewhere();
+        workerReads.push({ path, owner });
+        return buildInWorker();
       },
     });
     await app.database.updateTable('people').set({ entry_count: 2_000 }).execute();
@@ -213,16 +213,16 @@ describe('the heavy reads of a large account', () => {
       .select('id')
       .where('entry_count', '=', 2_000)
       .executeTakeFirstOrThrow();
-    expect(asked.map(({ path }) => path).sort()).toEqual(['/api/budgets', '/api/expenseaverages']);
-    expect(asked.map(({ owner }) => owner)).toEqual([id, id]);
-    expect(await (await read('/api/budgets')).json()).toEqual(['elsewhere']);
+    expect(workerReads.map(({ path }) => path).sort()).toEqual(['/api/budgets', '/api/expenseaverages']);
+    expect(workerReads.map(({ owner }) => owner)).toEqual([id, id]);
+    expect(await (await read('/api/budgets')).json()).toEqual(['worker']);
   });
 
   test('are built one at a time, however many changes and readers there are', async () => {
     let running = 0;
-    let most = 0;
-    answerElsewhere = async () => {
-      most = Math.max(most, (running += 1));
+    let maxRunning = 0;
+    buildInWorker = async () => {
+      maxRunning = Math.max(maxRunning, (running += 1));
       await new Promise((resolve) => setImmediate(resolve));
       running -= 1;
       return new TextEncoder().encode('[]');
@@ -233,15 +233,15 @@ describe('the heavy reads of a large account', () => {
       await app.call('POST', '/api/liabilities', { token, body: loan });
     }
     for (const answer of await Promise.all(reads)) expect(answer.status).toBe(200);
-    expect(most).toBe(1);
-    expect(asked.length).toBeLessThanOrEqual(11);
+    expect(maxRunning).toBe(1);
+    expect(workerReads.length).toBeLessThanOrEqual(11);
   });
 
   test('get a 503 if they fail, and are tried again', async () => {
-    answerElsewhere = () => Promise.reject(new DatabaseUnavailableError(new Error('gone'), 'SOME_CODE'));
+    buildInWorker = () => Promise.reject(new DatabaseUnavailableError(new Error('gone'), 'SOME_CODE'));
     const failed = await Promise.all([read('/api/budgets'), read('/api/budgets')]);
     expect(failed.map(({ status }) => status)).toEqual([503, 503]);
-    answerElsewhere = () => Promise.resolve(new TextEncoder().encode('[]'));
+    buildInWorker = () => Promise.resolve(new TextEncoder().encode('[]'));
     expect((await read('/api/budgets')).status).toBe(200);
   });
 });

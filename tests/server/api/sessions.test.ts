@@ -24,16 +24,16 @@ async function read(token: string): Promise<number> {
   return (await app.call('GET', '/api/user', { token })).status;
 }
 
-/** The fresh token, or the status of the refusal. */
+/** Returns the new token, or the status of the error response. */
 async function refresh(token: string): Promise<string | number> {
   const response = await app.call('POST', '/api/refreshToken', { token });
   return response.ok ? ((await response.json()) as string) : response.status;
 }
 
-async function refreshed(token: string): Promise<string> {
-  const fresh = await refresh(token);
-  if (typeof fresh === 'number') throw new Error(`The refresh was refused with ${fresh}`);
-  return fresh;
+async function requireRefresh(token: string): Promise<string> {
+  const result = await refresh(token);
+  if (typeof result === 'number') throw new Error(`The refresh failed with ${result}`);
+  return result;
 }
 
 describe('a token', () => {
@@ -79,13 +79,13 @@ describe('a token', () => {
 describe('a refresh', () => {
   test('returns a new token for an expired one', async () => {
     now += HOUR;
-    const second = await refreshed(first);
+    const second = await requireRefresh(first);
     expect(await read(second)).toBe(200);
     expect(decodeJwt(second).exp).toBe((now + 20 * MINUTE) / 1000);
   });
 
   test('leaves the previous token valid until it expires', async () => {
-    await refreshed(first);
+    await requireRefresh(first);
     expect(await read(first)).toBe(200);
     now += 20 * MINUTE;
     expect(await read(first)).toBe(401);
@@ -95,7 +95,7 @@ describe('a refresh', () => {
     let token = first;
     for (let round = 0; round < 20; round += 1) {
       now += 21 * MINUTE;
-      const tokens = await Promise.all(Array.from({ length: 20 }, () => refreshed(token)));
+      const tokens = await Promise.all(Array.from({ length: 20 }, () => requireRefresh(token)));
       expect(new Set(tokens.map((each) => decodeJwt(each).jti)).size).toBe(1);
       [token = ''] = tokens;
       expect(await read(token)).toBe(200);
@@ -103,22 +103,22 @@ describe('a refresh', () => {
   });
 
   test('can be repeated for 30 seconds, even if the new token is in use', async () => {
-    const second = await refreshed(first);
+    const second = await requireRefresh(first);
     expect(await read(second)).toBe(200);
     now += 30 * SECOND;
-    expect(decodeJwt(await refreshed(first)).jti).toBe(decodeJwt(second).jti);
+    expect(decodeJwt(await requireRefresh(first)).jti).toBe(decodeJwt(second).jti);
   });
 
   test('can be repeated while the new token is unused, since its response was lost', async () => {
-    const lost = await refreshed(first);
+    const lost = await requireRefresh(first);
     now += 3 * HOUR;
-    const again = await refreshed(first);
+    const again = await requireRefresh(first);
     expect(decodeJwt(again).jti).toBe(decodeJwt(lost).jti);
     expect(await read(again)).toBe(200);
   });
 
   test('with an old token revokes the session after the new one was used', async () => {
-    const second = await refreshed(first);
+    const second = await requireRefresh(first);
     expect(await read(second)).toBe(200);
     now += 31 * SECOND;
     expect(await refresh(first)).toBe(401);
@@ -126,23 +126,23 @@ describe('a refresh', () => {
   });
 
   test('with a token rotated less than 30 seconds ago returns the newest, after any number of rotations', async () => {
-    const second = await refreshed(first);
+    const second = await requireRefresh(first);
     now += 29 * SECOND;
     let newest = second;
     for (let rotation = 0; rotation < 10; rotation += 1) {
       expect(await read(newest)).toBe(200);
-      newest = await refreshed(newest);
+      newest = await requireRefresh(newest);
     }
     expect(await read(newest)).toBe(200);
-    const late = await Promise.all([first, first, second].map(refreshed));
+    const late = await Promise.all([first, first, second].map(requireRefresh));
     for (const token of late) expect(decodeJwt(token).jti).toBe(decodeJwt(newest).jti);
     now += 2 * SECOND;
-    expect(decodeJwt(await refreshed(second)).jti).toBe(decodeJwt(newest).jti);
+    expect(decodeJwt(await requireRefresh(second)).jti).toBe(decodeJwt(newest).jti);
     expect(await read(newest)).toBe(200);
   });
 
   test('with a token rotated longer ago revokes the session, after any number of rotations', async () => {
-    const third = await refreshed(await refreshed(first));
+    const third = await requireRefresh(await requireRefresh(first));
     now += 31 * SECOND;
     expect(await refresh(first)).toBe(401);
     expect(await read(third)).toBe(401);
@@ -150,20 +150,20 @@ describe('a refresh', () => {
 
   test('in a loop keeps every token of the last 30 seconds valid and the row small', async () => {
     let token = first;
-    for (let turn = 0; turn < 300; turn += 1) token = await refreshed(token);
-    expect(decodeJwt(await refreshed(first)).jti).toBe(decodeJwt(token).jti);
+    for (let turn = 0; turn < 300; turn += 1) token = await requireRefresh(token);
+    expect(decodeJwt(await requireRefresh(first)).jti).toBe(decodeJwt(token).jti);
     const { rotated_tokens } = await app.database
       .selectFrom('sessions')
       .select('rotated_tokens')
       .executeTakeFirstOrThrow();
     expect(rotated_tokens.length).toBeLessThan(4_000);
     now += 31 * SECOND;
-    expect(decodeJwt(await refreshed(token)).jti).not.toBe(decodeJwt(token).jti);
+    expect(decodeJwt(await requireRefresh(token)).jti).not.toBe(decodeJwt(token).jti);
   });
 
   test('revokes only its own session', async () => {
     const elsewhere = await app.signIn('Ada');
-    await refreshed(await refreshed(first));
+    await requireRefresh(await requireRefresh(first));
     now += 31 * SECOND;
     expect(await refresh(first)).toBe(401);
     expect(await read(elsewhere)).toBe(200);
@@ -171,7 +171,7 @@ describe('a refresh', () => {
 
   test('fails after the session has been idle for 12 hours', async () => {
     now += 12 * HOUR - SECOND;
-    const second = await refreshed(first);
+    const second = await requireRefresh(first);
     now += 12 * HOUR;
     expect(await refresh(second)).toBe(401);
   });
@@ -181,10 +181,10 @@ describe('a refresh', () => {
     let token = first;
     while (now + 11 * HOUR < end) {
       now += 11 * HOUR;
-      token = await refreshed(token);
+      token = await requireRefresh(token);
     }
     now = end - MINUTE;
-    token = await refreshed(token);
+    token = await requireRefresh(token);
     expect(decodeJwt(token).exp).toBe(end / 1000);
     now = end;
     expect(await read(token)).toBe(401);
@@ -230,10 +230,10 @@ describe('after a clock that was ahead is corrected', () => {
       .set({ expires_at: now + AHEAD })
       .execute();
     const end = now + 30 * DAY;
-    let token = await refreshed(first);
+    let token = await requireRefresh(first);
     while (now + 11 * HOUR < end) {
       now += 11 * HOUR;
-      token = await refreshed(token);
+      token = await requireRefresh(token);
     }
     now = end;
     expect(await refresh(token)).toBe(401);
@@ -241,9 +241,9 @@ describe('after a clock that was ahead is corrected', () => {
 
   test('clocks of two servers may differ by a minute', async () => {
     now += MINUTE;
-    const token = await refreshed(first);
+    const token = await requireRefresh(first);
     now -= MINUTE;
     expect(await read(token)).toBe(200);
-    expect(await read(await refreshed(token))).toBe(200);
+    expect(await read(await requireRefresh(token))).toBe(200);
   });
 });

@@ -15,12 +15,12 @@ beforeEach(async () => {
     clock: () => now,
     addressOf: (context) => context.req.header('X-Test-Address'),
   });
-  // Past every address, so that none is known yet.
+  // Signed up without a sign-in, so that no address is known yet.
   const body = { GivenName: 'Ada', Email: ada, Password: PASSWORD, ConfirmPassword: PASSWORD };
   await app.call('POST', '/api/account', { body });
 });
 
-/** Without an address, it is unknown where the call comes from. */
+/** @param address undefined for a client whose address is unknown */
 async function signIn(address: string | undefined, Username = ada, Password = PASSWORD): Promise<Response> {
   const headers = address === undefined ? {} : { 'X-Test-Address': address };
   return app.call('POST', '/api/authenticate', { body: { Username, Password }, headers });
@@ -30,7 +30,7 @@ async function statusOf(...attempt: Parameters<typeof signIn>): Promise<number> 
   return (await signIn(...attempt)).status;
 }
 
-/** Fails so often at once; returns how many attempts were let through. */
+/** Makes simultaneous attempts with a wrong password. Returns how many were not rejected by a limit. */
 async function guess(address: string, times: number, username = ada): Promise<number> {
   const guesses = Array.from({ length: times }, () => statusOf(address, username, 'wrong password'));
   const statuses = await Promise.all(guesses);
@@ -131,8 +131,8 @@ async function signUp(address: string | undefined, n: number): Promise<Response>
 }
 
 test('one address may sign up 300 times in 15 minutes', async () => {
-  const answers = await Promise.all(Array.from({ length: 301 }, (_, n) => signUp('here', n)));
-  const refused = answers.filter(({ status }) => status !== 201);
+  const responses = await Promise.all(Array.from({ length: 301 }, (_, n) => signUp('here', n)));
+  const refused = responses.filter(({ status }) => status !== 201);
   expect(refused.map(({ status }) => status)).toEqual([429]);
   expect(refused[0]?.headers.get('Retry-After')).toBe('900');
   expect((await signUp('elsewhere', 1000)).status).toBe(201);
@@ -151,9 +151,9 @@ describe('clients without an address', () => {
   });
 
   test('may sign up 300 times together', async () => {
-    const answers = await Promise.all(Array.from({ length: 310 }, (_, n) => signUp(undefined, n)));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(299);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(11);
+    const responses = await Promise.all(Array.from({ length: 310 }, (_, n) => signUp(undefined, n)));
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(299);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(11);
     expect((await signUp('here', 1000)).status).toBe(201);
   });
 
@@ -184,7 +184,7 @@ describe('rejected attempts', () => {
     await Promise.all(
       Array.from({ length: 200 }, (_, n) => statusOf('here', `n${n}@example.com`, 'wrong password')),
     );
-    // Of each attempt that was made: its account here, and its account from anywhere. And the address and the sign-up.
+    // Two rows for each attempt, of its account here and anywhere, and one each for the address and the sign-up.
     expect(await rows()).toHaveLength(2 * 100 + 2);
   });
 });

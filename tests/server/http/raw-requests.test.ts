@@ -11,7 +11,7 @@ import { loadStaticFiles, serveStaticFiles } from '#server/node/static-files.ts'
 import type { LogEntry } from '#server/http/request-log.ts';
 import { startTestApp } from '#tests/support/server.ts';
 
-/* What a client of ours could not even write, since it would put it right before it is sent. */
+/* Requests that HTTP clients would correct or refuse to send, so they are written to a socket. */
 
 let folder: string;
 let server: Server;
@@ -36,14 +36,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Sends bytes as they are; returns all that comes back until the server hangs up, which every request here asks for. */
+/** Sends raw bytes, and returns everything up to the end of the connection. Every request here asks to close it. */
 function send(request: string): Promise<string> {
   const { port } = server.address() as AddressInfo;
   return new Promise((resolve) => {
-    let answer = '';
+    let response = '';
     const socket = connect(port, '127.0.0.1').setEncoding('latin1');
-    socket.on('data', (text: string) => (answer += text)).on('close', () => resolve(answer));
-    // Hung up on in the midst of what is sent.
+    socket.on('data', (text: string) => (response += text)).on('close', () => resolve(response));
+    // The server may close the connection while the request is being sent.
     socket.on('error', () => undefined);
     socket.write(request, 'latin1');
   });
@@ -52,7 +52,7 @@ function send(request: string): Promise<string> {
 const get = (target: string, headers = '') =>
   send(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${headers}\r\n`);
 
-const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]);
+const statusOf = (response: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(response)?.[1]);
 
 describe('a path outside the build', () => {
   const climbs = [
@@ -78,7 +78,7 @@ describe('a path outside the build', () => {
   );
 
   test('leads nowhere in any notation', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [
         ...targets,
         join(folder, 'secret'),
@@ -87,9 +87,9 @@ describe('a path outside the build', () => {
         '/static/../../secret%00.js',
       ].map((target) => get(target)),
     );
-    for (const answer of answers) {
-      expect([200, 400, 404]).toContain(statusOf(answer));
-      expect(answer).not.toMatch(/a secret beside|root:/);
+    for (const response of responses) {
+      expect([200, 400, 404]).toContain(statusOf(response));
+      expect(response).not.toMatch(/a secret beside|root:/);
     }
   });
 
@@ -146,20 +146,20 @@ describe('request headers', () => {
   test.each(['TRACE', 'OPTIONS', 'PATCH', 'PROPFIND'])(
     'with %s get 404 and are not echoed',
     async (method) => {
-      const answer = await send(
+      const response = await send(
         `${method} /api/user HTTP/1.1\r\nHost: localhost\r\nX-Echo: echoed\r\nConnection: close\r\n\r\n`,
       );
-      expect(statusOf(answer)).toBe(404);
-      expect(answer).not.toContain('echoed');
+      expect(statusOf(response)).toBe(404);
+      expect(response).not.toContain('echoed');
     },
   );
 
   test('from another origin get no CORS headers', async () => {
-    const answer = await send(
+    const response = await send(
       'OPTIONS /api/assets HTTP/1.1\r\nHost: localhost\r\nOrigin: https://evil.example\r\n' +
         'Access-Control-Request-Method: POST\r\nAccess-Control-Request-Headers: content-type\r\nConnection: close\r\n\r\n',
     );
-    expect(answer.toLowerCase()).not.toContain('access-control-');
+    expect(response.toLowerCase()).not.toContain('access-control-');
     expect((await get('/api/user', 'Origin: https://evil.example\r\n')).toLowerCase()).not.toContain(
       'access-control-',
     );
