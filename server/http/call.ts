@@ -5,7 +5,7 @@ import type { Database } from '#server/database/schema.ts';
 import type { Services } from '#server/services.ts';
 
 /** The value that a handler returns: the JSON of the response, or nothing for a deletion, which is answered with 204. */
-export type ResponseBody<TEndpoint extends Endpoint> = TEndpoint extends { response: GenericSchema }
+type ResponseBody<TEndpoint extends Endpoint> = TEndpoint extends { response: GenericSchema }
   ? InferInput<TEndpoint['response']>
   : unknown;
 
