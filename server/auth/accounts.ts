@@ -7,7 +7,8 @@ import { newVersion } from '#server/resources/data-version.ts';
 import type { Services } from '#server/services.ts';
 
 import { passwordError } from './password-policy.ts';
-import { refreshSession, startSession } from './sessions.ts';
+import { refreshSession } from './refresh-session.ts';
+import { startSession } from './sessions.ts';
 import { limitSignIn, limitSignUp } from './sign-in-limits.ts';
 
 /** Creates an account. A repeated request with the same idempotency key and body gets the same response. */
