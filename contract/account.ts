@@ -1,34 +1,34 @@
 import * as v from 'valibot';
 
-import { LONGEST_TEXT, NameToKeep } from './fields.ts';
+import { MAX_TEXT_LENGTH, NameInput } from './fields.ts';
 import type { BodyOf } from './request-body.ts';
 
-/** Sign-in asks only for two texts; whether they are right is all the answer tells. */
+/** Any two texts. A response only says whether they are correct. */
 export const LoginRequest = v.object({
   Username: v.pipe(v.string(), v.maxLength(1000)),
   Password: v.pipe(v.string(), v.maxLength(1000)),
 });
 export type LoginRequest = BodyOf<typeof LoginRequest>;
 
-/** In UTF-16 code units. */
-export const SHORTEST_PASSWORD = 8;
-export const LONGEST_PASSWORD = 256;
+/** The allowed length of a password, in UTF-16 code units. */
+export const MIN_PASSWORD_LENGTH = 8;
+export const MAX_PASSWORD_LENGTH = 256;
 
 const Password = v.pipe(
   v.string(),
-  v.check((text) => text.isWellFormed(), 'Password must be well-formed text'),
-  v.minLength(SHORTEST_PASSWORD, `Password must have at least ${SHORTEST_PASSWORD} characters`),
-  v.maxLength(LONGEST_PASSWORD, `Password must have at most ${LONGEST_PASSWORD} characters`),
+  v.check((text) => text.isWellFormed(), 'Choose a password without invalid characters'),
+  v.minLength(MIN_PASSWORD_LENGTH, `Choose a password with at least ${MIN_PASSWORD_LENGTH} characters`),
+  v.maxLength(MAX_PASSWORD_LENGTH, `Choose a password with at most ${MAX_PASSWORD_LENGTH} characters`),
 );
 
 export const AccountRequest = v.pipe(
   v.object({
-    GivenName: v.pipe(v.string(), v.trim(), v.minLength(1, 'Name is required'), NameToKeep),
+    GivenName: v.pipe(v.string(), v.trim(), v.minLength(1, 'Name is required'), NameInput),
     Email: v.pipe(
       v.string(),
       v.trim(),
-      v.maxLength(LONGEST_TEXT, `Email must have at most ${LONGEST_TEXT} characters`),
-      v.email('Email must be an email address'),
+      v.maxLength(MAX_TEXT_LENGTH, `Enter an email address with at most ${MAX_TEXT_LENGTH} characters`),
+      v.email('Enter a valid email address'),
     ),
     Password,
     ConfirmPassword: v.string(),
@@ -44,17 +44,17 @@ export const AccountRequest = v.pipe(
 );
 export type AccountRequest = BodyOf<typeof AccountRequest>;
 
-/** What went wrong, for the person. Most failures carry it. */
+/** An error message for the user. Most error responses have one. */
 const MessageBody = v.object({ message: v.string() });
 
-/** The body of a refused account: a field's name to its messages, as text or a list of texts. */
-const AccountProblems = v.record(v.string(), v.unknown());
+/** The error response to a sign-up: the messages of each field, as one text or a list of texts. */
+const FieldErrors = v.record(v.string(), v.unknown());
 
-/** The messages of a refused account by the names that its server gives the fields; none in a body of another shape. */
-function accountProblems(body: unknown): [name: string, messages: string[]][] {
-  const problems = v.safeParse(AccountProblems, body);
-  if (!problems.success || Array.isArray(body)) return [];
-  return Object.entries(problems.output).map(([name, value]) => [
+/** Reads the messages of each field, under the name that the server gives the field. Other bodies have none. */
+function readFieldErrors(body: unknown): [name: string, messages: string[]][] {
+  const errors = v.safeParse(FieldErrors, body);
+  if (!errors.success || Array.isArray(body)) return [];
+  return Object.entries(errors.output).map(([name, value]) => [
     name,
     [value].flat().filter((message): message is string => typeof message === 'string' && message !== ''),
   ]);
@@ -75,22 +75,22 @@ const TokenInObject = v.union([
   ),
 ]);
 
-/** A token travels in a header, so it has no blanks; a page of HTML or half an object is not one. */
+/** A token is sent in a header, so it has no blanks. This rejects HTML pages and truncated JSON. */
 const Token = v.pipe(v.string(), v.trim(), v.regex(/^[\w.~+/=-]+$/));
 
-/** The refusals that servers send with a 200: an object with a message, or with an error and its description. */
+/** An error response to a sign-in, which some servers send with status 200: a message, or an error with a description. */
 const ErrorBody = v.union([
   v.pipe(
     v.object({ error: v.string(), error_description: v.string() }),
-    v.transform((refusal) => refusal.error_description),
+    v.transform((error) => error.error_description),
   ),
   v.pipe(
     MessageBody,
-    v.transform((refusal) => refusal.message),
+    v.transform((error) => error.message),
   ),
 ]);
 
-/** The body as JSON, or as the bare text that it is. */
+/** Parses a body as JSON. A body that is not JSON is returned as text. */
 function parseBody(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -100,32 +100,32 @@ function parseBody(text: string): unknown {
 }
 
 /**
- * Reads the body that answers a request for a token: a JSON string, bare text, or an object with the token in it.
- * @returns the token, or undefined when there is none
+ * Reads the token from a response to sign-in or refresh: a JSON string, plain text, or an object that holds it.
+ * @returns undefined if there is no token
  */
 export function readToken(text: string): string | undefined {
   const body = parseBody(text);
-  const held = v.safeParse(TokenInObject, body);
-  const token = v.safeParse(Token, held.success ? held.output : body);
+  const inObject = v.safeParse(TokenInObject, body);
+  const token = v.safeParse(Token, inObject.success ? inObject.output : body);
   return token.success ? token.output : undefined;
 }
 
-/** Reads why a sign-in was refused, whatever its status; undefined when the body does not say. */
+/** Reads the message of a failed sign-in, whatever its status; undefined if there is none. */
 export function readErrorMessage(text: string): string | undefined {
-  const refusal = v.safeParse(ErrorBody, parseBody(text));
-  return refusal.success && refusal.output !== '' ? refusal.output : undefined;
+  const error = v.safeParse(ErrorBody, parseBody(text));
+  return error.success && error.output !== '' ? error.output : undefined;
 }
 
-/** Reads why an account was refused, one message per line; undefined when the body does not say. */
+/** Reads the messages of a failed sign-up, one per line; undefined if there are none. */
 export function readAccountErrors(text: string): string | undefined {
-  const messages = accountProblems(parseBody(text)).flatMap(([, messages]) => messages);
+  const messages = readFieldErrors(parseBody(text)).flatMap(([, messages]) => messages);
   return messages.length > 0 ? messages.join('\n') : undefined;
 }
 
-/** What is wrong with each field of an account, one message per line; a field that is right has none. */
+/** The error messages of the sign-up fields, one per line. Valid fields have none. */
 export type AccountFieldMessages = { readonly [TField in keyof AccountRequest]?: string };
 
-/** Field names as servers write them: `email`, `given_name`, `Input.ConfirmPassword`. */
+/** The fields by normalized name. Servers write them differently: `email`, `given_name`, `Input.ConfirmPassword`. */
 const ACCOUNT_FIELDS = new Map<string, keyof AccountRequest>([
   ['givenname', 'GivenName'],
   ['name', 'GivenName'],
@@ -134,18 +134,18 @@ const ACCOUNT_FIELDS = new Map<string, keyof AccountRequest>([
   ['confirmpassword', 'ConfirmPassword'],
 ]);
 
-/** Reads which fields an account was refused for. Messages about anything else are left out. */
+/** Reads the messages of each sign-up field. Messages about anything else are ignored. */
 export function readAccountFieldMessages(text: string): AccountFieldMessages {
-  const found: { [TField in keyof AccountRequest]?: string } = {};
-  for (const [name, messages] of accountProblems(parseBody(text))) {
-    const field = ACCOUNT_FIELDS.get(plainName(name));
+  const fieldMessages: { [TField in keyof AccountRequest]?: string } = {};
+  for (const [name, messages] of readFieldErrors(parseBody(text))) {
+    const field = ACCOUNT_FIELDS.get(normalizeName(name));
     if (field === undefined || messages.length === 0) continue;
-    found[field] = [found[field] ?? [], messages].flat().join('\n');
+    fieldMessages[field] = [fieldMessages[field] ?? [], messages].flat().join('\n');
   }
-  return found;
+  return fieldMessages;
 }
 
-/** The last part of a dotted name, in lower case and without `_` and `-`. */
-function plainName(name: string): string {
+/** Takes the last part of a dotted name, in lower case and without `_` and `-`. */
+function normalizeName(name: string): string {
   return name.replace(/^.*\./s, '').replace(/[_-]/g, '').toLowerCase();
 }

@@ -5,20 +5,20 @@ export interface Fraction {
   readonly denominator: bigint;
 }
 
-/** Bounds the work on text that was pasted. A double has at most 330 characters without an exponent. */
-const LONGEST_EXPRESSION = 1_000;
+/** Limits the work for pasted text. A double without an exponent has at most 330 characters. */
+const MAX_EXPRESSION_LENGTH = 1_000;
 
-/** A number with or without thousands commas. Any other character is a token of its own, known or not. */
+/** A number with or without thousands separators. Every other character is a token by itself, valid or not. */
 const TOKENS = /(?:\d{1,3}(?:,\d{3})+(?!\d)|\d+)(?:\.\d*)?|\.\d+|\S/g;
 const NUMBER = /^([\d,]*)\.?(\d*)$/;
 
 /**
- * Evaluates typed arithmetic exactly: `12.50+3*4`, `-(1,200.50 - $3) / 7`. Multiplication and division come before
- * addition and subtraction, and each number may have one sign and one dollar sign before it, in either order.
- * @returns undefined when the text is no expression, divides by zero or is longer than anybody types
+ * Evaluates typed arithmetic exactly: `12.50+3*4`, `-(1,200.50 - $3) / 7`. Multiplication and division bind more tightly
+ * than addition and subtraction. Each number may have one sign and one dollar sign before it, in either order.
+ * @returns undefined if the text is not an expression, divides by zero or is too long
  */
 export function evaluate(text: string): Fraction | undefined {
-  if (text.length > LONGEST_EXPRESSION) return undefined;
+  if (text.length > MAX_EXPRESSION_LENGTH) return undefined;
   const symbols = text.replaceAll('−', '-').replaceAll('×', '*').replaceAll('÷', '/');
   const tokens = new Tokens(symbols.match(TOKENS) ?? []);
   const value = readSum(tokens);
@@ -37,8 +37,8 @@ class Tokens {
     return this.#position === this.#tokens.length;
   }
 
-  /** Steps over the next token if it matches. */
-  take(pattern: RegExp): string | undefined {
+  /** Consumes the next token if it matches. */
+  accept(pattern: RegExp): string | undefined {
     const token = this.#tokens[this.#position];
     if (token === undefined || !pattern.test(token)) return undefined;
     this.#position += 1;
@@ -50,7 +50,7 @@ class Tokens {
 function readSum(tokens: Tokens): Fraction | undefined {
   let sum = readProduct(tokens);
   for (;;) {
-    const operator = tokens.take(/^[+-]$/);
+    const operator = tokens.accept(/^[+-]$/);
     if (!sum || operator === undefined) return sum;
     const term = readProduct(tokens);
     sum = term && add(sum, operator === '-' ? negate(term) : term);
@@ -61,7 +61,7 @@ function readSum(tokens: Tokens): Fraction | undefined {
 function readProduct(tokens: Tokens): Fraction | undefined {
   let product = readOperand(tokens);
   for (;;) {
-    const operator = tokens.take(/^[*/]$/);
+    const operator = tokens.accept(/^[*/]$/);
     if (!product || operator === undefined) return product;
     const operand = readOperand(tokens);
     const factor = operand && operator === '/' ? inverse(operand) : operand;
@@ -69,22 +69,22 @@ function readProduct(tokens: Tokens): Fraction | undefined {
   }
 }
 
-/** A number or an expression in parentheses, with a sign and a dollar sign before it or neither. */
+/** A number or an expression in parentheses, optionally after a sign and a dollar sign. */
 function readOperand(tokens: Tokens): Fraction | undefined {
-  const signBefore = tokens.take(/^[+-]$/);
-  const hasDollarSign = tokens.take(/^\$$/) !== undefined;
-  const sign = signBefore ?? (hasDollarSign ? tokens.take(/^[+-]$/) : undefined);
-  const value = tokens.take(/^\($/) === undefined ? readNumber(tokens) : readRestOfParentheses(tokens);
+  const firstSign = tokens.accept(/^[+-]$/);
+  const hasDollarSign = tokens.accept(/^\$$/) !== undefined;
+  const sign = firstSign ?? (hasDollarSign ? tokens.accept(/^[+-]$/) : undefined);
+  const value = tokens.accept(/^\($/) === undefined ? readNumber(tokens) : readRestOfParentheses(tokens);
   return value && sign === '-' ? negate(value) : value;
 }
 
 function readRestOfParentheses(tokens: Tokens): Fraction | undefined {
   const value = readSum(tokens);
-  return tokens.take(/^\)$/) === undefined ? undefined : value;
+  return tokens.accept(/^\)$/) === undefined ? undefined : value;
 }
 
 function readNumber(tokens: Tokens): Fraction | undefined {
-  const [, whole = '', decimals = ''] = NUMBER.exec(tokens.take(/\d/) ?? '') ?? [];
+  const [, whole = '', decimals = ''] = NUMBER.exec(tokens.accept(/\d/) ?? '') ?? [];
   if (whole === '' && decimals === '') return undefined;
   return {
     numerator: BigInt(whole.replaceAll(',', '') + decimals),
@@ -107,7 +107,7 @@ function multiply(a: Fraction, b: Fraction): Fraction {
   return { numerator: a.numerator * b.numerator, denominator: a.denominator * b.denominator };
 }
 
-/** @returns undefined for zero, by which nothing can be divided */
+/** @returns undefined for zero */
 function inverse({ numerator, denominator }: Fraction): Fraction | undefined {
   if (numerator === 0n) return undefined;
   return numerator < 0n

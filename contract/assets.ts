@@ -2,15 +2,16 @@ import * as v from 'valibot';
 
 import {
   Id,
-  NameToKeep,
+  NameInput,
   NumberOrZero,
-  OptionalLink,
-  OptionalNumberToKeep,
-  OptionalTextToKeep,
+  OptionalIdInput,
+  OptionalNumberInput,
+  OptionalTextInput,
   orDecimalText,
   TextOrEmpty,
+  type WireEntries,
 } from './fields.ts';
-import { Dollars, DollarsToKeep } from './money.ts';
+import { Dollars, DollarsInput } from './money.ts';
 import type { BodyOf } from './request-body.ts';
 
 /** The asset types by their number on the wire. */
@@ -25,14 +26,34 @@ export const AssetType = {
   CryptoCurrency: 7,
   PreciousMetals: 8,
   Commodities: 9,
-  /** Stands for every type in a URL; no asset has it. */
+  /** Means all types in a URL. No asset has it. */
   Any: 10,
 } as const;
 export type AssetType = (typeof AssetType)[keyof typeof AssetType];
 
-/** The types that an asset can have: all but Any. */
+/** The types that an asset can have: all except Any. */
 export const StoredAssetType = v.picklist([0, 1, 2, 3, 4, 5, 6, 7, 8, 9] satisfies AssetType[]);
 export type StoredAssetType = v.InferOutput<typeof StoredAssetType>;
+
+/** An asset as our server sends it. */
+export interface WireAsset {
+  readonly assetId: number;
+  readonly assetType: StoredAssetType;
+  readonly name: string;
+  readonly symbol: string;
+  readonly address: string;
+  readonly city: string;
+  readonly state: string;
+  readonly zip: string;
+  /** A plain number with all its decimals, since shares can be fractional. */
+  readonly numShares: number;
+  /** Dollars as a plain number with all its decimals, since quotes can be more precise than a cent. */
+  readonly sharePrice: number;
+  /** Dollars. */
+  readonly value: number;
+  /** The liability that a real-estate asset is linked to. */
+  readonly liabilityId: number | null;
+}
 
 export const Asset = v.object({
   assetId: Id,
@@ -43,33 +64,30 @@ export const Asset = v.object({
   city: TextOrEmpty,
   state: TextOrEmpty,
   zip: TextOrEmpty,
-  /** A plain count, fractions of a share included. */
   numShares: NumberOrZero,
-  /** Dollars as a plain number: quotes have more decimals than money. */
   sharePrice: NumberOrZero,
   value: v.optional(v.nullable(Dollars, 0), 0),
-  /** The liability that a real-estate asset is linked to. */
   liabilityId: v.optional(v.nullable(Id), null),
-});
+} satisfies WireEntries<WireAsset>);
 export type Asset = v.InferOutput<typeof Asset>;
 
-/** What an update sends: the address of real estate stays as it was created. */
+/** An update has no address: it keeps the one with which the asset was created. */
 export const AssetUpdateRequest = v.object({
   AssetType: orDecimalText(StoredAssetType),
-  Name: NameToKeep,
-  Symbol: OptionalTextToKeep,
-  NumShares: OptionalNumberToKeep,
-  SharePrice: OptionalNumberToKeep,
-  Value: v.optional(DollarsToKeep, 0),
-  LiabilityId: OptionalLink,
+  Name: NameInput,
+  Symbol: OptionalTextInput,
+  NumShares: OptionalNumberInput,
+  SharePrice: OptionalNumberInput,
+  Value: v.optional(DollarsInput, 0),
+  LiabilityId: OptionalIdInput,
 });
 export type AssetUpdateRequest = BodyOf<typeof AssetUpdateRequest>;
 
 export const AssetRequest = v.object({
   ...AssetUpdateRequest.entries,
-  Address: OptionalTextToKeep,
-  City: OptionalTextToKeep,
-  State: OptionalTextToKeep,
-  Zip: OptionalTextToKeep,
+  Address: OptionalTextInput,
+  City: OptionalTextInput,
+  State: OptionalTextInput,
+  Zip: OptionalTextInput,
 });
 export type AssetRequest = BodyOf<typeof AssetRequest>;

@@ -1,11 +1,21 @@
 import * as v from 'valibot';
 
+import type { WireEntries } from './fields.ts';
 import { SummedDollars } from './money.ts';
 
-/** What a category costs in an average month: its sum over all budgets divided by the number of budgets. */
+/**
+ * The average monthly cost of a category as our server sends it: its total over all budgets divided by the number of
+ * budgets, in dollars.
+ */
+export interface WireExpenseAverage {
+  readonly name: string;
+  readonly average: number;
+  readonly isMandatory: boolean;
+}
+
 export const ExpenseAverage = v.object({
   name: v.string(),
   average: SummedDollars,
   isMandatory: v.optional(v.nullable(v.boolean(), false), false),
-});
+} satisfies WireEntries<WireExpenseAverage>);
 export type ExpenseAverage = v.InferOutput<typeof ExpenseAverage>;

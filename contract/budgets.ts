@@ -1,70 +1,127 @@
 import * as v from 'valibot';
 
-import { BudgetId, Id, listOrEmpty, Moment, NumberToKeep, orDecimalText } from './fields.ts';
-import { Dollars, DollarsToKeep } from './money.ts';
+import type { WireExpense } from './expenses.ts';
+import {
+  BudgetId,
+  Id,
+  listOrEmpty,
+  NumberInput,
+  orDecimalText,
+  Timestamp,
+  type WireEntries,
+} from './fields.ts';
+import { Dollars, DollarsInput } from './money.ts';
 import type { BodyOf } from './request-body.ts';
 
 const Month = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(12));
 const Year = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9999));
-const NumberOrMissing = v.optional(v.nullable(v.number()));
-const MomentOrMissing = v.optional(v.nullable(Moment), null);
+const OptionalTimestamp = v.optional(v.nullable(Timestamp), null);
 
-/** An amount of money that came in or was put aside at a moment, whichever of the three kinds it is. */
+/** The kinds of budget items, each with the name of its id on the wire. Nothing else differs between them there. */
+export const ITEM_ID_FIELDS = {
+  earnedIncome: 'budgetEarnedIncomeItemId',
+  passiveIncome: 'budgetPassiveIncomeItemId',
+  investments: 'budgetInvestmentItemId',
+} as const;
+
+export type BudgetItemKind = keyof typeof ITEM_ID_FIELDS;
+
+/** An amount of money that was earned or invested. Inside the app, all three kinds have this type. */
 export interface BudgetItem {
   readonly itemId: Id;
   readonly amount: v.InferOutput<typeof Dollars>;
   readonly timeStamp: Date | null;
 }
 
-/** The three kinds of item differ on the wire in the name of their id alone. */
-function budgetItem<const TIdField extends string>(idField: TIdField) {
+interface WireItemFields {
+  readonly budgetId: number;
+  readonly amount: number;
+  readonly timeStamp: string;
+}
+
+/** A budget item of one kind as our server sends it. */
+export type WireBudgetItem<TKind extends BudgetItemKind> = WireItemFields &
+  Readonly<Record<(typeof ITEM_ID_FIELDS)[TKind], number>>;
+
+function budgetItemSchema<const TKind extends BudgetItemKind>(kind: TKind) {
+  const idField: (typeof ITEM_ID_FIELDS)[TKind] = ITEM_ID_FIELDS[kind];
   const wire = v.object({
-    ...({ [idField]: Id } as Record<TIdField, typeof Id>),
-    budgetId: v.optional(v.nullable(BudgetId)),
-    amount: Dollars,
-    timeStamp: MomentOrMissing,
+    ...({ [idField]: Id } as Record<typeof idField, typeof Id>),
+    ...({
+      budgetId: v.optional(v.nullable(BudgetId)),
+      amount: Dollars,
+      timeStamp: OptionalTimestamp,
+    } satisfies WireEntries<WireItemFields>),
   });
   return v.pipe(
     wire,
     v.transform((item): BudgetItem => {
-      // The mapped key defeats inference, so the two fields are read from what the schema has just proven.
+      // TypeScript cannot infer the fields next to a computed key. The schema has just checked them.
       const { amount, timeStamp } = item as Omit<BudgetItem, 'itemId'>;
-      return { itemId: (item as Record<TIdField, Id>)[idField], amount, timeStamp };
+      return { itemId: (item as Record<typeof idField, Id>)[idField], amount, timeStamp };
     }),
   );
 }
 
-export const EarnedIncomeItem = budgetItem('budgetEarnedIncomeItemId');
-export const PassiveIncomeItem = budgetItem('budgetPassiveIncomeItemId');
-export const InvestmentItem = budgetItem('budgetInvestmentItemId');
+export const EarnedIncomeItem = budgetItemSchema('earnedIncome');
+export const PassiveIncomeItem = budgetItemSchema('passiveIncome');
+export const InvestmentItem = budgetItemSchema('investments');
+
+/** An amount that was spent in a category, as our server sends it. */
+export interface WireBudgetExpenseItem {
+  readonly budgetExpenseItemId: number;
+  readonly budgetExpenseId: number;
+  readonly amount: number;
+  readonly timeStamp: string;
+}
 
 export const BudgetExpenseItem = v.object({
   budgetExpenseItemId: Id,
   budgetExpenseId: v.optional(v.nullable(Id)),
   amount: Dollars,
-  timeStamp: MomentOrMissing,
-});
+  timeStamp: OptionalTimestamp,
+} satisfies WireEntries<WireBudgetExpenseItem>);
 export type BudgetExpenseItem = v.InferOutput<typeof BudgetExpenseItem>;
 
-/** The category as it is embedded in a budget: it outlives the category's own deletion. */
+/** The category of a budget expense. It stays in the budget when the category itself is deleted. */
 const EmbeddedExpense = v.object({
   expenseId: Id,
   name: v.string(),
   isMandatory: v.optional(v.nullable(v.boolean())),
-});
+} satisfies WireEntries<WireExpense>);
+
+/** A category in a budget, with what was spent in it, as our server sends it. */
+export interface WireBudgetExpense {
+  readonly budgetExpenseId: number;
+  readonly budgetId: number;
+  readonly expenseId: number;
+  readonly expense: WireExpense;
+  readonly projected: number;
+  readonly budgetExpenseItems: WireBudgetExpenseItem[];
+}
 
 export const BudgetExpense = v.object({
   budgetExpenseId: Id,
   budgetId: v.optional(v.nullable(BudgetId)),
   expenseId: Id,
-  /** The answer to adding a category may lack it. */
+  /** Some servers omit it when a category has just been added. */
   expense: v.optional(v.nullable(EmbeddedExpense)),
-  projected: NumberOrMissing,
+  projected: v.optional(v.nullable(v.number())),
   budgetExpenseItems: listOrEmpty(BudgetExpenseItem),
-});
+} satisfies WireEntries<WireBudgetExpense>);
 export type BudgetExpense = v.InferOutput<typeof BudgetExpense>;
 
-/** What came in, was put aside and was spent in one month. */
+/** One month's income, investments and expenses, as our server sends them. */
+export interface WireBudget {
+  readonly budgetId: number;
+  readonly month: number;
+  readonly year: number;
+  readonly earnedIncome: WireBudgetItem<'earnedIncome'>[];
+  readonly passiveIncome: WireBudgetItem<'passiveIncome'>[];
+  readonly investments: WireBudgetItem<'investments'>[];
+  readonly expenses: WireBudgetExpense[];
+}
+
 export const Budget = v.object({
   budgetId: BudgetId,
   month: Month,
@@ -73,46 +130,46 @@ export const Budget = v.object({
   passiveIncome: listOrEmpty(PassiveIncomeItem),
   investments: listOrEmpty(InvestmentItem),
   expenses: listOrEmpty(BudgetExpense),
-});
+} satisfies WireEntries<WireBudget>);
 export type Budget = v.InferOutput<typeof Budget>;
 
-/** What does not exist yet has no parts; the lists are sent empty. */
-const Nothing = v.optional(v.nullable(v.pipe(v.array(v.unknown()), v.length(0, 'Must be empty')), []), []);
+/** Clients send these lists empty: a new budget or budget expense has no items yet. */
+const EmptyList = v.optional(v.nullable(v.pipe(v.array(v.unknown()), v.length(0, 'Must be empty')), []), []);
 
 export const BudgetRequest = v.object({
   Month: orDecimalText(Month),
   Year: orDecimalText(Year),
-  earnedIncome: Nothing,
-  passiveIncome: Nothing,
-  investments: Nothing,
-  expenses: Nothing,
+  earnedIncome: EmptyList,
+  passiveIncome: EmptyList,
+  investments: EmptyList,
+  expenses: EmptyList,
 });
 export type BudgetRequest = BodyOf<typeof BudgetRequest>;
 
 export const BudgetItemRequest = v.object({
   BudgetId: Id,
   /** ISO 8601 in UTC. */
-  Timestamp: Moment,
-  Amount: DollarsToKeep,
+  Timestamp,
+  Amount: DollarsInput,
 });
 export type BudgetItemRequest = BodyOf<typeof BudgetItemRequest>;
 
-/** An update of any item carries its amount alone; the server stamps the moment. */
-export const AmountRequest = v.object({ Amount: DollarsToKeep });
+/** The update of any item. It only has the amount; the server sets the time. */
+export const AmountRequest = v.object({ Amount: DollarsInput });
 export type AmountRequest = BodyOf<typeof AmountRequest>;
 
 export const BudgetExpenseRequest = v.object({
   BudgetId: Id,
   ExpenseId: Id,
-  BudgetExpenseItems: Nothing,
-  /** Not kept. */
-  Projected: v.optional(v.nullable(NumberToKeep, 0), 0),
+  BudgetExpenseItems: EmptyList,
+  /** Accepted but not stored. */
+  Projected: v.optional(v.nullable(NumberInput, 0), 0),
 });
 export type BudgetExpenseRequest = BodyOf<typeof BudgetExpenseRequest>;
 
 export const BudgetExpenseItemRequest = v.object({
   BudgetExpenseId: Id,
-  Amount: DollarsToKeep,
-  Timestamp: Moment,
+  Amount: DollarsInput,
+  Timestamp,
 });
 export type BudgetExpenseItemRequest = BodyOf<typeof BudgetExpenseItemRequest>;

@@ -21,19 +21,19 @@ import { Liability, LiabilityRequest } from './liabilities.ts';
 import { Profile } from './profile.ts';
 import type { BodyOf } from './request-body.ts';
 
-/** One call of section 7 of the specification. `{id}` in its path stands for the id of what it changes. */
+/** One endpoint of the API. `{id}` in the path is the id of the row that the call changes. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
-  /** Whether the call carries the bearer token; all but signing in and up do. */
+  /** Whether the call works without a bearer token, as sign-in and sign-up do. */
   readonly isPublic?: true;
-  /** Whether the call makes something, and so is made safe to repeat by an idempotency key. */
+  /** Whether the call creates something. An idempotency key makes it safe to repeat. */
   readonly creates?: true;
-  /** The schema of the JSON that is sent; a call without one sends no body. */
+  /** The schema of the request body. A call without one has no body. */
   readonly request?: v.GenericSchema;
-  /** The schema of the JSON that answers; a call without one has its answer's body left unread. */
+  /** The schema of the response body. Without one, the app ignores the body. */
   readonly response?: v.GenericSchema;
-  /** Whether a success may come without a body, as some servers answer an update. */
+  /** Whether a successful response may be empty. Some servers send no body after an update. */
   readonly mayBeEmpty?: true;
 }
 
@@ -49,7 +49,7 @@ function itemEndpoints<
   } as const satisfies Record<string, Endpoint>;
 }
 
-/** Section 7 as data: everything that the app and the server say to each other. */
+/** The whole API between the app and the server; see `docs/product-rules.md#endpoints`. */
 export const endpoints = {
   session: {
     authenticate: { method: 'POST', path: '/api/authenticate', isPublic: true, request: LoginRequest },
@@ -89,7 +89,7 @@ export const endpoints = {
       request: LiabilityRequest,
       response: Liability,
     },
-    // The specification has the answer's body left unread here, so a server may write anything in it.
+    // No response schema: servers send different bodies here, and the app ignores them.
     update: { method: 'PUT', path: '/api/liabilities/{id}', request: LiabilityRequest },
     delete: { method: 'DELETE', path: '/api/liabilities/{id}' },
   },
@@ -134,17 +134,17 @@ export const endpoints = {
   },
 } as const satisfies Record<string, Record<string, Endpoint>>;
 
-/** What the app asks an endpoint with: every field of the request, amounts in dollars, times as ISO texts. */
+/** The body that the app sends: every field, amounts in dollars, times as ISO 8601 text. */
 export type RequestOf<TEndpoint extends Endpoint> = TEndpoint['request'] extends v.GenericSchema
   ? BodyOf<TEndpoint['request']>
   : undefined;
 
-/** What a server makes of a request: cents, Dates, trimmed text. */
-export type ReadRequestOf<TEndpoint extends Endpoint> = TEndpoint['request'] extends v.GenericSchema
+/** The body as the server parses it: cents, Dates, trimmed text. */
+export type ParsedRequestOf<TEndpoint extends Endpoint> = TEndpoint['request'] extends v.GenericSchema
   ? v.InferOutput<TEndpoint['request']>
   : undefined;
 
-/** What the app makes of an answer: cents, Dates, every field there. */
+/** The response as the app parses it: cents, Dates, every field present. */
 export type ResponseOf<TEndpoint extends Endpoint> =
   | (TEndpoint['response'] extends v.GenericSchema ? v.InferOutput<TEndpoint['response']> : undefined)
   | (TEndpoint extends { mayBeEmpty: true } ? undefined : never);

@@ -1,18 +1,24 @@
 import * as v from 'valibot';
 
-import { FlagToKeep, Id, NameToKeep } from './fields.ts';
+import { FlagInput, Id, NameInput, type WireEntries } from './fields.ts';
 import type { BodyOf } from './request-body.ts';
 
-/** A category of spending, mandatory or discretionary. */
+/** A spending category as our server sends it. */
+export interface WireExpense {
+  readonly expenseId: number;
+  readonly name: string;
+  readonly isMandatory: boolean;
+}
+
 export const Expense = v.object({
   expenseId: Id,
   name: v.string(),
   isMandatory: v.optional(v.nullable(v.boolean(), false), false),
-});
+} satisfies WireEntries<WireExpense>);
 export type Expense = v.InferOutput<typeof Expense>;
 
 export const ExpenseRequest = v.object({
-  Name: NameToKeep,
-  IsMandatory: FlagToKeep,
+  Name: NameInput,
+  IsMandatory: FlagInput,
 });
 export type ExpenseRequest = BodyOf<typeof ExpenseRequest>;

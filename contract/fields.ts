@@ -1,94 +1,100 @@
 import * as v from 'valibot';
 
-/** The longest name or text that is kept, in UTF-16 code units. */
-export const LONGEST_TEXT = 200;
+/** The maximum length of a stored name or text, in UTF-16 code units. */
+export const MAX_TEXT_LENGTH = 200;
 
 /**
- * An id as its server gave it. The app never looks inside one; it sends it back in the type it came in.
- * Ids also travel in URLs, so two are the same when their text is.
+ * The entries of a response schema: one for each field of the wire type. A wire type such as `WireAsset` is what our
+ * server sends. Its schema accepts more, since other servers omit fields or write them differently.
+ */
+export type WireEntries<TWire> = Readonly<Record<keyof TWire, v.GenericSchema>>;
+
+/**
+ * An id as the server sent it. The app treats ids as opaque and sends them back with their original type. Ids also
+ * appear in URLs as text, so compare them with `sameId`.
  */
 export const Id = v.union([v.number(), v.string()]);
 export type Id = v.InferOutput<typeof Id>;
 
-/** Whether two ids mean the same thing, one of which may have come out of a URL. */
+/** Whether two ids are the same. One of them may be text from a URL. Null equals nothing. */
 export function sameId(a: Id | null, b: Id | null): boolean {
   return a !== null && b !== null && String(a) === String(b);
 }
 
-/** A budget's id, which is a number even where a server writes it as text. */
+/** A budget's id. It is always a number in the app, even if a server sends it as text. */
 export const BudgetId = v.pipe(
   v.union([v.pipe(v.string(), v.digits(), v.transform(Number)), v.number()]),
   v.safeInteger(),
 );
 
-/** Text of an answer; servers leave out what was not given. */
+/** A text in a response. Servers may omit empty texts. */
 export const TextOrEmpty = v.optional(v.nullable(v.string(), ''), '');
 
-/** A plain number of an answer (a share count, a share price); servers leave out what was not given. */
+/** A plain number in a response, such as a share count or a share price. Servers may omit it. */
 export const NumberOrZero = v.optional(v.nullable(v.pipe(v.number(), v.finite()), 0), 0);
 
-/** A list of an answer; servers leave out what is empty. */
+/** A list in a response. Servers may omit empty lists. */
 export function listOrEmpty<const TItem extends v.GenericSchema>(item: TItem) {
   return v.optional(v.nullable(v.array(item), []), []);
 }
 
-/** The names of zones that `Date` knows, or an offset, which only after a time is told from a date's own hyphens. */
+/** The time zone names that `Date` knows, or an offset. An offset must follow a time, so that a hyphen in a date is not one. */
 const HAS_ZONE = /(?:\b|\d)(?:z|utc?|gmt|[ecmp][sd]t)\b|:[^:]*[+-]\d/i;
 const ISO_DATE = /^[+-]?\d+(?:-\d\d){0,2}$/;
 const ENDS_WITH_TIME = /:[\d.]+$/;
 
 /**
- * The moment that an answer's text or epoch milliseconds name. A text without a zone is UTC, as all time on the wire:
- * `Date` would take it as the machine's own, save for a date in ISO 8601.
+ * Parses a time given as text or as epoch milliseconds. Text without a time zone is UTC, like every time on the wire.
+ * `Date` alone would read it as local time, except for an ISO 8601 date.
  */
-function momentOf(value: string | number): Date {
+function parseTimestamp(value: string | number): Date {
   if (typeof value === 'number' || HAS_ZONE.test(value) || ISO_DATE.test(value)) return new Date(value);
-  // ISO 8601 takes nothing but a Z right after the time, and other texts take none after a word such as PM.
+  // ISO 8601 only allows a Z directly after the time. Other formats don't allow a Z after a word such as PM.
   return new Date(ENDS_WITH_TIME.test(value) ? `${value}Z` : `${value} UTC`);
 }
 
-/** A moment: ISO 8601 in UTC on the wire from our server, any parseable time from another. */
-export const Moment = v.pipe(
+/** A point in time. Our server sends ISO 8601 in UTC; any time that can be parsed is accepted from other servers. */
+export const Timestamp = v.pipe(
   v.union([v.string(), v.number()]),
-  v.transform(momentOf),
+  v.transform(parseTimestamp),
   v.date('Must be a time'),
 );
 
-/** Text that both databases can hold and give back unchanged. */
+/** Text that both SQLite and PostgreSQL store unchanged. */
 const StorableText = v.pipe(
   v.string(),
   v.check((text) => text.isWellFormed() && !text.includes('\0'), 'Must be well-formed text'),
-  v.maxLength(LONGEST_TEXT, `Must be at most ${LONGEST_TEXT} characters`),
+  v.maxLength(MAX_TEXT_LENGTH, `Must be at most ${MAX_TEXT_LENGTH} characters`),
 );
 
-/** Text that somebody asks to keep, without the blanks around it. */
-const TextToKeep = v.pipe(StorableText, v.trim());
+/** Text in a request, trimmed. */
+const TextInput = v.pipe(StorableText, v.trim());
 
-/** A name that somebody asks to keep: not empty. */
-export const NameToKeep = v.pipe(TextToKeep, v.minLength(1, 'Required'));
+/** A name in a request. It must not be empty. */
+export const NameInput = v.pipe(TextInput, v.minLength(1, 'Required'));
 
-export const OptionalTextToKeep = v.optional(v.nullable(TextToKeep, ''), '');
+export const OptionalTextInput = v.optional(v.nullable(TextInput, ''), '');
 
 /**
- * A number of a request that may also come as plain decimal text, since other clients take theirs from inputs and
- * selects: an optional sign, digits, and optionally a point with digits after it, as in `"3"`, `"-12.5"` and `".5"`.
- * Anything else is refused: blanks, commas, exponents, other bases, `"Infinity"` and empty text.
- * @param number the schema of the number itself, which the text must meet too
+ * Accepts a number, or the same number as plain decimal text, since other clients send the values of inputs and selects.
+ * Plain decimal text is an optional sign, digits, and optionally a point with digits after it: `"3"`, `"-12.5"`, `".5"`.
+ * Everything else is rejected: blanks, commas, exponents, other bases, `"Infinity"` and the empty text.
+ * @param number the schema that both forms must satisfy
  */
 export function orDecimalText<const TNumber extends v.GenericSchema<number, number>>(number: TNumber) {
   return v.union([number, v.pipe(v.string(), v.decimal(), v.transform(Number), number)]);
 }
 
-export const NumberToKeep = orDecimalText(v.pipe(v.number(), v.finite()));
+export const NumberInput = orDecimalText(v.pipe(v.number(), v.finite()));
 
-/** 0 when missing. Null is refused: it is the JSON of NaN, and would overwrite what is kept. */
-export const OptionalNumberToKeep = v.optional(NumberToKeep, 0);
+/** 0 if omitted. Null is rejected: it is how JSON writes NaN, and would overwrite the stored value. */
+export const OptionalNumberInput = v.optional(NumberInput, 0);
 
-/** False when missing or null. */
-export const FlagToKeep = v.optional(v.nullable(v.boolean(), false), false);
+/** False if omitted or null. */
+export const FlagInput = v.optional(v.nullable(v.boolean(), false), false);
 
-/** The id of what something is linked to; null, `""` and 0 all stand for none, as selects have it. */
-export const OptionalLink = v.pipe(
+/** The id of a linked row, or null for no link. Empty text and 0 also mean no link, since selects send them. */
+export const OptionalIdInput = v.pipe(
   v.optional(v.nullable(Id), null),
   v.transform((id) => (id === '' || sameId(id, 0) ? null : id)),
 );

@@ -1,4 +1,4 @@
-/* Holds the compiler to its settings: were the globals of either side known in the contract, this would not compile. */
+/* Checks the compiler's settings: the contract must not see the globals of Node or of the browser. */
 
 // @ts-expect-error A browser has no process.
 export type Process = typeof process;

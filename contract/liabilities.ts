@@ -1,19 +1,26 @@
 import * as v from 'valibot';
 
-import { Id, NameToKeep } from './fields.ts';
-import { Dollars, DollarsToKeep } from './money.ts';
+import { Id, NameInput, type WireEntries } from './fields.ts';
+import { Dollars, DollarsInput } from './money.ts';
 import type { BodyOf } from './request-body.ts';
 
-/** A debt with what is still owed on it. */
+/** A debt as our server sends it. */
+export interface WireLiability {
+  readonly liabilityId: number;
+  readonly name: string;
+  /** The amount still owed, in dollars. */
+  readonly principal: number;
+}
+
 export const Liability = v.object({
   liabilityId: Id,
   name: v.string(),
   principal: Dollars,
-});
+} satisfies WireEntries<WireLiability>);
 export type Liability = v.InferOutput<typeof Liability>;
 
 export const LiabilityRequest = v.object({
-  Name: NameToKeep,
-  Principal: DollarsToKeep,
+  Name: NameInput,
+  Principal: DollarsInput,
 });
 export type LiabilityRequest = BodyOf<typeof LiabilityRequest>;

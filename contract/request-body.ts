@@ -3,8 +3,9 @@ import type { GenericSchema, InferOutput } from 'valibot';
 import type { Cents } from './money.ts';
 
 /**
- * What the app sends for a server to read by a schema: each of its fields, amounts in dollars, times as ISO texts. The
- * schema itself takes more, since other clients leave fields out; a field that our own forgot would be erased.
+ * The body that the app sends for a request schema: every field, amounts in dollars, times as ISO 8601 text. The schema
+ * also accepts bodies without some of the fields, since other clients omit them. The app must not: an omitted field is
+ * overwritten with its default.
  */
 export type BodyOf<TSchema extends GenericSchema> = {
   [TField in keyof InferOutput<TSchema>]-?: BodyField<InferOutput<TSchema>[TField]>;

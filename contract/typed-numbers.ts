@@ -1,13 +1,13 @@
 import { evaluate } from './arithmetic.ts';
 import { type Cents, roundedQuotient, sumOf } from './money.ts';
 
-/** Enough for the smallest number that a double can hold. */
+/** Enough decimals for the smallest double. */
 const DECIMALS = 400;
 
 /**
- * Reads what a person typed as an amount of dollars: `1234.5`, `$1,234.50`, `-$5`, `12.50+3*4`. The exact result is
- * rounded half away from zero to the cent.
- * @returns cents, or undefined when the text is no number or too large for whole cents
+ * Parses a typed amount of dollars: `1234.5`, `$1,234.50`, `-$5`, `12.50+3*4`. The exact result is rounded to the cent,
+ * half away from zero; see `docs/product-rules.md#typed-amounts`.
+ * @returns cents, or undefined if the text is not a number or too large for whole cents
  */
 export function parseAmount(text: string): Cents | undefined {
   const dollars = evaluate(text);
@@ -17,8 +17,8 @@ export function parseAmount(text: string): Cents | undefined {
 }
 
 /**
- * Reads what a person typed as a plain number with all its decimals, such as a share count: `1,234.56789`, `3*0.25`.
- * @returns the nearest double, or undefined when the text is no number or too large for one
+ * Parses a typed number with all its decimals, such as a share count: `1,234.56789`, `3*0.25`.
+ * @returns the nearest double, or undefined if the text is not a number or too large for a double
  */
 export function parseNumber(text: string): number | undefined {
   const value = evaluate(text);
@@ -28,6 +28,6 @@ export function parseNumber(text: string): number | undefined {
   const digits = String(scaled).padStart(DECIMALS + 1, '0');
   const magnitude = Number(`${digits.slice(0, -DECIMALS)}.${digits.slice(-DECIMALS)}`);
   if (!Number.isFinite(magnitude)) return undefined;
-  // Avoids −0, which prints as "-0".
+  // Adding 0 turns −0, which prints as "-0", into 0.
   return (numerator < 0n ? -magnitude : magnitude) + 0;
 }

@@ -1,11 +1,11 @@
-/** Lets so many tasks run at once; the others wait in line. */
-export function concurrencyLimit(atOnce: number) {
+/** Runs at most `max` tasks at once. The others wait in a queue. */
+export function concurrencyLimit(max: number) {
   const waiting: (() => void)[] = [];
-  let free = atOnce;
+  let free = max;
 
   return async function run<T>(task: () => Promise<T>): Promise<T> {
     if (free > 0) free -= 1;
-    // Whoever finishes hands the place on, so that nobody slips in between.
+    // A task that ends hands its slot to the next one, so that a new task cannot take it first.
     else await new Promise<void>((resolve) => waiting.push(resolve));
     try {
       return await task();

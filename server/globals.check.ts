@@ -1,4 +1,4 @@
-/* Holds the compiler to its settings: were a page's globals known in the server, this would not compile. */
+/* Checks the compiler's settings: the server must not see the globals of the browser. */
 
 // @ts-expect-error A server has no window.
 export type Window = typeof window;

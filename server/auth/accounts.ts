@@ -1,23 +1,24 @@
 import type { endpoints } from '#contract/endpoints.ts';
 import type { Database } from '#server/database/schema.ts';
-
-import type { PublicCall, PublicHandler } from '#server/http/handler.ts';
-import { idempotencyKeyReused, IDEMPOTENCY_RETENTION_MS } from '#server/http/idempotency.ts';
-import { passwordProblem } from './password-policy.ts';
+import type { PublicCall, PublicHandler } from '#server/http/call.ts';
 import { HttpError } from '#server/http/http-error.ts';
-import type { Services } from '#server/services.ts';
-import { refreshSession, startSession } from './sessions.ts';
-import { limitSignIn, limitSignUp } from './sign-in-limits.ts';
+import { idempotencyKeyReused, IDEMPOTENCY_RETENTION_MS } from '#server/http/idempotency.ts';
 import { newVersion } from '#server/resources/data-version.ts';
+import type { Services } from '#server/services.ts';
 
-/** Creates an account; a repetition with the same idempotency key, content and password is answered alike. */
+import { passwordError } from './password-policy.ts';
+import { refreshSession } from './refresh-session.ts';
+import { startSession } from './sessions.ts';
+import { limitSignIn, limitSignUp } from './sign-in-limits.ts';
+
+/** Creates an account. A repeated request with the same idempotency key and body gets the same response. */
 export const createAccount: PublicHandler<typeof endpoints.account.create> = async (call) => {
   const { services, body, idempotencyKey, address, now } = call;
-  const problem = passwordProblem(body, services.passwords);
-  if (problem !== undefined) throw new HttpError(400, { Password: [problem] });
+  const error = passwordError(body, services.passwords);
+  if (error !== undefined) throw new HttpError(400, { Password: [error] });
   await limitSignUp(services.database, address, now);
   const profile = { givenName: body.GivenName, email: body.Email };
-  // Hashed before it is known whether the address is free: both take the same time.
+  // Hashed before looking for the email address, so that the response time does not tell whether it has an account.
   const hash = await services.passwords.hash(body.Password);
   const created = await services.database
     .insertInto('people')
@@ -33,31 +34,31 @@ export const createAccount: PublicHandler<typeof endpoints.account.create> = asy
     .onConflict((conflict) => conflict.column('email_key').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (created === undefined && !(await isRepetition(call))) {
+  if (created === undefined && !(await isRepeatedRequest(call))) {
     throw new HttpError(400, { Email: ['An account with this email address already exists'] });
   }
   return profile;
 };
 
 /**
- * Whether an account was made by this same request, sent before. Its body is compared by the password's slow hash:
- * a fast digest of the body would be a fast digest of the password.
- * @throws a 422 when the key is the same but the content is not
+ * Whether an earlier attempt of this request created the account. The passwords are compared by the slow hash, since a
+ * stored digest of the body would be a fast digest of the password.
+ * @throws a 422 if the key is the same but the body is not
  */
-async function isRepetition(call: PublicCall<typeof endpoints.account.create>): Promise<boolean> {
+async function isRepeatedRequest(call: PublicCall<typeof endpoints.account.create>): Promise<boolean> {
   const { services, body, idempotencyKey, now } = call;
   const person = await findPerson(services.database, body.Email);
   const isSameKey = idempotencyKey !== undefined && person?.created_with_key === idempotencyKey;
   if (!isSameKey || person.created_at <= now - IDEMPOTENCY_RETENTION_MS) return false;
   const isSame = person.given_name === body.GivenName && person.email === body.Email;
-  if (!isSame || !(await personWithPassword(call, body.Email, body.Password))) throw idempotencyKeyReused();
+  if (!isSame || !(await findPersonByPassword(call, body.Email, body.Password))) throw idempotencyKeyReused();
   return true;
 }
 
-/** Signs in with a token; who is unknown and who is mistaken are told the same, in the same time. */
+/** Signs a person in. An unknown email and a wrong password get the same response after the same time. */
 export const authenticate: PublicHandler<typeof endpoints.session.authenticate> = async (call) => {
   const { services, body, now } = call;
-  const personId = await personWithPassword(call, body.Username, body.Password);
+  const personId = await findPersonByPassword(call, body.Username, body.Password);
   if (personId === undefined) throw new HttpError(400, 'Username or password is incorrect');
   return startSession(services, personId, now);
 };
@@ -66,29 +67,30 @@ export const refresh: PublicHandler<typeof endpoints.session.refresh> = ({ servi
   refreshSession(services, bearer, now);
 
 /**
- * The person with this email and password, or undefined when there is none.
+ * Finds the id of the person with this email and password.
+ * @returns undefined if the email is unknown or the password is wrong
  * @throws a 429 after too many wrong passwords
  */
-async function personWithPassword(
+async function findPersonByPassword(
   { services, address, now }: Pick<PublicCall<never>, 'services' | 'address' | 'now'>,
   email: string,
   password: string,
 ): Promise<number | undefined> {
-  const visitor = { account: emailKey(email), address };
-  return limitSignIn(services.database, visitor, now, async () => {
+  const client = { account: emailKey(email), address };
+  return limitSignIn(services.database, client, now, async () => {
     const person = await findPerson(services.database, email);
-    const isRight = await services.passwords.verify(password, person?.password_hash);
-    if (!isRight || person === undefined) return undefined;
-    await strengthenHash(services, person, password);
+    const isCorrect = await services.passwords.verify(password, person?.password_hash);
+    if (!isCorrect || person === undefined) return undefined;
+    await upgradeHash(services, person, password);
     return person.id;
   });
 }
 
 /**
- * Replaces a hash that was made when hashes cost less: only now is the password at hand. Of simultaneous sign-ins one
- * does so, and none replaces what it has not checked.
+ * Replaces a hash that was made with cheaper parameters. This is only possible at sign-in, when the password is known.
+ * The condition on the old hash makes sure that simultaneous sign-ins only replace the hash that they verified.
  */
-async function strengthenHash(
+async function upgradeHash(
   { database, passwords }: Services,
   { id, password_hash }: { readonly id: number; readonly password_hash: string },
   password: string,
@@ -102,7 +104,7 @@ async function strengthenHash(
       .where('password_hash', '=', password_hash)
       .execute();
   } catch {
-    // The old hash is as good as it was before, and the person is who they say.
+    // The sign-in succeeds anyway: the old hash is still valid.
   }
 }
 
@@ -114,9 +116,9 @@ function findPerson(database: Database, email: string) {
     .executeTakeFirst();
 }
 
-/** One address is one account, however it is written. */
+/** Normalizes an email address: upper and lower case are the same account. */
 function emailKey(email: string): string {
-  // What a database could not compare is nobody's address.
-  const isText = email.isWellFormed() && !email.includes('\0');
-  return isText ? email.trim().toLowerCase() : '';
+  // No account has a text that a database cannot store or compare.
+  const isStorable = email.isWellFormed() && !email.includes('\0');
+  return isStorable ? email.trim().toLowerCase() : '';
 }

@@ -1,11 +1,11 @@
-/** How far the clocks of two servers over one database may differ, in milliseconds. */
-export const CLOCK_SKEW = 60_000;
+/** How far the clocks of two servers that share a database may differ. */
+export const MAX_CLOCK_SKEW_MS = 60_000;
 
 /**
- * Whether a stored moment can be believed to have passed. One further ahead was stored while a clock was wrong, and
+ * Whether a stored time is in the past, give or take the clock skew. A later time was stored while a clock was wrong, so
  * nobody knows when it really was.
- * @param moment epoch milliseconds, as `now` is
+ * @param time epoch milliseconds, like `now`
  */
-export function isPast(moment: number, now: number): boolean {
-  return moment <= now + CLOCK_SKEW;
+export function isPast(time: number, now: number): boolean {
+  return time <= now + MAX_CLOCK_SKEW_MS;
 }

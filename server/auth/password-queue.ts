@@ -1,49 +1,52 @@
 import type { Endpoint } from '#contract/endpoints.ts';
 
-import type { PublicHandler } from '#server/http/handler.ts';
+import type { PublicHandler } from '#server/http/call.ts';
 import { concurrencyLimit } from '#server/concurrency-limit.ts';
 import { HttpError } from '#server/http/http-error.ts';
 
-/** How many calls may be waiting for a password's hash: a second or two of work for all of them. */
+/** How many requests may wait for a password hash. Hashing for all of them takes a second or two. */
 export const MAX_WAITING = 128;
-/** The fraction of the free places that one address may hold, so that its flood leaves room to others. */
-const SHARE = 1 / 4;
-/** How many calls of one address are worked at, so that others wait for these alone and not for its whole line. */
-const AT_ONCE = 2;
+/** The fraction of the free places that one address may take, so that a flood leaves room for others. */
+const MAX_SHARE_PER_ADDRESS = 1 / 4;
+/** How many requests of one address run at once, so that others wait for these and not for its whole queue. */
+const MAX_RUNNING_PER_ADDRESS = 2;
 const RETRY_AFTER_SECONDS = 2;
 
 /**
- * Bounds how many calls hash passwords, which is slow, or wait until others have done so. Calls that do not fit are
- * refused at once, before they cost anything.
- * @returns what puts a handler under this limit; all that it is given to share the places
+ * Limits how many requests hash a password, which is slow, or wait to do so. Further requests fail immediately with a
+ * 503, before they cause any work.
+ * @returns a function that wraps a handler. All wrapped handlers share one queue
  */
-export function createPasswordQueue(most: number) {
-  const lines = new Map<
+export function createPasswordQueue(maxWaiting: number) {
+  const queues = new Map<
     string | undefined,
-    { length: number; inTurn: ReturnType<typeof concurrencyLimit> }
+    { length: number; runInTurn: ReturnType<typeof concurrencyLimit> }
   >();
-  let all = 0;
+  let total = 0;
 
   return <TEndpoint extends Endpoint>(handle: PublicHandler<TEndpoint>): PublicHandler<TEndpoint> =>
     async (call) => {
       const { address } = call;
-      const line = lines.get(address) ?? { length: 0, inTurn: concurrencyLimit(AT_ONCE) };
-      if (line.length >= SHARE * (most - all)) throw tooBusy();
-      lines.set(address, line);
-      line.length += 1;
-      all += 1;
+      const queue = queues.get(address) ?? {
+        length: 0,
+        runInTurn: concurrencyLimit(MAX_RUNNING_PER_ADDRESS),
+      };
+      if (queue.length >= MAX_SHARE_PER_ADDRESS * (maxWaiting - total)) throw tooBusy();
+      queues.set(address, queue);
+      queue.length += 1;
+      total += 1;
       try {
-        return await line.inTurn(() => handle(call));
+        return await queue.runInTurn(() => handle(call));
       } finally {
-        line.length -= 1;
-        all -= 1;
-        if (line.length === 0) lines.delete(address);
+        queue.length -= 1;
+        total -= 1;
+        if (queue.length === 0) queues.delete(address);
       }
     };
 }
 
 function tooBusy(): HttpError {
-  return new HttpError(503, 'Too many people are signing in just now, please try again in a moment', {
+  return new HttpError(503, 'Too many people are signing in right now. Please try again in a moment.', {
     'Retry-After': String(RETRY_AFTER_SECONDS),
   });
 }

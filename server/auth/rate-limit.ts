@@ -2,67 +2,58 @@ import { sql } from 'kysely';
 
 import { retryOnConflict } from '#server/database/retry-on-conflict.ts';
 import type { Database } from '#server/database/schema.ts';
-
 import { HttpError } from '#server/http/http-error.ts';
 
-/** The span in which attempts are counted, in milliseconds. It begins with the first of them, and no other moves it. */
-export const WINDOW = 15 * 60_000;
+import { MAX_CLOCK_SKEW_MS } from './clock-skew.ts';
 
-/**
- * How far ahead of a call's time a window may begin, in milliseconds: clocks of several processes differ a little, and a
- * call that had to wait is counted after one that came later. What lies further ahead comes from a clock that was wrong.
- */
-const FURTHEST_AHEAD = 60_000;
+/** The window in which attempts are counted. It starts with the first attempt, and later attempts do not move it. */
+export const WINDOW_MS = 15 * 60_000;
 
-/** At most so many attempts under one key. The key must say no more about a person than a digest does. */
+/** A maximum number of attempts for one key. The key is stored, so it must be a digest of anything personal. */
 export interface AttemptLimit {
   readonly key: string;
-  readonly most: number;
+  readonly max: number;
 }
 
 /**
- * Counts an attempt under every limit, or under none of them when one has been reached. It is counted before it is made,
- * so that attempts made at once cannot slip past each other.
- * @param limits are locked in this order, which must be the same for all callers
+ * Counts an attempt towards every limit, or towards none if one of them has been reached. Call it before the attempt, so
+ * that simultaneous attempts cannot slip past the limit.
+ * @param limits rows are locked in this order, which must be the same for all callers
  * @param now epoch milliseconds
- * @throws a 429 when there have been too many
+ * @throws a 429 when a limit has been reached
  */
 export async function countAttempt(
   database: Database,
   limits: readonly AttemptLimit[],
   now: number,
 ): Promise<void> {
-  await refuseWithoutWriting(database, limits, now);
+  await checkLimits(database, limits, now);
   await retryOnConflict(() =>
     database.transaction().execute(async (transaction) => {
-      for (const limit of limits) await countOnce(transaction, limit, now);
+      for (const limit of limits) await increment(transaction, limit, now);
     }),
   );
 }
 
-/** Refuses by reading alone, so that whoever goes on after a refusal costs no write and leaves no row. */
-async function refuseWithoutWriting(
-  database: Database,
-  limits: readonly AttemptLimit[],
-  now: number,
-): Promise<void> {
+/** Only reads, so that a client that keeps trying after a 429 causes no writes. */
+async function checkLimits(database: Database, limits: readonly AttemptLimit[], now: number): Promise<void> {
   const keys = limits.map(({ key }) => key);
   const rows = await database
     .selectFrom('attempts')
     .select(['key', 'count', 'window_started'])
     .where('key', 'in', keys)
-    .where('window_started', '>', now - WINDOW)
-    .where('window_started', '<=', now + FURTHEST_AHEAD)
+    .where('window_started', '>', now - WINDOW_MS)
+    .where('window_started', '<=', now + MAX_CLOCK_SKEW_MS)
     .execute();
-  for (const { key, most } of limits) {
+  for (const { key, max } of limits) {
     const row = rows.find((candidate) => candidate.key === key);
-    if (row !== undefined && row.count >= most) throw tooMany(row.window_started, now);
+    if (row !== undefined && row.count >= max) throw tooManyAttempts(row.window_started, now);
   }
 }
 
-async function countOnce(transaction: Database, { key, most }: AttemptLimit, now: number): Promise<void> {
-  // A window far in the future would last for as long as the clock was wrong.
-  const isOver = sql<boolean>`(attempts.window_started <= ${now - WINDOW} or attempts.window_started > ${now + FURTHEST_AHEAD})`;
+async function increment(transaction: Database, { key, max }: AttemptLimit, now: number): Promise<void> {
+  // A window that starts in the future comes from a wrong clock. It would otherwise last until that time has come.
+  const isOver = sql<boolean>`(attempts.window_started <= ${now - WINDOW_MS} or attempts.window_started > ${now + MAX_CLOCK_SKEW_MS})`;
   const { count, window_started } = await transaction
     .insertInto('attempts')
     .values({ key, count: 1, window_started: now })
@@ -74,59 +65,25 @@ async function countOnce(transaction: Database, { key, most }: AttemptLimit, now
     )
     .returning(['count', 'window_started'])
     .executeTakeFirstOrThrow();
-  if (count > most) throw tooMany(window_started, now);
+  if (count > max) throw tooManyAttempts(window_started, now);
 }
 
-function tooMany(windowStarted: number, now: number): HttpError {
-  const wait = Math.ceil((windowStarted + WINDOW - now) / 1000);
-  return new HttpError(429, 'Too many attempts, please try again later', { 'Retry-After': String(wait) });
+function tooManyAttempts(windowStarted: number, now: number): HttpError {
+  const seconds = Math.ceil((windowStarted + WINDOW_MS - now) / 1000);
+  return new HttpError(429, 'Too many attempts. Please try again later.', { 'Retry-After': String(seconds) });
 }
 
-/** Forgets all attempts under a key. */
-export async function forgetAttempts(database: Database, { key }: AttemptLimit): Promise<void> {
+/** Sets the count of a limit back to zero. */
+export async function clearAttempts(database: Database, { key }: AttemptLimit): Promise<void> {
   await database.deleteFrom('attempts').where('key', '=', key).execute();
 }
 
-/** Takes back one attempt that turned out to be none. */
-export async function takeBackAttempt(database: Database, { key }: AttemptLimit): Promise<void> {
+/** Undoes the counting of one attempt. */
+export async function undoAttempt(database: Database, { key }: AttemptLimit): Promise<void> {
   await database
     .updateTable('attempts')
     .set({ count: sql<number>`count - 1` })
     .where('key', '=', key)
     .where('count', '>', 0)
     .execute();
-}
-
-/**
- * Remembers a key under which nothing is counted: as one without attempts, whose window is still to come.
- * @param until epoch milliseconds
- */
-export async function remember(database: Database, key: string, until: number): Promise<void> {
-  const window_started = until - WINDOW;
-  await database
-    .insertInto('attempts')
-    .values({ key, count: 0, window_started })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ window_started }))
-    .execute();
-}
-
-/**
- * Whether a key is still remembered.
- * @param longest for how long a key is remembered at most, in milliseconds: what a wrong clock has kept for longer is not
- *   believed
- */
-export async function isRemembered(
-  database: Database,
-  key: string,
-  now: number,
-  longest: number,
-): Promise<boolean> {
-  const row = await database
-    .selectFrom('attempts')
-    .select('key')
-    .where('key', '=', key)
-    .where('window_started', '>', now - WINDOW)
-    .where('window_started', '<=', now + FURTHEST_AHEAD + longest - WINDOW)
-    .executeTakeFirst();
-  return row !== undefined;
 }

@@ -1,61 +1,18 @@
 import type { Selectable } from 'kysely';
-import * as v from 'valibot';
 
 import { retryOnConflict } from '#server/database/retry-on-conflict.ts';
 import { DatabaseUnavailableError } from '#server/database/database-unavailable-error.ts';
 import type { Database, SessionsTable } from '#server/database/schema.ts';
-
-import { CLOCK_SKEW, isPast } from './clock-skew.ts';
 import { unauthorized } from '#server/http/http-error.ts';
 import type { Services } from '#server/services.ts';
+
+import { isPast, MAX_CLOCK_SKEW_MS } from './clock-skew.ts';
 import type { Claims } from './tokens.ts';
 
-/** How long tokens and sessions last, in milliseconds. */
-export interface SessionLimits {
-  readonly token: number;
-  /** Since the last refresh. */
-  readonly sessionIdle: number;
-  /** Since signing in, however busy the session is. */
-  readonly session: number;
-}
+/** The columns that a token is made from. */
+export type TokenSubject = Pick<Selectable<SessionsTable>, 'id' | 'person_id' | 'current_jti' | 'expires_at'>;
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-export const DEFAULT_LIMITS: SessionLimits = {
-  token: 20 * MINUTE,
-  sessionIdle: 12 * HOUR,
-  session: 30 * 24 * HOUR,
-};
-
-/** How long after it was rotated out a token may still be refreshed, as by another tab or a request that was held up. */
-const REFRESH_TOGETHER = 30_000;
-
-/**
- * How many tokens that were rotated out within that time a session remembers. Beyond that the current token is given
- * again instead of a new one, so that whoever refreshes in a loop does not fill the row.
- */
-const MOST_REMEMBERED = 50;
-
-/** Token ids, and when each was rotated out in epoch milliseconds. */
-const RotatedTokens = v.array(v.tuple([v.string(), v.number()]));
-
-const SESSION_COLUMNS = [
-  'id',
-  'person_id',
-  'current_jti',
-  'current_used',
-  'previous_jti',
-  'rotated_at',
-  'rotated_tokens',
-  'expires_at',
-  'revoked_at',
-] as const;
-
-type Session = Pick<Selectable<SessionsTable>, (typeof SESSION_COLUMNS)[number]>;
-/** What a token is made of. */
-type TokenSubject = Pick<Session, 'id' | 'person_id' | 'current_jti' | 'expires_at'>;
-
-/** Starts a session of a person and gives its first token. */
+/** Starts a session and returns its first token. */
 export async function startSession(services: Services, personId: number, now: number): Promise<string> {
   const { database, limits } = services;
   const session: TokenSubject = {
@@ -70,23 +27,22 @@ export async function startSession(services: Services, personId: number, now: nu
       .values({ ...session, current_used: 0, previous_jti: null, rotated_at: now, revoked_at: null })
       .execute(),
   );
-  await forgetSessionsAhead(database, personId, now);
+  await deleteFutureSessions(database, personId, now);
   return signToken(services, session, now);
 }
 
-/** A person who is signed in, as far as every call needs them. */
+/** A signed-in person, with what every call needs. */
 export interface AuthenticatedPerson {
   readonly id: number;
   /** The version of their data. */
   readonly version: number;
-  /** About how many entries they have, and never less. */
+  /** About how many entries they have. Never too low, but sometimes too high. */
   readonly entryCount: number;
 }
 
 /**
- * The person whose token this is.
- * @throws a 401 for a token that is missing, not ours, expired, from while the clock was ahead, or of a session that is
- *   revoked
+ * Finds the person to whom a token belongs.
+ * @throws a 401 if the token is missing, invalid, expired or issued in the future, or its session is revoked
  */
 export async function requirePerson(
   { database, tokens }: Services,
@@ -108,8 +64,8 @@ export async function requirePerson(
 }
 
 /**
- * From here on the token before the current one is not needed by an honest client. Where nothing can be written, as on a
- * full disk, it is left to the next call: who only wants to read shall be able to.
+ * Records that the client has received the current token, so it no longer needs the previous one. If the database cannot
+ * write, for example because the disk is full, the next call does it instead, and reads still work.
  */
 async function markUsed(database: Database, { sid, jti }: Claims): Promise<void> {
   try {
@@ -124,116 +80,19 @@ async function markUsed(database: Database, { sid, jti }: Claims): Promise<void>
   }
 }
 
-/** Forgets a person's sessions from while the clock was ahead. They would come alive again when their time comes. */
-async function forgetSessionsAhead(database: Database, personId: number, now: number): Promise<void> {
+/** Deletes a person's sessions that a wrong clock stored in the future. They would become valid when that time comes. */
+async function deleteFutureSessions(database: Database, personId: number, now: number): Promise<void> {
   await retryOnConflict(() =>
     database
       .deleteFrom('sessions')
       .where('person_id', '=', personId)
-      .where('rotated_at', '>', now + CLOCK_SKEW)
+      .where('rotated_at', '>', now + MAX_CLOCK_SKEW_MS)
       .execute(),
   );
 }
 
-/**
- * A fresh token for one that may have expired, while its session lives. Where nothing can be written, as on a full disk,
- * the current token is signed anew: it is bound to its session as before, and takes the place of no other.
- * @throws a 401 when the session is over, or the token is an old one that comes back: the session is then revoked,
- *   since either its person or a thief has been refreshing it
- */
-export async function refreshSession(
-  services: Services,
-  bearer: string | undefined,
-  now: number,
-): Promise<string> {
-  const claims = await services.tokens.read(bearer ?? '', now, services.limits.session);
-  if (claims === undefined) throw unauthorized();
-  // A simultaneous call may rotate between the look and the rotation. The token is not the current one any more then.
-  const session = (await renew(services, claims, now)) ?? (await renew(services, claims, now));
-  if (session === undefined) throw unauthorized();
-  return signToken(services, session, now);
-}
-
-/**
- * The session of a token with the token that takes its place, which may be there already.
- * @returns undefined when another call has rotated the session meanwhile
- * @throws a 401 when the token may not be refreshed
- */
-async function renew(services: Services, claims: Claims, now: number): Promise<TokenSubject | undefined> {
-  const { database, limits } = services;
-  const session = await database
-    .selectFrom('sessions')
-    .select(SESSION_COLUMNS)
-    .where('id', '=', claims.sid)
-    .executeTakeFirst();
-  if (session?.revoked_at !== null || session.expires_at <= now) throw unauthorized();
-  // The token proves a use that is not written down, as where nothing can be.
-  const lastUsed = Math.max(session.rotated_at, claims.iat * 1000);
-  if (lastUsed <= now - limits.sessionIdle) throw unauthorized();
-  // From while the clock was ahead: how long ago is not known, and it would come alive again when its time comes.
-  if (!isPast(lastUsed, now)) return revoke(database, session, now);
-
-  const rotated = recentlyRotated(session, now);
-  if (session.current_jti === claims.jti) {
-    return rotated.length < MOST_REMEMBERED ? rotate(services, session, rotated, now) : session;
-  }
-  const isAnswerLost = session.previous_jti === claims.jti && session.current_used === 0;
-  if (isAnswerLost || rotated.some(([jti]) => jti === claims.jti)) return session;
-  return revoke(database, session, now);
-}
-
-/** The tokens of a session that were rotated out so recently that they may still be refreshed. */
-function recentlyRotated({ previous_jti, rotated_at, rotated_tokens }: Session, now: number) {
-  const rotated = v.parse(RotatedTokens, JSON.parse(rotated_tokens));
-  if (previous_jti !== null) rotated.push([previous_jti, rotated_at]);
-  return rotated.filter(([, at]) => at >= now - REFRESH_TOGETHER);
-}
-
-/** Puts a new token in the place of the current one. Of simultaneous calls exactly one does; the others get nothing. */
-async function rotate(
-  { database, limits }: Services,
-  { id, current_jti, expires_at, person_id }: Session,
-  rotated: v.InferOutput<typeof RotatedTokens>,
-  now: number,
-): Promise<TokenSubject | undefined> {
-  const next = {
-    current_jti: crypto.randomUUID(),
-    // Further ahead only if the clock was wrong at the sign-in, or the limit has been lowered since.
-    expires_at: Math.min(expires_at, now + limits.session),
-  };
-  try {
-    const { numUpdatedRows } = await database
-      .updateTable('sessions')
-      .set({
-        ...next,
-        current_used: 0,
-        previous_jti: current_jti,
-        rotated_at: now,
-        rotated_tokens: JSON.stringify(rotated),
-      })
-      .where('id', '=', id)
-      .where('current_jti', '=', current_jti)
-      .where('revoked_at', 'is', null)
-      .executeTakeFirst();
-    return numUpdatedRows === 1n ? { id, person_id, ...next } : undefined;
-  } catch (error) {
-    if (!(error instanceof DatabaseUnavailableError)) throw error;
-    return { id, person_id, current_jti, expires_at: next.expires_at };
-  }
-}
-
-/** @throws a 401 once the session is revoked */
-async function revoke(database: Database, { id }: Session, now: number): Promise<never> {
-  await database
-    .updateTable('sessions')
-    .set({ revoked_at: now })
-    .where('id', '=', id)
-    .where('revoked_at', 'is', null)
-    .execute();
-  throw unauthorized();
-}
-
-function signToken({ tokens, limits }: Services, session: TokenSubject, now: number): Promise<string> {
+/** Signs a token for the current state of a session. */
+export function signToken({ tokens, limits }: Services, session: TokenSubject, now: number): Promise<string> {
   const expiry = Math.min(now + limits.token, session.expires_at);
   return tokens.sign({
     sub: String(session.person_id),

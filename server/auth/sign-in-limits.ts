@@ -1,53 +1,49 @@
 import { retryOnConflict } from '#server/database/retry-on-conflict.ts';
 import type { Database } from '#server/database/schema.ts';
-
 import { sha256 } from '#server/http/sha256.ts';
-import {
-  type AttemptLimit,
-  countAttempt,
-  forgetAttempts,
-  isRemembered,
-  remember,
-  takeBackAttempt,
-} from './rate-limit.ts';
 
-/** Wrong passwords in a quarter of an hour for one account from one address. */
-const FAILURES_PER_ACCOUNT = 10;
-/** For one account from all strange addresses together, so that many of them guess little more than one. */
-const FAILURES_OF_STRANGERS = 100;
-/** From one address, which a household or an office may share, for all accounts together. */
+import { isKnownAddress, rememberAddress } from './known-addresses.ts';
+import { type AttemptLimit, clearAttempts, countAttempt, undoAttempt } from './rate-limit.ts';
+
+/* All limits are per window of the rate limit, which is 15 minutes. */
+
+/** Failed sign-ins to one account from one address. */
+const FAILURES_PER_ACCOUNT_AND_ADDRESS = 10;
+/** Failed sign-ins to one account from all unknown addresses together, so that using many addresses gains little. */
+const FAILURES_PER_ACCOUNT = 100;
+/** Failed sign-ins from one address to all accounts together. A household or an office may share an address. */
 const FAILURES_PER_ADDRESS = 100;
-/** Accounts that are asked for from one address in a quarter of an hour: each costs a slow hash. */
+/** Sign-ups from one address. Each of them costs a slow hash. */
 const SIGN_UPS_PER_ADDRESS = 300;
-/** How long an address stays known to an account after a good sign-in, in milliseconds. */
-const KNOWN_FOR = 90 * 24 * 3_600_000;
 
-/** Who tries to get in. */
-export interface Visitor {
-  /** The account, whether it exists or not. */
+/** Somebody who tries to sign in. */
+export interface Client {
+  /** The account name, whether the account exists or not. */
   readonly account: string;
-  /** The network address. All whose address is unknown count as one. */
+  /** The network address. All clients whose address is unknown share one set of limits. */
   readonly address: string | undefined;
 }
 
 /**
- * Counts an attempt to sign in, and makes it if there have not been too many. What is refused counts nowhere further, and
- * strangers cannot lock out an address from which the account's owner has signed in (decision 7 in `docs/decisions`).
- * @param check gives who signs in, or undefined for a wrong password
+ * Counts an attempt to sign in and makes it, unless there have been too many. Attempts from other addresses cannot lock
+ * out an address from which the account's owner has signed in before; see `docs/product-rules.md#sign-in-limits`.
+ * @param check returns the person who signs in, or undefined for a wrong password
  * @throws a 429 after too many wrong passwords
  */
 export async function limitSignIn<T>(
   database: Database,
-  { account, address }: Visitor,
+  { account, address }: Client,
   now: number,
   check: () => Promise<T | undefined>,
 ): Promise<T | undefined> {
-  const own = { key: await keyOf('account', account, address), most: FAILURES_PER_ACCOUNT };
-  const limits: AttemptLimit[] = [{ key: await keyOf('address', address), most: FAILURES_PER_ADDRESS }, own];
-  // An unknown address is nobody's own.
-  const known = address === undefined ? undefined : await keyOf('known', account, address);
-  const isKnown = known !== undefined && (await isRemembered(database, known, now, KNOWN_FOR));
-  if (!isKnown) limits.push({ key: await keyOf('strangers', account), most: FAILURES_OF_STRANGERS });
+  const ownLimit: AttemptLimit = {
+    key: await digest('account', account, address),
+    max: FAILURES_PER_ACCOUNT_AND_ADDRESS,
+  };
+  const limits = [{ key: await digest('address', address), max: FAILURES_PER_ADDRESS }, ownLimit];
+  const knownKey = address === undefined ? undefined : await digest('known', account, address);
+  const isKnown = knownKey !== undefined && (await isKnownAddress(database, knownKey, now));
+  if (!isKnown) limits.push({ key: await digest('strangers', account), max: FAILURES_PER_ACCOUNT });
 
   await countAttempt(database, limits, now);
   const person = await check();
@@ -55,26 +51,29 @@ export async function limitSignIn<T>(
   await retryOnConflict(() =>
     database.transaction().execute(async (transaction) => {
       for (const limit of limits) {
-        if (limit === own) await forgetAttempts(transaction, own);
-        else await takeBackAttempt(transaction, limit);
+        if (limit === ownLimit) await clearAttempts(transaction, limit);
+        else await undoAttempt(transaction, limit);
       }
-      if (known !== undefined) await remember(transaction, known, now + KNOWN_FOR);
+      if (knownKey !== undefined) await rememberAddress(transaction, knownKey, now);
     }),
   );
   return person;
 }
 
-/** @throws a 429 when too many accounts have been asked for from this address */
+/** @throws a 429 after too many sign-ups from this address */
 export async function limitSignUp(
   database: Database,
   address: string | undefined,
   now: number,
 ): Promise<void> {
-  const limit: AttemptLimit = { key: await keyOf('sign-up', address), most: SIGN_UPS_PER_ADDRESS };
+  const limit = { key: await digest('sign-up', address), max: SIGN_UPS_PER_ADDRESS };
   await countAttempt(database, [limit], now);
 }
 
-/** A digest, since people type their passwords into the wrong field too. No two lists of words have the same. */
-function keyOf(...words: (string | undefined)[]): Promise<string> {
+/**
+ * A key for a limit. It is a digest because people also type their password into the email field. Encoding the words as
+ * JSON makes sure that different lists have different keys.
+ */
+function digest(...words: (string | undefined)[]): Promise<string> {
   return sha256(JSON.stringify(words));
 }

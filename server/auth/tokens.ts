@@ -1,23 +1,23 @@
 import { errors, jwtVerify, SignJWT, type JWTHeaderParameters } from 'jose';
 import * as v from 'valibot';
 
-/** A secret that signs tokens, and the name by which a token says which one signed it. */
+/** A secret that signs tokens, with the key id by which tokens refer to it. */
 export interface TokenKey {
   readonly kid: string;
   readonly secret: Uint8Array;
 }
 
-/** The first signs; all of them verify. */
+/** The first key signs. All keys verify. */
 export type TokenKeys = readonly [TokenKey, ...TokenKey[]];
 
 const Claims = v.object({
-  /** The person. */
+  /** The id of the person. */
   sub: v.string(),
-  /** The session that the token belongs to. */
+  /** The id of the session. */
   sid: v.string(),
-  /** This token among those of its session. */
+  /** The id of the token. */
   jti: v.string(),
-  /** When it was issued and when it expires, in seconds since the epoch. */
+  /** When it was issued and when it expires, in epoch seconds. */
   iat: v.number(),
   exp: v.number(),
 });
@@ -26,18 +26,18 @@ export type Claims = v.InferOutput<typeof Claims>;
 export interface Tokens {
   sign(claims: Claims): Promise<string>;
   /**
-   * The claims of a token that one of our keys has signed, or undefined for anything else.
+   * Verifies a token and returns its claims, or undefined if it is not valid.
    * @param now epoch milliseconds
-   * @param grace how long after its expiry a token still passes, in milliseconds
+   * @param grace how long after its expiry a token is still accepted, in milliseconds
    */
   read(token: string, now: number, grace?: number): Promise<Claims | undefined>;
 }
 
-/** Tokens that are signed with the first key, and read with any of them, so that keys can be changed in turn. */
+/** Signs tokens with the first key and accepts those of every key, so that keys can be rotated. */
 export function createTokens(keys: TokenKeys): Tokens {
-  const [signing] = keys;
+  const [signingKey] = keys;
 
-  function secretNamed({ kid }: JWTHeaderParameters): Uint8Array {
+  function findSecret({ kid }: JWTHeaderParameters): Uint8Array {
     const key = keys.find((candidate) => candidate.kid === kid);
     if (key === undefined) throw new errors.JWKSNoMatchingKey();
     return key.secret;
@@ -45,12 +45,14 @@ export function createTokens(keys: TokenKeys): Tokens {
 
   return {
     sign: (claims) =>
-      new SignJWT({ ...claims }).setProtectedHeader({ alg: 'HS256', kid: signing.kid }).sign(signing.secret),
+      new SignJWT({ ...claims })
+        .setProtectedHeader({ alg: 'HS256', kid: signingKey.kid })
+        .sign(signingKey.secret),
 
     async read(token, now, grace = 0) {
       try {
         const options = { algorithms: ['HS256'], currentDate: new Date(now), clockTolerance: grace / 1000 };
-        const { payload } = await jwtVerify(token, secretNamed, options);
+        const { payload } = await jwtVerify(token, findSecret, options);
         const claims = v.safeParse(Claims, payload);
         return claims.success ? claims.output : undefined;
       } catch (error) {

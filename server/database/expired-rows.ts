@@ -3,20 +3,21 @@ import { isPostgres } from '#server/database/dialect.ts';
 import type { Database } from '#server/database/schema.ts';
 
 import { IDEMPOTENCY_RETENTION_MS } from '#server/http/idempotency.ts';
-import { WINDOW } from '#server/auth/rate-limit.ts';
+import { WINDOW_MS } from '#server/auth/rate-limit.ts';
 
 /** How many rows one statement deletes. On SQLite it blocks all other requests for a few milliseconds. */
 const BATCH_SIZE = 500;
 
 /**
- * Deletes one batch each of expired attempts, sessions and idempotency keys. Expired rows are never read, so the time of
- * their deletion does not matter. Several processes may do this at once on a shared database.
- * @param now epoch milliseconds. Rows dated in the future stay, because the clock may be wrong.
- * @returns whether there may be more to delete
+ * Deletes some of what has expired: attempts, known addresses, sessions and idempotency keys. Nobody reads such rows any more, so nothing
+ * depends on when this is done. Processes that share a database may do it at once.
+ * @param now epoch milliseconds. Rows in its future stay: the clock may be the one that is wrong
+ * @returns whether there may be more
  */
 export async function deleteExpiredBatch(database: Database, now: number): Promise<boolean> {
   const counts = [
     await retryOnConflict(() => deleteAttempts(database, now)),
+    await retryOnConflict(() => deleteKnownAddresses(database, now)),
     await retryOnConflict(() => deleteSessions(database, now)),
     await retryOnConflict(() => deleteIdempotencyKeys(database, now)),
   ];
@@ -30,7 +31,22 @@ async function deleteAttempts(database: Database, now: number): Promise<number> 
       query
         .selectFrom('attempts')
         .select('key')
-        .where('window_started', '<=', now - WINDOW)
+        .where('window_started', '<=', now - WINDOW_MS)
+        .limit(BATCH_SIZE)
+        .$if(isPostgres(database), (rows) => rows.forUpdate().skipLocked()),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+async function deleteKnownAddresses(database: Database, now: number): Promise<number> {
+  const { numDeletedRows } = await database
+    .deleteFrom('known_addresses')
+    .where('key', 'in', (query) =>
+      query
+        .selectFrom('known_addresses')
+        .select('key')
+        .where('expires_at', '<=', now)
         .limit(BATCH_SIZE)
         .$if(isPostgres(database), (rows) => rows.forUpdate().skipLocked()),
     )

@@ -5,6 +5,7 @@ import { createFirstTables } from './migrations/0001-first-tables.ts';
 import { addVersionsAndCounts } from './migrations/0002-versions-and-counts.ts';
 import { rememberRotatedTokens } from './migrations/0003-rotated-tokens.ts';
 import { indexSessionExpiry } from './migrations/0004-session-expiry-index.ts';
+import { createKnownAddresses } from './migrations/0005-known-addresses.ts';
 import type { Database, Schema } from './schema.ts';
 import { UnusableDatabaseError } from './unusable-database-error.ts';
 
@@ -14,6 +15,7 @@ const migrations: Record<string, Migration> = {
   '0002-versions-and-counts': { up: addVersionsAndCounts },
   '0003-rotated-tokens': { up: rememberRotatedTokens },
   '0004-session-expiry-index': { up: indexSessionExpiry },
+  '0005-known-addresses': { up: createKnownAddresses },
 };
 
 /**

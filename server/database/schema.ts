@@ -1,6 +1,7 @@
 import type { Generated, Kysely } from 'kysely';
 
 import type { StoredAssetType } from '#contract/assets.ts';
+import type { BudgetItemKind } from '#contract/budgets.ts';
 import type { Cents } from '#contract/money.ts';
 
 /** Epoch milliseconds. */
@@ -43,6 +44,13 @@ interface AttemptsTable {
   key: string;
   count: number;
   window_started: Milliseconds;
+}
+
+/** Addresses from which an account's owner has signed in. */
+interface KnownAddressesTable {
+  /** A digest of the account and the address. */
+  key: string;
+  expires_at: Milliseconds;
 }
 
 interface IdempotencyKeysTable {
@@ -94,8 +102,6 @@ interface BudgetsTable {
   year: number;
 }
 
-export type BudgetItemKind = 'earnedIncome' | 'passiveIncome' | 'investments';
-
 interface BudgetItemsTable {
   id: Generated<number>;
   owner_id: number;
@@ -125,6 +131,7 @@ export interface Schema {
   people: PeopleTable;
   sessions: SessionsTable;
   attempts: AttemptsTable;
+  known_addresses: KnownAddressesTable;
   idempotency_keys: IdempotencyKeysTable;
   assets: AssetsTable;
   liabilities: LiabilitiesTable;

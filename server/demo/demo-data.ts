@@ -1,6 +1,6 @@
 import type { StoredAssetType } from '#contract/assets.ts';
+import type { BudgetItemKind } from '#contract/budgets.ts';
 import type { Cents } from '#contract/money.ts';
-import type { BudgetItemKind } from '#server/database/schema.ts';
 
 import type { Month } from './months.ts';
 

@@ -1,4 +1,5 @@
-import type { BudgetItemKind, Database } from '#server/database/schema.ts';
+import type { BudgetItemKind } from '#contract/budgets.ts';
+import type { Database } from '#server/database/schema.ts';
 import { recountEntries } from '#server/resources/quotas.ts';
 
 import type { DemoBudget, DemoData } from './demo-data.ts';

@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 
-/** How an answer may be compressed, the better one first. */
+/** The supported compressions of a response, best first. */
 export const CONTENT_CODINGS = ['br', 'gzip'] as const;
 
 export type ContentCoding = (typeof CONTENT_CODINGS)[number];
 
-/** Whether a client accepts an answer in a coding. */
+/** Whether the client accepts a content coding. */
 export function acceptsCoding(context: Context, coding: string): boolean {
   const accepted = context.req.header('Accept-Encoding')?.split(',') ?? [];
   return accepted.some((part) => {
@@ -16,8 +16,8 @@ export function acceptsCoding(context: Context, coding: string): boolean {
   });
 }
 
-/** Whether a client says that it has the answer with this ETag already. */
+/** Whether the client already has the response with this ETag. */
 export function matchesEtag(context: Context, etag: string): boolean {
-  const known = context.req.header('If-None-Match')?.split(',') ?? [];
-  return known.some((tag) => tag.trim() === etag || tag.trim() === '*');
+  const etags = context.req.header('If-None-Match')?.split(',') ?? [];
+  return etags.some((tag) => tag.trim() === etag || tag.trim() === '*');
 }

@@ -1,11 +1,11 @@
-let last: Promise<unknown> = Promise.resolve();
+let lastTurn: Promise<unknown> = Promise.resolve();
 
 /**
- * Waits for a turn of the event loop that no other caller of this has. Whatever is done in such turns, such as handing a
- * megabyte to the network, is done once a turn, and all that is small is served in between.
+ * Waits for a turn of the event loop that no other caller gets. Long work, such as writing a megabyte to the network,
+ * then happens at most once a turn, and small requests are served in between.
  */
 export function nextTurn(): Promise<void> {
-  const turn = last.then(() => new Promise<void>((resolve) => setTimeout(resolve)));
-  last = turn;
+  const turn = lastTurn.then(() => new Promise<void>((resolve) => setTimeout(resolve)));
+  lastTurn = turn;
   return turn;
 }

@@ -6,62 +6,62 @@ import { HttpError } from './http-error.ts';
 
 const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
 
-/** The largest body that is read, in bytes. */
-const LARGEST_BODY = 1_048_576;
+/** The maximum size of a request body: 1 MiB. */
+const MAX_BODY_BYTES = 1_048_576;
 
-const limitWhileReading = bodyLimit({ maxSize: LARGEST_BODY, onError: refuseLargeBody });
+const limitWhileReading = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: throwBodyTooLarge });
 
 /**
- * Refuses a body that is too large. One that declares its length is left as it came: a body that was touched but not
- * read stops the connection it came on, which a proxy shares among many.
+ * Rejects a body that is too large. If the request has a length, only that is checked and the body stays untouched: a
+ * body that is opened but not read to its end blocks the connection, which a proxy may share between many clients.
  */
 export const limitBody: MiddlewareHandler = async (context, next) => {
   const length = context.req.header('Content-Length');
-  const isDeclared = length !== undefined && context.req.header('Transfer-Encoding') === undefined;
-  // What is thrown behind `next` has been answered there, so that only the reading itself can fail here.
-  if (!isDeclared) return unlessCutShort(limitWhileReading(context, next));
-  return Number(length) > LARGEST_BODY ? refuseLargeBody() : next();
+  const hasLength = length !== undefined && context.req.header('Transfer-Encoding') === undefined;
+  // Hono turns errors of later handlers into responses, so only reading the body can throw here.
+  if (!hasLength) return rethrowIncomplete(limitWhileReading(context, next));
+  return Number(length) > MAX_BODY_BYTES ? throwBodyTooLarge() : next();
 };
 
-function refuseLargeBody(): never {
-  throw new HttpError(413, 'The body must not exceed 1 MiB');
+function throwBodyTooLarge(): never {
+  throw new HttpError(413, 'The body must be at most 1 MiB');
 }
 
-/** How a body that does not fit its schema is refused. */
+/** Creates the error response for a body that does not match its schema. */
 export type ValidationErrorFactory = (issues: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]) => HttpError;
 
-/** Refuses with the first thing that is wrong, and where. */
+/** Reports the first error and the field that has it. */
 const firstError: ValidationErrorFactory = ([issue]) => {
   const field = v.getDotPath(issue);
   return new HttpError(400, field === null ? issue.message : `${field}: ${issue.message}`);
 };
 
-/** Refuses with every field's messages, for a form to show (D5). */
+/** Reports the messages of every field, for a form to show; see `docs/product-rules.md#statuses`. */
 export const fieldErrors: ValidationErrorFactory = (issues) => {
   const { nested } = v.flatten(issues);
   return nested === undefined ? firstError(issues) : new HttpError(400, nested);
 };
 
 /**
- * Reads a JSON body by its schema.
- * @throws a 415 when it is not declared as JSON, a 400 when it is none, is not UTF-8, or does not fit
+ * Reads and parses a JSON body.
+ * @throws a 415 if the content type is not JSON; a 400 if the body is not JSON, not UTF-8 or does not match the schema
  */
 export async function readBody<const TSchema extends v.GenericSchema>(
   request: Request,
   schema: TSchema,
-  refuse: ValidationErrorFactory = firstError,
+  toError: ValidationErrorFactory = firstError,
 ): Promise<v.InferOutput<TSchema>> {
   if (!JSON_TYPE.test(request.headers.get('Content-Type') ?? '')) {
     throw new HttpError(415, 'The body must be JSON (Content-Type: application/json)');
   }
-  const bytes = await unlessCutShort(request.arrayBuffer());
+  const bytes = await rethrowIncomplete(request.arrayBuffer());
   const body = v.safeParse(schema, parseJson(decode(bytes)));
-  if (!body.success) throw refuse(body.issues);
+  if (!body.success) throw toError(body.issues);
   return body.output;
 }
 
-/** @throws a 400 when a body's sender goes away in the middle, which is no mistake of ours */
-async function unlessCutShort<T>(reading: Promise<T>): Promise<T> {
+/** @throws a 400 if the client disconnects before the end of the body */
+async function rethrowIncomplete<T>(reading: Promise<T>): Promise<T> {
   try {
     return await reading;
   } catch (error) {
@@ -69,7 +69,7 @@ async function unlessCutShort<T>(reading: Promise<T>): Promise<T> {
   }
 }
 
-/** Text from its bytes, less the byte order mark that some clients put before it. */
+/** Decodes UTF-8 and drops the byte order mark that some clients send. */
 function decode(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

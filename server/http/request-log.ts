@@ -3,7 +3,7 @@ import { routePath } from 'hono/route';
 
 import { DatabaseUnavailableError } from '#server/database/database-unavailable-error.ts';
 
-/** What is logged. Never a body, a token, a person or an amount: the route is its pattern, without ids or query. */
+/** A log entry. It never has a body, a token, a person or an amount. The route is a pattern, without ids or query. */
 export type LogEntry =
   | { level: 'info'; method: string; route: string; status: number; ms: number }
   | { level: 'error'; error: string; code?: string; at?: string[] };
@@ -15,7 +15,7 @@ export function requestLog(log: Log, clock: () => number): MiddlewareHandler {
   return async (context, next) => {
     const start = clock();
     await next();
-    // After the fact, the current route is the one that answered.
+    // After `next`, this is the route that handled the request.
     const route = routePath(context);
     log({
       level: 'info',
@@ -27,31 +27,31 @@ export function requestLog(log: Log, clock: () => number): MiddlewareHandler {
   };
 }
 
-/** How long it is not said again why the database is away, in milliseconds: every request would say it. */
-const SAID_ALREADY = 60_000;
+/** How often the same reason for an unavailable database is logged. Otherwise every request would log it. */
+const REPEAT_INTERVAL_MS = 60_000;
 
-/** Logs what went wrong while answering: each mistake of ours, and once in a while each reason why the database is away. */
-export function errorLog(log: Log, clock: () => number): (mistake: Error) => void {
-  const saidAt = new Map<string, number>();
-  return (mistake) => {
-    if (!(mistake instanceof DatabaseUnavailableError)) {
-      log(mistakeEntry(mistake));
+/** Logs unexpected errors: all of them, except that each reason for an unavailable database is logged once a minute. */
+export function errorLog(log: Log, clock: () => number): (error: Error) => void {
+  const loggedAt = new Map<string, number>();
+  return (error) => {
+    if (!(error instanceof DatabaseUnavailableError)) {
+      log(errorEntry(error));
       return;
     }
     const now = clock();
-    if (now - (saidAt.get(mistake.code) ?? -Infinity) < SAID_ALREADY) return;
-    saidAt.set(mistake.code, now);
-    log({ level: 'error', error: mistake.name, code: mistake.code });
+    if (now - (loggedAt.get(error.code) ?? -Infinity) < REPEAT_INTERVAL_MS) return;
+    loggedAt.set(error.code, now);
+    log({ level: 'error', error: error.name, code: error.code });
   };
 }
 
-/** A mistake by its kind and place. Its message is left out: databases quote values in theirs. */
-function mistakeEntry(mistake: Error): LogEntry {
-  const frames = mistake.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? [];
+/** Describes an error by its name and stack. The message is left out: databases quote values in theirs. */
+function errorEntry(error: Error): LogEntry {
+  const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? [];
   return {
     level: 'error',
-    error: mistake.name,
-    ...('code' in mistake && { code: String(mistake.code) }),
+    error: error.name,
+    ...('code' in error && { code: String(error.code) }),
     at: frames.map((line) => line.trim()),
   };
 }

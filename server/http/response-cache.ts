@@ -4,123 +4,123 @@ export type Bytes = Uint8Array<ArrayBuffer>;
 
 export type Compress = (content: Bytes, coding: ContentCoding) => Promise<Bytes>;
 
-/** An answer that has been built, and what it became when it was compressed. */
+/** A response with its compressed forms. */
 export interface CachedResponse {
-  /** That of the data it tells of, or an earlier one. */
+  /** The version of the data that it shows, or an earlier one. */
   readonly version: number;
   readonly content: Bytes;
   readonly encoded: Map<ContentCoding, Promise<Bytes>>;
-  /** About what it takes in memory. */
+  /** Its approximate size in memory. */
   bytes: number;
 }
 
-/** What the objects around an answer take, about, in bytes. */
-const OVERHEAD = 500;
+/** The approximate size of the objects around a response. */
+const OVERHEAD_BYTES = 500;
 
 /**
- * Keeps the answers to reads in memory until the data they tell of change: those asked for last, up to a number of
- * bytes. A place is one list of one person. It has one answer, and builds one at a time.
+ * An LRU cache of responses, limited by their size. A key is one list of one person. Each key has one response, and
+ * builds one response at a time.
  */
 export class ResponseCache {
-  readonly #mostBytes: number;
-  /** In the order in which they were last asked for. */
-  readonly #kept = new Map<string, CachedResponse>();
-  /** At each place the build that runs, and the one that waits for it. */
+  readonly #maxBytes: number;
+  /** Least recently used first. */
+  readonly #responses = new Map<string, CachedResponse>();
+  /** For each key the running build, and the one that waits for it. */
   readonly #builds = new Map<string, readonly Build[]>();
   #bytes = 0;
 
-  constructor(mostBytes: number) {
-    this.#mostBytes = mostBytes;
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes;
   }
 
   /**
-   * The answer that is kept for a version of the data, or else a new one. Calls for the version that is being built share
-   * that build. Calls for other versions share the next build, which begins after all of them have read their version and
-   * is therefore at least as new as each of them.
+   * Returns the cached response for a version of the data, or builds a new one. Calls for the version that is being built
+   * share that build. Calls for other versions share the next build. It starts after all of them have read their version,
+   * so it is at least as new as each of them.
    */
-  read(place: string, version: number, make: () => Promise<Bytes>): Promise<CachedResponse> {
-    const kept = this.#kept.get(place);
-    if (kept?.version === version) {
-      this.#kept.delete(place);
-      this.#kept.set(place, kept);
-      return Promise.resolve(kept);
+  read(key: string, version: number, build: () => Promise<Bytes>): Promise<CachedResponse> {
+    const cached = this.#responses.get(key);
+    if (cached?.version === version) {
+      this.#responses.delete(key);
+      this.#responses.set(key, cached);
+      return Promise.resolve(cached);
     }
-    const builds = this.#builds.get(place) ?? [];
+    const builds = this.#builds.get(key) ?? [];
     const [running, next] = builds;
-    if (running?.version === version) return running.answer;
+    if (running?.version === version) return running.response;
     if (next) {
       next.version = version;
-      return next.answer;
+      return next.response;
     }
-    const build = new Build(version, running, make);
-    this.#builds.set(place, [...builds, build]);
-    void build.answer.then(
-      (answer) => this.#finish(place, build, answer),
-      () => this.#finish(place, build),
+    const added = new Build(version, running, build);
+    this.#builds.set(key, [...builds, added]);
+    void added.response.then(
+      (response) => this.#finish(key, added, response),
+      () => this.#finish(key, added),
     );
-    return build.answer;
+    return added.response;
   }
 
-  /** The content of an answer in a coding. Each answer is compressed once for each coding. */
-  encode(place: string, answer: CachedResponse, coding: ContentCoding, compress: Compress): Promise<Bytes> {
-    const known = answer.encoded.get(coding);
-    if (known) return known;
-    const encoding = compress(answer.content, coding);
-    answer.encoded.set(coding, encoding);
+  /** Returns the compressed content of a response. Each response is compressed once for each coding. */
+  encode(key: string, response: CachedResponse, coding: ContentCoding, compress: Compress): Promise<Bytes> {
+    const existing = response.encoded.get(coding);
+    if (existing) return existing;
+    const encoding = compress(response.content, coding);
+    response.encoded.set(coding, encoding);
     void encoding.then(
       ({ byteLength }) => {
-        answer.bytes += byteLength;
-        if (this.#kept.get(place) === answer) this.#grow(byteLength);
+        response.bytes += byteLength;
+        if (this.#responses.get(key) === response) this.#grow(byteLength);
       },
-      () => answer.encoded.delete(coding),
+      () => response.encoded.delete(coding),
     );
     return encoding;
   }
 
-  #finish(place: string, build: Build, answer?: CachedResponse): void {
-    const others = this.#builds.get(place)?.filter((other) => other !== build) ?? [];
-    if (others.length > 0) this.#builds.set(place, others);
-    else this.#builds.delete(place);
-    if (answer === undefined) return;
-    this.#drop(place);
-    this.#kept.set(place, answer);
-    this.#grow(answer.bytes);
+  #finish(key: string, build: Build, response?: CachedResponse): void {
+    const others = this.#builds.get(key)?.filter((other) => other !== build) ?? [];
+    if (others.length > 0) this.#builds.set(key, others);
+    else this.#builds.delete(key);
+    if (response === undefined) return;
+    this.#evict(key);
+    this.#responses.set(key, response);
+    this.#grow(response.bytes);
   }
 
-  /** Takes note of more bytes, and drops answers until the rest fits. */
+  /** Adds to the size of the cache, and evicts responses until it fits. */
   #grow(bytes: number): void {
     this.#bytes += bytes;
-    for (const place of this.#kept.keys()) {
-      if (this.#bytes <= this.#mostBytes) return;
-      this.#drop(place);
+    for (const key of this.#responses.keys()) {
+      if (this.#bytes <= this.#maxBytes) return;
+      this.#evict(key);
     }
   }
 
-  #drop(place: string): void {
-    this.#bytes -= this.#kept.get(place)?.bytes ?? 0;
-    this.#kept.delete(place);
+  #evict(key: string): void {
+    this.#bytes -= this.#responses.get(key)?.bytes ?? 0;
+    this.#responses.delete(key);
   }
 }
 
-/** One build of an answer, which begins when the one before it has ended. */
+/** The build of a response. It starts when the previous one has ended. */
 class Build {
-  /** Until the build begins, a call that joins it may replace the version by its own. */
+  /** A call that joins the build before it starts replaces the version with its own. */
   version: number;
-  readonly answer: Promise<CachedResponse>;
+  readonly response: Promise<CachedResponse>;
 
-  constructor(version: number, before: Build | undefined, make: () => Promise<Bytes>) {
+  constructor(version: number, previous: Build | undefined, build: () => Promise<Bytes>) {
     this.version = version;
-    this.answer = before === undefined ? this.#run(make) : this.#runAfter(before, make);
+    this.response = previous === undefined ? this.#run(build) : this.#runAfter(previous, build);
   }
 
-  async #runAfter(before: Build, make: () => Promise<Bytes>): Promise<CachedResponse> {
-    await before.answer.catch(() => undefined);
-    return this.#run(make);
+  async #runAfter(previous: Build, build: () => Promise<Bytes>): Promise<CachedResponse> {
+    await previous.response.catch(() => undefined);
+    return this.#run(build);
   }
 
-  async #run(make: () => Promise<Bytes>): Promise<CachedResponse> {
+  async #run(build: () => Promise<Bytes>): Promise<CachedResponse> {
     const { version } = this;
-    const content = await make();
-    return { version, content, encoded: new Map(), bytes: content.byteLength + OVERHEAD };
+    const content = await build();
+    return { version, content, encoded: new Map(), bytes: content.byteLength + OVERHEAD_BYTES };
   }
 }

@@ -1,11 +1,11 @@
 import type { MiddlewareHandler } from 'hono';
 
-/** Of the empty text: the app's styles come in style elements that are created empty and filled by script. */
+/** The hash of an empty style element: the app creates those and fills them by script. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 /**
- * The content security policy: everything comes from this server, and nothing runs inline.
- * @param hashes sources such as `'sha256-…'` of the scripts and styles that stand in a page itself
+ * Builds the content security policy: everything is loaded from this server, and nothing runs inline.
+ * @param hashes sources such as `'sha256-…'` for the inline scripts and styles of a page
  */
 export function contentSecurityPolicy(hashes: { scripts?: string[]; styles?: string[] } = {}): string {
   return [
@@ -31,11 +31,11 @@ const HEADERS = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
-/** Puts the security headers on every answer that has not set its own. */
+/** Adds the security headers to every response, unless a handler has set them itself. */
 export function securityHeaders({ isHttps }: { isHttps: boolean }): MiddlewareHandler {
   const headers = Object.entries({
     ...HEADERS,
-    // Told over plain http, it would lock people out of a server in their own network.
+    // Only over HTTPS. Otherwise it would lock people out of a server in their own network.
     ...(isHttps && { 'Strict-Transport-Security': 'max-age=31536000' }),
   });
   return async (context, next) => {

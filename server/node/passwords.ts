@@ -2,7 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
 import { concurrencyLimit } from '#server/concurrency-limit.ts';
-import type { Passwords } from '#server/services.ts';
+import type { Passwords } from '#server/auth/passwords.ts';
 
 import { commonPasswords } from './common-passwords.ts';
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
 import { DatabaseUnavailableError } from '#server/database/database-unavailable-error.ts';
-import type { HeavyPath } from '#server/resources/heavy-reads.ts';
+import type { HeavyPath } from '#server/http/heavy-paths.ts';
 import type { Bytes } from '#server/http/response-cache.ts';
 
 /** Where the data is: a SQLite file or a PostgreSQL URL. */

@@ -1,15 +1,13 @@
 import type { Selectable } from 'kysely';
 
-import type { Asset } from '#contract/assets.ts';
-import type { endpoints, ReadRequestOf } from '#contract/endpoints.ts';
+import type { WireAsset } from '#contract/assets.ts';
+import type { endpoints, ParsedRequestOf } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
 import { dollarsFromCents } from '#contract/money.ts';
 import type { Database, Schema } from '#server/database/schema.ts';
-
-import type { AuthenticatedHandlers } from '#server/http/handler.ts';
+import type { AuthenticatedHandlers } from '#server/http/call.ts';
 import { requireFound } from '#server/http/http-error.ts';
 import { parseRowId } from '#server/http/row-id.ts';
-import type { WireFormat } from '#server/http/wire-format.ts';
 
 export const assets: AuthenticatedHandlers<typeof endpoints.assets> = {
   async list({ database, owner }) {
@@ -26,17 +24,17 @@ export const assets: AuthenticatedHandlers<typeof endpoints.assets> = {
     const { Address: address, City: city, State: state, Zip: zip } = body;
     const row = await database
       .insertInto('assets')
-      .values({ owner_id: owner, ...(await changes(database, owner, body)), address, city, state, zip })
+      .values({ owner_id: owner, ...(await columnsOf(database, owner, body)), address, city, state, zip })
       .returningAll()
       .executeTakeFirstOrThrow();
     return toWireAsset(row);
   },
 
-  /** The address stays as it was created: an update does not send it. */
+  /** The address is not part of an update and stays as it was. */
   async update({ database, owner, id, body }) {
     const row = await database
       .updateTable('assets')
-      .set(await changes(database, owner, body))
+      .set(await columnsOf(database, owner, body))
       .where('id', '=', id)
       .where('owner_id', '=', owner)
       .returningAll()
@@ -55,25 +53,33 @@ export const assets: AuthenticatedHandlers<typeof endpoints.assets> = {
   },
 };
 
-/** The columns that creating and updating have in common: what creating may not leave out, updating has too. */
-async function changes(
+/** The columns that create and update share. The types make sure that both set every one of them. */
+async function columnsOf(
   database: Database,
   owner: number,
-  body: ReadRequestOf<typeof endpoints.assets.update>,
+  {
+    Name,
+    AssetType,
+    Symbol,
+    NumShares,
+    SharePrice,
+    Value,
+    LiabilityId,
+  }: ParsedRequestOf<typeof endpoints.assets.update>,
 ) {
   return {
-    asset_type: body.AssetType,
-    name: body.Name,
-    symbol: body.Symbol,
-    num_shares: body.NumShares,
-    share_price: body.SharePrice,
-    value_cents: body.Value,
-    liability_id: body.LiabilityId === null ? null : await ownLiability(database, owner, body.LiabilityId),
+    asset_type: AssetType,
+    name: Name,
+    symbol: Symbol,
+    num_shares: NumShares,
+    share_price: SharePrice,
+    value_cents: Value,
+    liability_id: LiabilityId === null ? null : await requireOwnLiability(database, owner, LiabilityId),
   };
 }
 
 /** @throws a 404 for another person's liability */
-async function ownLiability(database: Database, owner: number, liabilityId: Id): Promise<number> {
+async function requireOwnLiability(database: Database, owner: number, liabilityId: Id): Promise<number> {
   const row = await database
     .selectFrom('liabilities')
     .select('id')
@@ -83,7 +89,7 @@ async function ownLiability(database: Database, owner: number, liabilityId: Id):
   return requireFound(row).id;
 }
 
-function toWireAsset(row: Selectable<Schema['assets']>): WireFormat<typeof Asset> {
+function toWireAsset(row: Selectable<Schema['assets']>): WireAsset {
   return {
     assetId: row.id,
     assetType: row.asset_type,

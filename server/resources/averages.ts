@@ -1,14 +1,18 @@
 import { sql } from 'kysely';
 
+import type { WireExpenseAverage } from '#contract/averages.ts';
 import type { endpoints } from '#contract/endpoints.ts';
+import { roundedQuotient } from '#contract/money.ts';
+import type { AuthenticatedHandlers } from '#server/http/call.ts';
 
-import type { AuthenticatedHandlers } from '#server/http/handler.ts';
-
-/** Amounts are summed as two halves of their digits: neither sum can leave what a database or JavaScript counts exactly. */
-const HALF = 10_000_000;
+/**
+ * Amounts are divided by this, and quotients and remainders are summed separately. That keeps both sums within the
+ * integers that the database and JavaScript represent exactly.
+ */
+const SPLIT = 10_000_000;
 
 export const averages: AuthenticatedHandlers<typeof endpoints.averages> = {
-  /** Per category, its sum over all budgets divided by the number of budgets, largest first (D10). */
+  /** Each category's total over all budgets divided by the number of budgets, largest first; see `docs/product-rules.md#expense-averages`. */
   async list({ database, owner }) {
     const rows = await database
       .selectFrom('expenses')
@@ -21,8 +25,8 @@ export const averages: AuthenticatedHandlers<typeof endpoints.averages> = {
       .select((eb) => [
         'expenses.name',
         'expenses.is_mandatory',
-        sql<number>`coalesce(cast(sum(item.amount_cents / ${sql.lit(HALF)}) as bigint), 0)`.as('high'),
-        sql<number>`coalesce(cast(sum(item.amount_cents % ${sql.lit(HALF)}) as bigint), 0)`.as('low'),
+        sql<number>`coalesce(cast(sum(item.amount_cents / ${sql.lit(SPLIT)}) as bigint), 0)`.as('high'),
+        sql<number>`coalesce(cast(sum(item.amount_cents % ${sql.lit(SPLIT)}) as bigint), 0)`.as('low'),
         eb
           .selectFrom('budgets')
           .select((budget) => budget.fn.countAll<number>().as('count'))
@@ -32,18 +36,16 @@ export const averages: AuthenticatedHandlers<typeof endpoints.averages> = {
       .execute();
 
     return rows
-      .map(({ name, is_mandatory, high, low, budgets }) => ({
+      .map(({ name, is_mandatory, high, low, budgets }): WireExpenseAverage => ({
         name,
-        average: dollarsOfShare(BigInt(high) * BigInt(HALF) + BigInt(low), BigInt(budgets ?? 1)),
+        average: averageDollars(BigInt(high) * BigInt(SPLIT) + BigInt(low), BigInt(budgets ?? 1)),
         isMandatory: is_mandatory === 1,
       }))
       .sort((a, b) => b.average - a.average);
   },
 };
 
-/** A sum of cents shared evenly, to the nearest cent, half away from zero; as dollars. */
-function dollarsOfShare(sum: bigint, shares: bigint): number {
-  const magnitude = sum < 0n ? -sum : sum;
-  const cents = (magnitude * 2n + shares) / (shares * 2n);
-  return Number(sum < 0n ? -cents : cents) / 100;
+/** The average of a sum of cents, rounded to the nearest cent, half away from zero; in dollars. */
+function averageDollars(sum: bigint, count: bigint): number {
+  return Number(roundedQuotient(sum, count)) / 100;
 }

@@ -1,14 +1,14 @@
 import type { Selectable } from 'kysely';
 
-import type { BudgetExpenseItem } from '#contract/budgets.ts';
+import type { WireBudgetExpenseItem } from '#contract/budgets.ts';
 import type { endpoints } from '#contract/endpoints.ts';
 import { dollarsFromCents } from '#contract/money.ts';
 import type { Schema } from '#server/database/schema.ts';
-
-import type { AuthenticatedHandlers } from '#server/http/handler.ts';
+import type { AuthenticatedHandlers } from '#server/http/call.ts';
 import { requireFound } from '#server/http/http-error.ts';
 import { parseRowId } from '#server/http/row-id.ts';
-import { isoTime, type WireFormat } from '#server/http/wire-format.ts';
+
+import { toIsoTime } from './iso-time.ts';
 
 export const budgetExpenseItems: AuthenticatedHandlers<typeof endpoints.budgetExpenseItems> = {
   async create({ database, owner, body }) {
@@ -31,7 +31,7 @@ export const budgetExpenseItems: AuthenticatedHandlers<typeof endpoints.budgetEx
     return toWireBudgetExpenseItem(row);
   },
 
-  /** Stamps the current moment (D11). */
+  /** Sets the time of the item to now; see `docs/product-rules.md#update-stamp`. */
   async update({ database, owner, id, body, now }) {
     const row = await database
       .updateTable('budget_expense_items')
@@ -59,11 +59,11 @@ type ItemRow = Pick<
   'id' | 'budget_expense_id' | 'amount_cents' | 'time_stamp'
 >;
 
-export function toWireBudgetExpenseItem(row: ItemRow): WireFormat<typeof BudgetExpenseItem> {
+export function toWireBudgetExpenseItem(row: ItemRow): WireBudgetExpenseItem {
   return {
     budgetExpenseItemId: row.id,
     budgetExpenseId: row.budget_expense_id,
     amount: dollarsFromCents(row.amount_cents),
-    timeStamp: isoTime(row.time_stamp),
+    timeStamp: toIsoTime(row.time_stamp),
   };
 }

@@ -1,17 +1,16 @@
-import type { BudgetExpense } from '#contract/budgets.ts';
+import type { WireBudgetExpense } from '#contract/budgets.ts';
 import type { endpoints } from '#contract/endpoints.ts';
 import type { Flag } from '#server/database/schema.ts';
+import type { AuthenticatedHandlers } from '#server/http/call.ts';
+import { HttpError, requireFound } from '#server/http/http-error.ts';
+import { parseRowId } from '#server/http/row-id.ts';
 
-import type { AuthenticatedHandlers } from '#server/http/handler.ts';
 import { toWireBudgetExpenseItem } from './budget-expense-items.ts';
 import { toWireExpense } from './expenses.ts';
 import { requireOwnBudget } from './own-budget.ts';
-import { requireFound, HttpError } from '#server/http/http-error.ts';
-import { parseRowId } from '#server/http/row-id.ts';
-import type { WireFormat } from '#server/http/wire-format.ts';
 
 export const budgetExpenses: AuthenticatedHandlers<typeof endpoints.budgetExpenses> = {
-  /** Puts a category into a budget. An archived one is not found: it only lives on where it is (D9). */
+  /** Adds a category to a budget. An archived category cannot be added; see `docs/product-rules.md#archive`. */
   async create({ database, owner, body }) {
     const budget_id = await requireOwnBudget(database, owner, body.BudgetId);
     const expense = await database
@@ -28,7 +27,7 @@ export const budgetExpenses: AuthenticatedHandlers<typeof endpoints.budgetExpens
       .onConflict((conflict) => conflict.columns(['budget_id', 'expense_id']).doNothing())
       .returningAll()
       .executeTakeFirst();
-    if (row === undefined) throw new HttpError(409, 'The budget has this expense already');
+    if (row === undefined) throw new HttpError(409, 'This expense is already in the budget');
     return toWireBudgetExpense({ ...row, name, is_mandatory }, []);
   },
 
@@ -47,7 +46,7 @@ interface BudgetExpenseRow {
   readonly id: number;
   readonly budget_id: number;
   readonly expense_id: number;
-  /** Of the category. */
+  /** The category's name. */
   readonly name: string;
   readonly is_mandatory: Flag;
 }
@@ -55,13 +54,13 @@ interface BudgetExpenseRow {
 export function toWireBudgetExpense(
   { id, budget_id, expense_id, name, is_mandatory }: BudgetExpenseRow,
   items: Parameters<typeof toWireBudgetExpenseItem>[0][],
-): WireFormat<typeof BudgetExpense> {
+): WireBudgetExpense {
   return {
     budgetExpenseId: id,
     budgetId: budget_id,
     expenseId: expense_id,
     expense: toWireExpense({ id: expense_id, name, is_mandatory }),
-    // The specification has it "always sent as 0", so it is not kept.
+    // Always 0, so it is not stored.
     projected: 0,
     budgetExpenseItems: items.map(toWireBudgetExpenseItem),
   };

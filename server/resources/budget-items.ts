@@ -1,31 +1,18 @@
 import type { Selectable } from 'kysely';
 
+import { type BudgetItemKind, ITEM_ID_FIELDS, type WireBudgetItem } from '#contract/budgets.ts';
 import type { endpoints } from '#contract/endpoints.ts';
 import { dollarsFromCents } from '#contract/money.ts';
-import type { BudgetItemKind, Schema } from '#server/database/schema.ts';
-
-import type { AuthenticatedCall } from '#server/http/handler.ts';
-import { requireOwnBudget } from './own-budget.ts';
+import type { Schema } from '#server/database/schema.ts';
+import type { AuthenticatedCall } from '#server/http/call.ts';
 import { requireFound } from '#server/http/http-error.ts';
-import { isoTime } from '#server/http/wire-format.ts';
 
-/** All in which the three kinds of items differ on the wire. */
-const idFields = {
-  earnedIncome: 'budgetEarnedIncomeItemId',
-  passiveIncome: 'budgetPassiveIncomeItemId',
-  investments: 'budgetInvestmentItemId',
-} as const satisfies Record<BudgetItemKind, string>;
-
-/** An item of one kind as it is sent. */
-type ItemOnWire<TKind extends BudgetItemKind> = Record<(typeof idFields)[TKind], number> & {
-  budgetId: number;
-  amount: number;
-  timeStamp: string;
-};
+import { toIsoTime } from './iso-time.ts';
+import { requireOwnBudget } from './own-budget.ts';
 
 type ItemEndpoints = (typeof endpoints)[BudgetItemKind];
 
-/** The handlers of one kind of items. An item is found only by its own kind. */
+/** The handlers of one kind of budget items. They do not find items of another kind. */
 export function budgetItems<TKind extends BudgetItemKind>(kind: TKind) {
   return {
     async create({ database, owner, body }: AuthenticatedCall<ItemEndpoints['create']>) {
@@ -43,7 +30,7 @@ export function budgetItems<TKind extends BudgetItemKind>(kind: TKind) {
       return toWireBudgetItem(kind, row);
     },
 
-    /** Stamps the current moment (D11). */
+    /** Sets the time of the item to now; see `docs/product-rules.md#update-stamp`. */
     async update({ database, owner, id, body, now }: AuthenticatedCall<ItemEndpoints['update']>) {
       const row = await database
         .updateTable('budget_items')
@@ -71,13 +58,16 @@ export function budgetItems<TKind extends BudgetItemKind>(kind: TKind) {
 
 type ItemRow = Pick<Selectable<Schema['budget_items']>, 'id' | 'budget_id' | 'amount_cents' | 'time_stamp'>;
 
-export function toWireBudgetItem<TKind extends BudgetItemKind>(kind: TKind, row: ItemRow): ItemOnWire<TKind> {
-  // A computed key is a string to the compiler; the table above says which.
-  const id = { [idFields[kind]]: row.id } as Record<(typeof idFields)[TKind], number>;
+export function toWireBudgetItem<TKind extends BudgetItemKind>(
+  kind: TKind,
+  row: ItemRow,
+): WireBudgetItem<TKind> {
+  // TypeScript types a computed key as any string. The table says which one it is.
+  const id = { [ITEM_ID_FIELDS[kind]]: row.id } as Record<(typeof ITEM_ID_FIELDS)[TKind], number>;
   return {
     ...id,
     budgetId: row.budget_id,
     amount: dollarsFromCents(row.amount_cents),
-    timeStamp: isoTime(row.time_stamp),
+    timeStamp: toIsoTime(row.time_stamp),
   };
 }

@@ -1,18 +1,17 @@
-import type { Budget } from '#contract/budgets.ts';
+import type { BudgetItemKind, WireBudget } from '#contract/budgets.ts';
 import type { endpoints } from '#contract/endpoints.ts';
 import { jsonArray, parseJsonArray } from '#server/database/json-array.ts';
-import type { BudgetItemKind, Database } from '#server/database/schema.ts';
+import type { Database } from '#server/database/schema.ts';
+import type { AuthenticatedHandlers } from '#server/http/call.ts';
+import { HttpError } from '#server/http/http-error.ts';
 
-import type { AuthenticatedHandlers } from '#server/http/handler.ts';
 import { toWireBudgetExpense } from './budget-expenses.ts';
 import { toWireBudgetItem } from './budget-items.ts';
-import { HttpError } from '#server/http/http-error.ts';
-import type { WireFormat } from '#server/http/wire-format.ts';
 
 export const budgets: AuthenticatedHandlers<typeof endpoints.budgets> = {
   async list({ database, owner }) {
     const rows = await selectBudgets(database, owner).execute();
-    return rows.map(onWire);
+    return rows.map(toWireBudget);
   },
 
   async create({ database, owner, body }) {
@@ -20,14 +19,24 @@ export const budgets: AuthenticatedHandlers<typeof endpoints.budgets> = {
       .insertInto('budgets')
       .values({ owner_id: owner, month: body.Month, year: body.Year })
       .onConflict((conflict) => conflict.columns(['owner_id', 'year', 'month']).doNothing())
-      .returning(['id as budgetId', 'month', 'year'])
+      .returning(['id', 'month', 'year'])
       .executeTakeFirst();
     if (row === undefined) throw new HttpError(409, 'Budget already exists for this month and year');
-    return { ...row, earnedIncome: [], passiveIncome: [], investments: [], expenses: [] };
+    const { id, month, year } = row;
+    const budget: WireBudget = {
+      budgetId: id,
+      month,
+      year,
+      earnedIncome: [],
+      passiveIncome: [],
+      investments: [],
+      expenses: [],
+    };
+    return budget;
   },
 };
 
-/** A person's budgets with all that is in them, in one statement. */
+/** Selects a person's budgets with everything in them, in one statement. */
 function selectBudgets(database: Database, owner: number) {
   return database
     .selectFrom('budgets')
@@ -47,26 +56,26 @@ function selectBudgets(database: Database, owner: number) {
       jsonArray(
         database,
         budget
-          .selectFrom('budget_expenses as spent')
-          .innerJoin('expenses', 'expenses.id', 'spent.expense_id')
-          .select((spent) => [
-            'spent.id',
-            'spent.budget_id',
-            'spent.expense_id',
+          .selectFrom('budget_expenses as budgetExpense')
+          .innerJoin('expenses', 'expenses.id', 'budgetExpense.expense_id')
+          .select((budgetExpense) => [
+            'budgetExpense.id',
+            'budgetExpense.budget_id',
+            'budgetExpense.expense_id',
             'expenses.name',
             'expenses.is_mandatory',
             jsonArray(
               database,
-              spent
+              budgetExpense
                 .selectFrom('budget_expense_items as item')
                 .select(['item.id', 'item.budget_expense_id', 'item.amount_cents', 'item.time_stamp'])
-                .whereRef('item.budget_expense_id', '=', 'spent.id')
+                .whereRef('item.budget_expense_id', '=', 'budgetExpense.id')
                 .orderBy('item.time_stamp')
                 .orderBy('item.id'),
             ).as('items'),
           ])
-          .whereRef('spent.budget_id', '=', 'budgets.id')
-          .orderBy('spent.id'),
+          .whereRef('budgetExpense.budget_id', '=', 'budgets.id')
+          .orderBy('budgetExpense.id'),
       ).as('expenses'),
     ])
     .where('budgets.owner_id', '=', owner)
@@ -76,7 +85,7 @@ function selectBudgets(database: Database, owner: number) {
 
 type BudgetRow = Awaited<ReturnType<ReturnType<typeof selectBudgets>['execute']>>[number];
 
-function onWire({ id, month, year, items, expenses }: BudgetRow): WireFormat<typeof Budget> {
+function toWireBudget({ id, month, year, items, expenses }: BudgetRow): WireBudget {
   const byKind = Object.groupBy(parseJsonArray(items), ({ kind }) => kind);
   const itemsOf = <TKind extends BudgetItemKind>(kind: TKind) =>
     (byKind[kind] ?? []).map((item) => toWireBudgetItem(kind, item));
@@ -87,8 +96,8 @@ function onWire({ id, month, year, items, expenses }: BudgetRow): WireFormat<typ
     earnedIncome: itemsOf('earnedIncome'),
     passiveIncome: itemsOf('passiveIncome'),
     investments: itemsOf('investments'),
-    expenses: parseJsonArray(expenses).map((spent) =>
-      toWireBudgetExpense(spent, parseJsonArray(spent.items)),
+    expenses: parseJsonArray(expenses).map((budgetExpense) =>
+      toWireBudgetExpense(budgetExpense, parseJsonArray(budgetExpense.items)),
     ),
   };
 }

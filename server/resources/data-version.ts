@@ -1,8 +1,8 @@
 import type { Database } from '#server/database/schema.ts';
 
 /**
- * A version for a person's data that no earlier data of theirs has had. It is random rather than counted, so that a
- * database restored from a backup cannot give a version a second time to different data.
+ * A version that a person's data never had before. It is random instead of sequential, so that a database restored from
+ * a backup cannot reuse a version for different data.
  */
 export function newVersion(): number {
   const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));
@@ -10,9 +10,17 @@ export function newVersion(): number {
 }
 
 /**
- * Records that a transaction changes a person's data. It has to come first in the transaction: it locks the row of the
- * person, so that on PostgreSQL too the changes of one person follow one another and cannot deadlock.
+ * Gives a person's data a new version, and adds to their entry count. It must be the first statement of a transaction
+ * that changes the data: it locks the person's row, so that on PostgreSQL too the changes of one person run one after
+ * another and cannot deadlock.
+ * @returns the entry count with the new entries, which is never less than the number of entries
  */
-export async function bumpVersion(transaction: Database, owner: number): Promise<void> {
-  await transaction.updateTable('people').set({ version: newVersion() }).where('id', '=', owner).execute();
+export async function recordChange(transaction: Database, owner: number, newEntries: 0 | 1): Promise<number> {
+  const { entry_count } = await transaction
+    .updateTable('people')
+    .set((eb) => ({ version: newVersion(), entry_count: eb('entry_count', '+', newEntries) }))
+    .where('id', '=', owner)
+    .returning('entry_count')
+    .executeTakeFirstOrThrow();
+  return entry_count;
 }

@@ -1,12 +1,10 @@
 import type { Selectable } from 'kysely';
 
-import type { endpoints, ReadRequestOf } from '#contract/endpoints.ts';
-import type { Expense } from '#contract/expenses.ts';
+import type { endpoints, ParsedRequestOf } from '#contract/endpoints.ts';
+import type { WireExpense } from '#contract/expenses.ts';
 import type { Flag, Schema } from '#server/database/schema.ts';
-
-import type { AuthenticatedHandlers } from '#server/http/handler.ts';
+import type { AuthenticatedHandlers } from '#server/http/call.ts';
 import { requireFound } from '#server/http/http-error.ts';
-import type { WireFormat } from '#server/http/wire-format.ts';
 
 export const expenses: AuthenticatedHandlers<typeof endpoints.expenses> = {
   async list({ database, owner }) {
@@ -41,7 +39,7 @@ export const expenses: AuthenticatedHandlers<typeof endpoints.expenses> = {
     return toWireExpense(requireFound(row));
   },
 
-  /** A category that budgets show is archived instead, so that they keep its name and amounts (D9). */
+  /** Archives a category that budgets use instead of deleting it; see `docs/product-rules.md#archive`. */
   async delete({ database, owner, id }) {
     const archived = await database
       .updateTable('expenses')
@@ -71,18 +69,18 @@ export const expenses: AuthenticatedHandlers<typeof endpoints.expenses> = {
   },
 };
 
-/** The columns that creating and updating have in common: what creating may not leave out, updating has too. */
-function columnsOf({ Name, IsMandatory }: ReadRequestOf<typeof endpoints.expenses.update>) {
-  return { name: Name, is_mandatory: flag(IsMandatory) };
+/** The columns that create and update share. */
+function columnsOf({ Name, IsMandatory }: ParsedRequestOf<typeof endpoints.expenses.update>) {
+  return { name: Name, is_mandatory: toFlag(IsMandatory) };
 }
 
-function flag(value: boolean): Flag {
+function toFlag(value: boolean): Flag {
   return value ? 1 : 0;
 }
 
-/** A category, on its own or embedded in a budget. */
+/** Converts a category, on its own or embedded in a budget. */
 export function toWireExpense(
   row: Pick<Selectable<Schema['expenses']>, 'id' | 'name' | 'is_mandatory'>,
-): WireFormat<typeof Expense> {
+): WireExpense {
   return { expenseId: row.id, name: row.name, isMandatory: row.is_mandatory === 1 };
 }

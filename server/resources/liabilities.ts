@@ -1,13 +1,11 @@
 import type { Selectable } from 'kysely';
 
-import type { endpoints, ReadRequestOf } from '#contract/endpoints.ts';
-import type { Liability } from '#contract/liabilities.ts';
+import type { endpoints, ParsedRequestOf } from '#contract/endpoints.ts';
+import type { WireLiability } from '#contract/liabilities.ts';
 import { dollarsFromCents } from '#contract/money.ts';
 import type { Schema } from '#server/database/schema.ts';
-
-import type { AuthenticatedHandlers } from '#server/http/handler.ts';
+import type { AuthenticatedHandlers } from '#server/http/call.ts';
 import { requireFound } from '#server/http/http-error.ts';
-import type { WireFormat } from '#server/http/wire-format.ts';
 
 export const liabilities: AuthenticatedHandlers<typeof endpoints.liabilities> = {
   async list({ database, owner }) {
@@ -40,7 +38,7 @@ export const liabilities: AuthenticatedHandlers<typeof endpoints.liabilities> = 
     return toWireLiability(requireFound(row));
   },
 
-  /** The assets that point to it stay, unlinked by their foreign key (D9). */
+  /** The foreign key unlinks the assets of a deleted liability; see `docs/product-rules.md#unlink`. */
   async delete({ database, owner, id }) {
     const row = await database
       .deleteFrom('liabilities')
@@ -52,11 +50,11 @@ export const liabilities: AuthenticatedHandlers<typeof endpoints.liabilities> = 
   },
 };
 
-/** The columns that creating and updating have in common: what creating may not leave out, updating has too. */
-function columnsOf({ Name, Principal }: ReadRequestOf<typeof endpoints.liabilities.update>) {
+/** The columns that create and update share. */
+function columnsOf({ Name, Principal }: ParsedRequestOf<typeof endpoints.liabilities.update>) {
   return { name: Name, principal_cents: Principal };
 }
 
-function toWireLiability(row: Selectable<Schema['liabilities']>): WireFormat<typeof Liability> {
+function toWireLiability(row: Selectable<Schema['liabilities']>): WireLiability {
   return { liabilityId: row.id, name: row.name, principal: dollarsFromCents(row.principal_cents) };
 }

@@ -1,12 +1,11 @@
 import type { Id } from '#contract/fields.ts';
 import type { Database } from '#server/database/schema.ts';
-
 import { requireFound } from '#server/http/http-error.ts';
 import { parseRowId } from '#server/http/row-id.ts';
 
 /**
- * The row of one of this person's budgets.
- * @throws a 404 for anything else
+ * Finds the row of a budget.
+ * @throws a 404 unless it is this person's
  */
 export async function requireOwnBudget(database: Database, owner: number, budgetId: Id): Promise<number> {
   const row = await database

@@ -1,14 +1,15 @@
 import type { endpoints } from '#contract/endpoints.ts';
-
-import type { AuthenticatedHandlers } from '#server/http/handler.ts';
+import type { Profile } from '#contract/profile.ts';
+import type { AuthenticatedHandlers } from '#server/http/call.ts';
 
 export const profile: AuthenticatedHandlers<typeof endpoints.profile> = {
   async get({ database, owner }) {
-    const person = await database
+    const { given_name, email } = await database
       .selectFrom('people')
       .select(['given_name', 'email'])
       .where('id', '=', owner)
       .executeTakeFirstOrThrow();
-    return { givenName: person.given_name, email: person.email };
+    const body: Profile = { givenName: given_name, email };
+    return body;
   },
 };

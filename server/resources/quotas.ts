@@ -2,22 +2,21 @@ import { sql } from 'kysely';
 
 import { endpoints } from '#contract/endpoints.ts';
 import type { Database } from '#server/database/schema.ts';
-
 import { HttpError } from '#server/http/http-error.ts';
 
 /** How much one account can hold. */
 export interface Quotas {
   readonly assets: number;
   readonly liabilities: number;
-  /** Categories, with the deleted ones that budgets still show. */
+  /** Categories, including the archived ones. */
   readonly expenses: number;
   /** Months. */
   readonly budgets: number;
-  /** All that stands in months: items of income, investments and expenses, and the categories of each month. */
+  /** Everything in the budgets of an account: income, investment and expense items, and the categories of each month. */
   readonly entries: number;
 }
 
-/** A century of months fits twice, and each of its months holds 60 entries. */
+/** Enough for two centuries of budgets with 60 entries a month. */
 export const DEFAULT_QUOTAS: Quotas = {
   assets: 1_000,
   liabilities: 1_000,
@@ -34,8 +33,7 @@ const LABELS: Record<keyof Quotas, string> = {
   entries: 'items and categories in its budgets',
 };
 
-/** What a call that creates something adds to. */
-const ADDS_TO: Readonly<Record<string, keyof Quotas>> = {
+const QUOTA_BY_PATH: Readonly<Record<string, keyof Quotas>> = {
   [endpoints.assets.create.path]: 'assets',
   [endpoints.liabilities.create.path]: 'liabilities',
   [endpoints.expenses.create.path]: 'expenses',
@@ -47,45 +45,49 @@ const ADDS_TO: Readonly<Record<string, keyof Quotas>> = {
   [endpoints.budgetExpenseItems.create.path]: 'entries',
 };
 
+/** The quota that applies to the endpoint with this path, which creates something. */
+export function quotaOf(path: string): keyof Quotas | undefined {
+  return QUOTA_BY_PATH[path];
+}
+
 /**
- * Makes sure that an account may hold one thing more, which the same transaction then creates. The transaction must hold
- * the lock on the person that `recordChange` takes, so that two calls cannot share the last place.
- * @param path that of the endpoint
+ * Checks that an account has room for one more row, which the same transaction then creates. The transaction must hold
+ * the lock of `recordChange`, so that two calls cannot both take the last place.
+ * @param entryCount the result of `recordChange`, which includes the new entry
  * @throws a 409 when the account is full
  */
 export async function requireQuota(
   transaction: Database,
   owner: number,
-  path: string,
+  quota: keyof Quotas,
   quotas: Quotas,
+  entryCount: number,
 ): Promise<void> {
-  const kind = ADDS_TO[path];
-  if (kind === undefined) return;
+  const max = quotas[quota];
   const hasRoom =
-    kind === 'entries'
-      ? await countEntry(transaction, owner, quotas.entries)
-      : await hasRoomFor(transaction, owner, kind, quotas[kind]);
+    quota === 'entries'
+      ? entryCount <= max || (await hasRoomForEntry(transaction, owner, max))
+      : await hasRoomForRow(transaction, owner, quota, max);
   if (hasRoom) return;
-  const most = quotas[kind].toLocaleString('en-US');
-  throw new HttpError(409, `An account can hold ${most} ${LABELS[kind]} at most`);
+  throw new HttpError(409, `An account can have at most ${max.toLocaleString('en-US')} ${LABELS[quota]}`);
 }
 
-/** Tables of which an account has so few rows that counting them costs nothing. */
+/** Tables in which an account has so few rows that counting them is cheap. */
 type CountedTable = Exclude<keyof Quotas, 'entries'>;
 
-async function hasRoomFor(
+async function hasRoomForRow(
   transaction: Database,
   owner: number,
   table: CountedTable,
-  most: number,
+  max: number,
 ): Promise<boolean> {
-  if ((await countRows(transaction, owner, table)) < most) return true;
+  if ((await countRows(transaction, owner, table)) < max) return true;
   if (table !== 'expenses') return false;
   await deleteUnusedArchived(transaction, owner);
-  return (await countRows(transaction, owner, table)) < most;
+  return (await countRows(transaction, owner, table)) < max;
 }
 
-/** Deletes the categories that were deleted while budgets showed them, and that no budget shows any more. */
+/** Deletes archived categories that no budget uses any longer. */
 async function deleteUnusedArchived(transaction: Database, owner: number): Promise<void> {
   await transaction
     .deleteFrom('expenses')
@@ -105,23 +107,16 @@ async function deleteUnusedArchived(transaction: Database, owner: number): Promi
 }
 
 /**
- * Counts one entry more, unless the account is full. Deletions leave the count as it is, so it may be too high and is
- * taken anew before anything is refused: counting a full account takes milliseconds, which not every change should cost.
+ * Recounts the entries. Deletions and repeated requests leave the stored count too high, so an account is only full if
+ * an exact count says so. That takes milliseconds, too long to do for every new entry.
  */
-async function countEntry(transaction: Database, owner: number, most: number): Promise<boolean> {
-  const { entry_count } = await transaction
-    .updateTable('people')
-    .set((eb) => ({ entry_count: eb('entry_count', '+', 1) }))
-    .where('id', '=', owner)
-    .returning('entry_count')
-    .executeTakeFirstOrThrow();
-  if (entry_count <= most) return true;
-  const exact = await countEntries(transaction, owner);
-  await setEntryCount(transaction, owner, exact + 1);
-  return exact < most;
+async function hasRoomForEntry(transaction: Database, owner: number, max: number): Promise<boolean> {
+  const count = await countEntries(transaction, owner);
+  await setEntryCount(transaction, owner, count + 1);
+  return count < max;
 }
 
-/** Counts the entries of a person anew, after they were written by other ways than the API. */
+/** Updates the stored entry count after entries were written without the API. */
 export async function recountEntries(transaction: Database, owner: number): Promise<void> {
   await setEntryCount(transaction, owner, await countEntries(transaction, owner));
 }

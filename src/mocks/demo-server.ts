@@ -7,7 +7,7 @@ import { openDatabase } from '#server/database/open.ts';
 import { sqljsDialect } from '#server/database/sqljs.ts';
 import { standardDemoData } from '#server/demo/standard-demo-data.ts';
 import { fillEmptyDatabase } from '#server/demo/fill-empty-database.ts';
-import { DEFAULT_LIMITS } from '#server/auth/sessions.ts';
+import { DEFAULT_SESSION_LIMITS } from '#server/auth/session-limits.ts';
 import { createTokens } from '#server/auth/tokens.ts';
 
 import { adoptSession } from './adopt-session.ts';
@@ -26,7 +26,7 @@ export async function startDemoServer(): Promise<(request: Request) => Promise<R
     passwords,
     tokens: createTokens([TOKEN_KEY]),
     clock: Date.now,
-    limits: DEFAULT_LIMITS,
+    limits: DEFAULT_SESSION_LIMITS,
   };
   const now = new Date();
   await fillEmptyDatabase(

@@ -1,4 +1,4 @@
-import type { Passwords } from '#server/services.ts';
+import type { Passwords } from '#server/auth/passwords.ts';
 
 /** Few, since nothing is kept for which a password could be guessed. */
 const ITERATIONS = 1_000;

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import type { BudgetItem } from '#contract/budgets.ts';
+import type { BudgetItem, BudgetItemKind } from '#contract/budgets.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
 import { centsFromDollars } from '#contract/money.ts';
@@ -11,9 +11,6 @@ import { IdempotentRequest } from '#src/api/idempotent-request.ts';
 import { updateCachedBudget, budgetMutationMeta } from './budgets.ts';
 import { replaceItem, addItem, removeItem } from './cached-list.ts';
 import { useSingleFlightMutation, useDeleteMutation } from './mutations.ts';
-
-/** The three alike kinds of item. A kind's name is that of its endpoints and of its list in a budget. */
-export type BudgetItemKind = 'earnedIncome' | 'passiveIncome' | 'investments';
 
 /** What an item of each kind is called where a sentence begins with it. */
 const itemNames: Readonly<Record<BudgetItemKind, string>> = {

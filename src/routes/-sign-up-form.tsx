@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react';
 
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '#contract/account.ts';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#contract/account.ts';
 import { useAuth } from '#src/auth/auth-context.tsx';
 import { product } from '#src/product.ts';
 import { Button } from '#src/ui/form/button.tsx';
@@ -11,7 +11,7 @@ import { focusField, textsOf } from './-form-fields.ts';
 
 const FIELDS = ['GivenName', 'Email', 'Password', 'ConfirmPassword'] as const;
 
-const PASSWORD_RULE = `${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters. Not a common one, your name, email address or ${product.title}.`;
+const PASSWORD_RULE = `${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters. Not a common one, your name, email address or ${product.title}.`;
 
 /** Whether what was typed will do is for the server to judge; here it only has to be complete. */
 export function SignUpForm() {

@@ -9,15 +9,15 @@ import {
   readToken,
 } from '#contract/account.ts';
 
-describe('a token in an answer', () => {
+describe('readToken', () => {
   test.each([
     ['"a.b-c_d"', 'a JSON string'],
     ['a.b-c_d', 'plain text'],
-    ['a.b-c_d\n', 'plain text with a line end'],
+    ['a.b-c_d\n', 'plain text with a trailing newline'],
     ['{"token":"a.b-c_d"}', 'an object'],
     ['{"accessToken":"a.b-c_d"}', 'an object'],
     ['{"access_token":"a.b-c_d","expires_in":1}', 'an object'],
-  ])('is read from %s', (text) => {
+  ])('reads the token from %s', (text) => {
     expect(readToken(text)).toBe('a.b-c_d');
   });
 
@@ -32,41 +32,44 @@ describe('a token in an answer', () => {
     '{"token":5}',
     '{"message":"No"}',
     '5',
-  ])('is not read from %s', (text) => {
+  ])('finds no token in %s', (text) => {
     expect(readToken(text)).toBeUndefined();
   });
 });
 
-describe('a refused sign-in', () => {
+describe('readErrorMessage', () => {
   test.each([
     ['{"message":"No"}', 'No'],
     ['{"error":"invalid_grant","error_description":"No"}', 'No'],
-  ])('says why in %s', (text, reason) => {
+  ])('reads the message from %s', (text, reason) => {
     expect(readErrorMessage(text)).toBe(reason);
   });
 
   test.each(['', '{}', '{"message":""}', '{"message":5}', '{"error":"x"}', 'null', '<html>'])(
-    'says nothing in %s',
+    'finds no message in %s',
     (text) => {
       expect(readErrorMessage(text)).toBeUndefined();
     },
   );
 });
 
-describe('a refused account', () => {
+describe('readAccountErrors and readAccountFieldMessages', () => {
   test.each([
     ['{"Email":["Taken","Ugly"],"Password":["Short"]}', 'Taken\nUgly\nShort'],
     ['{"Email":"Taken"}', 'Taken'],
     ['{"message":"No"}', 'No'],
     ['{"Email":["Taken",null,5,""]}', 'Taken'],
-  ])('says why in %s', (text, reason) => {
+  ])('reads the message from %s', (text, reason) => {
     expect(readAccountErrors(text)).toBe(reason);
   });
 
-  test.each(['', '{}', '[]', '["No"]', 'null', '<html>', '{"Email":[]}'])('says nothing in %s', (text) => {
-    expect(readAccountErrors(text)).toBeUndefined();
-    expect(readAccountFieldMessages(text)).toEqual({});
-  });
+  test.each(['', '{}', '[]', '["No"]', 'null', '<html>', '{"Email":[]}'])(
+    'finds no message in %s',
+    (text) => {
+      expect(readAccountErrors(text)).toBeUndefined();
+      expect(readAccountFieldMessages(text)).toEqual({});
+    },
+  );
 
   test.each([
     ['{"Password":["Short","Common"],"Email":"Taken"}', { Password: 'Short\nCommon', Email: 'Taken' }],
@@ -75,12 +78,12 @@ describe('a refused account', () => {
     ['{"password":["Short"],"Password":["Common"]}', { Password: 'Short\nCommon' }],
     ['{"message":"No","PasswordTooShort":["No"],"constructor":["No"],"":["No"]}', {}],
     ['{"Email":[null,5,""],"Password":{"0":"Short"}}', {}],
-  ])('says which field is meant in %s', (text, messages) => {
+  ])('reads the messages of each field from %s', (text, messages) => {
     expect(readAccountFieldMessages(text)).toEqual(messages);
   });
 });
 
-describe('an account to be made', () => {
+describe('AccountRequest', () => {
   const account = {
     GivenName: ' Ada ',
     Email: ' ada@example.com ',
@@ -88,7 +91,7 @@ describe('an account to be made', () => {
     ConfirmPassword: ' spaces stay ',
   };
 
-  test('has its name and email trimmed, and its password left alone', () => {
+  test('trims the name and the email, but not the password', () => {
     expect(v.parse(AccountRequest, account)).toEqual({
       ...account,
       GivenName: 'Ada',
@@ -105,7 +108,7 @@ describe('an account to be made', () => {
     ['Password', { Password: 'a'.repeat(257), ConfirmPassword: 'a'.repeat(257) }],
     ['Password', { Password: 'lone \ud800 surrogate', ConfirmPassword: 'lone \ud800 surrogate' }],
     ['ConfirmPassword', { ConfirmPassword: 'something else' }],
-  ])('is refused for its %s', (field, change) => {
+  ])('rejects an invalid %s', (field, change) => {
     const { issues } = v.safeParse(AccountRequest, { ...account, ...change });
     expect(issues?.map((issue) => v.getDotPath(issue))).toEqual([field]);
   });

@@ -8,7 +8,7 @@ import {
   cents,
   centsFromDollars,
   dollarsFromCents,
-  LARGEST_AMOUNT,
+  MAX_AMOUNT,
   ratioOf,
   scaleCents,
   subtractCents,
@@ -17,22 +17,22 @@ import {
   ZERO,
 } from '#contract/money.ts';
 
-const amounts = fc.integer({ min: 0 - LARGEST_AMOUNT, max: LARGEST_AMOUNT }).map(cents);
+const amounts = fc.integer({ min: 0 - MAX_AMOUNT, max: MAX_AMOUNT }).map(cents);
 
-/** Cents of an exact decimal, rounded half away from zero, all on integers. */
-function roundedByHand(thousandths: bigint): number {
+/** Rounds thousandths of a dollar to cents, half away from zero, with integers only. */
+function roundThousandths(thousandths: bigint): number {
   const magnitude = ((thousandths < 0n ? -thousandths : thousandths) + 5n) / 10n;
   return Number(thousandths < 0n ? -magnitude : magnitude);
 }
 
-/** An integer of thousandths as the decimal text that it is. */
+/** Writes thousandths of a dollar as decimal text. */
 function decimalText(thousandths: number): string {
   const digits = String(Math.abs(thousandths)).padStart(4, '0');
   return `${thousandths < 0 ? '-' : ''}${digits.slice(0, -3)}.${digits.slice(-3)}`;
 }
 
 describe('cents and dollars', () => {
-  test('every amount comes back from dollars as the same cents, through JSON too', () => {
+  test('every amount survives the conversion to dollars and JSON', () => {
     fc.assert(
       fc.property(amounts, (amount) => {
         const sent = JSON.parse(JSON.stringify(dollarsFromCents(amount))) as number;
@@ -41,10 +41,10 @@ describe('cents and dollars', () => {
     );
   });
 
-  test('dollars are rounded half away from zero on their decimal text', () => {
+  test('dollars are rounded half away from zero by their decimal text', () => {
     fc.assert(
       fc.property(fc.integer({ min: -9_999_999_999, max: 9_999_999_999 }), (thousandths) => {
-        const expected = roundedByHand(BigInt(thousandths)) + 0;
+        const expected = roundThousandths(BigInt(thousandths)) + 0;
         expect(centsFromDollars(Number(decimalText(thousandths)))).toBe(expected);
       }),
     );
@@ -57,21 +57,21 @@ describe('cents and dollars', () => {
     [0.1 + 0.2, 30],
     [1e-7, 0],
     [-0, 0],
-    [999_999_999_999.99, LARGEST_AMOUNT],
+    [999_999_999_999.99, MAX_AMOUNT],
   ])('%f dollars are %i cents', (dollars, amount) => {
     expect(centsFromDollars(dollars)).toBe(amount);
   });
 
   test.each([NaN, Infinity, -Infinity, 1e21, Number.MAX_SAFE_INTEGER])(
-    '%f dollars are refused',
+    '%f dollars throw a RangeError',
     (dollars) => {
       expect(() => centsFromDollars(dollars)).toThrow(RangeError);
     },
   );
 });
 
-describe('adding up', () => {
-  test('a sum is exact, whatever the order', () => {
+describe('sums', () => {
+  test('a sum is exact in any order', () => {
     fc.assert(
       fc.property(fc.array(amounts, { maxLength: 80 }), (list) => {
         const exact = Number(list.reduce((total, amount) => total + BigInt(amount), 0n));
@@ -81,7 +81,7 @@ describe('adding up', () => {
     );
   });
 
-  test('what is added can be taken away again', () => {
+  test('subtracting undoes adding', () => {
     fc.assert(
       fc.property(amounts, amounts, (a, b) => {
         expect(subtractCents(addCents(a, b), b)).toBe(a);
@@ -89,7 +89,7 @@ describe('adding up', () => {
     );
   });
 
-  test('a sum that whole cents cannot hold is a bigint, exact all the same', () => {
+  test('a sum beyond safe integers is an exact bigint', () => {
     const largest = cents(Number.MAX_SAFE_INTEGER);
     expect(addCents(largest, cents(1))).toBe(9_007_199_254_740_992n);
     expect(subtractCents(cents(-Number.MAX_SAFE_INTEGER), cents(1))).toBe(-9_007_199_254_740_992n);
@@ -97,7 +97,7 @@ describe('adding up', () => {
     expect(scaleCents(addCents(largest, largest), 1, 4)).toBe(4_503_599_627_370_496);
   });
 
-  test('sums of any size are exact, and numbers wherever a number can be', () => {
+  test('sums of any size are exact, and numbers whenever possible', () => {
     const huge = fc.maxSafeInteger().map(cents);
     fc.assert(
       fc.property(fc.array(huge), fc.array(huge), (added, taken) => {
@@ -112,7 +112,7 @@ describe('adding up', () => {
     );
   });
 
-  test('a ratio of sums beyond whole cents is that of floating point, and of nothing it is 0', () => {
+  test('a ratio of bigints is computed in floating point, and a ratio to zero is 0', () => {
     expect(ratioOf(90_000_000_000_000_000n, 180_000_000_000_000_000n)).toBe(0.5);
     expect(ratioOf(cents(1), cents(3))).toBe(1 / 3);
     expect(ratioOf(cents(5), ZERO)).toBe(0);
@@ -123,11 +123,11 @@ describe('adding up', () => {
     [90_000_000_000_000, 9_000_000_000_000_000],
     [181_999_999_999_999.75, 18_200_000_000_000_000n],
     [-1e20, -10_000_000_000_000_000_000_000n],
-  ])('a server’s sum of %d dollars is %s cents', (dollars, sum) => {
+  ])('a sum of %d dollars in a response is %s cents', (dollars, sum) => {
     expect(v.parse(SummedDollars, dollars)).toBe(sum);
   });
 
-  test.each([Infinity, NaN, '5', null])('%s is no sum of a server', (dollars) => {
+  test.each([Infinity, NaN, '5', null])('%s is rejected as a sum in a response', (dollars) => {
     expect(v.safeParse(SummedDollars, dollars).success).toBe(false);
   });
 
@@ -139,7 +139,7 @@ describe('adding up', () => {
     );
   });
 
-  test('halves go away from zero, and nobody shares zero', () => {
+  test('halves are rounded away from zero, and an average of nothing is zero', () => {
     expect(averageCents(cents(5), 2)).toBe(3);
     expect(averageCents(cents(-5), 2)).toBe(-3);
     expect(scaleCents(cents(25), 1, 10)).toBe(3);

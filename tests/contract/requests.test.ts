@@ -3,12 +3,12 @@ import { describe, expectTypeOf, test } from 'vitest';
 import type { endpoints, RequestOf } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
 
-/* Checked by the compiler alone: a field that a request may leave out is one that somebody forgets, and so erases. */
+/* Checked by the compiler. If a field were optional, the app could forget it, and the server would overwrite it. */
 
 type Table = typeof endpoints;
 
-describe('what the app sends has every field', () => {
-  test('of an asset, and of its update, which leaves the address alone', () => {
+describe('request bodies have every field', () => {
+  test('of an asset, and of its update without the address', () => {
     interface Update {
       AssetType: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
       Name: string;
@@ -39,7 +39,7 @@ describe('what the app sends has every field', () => {
     }>();
   });
 
-  test('of a budget and what is in it', () => {
+  test('of a budget and its entries', () => {
     expectTypeOf<RequestOf<Table['budgets']['create']>>().toEqualTypeOf<{
       Month: number;
       Year: number;

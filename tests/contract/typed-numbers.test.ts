@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { parseAmount, parseNumber } from '#contract/typed-numbers.ts';
 
 describe('typed amounts', () => {
-  test('are read as they are shown', () => {
+  test('are parsed as they are displayed', () => {
     const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
     fc.assert(
       fc.property(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), (count) => {
@@ -75,78 +75,87 @@ describe('typed amounts', () => {
     '1.2,3',
     '٣',
     '1;2',
-  ])('%s is no amount', (text) => {
+  ])('%s is not an amount', (text) => {
     expect(parseAmount(text)).toBeUndefined();
   });
 });
 
-/** Text of arithmetic beside its exact value as a quotient of whole numbers; 0 ÷ 0 where it divides by zero. */
-interface Known {
+/** Arithmetic as text, with its exact value as a fraction; 0 / 0 if it divides by zero. */
+interface Arithmetic {
   readonly text: string;
-  readonly over: bigint;
-  readonly under: bigint;
+  readonly numerator: bigint;
+  readonly denominator: bigint;
 }
 
-const decimals = fc.tuple(fc.nat(1_000_000), fc.nat(4)).map(([digits, places]): Known => {
+const decimals = fc.tuple(fc.nat(1_000_000), fc.nat(4)).map(([digits, places]): Arithmetic => {
   const text = String(digits).padStart(places + 1, '0');
   const whole = text.slice(0, text.length - places);
   return {
     text: places === 0 ? whole : `${whole}.${text.slice(-places)}`,
-    over: BigInt(digits),
-    under: 10n ** BigInt(places),
+    numerator: BigInt(digits),
+    denominator: 10n ** BigInt(places),
   };
 });
 
-function combined(a: Known, operator: string, b: Known): Known {
+function combine(a: Arithmetic, operator: string, b: Arithmetic): Arithmetic {
   const text = `(${a.text}) ${operator} (${b.text})`;
-  if (a.under === 0n || b.under === 0n || (operator === '/' && b.over === 0n))
-    return { text, over: 0n, under: 0n };
-  if (operator === '*') return { text, over: a.over * b.over, under: a.under * b.under };
-  if (operator === '/') return { text, over: a.over * b.under, under: a.under * b.over };
-  const other = a.under * b.over;
-  return { text, over: a.over * b.under + (operator === '-' ? -other : other), under: a.under * b.under };
+  if (a.denominator === 0n || b.denominator === 0n || (operator === '/' && b.numerator === 0n))
+    return { text, numerator: 0n, denominator: 0n };
+  if (operator === '*')
+    return { text, numerator: a.numerator * b.numerator, denominator: a.denominator * b.denominator };
+  if (operator === '/')
+    return { text, numerator: a.numerator * b.denominator, denominator: a.denominator * b.numerator };
+  const other = a.denominator * b.numerator;
+  return {
+    text,
+    numerator: a.numerator * b.denominator + (operator === '-' ? -other : other),
+    denominator: a.denominator * b.denominator,
+  };
 }
 
-const { arithmetic } = fc.letrec<{ arithmetic: Known }>((tie) => ({
+const { arithmetic } = fc.letrec<{ arithmetic: Arithmetic }>((tie) => ({
   arithmetic: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },
     decimals,
     fc
       .tuple(tie('arithmetic'), fc.constantFrom('+', '-', '*', '/'), tie('arithmetic'))
-      .map(([a, operator, b]) => combined(a, operator, b)),
+      .map(([a, operator, b]) => combine(a, operator, b)),
   ),
 }));
 
-/** Whole cents of a known value, rounded half away from zero; undefined where there are none. */
-function centsByHand({ over, under }: Known): number | undefined {
-  if (under === 0n) return undefined;
-  const isNegative = over < 0n !== under < 0n;
-  const [top, bottom] = [over, under].map((part) => (part < 0n ? -part : part)) as [bigint, bigint];
-  const down = (top * 100n) / bottom;
-  const isUp = (top * 100n - down * bottom) * 2n >= bottom;
+/** The value in cents, rounded half away from zero; undefined if it has none. */
+function expectedCents({ numerator, denominator }: Arithmetic): number | undefined {
+  if (denominator === 0n) return undefined;
+  const isNegative = numerator < 0n !== denominator < 0n;
+  const [dividend, divisor] = [numerator, denominator].map((part) => (part < 0n ? -part : part)) as [
+    bigint,
+    bigint,
+  ];
+  const down = (dividend * 100n) / divisor;
+  const isUp = (dividend * 100n - down * divisor) * 2n >= divisor;
   const magnitude = Number(down + (isUp ? 1n : 0n));
   return Number.isSafeInteger(magnitude) ? (isNegative ? -magnitude : magnitude) + 0 : undefined;
 }
 
 describe('typed arithmetic', () => {
-  test('is exact, and rounded once, half away from zero', () => {
+  test('is exact and rounded once, half away from zero', () => {
     fc.assert(
-      fc.property(arithmetic, (known) => {
-        fc.pre(known.text.length <= 1_000);
-        expect(parseAmount(known.text)).toBe(centsByHand(known));
+      fc.property(arithmetic, (expression) => {
+        fc.pre(expression.text.length <= 1_000);
+        expect(parseAmount(expression.text)).toBe(expectedCents(expression));
       }),
       { numRuns: 500 },
     );
   });
 
-  test('may be deep, but not endless', () => {
+  test('may be deeply nested, but not too long', () => {
     expect(parseAmount(`${'('.repeat(400)}7${')'.repeat(400)}`)).toBe(700);
     expect(parseAmount('('.repeat(1e6))).toBeUndefined();
     expect(parseAmount('1+'.repeat(1e6) + '1')).toBeUndefined();
     expect(parseAmount('9*'.repeat(499) + '9')).toBeUndefined();
   });
 
-  test('binds as in school', () => {
+  test('follows the usual operator precedence', () => {
     const number = fc.integer({ min: 1, max: 99 });
     fc.assert(
       fc.property(number, number, number, number, (a, b, c, d) => {
@@ -158,7 +167,7 @@ describe('typed arithmetic', () => {
     );
   });
 
-  test('never throws, whatever is typed', () => {
+  test('never throws for any text', () => {
     const keys = fc.stringMatching(/^[\d.,$+\-−*×/÷() e]{0,40}$/);
     fc.assert(
       fc.property(fc.oneof(keys, fc.string({ unit: 'binary' })), (text) => {
@@ -171,7 +180,7 @@ describe('typed arithmetic', () => {
 });
 
 describe('typed numbers', () => {
-  test('are the nearest double, as JavaScript reads them', () => {
+  test('are parsed to the nearest double', () => {
     const plain = new Intl.NumberFormat('en-US', { useGrouping: false, maximumFractionDigits: 100 });
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e21, max: 1e21 }), (number) => {
@@ -190,13 +199,13 @@ describe('typed numbers', () => {
     expect(parseNumber(text)).toBe(number);
   });
 
-  test('reach as far as doubles do', () => {
+  test('cover the range of doubles', () => {
     expect(parseNumber(`0.${'0'.repeat(322)}5`)).toBe(5e-323);
     expect(parseNumber('9'.repeat(308))).toBe(1e308);
     expect(parseNumber('9'.repeat(400))).toBeUndefined();
   });
 
-  test.each(['1/0', '', '1e5'])('%s is no number', (text) => {
+  test.each(['1/0', '', '1e5'])('%s is not a number', (text) => {
     expect(parseNumber(text)).toBeUndefined();
   });
 });

@@ -10,14 +10,14 @@ test.each([
   ['GET', '/api/assets/1'],
   ['POST', '/api/user'],
   ['GET', '/elsewhere'],
-])('%s %s is answered with 404 and JSON', async (method, path) => {
+])('responds to %s %s with 404 and JSON', async (method, path) => {
   const { call } = await startTestApp();
   const response = await call(method, path);
   expect(response.status).toBe(404);
   expect(await response.json()).toEqual({ message: 'Not found' });
 });
 
-test('every answer carries the security headers, and the API is never stored', async () => {
+test('sends the security headers with every response, and no-store with the API', async () => {
   const { call } = await startTestApp();
   for (const path of ['/api/user', '/api/nothing', '/elsewhere']) {
     const { headers } = await call('GET', path);
@@ -36,12 +36,12 @@ test('every answer carries the security headers, and the API is never stored', a
   }
 });
 
-test('HSTS is told over https alone', async () => {
+test('sends HSTS only over HTTPS', async () => {
   const { call } = await startTestApp({ isHttps: true });
   expect((await call('GET', '/api/user')).headers.get('Strict-Transport-Security')).toBe('max-age=31536000');
 });
 
-test('a body of no declared length is limited too', async () => {
+test('also limits a body without Content-Length', async () => {
   const { app } = await startTestApp();
   const chunk = new TextEncoder().encode(' '.repeat(100_000));
   let sent = 0;
@@ -61,10 +61,10 @@ test('a body of no declared length is limited too', async () => {
   } as RequestInit);
   const response = await app.fetch(request);
   expect(response.status).toBe(413);
-  expect(await response.json()).toEqual({ message: 'The body must not exceed 1 MiB' });
+  expect(await response.json()).toEqual({ message: 'The body must be at most 1 MiB' });
 });
 
-test('requests are logged by their route, without anything of the person', async () => {
+test('logs requests by their route, without personal data', async () => {
   const log: LogEntry[] = [];
   const { call, signUp } = await startTestApp({
     log: (entry) => log.push(entry),
@@ -82,7 +82,7 @@ test('requests are logged by their route, without anything of the person', async
   ]);
 });
 
-test('a mistake of ours is a 500 that tells nothing, and a log entry without what was sent', async () => {
+test('responds to an unexpected error with a 500 without details, and logs it without the request', async () => {
   const log: LogEntry[] = [];
   const { call, signUp, database } = await startTestApp({ log: (entry) => log.push(entry) });
   const token = await signUp('Ada');
@@ -94,8 +94,8 @@ test('a mistake of ours is a 500 that tells nothing, and a log entry without wha
   });
   expect(response.status).toBe(500);
   expect(await response.json()).toEqual({ message: 'Something went wrong on the server' });
-  const [mistake] = log.filter(({ level }) => level === 'error');
-  expect(mistake).toEqual({
+  const [entry] = log.filter(({ level }) => level === 'error');
+  expect(entry).toEqual({
     level: 'error',
     error: 'Error',
     code: 'ERR_SQLITE_ERROR',

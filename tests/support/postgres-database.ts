@@ -37,6 +37,7 @@ export function urlOf(database: string): string {
 const EMPTY_TABLES = sql`
   delete from people;
   delete from attempts;
+  delete from known_addresses;
   select setval(format('%I.%I', schemaname, sequencename)::regclass, 1, false) from pg_sequences`;
 
 /** The database of this test file, with empty tables, in which the next id is 1. */

@@ -6,7 +6,7 @@ import type { Database } from '#server/database/schema.ts';
 import { sqliteDialect } from '#server/database/sqlite.ts';
 import { sqljsDialect } from '#server/database/sqljs.ts';
 import { createPasswords } from '#server/node/passwords.ts';
-import { DEFAULT_LIMITS } from '#server/auth/sessions.ts';
+import { DEFAULT_SESSION_LIMITS } from '#server/auth/session-limits.ts';
 import { createTokens } from '#server/auth/tokens.ts';
 
 export const PASSWORD = 'correct horse battery';
@@ -49,9 +49,9 @@ export function testAppOver(database: Database, options: Partial<AppOptions> = {
     passwords: cheapPasswords,
     tokens: createTokens([testKey]),
     clock: Date.now,
-    limits: DEFAULT_LIMITS,
-    // Tests send hundreds of requests at once and must not hit this limit.
-    mostWaiting: 2_000,
+    limits: DEFAULT_SESSION_LIMITS,
+    // Tests send hundreds of calls at once, and mean other limits than this one.
+    maxWaiting: 2_000,
     ...options,
   });
 

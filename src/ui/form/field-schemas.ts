@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 
-import { LONGEST_TEXT } from '#contract/fields.ts';
-import { type Cents, LARGEST_AMOUNT } from '#contract/money.ts';
+import { MAX_TEXT_LENGTH } from '#contract/fields.ts';
+import { type Cents, MAX_AMOUNT } from '#contract/money.ts';
 import { parseAmount, parseNumber } from '#contract/typed-numbers.ts';
 
-const TooLong = `At most ${LONGEST_TEXT} characters`;
+const TooLong = `At most ${MAX_TEXT_LENGTH} characters`;
 
 /** A text field that may stay empty. */
-export const OptionalText = v.pipe(v.string(), v.trim(), v.maxLength(LONGEST_TEXT, TooLong));
+export const OptionalText = v.pipe(v.string(), v.trim(), v.maxLength(MAX_TEXT_LENGTH, TooLong));
 
 /** A text field that must hold more than blanks. */
 export const RequiredText = v.pipe(OptionalText, v.minLength(1, 'Required'));
@@ -16,7 +16,7 @@ const ENTER_A_NUMBER = 'Enter a number';
 
 const Amount = v.rawTransform<string, Cents>(({ dataset, addIssue, NEVER }) => {
   const amount = parseAmount(dataset.value);
-  if (amount !== undefined && Math.abs(amount) <= LARGEST_AMOUNT) return amount;
+  if (amount !== undefined && Math.abs(amount) <= MAX_AMOUNT) return amount;
   const isNumber = parseNumber(dataset.value) !== undefined;
   addIssue({ message: isNumber ? 'Enter an amount up to $999,999,999,999.99' : ENTER_A_NUMBER });
   return NEVER;

@@ -33,8 +33,8 @@ function signIn(Username: string, Password: string) {
   return app.call('POST', '/api/authenticate', { body: { Username, Password } });
 }
 
-describe('signing up', () => {
-  test('answers the profile, which the token then reads', async () => {
+describe('sign-up', () => {
+  test('returns the profile, which can then be read with a token', async () => {
     const response = await signUp(account);
     expect(response.status).toBe(201);
     expect(await response.json()).toEqual(profile);
@@ -42,13 +42,13 @@ describe('signing up', () => {
     expect(await (await app.call('GET', '/api/user', { token })).json()).toEqual(profile);
   });
 
-  test('keeps no password as it is', async () => {
+  test('stores only a hash of the password', async () => {
     await signUp(account);
     const { password_hash } = await app.database.selectFrom('people').selectAll().executeTakeFirstOrThrow();
     expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=8,t=1,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
   });
 
-  test('answers what is wrong with every field', async () => {
+  test('returns the messages of every invalid field', async () => {
     const response = await signUp({
       GivenName: '',
       Email: 'ada',
@@ -58,8 +58,8 @@ describe('signing up', () => {
     expect(response.status).toBe(400);
     expect(await response.json()).toEqual({
       GivenName: ['Name is required'],
-      Email: ['Email must be an email address'],
-      Password: ['Password must have at least 8 characters'],
+      Email: ['Enter a valid email address'],
+      Password: ['Choose a password with at least 8 characters'],
     });
     const differing = await signUp({ ...account, ConfirmPassword: 'something else' });
     expect(differing.status).toBe(400);
@@ -67,29 +67,29 @@ describe('signing up', () => {
   });
 
   test.each(['password', 'Password1', 'QWERTYUIOP', '1234567890', 'iloveyou', 'trustno1'])(
-    'refuses %s, which is among the most common passwords',
+    'rejects the common password %s',
     async (password) => {
       const response = await signUp({ ...account, Password: password, ConfirmPassword: password });
       expect(response.status).toBe(400);
       expect(await response.json()).toEqual({
-        Password: ['Password is one of the most common ones, please choose another'],
+        Password: ['This password is too common. Please choose another.'],
       });
     },
   );
 
   test.each(['Augusta Ada', 'augusta-king', 'Augusta-King@example.com', product.title])(
-    'refuses %s, which stands beside the account',
+    'rejects the password %s, which is known from the account',
     async (password) => {
       const body = { GivenName: 'Augusta Ada', Email: 'augusta-king@example.com' };
       const response = await signUp({ ...body, Password: password, ConfirmPassword: password });
       expect(response.status).toBe(400);
       expect(await response.json()).toEqual({
-        Password: ['Password must not be a name, an email address or what this site is called'],
+        Password: ["Don't use your name, your email address or Freehold"],
       });
     },
   );
 
-  test('knows what the product is called', () => {
+  test('knows the name of the product', () => {
     expect(CONTEXT_WORDS).toContain(product.title.toLowerCase());
   });
 
@@ -99,32 +99,32 @@ describe('signing up', () => {
     ['with nothing but letters', 'onlysomeletters'],
     ['with blanks around it', ' leading and trailing '],
     ['of any script', 'пароль из слов 密码 🔑'],
-  ])('takes a password %s, exactly as it is', async (_which, password) => {
+  ])('accepts a password %s unchanged', async (_which, password) => {
     const response = await signUp({ ...account, Password: password, ConfirmPassword: password });
     expect(response.status).toBe(201);
     expect((await signIn(account.Email, password)).status).toBe(200);
     expect((await signIn(account.Email, password.trim() + 'x')).status).toBe(400);
   });
 
-  test('answers an address that is taken in the same way, however it is written', async () => {
+  test('rejects an email address that has an account, in any notation', async () => {
     await signUp(account);
     const response = await signUp({ ...account, Email: ' ADA@example.com' });
     expect(response.status).toBe(400);
     expect(await response.json()).toEqual({ Email: ['An account with this email address already exists'] });
   });
 
-  test('makes one account of simultaneous requests for one address', async () => {
-    const answers = await Promise.all(Array.from({ length: 5 }, () => signUp(account)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400, 400]);
+  test('creates one account for simultaneous requests', async () => {
+    const responses = await Promise.all(Array.from({ length: 5 }, () => signUp(account)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400, 400]);
   });
 
-  test('answers a repetition with its key like the first', async () => {
-    const answers = await Promise.all([signUp(account, 'k'), signUp(account, 'k'), signUp(account, 'k')]);
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
-    expect(await answers[2].json()).toEqual(profile);
+  test('returns the first response to a request repeated with its key', async () => {
+    const responses = await Promise.all([signUp(account, 'k'), signUp(account, 'k'), signUp(account, 'k')]);
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(await responses[2].json()).toEqual(profile);
   });
 
-  test('refuses the same key with another name or password, and another key', async () => {
+  test('rejects the same key with another name or password, and another key', async () => {
     await signUp(account, 'k');
     const other = { ...account, Password: 'another password', ConfirmPassword: 'another password' };
     expect((await signUp(other, 'k')).status).toBe(422);
@@ -135,10 +135,10 @@ describe('signing up', () => {
   });
 });
 
-describe('signing in', () => {
+describe('sign-in', () => {
   beforeEach(() => signUp(account));
 
-  test('answers the token as a JSON text', async () => {
+  test('returns the token as a JSON string', async () => {
     const response = await signIn(account.Email, PASSWORD);
     expect(response.status).toBe(200);
     expect(response.headers.get('Content-Type')).toBe('application/json');
@@ -148,16 +148,16 @@ describe('signing in', () => {
   test.each([
     ['a wrong password', 'ada@example.com', 'wrong password'],
     ['an unknown person', 'nobody@example.com', PASSWORD],
-    ['no person at all', '', ''],
-    ['text that no database could hold', 'nul \0 \ud800', PASSWORD],
-  ])('tells %s the same', async (_who, username, password) => {
+    ['an empty name', '', ''],
+    ['text that a database cannot store', 'nul \0 \ud800', PASSWORD],
+  ])('gives %s the same response', async (_who, username, password) => {
     const response = await signIn(username, password);
     expect(response.status).toBe(400);
     expect(await response.json()).toEqual({ message: 'Username or password is incorrect' });
   });
 
   test.each(['ada@example.com', 'nobody@example.com'])(
-    'as %s meets a limit after ten failures, for 15 minutes',
+    'as %s is limited after ten failures for 15 minutes',
     async (username) => {
       const failures = await Promise.all(
         Array.from({ length: 30 }, () => signIn(username, 'wrong password')),
@@ -166,24 +166,24 @@ describe('signing in', () => {
       expect(failures.filter(({ status }) => status === 429)).toHaveLength(20);
 
       now += 5 * MINUTE;
-      const refused = await signIn('ADA@example.com'.replace('ADA', username.split('@')[0] ?? ''), PASSWORD);
-      expect(refused.status).toBe(429);
-      expect(refused.headers.get('Retry-After')).toBe('600');
-      expect(await refused.json()).toEqual({ message: expect.any(String) as string });
+      const limited = await signIn('ADA@example.com'.replace('ADA', username.split('@')[0] ?? ''), PASSWORD);
+      expect(limited.status).toBe(429);
+      expect(limited.headers.get('Retry-After')).toBe('600');
+      expect(await limited.json()).toEqual({ message: expect.any(String) as string });
 
       now += 10 * MINUTE;
       expect((await signIn(username, PASSWORD)).status).toBe(username === 'ada@example.com' ? 200 : 400);
     },
   );
 
-  test('rightly forgets the failures before', async () => {
+  test('clears the failures when it succeeds', async () => {
     for (let round = 0; round < 3; round += 1) {
       for (let failure = 0; failure < 9; failure += 1) await signIn(account.Email, 'wrong password');
       expect((await signIn(account.Email, PASSWORD)).status).toBe(200);
     }
   });
 
-  test('leaves nothing of what was typed beside the attempts', async () => {
+  test('stores only digests with the attempts', async () => {
     await signIn('my password, typed into the wrong field', 'x');
     const attempts = await app.database.selectFrom('attempts').selectAll().execute();
     expect(attempts).not.toEqual([]);
@@ -191,8 +191,8 @@ describe('signing in', () => {
   });
 });
 
-describe('the work that a sign-in takes', () => {
-  /** How often a password has been hashed or compared, which is what takes the time. */
+describe('the work of a sign-in', () => {
+  /** The calls that hash or compare a password, which take nearly all of the time. */
   let work: string[];
 
   beforeEach(async () => {
@@ -212,18 +212,18 @@ describe('the work that a sign-in takes', () => {
     ['the right password', 'ada@example.com', PASSWORD],
     ['a wrong password', 'ada@example.com', 'wrong password'],
     ['an unknown person', 'nobody@example.com', 'wrong password'],
-    ['no person at all', '', ''],
+    ['an empty name', '', ''],
   ])('is the same for %s', async (_who, username, password) => {
     await signIn(username, password);
     expect(work).toEqual(['verify']);
   });
 
-  test('is none once there have been too many attempts', async () => {
+  test('is zero after too many attempts', async () => {
     for (let failure = 0; failure < 12; failure += 1) await signIn('ada@example.com', 'wrong password');
     expect(work).toHaveLength(10);
   });
 
-  test('is the same for an address that is free and one that is taken, when signing up', async () => {
+  test('is the same at sign-up for a new and an existing email address', async () => {
     await signUp(account);
     expect(work.splice(0)).toEqual(['hash']);
     await signUp({ ...account, Email: 'free@example.com' });
@@ -231,12 +231,12 @@ describe('the work that a sign-in takes', () => {
   });
 });
 
-describe('a hash that was cheaper than they are now', () => {
-  const dearer = createPasswords({ memory: 16, passes: 2, parallelism: 1 });
+describe('a hash with cheaper parameters', () => {
+  const stronger = createPasswords({ memory: 16, passes: 2, parallelism: 1 });
 
   beforeEach(async () => {
     await signUp(account);
-    app = testAppOver(app.database, { clock: () => now, passwords: dearer });
+    app = testAppOver(app.database, { clock: () => now, passwords: stronger });
   });
 
   async function hash(): Promise<string> {
@@ -244,42 +244,42 @@ describe('a hash that was cheaper than they are now', () => {
     return person.password_hash;
   }
 
-  test('is replaced at the next good sign-in, and not again', async () => {
+  test('is replaced once, at the next successful sign-in', async () => {
     expect((await signIn(account.Email, 'wrong password')).status).toBe(400);
     expect(await hash()).toContain('$m=8,t=1,p=1$');
     expect((await signIn(account.Email, PASSWORD)).status).toBe(200);
-    const fresh = await hash();
-    expect(fresh).toContain('$m=16,t=2,p=1$');
+    const upgraded = await hash();
+    expect(upgraded).toContain('$m=16,t=2,p=1$');
     expect((await signIn(account.Email, PASSWORD)).status).toBe(200);
-    expect(await hash()).toBe(fresh);
+    expect(await hash()).toBe(upgraded);
     expect((await signIn(account.Email, 'wrong password')).status).toBe(400);
   });
 
-  test('is replaced once by sign-ins at once, which all succeed', async () => {
-    const answers = await Promise.all(Array.from({ length: 5 }, () => signIn(account.Email, PASSWORD)));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  test('is replaced once by simultaneous sign-ins, which all succeed', async () => {
+    const responses = await Promise.all(Array.from({ length: 5 }, () => signIn(account.Email, PASSWORD)));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect((await signIn(account.Email, PASSWORD)).status).toBe(200);
     expect(await hash()).toContain('$m=16,t=2,p=1$');
   });
 
-  test('stays, and lets its owner in, when it cannot be replaced', async () => {
+  test('stays valid if it cannot be replaced', async () => {
     const before = await hash();
-    const broken = { ...dearer, hash: () => Promise.reject(new Error('No memory')) };
+    const broken = { ...stronger, hash: () => Promise.reject(new Error('No memory')) };
     app = testAppOver(app.database, { clock: () => now, passwords: broken });
     expect((await signIn(account.Email, PASSWORD)).status).toBe(200);
     expect(await hash()).toBe(before);
   });
 
-  test('is not replaced when another has taken its place meanwhile', async () => {
-    const another = await dearer.hash('another password');
-    const overtaken = {
-      ...dearer,
+  test('is not replaced if it has changed in the meantime', async () => {
+    const another = await stronger.hash('another password');
+    const changing = {
+      ...stronger,
       hash: async (password: string) => {
         await app.database.updateTable('people').set({ password_hash: another }).execute();
-        return dearer.hash(password);
+        return stronger.hash(password);
       },
     };
-    app = testAppOver(app.database, { clock: () => now, passwords: overtaken });
+    app = testAppOver(app.database, { clock: () => now, passwords: changing });
     await signIn(account.Email, PASSWORD);
     expect(await hash()).toBe(another);
   });

@@ -15,7 +15,7 @@ const home = {
   Value: 450_000.5,
   LiabilityId: 1,
 };
-const homeOnWire = {
+const wireHome = {
   assetId: 1,
   assetType: 1,
   name: 'Home',
@@ -43,16 +43,16 @@ async function list(): Promise<unknown> {
   return (await app.call('GET', '/api/assets', { token })).json();
 }
 
-test('an asset is created with all its fields, listed and deleted', async () => {
+test('creates, lists and deletes an asset with all its fields', async () => {
   const created = await app.call('POST', '/api/assets', { token, body: home });
   expect(created.status).toBe(201);
-  expect(await created.json()).toEqual(homeOnWire);
-  expect(await list()).toEqual([homeOnWire]);
+  expect(await created.json()).toEqual(wireHome);
+  expect(await list()).toEqual([wireHome]);
   expect((await app.call('DELETE', '/api/assets/1', { token })).status).toBe(204);
   expect(await list()).toEqual([]);
 });
 
-test('what is not given is empty, zero or null, and counts and prices keep their decimals', async () => {
+test('omitted fields are empty, zero or null, and counts and prices keep their decimals', async () => {
   const coin = {
     AssetType: 7,
     Name: 'Coin',
@@ -65,24 +65,24 @@ test('what is not given is empty, zero or null, and counts and prices keep their
     body: { ...coin, owner_id: 2, assetId: 99 },
   });
   expect(await created.json()).toEqual({
-    ...homeOnWire,
+    ...wireHome,
     ...{ assetType: 7, name: 'Coin', address: '', city: '', state: '', zip: '', value: 0, liabilityId: null },
     ...{ numShares: 0.00000001, sharePrice: 68_123.456789 },
   });
 });
 
-test('an update changes all but the address, even when it sends one', async () => {
+test('an update changes everything but the address, even if it has one', async () => {
   await app.call('POST', '/api/assets', { token, body: home });
   const body = { ...home, Name: 'House', Value: 1, LiabilityId: null, Address: 'Elsewhere' };
   const updated = await app.call('PUT', '/api/assets/1', { token, body });
   expect(updated.status).toBe(200);
-  expect(await updated.json()).toEqual({ ...homeOnWire, name: 'House', value: 1, liabilityId: null });
+  expect(await updated.json()).toEqual({ ...wireHome, name: 'House', value: 1, liabilityId: null });
 });
 
-test('a liability that is deleted leaves its asset unlinked', async () => {
+test('deleting a liability unlinks its asset', async () => {
   await app.call('POST', '/api/assets', { token, body: home });
   await app.call('DELETE', '/api/liabilities/1', { token });
-  expect(await list()).toEqual([{ ...homeOnWire, liabilityId: null }]);
+  expect(await list()).toEqual([{ ...wireHome, liabilityId: null }]);
 });
 
 test.each([
@@ -91,7 +91,7 @@ test.each([
   { Name: ' ' },
   { NumShares: 'five' },
   { Name: 'a'.repeat(201) },
-])('an asset with %j is refused', async (change) => {
+])('an asset with %j is rejected', async (change) => {
   const response = await app.call('POST', '/api/assets', { token, body: { ...home, ...change } });
   expect(response.status).toBe(400);
   expect(await response.json()).toEqual({
@@ -99,11 +99,16 @@ test.each([
   });
 });
 
-test.each([999, 'abc', 1.5, ' '])('an asset linked to the liability %j is not found', async (LiabilityId) => {
-  expect((await app.call('POST', '/api/assets', { token, body: { ...home, LiabilityId } })).status).toBe(404);
-});
+test.each([999, 'abc', 1.5, ' '])(
+  'an asset linked to the unknown liability %j gets a 404',
+  async (LiabilityId) => {
+    expect((await app.call('POST', '/api/assets', { token, body: { ...home, LiabilityId } })).status).toBe(
+      404,
+    );
+  },
+);
 
-test('text that looks like code or JSON comes back as it was', async () => {
+test('text that looks like code or JSON is returned unchanged', async () => {
   for (const Name of ['{"a":1}', '[]', "Robert'); drop table assets;--", '<b>', '😀', 'null']) {
     const created = await app.call('POST', '/api/assets', { token, body: { ...home, Name } });
     expect(await created.json()).toMatchObject({ name: Name });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 
-import { LARGEST_AMOUNT } from '#contract/money.ts';
+import { MAX_AMOUNT } from '#contract/money.ts';
 import { startTestApp, type TestApp } from '#tests/support/server.ts';
 
 let app: TestApp;
@@ -15,7 +15,7 @@ async function create(path: string, body: unknown): Promise<void> {
   expect((await app.call('POST', path, { token, body })).status).toBe(201);
 }
 
-/** Budgets of the months from January on, each with a category's items of these amounts. */
+/** Creates a category, and for each month from January on a budget with these amounts in it. */
 async function spend(category: { Name: string; IsMandatory: boolean }, ...months: number[][]): Promise<void> {
   await create('/api/expenses', category);
   const { id: ExpenseId } = await app.database
@@ -25,7 +25,7 @@ async function spend(category: { Name: string; IsMandatory: boolean }, ...months
     .executeTakeFirstOrThrow();
   for (const [month, amounts] of months.entries()) {
     await app.call('POST', '/api/budgets', { token, body: { Month: month + 1, Year: 2026 } });
-    // An id is not the month's: a budget that is refused, since it is there already, may use one up.
+    // The id is not always the month: creating a budget that already exists may use up an id.
     const { id: BudgetId } = await app.database
       .selectFrom('budgets')
       .select('id')
@@ -43,13 +43,13 @@ async function averages(): Promise<unknown> {
   return (await app.call('GET', '/api/expenseaverages', { token })).json();
 }
 
-test('are none without budgets, or for categories that are in none', async () => {
+test('are empty without budgets, and for categories in none', async () => {
   expect(await averages()).toEqual([]);
   await spend({ Name: 'Rent', IsMandatory: true });
   expect(await averages()).toEqual([]);
 });
 
-test('divide by all budgets, are rounded to the cent, largest first', async () => {
+test('divide by the number of budgets, round to the cent, and come largest first', async () => {
   await spend({ Name: 'Fun', IsMandatory: false }, [0.1, 0.2]);
   await spend({ Name: 'Rent', IsMandatory: true }, [100, 0.01], [100]);
   await spend({ Name: 'Refunds', IsMandatory: false }, [], [-0.05]);
@@ -62,20 +62,20 @@ test('divide by all budgets, are rounded to the cent, largest first', async () =
   ]);
 });
 
-test('hold archived categories', async () => {
+test('include archived categories', async () => {
   await spend({ Name: 'Rent', IsMandatory: true }, [1]);
   await app.call('DELETE', '/api/expenses/1', { token });
   expect(await averages()).toEqual([{ name: 'Rent', average: 1, isMandatory: true }]);
 });
 
-test('of more than any integer holds are still answered', async () => {
+test('are correct for sums beyond any integer', async () => {
   await spend({ Name: 'All the money', IsMandatory: true }, [999_999_999_999.99]);
   const items = 100_000;
   const insert = app.database.insertInto('budget_expense_items').values(
     Array.from({ length: 1000 }, () => ({
       owner_id: 1,
       budget_expense_id: 1,
-      amount_cents: LARGEST_AMOUNT,
+      amount_cents: MAX_AMOUNT,
       time_stamp: 0,
     })),
   );
@@ -83,7 +83,7 @@ test('of more than any integer holds are still answered', async () => {
   expect(await averages()).toEqual([
     {
       name: 'All the money',
-      average: Number(BigInt(LARGEST_AMOUNT) * BigInt(items + 1)) / 100,
+      average: Number(BigInt(MAX_AMOUNT) * BigInt(items + 1)) / 100,
       isMandatory: true,
     },
   ]);

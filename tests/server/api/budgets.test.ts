@@ -39,11 +39,11 @@ async function list(path = '/api/budgets'): Promise<unknown> {
   return (await app.call('GET', path, { token })).json();
 }
 
-test('a budget is listed with all that is in it', async () => {
+test('lists a budget with everything in it', async () => {
   expect(await list()).toEqual([budget]);
 });
 
-test('a new budget is empty, and budgets are listed by month', async () => {
+test('creates an empty budget, and lists budgets by month', async () => {
   const created = await app.call('POST', '/api/budgets', {
     token,
     body: { Month: 1, Year: 2026, earnedIncome: [] },
@@ -62,7 +62,7 @@ test('a new budget is empty, and budgets are listed by month', async () => {
   expect(await list()).toEqual([empty, budget]);
 });
 
-test('of simultaneous budgets for one month there is one', async () => {
+test('creates one budget when several for one month are requested at once', async () => {
   const create = () => app.call('POST', '/api/budgets', { token, body: { Month: 3, Year: 2026 } });
   const answers = await Promise.all([create(), create(), create()]);
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
@@ -73,7 +73,7 @@ describe.each([
   ['/api/budgetpassiveincomeitems', 'budgetPassiveIncomeItemId', 2, 'passiveIncome'],
   ['/api/budgetinvestmentitems', 'budgetInvestmentItemId', 3, 'investments'],
 ])('%s', (path, idField, id, field) => {
-  test('creates an item at the moment it names', async () => {
+  test('creates an item with the time of the request', async () => {
     const body = { BudgetId: 1, Timestamp: '2026-02-28T13:00:00+02:00', Amount: -9.95 };
     const created = await app.call('POST', path, { token, body });
     expect(created.status).toBe(201);
@@ -82,7 +82,7 @@ describe.each([
     });
   });
 
-  test('updates an item and stamps the moment of the server, whatever the body says', async () => {
+  test('updates an item and sets its time to now, ignoring the request', async () => {
     const body = { Amount: 0.1, Timestamp: '1999-01-01T00:00:00Z', BudgetId: 7 };
     const updated = await app.call('PUT', `${path}/${id}`, { token, body });
     expect(updated.status).toBe(200);
@@ -105,7 +105,7 @@ describe.each([
 });
 
 describe('an expense in a budget', () => {
-  test('is added with its category', async () => {
+  test('is created with its category', async () => {
     await app.call('POST', '/api/expenses', { token, body: { Name: 'Food', IsMandatory: false } });
     const created = await app.call('POST', '/api/budgetexpenses', {
       token,
@@ -118,7 +118,7 @@ describe('an expense in a budget', () => {
     });
   });
 
-  test('is there once', async () => {
+  test('cannot be added twice', async () => {
     const again = await app.call('POST', '/api/budgetexpenses', {
       token,
       body: { BudgetId: 1, ExpenseId: 1 },
@@ -126,13 +126,13 @@ describe('an expense in a budget', () => {
     expect(again.status).toBe(409);
   });
 
-  test('goes with its items', async () => {
+  test('is deleted with its items', async () => {
     expect((await app.call('DELETE', '/api/budgetexpenses/1', { token })).status).toBe(204);
     expect(await list()).toEqual([{ ...budget, expenses: [] }]);
     expect((await app.call('DELETE', '/api/budgetexpenseitems/1', { token })).status).toBe(404);
   });
 
-  test('has items that are created, updated and deleted', async () => {
+  test('has items that can be created, updated and deleted', async () => {
     const body = { BudgetExpenseId: 1, Timestamp: timeStamp, Amount: 5 };
     const created = await app.call('POST', '/api/budgetexpenseitems', { token, body });
     expect(created.status).toBe(201);
@@ -152,7 +152,7 @@ describe('an expense in a budget', () => {
 });
 
 describe('a category', () => {
-  test('is created, changed and listed', async () => {
+  test('is created, updated and listed', async () => {
     const created = await app.call('POST', '/api/expenses', {
       token,
       body: { Name: 'Rent', IsMandatory: false },
@@ -167,7 +167,7 @@ describe('a category', () => {
     expect(await list('/api/expenses')).toEqual([rent, { expenseId: 2, name: 'Food', isMandatory: true }]);
   });
 
-  test('that a budget shows is archived by its deletion: gone from the list, still in the budget', async () => {
+  test('in a budget is archived when it is deleted: not in the list, but still in the budget', async () => {
     expect((await app.call('DELETE', '/api/expenses/1', { token })).status).toBe(204);
     expect(await list('/api/expenses')).toEqual([]);
     expect(await list()).toEqual([budget]);
@@ -175,7 +175,7 @@ describe('a category', () => {
     expect((await app.call('POST', '/api/budgetexpenseitems', { token, body })).status).toBe(201);
   });
 
-  test('that is archived cannot be added, changed or deleted again, but its name can be used anew', async () => {
+  test('that is archived cannot be added, updated or deleted, but its name can be reused', async () => {
     await app.call('DELETE', '/api/expenses/1', { token });
     await app.call('POST', '/api/budgets', { token, body: { Month: 3, Year: 2026 } });
     const answers = await Promise.all([
@@ -187,7 +187,7 @@ describe('a category', () => {
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 201]);
   });
 
-  test('that no budget shows is deleted', async () => {
+  test('in no budget is deleted', async () => {
     await app.call('DELETE', '/api/budgetexpenses/1', { token });
     expect((await app.call('DELETE', '/api/expenses/1', { token })).status).toBe(204);
     expect(await app.database.selectFrom('expenses').selectAll().execute()).toEqual([]);

@@ -65,7 +65,7 @@ function plainBudget({ year, month, ...kinds }: Month, spent: Iterable<readonly 
 test.each([
   ['the demo', standardDemoData(today)],
   ['the large demo', largeDemoData(today)],
-])('the server answers all of %s to its person', async (_name, ledger) => {
+])('the server returns all of %s', async (_name, ledger) => {
   const { read } = await startFilled(ledger);
 
   expect((await read(endpoints.profile.get)).givenName).toBe(demoPerson.givenName);
@@ -98,7 +98,7 @@ test.each([
   ).toEqual(ledger.budgets.map((budget) => plainBudget(budget, budget.expenses)));
 });
 
-test('a database in which somebody is stays as it is', async () => {
+test('a database with an account is not filled', async () => {
   const app = await startTestApp();
   const token = await app.signUp('Ada');
   await fillEmptyDatabase(
@@ -111,7 +111,7 @@ test('a database in which somebody is stays as it is', async () => {
   ]);
 });
 
-test('what fails half-way leaves nobody behind, so that it can be tried again', async () => {
+test('a failed attempt leaves no account behind, so it can be repeated', async () => {
   const app = await startTestApp();
   const services = { database: app.database, passwords: cheapPasswords, clock: Date.now };
   await expect(fillEmptyDatabase(services, { ...standardDemoData(today), expenses: [] })).rejects.toThrow(

@@ -14,8 +14,8 @@ async function list(): Promise<unknown> {
   return (await app.call('GET', '/api/liabilities', { token })).json();
 }
 
-describe('JSON that is', () => {
-  /** Sends bytes as a new liability. */
+describe('a JSON body in', () => {
+  /** Creates a liability with these bytes as the body. */
   async function send(bytes: Uint8Array<ArrayBuffer>): Promise<[status: number, answer: unknown]> {
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
     const response = await app.app.request('/api/liabilities', { method: 'POST', headers, body: bytes });
@@ -34,7 +34,7 @@ describe('JSON that is', () => {
       'UTF-16 after its byte order mark',
       Uint8Array.from(Buffer.from('\ufeff{"Name":"Car","Principal":1}', 'utf16le')),
     ],
-  ])('not UTF-8, with %s, is refused', async (_what, bytes) => {
+  ])('another encoding than UTF-8, with %s, is rejected', async (_what, bytes) => {
     expect(await send(bytes)).toEqual([400, { message: 'The body is not valid UTF-8' }]);
     expect(await list()).toEqual([]);
   });
@@ -42,7 +42,7 @@ describe('JSON that is', () => {
   test.each([
     ['letters of several bytes', named(...Buffer.from('Café 😀')), 'Café 😀'],
     ['a byte order mark', Uint8Array.from([0xef, 0xbb, 0xbf, ...named(0x43)]), 'C'],
-  ])('UTF-8, with %s, is taken', async (_what, bytes, name) => {
+  ])('UTF-8, with %s, is accepted', async (_what, bytes, name) => {
     expect(await send(bytes)).toEqual([201, expect.objectContaining({ name })]);
   });
 });

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 
 import type { Database } from '#server/database/schema.ts';
 import { deleteExpiredBatch } from '#server/database/expired-rows.ts';
-import { emailOf, startTestApp, type TestApp } from '#tests/support/server.ts';
+import { emailOf, startTestApp, type TestApp, testAppOver } from '#tests/support/server.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -16,7 +16,9 @@ beforeEach(async () => {
   app = await startTestApp({ clock: () => now });
 });
 
-async function countOf(database: Database, table: 'attempts' | 'sessions' | 'idempotency_keys') {
+type ExpiringTable = 'attempts' | 'known_addresses' | 'sessions' | 'idempotency_keys';
+
+async function countRows(database: Database, table: ExpiringTable): Promise<number> {
   const { count } = await database
     .selectFrom(table)
     .select((query) => query.fn.countAll<number>().as('count'))
@@ -29,31 +31,31 @@ function insertAttempts(count: number, window_started: number) {
   return app.database.insertInto('attempts').values(rows).execute();
 }
 
-test('attempts go with their window, a batch at a time', async () => {
+test('deletes attempts with their window, in batches', async () => {
   await insertAttempts(1_200, now);
   now += 15 * MINUTE - 1;
   expect(await deleteExpiredBatch(app.database, now)).toBe(false);
-  expect(await countOf(app.database, 'attempts')).toBe(1_200);
+  expect(await countRows(app.database, 'attempts')).toBe(1_200);
   now += 1;
   expect(await deleteExpiredBatch(app.database, now)).toBe(true);
-  expect(await countOf(app.database, 'attempts')).toBe(700);
+  expect(await countRows(app.database, 'attempts')).toBe(700);
   expect(await deleteExpiredBatch(app.database, now)).toBe(true);
   expect(await deleteExpiredBatch(app.database, now)).toBe(false);
-  expect(await countOf(app.database, 'attempts')).toBe(0);
+  expect(await countRows(app.database, 'attempts')).toBe(0);
 });
 
-test('sessions that are over go, of everybody, and those that live stay', async () => {
+test('deletes the expired sessions of everybody and no others', async () => {
   await app.signUp('Ada');
   now += DAY;
   const token = await app.signUp('Bob');
   now += 29 * DAY;
   await deleteExpiredBatch(app.database, now);
-  expect(await countOf(app.database, 'sessions')).toBe(1);
+  expect(await countRows(app.database, 'sessions')).toBe(1);
   now -= 29 * DAY;
   expect((await app.call('GET', '/api/user', { token })).status).toBe(200);
 });
 
-test('idempotency keys go after a day', async () => {
+test('deletes idempotency keys after a day', async () => {
   const token = await app.signUp('Ada');
   for (const key of ['first', 'second']) {
     const headers = { 'Idempotency-Key': key };
@@ -61,21 +63,33 @@ test('idempotency keys go after a day', async () => {
     now += MINUTE;
   }
   await deleteExpiredBatch(app.database, now + DAY - 2 * MINUTE);
-  expect(await countOf(app.database, 'idempotency_keys')).toBe(1);
+  expect(await countRows(app.database, 'idempotency_keys')).toBe(1);
 });
 
-test('what an address is known by stays, and so does what a wrong clock has put into the future', async () => {
+test('deletes known addresses after 90 days, in batches', async () => {
+  const rows = Array.from({ length: 600 }, (_, n) => ({ key: `k${n}`, expires_at: now + 89 * DAY }));
+  await app.database.insertInto('known_addresses').values(rows).execute();
+  app = testAppOver(app.database, { clock: () => now, addressOf: () => 'home' });
   await app.signUp('Ada');
-  await insertAttempts(1, now + DAY);
-  now += DAY;
-  await deleteExpiredBatch(app.database, now - DAY);
-  expect(await countOf(app.database, 'attempts')).toBeGreaterThan(0);
+  expect(await deleteExpiredBatch(app.database, now + 89 * DAY - 1)).toBe(false);
+  expect(await countRows(app.database, 'known_addresses')).toBe(601);
+  expect(await deleteExpiredBatch(app.database, now + 89 * DAY)).toBe(true);
+  expect(await deleteExpiredBatch(app.database, now + 90 * DAY - 1)).toBe(false);
+  expect(await countRows(app.database, 'known_addresses')).toBe(1);
+  await deleteExpiredBatch(app.database, now + 90 * DAY);
+  expect(await countRows(app.database, 'known_addresses')).toBe(0);
 });
 
-test('a sign-in deletes nothing, which would take as long as there are rows', async () => {
+test('keeps attempts that a wrong clock stored in the future', async () => {
+  await insertAttempts(1, now + DAY);
+  await deleteExpiredBatch(app.database, now);
+  expect(await countRows(app.database, 'attempts')).toBe(1);
+});
+
+test('a sign-in does not delete expired rows, which could take long', async () => {
   await app.signUp('Ada');
   await insertAttempts(1_000, now);
   now += HOUR;
   await app.call('POST', '/api/authenticate', { body: { Username: emailOf('Ada'), Password: 'wrong' } });
-  expect(await countOf(app.database, 'attempts')).toBeGreaterThanOrEqual(1_000);
+  expect(await countRows(app.database, 'attempts')).toBeGreaterThanOrEqual(1_000);
 });

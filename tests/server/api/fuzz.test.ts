@@ -5,17 +5,17 @@ import { fuzz } from '#tests/support/fuzz/fuzz.ts';
 import { sendToApp } from '#tests/support/fuzz/send.ts';
 import { startTestApp } from '#tests/support/server.ts';
 
-/** Any other one each time; `SEED` repeats a run that failed. */
+/** Random, unless `SEED` is set to repeat a failed run. */
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
 
-/** So little that some accounts become full. */
+/** So small that some accounts become full. */
 const quotas: Quotas = { assets: 2, liabilities: 2, expenses: 3, budgets: 2, entries: 6 };
 
-/** Takes two seconds, but not on a machine that is busy with others, in milliseconds. */
-const PATIENCE = 60_000;
+/** The test takes two seconds, but longer on a busy machine. */
+const TIMEOUT_MS = 60_000;
 
 test(
-  `whatever is sent, the server answers as the model of the data expects (SEED=${seed})`,
+  `the server responds to random requests like the model (SEED=${seed})`,
   async () => {
     let now = Date.parse('2026-02-28T12:00:00Z');
     const { app, close } = await startTestApp({ clock: () => now, quotas });
@@ -31,5 +31,5 @@ test(
     expect(reads).toBeGreaterThan(0);
     await close();
   },
-  PATIENCE,
+  TIMEOUT_MS,
 );

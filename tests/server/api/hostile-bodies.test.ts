@@ -25,7 +25,7 @@ interface World {
   readonly adas: SampleIds;
 }
 
-/** Two people, each with one thing of every kind, and a category that is in no budget yet. */
+/** Creates two people who each have one row of every kind. */
 async function startWorld(): Promise<World> {
   const app = await startTestApp({ clock: () => NOW });
   const [ada, eve] = [await app.signUp('Ada'), await app.signUp('Eve')];
@@ -34,7 +34,7 @@ async function startWorld(): Promise<World> {
   return { app, ada, eve, adas };
 }
 
-/** A body that the call takes in that world, though it has one of everything already. */
+/** A valid body for the call, although the ledger already has one row of every kind. */
 async function newBody(call: EndpointCall, { app, ada, adas }: World): Promise<Record<string, unknown>> {
   const body = bodyFor(call, adas);
   if (call.name === 'budgets.create') return { ...body, Month: 3 };
@@ -49,23 +49,23 @@ async function newBody(call: EndpointCall, { app, ada, adas }: World): Promise<R
 
 let shared: Promise<World> | undefined;
 
-/** One world for all the tests that leave it much as it is: it takes more time to make than they do. */
-function sameWorld(): Promise<World> {
+/** A world shared by the tests that hardly change it, since creating one takes longer than they do. */
+function sharedWorld(): Promise<World> {
   return (shared ??= startWorld());
 }
 
-async function allOf({ app }: World, token: string): Promise<string[]> {
+async function readAll({ app }: World, token: string): Promise<string[]> {
   return Promise.all(listPaths.map(async (path) => (await app.call('GET', path, { token })).text()));
 }
 
-/** Sends what is JSON already. */
+/** Sends JSON text. */
 function sendText({ app, ada }: World, method: string, path: string, text: string): Promise<Response> {
   const headers = { Authorization: `Bearer ${ada}`, 'Content-Type': 'application/json' };
   return Promise.resolve(app.app.request(path, { method, headers, body: text }));
 }
 
-describe('fields that nobody asked for', () => {
-  /** What a table has and no request may set, in every spelling; the owner would be Eve, who is the second person. */
+describe('unknown fields', () => {
+  /** Columns that no request may set, in every spelling. As an owner, the value 2 would be Eve. */
   const names = [
     ...[
       'id',
@@ -97,19 +97,19 @@ describe('fields that nobody asked for', () => {
   const pascal = (name: string) => camel(name).replace(/^\w/, (letter) => letter.toUpperCase());
   const spellings = [...names, ...others].flatMap((name) => [name, camel(name), pascal(name)]);
 
-  function uninvited(call: EndpointCall): [name: string, value: unknown][] {
+  function unknownFields(call: EndpointCall): [name: string, value: unknown][] {
     const asked = Object.keys(fieldsOf(call.endpoint));
     const fields = spellings
       .filter((name) => !asked.includes(name))
       .map((name): [string, unknown] => [name, 2]);
-    // An update is stamped with the moment at which it is made (D11).
+    // The server sets the time of an update; see `docs/product-rules.md#update-stamp`.
     const stamp: [string, unknown][] = asked.includes('Timestamp')
       ? []
       : [['Timestamp', '1999-01-01T00:00:00Z']];
     return [...fields, ...stamp];
   }
 
-  /** What comes of a call with this body, for both people. The ids are the same each time. */
+  /** The response to a call, and everything that both people have afterward. The ids are the same each time. */
   async function outcome(
     call: EndpointCall,
     add: (body: Record<string, unknown>) => string,
@@ -122,14 +122,14 @@ describe('fields that nobody asked for', () => {
     return [
       response.status,
       await response.text(),
-      await allOf(world, world.ada),
-      await allOf(world, world.eve),
+      await readAll(world, world.ada),
+      await readAll(world, world.eve),
     ];
   }
 
-  test.each(withBody)('change nothing with $name, and reach no prototype', async (call) => {
+  test.each(withBody)('change nothing with $name and do not reach a prototype', async (call) => {
     const plain = await outcome(call, (body) => JSON.stringify(body));
-    const extra = JSON.stringify(Object.fromEntries(uninvited(call))).slice(1, -1);
+    const extra = JSON.stringify(Object.fromEntries(unknownFields(call))).slice(1, -1);
     const pollution =
       '"__proto__":{"polluted":1,"owner_id":2},"constructor":{"prototype":{"polluted":1}},"toString":1';
     expect(await outcome(call, (body) => `{${extra},${pollution},${JSON.stringify(body).slice(1)}`)).toEqual(
@@ -138,7 +138,7 @@ describe('fields that nobody asked for', () => {
     expect({}).not.toHaveProperty('polluted');
   });
 
-  test('change nothing about a new account', async () => {
+  test('change nothing in a new account', async () => {
     const { app } = await startWorld();
     const account = {
       GivenName: 'Bob',
@@ -160,8 +160,8 @@ describe('fields that nobody asked for', () => {
 });
 
 describe('fields of a prototype', () => {
-  test.each(withBody)('are not taken from the prototype by $name', async (call) => {
-    const world = await sameWorld();
+  test.each(withBody)('are not read from the prototype by $name', async (call) => {
+    const world = await sharedWorld();
     const body = JSON.stringify(await newBody(call, world));
     const path = pathFor(call, world.adas);
     for (const text of [`{"__proto__":${body}}`, `{"constructor":{"prototype":${body}}}`])
@@ -186,16 +186,16 @@ describe('SQL', () => {
       .map(([field]) => ({ ...call, field })),
   );
 
-  test('has fields to be tried in', () => {
+  test('has fields to be tested in', () => {
     expect(textFields.map(({ name, field }) => `${name} ${field}`)).toEqual(
       expect.arrayContaining(['assets.create Zip', 'liabilities.update Name', 'expenses.create Name']),
     );
   });
 
-  test.each(textFields)('is text in $field of $name', async ({ field, ...call }) => {
-    const world = await sameWorld();
+  test.each(textFields)('is stored as text in $field of $name', async ({ field, ...call }) => {
+    const world = await sharedWorld();
     const { app, ada, eve, adas } = world;
-    const before = await allOf(world, eve);
+    const before = await readAll(world, eve);
     for (const text of injections) {
       const body = { ...(await newBody(call, world)), [field]: text };
       const response = await app.call(call.endpoint.method, pathFor(call, adas), { token: ada, body });
@@ -207,12 +207,12 @@ describe('SQL', () => {
       const list = await app.call('GET', call.endpoint.path.replace('/{id}', ''), { token: ada });
       expect(await list.text()).toContain(JSON.stringify(text));
     }
-    expect(await allOf(world, eve)).toEqual(before);
+    expect(await readAll(world, eve)).toEqual(before);
   });
 
-  test.each(callsWithLinks)('is no id in $field of $name', async ({ field, ...call }) => {
-    const world = await sameWorld();
-    const before = await allOf(world, world.ada);
+  test.each(callsWithLinks)('is not an id in $field of $name', async ({ field, ...call }) => {
+    const world = await sharedWorld();
+    const before = await readAll(world, world.ada);
     for (const text of [
       ...injections,
       `1 or 1=1`,
@@ -223,23 +223,23 @@ describe('SQL', () => {
       const { status } = await world.app.call(call.endpoint.method, path, { token: world.ada, body });
       expect([400, 404]).toContain(status);
     }
-    if (call.name !== 'budgetExpenses.create') expect(await allOf(world, world.ada)).toEqual(before);
+    if (call.name !== 'budgetExpenses.create') expect(await readAll(world, world.ada)).toEqual(before);
   });
 
-  test.each(callsById)('is no id in the path of $name', async (call) => {
-    const world = await sameWorld();
-    const before = await allOf(world, world.ada);
+  test.each(callsById)('is not an id in the path of $name', async (call) => {
+    const world = await sharedWorld();
+    const before = await readAll(world, world.ada);
     for (const text of [...injections, '1 or 1=1', `${world.adas[call.group]};--`]) {
       const path = call.endpoint.path.replace('{id}', encodeURIComponent(text));
       const body = bodyFor(call, world.adas);
       const { status } = await world.app.call(call.endpoint.method, path, { token: world.ada, body });
       expect(status).toBe(404);
     }
-    expect(await allOf(world, world.ada)).toEqual(before);
+    expect(await readAll(world, world.ada)).toEqual(before);
   });
 
-  test('signs nobody in, and is a name like any other', async () => {
-    const { app } = await sameWorld();
+  test('cannot sign in and is stored as a name', async () => {
+    const { app } = await sharedWorld();
     for (const text of injections) {
       for (const body of [
         { Username: text, Password: text },
@@ -261,8 +261,8 @@ describe('SQL', () => {
     });
   });
 
-  test('is a key like any other in Idempotency-Key', async () => {
-    const { app, ada } = await sameWorld();
+  test('is an ordinary key in Idempotency-Key', async () => {
+    const { app, ada } = await sharedWorld();
     const headers = { 'Idempotency-Key': injections[0] ?? '' };
     const create = () =>
       app.call('POST', '/api/liabilities', { token: ada, headers, body: { Name: 'Car', Principal: 1 } });
@@ -271,7 +271,7 @@ describe('SQL', () => {
   });
 });
 
-describe('a body that is', () => {
+describe('a body with', () => {
   const deep = 200_000;
   const nested = {
     lists: '['.repeat(deep) + ']'.repeat(deep),
@@ -280,22 +280,26 @@ describe('a body that is', () => {
 
   test.each([
     ['lists in lists', nested.lists, 400],
-    ['lists that never end', '['.repeat(2 * deep), 400],
+    ['unterminated lists', '['.repeat(2 * deep), 400],
     ['objects in objects', nested.objects, 400],
     ['a name of half a million letters', `{"Name":"${'a'.repeat(500_000)}","Principal":1}`, 400],
     ['a number of half a million digits', `{"Name":"Car","Principal":${'9'.repeat(500_000)}}`, 400],
-    ['a number beyond all numbers', '{"Name":"Car","Principal":1e999}', 400],
-    ['larger than a mebibyte', `{"Name":"${'a'.repeat(1_100_000)}","Principal":1}`, 413],
-    ['right, beside lists in lists', `{"x":${nested.lists},"Name":"Car","Principal":1}`, 201],
-    ['right, beside objects in objects', `{"x":${nested.objects.slice(0)},"Name":"Car","Principal":1}`, 201],
+    ['an infinite number', '{"Name":"Car","Principal":1e999}', 400],
+    ['more than a mebibyte', `{"Name":"${'a'.repeat(1_100_000)}","Principal":1}`, 413],
+    ['valid fields beside lists in lists', `{"x":${nested.lists},"Name":"Car","Principal":1}`, 201],
     [
-      'right, beside fifty thousand fields',
+      'valid fields beside objects in objects',
+      `{"x":${nested.objects.slice(0)},"Name":"Car","Principal":1}`,
+      201,
+    ],
+    [
+      'valid fields beside fifty thousand others',
       `{${Array.from({ length: 50_000 }, (_, n) => `"f${n}":${n}`).join()},"Name":"Car","Principal":1}`,
       201,
     ],
-    ['right, with the same field twice', '{"Name":"Boat","Name":"Car","Principal":1}', 201],
+    ['the same field twice', '{"Name":"Boat","Name":"Car","Principal":1}', 201],
   ])('%s', async (_what, text, status) => {
-    const world = await sameWorld();
+    const world = await sharedWorld();
     const response = await sendText(world, 'POST', '/api/liabilities', text);
     expect(response.status).toBe(status);
     if (status === 201) expect(await response.json()).toMatchObject({ name: 'Car', principal: 1 });
@@ -303,9 +307,9 @@ describe('a body that is', () => {
   });
 
   test.each(['earnedIncome', 'passiveIncome', 'investments', 'expenses'])(
-    'a budget with lists in lists in %s',
+    'lists in lists in %s of a budget',
     async (field) => {
-      const world = await sameWorld();
+      const world = await sharedWorld();
       const text = `{"Month":4,"Year":2026,"${field}":${nested.lists}}`;
       expect((await sendText(world, 'POST', '/api/budgets', text)).status).toBe(400);
     },

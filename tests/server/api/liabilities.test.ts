@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { startTestApp } from '#tests/support/server.ts';
 
-test('a liability is created, listed, changed and deleted', async () => {
+test('creates, lists, updates and deletes a liability', async () => {
   const { call, signUp } = await startTestApp();
   const token = await signUp('Ada');
 

@@ -10,7 +10,7 @@ import {
 import { createSampleData, type SampleIds } from '#tests/support/sample-account.ts';
 import { startTestApp, type TestApp } from '#tests/support/server.ts';
 
-/* What clients other than our own send, who take their values from inputs and selects. */
+/* Requests from other clients, which send the values of inputs and selects. */
 
 const Timestamp = '2026-02-28T12:00:00.000Z';
 
@@ -24,46 +24,46 @@ beforeEach(async () => {
   ids = await createSampleData(app.call, token);
 });
 
-/** The status of a call and the JSON that answers it. */
-async function ask(method: string, path: string, body?: unknown): Promise<[status: number, answer: unknown]> {
+/** Sends a request and returns the status and the JSON of the response. */
+async function send(method: string, path: string, body?: unknown): Promise<[status: number, body: unknown]> {
   const response = await app.call(method, path, { token, body });
   const text = await response.text();
   return [response.status, text === '' ? undefined : JSON.parse(text)];
 }
 
-const refused = [400, { message: expect.any(String) as string }];
+const badRequest = [400, { message: expect.any(String) as string }];
 const stock = { AssetType: 4, Name: 'Fund', Symbol: 'F', NumShares: 2, SharePrice: 3, Value: 6 };
 
 describe('a number as text', () => {
-  test('is read in every field of an asset', async () => {
+  test('is accepted in every field of an asset', async () => {
     const texts = { AssetType: '4', NumShares: '12.5', SharePrice: '0.00000001', Value: '1234.5' };
     const kept = { assetType: 4, numShares: 12.5, sharePrice: 0.000_000_01, value: 1234.5 };
-    const [status, created] = await ask('POST', '/api/assets', { ...stock, ...texts });
+    const [status, created] = await send('POST', '/api/assets', { ...stock, ...texts });
     expect([status, created]).toEqual([201, expect.objectContaining(kept)]);
     const path = `/api/assets/${(created as { assetId: number }).assetId}`;
-    expect(await ask('PUT', path, { ...stock, ...texts, AssetType: '5', Value: '-3' })).toEqual([
+    expect(await send('PUT', path, { ...stock, ...texts, AssetType: '5', Value: '-3' })).toEqual([
       200,
       expect.objectContaining({ ...kept, assetType: 5, value: -3 }),
     ]);
   });
 
-  test('is read in every other number', async () => {
-    expect(await ask('POST', '/api/liabilities', { Name: 'Car', Principal: '9.95' })).toEqual([
+  test('is accepted in every other field', async () => {
+    expect(await send('POST', '/api/liabilities', { Name: 'Car', Principal: '9.95' })).toEqual([
       201,
       expect.objectContaining({ principal: 9.95 }),
     ]);
-    const [status, budget] = await ask('POST', '/api/budgets', { Month: '03', Year: '2026' });
+    const [status, budget] = await send('POST', '/api/budgets', { Month: '03', Year: '2026' });
     expect([status, budget]).toEqual([201, expect.objectContaining({ month: 3, year: 2026 })]);
     const BudgetId = String((budget as { budgetId: number }).budgetId);
-    expect(await ask('POST', '/api/budgetinvestmentitems', { BudgetId, Timestamp, Amount: '3' })).toEqual([
+    expect(await send('POST', '/api/budgetinvestmentitems', { BudgetId, Timestamp, Amount: '3' })).toEqual([
       201,
       expect.objectContaining({ budgetId: Number(BudgetId), amount: 3 }),
     ]);
     const spent = { BudgetId, ExpenseId: String(ids.expenses), BudgetExpenseItems: [], Projected: '0' };
-    const [, budgetExpense] = await ask('POST', '/api/budgetexpenses', spent);
+    const [, budgetExpense] = await send('POST', '/api/budgetexpenses', spent);
     const BudgetExpenseId = String((budgetExpense as { budgetExpenseId: number }).budgetExpenseId);
     const item = { BudgetExpenseId, Timestamp, Amount: '7.5' };
-    expect(await ask('POST', '/api/budgetexpenseitems', item)).toEqual([
+    expect(await send('POST', '/api/budgetexpenseitems', item)).toEqual([
       201,
       expect.objectContaining({ budgetExpenseId: Number(BudgetExpenseId), amount: 7.5 }),
     ]);
@@ -85,9 +85,9 @@ describe('a number as text', () => {
     [`1.${'0'.repeat(1000)}`, 1],
     ['999999999999.994', 999_999_999_999.99],
     ['-999999999999.99', -999_999_999_999.99],
-  ])('%s is rounded as it is written, to %d dollars', async (Principal, principal) => {
-    const answer = await ask('POST', '/api/liabilities', { Name: 'Car', Principal });
-    expect(answer).toEqual([201, expect.objectContaining({ principal })]);
+  ])('%s is rounded as decimal text to %d dollars', async (Principal, principal) => {
+    const response = await send('POST', '/api/liabilities', { Name: 'Car', Principal });
+    expect(response).toEqual([201, expect.objectContaining({ principal })]);
   });
 
   test.each([
@@ -111,16 +111,16 @@ describe('a number as text', () => {
     ],
     ...['0b1', '1_000', 'Infinity', '-Infinity', 'NaN', 'null', 'true', '−1', '٣', '1n'],
     ...['999999999999.995', '1000000000000', '9'.repeat(400)],
-  ])('%j is no amount', async (text) => {
-    expect(await ask('POST', '/api/liabilities', { Name: 'Car', Principal: text })).toEqual(refused);
-    expect(await ask('POST', '/api/assets', { ...stock, Value: text })).toEqual(refused);
+  ])('%j is not an amount', async (text) => {
+    expect(await send('POST', '/api/liabilities', { Name: 'Car', Principal: text })).toEqual(badRequest);
+    expect(await send('POST', '/api/assets', { ...stock, Value: text })).toEqual(badRequest);
   });
 
   test.each(['', ' ', '1 ', '5.', '1,000', '1e3', '0x10', 'Infinity', 'NaN', '9'.repeat(400)])(
-    '%j is no plain number',
+    '%j is not a plain number',
     async (text) => {
-      expect(await ask('POST', '/api/assets', { ...stock, NumShares: text })).toEqual(refused);
-      expect(await ask('POST', '/api/assets', { ...stock, SharePrice: text })).toEqual(refused);
+      expect(await send('POST', '/api/assets', { ...stock, NumShares: text })).toEqual(badRequest);
+      expect(await send('POST', '/api/assets', { ...stock, SharePrice: text })).toEqual(badRequest);
     },
   );
 
@@ -131,49 +131,52 @@ describe('a number as text', () => {
     ['/api/budgets', { Month: '13', Year: 2026 }],
     ['/api/budgets', { Month: '1.5', Year: 2026 }],
     ['/api/budgets', { Month: 3, Year: '0' }],
-  ])('keeps the bounds of its field: POST %s %j', async (path, body) => {
-    expect(await ask('POST', path, body)).toEqual(refused);
+  ])('must be in the range of its field: POST %s %j', async (path, body) => {
+    expect(await send('POST', path, body)).toEqual(badRequest);
   });
 });
 
 describe('null', () => {
-  test.each(['Value', 'SharePrice', 'NumShares'])('in %s overwrites nothing', async (field) => {
-    const [, created] = await ask('POST', '/api/assets', stock);
-    const path = `/api/assets/${(created as { assetId: number }).assetId}`;
-    expect(await ask('PUT', path, { ...stock, [field]: null })).toEqual(refused);
-    expect(await ask('POST', '/api/assets', { ...stock, [field]: null })).toEqual(refused);
-    const [, assets] = await ask('GET', '/api/assets');
-    expect(assets).toContainEqual(created);
-    expect(assets).toHaveLength(2);
-  });
+  test.each(['Value', 'SharePrice', 'NumShares'])(
+    'in %s is rejected and overwrites nothing',
+    async (field) => {
+      const [, created] = await send('POST', '/api/assets', stock);
+      const path = `/api/assets/${(created as { assetId: number }).assetId}`;
+      expect(await send('PUT', path, { ...stock, [field]: null })).toEqual(badRequest);
+      expect(await send('POST', '/api/assets', { ...stock, [field]: null })).toEqual(badRequest);
+      const [, assets] = await send('GET', '/api/assets');
+      expect(assets).toContainEqual(created);
+      expect(assets).toHaveLength(2);
+    },
+  );
 
   const amounts = authenticatedCalls.flatMap((call) =>
     ['Amount', 'Principal']
       .filter((field) => field in fieldsOf(call.endpoint))
       .map((field) => ({ ...call, field })),
   );
-  test.each(amounts)('as the $field of $name is refused', async ({ field, ...call }) => {
+  test.each(amounts)('as the $field of $name is rejected', async ({ field, ...call }) => {
     const body = { ...bodyFor(call, ids), [field]: null };
-    expect(await ask(call.endpoint.method, pathFor(call, ids), body)).toEqual(refused);
+    expect(await send(call.endpoint.method, pathFor(call, ids), body)).toEqual(badRequest);
   });
 
-  test('is false for IsMandatory, as it is when that is missing', async () => {
+  test('means false for IsMandatory, as does omitting it', async () => {
     for (const rest of [{ IsMandatory: null }, {}]) {
-      const [status, created] = await ask('POST', '/api/expenses', { Name: 'Fun', ...rest });
+      const [status, created] = await send('POST', '/api/expenses', { Name: 'Fun', ...rest });
       expect([status, created]).toEqual([201, expect.objectContaining({ isMandatory: false })]);
     }
     const path = `/api/expenses/${ids.expenses}`;
-    expect(await ask('PUT', path, { Name: 'Rent' })).toEqual([
+    expect(await send('PUT', path, { Name: 'Rent' })).toEqual([
       200,
       expect.objectContaining({ isMandatory: false }),
     ]);
   });
 
-  test.each([{ BudgetExpenseItems: null }, {}])('is an empty list in %j', async (rest) => {
-    const [, expense] = await ask('POST', '/api/expenses', { Name: 'Fun', IsMandatory: false });
+  test.each([{ BudgetExpenseItems: null }, {}])('means an empty list in %j', async (rest) => {
+    const [, expense] = await send('POST', '/api/expenses', { Name: 'Fun', IsMandatory: false });
     const { expenseId: ExpenseId } = expense as { expenseId: number };
     const body = { BudgetId: ids.budgets, ExpenseId, Projected: 0, ...rest };
-    expect(await ask('POST', '/api/budgetexpenses', body)).toEqual([
+    expect(await send('POST', '/api/budgetexpenses', body)).toEqual([
       201,
       expect.objectContaining({ budgetExpenseItems: [] }),
     ]);
@@ -182,33 +185,33 @@ describe('null', () => {
 
 test.each([null, '', 0, '0'])('%j links an asset to no liability, and unlinks it', async (LiabilityId) => {
   const home = { AssetType: 1, Name: 'Home', Value: 1 };
-  const [status, created] = await ask('POST', '/api/assets', { ...home, LiabilityId });
+  const [status, created] = await send('POST', '/api/assets', { ...home, LiabilityId });
   expect([status, created]).toEqual([201, expect.objectContaining({ liabilityId: null })]);
   const path = `/api/assets/${(created as { assetId: number }).assetId}`;
-  const [, linked] = await ask('PUT', path, { ...home, LiabilityId: String(ids.liabilities) });
+  const [, linked] = await send('PUT', path, { ...home, LiabilityId: String(ids.liabilities) });
   expect(linked).toMatchObject({ liabilityId: ids.liabilities });
-  const [, unlinked] = await ask('PUT', path, { ...home, LiabilityId });
+  const [, unlinked] = await send('PUT', path, { ...home, LiabilityId });
   expect(unlinked).toMatchObject({ liabilityId: null });
 });
 
-describe('an id that is none', () => {
+describe('an invalid id', () => {
   test.each(callsWithLinks)('is not found in $field of $name', async ({ field, ...call }) => {
     for (const id of ['abc', -1, '-1', 1.5, '1.5', '01', '1e0', ' 1', 2 ** 60, '9'.repeat(30)]) {
       const body = { ...bodyFor(call, ids), [field]: id };
-      const [status] = await ask(call.endpoint.method, pathFor(call, ids), body);
+      const [status] = await send(call.endpoint.method, pathFor(call, ids), body);
       expect([id, status]).toEqual([id, 404]);
     }
   });
 
   test.each(callsWithLinks.filter(({ field }) => field !== 'LiabilityId'))(
-    'is not found in $field of $name where it is 0 or empty, and must be given',
+    'is not found in $field of $name if it is 0 or empty, and is required',
     async ({ field, ...call }) => {
-      const send = async (id: unknown) => {
+      const sendId = async (id: unknown) => {
         const body = { ...bodyFor(call, ids), [field]: id };
-        return (await ask(call.endpoint.method, pathFor(call, ids), body))[0];
+        return (await send(call.endpoint.method, pathFor(call, ids), body))[0];
       };
-      expect(await Promise.all([0, ''].map(send))).toEqual([404, 404]);
-      expect(await Promise.all([null, undefined, true, {}].map(send))).toEqual([400, 400, 400, 400]);
+      expect(await Promise.all([0, ''].map(sendId))).toEqual([404, 404]);
+      expect(await Promise.all([null, undefined, true, {}].map(sendId))).toEqual([400, 400, 400, 400]);
     },
   );
 });

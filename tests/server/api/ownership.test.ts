@@ -12,7 +12,7 @@ import { createSampleData, type SampleIds } from '#tests/support/sample-account.
 import { startTestApp, type TestApp } from '#tests/support/server.ts';
 
 const creations = authenticatedCalls.filter(({ endpoint }) => endpoint.creates);
-/** What changes with the person and not with their ledger. */
+/** The profile is not part of the ledger. */
 const lists = listPaths.filter((path) => path !== '/api/user');
 
 let app: TestApp;
@@ -27,14 +27,14 @@ beforeEach(async () => {
   [adas, eves] = [await createSampleData(app.call, ada), await createSampleData(app.call, eve)];
 });
 
-async function allOf(token: string): Promise<unknown[]> {
+async function readAll(token: string): Promise<unknown[]> {
   return Promise.all(
     lists.map(async (path) => (await (await app.call('GET', path, { token })).json()) as unknown),
   );
 }
 
 describe('without a token', () => {
-  test.each(authenticatedCalls)('$name answers 401', async (each) => {
+  test.each(authenticatedCalls)('$name responds with 401', async (each) => {
     const { endpoint } = each;
     const path = pathFor(each, adas);
     for (const token of [undefined, 'nonsense', `${ada}x`]) {
@@ -49,12 +49,12 @@ describe('without a token', () => {
 describe("another person's things", () => {
   test('are in no list', async () => {
     await app.signUp('Newcomer');
-    expect(await allOf(await app.signIn('Newcomer'))).toEqual([[], [], [], [], []]);
+    expect(await readAll(await app.signIn('Newcomer'))).toEqual([[], [], [], [], []]);
   });
 
-  test.each(callsById)('are not found by $name', async (each) => {
+  test.each(callsById)('get a 404 from $name', async (each) => {
     const { endpoint } = each;
-    const before = await allOf(ada);
+    const before = await readAll(ada);
     const path = pathFor(each, adas);
     const response = await app.call(endpoint.method, path, {
       token: eve,
@@ -62,27 +62,27 @@ describe("another person's things", () => {
     });
     expect(response.status).toBe(404);
     expect(await response.json()).toEqual({ message: 'Not found' });
-    expect(await allOf(ada)).toEqual(before);
+    expect(await readAll(ada)).toEqual(before);
   });
 
-  test.each(callsWithLinks)('are not found by $name in $field', async ({ field, target, ...each }) => {
+  test.each(callsWithLinks)('get a 404 from $name in $field', async ({ field, target, ...each }) => {
     const { endpoint } = each;
-    const before = await allOf(eve);
+    const before = await readAll(eve);
     const path = pathFor(each, eves);
     const body = { ...bodyFor(each, eves), [field]: adas[target] };
     const response = await app.call(endpoint.method, path, { token: eve, body });
     expect(response.status).toBe(404);
-    expect(await allOf(eve)).toEqual(before);
+    expect(await readAll(eve)).toEqual(before);
   });
 });
 
-test('the bodies of the table have links to test', () => {
+test('the endpoint table has links to test', () => {
   expect(callsWithLinks.map(({ name, field }) => `${name} ${field}`)).toContain('assets.update LiabilityId');
   expect(callsWithLinks).toHaveLength(8);
 });
 
-describe('an id that is none', () => {
-  test.each(callsById)('is not found by $name', async (each) => {
+describe('an invalid id', () => {
+  test.each(callsById)('gets a 404 from $name', async (each) => {
     const { endpoint } = each;
     for (const id of [
       'abc',
@@ -105,10 +105,10 @@ describe('an id that is none', () => {
   });
 });
 
-describe('a body that does not fit', () => {
+describe('an invalid body', () => {
   const withBody = authenticatedCalls.filter(({ endpoint }) => endpoint.request);
 
-  test.each(withBody)('is refused by $name', async (each) => {
+  test.each(withBody)('is rejected by $name', async (each) => {
     const { endpoint } = each;
     const path = pathFor(each, adas);
     for (const body of [null, [], 'text', 5, {}]) {
@@ -118,7 +118,7 @@ describe('a body that does not fit', () => {
     }
   });
 
-  test.each(withBody)('is refused by $name when it is no JSON', async (each) => {
+  test.each(withBody)('is rejected by $name if it is not JSON', async (each) => {
     const { endpoint } = each;
     const path = pathFor(each, adas);
     const send = (body: string, type: string) =>
@@ -134,9 +134,9 @@ describe('a body that does not fit', () => {
   });
 });
 
-describe('a repeated creation', () => {
+describe('a repeated request', () => {
   test.each(creations.filter(({ group }) => group !== 'budgets' && group !== 'budgetExpenses'))(
-    'with $name happens once for one key',
+    'creates one row with $name for one key',
     async (each) => {
       const { endpoint } = each;
       const send = () =>
@@ -145,9 +145,9 @@ describe('a repeated creation', () => {
           body: bodyFor(each, adas),
           headers: { 'Idempotency-Key': 'k' },
         });
-      const answers = await Promise.all([send(), send(), send()]);
-      const bodies = await Promise.all(answers.map((answer) => answer.text()));
-      expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+      const responses = await Promise.all([send(), send(), send()]);
+      const bodies = await Promise.all(responses.map((response) => response.text()));
+      expect(responses.map(({ status }) => status)).toEqual([201, 201, 201]);
       expect(new Set(bodies).size).toBe(1);
     },
   );

@@ -6,7 +6,7 @@ import { startTestApp, testAppOver, type TestApp } from '#tests/support/server.t
 
 const timestamp = '2026-02-28T12:00:00.000Z';
 
-/** Of entries a filled ledger has five: an item of each kind, a category of its budget, and an item of that. */
+/** A filled ledger has five entries: an item of each kind, a category in its budget, and an item in that category. */
 const quotas = { assets: 3, liabilities: 3, expenses: 3, budgets: 3, entries: 8 };
 
 let app: TestApp;
@@ -35,21 +35,21 @@ const kinds: [string, (count: number) => [string, unknown], string][] = [
   ['budgets', (count) => ['/api/budgets', { Month: count, Year: 2030 }], 'budgets'],
 ];
 
-describe.each(kinds)('an account that is full of %s', (_kind, request, words) => {
-  test('takes no more of them, and says why', async () => {
+describe.each(kinds)('an account that is full of %s', (_kind, request, label) => {
+  test('accepts no more of them and says why', async () => {
     for (const count of [1, 2]) expect((await create(...request(count))).status).toBe(201);
-    const refused = await create(...request(3));
-    expect(refused.status).toBe(409);
-    expect(await refused.json()).toEqual({ message: `An account can hold 3 ${words} at most` });
+    const rejected = await create(...request(3));
+    expect(rejected.status).toBe(409);
+    expect(await rejected.json()).toEqual({ message: `An account can have at most 3 ${label}` });
   });
 
-  test('gives its last place once', async () => {
+  test('gives its last place to one request', async () => {
     await create(...request(1));
-    const answers = await Promise.all([2, 3, 4, 5].map((count) => create(...request(count))));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+    const responses = await Promise.all([2, 3, 4, 5].map((count) => create(...request(count))));
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
   });
 
-  test('tells the first answer to a repetition', async () => {
+  test('returns the first response to a repeated request', async () => {
     await create(...request(1));
     const headers = { 'Idempotency-Key': 'last' };
     const [first, again] = [await create(...request(2), headers), await create(...request(2), headers)];
@@ -57,7 +57,7 @@ describe.each(kinds)('an account that is full of %s', (_kind, request, words) =>
     expect(await again.text()).toBe(await first.text());
   });
 
-  test('does not keep somebody else from creating theirs', async () => {
+  test('does not limit other accounts', async () => {
     for (const count of [1, 2]) await create(...request(count));
     const eve = await app.signUp('Eve');
     const [path, body] = request(3);
@@ -76,8 +76,8 @@ describe('an account whose budgets are full', () => {
     for (const path of paths) expect((await create(path, item())).status).toBe(201);
   });
 
-  test('takes no more items of any kind, and no category', async () => {
-    const message = 'An account can hold 8 items and categories in its budgets at most';
+  test('accepts no more items of any kind and no category', async () => {
+    const message = 'An account can have at most 8 items and categories in its budgets';
     const category = await create('/api/expenses', { Name: 'Food', IsMandatory: true });
     const { expenseId } = (await category.json()) as { expenseId: number };
     const spent = { BudgetExpenseId: ids.budgetExpenses, Timestamp: timestamp, Amount: 1 };
@@ -90,26 +90,28 @@ describe('an account whose budgets are full', () => {
       ['/api/budgetexpenseitems', spent],
     ];
     for (const request of requests) {
-      const refused = await create(...request);
-      expect(refused.status).toBe(409);
-      expect(await refused.json()).toEqual({ message });
+      const rejected = await create(...request);
+      expect(rejected.status).toBe(409);
+      expect(await rejected.json()).toEqual({ message });
     }
   });
 
-  test('has room again for as many as have been deleted, with those deleted along with a category', async () => {
-    // The category of the budget, and the item in it.
+  test('has room again after deletions, including items deleted with their category', async () => {
+    // This deletes two entries: the category in the budget and its item.
     expect((await remove(`/api/budgetexpenses/${ids.budgetExpenses}`)).status).toBe(204);
-    const answers = await Promise.all([1, 2, 3, 4].map(() => create('/api/budgetearnedincomeitems', item())));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409]);
+    const responses = await Promise.all(
+      [1, 2, 3, 4].map(() => create('/api/budgetearnedincomeitems', item())),
+    );
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409]);
   });
 
-  test('can still be changed', async () => {
+  test('can still be updated', async () => {
     const path = `/api/budgetearnedincomeitems/${ids.earnedIncome}`;
     expect((await app.call('PUT', path, { token, body: { Amount: 2 } })).status).toBe(200);
   });
 });
 
-test('of deleted categories only those that a budget shows take a place', async () => {
+test('archived categories count only while a budget uses them', async () => {
   await create('/api/expenses', { Name: 'Food', IsMandatory: true });
   const [, last] = kinds[2]?.[1](3) ?? [];
   await create('/api/expenses', last);
@@ -119,14 +121,14 @@ test('of deleted categories only those that a budget shows take a place', async 
   expect((await create('/api/expenses', last)).status).toBe(201);
 });
 
-test('a century of months with 40 items each fits by default', () => {
+test('the default quotas fit a century of months with 40 items each', () => {
   const items = 1_200 * 40;
   expect(DEFAULT_QUOTAS.budgets).toBeGreaterThanOrEqual(1_200);
-  // Each item may stand in a category of its own.
+  // Each item can be in a category of its own.
   expect(DEFAULT_QUOTAS.entries).toBeGreaterThanOrEqual(2 * items);
 });
 
-test('the default is far from what a ledger has', async () => {
+test('the default quotas do not limit an ordinary ledger', async () => {
   app = testAppOver(app.database);
   for (let count = 1; count <= 5; count += 1) {
     expect((await create('/api/liabilities', { Name: 'Loan', Principal: 1 })).status).toBe(201);

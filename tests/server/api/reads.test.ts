@@ -4,7 +4,7 @@ import { brotliDecompress, gunzip } from 'node:zlib';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { DatabaseUnavailableError } from '#server/database/database-unavailable-error.ts';
-import type { HeavyPath } from '#server/resources/heavy-reads.ts';
+import type { HeavyPath } from '#server/http/heavy-paths.ts';
 import type { Bytes } from '#server/http/response-cache.ts';
 import { compress } from '#server/node/compression.ts';
 import { bodyFor, listPaths, authenticatedCalls, pathFor } from '#tests/support/endpoint-table.ts';
@@ -29,7 +29,7 @@ async function etagOf(path: string): Promise<string> {
   return (await read(path)).headers.get('ETag') ?? 'none';
 }
 
-/** Gives the person so many loans with long names, so that the list is worth compressing. */
+/** Adds loans with long names, so that the list is long enough to be compressed. */
 async function addLoans(count: number): Promise<void> {
   for (let number = 1; number <= count; number += 1) {
     const body = { ...loan, Name: `${number} ${'long name '.repeat(15)}` };
@@ -37,7 +37,7 @@ async function addLoans(count: number): Promise<void> {
   }
 }
 
-describe('a list that the client has already', () => {
+describe('a list that the client already has', () => {
   test.each(listPaths)('%s is not sent again', async (path) => {
     const first = await read(path);
     const etag = first.headers.get('ETag') ?? '';
@@ -52,7 +52,7 @@ describe('a list that the client has already', () => {
     }
   });
 
-  test('is told only to who is signed in', async () => {
+  test('gets a 304 only for a signed-in person', async () => {
     const etag = await etagOf('/api/liabilities');
     const answer = await app.call('GET', '/api/liabilities', { headers: { 'If-None-Match': etag } });
     expect(answer.status).toBe(401);
@@ -64,14 +64,14 @@ describe('after a change', () => {
     ({ name, endpoint }) => endpoint.method !== 'GET' && name !== 'session.refresh',
   );
 
-  test.each(changes)('by $name every list is read anew', async (call) => {
+  test.each(changes)('by $name every list has a new ETag', async (call) => {
     const ids = await createSampleData(app.call, token);
     const category = await app.call('POST', '/api/expenses', {
       token,
       body: { Name: 'Food', IsMandatory: true },
     });
     const { expenseId } = (await category.json()) as { expenseId: number };
-    // What a ledger cannot have twice.
+    // A ledger cannot have these twice.
     const unique = { 'budgets.create': { Month: 3 }, 'budgetExpenses.create': { ExpenseId: expenseId } };
     const etags = await Promise.all(listPaths.map(etagOf));
     const sent = bodyFor(call, ids);
@@ -84,21 +84,21 @@ describe('after a change', () => {
     }
   });
 
-  test('that was refused nothing is', async () => {
+  test('that failed the ETag stays', async () => {
     const etag = await etagOf('/api/liabilities');
     const refused = await app.call('PUT', '/api/liabilities/77', { token, body: loan });
     expect(refused.status).toBe(404);
     expect(await etagOf('/api/liabilities')).toBe(etag);
   });
 
-  test('by somebody else nothing is', async () => {
+  test('by somebody else the ETag stays', async () => {
     const etag = await etagOf('/api/liabilities');
     const eve = await app.signUp('Eve');
     await app.call('POST', '/api/liabilities', { token: eve, body: loan });
     expect(await etagOf('/api/liabilities')).toBe(etag);
   });
 
-  test('through one process the others tell it at once', async () => {
+  test('in one process the others return it immediately', async () => {
     const other = testAppOver(app.database);
     for (let count = 1; count <= 5; count += 1) {
       await app.call('POST', '/api/liabilities', { token, body: loan });
@@ -108,7 +108,7 @@ describe('after a change', () => {
     }
   });
 
-  test('every read that is sent after its answer tells it, however many others run', async () => {
+  test('every read after its response returns it, however many others are running', async () => {
     for (let count = 1; count <= 10; count += 1) {
       const running = Array.from({ length: 5 }, () => read('/api/liabilities'));
       await app.call('POST', '/api/liabilities', { token, body: loan });
@@ -119,11 +119,11 @@ describe('after a change', () => {
   });
 });
 
-describe('a long answer', () => {
+describe('a long response', () => {
   test.each([
     ['br', 'gzip, deflate, br', promisify(brotliDecompress)],
     ['gzip', 'gzip, br;q=0', promisify(gunzip)],
-  ])('is compressed as %s for who accepts %s', async (coding, accepted, decompress) => {
+  ])('is compressed as %s for clients that accept %s', async (coding, accepted, decompress) => {
     await addLoans(30);
     const plain = await read('/api/liabilities');
     const answer = await read('/api/liabilities', { 'Accept-Encoding': accepted });
@@ -137,7 +137,7 @@ describe('a long answer', () => {
   });
 
   test.each(['', 'identity', 'zstd', 'gzip;q=0, br;q=0.0'])(
-    'is sent as it is for who accepts "%s"',
+    'is not compressed for clients that accept "%s"',
     async (accepted) => {
       await addLoans(30);
       const answer = await read('/api/liabilities', { 'Accept-Encoding': accepted });
@@ -146,7 +146,7 @@ describe('a long answer', () => {
     },
   );
 
-  test('is built and compressed once for all who read it at once, and until it changes', async () => {
+  test('is built and compressed once until the data change', async () => {
     let count = 0;
     app = testAppOver(app.database, {
       compress: (content, coding) => {
@@ -165,7 +165,7 @@ describe('a long answer', () => {
     expect(count).toBe(2);
   });
 
-  test('that cannot be compressed this time is told as a mistake, and the next time sent', async () => {
+  test('gets a 500 if the compression fails, and is compressed again the next time', async () => {
     let fails = true;
     app = testAppOver(app.database, {
       compress: (content, coding) =>
@@ -178,7 +178,7 @@ describe('a long answer', () => {
   });
 });
 
-test('a short answer is not compressed', async () => {
+test('a short response is not compressed', async () => {
   await addLoans(1);
   const answer = await read('/api/liabilities', { 'Accept-Encoding': 'br' });
   expect(answer.headers.get('Content-Encoding')).toBeNull();
@@ -186,23 +186,23 @@ test('a short answer is not compressed', async () => {
 });
 
 describe('the heavy reads of a large account', () => {
-  /** What the test's other thread was asked for. */
-  let asked: { path: HeavyPath; owner: number }[];
-  let answerElsewhere: () => Promise<Bytes>;
+  /** The reads that the worker was workerReads for. */
+  let workerReads: { path: HeavyPath; owner: number }[];
+  let buildInWorker: () => Promise<Bytes>;
 
   beforeEach(async () => {
-    asked = [];
-    answerElsewhere = () => Promise.resolve(new TextEncoder().encode('["elsewhere"]'));
+    workerReads = [];
+    buildInWorker = () => Promise.resolve(new TextEncoder().encode('["worker"]'));
     app = testAppOver(app.database, {
       buildInWorker: (path, owner) => {
-        asked.push({ path, owner });
-        return answerElsewhere();
+        workerReads.push({ path, owner });
+        return buildInWorker();
       },
     });
     await app.database.updateTable('people').set({ entry_count: 2_000 }).execute();
   });
 
-  test('are built elsewhere, the others and those of other people here', async () => {
+  test('are built in the worker, and all other reads are not', async () => {
     const eve = await app.signUp('Eve');
     for (const path of listPaths) {
       await read(path);
@@ -213,16 +213,16 @@ describe('the heavy reads of a large account', () => {
       .select('id')
       .where('entry_count', '=', 2_000)
       .executeTakeFirstOrThrow();
-    expect(asked.map(({ path }) => path).sort()).toEqual(['/api/budgets', '/api/expenseaverages']);
-    expect(asked.map(({ owner }) => owner)).toEqual([id, id]);
-    expect(await (await read('/api/budgets')).json()).toEqual(['elsewhere']);
+    expect(workerReads.map(({ path }) => path).sort()).toEqual(['/api/budgets', '/api/expenseaverages']);
+    expect(workerReads.map(({ owner }) => owner)).toEqual([id, id]);
+    expect(await (await read('/api/budgets')).json()).toEqual(['worker']);
   });
 
-  test('are asked for once at a time, however many changes and readers there are', async () => {
+  test('are built one at a time, however many changes and readers there are', async () => {
     let running = 0;
-    let most = 0;
-    answerElsewhere = async () => {
-      most = Math.max(most, (running += 1));
+    let maxRunning = 0;
+    buildInWorker = async () => {
+      maxRunning = Math.max(maxRunning, (running += 1));
       await new Promise((resolve) => setImmediate(resolve));
       running -= 1;
       return new TextEncoder().encode('[]');
@@ -233,15 +233,15 @@ describe('the heavy reads of a large account', () => {
       await app.call('POST', '/api/liabilities', { token, body: loan });
     }
     for (const answer of await Promise.all(reads)) expect(answer.status).toBe(200);
-    expect(most).toBe(1);
-    expect(asked.length).toBeLessThanOrEqual(11);
+    expect(maxRunning).toBe(1);
+    expect(workerReads.length).toBeLessThanOrEqual(11);
   });
 
-  test('that fail are answered so, and asked for again', async () => {
-    answerElsewhere = () => Promise.reject(new DatabaseUnavailableError(new Error('gone'), 'SOME_CODE'));
+  test('get a 503 if they fail, and are tried again', async () => {
+    buildInWorker = () => Promise.reject(new DatabaseUnavailableError(new Error('gone'), 'SOME_CODE'));
     const failed = await Promise.all([read('/api/budgets'), read('/api/budgets')]);
     expect(failed.map(({ status }) => status)).toEqual([503, 503]);
-    answerElsewhere = () => Promise.resolve(new TextEncoder().encode('[]'));
+    buildInWorker = () => Promise.resolve(new TextEncoder().encode('[]'));
     expect((await read('/api/budgets')).status).toBe(200);
   });
 });

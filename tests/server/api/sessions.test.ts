@@ -24,20 +24,20 @@ async function read(token: string): Promise<number> {
   return (await app.call('GET', '/api/user', { token })).status;
 }
 
-/** The fresh token, or the status of the refusal. */
+/** Returns the new token, or the status of the error response. */
 async function refresh(token: string): Promise<string | number> {
   const response = await app.call('POST', '/api/refreshToken', { token });
   return response.ok ? ((await response.json()) as string) : response.status;
 }
 
-async function refreshed(token: string): Promise<string> {
-  const fresh = await refresh(token);
-  if (typeof fresh === 'number') throw new Error(`The refresh was refused with ${fresh}`);
-  return fresh;
+async function requireRefresh(token: string): Promise<string> {
+  const result = await refresh(token);
+  if (typeof result === 'number') throw new Error(`The refresh failed with ${result}`);
+  return result;
 }
 
 describe('a token', () => {
-  test('names its person, session and times', () => {
+  test('has its person, session and times', () => {
     expect(decodeJwt(first)).toEqual({
       sub: '1',
       sid: expect.any(String) as string,
@@ -47,14 +47,14 @@ describe('a token', () => {
     });
   });
 
-  test('is good until its expiry', async () => {
+  test('is valid until it expires', async () => {
     now += 20 * MINUTE - SECOND;
     expect(await read(first)).toBe(200);
     now += SECOND;
     expect(await read(first)).toBe(401);
   });
 
-  test('is bad when another key, no key or another algorithm signed it', async () => {
+  test('is invalid if another key, no key or another algorithm signed it', async () => {
     const claims = decodeJwt(first);
     const other = new Uint8Array(32).fill(8);
     const withAlgorithm = (alg: string) =>
@@ -77,126 +77,126 @@ describe('a token', () => {
 });
 
 describe('a refresh', () => {
-  test('gives a fresh token for one that has expired', async () => {
+  test('returns a new token for an expired one', async () => {
     now += HOUR;
-    const second = await refreshed(first);
+    const second = await requireRefresh(first);
     expect(await read(second)).toBe(200);
     expect(decodeJwt(second).exp).toBe((now + 20 * MINUTE) / 1000);
   });
 
-  test('leaves the token before it good until its own expiry', async () => {
-    await refreshed(first);
+  test('leaves the previous token valid until it expires', async () => {
+    await requireRefresh(first);
     expect(await read(first)).toBe(200);
     now += 20 * MINUTE;
     expect(await read(first)).toBe(401);
   });
 
-  test('succeeds for all of twenty tabs at once, twenty times, on one session', async () => {
+  test('succeeds for twenty tabs at once, twenty times', async () => {
     let token = first;
     for (let round = 0; round < 20; round += 1) {
       now += 21 * MINUTE;
-      const tokens = await Promise.all(Array.from({ length: 20 }, () => refreshed(token)));
+      const tokens = await Promise.all(Array.from({ length: 20 }, () => requireRefresh(token)));
       expect(new Set(tokens.map((each) => decodeJwt(each).jti)).size).toBe(1);
       [token = ''] = tokens;
       expect(await read(token)).toBe(200);
     }
   });
 
-  test('is given again within 30 seconds, though the fresh token is in use', async () => {
-    const second = await refreshed(first);
+  test('can be repeated for 30 seconds, even if the new token is in use', async () => {
+    const second = await requireRefresh(first);
     expect(await read(second)).toBe(200);
     now += 30 * SECOND;
-    expect(decodeJwt(await refreshed(first)).jti).toBe(decodeJwt(second).jti);
+    expect(decodeJwt(await requireRefresh(first)).jti).toBe(decodeJwt(second).jti);
   });
 
-  test('is given again for as long as the fresh token has never been used: its answer was lost', async () => {
-    const lost = await refreshed(first);
+  test('can be repeated while the new token is unused, since its response was lost', async () => {
+    const lost = await requireRefresh(first);
     now += 3 * HOUR;
-    const again = await refreshed(first);
+    const again = await requireRefresh(first);
     expect(decodeJwt(again).jti).toBe(decodeJwt(lost).jti);
     expect(await read(again)).toBe(200);
   });
 
-  test('with an old token, after the fresh one was used, revokes the session', async () => {
-    const second = await refreshed(first);
+  test('with an old token revokes the session after the new one was used', async () => {
+    const second = await requireRefresh(first);
     expect(await read(second)).toBe(200);
     now += 31 * SECOND;
     expect(await refresh(first)).toBe(401);
     expect(await Promise.all([read(first), read(second), refresh(second)])).toEqual([401, 401, 401]);
   });
 
-  test('with a token rotated out less than 30 seconds ago gives the newest, however many rotations lie between', async () => {
-    const second = await refreshed(first);
+  test('with a token rotated less than 30 seconds ago returns the newest, after any number of rotations', async () => {
+    const second = await requireRefresh(first);
     now += 29 * SECOND;
     let newest = second;
     for (let rotation = 0; rotation < 10; rotation += 1) {
       expect(await read(newest)).toBe(200);
-      newest = await refreshed(newest);
+      newest = await requireRefresh(newest);
     }
     expect(await read(newest)).toBe(200);
-    const late = await Promise.all([first, first, second].map(refreshed));
+    const late = await Promise.all([first, first, second].map(requireRefresh));
     for (const token of late) expect(decodeJwt(token).jti).toBe(decodeJwt(newest).jti);
     now += 2 * SECOND;
-    expect(decodeJwt(await refreshed(second)).jti).toBe(decodeJwt(newest).jti);
+    expect(decodeJwt(await requireRefresh(second)).jti).toBe(decodeJwt(newest).jti);
     expect(await read(newest)).toBe(200);
   });
 
-  test('with a token rotated out longer ago revokes the session, however many rotations lie between', async () => {
-    const third = await refreshed(await refreshed(first));
+  test('with a token rotated longer ago revokes the session, after any number of rotations', async () => {
+    const third = await requireRefresh(await requireRefresh(first));
     now += 31 * SECOND;
     expect(await refresh(first)).toBe(401);
     expect(await read(third)).toBe(401);
   });
 
-  test('in a loop keeps every token of the last 30 seconds good, and the row small', async () => {
+  test('in a loop keeps every token of the last 30 seconds valid and the row small', async () => {
     let token = first;
-    for (let turn = 0; turn < 300; turn += 1) token = await refreshed(token);
-    expect(decodeJwt(await refreshed(first)).jti).toBe(decodeJwt(token).jti);
+    for (let turn = 0; turn < 300; turn += 1) token = await requireRefresh(token);
+    expect(decodeJwt(await requireRefresh(first)).jti).toBe(decodeJwt(token).jti);
     const { rotated_tokens } = await app.database
       .selectFrom('sessions')
       .select('rotated_tokens')
       .executeTakeFirstOrThrow();
     expect(rotated_tokens.length).toBeLessThan(4_000);
     now += 31 * SECOND;
-    expect(decodeJwt(await refreshed(token)).jti).not.toBe(decodeJwt(token).jti);
+    expect(decodeJwt(await requireRefresh(token)).jti).not.toBe(decodeJwt(token).jti);
   });
 
   test('revokes only its own session', async () => {
     const elsewhere = await app.signIn('Ada');
-    await refreshed(await refreshed(first));
+    await requireRefresh(await requireRefresh(first));
     now += 31 * SECOND;
     expect(await refresh(first)).toBe(401);
     expect(await read(elsewhere)).toBe(200);
   });
 
-  test('is refused once the session has been idle for 12 hours', async () => {
+  test('fails after the session has been idle for 12 hours', async () => {
     now += 12 * HOUR - SECOND;
-    const second = await refreshed(first);
+    const second = await requireRefresh(first);
     now += 12 * HOUR;
     expect(await refresh(second)).toBe(401);
   });
 
-  test('is refused 30 days after signing in, however busy the session is, and no token outlives it', async () => {
+  test('fails 30 days after sign-in, and no token outlives the session', async () => {
     const end = now + 30 * DAY;
     let token = first;
     while (now + 11 * HOUR < end) {
       now += 11 * HOUR;
-      token = await refreshed(token);
+      token = await requireRefresh(token);
     }
     now = end - MINUTE;
-    token = await refreshed(token);
+    token = await requireRefresh(token);
     expect(decodeJwt(token).exp).toBe(end / 1000);
     now = end;
     expect(await read(token)).toBe(401);
     expect(await refresh(token)).toBe(401);
   });
 
-  test('is refused without a token', async () => {
+  test('fails without a token', async () => {
     expect((await app.call('POST', '/api/refreshToken')).status).toBe(401);
   });
 });
 
-describe('after the clock was ahead and is put right', () => {
+describe('after a clock that was ahead is corrected', () => {
   const AHEAD = 400 * DAY;
   let ahead: string;
 
@@ -207,7 +207,7 @@ describe('after the clock was ahead and is put right', () => {
     now -= AHEAD;
   });
 
-  test('a token and a session of then are good for nothing, and signing in again is', async () => {
+  test('tokens and sessions of that time are invalid, and a new sign-in works', async () => {
     expect(await read(ahead)).toBe(401);
     expect(await refresh(ahead)).toBe(401);
     expect(await read(await app.signIn('Eve'))).toBe(200);
@@ -217,23 +217,23 @@ describe('after the clock was ahead and is put right', () => {
   test.each([
     ['that was refreshed once more', () => refresh(ahead)],
     ['whose person has signed in again', () => app.signIn('Eve')],
-  ])('a session %s does not come alive when its time comes', async (_which, act) => {
+  ])('a session %s stays invalid when its time comes', async (_which, act) => {
     await act();
     now += AHEAD;
     expect(await read(ahead)).toBe(401);
     expect(await refresh(ahead)).toBe(401);
   });
 
-  test('a session that goes on ends 30 days later', async () => {
+  test('a session that continues ends 30 days later', async () => {
     await app.database
       .updateTable('sessions')
       .set({ expires_at: now + AHEAD })
       .execute();
     const end = now + 30 * DAY;
-    let token = await refreshed(first);
+    let token = await requireRefresh(first);
     while (now + 11 * HOUR < end) {
       now += 11 * HOUR;
-      token = await refreshed(token);
+      token = await requireRefresh(token);
     }
     now = end;
     expect(await refresh(token)).toBe(401);
@@ -241,9 +241,9 @@ describe('after the clock was ahead and is put right', () => {
 
   test('clocks of two servers may differ by a minute', async () => {
     now += MINUTE;
-    const token = await refreshed(first);
+    const token = await requireRefresh(first);
     now -= MINUTE;
     expect(await read(token)).toBe(200);
-    expect(await read(await refreshed(token))).toBe(200);
+    expect(await read(await requireRefresh(token))).toBe(200);
   });
 });

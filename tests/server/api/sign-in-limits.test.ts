@@ -15,12 +15,12 @@ beforeEach(async () => {
     clock: () => now,
     addressOf: (context) => context.req.header('X-Test-Address'),
   });
-  // Past every address, so that none is known yet.
+  // Signed up without a sign-in, so that no address is known yet.
   const body = { GivenName: 'Ada', Email: ada, Password: PASSWORD, ConfirmPassword: PASSWORD };
   await app.call('POST', '/api/account', { body });
 });
 
-/** Without an address, it is unknown where the call comes from. */
+/** @param address undefined for a client whose address is unknown */
 async function signIn(address: string | undefined, Username = ada, Password = PASSWORD): Promise<Response> {
   const headers = address === undefined ? {} : { 'X-Test-Address': address };
   return app.call('POST', '/api/authenticate', { body: { Username, Password }, headers });
@@ -30,7 +30,7 @@ async function statusOf(...attempt: Parameters<typeof signIn>): Promise<number> 
   return (await signIn(...attempt)).status;
 }
 
-/** Fails so often at once; returns how many attempts were let through. */
+/** Makes simultaneous attempts with a wrong password. Returns how many were not rejected by a limit. */
 async function guess(address: string, times: number, username = ada): Promise<number> {
   const guesses = Array.from({ length: times }, () => statusOf(address, username, 'wrong password'));
   const statuses = await Promise.all(guesses);
@@ -38,15 +38,15 @@ async function guess(address: string, times: number, username = ada): Promise<nu
   return statuses.filter((status) => status === 400).length;
 }
 
-describe('somebody who guesses at an account from one address', () => {
-  test('is stopped after ten failures, and its owner gets in from any other', async () => {
+describe('guesses at an account from one address', () => {
+  test('are stopped after ten failures, and the owner can sign in from another', async () => {
     expect(await guess('thief', 30)).toBe(10);
     expect(await statusOf('thief')).toBe(429);
     expect(await statusOf('anywhere')).toBe(200);
     expect(await statusOf('thief')).toBe(429);
   });
 
-  test('does not prolong the wait by going on, so that it ends for the owner at the same address', async () => {
+  test('do not prolong the wait of the owner at the same address', async () => {
     await guess('home', 10);
     for (let minute = 1; minute < 15; minute += 1) {
       now += MINUTE;
@@ -58,19 +58,19 @@ describe('somebody who guesses at an account from one address', () => {
     expect(await statusOf('home')).toBe(200);
   });
 
-  test('does not keep others at this address from their accounts by what was refused', async () => {
+  test('do not count for other accounts at this address once they are rejected', async () => {
     await guess('office', 120);
     expect(await guess('office', 1, 'bob@example.com')).toBe(1);
   });
 });
 
-describe('many addresses that guess at one account', () => {
+describe('guesses at one account from many addresses', () => {
   async function guessFromEverywhere(): Promise<number> {
     const guesses = Array.from({ length: 12 }, (_, address) => guess(`strange ${address}`, 10));
     return (await Promise.all(guesses)).reduce((all, made) => all + made);
   }
 
-  test('get a hundred guesses together', async () => {
+  test('are limited to a hundred together', async () => {
     expect(await guessFromEverywhere()).toBe(100);
     const refused = await signIn('one more');
     expect(refused.status).toBe(429);
@@ -79,7 +79,7 @@ describe('many addresses that guess at one account', () => {
     expect(await statusOf('one more')).toBe(200);
   });
 
-  test('do not lock the owner out where they have signed in before, however long they go on', async () => {
+  test('do not lock the owner out at a known address, however long they go on', async () => {
     expect(await statusOf('home')).toBe(200);
     for (let day = 0; day < 2; day += 1) {
       now += DAY;
@@ -89,13 +89,13 @@ describe('many addresses that guess at one account', () => {
     }
   });
 
-  test('an address that is known has ten failures too', async () => {
+  test('a known address is limited to ten failures too', async () => {
     expect(await statusOf('home')).toBe(200);
     expect(await guess('home', 30)).toBe(10);
     expect(await statusOf('home')).toBe(429);
   });
 
-  test('an address is known for 90 days, and to this account alone', async () => {
+  test('an address is known for 90 days and only to its account', async () => {
     expect(await statusOf('home')).toBe(200);
     now += 90 * DAY - 15 * MINUTE;
     await guessFromEverywhere();
@@ -113,7 +113,7 @@ describe('many addresses that guess at one account', () => {
   });
 });
 
-test('one address may fail a hundred times over all accounts, and successes do not count', async () => {
+test('one address may fail a hundred times over all accounts, not counting successes', async () => {
   for (let success = 0; success < 5; success += 1) await signIn('here');
   const failures = await Promise.all(
     Array.from({ length: 101 }, (_, n) => statusOf('here', `n${n}@example.com`, 'wrong password')),
@@ -130,9 +130,9 @@ async function signUp(address: string | undefined, n: number): Promise<Response>
   });
 }
 
-test('one address may ask for 300 accounts in a quarter of an hour', async () => {
-  const answers = await Promise.all(Array.from({ length: 301 }, (_, n) => signUp('here', n)));
-  const refused = answers.filter(({ status }) => status !== 201);
+test('one address may sign up 300 times in 15 minutes', async () => {
+  const responses = await Promise.all(Array.from({ length: 301 }, (_, n) => signUp('here', n)));
+  const refused = responses.filter(({ status }) => status !== 201);
   expect(refused.map(({ status }) => status)).toEqual([429]);
   expect(refused[0]?.headers.get('Retry-After')).toBe('900');
   expect((await signUp('elsewhere', 1000)).status).toBe(201);
@@ -140,8 +140,8 @@ test('one address may ask for 300 accounts in a quarter of an hour', async () =>
   expect((await signUp('here', 1001)).status).toBe(201);
 });
 
-describe('all whose address is unknown together', () => {
-  test('may fail a hundred times, and keep nobody else out', async () => {
+describe('clients without an address', () => {
+  test('may fail a hundred times together without locking out others', async () => {
     const failures = await Promise.all(
       Array.from({ length: 120 }, (_, n) => statusOf(undefined, `n${n}@example.com`, 'wrong password')),
     );
@@ -150,14 +150,14 @@ describe('all whose address is unknown together', () => {
     expect(await statusOf('home')).toBe(200);
   });
 
-  test('may ask for 300 accounts, the one in the beginning included', async () => {
-    const answers = await Promise.all(Array.from({ length: 310 }, (_, n) => signUp(undefined, n)));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(299);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(11);
+  test('may sign up 300 times together', async () => {
+    const responses = await Promise.all(Array.from({ length: 310 }, (_, n) => signUp(undefined, n)));
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(299);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(11);
     expect((await signUp('here', 1000)).status).toBe(201);
   });
 
-  test('are strangers to an account, though its owner has signed in as one of them', async () => {
+  test('are never known to an account', async () => {
     expect(await statusOf(undefined)).toBe(200);
     const guesses = Array.from({ length: 12 }, (_, address) => guess(`strange ${address}`, 10));
     await Promise.all(guesses);
@@ -165,10 +165,10 @@ describe('all whose address is unknown together', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('rejected attempts', () => {
   const rows = () => app.database.selectFrom('attempts').selectAll().orderBy('key').execute();
 
-  test('leaves no rows, though the accounts differ', async () => {
+  test('leave no rows for any account', async () => {
     await Promise.all(
       Array.from({ length: 100 }, (_, n) => statusOf('here', `n${n}@example.com`, 'wrong password')),
     );
@@ -180,11 +180,11 @@ describe('what is refused', () => {
     expect(await rows()).toEqual(before);
   });
 
-  test('leaves no rows either when it comes at once with what is let through', async () => {
+  test('leave no rows when they are simultaneous with others', async () => {
     await Promise.all(
       Array.from({ length: 200 }, (_, n) => statusOf('here', `n${n}@example.com`, 'wrong password')),
     );
-    // Of each attempt that was made: its account here, and its account from anywhere. And the address and the sign-up.
+    // Two rows for each attempt, of its account here and anywhere, and one each for the address and the sign-up.
     expect(await rows()).toHaveLength(2 * 100 + 2);
   });
 });
@@ -192,7 +192,7 @@ describe('what is refused', () => {
 describe('a clock that was ahead', () => {
   const YEAR = 365 * DAY;
 
-  test('locks nobody out for as long as it was wrong', async () => {
+  test('does not lock anybody out for longer', async () => {
     now += YEAR;
     expect(await guess('home', 11)).toBe(10);
     expect(await statusOf('home')).toBe(429);
@@ -200,7 +200,7 @@ describe('a clock that was ahead', () => {
     expect(await statusOf('home')).toBe(200);
   });
 
-  test('locks no address out, and limits anew', async () => {
+  test('does not lock any address out, and limits still work', async () => {
     now += YEAR;
     for (let n = 0; n < 300; n += 1) await signUp('home', n);
     expect((await signUp('home', 300)).status).toBe(429);
@@ -209,7 +209,7 @@ describe('a clock that was ahead', () => {
     expect(await guess('home', 30)).toBe(10);
   });
 
-  test('by a second makes nobody’s attempts forgotten, as of processes whose clocks differ', async () => {
+  test('by a second does not reset the attempts', async () => {
     now += 1_000;
     expect(await guess('home', 6)).toBe(6);
     now -= 1_000;
@@ -218,7 +218,7 @@ describe('a clock that was ahead', () => {
     expect(await statusOf('home')).toBe(429);
   });
 
-  test('makes no address known for longer than 90 days', async () => {
+  test('does not make an address known for longer than 90 days', async () => {
     now += YEAR;
     expect(await statusOf('home')).toBe(200);
     now -= YEAR;

@@ -2,20 +2,20 @@ import { expect, test } from 'vitest';
 
 import { cheapPasswords, emailOf, PASSWORD, startTestApp, testAppOver } from '#tests/support/server.ts';
 
-/** The server with its own limits, in which no password is hashed before `go` is called. */
-async function startHeldUp() {
+/** Starts a server with the default limit that hashes no password before `release` is called. */
+async function startBlocked() {
   const { database, signUp } = await startTestApp();
   await signUp('Ada');
-  const { promise: held, resolve: go } = Promise.withResolvers<undefined>();
+  const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
   let hashing = 0;
   const app = testAppOver(database, {
-    mostWaiting: undefined,
+    maxWaiting: undefined,
     addressOf: (context) => context.req.header('X-Test-Address'),
     passwords: {
       ...cheapPasswords,
       verify: async (...given) => {
         hashing += 1;
-        await held;
+        await released;
         return cheapPasswords.verify(...given);
       },
     },
@@ -25,33 +25,33 @@ async function startHeldUp() {
       headers: { 'X-Test-Address': address },
       body: { Username, Password },
     });
-  return { app, signIn, go: () => go(undefined), hashing: () => hashing };
+  return { app, signIn, release: () => release(undefined), hashing: () => hashing };
 }
 
-test('a flood from one address is refused at once beyond its share, and leaves room to others', async () => {
-  const { app, signIn, go, hashing } = await startHeldUp();
+test('a flood from one address gets a 503 beyond its share and leaves room for others', async () => {
+  const { app, signIn, release, hashing } = await startBlocked();
   const flood = Array.from({ length: 60 }, (_, n) => signIn('flood', `n${n}@example.com`));
-  const refused: Response[] = [];
+  const rejected: Response[] = [];
   for (const each of flood)
     void each.then((response) => {
-      if (response.status === 503) refused.push(response);
+      if (response.status === 503) rejected.push(response);
     });
-  // While no password has been looked at.
-  await expect.poll(() => refused.length).toBe(34);
+  // No password has been checked yet.
+  await expect.poll(() => rejected.length).toBe(34);
   await expect.poll(hashing).toBe(2);
-  const [first] = refused;
+  const [first] = rejected;
   expect(first?.headers.get('Retry-After')).toBe('2');
   expect(await first?.json()).toEqual({ message: expect.stringContaining('try again') as string });
 
   const owner = signIn('home', emailOf('Ada'));
-  // It does not wait for the flood's whole line.
+  // It does not wait for the whole queue of the flood.
   await expect.poll(hashing).toBe(3);
-  go();
+  release();
   expect((await owner).status).toBe(200);
   const statuses = (await Promise.all(flood)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 400)).toHaveLength(26);
 
-  // What was refused counts as no attempt, and the places are free again.
+  // Rejected requests are not counted as attempts, and the places are free again.
   const { count } = await app.database
     .selectFrom('attempts')
     .select((query) => query.fn.max('count').as('count'))
@@ -63,13 +63,13 @@ test('a flood from one address is refused at once beyond its share, and leaves r
   expect(new Set(again.map(({ status }) => status))).toEqual(new Set([400]));
 });
 
-test('many addresses together are bounded too', async () => {
-  const { signIn, go } = await startHeldUp();
+test('requests from many addresses are limited together', async () => {
+  const { signIn, release } = await startBlocked();
   const flood = Array.from({ length: 300 }, (_, n) => signIn(`address ${n}`, `n${n}@example.com`));
-  let refused = 0;
-  for (const each of flood) void each.then(({ status }) => (refused += Number(status === 503)));
-  await expect.poll(() => refused).toBe(172);
-  go();
+  let rejected = 0;
+  for (const each of flood) void each.then(({ status }) => (rejected += Number(status === 503)));
+  await expect.poll(() => rejected).toBe(172);
+  release();
   const statuses = (await Promise.all(flood)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 400)).toHaveLength(128);
 });

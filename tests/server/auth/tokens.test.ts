@@ -20,20 +20,20 @@ const ec = await generateKeyPair('ES256', { extractable: true });
 const edwards = await generateKeyPair('EdDSA', { extractable: true });
 
 let app: TestApp;
-let good: string;
+let valid: string;
 let claims: Record<string, unknown>;
 
 beforeAll(async () => {
   app = await startTestApp({ clock: () => NOW });
-  good = await app.signUp('Ada');
-  claims = decodeJwt(good);
+  valid = await app.signUp('Ada');
+  claims = decodeJwt(valid);
 });
 
 function encode(part: unknown): string {
   return Buffer.from(typeof part === 'string' ? part : JSON.stringify(part)).toString('base64url');
 }
 
-/** A token of any header and claims, signed by HMAC with any key. */
+/** Makes a token with any header and claims, signed by HMAC with any key. */
 function forge(
   header: unknown,
   payload: unknown = claims,
@@ -44,13 +44,13 @@ function forge(
   return `${signed}.${createHmac(hash, key).update(signed).digest('base64url')}`;
 }
 
-function signedBy(key: CryptoKey, header: { alg: string } & Record<string, unknown>): Promise<string> {
+function signWith(key: CryptoKey, header: { alg: string } & Record<string, unknown>): Promise<string> {
   return new SignJWT(claims).setProtectedHeader({ kid, ...header }).sign(key);
 }
 
-/** A token with one of its three parts changed. */
+/** Makes a copy of the valid token with one of its three parts changed. */
 function withPart(index: number, change: (part: string) => string): string {
-  return good
+  return valid
     .split('.')
     .map((part, at) => (at === index ? change(part) : part))
     .join('.');
@@ -64,7 +64,7 @@ const unsigned: Forgery[] = ['none', 'None', 'NONE', 'nOnE', ''].flatMap((alg): 
   [`alg ${alg}, without a signature`, () => `${encode({ alg, kid })}.${encode(claims)}.`],
   [
     `alg ${alg}, with the signature of another`,
-    () => `${encode({ alg, kid })}.${good.split('.').slice(1).join('.')}`,
+    () => `${encode({ alg, kid })}.${valid.split('.').slice(1).join('.')}`,
   ],
   [`alg ${alg}, with two parts`, () => `${encode({ alg, kid })}.${encode(claims)}`],
 ]);
@@ -72,9 +72,9 @@ const unsigned: Forgery[] = ['none', 'None', 'NONE', 'nOnE', ''].flatMap((alg): 
 const otherAlgorithms: Forgery[] = [
   ['HS384 with our secret', () => forge({ alg: 'HS384', kid }, claims, secret, 'sha384')],
   ['HS512 with our secret', () => forge({ alg: 'HS512', kid }, claims, secret, 'sha512')],
-  ['RS256', () => signedBy(rsa.privateKey, { alg: 'RS256' })],
-  ['ES256', () => signedBy(ec.privateKey, { alg: 'ES256' })],
-  ['EdDSA', () => signedBy(edwards.privateKey, { alg: 'EdDSA' })],
+  ['RS256', () => signWith(rsa.privateKey, { alg: 'RS256' })],
+  ['ES256', () => signWith(ec.privateKey, { alg: 'ES256' })],
+  ['EdDSA', () => signWith(edwards.privateKey, { alg: 'EdDSA' })],
   [
     'HS256 keyed by a public key',
     async () => forge({ alg: 'HS256', kid }, claims, await exportSPKI(rsa.publicKey)),
@@ -90,24 +90,24 @@ const otherAlgorithms: Forgery[] = [
 ];
 
 const own = new Uint8Array(32).fill(9);
-const broughtAlong: Forgery[] = [
+const ownKeys: Forgery[] = [
   [
     'the public key in jwk',
-    async () => signedBy(rsa.privateKey, { alg: 'RS256', jwk: await exportJWK(rsa.publicKey) }),
+    async () => signWith(rsa.privateKey, { alg: 'RS256', jwk: await exportJWK(rsa.publicKey) }),
   ],
   [
     'the secret in jwk',
     () =>
       forge({ alg: 'HS256', kid, jwk: { kty: 'oct', k: encode('9'.repeat(32)) } }, claims, '9'.repeat(32)),
   ],
-  ['a key at jku', () => signedBy(rsa.privateKey, { alg: 'RS256', jku: 'https://evil.example/keys' })],
-  ['a key at x5u', () => signedBy(rsa.privateKey, { alg: 'RS256', x5u: 'https://evil.example/cert' })],
-  ['a key in x5c', () => signedBy(rsa.privateKey, { alg: 'RS256', x5c: ['MII='] })],
+  ['a key at jku', () => signWith(rsa.privateKey, { alg: 'RS256', jku: 'https://evil.example/keys' })],
+  ['a key at x5u', () => signWith(rsa.privateKey, { alg: 'RS256', x5u: 'https://evil.example/cert' })],
+  ['a key in x5c', () => signWith(rsa.privateKey, { alg: 'RS256', x5c: ['MII='] })],
   ['its own secret under our name', () => forge({ alg: 'HS256', kid }, claims, own)],
   ['an empty secret', () => forge({ alg: 'HS256', kid }, claims, '')],
 ];
 
-const namelessKeys: Forgery[] = [
+const unknownKeys: Forgery[] = [
   undefined,
   null,
   '',
@@ -128,7 +128,7 @@ const namelessKeys: Forgery[] = [
   [`no secret under the name ${JSON.stringify(name)}`, () => forge({ alg: 'HS256', kid: name }, claims, '')],
 ]);
 
-const demands: Forgery[] = [
+const criticalHeaders: Forgery[] = [
   ['an extension that must be understood', () => forge({ alg: 'HS256', kid, crit: ['exp'], exp: 1 })],
   ['one that is unknown', () => forge({ alg: 'HS256', kid, crit: ['x-admin'], 'x-admin': true })],
   ['an empty list of them', () => forge({ alg: 'HS256', kid, crit: [] })],
@@ -143,37 +143,37 @@ const tampered: Forgery[] = [
   ['a changed signature', () => withPart(2, flip)],
   ['a shortened signature', () => withPart(2, (part) => part.slice(0, -4))],
   ['no signature', () => withPart(2, () => '')],
-  ['a fourth part', () => `${good}.x`],
+  ['a fourth part', () => `${valid}.x`],
   ['JSON instead of base64', () => withPart(1, () => JSON.stringify(claims).replaceAll(' ', ''))],
-  ['JSON around it', () => JSON.stringify({ payload: good.split('.')[1], signature: good.split('.')[2] })],
+  ['JSON around it', () => JSON.stringify({ payload: valid.split('.')[1], signature: valid.split('.')[2] })],
   ['ten thousand letters', () => 'a'.repeat(10_000)],
 ];
 
 const badClaims: Forgery[] = [
   ['no session', () => forge({ alg: 'HS256', kid }, { ...claims, sid: undefined })],
-  ['a session that is none', () => forge({ alg: 'HS256', kid }, { ...claims, sid: "' or '1'='1" })],
-  ['a session that is no text', () => forge({ alg: 'HS256', kid }, { ...claims, sid: { $ne: '' } })],
+  ['an unknown session', () => forge({ alg: 'HS256', kid }, { ...claims, sid: "' or '1'='1" })],
+  ['a session that is not text', () => forge({ alg: 'HS256', kid }, { ...claims, sid: { $ne: '' } })],
   ['no expiry', () => forge({ alg: 'HS256', kid }, { ...claims, exp: undefined })],
   ['an expiry that is text', () => forge({ alg: 'HS256', kid }, { ...claims, exp: '9999999999' })],
   ['a start to come', () => forge({ alg: 'HS256', kid }, { ...claims, nbf: 4e9 })],
   ['claims that are a list', () => forge({ alg: 'HS256', kid }, [claims])],
-  ['claims that are nothing', () => forge({ alg: 'HS256', kid }, 'null')],
+  ['claims that are null', () => forge({ alg: 'HS256', kid }, 'null')],
 ];
 
-test('what is forged with our key and header as they are would be good', async () => {
-  const same = forge(decodeProtectedHeader(good));
+test('a token forged with our own key and header is valid', async () => {
+  const same = forge(decodeProtectedHeader(valid));
   expect((await app.call('GET', '/api/user', { token: same })).status).toBe(200);
 });
 
 describe.each([
   ['unsigned', unsigned],
   ['of another algorithm', otherAlgorithms],
-  ['with its own key', broughtAlong],
-  ['of a key that is not ours', namelessKeys],
-  ['with demands', demands],
+  ['with its own key', ownKeys],
+  ['of an unknown key', unknownKeys],
+  ['with critical headers', criticalHeaders],
   ['tampered with', tampered],
   ['with bad claims', badClaims],
-])('a token %s is refused, and hurts no session', (_which, forgeries) => {
+])('a token %s is rejected and does not affect any session', (_which, forgeries) => {
   test.each(forgeries)('%s', async (_what, make) => {
     const token = await make();
     for (const [method, path] of [
@@ -185,7 +185,7 @@ describe.each([
       expect(response.headers.get('WWW-Authenticate')).toBe('Bearer');
       expect(await response.json()).toEqual({ message: 'Please sign in' });
     }
-    expect((await app.call('GET', '/api/user', { token: good })).status).toBe(200);
+    expect((await app.call('GET', '/api/user', { token: valid })).status).toBe(200);
   });
 });
 
@@ -195,8 +195,8 @@ test.each([
   ['as a password', (token: string) => ({ headers: { Authorization: `Basic ${btoa(`ada:${token}`)}` } })],
   ['without its scheme', (token: string) => ({ headers: { Authorization: token } })],
   ['among others', (token: string) => ({ headers: { Authorization: `Bearer ${token}, Bearer x` } })],
-])('a good token %s is none', async (_where, place) => {
-  const { path = '/api/user', headers = {} } = place(good) as {
+])('a valid token %s is not accepted', async (_where, place) => {
+  const { path = '/api/user', headers = {} } = place(valid) as {
     path?: string;
     headers?: Record<string, string>;
   };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { AssetType } from '#contract/assets.ts';
-import { LARGEST_AMOUNT } from '#contract/money.ts';
+import { MAX_AMOUNT } from '#contract/money.ts';
 import { standardDemoData } from '#server/demo/standard-demo-data.ts';
 import { largeDemoData } from '#server/demo/large-demo-data.ts';
 import type { DemoAmount, DemoBudget, DemoData } from '#server/demo/demo-data.ts';
@@ -72,7 +72,7 @@ describe.each([
     ];
     for (const amount of amounts) {
       expect(Number.isSafeInteger(amount)).toBe(true);
-      expect(Math.abs(amount)).toBeLessThanOrEqual(LARGEST_AMOUNT);
+      expect(Math.abs(amount)).toBeLessThanOrEqual(MAX_AMOUNT);
       expect(amount).not.toBe(0);
     }
   });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { LogEntry } from '#server/http/request-log.ts';
 import { startTestApp } from '#tests/support/server.ts';
 
-test('who watches over the server is told that it runs and is ready, outside the log', async () => {
+test('health checks report that the server is running and ready, and are not logged', async () => {
   const log: LogEntry[] = [];
   const { call } = await startTestApp({ log: (entry) => log.push(entry) });
   for (const path of ['/healthz', '/readyz']) {
@@ -16,7 +16,7 @@ test('who watches over the server is told that it runs and is ready, outside the
   expect(log).toEqual([]);
 });
 
-test('without its database the server runs, and is not ready', async () => {
+test('without a database the server is running but not ready', async () => {
   const { call, close } = await startTestApp();
   await close();
   expect((await call('GET', '/healthz')).status).toBe(200);

@@ -11,7 +11,7 @@ import { loadStaticFiles, serveStaticFiles } from '#server/node/static-files.ts'
 import type { LogEntry } from '#server/http/request-log.ts';
 import { startTestApp } from '#tests/support/server.ts';
 
-/* What a client of ours could not even write, since it would put it right before it is sent. */
+/* Requests that HTTP clients would correct or refuse to send, so they are written to a socket. */
 
 let folder: string;
 let server: Server;
@@ -36,14 +36,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Sends bytes as they are; returns all that comes back until the server hangs up, which every request here asks for. */
+/** Sends raw bytes, and returns everything up to the end of the connection. Every request here asks to close it. */
 function send(request: string): Promise<string> {
   const { port } = server.address() as AddressInfo;
   return new Promise((resolve) => {
-    let answer = '';
+    let response = '';
     const socket = connect(port, '127.0.0.1').setEncoding('latin1');
-    socket.on('data', (text: string) => (answer += text)).on('close', () => resolve(answer));
-    // Hung up on in the midst of what is sent.
+    socket.on('data', (text: string) => (response += text)).on('close', () => resolve(response));
+    // The server may close the connection while the request is being sent.
     socket.on('error', () => undefined);
     socket.write(request, 'latin1');
   });
@@ -52,9 +52,9 @@ function send(request: string): Promise<string> {
 const get = (target: string, headers = '') =>
   send(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${headers}\r\n`);
 
-const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]);
+const statusOf = (response: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(response)?.[1]);
 
-describe('a path out of the build', () => {
+describe('a path outside the build', () => {
   const climbs = [
     '..',
     '%2e%2e',
@@ -77,8 +77,8 @@ describe('a path out of the build', () => {
     ]),
   );
 
-  test('leads nowhere, however it is written', async () => {
-    const answers = await Promise.all(
+  test('leads nowhere in any notation', async () => {
+    const responses = await Promise.all(
       [
         ...targets,
         join(folder, 'secret'),
@@ -87,27 +87,27 @@ describe('a path out of the build', () => {
         '/static/../../secret%00.js',
       ].map((target) => get(target)),
     );
-    for (const answer of answers) {
-      expect([200, 400, 404]).toContain(statusOf(answer));
-      expect(answer).not.toMatch(/a secret beside|root:/);
+    for (const response of responses) {
+      expect([200, 400, 404]).toContain(statusOf(response));
+      expect(response).not.toMatch(/a secret beside|root:/);
     }
   });
 
   test.each(['/.git/config', '/.env', '/package.json', '/server/node/main.ts', '/data/token-key'])(
-    '%s, is a page of the app like any other',
+    '%s, gets the page of the app',
     async (target) => {
       expect(await get(target)).toMatch(/^HTTP\/1\.1 200 [^]*the page$/);
     },
   );
 
-  test('a folder is never listed', async () => {
+  test('folders are never listed', async () => {
     for (const target of ['/static', '/static/', '/static/.'])
       expect(await get(target)).not.toContain('app-1.js');
   });
 });
 
-describe('the head of a request', () => {
-  test('of more than 16 KiB is refused', async () => {
+describe('request headers', () => {
+  test('of more than 16 KiB are rejected', async () => {
     expect(statusOf(await get('/api/user', `X-Large: ${'a'.repeat(20_000)}\r\n`))).toBe(431);
     expect(statusOf(await get('/api/user', 'X-Many: a\r\n'.repeat(2_000)))).toBe(431);
     expect(statusOf(await get(`/api/user?${'a'.repeat(20_000)}`))).toBe(431);
@@ -124,48 +124,48 @@ describe('the head of a request', () => {
       'POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n',
     ],
     ['a hidden coding', 'POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding : chunked\r\n\r\n0\r\n\r\n'],
-    ['a length that is none', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: -1\r\n\r\n'],
+    ['an invalid length', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: -1\r\n\r\n'],
     ['a bare line feed in a header', 'GET / HTTP/1.1\r\nHost: a\r\nX: a\nY: b\r\n\r\n'],
     ['a NUL in a header', 'GET / HTTP/1.1\r\nHost: a\r\nX: a\0b\r\n\r\n'],
     ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n'],
     ['no protocol', 'GET /\r\n\r\n'],
-    ['a method that is none', 'STEAL / HTTP/1.1\r\nHost: a\r\n\r\n'],
+    ['an unknown method', 'STEAL / HTTP/1.1\r\nHost: a\r\n\r\n'],
     ['TLS on a plain port', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'],
-  ])('with %s is refused, and its connection closed', async (_what, request) => {
+  ])('with %s are rejected, and the connection is closed', async (_what, request) => {
     expect(statusOf(await send(request))).toBe(400);
   });
 
   test.each([
     ['a host with a path', 'GET / HTTP/1.1\r\nHost: a/b\r\nConnection: close\r\n\r\n'],
-    ['an address that is none', 'GET http:// HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
+    ['an empty address', 'GET http:// HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
     ['a target without a slash', 'GET secret HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
-  ])('with %s is refused', async (_what, request) => {
+  ])('with %s are rejected', async (_what, request) => {
     expect([400, 404]).toContain(statusOf(await send(request)));
   });
 
   test.each(['TRACE', 'OPTIONS', 'PATCH', 'PROPFIND'])(
-    'with %s finds nothing, and is not echoed',
+    'with %s get 404 and are not echoed',
     async (method) => {
-      const answer = await send(
+      const response = await send(
         `${method} /api/user HTTP/1.1\r\nHost: localhost\r\nX-Echo: echoed\r\nConnection: close\r\n\r\n`,
       );
-      expect(statusOf(answer)).toBe(404);
-      expect(answer).not.toContain('echoed');
+      expect(statusOf(response)).toBe(404);
+      expect(response).not.toContain('echoed');
     },
   );
 
-  test('of another origin is allowed nothing', async () => {
-    const answer = await send(
+  test('from another origin get no CORS headers', async () => {
+    const response = await send(
       'OPTIONS /api/assets HTTP/1.1\r\nHost: localhost\r\nOrigin: https://evil.example\r\n' +
         'Access-Control-Request-Method: POST\r\nAccess-Control-Request-Headers: content-type\r\nConnection: close\r\n\r\n',
     );
-    expect(answer.toLowerCase()).not.toContain('access-control-');
+    expect(response.toLowerCase()).not.toContain('access-control-');
     expect((await get('/api/user', 'Origin: https://evil.example\r\n')).toLowerCase()).not.toContain(
       'access-control-',
     );
   });
 
-  test('cannot put a header into the answer', async () => {
+  test('cannot inject a response header', async () => {
     for (const target of [
       '/%0d%0aSet-Cookie:%20a=b',
       '/api/%0d%0aSet-Cookie:%20a=b',
@@ -175,6 +175,6 @@ describe('the head of a request', () => {
   });
 });
 
-test('none of it was a mistake of ours', () => {
+test('none of these requests caused an unexpected error', () => {
   expect(log.filter(({ level }) => level === 'error')).toEqual([]);
 });

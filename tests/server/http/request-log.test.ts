@@ -6,7 +6,7 @@ import { allCalls, bodyFor, pathFor, type EndpointCall } from '#tests/support/en
 import { createSampleData, type SampleIds } from '#tests/support/sample-account.ts';
 import { cheapPasswords, startTestApp, type TestApp, testAppOver } from '#tests/support/server.ts';
 
-/** What a person has typed or been given, in every place where it could be found. None of it is the log's concern. */
+/** Personal data in every place of a request. None of it may be logged. */
 const secret = {
   name: 'Marker-Name',
   email: 'marker-email@example.com',
@@ -17,10 +17,10 @@ const secret = {
   id: 424_242,
 };
 
-/** In dollars, in cents, and as a part of a longer number. */
+/** Also matches amounts in dollars and cents, and as part of a longer number. */
 const traces = [/marker/i, /987_?654/, /424242/, /eyJ/, /Bearer/i, /argon2/];
 
-/** A body in which everything that may be a text or an amount is secret. */
+/** A body in which every text and every amount is secret. */
 function secretBody(call: EndpointCall, ids: SampleIds): Record<string, unknown> {
   const { name, email, password, amount } = secret;
   const account = {
@@ -38,11 +38,11 @@ function secretBody(call: EndpointCall, ids: SampleIds): Record<string, unknown>
   return Object.fromEntries(marked) as Record<string, unknown>;
 }
 
-/** Makes every call of the table in every way that can be good or bad. Returns how many it made. */
+/** Makes every call of the endpoint table, with valid and invalid requests. Returns the number of calls. */
 async function makeEveryCall({ call }: TestApp, token: string, ids: SampleIds): Promise<number> {
   const statuses: number[] = [];
   const headers = { 'Idempotency-Key': secret.key, Cookie: `a=${secret.key}`, 'User-Agent': secret.name };
-  // Last what takes things away, which the others still need.
+  // Deletions last, since the other calls need the rows.
   const inOrder = allCalls.toSorted(
     (a, b) => Number(a.endpoint.method === 'DELETE') - Number(b.endpoint.method === 'DELETE'),
   );
@@ -67,7 +67,7 @@ async function makeEveryCall({ call }: TestApp, token: string, ids: SampleIds): 
   return statuses.length;
 }
 
-test('the log holds no token, password, name or amount, whatever is asked and whatever fails', async () => {
+test('the log never has a token, password, name or amount', async () => {
   const log: LogEntry[] = [];
   const app = await startTestApp({ log: (entry) => log.push(entry) });
   const { name, email, password } = secret;
@@ -85,7 +85,7 @@ test('the log holds no token, password, name or amount, whatever is asked and wh
   const statuses = new Set(log.flatMap((entry) => (entry.level === 'info' ? [entry.status] : [])));
   expect([...statuses].sort()).toEqual(expect.arrayContaining([200, 201, 204, 400, 401, 404]));
 
-  // Messages that quote what was sent, as those of databases do.
+  // Errors with messages that quote the request, as those of databases do.
   for (const [table, values] of [
     ['liabilities', 'new.name || new.principal_cents'],
     ['budget_items', 'new.amount_cents'],
@@ -99,7 +99,7 @@ test('the log holds no token, password, name or amount, whatever is asked and wh
   });
   const quoted = await makeEveryCall(quotingApp, token, ids);
 
-  // And the values are in the statement that fails.
+  // Errors of statements that have the values in them.
   for (const table of [
     'assets',
     'liabilities',
@@ -113,9 +113,9 @@ test('the log holds no token, password, name or amount, whatever is asked and wh
   const again = await makeEveryCall(app, token, ids);
   await app.database.schema.alterTable('people').renameTo('people_gone').execute();
   const last = await makeEveryCall(app, token, ids);
-  const mistakes = log.filter(({ level }) => level === 'error');
-  expect(mistakes.length).toBeGreaterThan(30);
-  expect(log).toHaveLength(made + quoted + again + last + mistakes.length);
+  const errors = log.filter(({ level }) => level === 'error');
+  expect(errors.length).toBeGreaterThan(30);
+  expect(log).toHaveLength(made + quoted + again + last + errors.length);
 
   for (const entry of log) for (const trace of traces) expect(JSON.stringify(entry)).not.toMatch(trace);
 });

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 
 import { deleteExpiredBatch } from '#server/database/expired-rows.ts';
-import { DEFAULT_LIMITS } from '#server/auth/sessions.ts';
+import { DEFAULT_SESSION_LIMITS } from '#server/auth/session-limits.ts';
 import { startTestApp, testAppOver } from '#tests/support/server.ts';
 
 const DAY = 24 * 3_600_000;
 
 test('a key that expires during its retry is treated as either known or new', async () => {
   const now = Date.parse('2026-02-28T12:00:00Z');
-  const limits = { ...DEFAULT_LIMITS, token: 2 * DAY };
+  const limits = { ...DEFAULT_SESSION_LIMITS, token: 2 * DAY };
   const app = await startTestApp({ clock: () => now, limits });
   const aDayLater = testAppOver(app.database, { clock: () => now + DAY, limits });
   const token = await app.signUp('Ada');

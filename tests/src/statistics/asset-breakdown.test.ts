@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { AssetType } from '#contract/assets.ts';
-import { cents, LARGEST_AMOUNT } from '#contract/money.ts';
+import { cents, MAX_AMOUNT } from '#contract/money.ts';
 import { type AssetBreakdown, assetBreakdownOf } from '#src/statistics/asset-breakdown.ts';
 import { netWorthOf } from '#src/statistics/net-worth.ts';
 
@@ -114,7 +114,7 @@ describe('the asset breakdown', () => {
   });
 
   it('is exact beyond what whole cents can hold, with fractions all the same', () => {
-    const huge = LARGEST_AMOUNT * 90;
+    const huge = MAX_AMOUNT * 90;
     const assets = [AssetType.Cash, AssetType.Cash, AssetType.CryptoCurrency, AssetType.Commodities].map(
       (type) => asset(type, 0, { value: cents(huge) }),
     );

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import type { Budget } from '#contract/budgets.ts';
-import { cents, LARGEST_AMOUNT } from '#contract/money.ts';
+import { cents, MAX_AMOUNT } from '#contract/money.ts';
 import { averagesOf } from '#src/statistics/averages.ts';
 
 import { anyBudget, budget, dollars, spent } from './entities.ts';
@@ -126,7 +126,7 @@ describe('averages', () => {
   });
 
   it('lose no cent beyond what whole cents can hold, nor on the way to a sum', () => {
-    const huge = cents(90 * LARGEST_AMOUNT);
+    const huge = cents(90 * MAX_AMOUNT);
     expect(averagesOf([budget({ earnedIncome: [huge, huge], investments: [huge] })], [])).toMatchObject({
       averageNetEarnedIncome: 2n * BigInt(huge),
       averageTotalIncome: 2n * BigInt(huge),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { cents, LARGEST_AMOUNT } from '#contract/money.ts';
+import { cents, MAX_AMOUNT } from '#contract/money.ts';
 import { freedomDate, freedomEstimateOf, monthsToGrow } from '#src/statistics/freedom.ts';
 
 function estimate(monthlyExpenses: number, netWorth: number, contribution: number) {
@@ -59,8 +59,8 @@ describe('the freedom estimate', () => {
   });
 
   it('is exact in its need, and tells the time, beyond what whole cents can hold', () => {
-    const { amountNeeded, months } = estimate(LARGEST_AMOUNT, 0, LARGEST_AMOUNT);
-    expect(amountNeeded).toBe(300n * BigInt(LARGEST_AMOUNT));
+    const { amountNeeded, months } = estimate(MAX_AMOUNT, 0, MAX_AMOUNT);
+    expect(amountNeeded).toBe(300n * BigInt(MAX_AMOUNT));
     expect(months).toBe(165);
   });
 
@@ -123,9 +123,9 @@ describe('compound growth', () => {
   });
 
   it('is never nearer for spending more, nor farther for adding or having more', () => {
-    const any = fc.integer({ min: 0 - LARGEST_AMOUNT, max: LARGEST_AMOUNT });
+    const any = fc.integer({ min: 0 - MAX_AMOUNT, max: MAX_AMOUNT });
     fc.assert(
-      fc.property(any, any, any, fc.nat(LARGEST_AMOUNT), (needed, saved, added, more) => {
+      fc.property(any, any, any, fc.nat(MAX_AMOUNT), (needed, saved, added, more) => {
         const months = monthsToGrow(needed, saved, added);
         expect(monthsToGrow(needed + more, saved, added)).toBeGreaterThanOrEqual(months);
         expect(monthsToGrow(needed, saved + more, added)).toBeLessThanOrEqual(months);

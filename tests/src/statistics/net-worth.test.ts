@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { AssetType } from '#contract/assets.ts';
-import { LARGEST_AMOUNT } from '#contract/money.ts';
+import { MAX_AMOUNT } from '#contract/money.ts';
 import { netWorthOf } from '#src/statistics/net-worth.ts';
 
 import { anyAssets, anyLiabilities, asset, liability } from './entities.ts';
@@ -41,12 +41,12 @@ describe('net worth', () => {
   });
 
   it('loses no cent beyond what whole cents can hold', () => {
-    const huge = Array.from({ length: 91 }, () => asset(AssetType.Cash, 0, { value: LARGEST_AMOUNT }));
-    expect(netWorthOf(huge.slice(1), []).totalAssets).toBe(90 * LARGEST_AMOUNT);
+    const huge = Array.from({ length: 91 }, () => asset(AssetType.Cash, 0, { value: MAX_AMOUNT }));
+    expect(netWorthOf(huge.slice(1), []).totalAssets).toBe(90 * MAX_AMOUNT);
     expect(netWorthOf(huge, [liability(1_000_000_000_000)])).toEqual({
-      totalAssets: 91n * BigInt(LARGEST_AMOUNT),
+      totalAssets: 91n * BigInt(MAX_AMOUNT),
       totalLiabilities: 100_000_000_000_000,
-      netWorth: 90 * LARGEST_AMOUNT - 1,
+      netWorth: 90 * MAX_AMOUNT - 1,
     });
   });
 });

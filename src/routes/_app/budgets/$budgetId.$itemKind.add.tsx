@@ -3,7 +3,8 @@ import { createFileRoute } from '@tanstack/react-router';
 
 import type { Budget } from '#contract/budgets.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
-import { type BudgetItemKind, useCreateBudgetItem } from '#src/queries/budget-items.ts';
+import type { BudgetItemKind } from '#contract/budgets.ts';
+import { useCreateBudgetItem } from '#src/queries/budget-items.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
 import { Content } from '#src/routes/-content.tsx';
 import { pageData } from '#src/routes/-page-data.ts';

@@ -1,8 +1,7 @@
 import { linkOptions } from '@tanstack/react-router';
 
-import type { Budget } from '#contract/budgets.ts';
+import type { Budget, BudgetItemKind } from '#contract/budgets.ts';
 import type { Cents } from '#contract/money.ts';
-import type { BudgetItemKind } from '#src/queries/budget-items.ts';
 import type { Crumb } from '#src/ui/layout/breadcrumbs.tsx';
 import { formatCents } from '#src/ui/format/money.ts';
 

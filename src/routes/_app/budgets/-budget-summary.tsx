@@ -3,7 +3,7 @@ import { Link, linkOptions } from '@tanstack/react-router';
 import { useMemo } from 'react';
 
 import type { Budget } from '#contract/budgets.ts';
-import type { BudgetItemKind } from '#src/queries/budget-items.ts';
+import type { BudgetItemKind } from '#contract/budgets.ts';
 import { budgetTotals, savingsRate } from '#src/statistics/budget-totals.ts';
 import { formatCents, formatPercent } from '#src/ui/format/money.ts';
 

@@ -1,4 +1,4 @@
-import type { BudgetItemKind } from '#src/queries/budget-items.ts';
+import type { BudgetItemKind } from '#contract/budgets.ts';
 
 /** What the screens call one kind of item. */
 interface ItemKindWords {

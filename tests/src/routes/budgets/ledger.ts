@@ -1,4 +1,4 @@
-import type { BudgetItemKind } from '#src/queries/budget-items.ts';
+import type { BudgetItemKind } from '#contract/budgets.ts';
 import type { setUpServer } from '#tests/support/app.tsx';
 
 const ITEM_PATHS = {

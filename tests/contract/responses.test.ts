@@ -5,12 +5,12 @@ import { Asset, AssetRequest } from '#contract/assets.ts';
 import { ExpenseAverage } from '#contract/averages.ts';
 import { Budget, BudgetItemRequest, BudgetRequest, EarnedIncomeItem } from '#contract/budgets.ts';
 import { Expense } from '#contract/expenses.ts';
-import { Moment, sameId } from '#contract/fields.ts';
+import { Timestamp, sameId } from '#contract/fields.ts';
 import { LiabilityRequest } from '#contract/liabilities.ts';
 import { Profile } from '#contract/profile.ts';
 
-describe('an answer with only what is required', () => {
-  test('is a whole asset', () => {
+describe('a response with only the required fields', () => {
+  test('becomes a complete asset', () => {
     const asset = v.parse(Asset, {
       assetId: 'a-1',
       assetType: 0,
@@ -36,7 +36,7 @@ describe('an answer with only what is required', () => {
     });
   });
 
-  test('is a whole budget, its id a number even when it came as text', () => {
+  test('becomes a complete budget with a numeric id', () => {
     expect(v.parse(Budget, { budgetId: '7', month: 2, year: 2026, expenses: null })).toEqual({
       budgetId: 7,
       month: 2,
@@ -48,7 +48,7 @@ describe('an answer with only what is required', () => {
     });
   });
 
-  test('is a whole expense, average and profile', () => {
+  test('becomes a complete expense, average and profile', () => {
     expect(v.parse(Expense, { expenseId: 1, name: 'Rent' })).toEqual({
       expenseId: 1,
       name: 'Rent',
@@ -67,12 +67,12 @@ describe('an answer with only what is required', () => {
     { assetId: 1, name: 'Cash' },
     { assetId: 1, assetType: 0 },
     { assetId: 1, assetType: 10, name: 'Any' },
-  ])('is refused when %j is all', (asset) => {
+  ])('is rejected if it is only %j', (asset) => {
     expect(v.is(Asset, asset)).toBe(false);
   });
 });
 
-describe('a time', () => {
+describe('a timestamp', () => {
   const noon = new Date('2026-02-28T12:00:00Z');
 
   test.each([
@@ -90,40 +90,37 @@ describe('a time', () => {
     'Sat Feb 28 13:00:00 +0100 2026',
     '2/28/2026 1:00:00 PM +01:00',
     '2026-02-28 13:00:00+01',
-  ])('is read from %s, as UTC where it names no zone', (text) => {
-    expect(v.parse(Moment, text)).toEqual(noon);
+  ])('is parsed from %s, as UTC if it has no time zone', (text) => {
+    expect(v.parse(Timestamp, text)).toEqual(noon);
   });
 
   test.each(['2026-02-28', '2/28/2026', 'February 28, 2026', '28-Feb-2026'])(
-    'is read from %s as the first moment of that day in UTC',
+    'is parsed from %s as midnight UTC',
     (text) => {
-      expect(v.parse(Moment, text)).toEqual(new Date('2026-02-28T00:00:00Z'));
+      expect(v.parse(Timestamp, text)).toEqual(new Date('2026-02-28T00:00:00Z'));
     },
   );
 
-  test.each(['', 'soon', '2026-13-45T00:00:00Z', null])('is not read from %s', (text) => {
-    expect(v.is(Moment, text)).toBe(false);
+  test.each(['', 'soon', '2026-13-45T00:00:00Z', null])('is not parsed from %s', (text) => {
+    expect(v.is(Timestamp, text)).toBe(false);
   });
 
-  test('may be missing on an item', () => {
+  test('may be null in an item', () => {
     const item = v.parse(EarnedIncomeItem, { budgetEarnedIncomeItemId: 3, amount: 0.1, timeStamp: null });
     expect(item).toEqual({ itemId: 3, amount: 10, timeStamp: null });
   });
 });
 
 describe('a request', () => {
-  test.each([1e15, -1e15, 999_999_999_999.991e3])('to keep %f dollars is refused', (Principal) => {
+  test.each([1e15, -1e15, 999_999_999_999.991e3])('with %f dollars is rejected', (Principal) => {
     expect(v.is(LiabilityRequest, { Name: 'Loan', Principal })).toBe(false);
   });
 
-  test.each(['', '  ', 'a'.repeat(201), 'nul \0', 'lone \ud800'])(
-    'to keep the name %j is refused',
-    (Name) => {
-      expect(v.is(LiabilityRequest, { Name, Principal: 1 })).toBe(false);
-    },
-  );
+  test.each(['', '  ', 'a'.repeat(201), 'nul \0', 'lone \ud800'])('with the name %j is rejected', (Name) => {
+    expect(v.is(LiabilityRequest, { Name, Principal: 1 })).toBe(false);
+  });
 
-  test('for an asset may leave out what its type does not have', () => {
+  test('for an asset may omit fields that its type does not have', () => {
     expect(v.parse(AssetRequest, { AssetType: 0, Name: 'Cash', Value: 1.005 })).toMatchObject({
       Name: 'Cash',
       Symbol: '',
@@ -136,13 +133,13 @@ describe('a request', () => {
   });
 
   test.each([{ Month: 0 }, { Month: 13 }, { Month: 1.5 }, { Year: 0 }, { earnedIncome: [1] }])(
-    'for a budget with %j is refused',
+    'for a budget with %j is rejected',
     (change) => {
       expect(v.is(BudgetRequest, { Month: 1, Year: 2026, ...change })).toBe(false);
     },
   );
 
-  test('for an item has its time read as a Date and its amount as cents', () => {
+  test('for an item is parsed to a Date and cents', () => {
     const item = { BudgetId: 1, Timestamp: '2026-02-28T12:00:00.000Z', Amount: -9.95 };
     expect(v.parse(BudgetItemRequest, item)).toEqual({
       BudgetId: 1,
@@ -152,7 +149,7 @@ describe('a request', () => {
   });
 });
 
-test('ids are the same when their text is, and none is the same as nothing', () => {
+test('ids are the same if their text is, and null equals nothing', () => {
   expect(sameId(5, '5')).toBe(true);
   expect(sameId(5, 6)).toBe(false);
   expect(sameId(null, null)).toBe(false);

@@ -1,0 +1,33 @@
+import type { Database } from '#server/database/schema.ts';
+
+import { MAX_CLOCK_SKEW_MS } from './clock-skew.ts';
+
+/** How long an account knows an address after a successful sign-in. */
+const KNOWN_ADDRESS_MS = 90 * 24 * 3_600_000;
+
+/**
+ * Remembers that somebody has signed in to an account from an address.
+ * @param key a digest of the account and the address
+ * @param now epoch milliseconds
+ */
+export async function rememberAddress(database: Database, key: string, now: number): Promise<void> {
+  const expires_at = now + KNOWN_ADDRESS_MS;
+  await database
+    .insertInto('known_addresses')
+    .values({ key, expires_at })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ expires_at }))
+    .execute();
+}
+
+/** Whether somebody has signed in to an account from an address, and it has not expired. */
+export async function isKnownAddress(database: Database, key: string, now: number): Promise<boolean> {
+  const row = await database
+    .selectFrom('known_addresses')
+    .select('key')
+    .where('key', '=', key)
+    .where('expires_at', '>', now)
+    // A later expiry was stored while a clock was wrong.
+    .where('expires_at', '<=', now + KNOWN_ADDRESS_MS + MAX_CLOCK_SKEW_MS)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,50 @@
+import type { GenericSchema, InferInput } from 'valibot';
+
+import type { Endpoint, ParsedRequestOf } from '#contract/endpoints.ts';
+import type { Database } from '#server/database/schema.ts';
+import type { Services } from '#server/services.ts';
+
+/** The value that a handler returns: the JSON of the response, or nothing for a deletion, which is answered with 204. */
+type ResponseBody<TEndpoint extends Endpoint> = TEndpoint extends { response: GenericSchema }
+  ? InferInput<TEndpoint['response']>
+  : unknown;
+
+/** A call by a signed-in person. */
+export interface AuthenticatedCall<TEndpoint extends Endpoint> {
+  /** A transaction if the call changes data. */
+  readonly database: Database;
+  /** The id of the person. Every query must be limited to their rows. */
+  readonly owner: number;
+  /** The id in the path. */
+  readonly id: TEndpoint['path'] extends `${string}{id}` ? number : undefined;
+  readonly body: ParsedRequestOf<TEndpoint>;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+/** @throws HttpError for an error response */
+export type AuthenticatedHandler<TEndpoint extends Endpoint> = (
+  call: AuthenticatedCall<TEndpoint>,
+) => Promise<ResponseBody<TEndpoint>>;
+
+/** The handlers of one group of the endpoint table. */
+export type AuthenticatedHandlers<TGroup extends Record<keyof TGroup, Endpoint>> = {
+  readonly [TAction in keyof TGroup]: AuthenticatedHandler<TGroup[TAction]>;
+};
+
+/** A call that needs no valid token. */
+export interface PublicCall<TEndpoint extends Endpoint> {
+  readonly services: Services;
+  readonly body: ParsedRequestOf<TEndpoint>;
+  readonly bearer: string | undefined;
+  readonly idempotencyKey: string | undefined;
+  /** The client's network address, or undefined if it is unknown. */
+  readonly address: string | undefined;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+/** @throws HttpError for an error response */
+export type PublicHandler<TEndpoint extends Endpoint> = (
+  call: PublicCall<TEndpoint>,
+) => Promise<ResponseBody<TEndpoint>>;

@@ -1,0 +1,48 @@
+import type { Context } from 'hono';
+
+import type { AuthenticatedPerson } from '#server/auth/sessions.ts';
+import type { Services } from '#server/services.ts';
+
+import { acceptsCoding, type ContentCoding, CONTENT_CODINGS, matchesEtag } from './content-negotiation.ts';
+import { nextTurn } from './event-loop-turn.ts';
+import { isHeavyRead } from './heavy-paths.ts';
+import type { Bytes, ResponseCache } from './response-cache.ts';
+
+/** Shorter responses are not compressed: they fit into a few packets anyway. */
+const MIN_COMPRESSED_BYTES = 4_096;
+/** Writing a response of this size to the network blocks the process for about 0.3 ms. */
+const LARGE_RESPONSE_BYTES = 262_144;
+
+/**
+ * Responds to a read with 304 if the client has the current version, or else from the cache.
+ * @param read builds the JSON when it is not in the cache
+ */
+export async function readResponse(
+  context: Context,
+  { compress, buildInWorker }: Services,
+  cache: ResponseCache,
+  { id, version, entryCount }: AuthenticatedPerson,
+  path: string,
+  read: () => Promise<string>,
+): Promise<Response> {
+  const etag = `W/"${version.toString(36)}"`;
+  const headers = { 'Content-Type': 'application/json', ETag: etag, Vary: 'Accept-Encoding' };
+  if (matchesEtag(context, etag)) return context.body(null, 304, headers);
+  const key = `${id} ${path}`;
+  const response = await cache.read(key, version, async () =>
+    buildInWorker !== undefined && isHeavyRead(path, entryCount)
+      ? buildInWorker(path, id)
+      : new TextEncoder().encode(await read()),
+  );
+  const coding = compress && chooseCoding(context, response.content);
+  const body = coding ? await cache.encode(key, response, coding, compress) : response.content;
+  if (body.byteLength >= LARGE_RESPONSE_BYTES) await nextTurn();
+  return context.body(body, 200, { ...headers, ...(coding && { 'Content-Encoding': coding }) });
+}
+
+/** The best coding that the client accepts, or undefined to send the content uncompressed. */
+function chooseCoding(context: Context, { byteLength }: Bytes): ContentCoding | undefined {
+  return byteLength < MIN_COMPRESSED_BYTES
+    ? undefined
+    : CONTENT_CODINGS.find((coding) => acceptsCoding(context, coding));
+}
