@@ -28,7 +28,7 @@ export function renderAboutPage({ version, packages, styles }: AboutPage): strin
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="description" content={`What ${product.title} is, and how it keeps your data.`} />
+        <meta name="description" content={`What ${product.title} is and how it handles your data.`} />
         <meta name="theme-color" content="#0b1016" />
         <title>{`About · ${product.title}`}</title>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -46,8 +46,8 @@ export function renderAboutPage({ version, packages, styles }: AboutPage): strin
           <div className="about">
             <h1>{`About ${product.title}`}</h1>
             <p>{product.description}</p>
-            <p>{`This is version ${version}.`}</p>
-            <h2>How your data is kept</h2>
+            <p>{`Version ${version}`}</p>
+            <h2>How your data is handled</h2>
             <ul>
               {dataKeeping.map((sentence) => (
                 <li key={sentence}>{sentence}</li>
@@ -65,8 +65,8 @@ export function renderAboutPage({ version, packages, styles }: AboutPage): strin
 function Licences({ packages }: Pick<AboutPage, 'packages'>) {
   return (
     <>
-      <h2>Licences</h2>
-      <p>{`${product.title} contains these packages. Each opens the licence under which it is used.`}</p>
+      <h2>Licenses</h2>
+      <p>{`${product.title} includes these packages. Open one to read its license.`}</p>
       {byLicence(packages).map(([text, alike]) => (
         <details key={text}>
           <summary>

@@ -4,7 +4,7 @@ import './demo-note.css';
 export function DemoNote() {
   return (
     <aside className="demo-note" aria-label="Demo">
-      <strong>Demo:</strong> nothing you change here is kept. Reloading the page starts afresh.
+      <strong>Demo:</strong> your changes are not saved. Reload the page to start over.
     </aside>
   );
 }

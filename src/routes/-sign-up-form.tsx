@@ -11,7 +11,7 @@ import { focusField, textsOf } from './-form-fields.ts';
 
 const FIELDS = ['GivenName', 'Email', 'Password', 'ConfirmPassword'] as const;
 
-const PASSWORD_RULE = `${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters. Not a common one, your name, email address or ${product.title}.`;
+const PASSWORD_RULE = `${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters. Don't use a common password, your name, your email address or ${product.title}.`;
 
 /** Whether what was typed will do is for the server to judge; here it only has to be complete. */
 export function SignUpForm() {

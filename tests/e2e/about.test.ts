@@ -30,8 +30,8 @@ it('is where the footer leads, signed in or not, and leads back', async () => {
     await page.getByRole('link', { name: product.site.label }).click();
     await page.waitForURL(`${origin}/about.html`);
     await page.getByRole('heading', { name: `About ${product.title}` }).waitFor();
-    expect(await page.getByText(`This is version ${packageJson.version}.`).count()).toBe(1);
-    expect(await page.getByRole('heading', { name: 'How your data is kept' }).count()).toBe(1);
+    expect(await page.getByText(`Version ${packageJson.version}`).count()).toBe(1);
+    expect(await page.getByRole('heading', { name: 'How your data is handled' }).count()).toBe(1);
   }
   await page.getByRole('link', { name: product.title }).click();
   await page.waitForURL(`${origin}/statistics`);

@@ -35,7 +35,7 @@ afterEach(async () => {
 });
 
 function note() {
-  return page.getByRole('complementary', { name: 'Demo' }).getByText('nothing you change here is kept');
+  return page.getByRole('complementary', { name: 'Demo' }).getByText('your changes are not saved');
 }
 
 async function signIn() {

@@ -134,7 +134,7 @@ it('leads two tabs back to their forms when their session ended under them, but 
   await first.getByRole('cell', { name: '$5.00' }).waitFor();
 
   await second.waitForURL(`${server.origin}/statistics`);
-  await second.getByText('You were on “Add a New Expense” when your session ended.').waitFor();
+  await second.getByText('Your session ended while you were on “Add a New Expense”.').waitFor();
   expect(await isKept(second)).toBe(true);
   // The session ends once more, and now somebody else signs in.
   await context.route('**/api/refreshToken', (route) => route.fulfill({ status: 401, body: '{}' }));
@@ -145,7 +145,7 @@ it('leads two tabs back to their forms when their session ended under them, but 
   await context.unroute('**/api/refreshToken');
   await signIn(second, stranger);
   await second.getByRole('row', { name: 'Total Assets' }).getByText('$0.00').waitFor();
-  expect(await second.getByText('when your session ended').count()).toBe(0);
+  expect(await second.getByText('Your session ended while').count()).toBe(0);
   await first.getByRole('row', { name: 'Total Assets' }).getByText('$0.00').waitFor();
   expect([await isKept(first), await isKept(second)]).toEqual([false, false]);
 });

@@ -14,8 +14,8 @@ export function ResumeNotice({ title, isTyped, onGoBack, onDismiss }: WayBackNot
   return (
     <div className="notice" role="status">
       <p>
-        You were on {title === '' ? 'another page' : `“${title}”`} when your session ended.
-        {isTyped && ' What you typed there is kept.'}
+        Your session ended while you were on {title === '' ? 'another page' : `“${title}”`}.
+        {isTyped && ' What you typed is still there.'}
       </p>
       <div>
         <Button look="quiet" onClick={onGoBack}>

@@ -45,12 +45,12 @@ async function signInAs(user: User, name: string): Promise<void> {
 
 /** The offer, once it is there. */
 async function offer(): Promise<HTMLElement> {
-  const notice = await screen.findByText(/when your session ended/);
+  const notice = await screen.findByText(/Your session ended while/);
   return notice.closest<HTMLElement>('[role=status]') ?? notice;
 }
 
 function expectNoOffer(): void {
-  expect(screen.queryByText(/when your session ended/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/Your session ended while/)).not.toBeInTheDocument();
 }
 
 describe('after a session that ended with a form open', () => {
@@ -76,8 +76,8 @@ describe('after a session that ended with a form open', () => {
     await signInAs(user, 'Ada');
     expect(address()).toBe('/statistics');
     const notice = await offer();
-    expect(notice).toHaveTextContent('You were on “Add a New Liability” when your session ended.');
-    expect(notice).toHaveTextContent('What you typed there is kept.');
+    expect(notice).toHaveTextContent('Your session ended while you were on “Add a New Liability”.');
+    expect(notice).toHaveTextContent('What you typed is still there.');
 
     const before = server.changes().length;
     await user.click(within(notice).getByRole('button', { name: 'Go back' }));
@@ -249,7 +249,7 @@ describe('a server whose tokens say nothing of the person', () => {
     await acknowledge(user);
     await opaque();
     await signInAs(user, name);
-    expect(screen.queryAllByText(/when your session ended/)).toHaveLength(offers);
+    expect(screen.queryAllByText(/Your session ended while/)).toHaveLength(offers);
     endSession();
   });
 

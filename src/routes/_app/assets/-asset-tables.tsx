@@ -39,11 +39,11 @@ function RealEstateTable({ tab }: AssetTableProps) {
   return <DataTable {...sharedBy(tab)} columns={realEstateColumns} rows={rows} />;
 }
 
-function sharedBy({ label, hint }: AssetTab) {
+function sharedBy({ label, emptyTitle, emptyText }: AssetTab) {
   return {
     label,
     rowId: (asset: { readonly assetId: string | number }) => String(asset.assetId),
     sortedBy: { id: 'name', desc: false },
-    empty: <EmptyState title={`No ${label.toLowerCase()} yet`} text={hint} />,
+    empty: <EmptyState title={emptyTitle} text={emptyText} />,
   };
 }

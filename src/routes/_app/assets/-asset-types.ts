@@ -17,8 +17,8 @@ export interface AssetTab {
   readonly label: string;
   readonly types: NonEmptyArray<StoredAssetType>;
   readonly kind: AssetKind;
-  /** What to add, for whoever has none yet. */
-  readonly hint: string;
+  readonly emptyTitle: string;
+  readonly emptyText: string;
 }
 
 const { Cash, RealEstate, CryptoCurrency, PreciousMetals, Commodities } = AssetType;
@@ -27,37 +27,54 @@ const { DomesticStock, InternationalStock, ConstantDomesticStock } = AssetType;
 
 /** The types of assets as the screens divide them. */
 export const assetTabs: NonEmptyArray<AssetTab> = [
-  { label: 'Cash', types: [Cash], kind: 'money', hint: 'Add what lies in your accounts and in your drawer.' },
+  {
+    label: 'Cash',
+    types: [Cash],
+    kind: 'money',
+    emptyTitle: 'No cash accounts yet',
+    emptyText: 'Add your bank accounts and any cash you keep.',
+  },
   {
     label: 'Real Estate',
     types: [RealEstate],
     kind: 'property',
-    hint: 'Add a home or land, and link it to its mortgage to see your equity.',
+    emptyTitle: 'No real estate yet',
+    emptyText: 'Add your home or land. Link it to its mortgage to see your equity.',
   },
   {
     label: 'Bonds',
     types: [DomesticBond, InternationalBond],
     kind: 'holding',
-    hint: 'Add the bonds and bond funds that you hold.',
+    emptyTitle: 'No bonds yet',
+    emptyText: 'Add the bonds and bond funds you own.',
   },
   {
     label: 'Stocks',
     types: [DomesticStock, InternationalStock, ConstantDomesticStock],
     kind: 'holding',
-    hint: 'Add the shares and stock funds that you hold.',
+    emptyTitle: 'No stocks yet',
+    emptyText: 'Add the stocks and stock funds you own.',
   },
-  { label: 'Cryptocurrency', types: [CryptoCurrency], kind: 'holding', hint: 'Add the coins that you hold.' },
+  {
+    label: 'Cryptocurrency',
+    types: [CryptoCurrency],
+    kind: 'holding',
+    emptyTitle: 'No cryptocurrency yet',
+    emptyText: 'Add the coins you own.',
+  },
   {
     label: 'Precious Metals',
     types: [PreciousMetals],
     kind: 'holding',
-    hint: 'Add gold, silver and the like, or funds of them.',
+    emptyTitle: 'No precious metals yet',
+    emptyText: 'Add the gold, silver or other metals you own, or funds that hold them.',
   },
   {
     label: 'Commodities',
     types: [Commodities],
     kind: 'holding',
-    hint: 'Add goods such as oil or grain, or funds of them.',
+    emptyTitle: 'No commodities yet',
+    emptyText: 'Add commodities such as oil or grain, or funds that hold them.',
   },
 ];
 

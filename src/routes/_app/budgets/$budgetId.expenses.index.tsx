@@ -60,7 +60,7 @@ function BudgetExpenses() {
         empty={
           <EmptyState
             title="No expenses yet"
-            text="Choose a category below and add it, then note in it what you spend."
+            text="Choose a category below, then record what you spend in it."
           />
         }
       />

@@ -61,7 +61,7 @@ export function AddCategory({ budget, categories }: AddCategoryProps) {
       </Flex>
       {choices.length === 0 && (
         <chakra.p color="muted" fontSize="14px">
-          There is no other category.{' '}
+          All your categories are in this budget.{' '}
           <Link to="/expenses/add" className="text-link">
             Add a new one
           </Link>

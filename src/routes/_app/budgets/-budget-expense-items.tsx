@@ -43,7 +43,7 @@ export function BudgetExpenseItems({ budget, budgetExpense, label }: BudgetExpen
       empty={
         <EmptyState
           title="Nothing spent yet"
-          text="Add each amount that you spend. A refund is a negative one."
+          text="Add each amount you spend. Enter refunds as negative amounts."
         />
       }
     />

@@ -24,7 +24,7 @@ export const itemKinds: Readonly<Record<BudgetItemKind, ItemKindWords>> = {
     notFound: 'Earned Income Item not found',
     oneItem: 'earned income item',
     emptyTitle: 'No earned income yet',
-    emptyText: 'Add what your work brought in this month, after taxes.',
+    emptyText: 'Add what you earned this month, after taxes.',
   },
   passiveIncome: {
     listTitle: 'Passive Income',
@@ -34,7 +34,7 @@ export const itemKinds: Readonly<Record<BudgetItemKind, ItemKindWords>> = {
     notFound: 'Passive Income Item not found',
     oneItem: 'passive income item',
     emptyTitle: 'No passive income yet',
-    emptyText: 'Add what came in without work this month, such as interest, dividends or rent.',
+    emptyText: 'Add income you did not work for this month, such as interest, dividends or rent.',
   },
   investments: {
     listTitle: 'Investments',
@@ -44,7 +44,7 @@ export const itemKinds: Readonly<Record<BudgetItemKind, ItemKindWords>> = {
     notFound: 'Investment Item not found',
     oneItem: 'investment item',
     emptyTitle: 'No investments yet',
-    emptyText: 'Add what you put aside this month, invested or saved.',
+    emptyText: 'Add the money you invested or saved this month.',
   },
 };
 

@@ -68,7 +68,7 @@ function BudgetTable() {
       empty={
         <EmptyState
           title="No budgets yet"
-          text="Add the one for this month, then what you earn, spend and put aside."
+          text="Add a budget for this month, then record what you earn, spend and save."
         />
       }
     />

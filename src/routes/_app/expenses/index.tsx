@@ -48,7 +48,7 @@ function ExpensesTable() {
       empty={
         <EmptyState
           title="No expenses yet"
-          text="Add what you spend money on, such as rent or groceries, to use it in your budgets."
+          text="Add what you spend money on, such as rent or groceries, to use in your budgets."
         />
       }
     />

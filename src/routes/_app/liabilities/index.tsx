@@ -48,7 +48,7 @@ function LiabilitiesTable() {
       empty={
         <EmptyState
           title="No liabilities yet"
-          text="Add what you owe, such as a mortgage or a car loan, to see what you are worth."
+          text="Add what you owe, such as a mortgage or a car loan, to see your net worth."
         />
       }
     />

@@ -17,7 +17,7 @@ import { dataOf, type StatisticsData, type StatisticsQueries } from './-statisti
 
 export function FreedomCard(queries: StatisticsQueries) {
   return (
-    <Card title="Freedom Date Estimate" aside="8% a year, 4% withdrawn">
+    <Card title="Freedom Date Estimate" aside="8% annual return, 4% withdrawal rate">
       <CardBody queries={Object.values(queries)}>
         <FreedomFigures {...dataOf(queries)} />
       </CardBody>

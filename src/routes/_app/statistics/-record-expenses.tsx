@@ -16,11 +16,10 @@ export function RecordExpenses({ estimates, budgets }: RecordExpensesProps) {
   if (!latest) {
     return (
       <Hint>
-        Add a month to your{' '}
         <Link to="/budgets" className="text-link">
-          budgets
+          Add a budget
         </Link>{' '}
-        to see when you are free.
+        to see your freedom date.
       </Hint>
     );
   }
@@ -34,7 +33,8 @@ export function RecordExpenses({ estimates, budgets }: RecordExpensesProps) {
       >
         {estimates.all.progress ? 'Record your mandatory expenses' : 'Record your expenses'}
       </Link>{' '}
-      in a budget to see when {estimates.all.progress ? 'your savings cover them' : 'you are free'}.
+      in a budget to see {estimates.all.progress ? 'when your savings could cover them' : 'your freedom date'}
+      .
     </Hint>
   );
 }

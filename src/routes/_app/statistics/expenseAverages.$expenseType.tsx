@@ -45,7 +45,7 @@ function AverageTable({ isMandatory }: { readonly isMandatory: boolean }) {
       empty={
         <EmptyState
           title={`No ${kind.toLowerCase()} expenses in your budgets yet`}
-          text="Add expenses to a budget to see what each costs in an average month."
+          text="Record expenses in a budget to see what each costs in an average month."
         />
       }
     />

@@ -39,8 +39,8 @@ async function owe(Name: string): Promise<Id> {
 describe('editing an asset', () => {
   it('begins with what is kept', async () => {
     renderApp(`/assets/edit/${await keep({ ...STOCK, NumShares: 0.00000001, SharePrice: 72.7273 })}`);
-    expect(await screen.findByRole('heading', { name: 'Edit Asset' })).toBeVisible();
-    expect(screen.getByLabelText('Type')).toHaveDisplayValue('Domestic');
+    expect(await screen.findByLabelText('Type')).toHaveDisplayValue('Domestic');
+    expect(screen.getByRole('heading', { name: 'Edit Asset' })).toBeVisible();
     expect(screen.getByLabelText('Name')).toHaveValue('Fund');
     expect(screen.getByLabelText('Symbol')).toHaveValue('FND');
     expect(screen.getByLabelText('Number of Shares')).toHaveValue('0.00000001');

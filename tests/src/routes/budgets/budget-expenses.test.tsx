@@ -170,7 +170,7 @@ describe('adding a category to a budget', () => {
     await user.click(screen.getByRole('button', { name: 'Add' }));
     expect(await screen.findByRole('row', { name: 'Food $0.00' })).toBeVisible();
     expect(address()).toBe(path);
-    expect(screen.getByText('There is no other category.', { exact: false })).toBeVisible();
+    expect(screen.getByText('All your categories are in this budget.', { exact: false })).toBeVisible();
     expect(server.changes()).toMatchObject([
       {
         method: 'POST',

@@ -147,7 +147,7 @@ describe('the statistics', () => {
     expect(rowsOf('Averages')).toContainEqual(['Savings Rate', '0.00%']);
     expect(rowsOf('Cash Reserve Recommendation')).toContainEqual(['Surplus/Deficit', '$0.00']);
     expect(card('Averages').getByText('over 0 months')).toBeVisible();
-    await user.click(card('Freedom Date Estimate').getByRole('link', { name: 'budgets' }));
+    await user.click(card('Freedom Date Estimate').getByRole('link', { name: 'Add a budget' }));
     await waitFor(() => expect(address()).toBe('/budgets'));
   });
 
@@ -167,7 +167,7 @@ describe('the statistics', () => {
     ]);
     const freedom = card('Freedom Date Estimate');
     expect(freedom.getByRole('img', { name: 'N/A' })).toBeVisible();
-    expect(freedom.getByText('in a budget to see when you are free.')).toBeVisible();
+    expect(freedom.getByText('in a budget to see your freedom date.')).toBeVisible();
     expect(card('Averages').getByText('over 2 months')).toBeVisible();
     await user.click(freedom.getByRole('link', { name: 'Record your expenses' }));
     await waitFor(() => expect(address()).toBe(`/budgets/${budgetId}/expenses`));
