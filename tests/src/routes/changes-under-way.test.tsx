@@ -4,14 +4,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
 
-import { ledgerOf } from './budgets/ledger.ts';
+import { createLedger } from './budgets/ledger.ts';
 
 const server = setUpServer();
 let token: string;
-let ledger: ReturnType<typeof ledgerOf>;
+let ledger: ReturnType<typeof createLedger>;
 beforeEach(async () => {
   token = await server.signIn();
-  ledger = ledgerOf(server, token);
+  ledger = createLedger(server, token);
 });
 
 /** Lets the server do what it is asked, and keeps its answers back until they are let come. */

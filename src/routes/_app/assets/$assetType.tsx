@@ -10,13 +10,13 @@ import { TableSearch } from '#src/ui/table/table-search.ts';
 import { Tabs } from '#src/ui/layout/tabs.tsx';
 
 import { AssetTable } from './-asset-tables.tsx';
-import { assetTabs, tabInAddress } from './-asset-types.ts';
+import { assetTabs, parseAssetTab } from './-asset-types.ts';
 
 export const Route = createFileRoute('/_app/assets/$assetType')({
   staticData: { title: 'Assets', content: 'tabs' },
   validateSearch: TableSearch,
   loader: async ({ context: { queryClient }, params }) => {
-    const tab = tabInAddress(params.assetType);
+    const tab = parseAssetTab(params.assetType);
     if (!tab) throw redirect({ to: '/assets/$assetType', params: { assetType: '0' }, replace: true });
     const data = await pageData(
       queryClient.query({ ...assetQueries.list(), staleTime: 'static' }),

@@ -58,7 +58,7 @@ const holdingColumns = column.columns([name, symbol, numShares, sharePrice, valu
 const typedHoldingColumns = column.columns([name, symbol, type, numShares, sharePrice, value]);
 
 /** The columns of a tab without real estate. */
-export function columnsOf({ kind, types }: AssetTab) {
+export function columnsOfTab({ kind, types }: AssetTab) {
   if (kind === 'money') return cashColumns;
   return types.length > 1 ? typedHoldingColumns : holdingColumns;
 }

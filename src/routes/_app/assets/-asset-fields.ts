@@ -30,7 +30,7 @@ export const AssetFields = v.object({
 type TypedFields = v.InferInput<typeof AssetFields>;
 
 /** What a saved form says of the asset. */
-export type AssetEntry = Omit<v.InferOutput<typeof AssetFields>, 'liabilityId'> & {
+export type AssetInput = Omit<v.InferOutput<typeof AssetFields>, 'liabilityId'> & {
   readonly liabilityId: Id | null;
 };
 
@@ -53,17 +53,17 @@ export function fieldsOfAsset(asset: Asset): TypedFields {
 }
 
 /** What a saved form says, with the id of the chosen liability in the type that it came in. */
-export function entryOf(
+export function toAssetInput(
   fields: v.InferOutput<typeof AssetFields>,
   liabilities: readonly Liability[],
-): AssetEntry {
+): AssetInput {
   const canBeLinked = fieldsOf(fields.assetType).includes('liabilityId');
   const linked = liabilities.find(({ liabilityId }) => sameId(liabilityId, fields.liabilityId));
   return { ...fields, liabilityId: (canBeLinked ? linked?.liabilityId : undefined) ?? null };
 }
 
 /** Exactly the seven fields of an update. */
-export function toUpdateRequest(entry: AssetEntry): AssetUpdateRequest {
+export function toUpdateRequest(entry: AssetInput): AssetUpdateRequest {
   return {
     AssetType: entry.assetType,
     Name: entry.name,
@@ -75,7 +75,7 @@ export function toUpdateRequest(entry: AssetEntry): AssetUpdateRequest {
   };
 }
 
-export function toRequest(entry: AssetEntry): AssetRequest {
+export function toRequest(entry: AssetInput): AssetRequest {
   const { address: Address, city: City, state: State, zip: Zip } = entry;
   return { ...toUpdateRequest(entry), Address, City, State, Zip };
 }

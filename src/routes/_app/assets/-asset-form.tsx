@@ -11,10 +11,10 @@ import { TextField } from '#src/ui/form/text-field.tsx';
 import { useEditorForm } from '#src/ui/form/use-editor-form.ts';
 
 import {
-  type AssetEntry,
+  type AssetInput,
   AssetFields,
   blankFields,
-  entryOf,
+  toAssetInput,
   fieldsOfAsset,
   hasOwnValue,
   valueThatFollows,
@@ -40,7 +40,7 @@ interface AssetFormProps {
   readonly isSaving: boolean;
   readonly error: string | undefined;
   readonly deleteButton?: ReactNode;
-  readonly onSave: (entry: AssetEntry) => void;
+  readonly onSave: (entry: AssetInput) => void;
 }
 
 export function AssetForm({ types, asset, liabilities, onSave, ...form }: AssetFormProps) {
@@ -64,7 +64,7 @@ export function AssetForm({ types, asset, liabilities, onSave, ...form }: AssetF
     for (const name of fieldsForeignTo(getValues('assetType'))) resetField(name);
   }
 
-  const save = handleSubmit((fields) => onSave(entryOf(fields, liabilities)));
+  const save = handleSubmit((fields) => onSave(toAssetInput(fields, liabilities)));
   return (
     <EditorForm {...form} onSubmit={(event) => void save(event)}>
       {types.length > 1 && (

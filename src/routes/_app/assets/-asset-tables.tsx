@@ -7,7 +7,7 @@ import { equityOf, indexLiabilities } from '#src/statistics/equity.ts';
 import { DataTable } from '#src/ui/table/data-table.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 
-import { columnsOf, realEstateColumns } from './-asset-columns.tsx';
+import { columnsOfTab, realEstateColumns } from './-asset-columns.tsx';
 import type { AssetTab } from './-asset-types.ts';
 
 interface AssetTableProps {
@@ -22,7 +22,7 @@ export function AssetTable({ tab }: AssetTableProps) {
 
 function PlainTable({ tab }: AssetTableProps) {
   const { data: assets } = useSuspenseQuery(assetQueries.ofTypes(tab.types));
-  return <DataTable {...sharedBy(tab)} columns={columnsOf(tab)} rows={assets} />;
+  return <DataTable {...sharedBy(tab)} columns={columnsOfTab(tab)} rows={assets} />;
 }
 
 function RealEstateTable({ tab }: AssetTableProps) {

@@ -94,13 +94,13 @@ export const typeNames: Record<StoredAssetType, string> = {
 
 const allTypes = assetTabs.flatMap((tab) => tab.types);
 
-export function tabOf(type: StoredAssetType): AssetTab {
+export function tabOfType(type: StoredAssetType): AssetTab {
   return assetTabs.find((tab) => tab.types.includes(type)) ?? assetTabs[0];
 }
 
 /** The fields that an asset of a type has beyond its name and value. */
 export function fieldsOf(type: StoredAssetType): readonly AssetFieldName[] {
-  return fieldsOfKind[tabOf(type).kind];
+  return fieldsOfKind[tabOfType(type).kind];
 }
 
 /** The fields that only other types have. */
@@ -112,16 +112,16 @@ export function fieldsForeignTo(type: StoredAssetType): readonly AssetFieldName[
 }
 
 /** The tab that an address names by the number of a type it holds; undefined when it names none. */
-export function tabInAddress(param: string): AssetTab | undefined {
+export function parseAssetTab(param: string): AssetTab | undefined {
   const type = allTypes.find((known) => String(known) === param);
-  return type === undefined ? undefined : tabOf(type);
+  return type === undefined ? undefined : tabOfType(type);
 }
 
 /**
  * The types that an address names by a comma list of their numbers, in the order of the tabs, each once; 10 stands for
  * all. Undefined when anything else stands in the list.
  */
-export function typesInAddress(param: string): NonEmptyArray<StoredAssetType> | undefined {
+export function parseAssetTypes(param: string): NonEmptyArray<StoredAssetType> | undefined {
   const named = param.split(',');
   const known = [...allTypes, AssetType.Any].map(String);
   if (named.some((text) => !known.includes(text))) return undefined;

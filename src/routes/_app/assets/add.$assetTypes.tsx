@@ -12,12 +12,12 @@ import { useNavigateIfStillHere } from '#src/ui/form/use-navigate-if-still-here.
 
 import { toRequest } from './-asset-fields.ts';
 import { AssetForm } from './-asset-form.tsx';
-import { typesInAddress } from './-asset-types.ts';
+import { parseAssetTypes } from './-asset-types.ts';
 
 export const Route = createFileRoute('/_app/assets/add/$assetTypes')({
   staticData: { title: 'Add a New Asset', content: 'form' },
   loader: async ({ context: { queryClient }, params }) => {
-    const types = typesInAddress(params.assetTypes);
+    const types = parseAssetTypes(params.assetTypes);
     if (!types) throw redirect({ to: '/assets/$assetType', params: { assetType: '0' }, replace: true });
     const canBeLinked = types.includes(AssetType.RealEstate);
     const data = await pageData(canBeLinked && queryClient.query(liabilityQueries.list()));
@@ -38,7 +38,7 @@ function AddAssetPage() {
 
 function AddAsset() {
   const { types, canBeLinked } = Route.useLoaderData();
-  const leadOn = useNavigateIfStillHere();
+  const navigate = useNavigateIfStillHere();
   const create = useCreateAsset();
   // The loader has waited for them where they are wanted; elsewhere they are not asked for.
   const { data: liabilities = [] } = useQuery({ ...liabilityQueries.list(), enabled: canBeLinked });
@@ -51,7 +51,7 @@ function AddAsset() {
       onSave={(entry) =>
         create.mutate(toRequest(entry), {
           onSuccess: () =>
-            void leadOn({ to: '/assets/$assetType', params: { assetType: String(entry.assetType) } }),
+            void navigate({ to: '/assets/$assetType', params: { assetType: String(entry.assetType) } }),
         })
       }
     />

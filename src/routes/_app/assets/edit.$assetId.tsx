@@ -14,7 +14,7 @@ import { useNavigateIfStillHere } from '#src/ui/form/use-navigate-if-still-here.
 
 import { toUpdateRequest } from './-asset-fields.ts';
 import { AssetForm } from './-asset-form.tsx';
-import { tabOf } from './-asset-types.ts';
+import { tabOfType } from './-asset-types.ts';
 
 export const Route = createFileRoute('/_app/assets/edit/$assetId')({
   staticData: { title: 'Edit Asset', content: 'form' },
@@ -36,7 +36,7 @@ function EditAssetPage() {
 
 function EditAsset() {
   const { assetId } = Route.useParams();
-  const leadOn = useNavigateIfStillHere();
+  const navigate = useNavigateIfStillHere();
   const { data } = useSuspenseQuery(assetQueries.detail(assetId));
   const { data: liabilities } = useSuspenseQuery(liabilityQueries.list());
   const update = useUpdateAsset();
@@ -46,22 +46,22 @@ function EditAsset() {
   const asset = data ?? remove.variables;
   if (!asset) return <NotFound message="Asset not found!" back={{ to: '/assets' }} />;
 
-  const toListOf = (type: StoredAssetType) => ({
-    onSuccess: () => void leadOn({ to: '/assets/$assetType', params: { assetType: String(type) } }),
+  const backToTab = (type: StoredAssetType) => ({
+    onSuccess: () => void navigate({ to: '/assets/$assetType', params: { assetType: String(type) } }),
   });
   return (
     <AssetForm
-      types={tabOf(asset.assetType).types}
+      types={tabOfType(asset.assetType).types}
       asset={asset}
       liabilities={liabilities}
       isSaving={update.isBusy}
       error={update.isError || remove.isError ? UNKNOWN_ERROR : undefined}
-      onSave={(entry) => update.mutate({ asset, change: toUpdateRequest(entry) }, toListOf(entry.assetType))}
+      onSave={(entry) => update.mutate({ asset, change: toUpdateRequest(entry) }, backToTab(entry.assetType))}
       deleteButton={
         <DeleteButton
           question={`Delete the Asset named "${asset.name}"?`}
           isDeleting={remove.isBusy}
-          onDelete={() => remove.mutate(asset, toListOf(asset.assetType))}
+          onDelete={() => remove.mutate(asset, backToTab(asset.assetType))}
         />
       }
     />

@@ -18,8 +18,8 @@ import { useNavigateIfStillHere } from '#src/ui/form/use-navigate-if-still-here.
 
 import { AmountForm } from './-amount-form.tsx';
 import { editCrumb, itemsCrumbs } from './-budget-breadcrumbs.ts';
-import { itemKinds } from './-item-kinds.ts';
-import { useKnownBudget, useLastKnown } from './-known-budget.ts';
+import { itemKindTexts } from './-item-kinds.ts';
+import { useCachedBudget, useLastDefined } from './-known-budget.ts';
 import { BudgetNotFound } from './-not-found.tsx';
 
 export const Route = createFileRoute('/_app/budgets/$budgetId/$itemKind/$itemId')({
@@ -31,11 +31,11 @@ export const Route = createFileRoute('/_app/budgets/$budgetId/$itemKind/$itemId'
 
 function EditItemPage() {
   const { budgetId, itemKind, itemId } = Route.useParams();
-  const budget = useKnownBudget(budgetId);
-  const item = useLastKnown(budget?.[itemKind].find((one) => sameId(one.itemId, itemId)));
+  const budget = useCachedBudget(budgetId);
+  const item = useLastDefined(budget?.[itemKind].find((one) => sameId(one.itemId, itemId)));
   return (
     <Page
-      title={itemKinds[itemKind].editTitle}
+      title={itemKindTexts[itemKind].editTitle}
       breadcrumbs={<Breadcrumbs trail={[...itemsCrumbs({ budgetId, itemKind }, budget), editCrumb(item)]} />}
     >
       <Content {...Route.useLoaderData()}>
@@ -58,10 +58,10 @@ interface EditItemFormProps {
 }
 
 function EditItemForm({ budget, itemKind, itemId }: EditItemFormProps) {
-  const leadOn = useNavigateIfStillHere();
+  const navigate = useNavigateIfStillHere();
   const update = useUpdateBudgetItem({ budgetId: budget.budgetId, kind: itemKind });
   const remove = useDeleteBudgetItem({ budgetId: budget.budgetId, kind: itemKind });
-  const { oneItem, notFound } = itemKinds[itemKind];
+  const { itemName: oneItem, notFound } = itemKindTexts[itemKind];
   const list = linkOptions({
     to: '/budgets/$budgetId/$itemKind',
     params: { budgetId: String(budget.budgetId), itemKind },
@@ -71,18 +71,18 @@ function EditItemForm({ budget, itemKind, itemId }: EditItemFormProps) {
   const item = budget[itemKind].find((one) => sameId(one.itemId, itemId)) ?? remove.variables;
   if (!item) return <NotFound message={notFound} back={list} />;
 
-  const toList = { onSuccess: () => void leadOn(list) };
+  const backToList = { onSuccess: () => void navigate(list) };
   return (
     <AmountForm
       amount={item.amount}
       isSaving={update.isBusy}
       error={update.isError || remove.isError ? UNKNOWN_ERROR : undefined}
-      onSave={(dollars) => update.mutate({ itemId: item.itemId, dollars }, toList)}
+      onSave={(dollars) => update.mutate({ itemId: item.itemId, dollars }, backToList)}
       deleteButton={
         <DeleteButton
           question={`Delete the ${oneItem} "${formatCents(item.amount)}"?`}
           isDeleting={remove.isBusy}
-          onDelete={() => remove.mutate(item, toList)}
+          onDelete={() => remove.mutate(item, backToList)}
         />
       }
     />

@@ -14,8 +14,8 @@ import { useNavigateIfStillHere } from '#src/ui/form/use-navigate-if-still-here.
 
 import { AmountForm } from './-amount-form.tsx';
 import { addCrumb, itemsCrumbs } from './-budget-breadcrumbs.ts';
-import { itemKinds } from './-item-kinds.ts';
-import { useKnownBudget } from './-known-budget.ts';
+import { itemKindTexts } from './-item-kinds.ts';
+import { useCachedBudget } from './-known-budget.ts';
 import { BudgetNotFound } from './-not-found.tsx';
 
 export const Route = createFileRoute('/_app/budgets/$budgetId/$itemKind/add')({
@@ -27,10 +27,10 @@ export const Route = createFileRoute('/_app/budgets/$budgetId/$itemKind/add')({
 
 function AddItemPage() {
   const { budgetId, itemKind } = Route.useParams();
-  const budget = useKnownBudget(budgetId);
+  const budget = useCachedBudget(budgetId);
   return (
     <Page
-      title={itemKinds[itemKind].addTitle}
+      title={itemKindTexts[itemKind].addTitle}
       breadcrumbs={<Breadcrumbs trail={[...itemsCrumbs({ budgetId, itemKind }, budget), addCrumb]} />}
     >
       <Content {...Route.useLoaderData()}>
@@ -52,10 +52,10 @@ interface AddItemFormProps {
 }
 
 function AddItemForm({ budget, itemKind }: AddItemFormProps) {
-  const leadOn = useNavigateIfStillHere();
+  const navigate = useNavigateIfStillHere();
   const create = useCreateBudgetItem({ budgetId: budget.budgetId, kind: itemKind });
   const toList = () =>
-    void leadOn({
+    void navigate({
       to: '/budgets/$budgetId/$itemKind',
       params: { budgetId: String(budget.budgetId), itemKind },
     });

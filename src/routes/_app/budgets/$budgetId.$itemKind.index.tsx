@@ -14,9 +14,9 @@ import { Page } from '#src/ui/layout/page.tsx';
 import { TableSearch } from '#src/ui/table/table-search.ts';
 
 import { itemsCrumbs } from './-budget-breadcrumbs.ts';
-import { type DatedAmount, DatedAmounts } from './-dated-amounts.tsx';
-import { itemKinds } from './-item-kinds.ts';
-import { useKnownBudget } from './-known-budget.ts';
+import { type DatedAmountRow, DatedAmountTable } from './-dated-amounts.tsx';
+import { itemKindTexts } from './-item-kinds.ts';
+import { useCachedBudget } from './-known-budget.ts';
 import { BudgetNotFound } from './-not-found.tsx';
 
 export const Route = createFileRoute('/_app/budgets/$budgetId/$itemKind/')({
@@ -26,7 +26,7 @@ export const Route = createFileRoute('/_app/budgets/$budgetId/$itemKind/')({
   component: ItemsPage,
 });
 
-function rowsOf(budget: Budget, itemKind: BudgetItemKind): DatedAmount[] {
+function rowsOf(budget: Budget, itemKind: BudgetItemKind): DatedAmountRow[] {
   const budgetId = String(budget.budgetId);
   return budget[itemKind].map(({ itemId, timeStamp, amount }) => ({
     id: itemId,
@@ -42,10 +42,10 @@ function rowsOf(budget: Budget, itemKind: BudgetItemKind): DatedAmount[] {
 
 function ItemsPage() {
   const { budgetId, itemKind } = Route.useParams();
-  const budget = useKnownBudget(budgetId);
+  const budget = useCachedBudget(budgetId);
   return (
     <Page
-      title={itemKinds[itemKind].listTitle}
+      title={itemKindTexts[itemKind].listTitle}
       breadcrumbs={<Breadcrumbs trail={itemsCrumbs({ budgetId, itemKind }, budget)} />}
       actions={
         <Link
@@ -70,8 +70,12 @@ function Items() {
   const rows = useMemo(() => (budget ? rowsOf(budget, itemKind) : []), [budget, itemKind]);
   if (!budget) return <BudgetNotFound />;
 
-  const { listTitle, emptyTitle, emptyText } = itemKinds[itemKind];
+  const { listTitle, emptyTitle, emptyText } = itemKindTexts[itemKind];
   return (
-    <DatedAmounts label={listTitle} rows={rows} empty={<EmptyState title={emptyTitle} text={emptyText} />} />
+    <DatedAmountTable
+      label={listTitle}
+      rows={rows}
+      empty={<EmptyState title={emptyTitle} text={emptyText} />}
+    />
   );
 }

@@ -18,7 +18,7 @@ import { useNavigateIfStillHere } from '#src/ui/form/use-navigate-if-still-here.
 
 import { AmountForm } from './-amount-form.tsx';
 import { budgetExpenseCrumbs, editCrumb } from './-budget-breadcrumbs.ts';
-import { useKnownBudgetExpense, useLastKnown } from './-known-budget.ts';
+import { useCachedBudgetExpense, useLastDefined } from './-known-budget.ts';
 import { BudgetExpenseNotFound, BudgetNotFound } from './-not-found.tsx';
 
 export const Route = createFileRoute(
@@ -36,8 +36,8 @@ export const Route = createFileRoute(
 
 function EditExpenseItemPage() {
   const params = Route.useParams();
-  const { budget, budgetExpense, name } = useKnownBudgetExpense(params);
-  const item = useLastKnown(
+  const { budget, budgetExpense, name } = useCachedBudgetExpense(params);
+  const item = useLastDefined(
     budgetExpense?.budgetExpenseItems.find((one) =>
       sameId(one.budgetExpenseItemId, params.budgetExpenseItemId),
     ),
@@ -71,7 +71,7 @@ interface EditExpenseItemFormProps {
 }
 
 function EditExpenseItemForm({ budget, budgetExpense, itemId }: EditExpenseItemFormProps) {
-  const leadOn = useNavigateIfStillHere();
+  const navigate = useNavigateIfStillHere();
   const { budgetId } = budget;
   const { budgetExpenseId, budgetExpenseItems } = budgetExpense;
   const update = useUpdateBudgetExpenseItem({ budgetId, budgetExpenseId });
@@ -85,20 +85,20 @@ function EditExpenseItemForm({ budget, budgetExpense, itemId }: EditExpenseItemF
     return <NotFound message="Budget expense item not found" back={back} />;
   }
 
-  const toExpenses = { onSuccess: () => void leadOn({ to: '/budgets/$budgetId/expenses', params }) };
+  const backToExpenses = { onSuccess: () => void navigate({ to: '/budgets/$budgetId/expenses', params }) };
   return (
     <AmountForm
       amount={item.amount}
       isSaving={update.isBusy}
       error={update.isError || remove.isError ? UNKNOWN_ERROR : undefined}
       onSave={(dollars) =>
-        update.mutate({ budgetExpenseItemId: item.budgetExpenseItemId, dollars }, toExpenses)
+        update.mutate({ budgetExpenseItemId: item.budgetExpenseItemId, dollars }, backToExpenses)
       }
       deleteButton={
         <DeleteButton
           question={`Delete the budget expense item ${formatCents(item.amount)} ?`}
           isDeleting={remove.isBusy}
-          onDelete={() => remove.mutate(item, toExpenses)}
+          onDelete={() => remove.mutate(item, backToExpenses)}
         />
       }
     />

@@ -15,7 +15,7 @@ import { useNavigateIfStillHere } from '#src/ui/form/use-navigate-if-still-here.
 
 import { AmountForm } from './-amount-form.tsx';
 import { addCrumb, budgetExpenseCrumbs } from './-budget-breadcrumbs.ts';
-import { useKnownBudgetExpense } from './-known-budget.ts';
+import { useCachedBudgetExpense } from './-known-budget.ts';
 import { BudgetExpenseNotFound, BudgetNotFound } from './-not-found.tsx';
 
 export const Route = createFileRoute('/_app/budgets/$budgetId/expenses/$budgetExpenseId/expenseItems/add')({
@@ -30,7 +30,7 @@ export const Route = createFileRoute('/_app/budgets/$budgetId/expenses/$budgetEx
 
 function AddExpenseItemPage() {
   const params = Route.useParams();
-  const { budget, name } = useKnownBudgetExpense(params);
+  const { budget, name } = useCachedBudgetExpense(params);
   return (
     <Page breadcrumbs={<Breadcrumbs trail={[...budgetExpenseCrumbs(params, budget, name), addCrumb]} />}>
       <Content {...Route.useLoaderData()}>
@@ -56,12 +56,12 @@ interface AddExpenseItemFormProps {
 }
 
 function AddExpenseItemForm({ budget, budgetExpense }: AddExpenseItemFormProps) {
-  const leadOn = useNavigateIfStillHere();
+  const navigate = useNavigateIfStillHere();
   const { budgetId } = budget;
   const { budgetExpenseId } = budgetExpense;
   const create = useCreateBudgetExpenseItem({ budgetId, budgetExpenseId });
   const toDetail = () =>
-    void leadOn({
+    void navigate({
       to: '/budgets/$budgetId/expenses/$budgetExpenseId',
       params: { budgetId: String(budgetId), budgetExpenseId: String(budgetExpenseId) },
     });

@@ -20,7 +20,7 @@ import { useNavigateIfStillHere } from '#src/ui/form/use-navigate-if-still-here.
 import { BudgetExpenseItems } from './-budget-expense-items.tsx';
 import { budgetExpenseCrumbs } from './-budget-breadcrumbs.ts';
 import { categoryName } from './-category-name.ts';
-import { useKnownBudgetExpense } from './-known-budget.ts';
+import { useCachedBudgetExpense } from './-known-budget.ts';
 import { BudgetExpenseNotFound, BudgetNotFound } from './-not-found.tsx';
 
 export const Route = createFileRoute('/_app/budgets/$budgetId/expenses/$budgetExpenseId/')({
@@ -36,13 +36,13 @@ export const Route = createFileRoute('/_app/budgets/$budgetId/expenses/$budgetEx
 
 function BudgetExpensePage() {
   const params = Route.useParams();
-  const leadOn = useNavigateIfStillHere();
-  const { budget, budgetExpense: found, name } = useKnownBudgetExpense(params);
+  const navigate = useNavigateIfStillHere();
+  const { budget, budgetExpense: found, name } = useCachedBudgetExpense(params);
   const remove = useDeleteBudgetExpense();
 
   // What has just been deleted stays in sight until the list is there.
   const budgetExpense = found ?? remove.variables?.budgetExpense;
-  const toExpenses = () => void leadOn({ to: '/budgets/$budgetId/expenses', params });
+  const toExpenses = () => void navigate({ to: '/budgets/$budgetId/expenses', params });
   return (
     <Page
       {...(name !== undefined && { title: name })}

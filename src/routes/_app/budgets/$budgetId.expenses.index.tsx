@@ -16,7 +16,7 @@ import { TableSearch } from '#src/ui/table/table-search.ts';
 import { AddCategory } from './-add-category.tsx';
 import { budgetExpenseColumns, budgetExpenseRows } from './-budget-expense-columns.tsx';
 import { expensesCrumbs } from './-budget-breadcrumbs.ts';
-import { useKnownBudget } from './-known-budget.ts';
+import { useCachedBudget } from './-known-budget.ts';
 import { BudgetNotFound } from './-not-found.tsx';
 
 export const Route = createFileRoute('/_app/budgets/$budgetId/expenses/')({
@@ -32,7 +32,7 @@ export const Route = createFileRoute('/_app/budgets/$budgetId/expenses/')({
 
 function BudgetExpensesPage() {
   const { budgetId } = Route.useParams();
-  const budget = useKnownBudget(budgetId);
+  const budget = useCachedBudget(budgetId);
   return (
     <Page breadcrumbs={<Breadcrumbs trail={expensesCrumbs(budgetId, budget)} />}>
       <Content {...Route.useLoaderData()}>

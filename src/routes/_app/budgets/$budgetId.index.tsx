@@ -10,7 +10,7 @@ import { Page } from '#src/ui/layout/page.tsx';
 import { formatBudgetMonth } from './-budget-dates.ts';
 import { BudgetSummary } from './-budget-summary.tsx';
 import { budgetCrumbs } from './-budget-breadcrumbs.ts';
-import { useKnownBudget } from './-known-budget.ts';
+import { useCachedBudget } from './-known-budget.ts';
 import { BudgetNotFound } from './-not-found.tsx';
 
 export const Route = createFileRoute('/_app/budgets/$budgetId/')({
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/_app/budgets/$budgetId/')({
 
 function BudgetPage() {
   const { budgetId } = Route.useParams();
-  const budget = useKnownBudget(budgetId);
+  const budget = useCachedBudget(budgetId);
   return (
     <Page
       {...(budget && { title: `Budget ${formatBudgetMonth(budget)}` })}

@@ -6,7 +6,7 @@ import type { Crumb } from '#src/ui/layout/breadcrumbs.tsx';
 import { formatCents } from '#src/ui/format/money.ts';
 
 import { formatBudgetMonth } from './-budget-dates.ts';
-import { itemKinds } from './-item-kinds.ts';
+import { itemKindTexts } from './-item-kinds.ts';
 
 /*
  * The ways to the budget pages. Each page ends its trail with itself; the last of a trail is no link. Links follow from
@@ -23,16 +23,16 @@ export function budgetCrumbs(budgetId: string, budget: Budget | undefined): Crum
   ];
 }
 
-interface ItemsAddress {
+interface ItemListParams {
   readonly budgetId: string;
   readonly itemKind: BudgetItemKind;
 }
 
-export function itemsCrumbs({ budgetId, itemKind }: ItemsAddress, budget: Budget | undefined): Crumb[] {
+export function itemsCrumbs({ budgetId, itemKind }: ItemListParams, budget: Budget | undefined): Crumb[] {
   return [
     ...budgetCrumbs(budgetId, budget),
     {
-      label: itemKinds[itemKind].listTitle,
+      label: itemKindTexts[itemKind].listTitle,
       link: linkOptions({ to: '/budgets/$budgetId/$itemKind', params: { budgetId, itemKind } }),
     },
   ];
@@ -45,13 +45,13 @@ export function expensesCrumbs(budgetId: string, budget: Budget | undefined): Cr
   ];
 }
 
-interface BudgetExpenseAddress {
+interface BudgetExpenseParams {
   readonly budgetId: string;
   readonly budgetExpenseId: string;
 }
 
 export function budgetExpenseCrumbs(
-  { budgetId, budgetExpenseId }: BudgetExpenseAddress,
+  { budgetId, budgetExpenseId }: BudgetExpenseParams,
   budget: Budget | undefined,
   categoryName: string | undefined,
 ): Crumb[] {

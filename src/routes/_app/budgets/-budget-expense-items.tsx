@@ -4,9 +4,12 @@ import { useMemo } from 'react';
 import type { Budget, BudgetExpense } from '#contract/budgets.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 
-import { type DatedAmount, DatedAmounts } from './-dated-amounts.tsx';
+import { type DatedAmountRow, DatedAmountTable } from './-dated-amounts.tsx';
 
-function rowsOf({ budgetId }: Budget, { budgetExpenseId, budgetExpenseItems }: BudgetExpense): DatedAmount[] {
+function rowsOf(
+  { budgetId }: Budget,
+  { budgetExpenseId, budgetExpenseItems }: BudgetExpense,
+): DatedAmountRow[] {
   return budgetExpenseItems.map(({ budgetExpenseItemId, timeStamp, amount }) => ({
     id: budgetExpenseItemId,
     timeStamp,
@@ -37,7 +40,7 @@ interface BudgetExpenseItemsProps {
 export function BudgetExpenseItems({ budget, budgetExpense, label }: BudgetExpenseItemsProps) {
   const rows = useMemo(() => rowsOf(budget, budgetExpense), [budget, budgetExpense]);
   return (
-    <DatedAmounts
+    <DatedAmountTable
       label={label}
       rows={rows}
       empty={

@@ -7,14 +7,14 @@ import type { BudgetItemKind } from '#contract/budgets.ts';
 import { budgetTotals, savingsRate } from '#src/statistics/budget-totals.ts';
 import { formatCents, formatPercent } from '#src/ui/format/money.ts';
 
-import { itemKinds } from './-item-kinds.ts';
+import { itemKindTexts } from './-item-kinds.ts';
 
 /** The sums of a month, each of which leads to what it is made of. */
 export function BudgetSummary({ budget }: { readonly budget: Budget }) {
   const totals = useMemo(() => budgetTotals(budget), [budget]);
   const budgetId = String(budget.budgetId);
   const totalOf = (itemKind: BudgetItemKind) => ({
-    label: itemKinds[itemKind].total,
+    label: itemKindTexts[itemKind].totalLabel,
     amount: totals[itemKind],
     link: linkOptions({ to: '/budgets/$budgetId/$itemKind', params: { budgetId, itemKind } }),
   });

@@ -9,7 +9,7 @@ import { formatCents } from '#src/ui/format/money.ts';
 import { formatDay } from './-budget-dates.ts';
 
 /** An item of a budget as a row, whatever its kind. */
-export interface DatedAmount {
+export interface DatedAmountRow {
   readonly id: Id;
   readonly timeStamp: Date | null;
   readonly amount: Cents;
@@ -17,7 +17,7 @@ export interface DatedAmount {
   readonly link: (text: string) => ReactNode;
 }
 
-const column = columnHelper<DatedAmount>();
+const column = columnHelper<DatedAmountRow>();
 
 const columns = column.columns([
   column.accessor(({ timeStamp }) => timeStamp?.getTime(), {
@@ -33,15 +33,15 @@ const columns = column.columns([
   }),
 ]);
 
-interface DatedAmountsProps {
+interface DatedAmountTableProps {
   /** The table's accessible name. */
   readonly label: string;
-  readonly rows: readonly DatedAmount[];
+  readonly rows: readonly DatedAmountRow[];
   readonly empty: ReactNode;
 }
 
 /** Items by their day, the newest first. */
-export function DatedAmounts({ label, rows, empty }: DatedAmountsProps) {
+export function DatedAmountTable({ label, rows, empty }: DatedAmountTableProps) {
   return (
     <DataTable
       label={label}

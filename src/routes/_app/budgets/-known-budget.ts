@@ -13,27 +13,27 @@ import { categoryName } from './-category-name.ts';
  */
 
 /** The budget with this id, as a URL writes it. */
-export function useKnownBudget(budgetId: string) {
+export function useCachedBudget(budgetId: string) {
   return useQuery({ ...budgetQueries.detail(budgetId), enabled: false }).data;
 }
 
 /** A budget, one of its expenses, and the name of that one's category. The ids are as a URL writes them. */
-export function useKnownBudgetExpense({
+export function useCachedBudgetExpense({
   budgetId,
   budgetExpenseId,
 }: {
   readonly budgetId: string;
   readonly budgetExpenseId: string;
 }) {
-  const budget = useKnownBudget(budgetId);
+  const budget = useCachedBudget(budgetId);
   const { data: categories } = useQuery({ ...expenseQueries.list(), enabled: false });
   const budgetExpense = budget?.expenses.find((one) => sameId(one.budgetExpenseId, budgetExpenseId));
-  const name = useLastKnown(budgetExpense && categories && categoryName(budgetExpense, categories));
+  const name = useLastDefined(budgetExpense && categories && categoryName(budgetExpense, categories));
   return { budget, budgetExpense, name };
 }
 
 /** The last value that was not undefined: what a page has just deleted is still called by its name until it is left. */
-export function useLastKnown<T>(value: T | undefined): T | undefined {
+export function useLastDefined<T>(value: T | undefined): T | undefined {
   const [last, setLast] = useState(value);
   if (value !== undefined && value !== last) setLast(value);
   return value ?? last;

@@ -25,7 +25,7 @@ export const Route = createFileRoute('/_app/budgets/')({
   component: BudgetsPage,
 });
 
-function messageOf(error: Error): string {
+function errorMessage(error: Error): string {
   const isDuplicate = error instanceof ApiError && error.status === 409;
   return isDuplicate ? 'Budget already exists for current month and year' : UNKNOWN_ERROR;
 }
@@ -46,7 +46,7 @@ function BudgetsPage() {
       }
     >
       <Flex direction="column" gap="4">
-        {create.error && <ErrorAlert message={messageOf(create.error)} />}
+        {create.error && <ErrorAlert message={errorMessage(create.error)} />}
         <Content {...Route.useLoaderData()}>
           <BudgetTable />
         </Content>

@@ -31,7 +31,7 @@ function EditExpensePage() {
 
 function EditExpense() {
   const { expenseId } = Route.useParams();
-  const leadOn = useNavigateIfStillHere();
+  const navigate = useNavigateIfStillHere();
   const { data } = useSuspenseQuery(expenseQueries.detail(expenseId));
   const update = useUpdateExpense();
   const remove = useDeleteExpense();
@@ -42,18 +42,18 @@ function EditExpense() {
     return <NotFound message="Expense not found!" back={{ to: '/expenses' }} />;
   }
 
-  const toList = { onSuccess: () => void leadOn({ to: '/expenses' }) };
+  const backToList = { onSuccess: () => void navigate({ to: '/expenses' }) };
   return (
     <ExpenseForm
       expense={expense}
       isSaving={update.isBusy}
       error={update.isError || remove.isError ? UNKNOWN_ERROR : undefined}
-      onSave={(request) => update.mutate({ expenseId: expense.expenseId, ...request }, toList)}
+      onSave={(request) => update.mutate({ expenseId: expense.expenseId, ...request }, backToList)}
       deleteButton={
         <DeleteButton
           question={`Delete the expense named "${expense.name}"?`}
           isDeleting={remove.isBusy}
-          onDelete={() => remove.mutate(expense, toList)}
+          onDelete={() => remove.mutate(expense, backToList)}
         />
       }
     />

@@ -13,14 +13,14 @@ export const Route = createFileRoute('/_app/expenses/add')({
 });
 
 function AddExpensePage() {
-  const leadOn = useNavigateIfStillHere();
+  const navigate = useNavigateIfStillHere();
   const create = useCreateExpense();
   return (
     <Page>
       <ExpenseForm
         isSaving={create.isBusy}
         error={create.isError ? UNKNOWN_ERROR : undefined}
-        onSave={(expense) => create.mutate(expense, { onSuccess: () => void leadOn({ to: '/expenses' }) })}
+        onSave={(expense) => create.mutate(expense, { onSuccess: () => void navigate({ to: '/expenses' }) })}
       />
     </Page>
   );

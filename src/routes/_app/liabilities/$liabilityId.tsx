@@ -31,7 +31,7 @@ function EditLiabilityPage() {
 
 function EditLiability() {
   const { liabilityId } = Route.useParams();
-  const leadOn = useNavigateIfStillHere();
+  const navigate = useNavigateIfStillHere();
   const { data } = useSuspenseQuery(liabilityQueries.detail(liabilityId));
   const update = useUpdateLiability();
   const remove = useDeleteLiability();
@@ -42,18 +42,18 @@ function EditLiability() {
     return <NotFound message="Liability not found!" back={{ to: '/liabilities' }} />;
   }
 
-  const toList = { onSuccess: () => void leadOn({ to: '/liabilities' }) };
+  const backToList = { onSuccess: () => void navigate({ to: '/liabilities' }) };
   return (
     <LiabilityForm
       liability={liability}
       isSaving={update.isBusy}
       error={update.isError || remove.isError ? UNKNOWN_ERROR : undefined}
-      onSave={(request) => update.mutate({ liabilityId: liability.liabilityId, ...request }, toList)}
+      onSave={(request) => update.mutate({ liabilityId: liability.liabilityId, ...request }, backToList)}
       deleteButton={
         <DeleteButton
           question={`Delete the liability named "${liability.name}"?`}
           isDeleting={remove.isBusy}
-          onDelete={() => remove.mutate(liability, toList)}
+          onDelete={() => remove.mutate(liability, backToList)}
         />
       }
     />

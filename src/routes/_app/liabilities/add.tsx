@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_app/liabilities/add')({
 });
 
 function AddLiabilityPage() {
-  const leadOn = useNavigateIfStillHere();
+  const navigate = useNavigateIfStillHere();
   const create = useCreateLiability();
   return (
     <Page>
@@ -21,7 +21,7 @@ function AddLiabilityPage() {
         isSaving={create.isBusy}
         error={create.isError ? UNKNOWN_ERROR : undefined}
         onSave={(liability) =>
-          create.mutate(liability, { onSuccess: () => void leadOn({ to: '/liabilities' }) })
+          create.mutate(liability, { onSuccess: () => void navigate({ to: '/liabilities' }) })
         }
       />
     </Page>

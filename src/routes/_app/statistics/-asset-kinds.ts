@@ -3,7 +3,7 @@ import type { AssetBreakdown } from '#src/statistics/asset-breakdown.ts';
 import { SERIES_COLORS } from '#src/ui/chart/series-colors.ts';
 
 /** One kind of what is owned, as it is called and drawn wherever all of them stand together. */
-interface AssetKind {
+interface AssetClass {
   readonly label: string;
   readonly colour: string;
   readonly total: Sum;
@@ -11,7 +11,7 @@ interface AssetKind {
   readonly percent: number;
 }
 
-export function assetKindsOf(breakdown: AssetBreakdown): readonly AssetKind[] {
+export function assetClassesOf(breakdown: AssetBreakdown): readonly AssetClass[] {
   const [accent, blue, gold, pink, violet, orange, sky] = SERIES_COLORS;
   return [
     { label: 'Cash', colour: accent, total: breakdown.totalCash, percent: breakdown.percentCash },

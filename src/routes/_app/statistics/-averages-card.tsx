@@ -19,7 +19,7 @@ interface AveragesCardProps {
 
 export function AveragesCard({ budgets, expenses }: AveragesCardProps) {
   return (
-    <Card title="Averages" aside={budgets.data && spanOf(budgets.data.length)}>
+    <Card title="Averages" aside={budgets.data && formatPeriod(budgets.data.length)}>
       <CardBody queries={[budgets, expenses]}>
         <AverageRows budgets={budgets.data} expenses={expenses.data} />
       </CardBody>
@@ -27,7 +27,7 @@ export function AveragesCard({ budgets, expenses }: AveragesCardProps) {
   );
 }
 
-function spanOf(months: number): string {
+function formatPeriod(months: number): string {
   return `over ${months} ${months === 1 ? 'month' : 'months'}`;
 }
 

@@ -35,8 +35,8 @@ function FreedomFigures({ assets, liabilities, budgets, expenses }: StatisticsDa
       freedomEstimatesOf(averagesOf(budgets, expenses), netWorthOf(assets, liabilities).netWorth),
     [assets, liabilities, budgets, expenses],
   );
-  const all = estimates && wordsOf(estimates.all);
-  const mandatory = estimates && wordsOf(estimates.mandatory);
+  const all = estimates && formatEstimate(estimates.all);
+  const mandatory = estimates && formatEstimate(estimates.mandatory);
   return (
     <chakra.div css={look}>
       <FreedomPie estimate={estimates?.all} />
@@ -62,7 +62,7 @@ function FreedomFigures({ assets, liabilities, budgets, expenses }: StatisticsDa
   );
 }
 
-function wordsOf({ amountNeeded, amountSaved, months }: FreedomEstimate) {
+function formatEstimate({ amountNeeded, amountSaved, months }: FreedomEstimate) {
   return {
     needed: formatCents(amountNeeded),
     saved: formatCents(amountSaved),

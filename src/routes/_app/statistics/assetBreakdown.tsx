@@ -10,7 +10,7 @@ import { Content } from '#src/routes/-content.tsx';
 import { pageData } from '#src/routes/-page-data.ts';
 import { Page } from '#src/ui/layout/page.tsx';
 
-import { assetKindsOf } from './-asset-kinds.ts';
+import { assetClassesOf } from './-asset-kinds.ts';
 import { BackButton } from './-back-button.tsx';
 import { BreakdownTable } from './-breakdown-table.tsx';
 
@@ -42,7 +42,7 @@ function BreakdownTables() {
     <chakra.div css={gridLook}>
       <BreakdownTable
         title="All Assets"
-        parts={assetKindsOf(breakdown)}
+        parts={assetClassesOf(breakdown)}
         whole={{ label: 'Total Net Assets', total: breakdown.totalNetAssets }}
       />
       <div>

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
 import { expectFailedCalls } from '#tests/support/console-spy.ts';
 
-import { ledgerOf } from './ledger.ts';
+import { createLedger } from './ledger.ts';
 
 const server = setUpServer();
 const DUPLICATE = 'Budget already exists for current month and year';
@@ -15,7 +15,7 @@ const DUPLICATE = 'Budget already exists for current month and year';
 async function standAt(moment: string, timeZone = 'UTC') {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(moment) });
   vi.stubEnv('TZ', timeZone);
-  return ledgerOf(server, await server.signIn());
+  return createLedger(server, await server.signIn());
 }
 
 afterEach(() => {

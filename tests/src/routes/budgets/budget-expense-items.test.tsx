@@ -5,19 +5,19 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
 
-import { ledgerOf } from './ledger.ts';
-import { holdPage, trailTexts } from './on-screen.ts';
+import { createLedger } from './ledger.ts';
+import { blockNavigation, breadcrumbTexts } from './on-screen.ts';
 
 const server = setUpServer();
 const UNKNOWN_ERROR = 'Unknown error, please try again.';
 const API = '/api/budgetexpenseitems';
-let ledger: ReturnType<typeof ledgerOf>;
+let ledger: ReturnType<typeof createLedger>;
 let rent: number;
 let expensesPath: string;
 let detailPath: string;
 
 beforeEach(async () => {
-  ledger = ledgerOf(server, await server.signIn());
+  ledger = createLedger(server, await server.signIn());
   const budgetId = await ledger.budget(2026, 1);
   rent = await ledger.budgetExpense(budgetId, await ledger.category('Rent'));
   expensesPath = `/budgets/${budgetId}/expenses`;
@@ -37,7 +37,7 @@ it('names each step of the trail, also where a category is called what its item 
   const item = await ledger.expenseItem(budgetExpense, 5);
   renderApp(`${expensesPath}/${budgetExpense}/expenseItems/${item}`);
   await screen.findByLabelText('Amount');
-  expect(await trailTexts()).toEqual([...expensesTrail, 'Edit $5.00', 'Edit $5.00']);
+  expect(await breadcrumbTexts()).toEqual([...expensesTrail, 'Edit $5.00', 'Edit $5.00']);
 });
 
 const expensesTrail = ['Budget List', '2026/01 Details', 'Expenses'];
@@ -48,7 +48,7 @@ describe('adding an expense item', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-30T11:30:00Z') });
     const { user, address } = renderApp(`${detailPath}/expenseItems/add`);
     expect(await screen.findByRole('heading', { name: 'Add a New Expense Item' })).toBeVisible();
-    expect(await trailTexts()).toEqual([...expensesTrail, 'Edit Rent', 'Add']);
+    expect(await breadcrumbTexts()).toEqual([...expensesTrail, 'Edit Rent', 'Add']);
     server.network.use(http.get('*/api/budgets', () => delay('infinite')));
     await user.type(screen.getByLabelText('Amount'), '1,234.5{Enter}');
     await waitFor(() => expect(address()).toBe(detailPath));
@@ -147,7 +147,7 @@ describe('editing an expense item', () => {
   it('sends its amount alone, and leads to the expenses of the budget', async () => {
     const { user, address } = renderApp(path);
     expect(await screen.findByLabelText('Amount')).toHaveValue('1234.50');
-    expect(await trailTexts()).toEqual([...expensesTrail, 'Edit Rent', 'Edit $1,234.50']);
+    expect(await breadcrumbTexts()).toEqual([...expensesTrail, 'Edit Rent', 'Edit $1,234.50']);
     await user.clear(screen.getByLabelText('Amount'));
     await user.type(screen.getByLabelText('Amount'), '10.1');
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -177,7 +177,7 @@ describe('editing an expense item', () => {
     expect(within(dialog).getByText('Delete the budget expense item $1,234.50 ?')).toBeVisible();
 
     server.network.use(http.get('*/api/budgets', () => delay('infinite')));
-    const goOn = holdPage({ router });
+    const goOn = blockNavigation({ router });
     await user.click(within(dialog).getByRole('button', { name: 'Yes' }));
     // By then the item has left the cache.
     await waitFor(() => expect(server.sent.at(-1)).toMatchObject({ method: 'GET', path: '/api/budgets' }));

@@ -5,18 +5,18 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
 
-import { ledgerOf } from './ledger.ts';
-import { holdPage, rowTexts, trailTexts } from './on-screen.ts';
+import { createLedger } from './ledger.ts';
+import { blockNavigation, rowTexts, breadcrumbTexts } from './on-screen.ts';
 
 const server = setUpServer();
-let ledger: ReturnType<typeof ledgerOf>;
+let ledger: ReturnType<typeof createLedger>;
 let budgetId: number;
 let rent: number;
 let expensesPath: string;
 let path: string;
 
 beforeEach(async () => {
-  ledger = ledgerOf(server, await server.signIn());
+  ledger = createLedger(server, await server.signIn());
   budgetId = await ledger.budget(2026, 1);
   rent = await ledger.budgetExpense(budgetId, await ledger.category('Rent'));
   expensesPath = `/budgets/${budgetId}/expenses`;
@@ -35,7 +35,7 @@ describe('a budget expense', () => {
       ['2026-01-28', '-$3.50'],
       ['2026-01-09', '$1.00'],
     ]);
-    expect(await trailTexts()).toEqual(['Budget List', '2026/01 Details', 'Expenses', 'Edit Rent']);
+    expect(await breadcrumbTexts()).toEqual(['Budget List', '2026/01 Details', 'Expenses', 'Edit Rent']);
     expect(screen.getByText('Edit Rent')).toHaveAttribute('aria-current', 'page');
   });
 
@@ -60,7 +60,7 @@ describe('a budget expense', () => {
     expect(within(dialog).getByText('Delete the budget expense Rent ?')).toBeVisible();
 
     server.network.use(http.get('*/api/budgets', () => delay('infinite')));
-    const goOn = holdPage({ router });
+    const goOn = blockNavigation({ router });
     await user.click(within(dialog).getByRole('button', { name: 'Yes' }));
     // By then the item has left the cache.
     await waitFor(() => expect(server.sent.at(-1)).toMatchObject({ method: 'GET', path: '/api/budgets' }));

@@ -6,19 +6,19 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
 import { expectFailedCalls } from '#tests/support/console-spy.ts';
 
-import { ledgerOf } from './ledger.ts';
-import { rowTexts, trailTexts } from './on-screen.ts';
+import { createLedger } from './ledger.ts';
+import { rowTexts, breadcrumbTexts } from './on-screen.ts';
 
 const server = setUpServer();
 const UNKNOWN_ERROR = 'Unknown error, please try again.';
 let token: string;
-let ledger: ReturnType<typeof ledgerOf>;
+let ledger: ReturnType<typeof createLedger>;
 let budgetId: number;
 let path: string;
 
 beforeEach(async () => {
   token = await server.signIn();
-  ledger = ledgerOf(server, token);
+  ledger = createLedger(server, token);
   budgetId = await ledger.budget(2026, 1);
   path = `/budgets/${budgetId}/expenses`;
 });
@@ -46,7 +46,7 @@ describe('the expenses of a budget', () => {
       ['rent', '$1,500.00'],
       ['Travel', '$0.00'],
     ]);
-    expect(await trailTexts()).toEqual(['Budget List', '2026/01 Details', 'Expenses']);
+    expect(await breadcrumbTexts()).toEqual(['Budget List', '2026/01 Details', 'Expenses']);
   });
 
   it('say which sums are too large to show, the largest last', async () => {

@@ -5,16 +5,16 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
 
-import { ledgerOf } from './ledger.ts';
-import { holdPage, rowTexts, trailTexts } from './on-screen.ts';
+import { createLedger } from './ledger.ts';
+import { blockNavigation, rowTexts, breadcrumbTexts } from './on-screen.ts';
 
 const server = setUpServer();
 const UNKNOWN_ERROR = 'Unknown error, please try again.';
-let ledger: ReturnType<typeof ledgerOf>;
+let ledger: ReturnType<typeof createLedger>;
 let budgetId: number;
 
 beforeEach(async () => {
-  ledger = ledgerOf(server, await server.signIn());
+  ledger = createLedger(server, await server.signIn());
   budgetId = await ledger.budget(2026, 1);
 });
 
@@ -74,7 +74,7 @@ describe.each(kinds)('$kind', ({ kind, api, title, addTitle, editTitle, question
       ['2026-01-15', '$2.00'],
       ['2026-01-09', '$1.00'],
     ]);
-    expect(await trailTexts()).toEqual(['Budget List', '2026/01 Details', title]);
+    expect(await breadcrumbTexts()).toEqual(['Budget List', '2026/01 Details', title]);
   });
 
   it('opens an item by a click anywhere in its row', async () => {
@@ -83,7 +83,7 @@ describe.each(kinds)('$kind', ({ kind, api, title, addTitle, editTitle, question
     await user.click(await screen.findByRole('cell', { name: '$1,234.50' }));
     await waitFor(() => expect(address()).toBe(`${listPath()}/${id}`));
     expect(await screen.findByRole('heading', { name: editTitle })).toBeVisible();
-    expect(await trailTexts()).toEqual(['Budget List', '2026/01 Details', title, 'Edit $1,234.50']);
+    expect(await breadcrumbTexts()).toEqual(['Budget List', '2026/01 Details', title, 'Edit $1,234.50']);
     await user.click(screen.getByRole('link', { name: title }));
     await waitFor(() => expect(address()).toBe(listPath()));
   });
@@ -93,7 +93,7 @@ describe.each(kinds)('$kind', ({ kind, api, title, addTitle, editTitle, question
     const { user, address } = renderApp(listPath());
     await user.click(await screen.findByRole('link', { name: 'Add New' }));
     expect(await screen.findByRole('heading', { name: addTitle })).toBeVisible();
-    expect(await trailTexts()).toEqual(['Budget List', '2026/01 Details', title, 'Add']);
+    expect(await breadcrumbTexts()).toEqual(['Budget List', '2026/01 Details', title, 'Add']);
     server.network.use(http.get('*/api/budgets', () => delay('infinite')));
     await user.type(screen.getByLabelText('Amount'), '$1,234.505{Enter}');
     await waitFor(() => expect(address()).toBe(listPath()));
@@ -144,7 +144,7 @@ describe.each(kinds)('$kind', ({ kind, api, title, addTitle, editTitle, question
     expect(within(dialog).getByText(question)).toBeVisible();
 
     server.network.use(http.get('*/api/budgets', () => delay('infinite')));
-    const goOn = holdPage({ router });
+    const goOn = blockNavigation({ router });
     await user.click(within(dialog).getByRole('button', { name: 'Yes' }));
     // By then the item has left the cache.
     await waitFor(() => expect(server.sent.at(-1)).toMatchObject({ method: 'GET', path: '/api/budgets' }));

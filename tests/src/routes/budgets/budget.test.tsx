@@ -5,15 +5,15 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
 
-import { ledgerOf } from './ledger.ts';
-import { trailTexts } from './on-screen.ts';
+import { createLedger } from './ledger.ts';
+import { breadcrumbTexts } from './on-screen.ts';
 
 const server = setUpServer();
-let ledger: ReturnType<typeof ledgerOf>;
+let ledger: ReturnType<typeof createLedger>;
 let budgetId: number;
 
 beforeEach(async () => {
-  ledger = ledgerOf(server, await server.signIn());
+  ledger = createLedger(server, await server.signIn());
   budgetId = await ledger.budget(2026, 1);
 });
 
@@ -72,7 +72,7 @@ describe('the summary of a budget', () => {
 
   it('says where one is, and leads back', async () => {
     const { user, address } = renderApp(`/budgets/${budgetId}`);
-    expect(await trailTexts()).toEqual(['Budget List', '2026/01 Details']);
+    expect(await breadcrumbTexts()).toEqual(['Budget List', '2026/01 Details']);
     expect(screen.getByText('2026/01 Details')).toHaveAttribute('aria-current', 'page');
     await user.click(screen.getByRole('link', { name: 'Budget List' }));
     await waitFor(() => expect(address()).toBe('/budgets'));

@@ -5,14 +5,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
 
-import { ledgerOf } from './ledger.ts';
+import { createLedger } from './ledger.ts';
 import { rowTexts } from './on-screen.ts';
 
 const server = setUpServer();
-let ledger: ReturnType<typeof ledgerOf>;
+let ledger: ReturnType<typeof createLedger>;
 
 beforeEach(async () => {
-  ledger = ledgerOf(server, await server.signIn());
+  ledger = createLedger(server, await server.signIn());
 });
 
 describe('the list of budgets', () => {

@@ -16,7 +16,7 @@ const ITEM_IDS = {
 const NOON = '2026-01-15T12:00:00Z';
 
 /** Fills a person's budgets past the app. Everything returns the id of what it made. */
-export function ledgerOf(server: ReturnType<typeof setUpServer>, token: string) {
+export function createLedger(server: ReturnType<typeof setUpServer>, token: string) {
   async function create(path: string, idField: string, body: unknown): Promise<number> {
     const created = await server.make<Record<string, number>>('POST', path, token, body);
     const id = created[idField];

@@ -13,13 +13,13 @@ export function rowTexts(): (string | null)[][] {
 }
 
 /** The steps of the breadcrumbs, once they are there. */
-export async function trailTexts(): Promise<(string | null)[]> {
+export async function breadcrumbTexts(): Promise<(string | null)[]> {
   const trail = within(await screen.findByRole('navigation', { name: 'Breadcrumb' }));
   return trail.getAllByRole('listitem').map((step) => step.textContent);
 }
 
 /** Makes the way to the next page long, as one that is still to be loaded does. Returns what ends that. */
-export function holdPage({ router }: Pick<ReturnType<typeof renderApp>, 'router'>): () => void {
+export function blockNavigation({ router }: Pick<ReturnType<typeof renderApp>, 'router'>): () => void {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   router.history.block({ blockerFn: () => promise });
   return () => resolve(false);

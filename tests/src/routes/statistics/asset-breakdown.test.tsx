@@ -6,14 +6,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { AssetType } from '#contract/assets.ts';
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
 
-import { household } from './household.ts';
+import { createHousehold } from './household.ts';
 import { rowsOf } from './rows.ts';
 
 const server = setUpServer();
-let home: ReturnType<typeof household>;
+let home: ReturnType<typeof createHousehold>;
 
 beforeEach(async () => {
-  home = household(server, await server.signIn());
+  home = createHousehold(server, await server.signIn());
 });
 
 describe('the asset breakdown', () => {

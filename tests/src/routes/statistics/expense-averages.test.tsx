@@ -5,13 +5,13 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
 
-import { household } from './household.ts';
+import { createHousehold } from './household.ts';
 
 const server = setUpServer();
-let home: ReturnType<typeof household>;
+let home: ReturnType<typeof createHousehold>;
 
 beforeEach(async () => {
-  home = household(server, await server.signIn());
+  home = createHousehold(server, await server.signIn());
 });
 
 async function rowTexts(table: string): Promise<string[]> {

@@ -5,7 +5,7 @@ import type { setUpServer } from '#tests/support/app.tsx';
 type Server = ReturnType<typeof setUpServer>;
 
 /** What a test's person keeps, written past the screens. */
-export function household(server: Server, token: string) {
+export function createHousehold(server: Server, token: string) {
   const post = <T>(path: string, body: object) => server.make<T>('POST', path, token, body);
 
   async function asset(AssetType: number, Name: string, Value: number, LiabilityId: Id | null = null) {

@@ -6,16 +6,16 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AssetType } from '#contract/assets.ts';
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
 
-import { household } from './household.ts';
+import { createHousehold } from './household.ts';
 import { rowsOf } from './rows.ts';
 
 const server = setUpServer();
-let home: ReturnType<typeof household>;
+let home: ReturnType<typeof createHousehold>;
 
 beforeEach(async () => {
   // Only the date is held: what waits goes on waiting in real time.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 14, 12) });
-  home = household(server, await server.signIn());
+  home = createHousehold(server, await server.signIn());
 });
 afterEach(() => vi.useRealTimers());
 
