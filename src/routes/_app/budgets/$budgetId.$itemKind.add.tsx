@@ -14,8 +14,8 @@ import { useNavigateIfStillHere } from '#src/ui/form/use-navigate-if-still-here.
 
 import { AmountForm } from './-amount-form.tsx';
 import { addCrumb, itemsCrumbs } from './-budget-breadcrumbs.ts';
-import { itemKindTexts } from './-item-kinds.ts';
-import { useCachedBudget } from './-known-budget.ts';
+import { itemKindTexts } from './-item-kind-texts.ts';
+import { useCachedBudget } from './-cached-budget.ts';
 import { BudgetNotFound } from './-not-found.tsx';
 
 export const Route = createFileRoute('/_app/budgets/$budgetId/$itemKind/add')({

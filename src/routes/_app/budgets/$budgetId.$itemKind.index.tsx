@@ -14,9 +14,9 @@ import { Page } from '#src/ui/layout/page.tsx';
 import { TableSearch } from '#src/ui/table/table-search.ts';
 
 import { itemsCrumbs } from './-budget-breadcrumbs.ts';
-import { type DatedAmountRow, DatedAmountTable } from './-dated-amounts.tsx';
-import { itemKindTexts } from './-item-kinds.ts';
-import { useCachedBudget } from './-known-budget.ts';
+import { type DatedAmountRow, DatedAmountTable } from './-dated-amount-table.tsx';
+import { itemKindTexts } from './-item-kind-texts.ts';
+import { useCachedBudget } from './-cached-budget.ts';
 import { BudgetNotFound } from './-not-found.tsx';
 
 export const Route = createFileRoute('/_app/budgets/$budgetId/$itemKind/')({

@@ -18,7 +18,7 @@ import { useNavigateIfStillHere } from '#src/ui/form/use-navigate-if-still-here.
 
 import { AmountForm } from './-amount-form.tsx';
 import { budgetExpenseCrumbs, editCrumb } from './-budget-breadcrumbs.ts';
-import { useCachedBudgetExpense, useLastDefined } from './-known-budget.ts';
+import { useCachedBudgetExpense, useLastDefined } from './-cached-budget.ts';
 import { BudgetExpenseNotFound, BudgetNotFound } from './-not-found.tsx';
 
 export const Route = createFileRoute(

@@ -15,7 +15,7 @@ import { useNavigateIfStillHere } from '#src/ui/form/use-navigate-if-still-here.
 
 import { AmountForm } from './-amount-form.tsx';
 import { addCrumb, budgetExpenseCrumbs } from './-budget-breadcrumbs.ts';
-import { useCachedBudgetExpense } from './-known-budget.ts';
+import { useCachedBudgetExpense } from './-cached-budget.ts';
 import { BudgetExpenseNotFound, BudgetNotFound } from './-not-found.tsx';
 
 export const Route = createFileRoute('/_app/budgets/$budgetId/expenses/$budgetExpenseId/expenseItems/add')({

@@ -20,7 +20,7 @@ import { useNavigateIfStillHere } from '#src/ui/form/use-navigate-if-still-here.
 import { BudgetExpenseItems } from './-budget-expense-items.tsx';
 import { budgetExpenseCrumbs } from './-budget-breadcrumbs.ts';
 import { categoryName } from './-category-name.ts';
-import { useCachedBudgetExpense } from './-known-budget.ts';
+import { useCachedBudgetExpense } from './-cached-budget.ts';
 import { BudgetExpenseNotFound, BudgetNotFound } from './-not-found.tsx';
 
 export const Route = createFileRoute('/_app/budgets/$budgetId/expenses/$budgetExpenseId/')({

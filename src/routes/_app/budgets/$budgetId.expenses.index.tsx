@@ -16,7 +16,7 @@ import { TableSearch } from '#src/ui/table/table-search.ts';
 import { AddCategory } from './-add-category.tsx';
 import { budgetExpenseColumns, budgetExpenseRows } from './-budget-expense-columns.tsx';
 import { expensesCrumbs } from './-budget-breadcrumbs.ts';
-import { useCachedBudget } from './-known-budget.ts';
+import { useCachedBudget } from './-cached-budget.ts';
 import { BudgetNotFound } from './-not-found.tsx';
 
 export const Route = createFileRoute('/_app/budgets/$budgetId/expenses/')({

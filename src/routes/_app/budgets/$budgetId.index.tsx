@@ -10,7 +10,7 @@ import { Page } from '#src/ui/layout/page.tsx';
 import { formatBudgetMonth } from './-budget-dates.ts';
 import { BudgetSummary } from './-budget-summary.tsx';
 import { budgetCrumbs } from './-budget-breadcrumbs.ts';
-import { useCachedBudget } from './-known-budget.ts';
+import { useCachedBudget } from './-cached-budget.ts';
 import { BudgetNotFound } from './-not-found.tsx';
 
 export const Route = createFileRoute('/_app/budgets/$budgetId/')({

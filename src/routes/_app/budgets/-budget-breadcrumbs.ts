@@ -6,7 +6,7 @@ import type { Crumb } from '#src/ui/layout/breadcrumbs.tsx';
 import { formatCents } from '#src/ui/format/money.ts';
 
 import { formatBudgetMonth } from './-budget-dates.ts';
-import { itemKindTexts } from './-item-kinds.ts';
+import { itemKindTexts } from './-item-kind-texts.ts';
 
 /*
  * The ways to the budget pages. Each page ends its trail with itself; the last of a trail is no link. Links follow from

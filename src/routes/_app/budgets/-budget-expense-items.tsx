@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { Budget, BudgetExpense } from '#contract/budgets.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 
-import { type DatedAmountRow, DatedAmountTable } from './-dated-amounts.tsx';
+import { type DatedAmountRow, DatedAmountTable } from './-dated-amount-table.tsx';
 
 function rowsOf(
   { budgetId }: Budget,

@@ -7,7 +7,7 @@ import type { BudgetItemKind } from '#contract/budgets.ts';
 import { budgetTotals, savingsRate } from '#src/statistics/budget-totals.ts';
 import { formatCents, formatPercent } from '#src/ui/format/money.ts';
 
-import { itemKindTexts } from './-item-kinds.ts';
+import { itemKindTexts } from './-item-kind-texts.ts';
 
 /** The sums of a month, each of which leads to what it is made of. */
 export function BudgetSummary({ budget }: { readonly budget: Budget }) {

@@ -4,7 +4,7 @@ import type { AssetBreakdown } from '#src/statistics/asset-breakdown.ts';
 import { formatPercent } from '#src/ui/format/money.ts';
 import { StackedBar } from '#src/ui/chart/stacked-bar.tsx';
 
-import { assetClassesOf } from './-asset-kinds.ts';
+import { assetClassesOf } from './-asset-classes.ts';
 
 /** What the net assets are made of. The bar is empty while they are loading, and where there are none to part. */
 export function AssetBar({ breakdown }: { readonly breakdown: AssetBreakdown | undefined }) {

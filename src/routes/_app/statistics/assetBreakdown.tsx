@@ -10,7 +10,7 @@ import { Content } from '#src/routes/-content.tsx';
 import { pageData } from '#src/routes/-page-data.ts';
 import { Page } from '#src/ui/layout/page.tsx';
 
-import { assetClassesOf } from './-asset-kinds.ts';
+import { assetClassesOf } from './-asset-classes.ts';
 import { BackButton } from './-back-button.tsx';
 import { BreakdownTable } from './-breakdown-table.tsx';
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
 
 import { createLedger } from './ledger.ts';
-import { blockNavigation, breadcrumbTexts } from './on-screen.ts';
+import { blockNavigation, breadcrumbTexts } from './screen-texts.ts';
 
 const server = setUpServer();
 const UNKNOWN_ERROR = 'Unknown error, please try again.';

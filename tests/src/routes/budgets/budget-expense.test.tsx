@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
 
 import { createLedger } from './ledger.ts';
-import { blockNavigation, rowTexts, breadcrumbTexts } from './on-screen.ts';
+import { blockNavigation, rowTexts, breadcrumbTexts } from './screen-texts.ts';
 
 const server = setUpServer();
 let ledger: ReturnType<typeof createLedger>;

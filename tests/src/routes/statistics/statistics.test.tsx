@@ -7,7 +7,7 @@ import { AssetType } from '#contract/assets.ts';
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
 
 import { createHousehold } from './household.ts';
-import { rowsOf } from './rows.ts';
+import { rowsOf } from './table-rows.ts';
 
 const server = setUpServer();
 let home: ReturnType<typeof createHousehold>;
