@@ -20,12 +20,12 @@ export const Route = createFileRoute('/_app/assets/$assetType')({
     if (!tab) throw redirect({ to: '/assets/$assetType', params: { assetType: '0' }, replace: true });
     const data = await pageData(
       queryClient.query({ ...assetQueries.list(), staleTime: 'static' }),
-      // Equity follows from what is owed.
-      tab.kind === 'property' && queryClient.query({ ...liabilityQueries.list(), staleTime: 'static' }),
+      // Equity is the value minus the linked liability.
+      tab.kind === 'realEstate' && queryClient.query({ ...liabilityQueries.list(), staleTime: 'static' }),
     );
     return { tab, ...data };
   },
-  // The row of tabs stays, and with it the focus, whichever of them is chosen.
+  // Changing tabs must not remount the page: the tab list keeps the focus.
   remountDeps: () => 'all tabs',
   component: AssetsPage,
 });

@@ -8,7 +8,7 @@ import { formatPrice, formatShares } from '#src/ui/format/shares.ts';
 
 import { type AssetTab, typeNames } from './-asset-types.ts';
 
-/** A piece of real estate with what follows from the liability that it is linked to. */
+/** A real-estate asset with the name of its linked liability and its equity. */
 export interface RealEstateRow extends Asset {
   readonly linkedLiability: string;
   readonly equity: Sum;
@@ -25,7 +25,7 @@ function nameLink({ assetId, name }: Asset) {
   );
 }
 
-// Name and value take equal parts, so that a table of these two is cut in the middle.
+// Name and value have equal shares, so a table with only these two is split 50/50.
 const name = column.accessor('name', {
   header: 'Name',
   cell: ({ row }) => nameLink(row.original),
@@ -57,9 +57,9 @@ const cashColumns = column.columns([name, value]);
 const holdingColumns = column.columns([name, symbol, numShares, sharePrice, value]);
 const typedHoldingColumns = column.columns([name, symbol, type, numShares, sharePrice, value]);
 
-/** The columns of a tab without real estate. */
+/** The columns of every tab but real estate. */
 export function columnsOfTab({ kind, types }: AssetTab) {
-  if (kind === 'money') return cashColumns;
+  if (kind === 'cash') return cashColumns;
   return types.length > 1 ? typedHoldingColumns : holdingColumns;
 }
 

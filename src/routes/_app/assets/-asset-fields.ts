@@ -10,10 +10,18 @@ import { OptionalAmount, OptionalNumber, OptionalText, RequiredText } from '#src
 import { typedAmount } from '#src/ui/format/money.ts';
 import { typedNumber } from '#src/ui/format/shares.ts';
 
-import { fieldsOf } from './-asset-types.ts';
+import { type AssetKind, tabOfType } from './-asset-types.ts';
 
-/** The fields of the form, of whichever type: what is typed in, what a save makes of it out. */
-export const AssetFields = v.object({
+/** The fields that follow the name, in the order of the form. See docs/product-rules.md#asset-form. */
+const fieldsOfKind = {
+  cash: ['value'],
+  realEstate: ['address', 'city', 'state', 'zip', 'value', 'liabilityId'],
+  holding: ['symbol', 'numShares', 'sharePrice', 'value'],
+} as const satisfies Record<AssetKind, readonly string[]>;
+
+export type AssetFieldName = (typeof fieldsOfKind)[AssetKind][number];
+
+const schemas = {
   assetType: StoredAssetType,
   name: RequiredText,
   symbol: OptionalText,
@@ -24,25 +32,41 @@ export const AssetFields = v.object({
   numShares: OptionalNumber,
   sharePrice: OptionalNumber,
   value: OptionalAmount,
-  /** The text of the id, as a native select has it; empty for none. */
+  /** The id as the text of a select option; empty for none. */
   liabilityId: v.string(),
-});
+} satisfies Record<'assetType' | 'name' | AssetFieldName, v.GenericSchema>;
+
+/** The fields of the form for every asset type. */
+export const AssetFields = v.object(schemas);
 type TypedFields = v.InferInput<typeof AssetFields>;
+type ParsedFields = v.InferOutput<typeof AssetFields>;
 
-/** What a saved form says of the asset. */
-export type AssetInput = Omit<v.InferOutput<typeof AssetFields>, 'liabilityId'> & {
-  readonly liabilityId: Id | null;
-};
+/** The saved form: the value in cents, and the liability's id with the type that the server sent it in. */
+export type AssetInput = Omit<ParsedFields, 'liabilityId'> & { readonly liabilityId: Id | null };
 
-export function blankFields(assetType: StoredAssetType): TypedFields {
-  const blank = { name: '', symbol: '', address: '', city: '', state: '', zip: '', liabilityId: '' };
-  return { ...blank, assetType, numShares: '', sharePrice: '', value: '' };
+/** The fields that the form shows for a type, after its name. */
+export function shownFields(type: StoredAssetType): readonly AssetFieldName[] {
+  return fieldsOfKind[tabOfType(type).kind];
 }
 
-/** The fields as they begin when an asset is edited; without its address, which an update does not send. */
-export function fieldsOfAsset(asset: Asset): TypedFields {
+/** The fields that only other types have. */
+export function hiddenFields(type: StoredAssetType): readonly AssetFieldName[] {
+  const shown = shownFields(type);
+  return Object.values(fieldsOfKind)
+    .flat()
+    .filter((name) => !shown.includes(name));
+}
+
+/** The initial fields of a new asset. */
+export function emptyFields(assetType: StoredAssetType): TypedFields {
+  const texts = { name: '', symbol: '', address: '', city: '', state: '', zip: '', liabilityId: '' };
+  return { ...texts, assetType, numShares: '', sharePrice: '', value: '' };
+}
+
+/** The initial fields of an existing asset. The address is left out, because an update does not send it. */
+export function fieldsFromAsset(asset: Asset): TypedFields {
   return {
-    ...blankFields(asset.assetType),
+    ...emptyFields(asset.assetType),
     name: asset.name,
     symbol: asset.symbol,
     numShares: typedNumber(asset.numShares),
@@ -52,44 +76,40 @@ export function fieldsOfAsset(asset: Asset): TypedFields {
   };
 }
 
-/** What a saved form says, with the id of the chosen liability in the type that it came in. */
-export function toAssetInput(
-  fields: v.InferOutput<typeof AssetFields>,
-  liabilities: readonly Liability[],
-): AssetInput {
-  const canBeLinked = fieldsOf(fields.assetType).includes('liabilityId');
+/** Looks up the chosen liability, because a select gives its id as text. Drops it where the type has no link. */
+export function toAssetInput(fields: ParsedFields, liabilities: readonly Liability[]): AssetInput {
+  const hasLink = shownFields(fields.assetType).includes('liabilityId');
   const linked = liabilities.find(({ liabilityId }) => sameId(liabilityId, fields.liabilityId));
-  return { ...fields, liabilityId: (canBeLinked ? linked?.liabilityId : undefined) ?? null };
+  return { ...fields, liabilityId: (hasLink ? linked?.liabilityId : undefined) ?? null };
 }
 
-/** Exactly the seven fields of an update. */
-export function toUpdateRequest(entry: AssetInput): AssetUpdateRequest {
+export function toUpdateRequest(input: AssetInput): AssetUpdateRequest {
   return {
-    AssetType: entry.assetType,
-    Name: entry.name,
-    Symbol: entry.symbol,
-    NumShares: entry.numShares,
-    SharePrice: entry.sharePrice,
-    Value: dollarsFromCents(entry.value),
-    LiabilityId: entry.liabilityId,
+    AssetType: input.assetType,
+    Name: input.name,
+    Symbol: input.symbol,
+    NumShares: input.numShares,
+    SharePrice: input.sharePrice,
+    Value: dollarsFromCents(input.value),
+    LiabilityId: input.liabilityId,
   };
 }
 
-export function toRequest(entry: AssetInput): AssetRequest {
-  const { address: Address, city: City, state: State, zip: Zip } = entry;
-  return { ...toUpdateRequest(entry), Address, City, State, Zip };
+export function toRequest(input: AssetInput): AssetRequest {
+  const { address: Address, city: City, state: State, zip: Zip } = input;
+  return { ...toUpdateRequest(input), Address, City, State, Zip };
 }
 
-/** Whether there is a value other than what the shares are worth, which must not begin to follow them. */
-export function hasOwnValue({ numShares, sharePrice, value }: TypedFields): boolean {
-  return value.trim() !== '' && value !== valueThatFollows(numShares, sharePrice);
+/** Whether the value differs from shares × price. If so, it must not follow them. */
+export function hasCustomValue({ numShares, sharePrice, value }: TypedFields): boolean {
+  return value.trim() !== '' && value !== computedValue(numShares, sharePrice);
 }
 
 /**
- * The value that follows from typed shares and a typed price; undefined while one of them is no number. One too large
- * to be kept stands there as well, so that saving says so instead of keeping nothing.
+ * Shares × price as field text: empty if either field is empty, undefined if either is not a number. A result beyond
+ * the largest amount is returned as well, so that saving reports it.
  */
-export function valueThatFollows(numShares: string, sharePrice: string): string | undefined {
+export function computedValue(numShares: string, sharePrice: string): string | undefined {
   if (numShares.trim() === '' || sharePrice.trim() === '') return '';
   const [count, price] = [parseNumber(numShares), parseNumber(sharePrice)];
   if (count === undefined || price === undefined) return undefined;

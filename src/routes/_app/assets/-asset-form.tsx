@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 
 import type { Asset, StoredAssetType } from '#contract/assets.ts';
@@ -11,58 +11,103 @@ import { TextField } from '#src/ui/form/text-field.tsx';
 import { useEditorForm } from '#src/ui/form/use-editor-form.ts';
 
 import {
-  type AssetInput,
+  type AssetFieldName,
   AssetFields,
-  blankFields,
+  type AssetInput,
+  computedValue,
+  emptyFields,
+  fieldsFromAsset,
+  hasCustomValue,
+  hiddenFields,
+  shownFields,
   toAssetInput,
-  fieldsOfAsset,
-  hasOwnValue,
-  valueThatFollows,
 } from './-asset-fields.ts';
 import { AssetTypeOptions } from './-asset-type-options.tsx';
-import { fieldsForeignTo, fieldsOf, type NonEmptyArray } from './-asset-types.ts';
+import type { NonEmptyArray } from './-asset-types.ts';
 import { LiabilityOptions } from './-liability-options.tsx';
-
-const ADDRESS = [
-  { name: 'address', label: 'Address' },
-  { name: 'city', label: 'City' },
-  { name: 'state', label: 'State' },
-  { name: 'zip', label: 'Zip' },
-] as const;
 
 interface AssetFormProps {
   /** The types to choose from. */
   readonly types: NonEmptyArray<StoredAssetType>;
-  /** The asset to edit; none to add a new one. */
+  /** The asset to edit; omitted when adding one. */
   readonly asset?: Asset;
-  /** What real estate can be linked to. */
+  /** The liabilities that real estate can be linked to. */
   readonly liabilities: readonly Liability[];
   readonly isSaving: boolean;
   readonly error: string | undefined;
   readonly deleteButton?: ReactNode;
-  readonly onSave: (entry: AssetInput) => void;
+  readonly onSave: (input: AssetInput) => void;
 }
 
 export function AssetForm({ types, asset, liabilities, onSave, ...form }: AssetFormProps) {
   const { control, register, handleSubmit, formState, getValues, resetField, setValue, initial } =
-    useEditorForm(AssetFields, asset ? fieldsOfAsset(asset) : blankFields(types[0]));
+    useEditorForm(AssetFields, asset ? fieldsFromAsset(asset) : emptyFields(types[0]));
   const { errors, isSubmitted } = formState;
   const [assetType, numShares, sharePrice, value] = useWatch({
     control,
     name: ['assetType', 'numShares', 'sharePrice', 'value'],
   });
-  const has = fieldsOf(assetType);
-  const [isOwnValue, setIsOwnValue] = useState(() => hasOwnValue(initial));
+  const [isCustomValue, setIsCustomValue] = useState(() => hasCustomValue(initial));
 
-  function followShares() {
-    const next = valueThatFollows(getValues('numShares'), getValues('sharePrice'));
-    if (!isOwnValue && next !== undefined) setValue('value', next, { shouldValidate: isSubmitted });
+  function updateValue() {
+    const next = computedValue(getValues('numShares'), getValues('sharePrice'));
+    if (!isCustomValue && next !== undefined) setValue('value', next, { shouldValidate: isSubmitted });
   }
 
-  // What is not on the screen must neither be sent nor keep the form from being saved.
-  function resetForeignFields() {
-    for (const name of fieldsForeignTo(getValues('assetType'))) resetField(name);
+  // Hidden fields must neither be sent nor fail validation.
+  function resetHiddenFields() {
+    for (const name of hiddenFields(getValues('assetType'))) resetField(name);
   }
+
+  function renderAddressField(label: string, name: 'address' | 'city' | 'state' | 'zip') {
+    // An update does not send the address, so it can only be read.
+    if (asset) return <TextField label={label} readOnly value={asset[name]} />;
+    return <TextField label={label} required {...register(name)} error={errors[name]?.message} />;
+  }
+
+  // Functions, so that only the fields on the screen are registered.
+  const renderField: Record<AssetFieldName, () => ReactNode> = {
+    symbol: () => (
+      <TextField label="Symbol" required {...register('symbol')} error={errors.symbol?.message} />
+    ),
+    numShares: () => (
+      <AmountField
+        label="Number of Shares"
+        required
+        {...register('numShares', { onChange: updateValue })}
+        hint={numberHint(numShares)}
+        error={errors.numShares?.message}
+      />
+    ),
+    sharePrice: () => (
+      <AmountField
+        label="Share Price"
+        {...register('sharePrice', { onChange: updateValue })}
+        hint={numberHint(sharePrice)}
+        error={errors.sharePrice?.message}
+      />
+    ),
+    address: () => renderAddressField('Address', 'address'),
+    city: () => renderAddressField('City', 'city'),
+    state: () => renderAddressField('State', 'state'),
+    zip: () => renderAddressField('Zip', 'zip'),
+    value: () => (
+      <AmountField
+        label="Value"
+        required
+        {...register('value', {
+          onChange: () => setIsCustomValue(getValues('value').trim() !== ''),
+        })}
+        hint={amountHint(value)}
+        error={errors.value?.message}
+      />
+    ),
+    liabilityId: () => (
+      <SelectField label="Linked Liability" {...register('liabilityId')}>
+        <LiabilityOptions liabilities={liabilities} />
+      </SelectField>
+    ),
+  };
 
   const save = handleSubmit((fields) => onSave(toAssetInput(fields, liabilities)));
   return (
@@ -70,53 +115,15 @@ export function AssetForm({ types, asset, liabilities, onSave, ...form }: AssetF
       {types.length > 1 && (
         <SelectField
           label="Type"
-          {...register('assetType', { valueAsNumber: true, onChange: resetForeignFields })}
+          {...register('assetType', { valueAsNumber: true, onChange: resetHiddenFields })}
         >
           <AssetTypeOptions types={types} />
         </SelectField>
       )}
       <TextField label="Name" required {...register('name')} error={errors.name?.message} />
-      {has.includes('symbol') && (
-        <TextField label="Symbol" required {...register('symbol')} error={errors.symbol?.message} />
-      )}
-      {has.includes('numShares') && (
-        <AmountField
-          label="Number of Shares"
-          required
-          {...register('numShares', { onChange: followShares })}
-          hint={numberHint(numShares)}
-          error={errors.numShares?.message}
-        />
-      )}
-      {has.includes('sharePrice') && (
-        <AmountField
-          label="Share Price"
-          {...register('sharePrice', { onChange: followShares })}
-          hint={numberHint(sharePrice)}
-          error={errors.sharePrice?.message}
-        />
-      )}
-      {ADDRESS.filter(({ name }) => has.includes(name)).map(({ name, label }) =>
-        asset ? (
-          <TextField key={name} label={label} readOnly value={asset[name]} />
-        ) : (
-          <TextField key={name} label={label} required {...register(name)} error={errors[name]?.message} />
-        ),
-      )}
-      <AmountField
-        label="Value"
-        required
-        {...register('value', {
-          onChange: () => setIsOwnValue(getValues('value').trim() !== ''),
-        })}
-        hint={amountHint(value)}
-        error={errors.value?.message}
-      />
-      {has.includes('liabilityId') && (
-        <SelectField label="Linked Liability" {...register('liabilityId')}>
-          <LiabilityOptions liabilities={liabilities} />
-        </SelectField>
-      )}
+      {shownFields(assetType).map((name) => (
+        <Fragment key={name}>{renderField[name]()}</Fragment>
+      ))}
     </EditorForm>
   );
 }

@@ -16,30 +16,30 @@ interface AssetTableProps {
 
 /** The assets of one tab. */
 export function AssetTable({ tab }: AssetTableProps) {
-  if (tab.kind === 'property') return <RealEstateTable tab={tab} />;
-  return <PlainTable tab={tab} />;
+  if (tab.kind === 'realEstate') return <RealEstateTable tab={tab} />;
+  return <SimpleTable tab={tab} />;
 }
 
-function PlainTable({ tab }: AssetTableProps) {
+function SimpleTable({ tab }: AssetTableProps) {
   const { data: assets } = useSuspenseQuery(assetQueries.ofTypes(tab.types));
-  return <DataTable {...sharedBy(tab)} columns={columnsOfTab(tab)} rows={assets} />;
+  return <DataTable {...commonProps(tab)} columns={columnsOfTab(tab)} rows={assets} />;
 }
 
 function RealEstateTable({ tab }: AssetTableProps) {
   const { data: assets } = useSuspenseQuery(assetQueries.ofTypes(tab.types));
   const { data: liabilities } = useSuspenseQuery(liabilityQueries.list());
   const rows = useMemo(() => {
-    const index = indexLiabilities(liabilities);
+    const liabilityIndex = indexLiabilities(liabilities);
     return assets.map((asset) => ({
       ...asset,
-      linkedLiability: index.get(asset.liabilityId)?.name ?? '',
-      equity: equityOf(asset, index),
+      linkedLiability: liabilityIndex.get(asset.liabilityId)?.name ?? '',
+      equity: equityOf(asset, liabilityIndex),
     }));
   }, [assets, liabilities]);
-  return <DataTable {...sharedBy(tab)} columns={realEstateColumns} rows={rows} />;
+  return <DataTable {...commonProps(tab)} columns={realEstateColumns} rows={rows} />;
 }
 
-function sharedBy({ label, emptyTitle, emptyText }: AssetTab) {
+function commonProps({ label, emptyTitle, emptyText }: AssetTab) {
   return {
     label,
     rowId: (asset: { readonly assetId: string | number }) => String(asset.assetId),

@@ -2,10 +2,13 @@ import type { StoredAssetType } from '#contract/assets.ts';
 
 import { assetTabs, typeNames } from './-asset-types.ts';
 
-/** The types to choose from. Where several tabs' types meet, `Domestic` alone would not say of what. */
+/**
+ * The options of the type select. They are grouped by tab if the choice spans several tabs, because bonds and stocks
+ * both have a `Domestic` type.
+ */
 export function AssetTypeOptions({ types }: { readonly types: readonly StoredAssetType[] }) {
   const groups = assetTabs
-    .map(({ label, types: all }) => ({ label, types: all.filter((type) => types.includes(type)) }))
+    .map(({ label, types: tabTypes }) => ({ label, types: tabTypes.filter((type) => types.includes(type)) }))
     .filter((group) => group.types.length > 0);
   return groups.map(({ label, types }) => {
     const options = types.map((type) => (
@@ -13,8 +16,8 @@ export function AssetTypeOptions({ types }: { readonly types: readonly StoredAss
         {typeNames[type]}
       </option>
     ));
-    const isClear = groups.length === 1 || types.every((type) => typeNames[type] === label);
-    return isClear ? (
+    const isUnambiguous = groups.length === 1 || types.every((type) => typeNames[type] === label);
+    return isUnambiguous ? (
       options
     ) : (
       <optgroup key={label} label={label}>

@@ -1,17 +1,10 @@
 import { AssetType, type StoredAssetType } from '#contract/assets.ts';
 
-/** A list that holds something, so that its first is always there. */
+/** An array with at least one element, so that reading the first one is safe. */
 export type NonEmptyArray<T> = readonly [T, ...T[]];
 
-/** What an asset has beyond its name and value, by what kind of thing it is. */
-const fieldsOfKind = {
-  money: [],
-  property: ['address', 'city', 'state', 'zip', 'liabilityId'],
-  holding: ['symbol', 'numShares', 'sharePrice'],
-} as const;
-
-type AssetKind = keyof typeof fieldsOfKind;
-export type AssetFieldName = (typeof fieldsOfKind)[AssetKind][number];
+/** Assets of one kind have the same form fields and table columns. */
+export type AssetKind = 'cash' | 'realEstate' | 'holding';
 
 export interface AssetTab {
   readonly label: string;
@@ -25,19 +18,19 @@ const { Cash, RealEstate, CryptoCurrency, PreciousMetals, Commodities } = AssetT
 const { DomesticBond, InternationalBond } = AssetType;
 const { DomesticStock, InternationalStock, ConstantDomesticStock } = AssetType;
 
-/** The types of assets as the screens divide them. */
+/** The tabs of the assets page. Each type belongs to exactly one; see docs/product-rules.md#asset-tabs. */
 export const assetTabs: NonEmptyArray<AssetTab> = [
   {
     label: 'Cash',
     types: [Cash],
-    kind: 'money',
+    kind: 'cash',
     emptyTitle: 'No cash accounts yet',
     emptyText: 'Add your bank accounts and any cash you keep.',
   },
   {
     label: 'Real Estate',
     types: [RealEstate],
-    kind: 'property',
+    kind: 'realEstate',
     emptyTitle: 'No real estate yet',
     emptyText: 'Add your home or land. Link it to its mortgage to see your equity.',
   },
@@ -78,7 +71,7 @@ export const assetTabs: NonEmptyArray<AssetTab> = [
   },
 ];
 
-/** What tells the types of one tab apart. */
+/** The name of each type within its tab. Bonds and stocks share names. */
 export const typeNames: Record<StoredAssetType, string> = {
   [Cash]: 'Cash',
   [RealEstate]: 'Real Estate',
@@ -94,38 +87,26 @@ export const typeNames: Record<StoredAssetType, string> = {
 
 const allTypes = assetTabs.flatMap((tab) => tab.types);
 
+/** The tab that holds this type. */
 export function tabOfType(type: StoredAssetType): AssetTab {
   return assetTabs.find((tab) => tab.types.includes(type)) ?? assetTabs[0];
 }
 
-/** The fields that an asset of a type has beyond its name and value. */
-export function fieldsOf(type: StoredAssetType): readonly AssetFieldName[] {
-  return fieldsOfKind[tabOfType(type).kind];
-}
-
-/** The fields that only other types have. */
-export function fieldsForeignTo(type: StoredAssetType): readonly AssetFieldName[] {
-  const own = fieldsOf(type);
-  return Object.values(fieldsOfKind)
-    .flat()
-    .filter((field) => !own.includes(field));
-}
-
-/** The tab that an address names by the number of a type it holds; undefined when it names none. */
+/** Parses the type number in `/assets/{assetType}` and returns its tab, or undefined if there is no such type. */
 export function parseAssetTab(param: string): AssetTab | undefined {
-  const type = allTypes.find((known) => String(known) === param);
+  const type = allTypes.find((knownType) => String(knownType) === param);
   return type === undefined ? undefined : tabOfType(type);
 }
 
 /**
- * The types that an address names by a comma list of their numbers, in the order of the tabs, each once; 10 stands for
- * all. Undefined when anything else stands in the list.
+ * Parses the comma-separated type numbers in `/assets/add/{assetTypes}`; 10 stands for all types.
+ * @returns the types without duplicates, in the order of the tabs, or undefined if any entry is invalid
  */
 export function parseAssetTypes(param: string): NonEmptyArray<StoredAssetType> | undefined {
-  const named = param.split(',');
-  const known = [...allTypes, AssetType.Any].map(String);
-  if (named.some((text) => !known.includes(text))) return undefined;
-  const isAny = named.includes(String(AssetType.Any));
-  const [first, ...others] = allTypes.filter((type) => isAny || named.includes(String(type)));
+  const entries = param.split(',');
+  const validEntries = [...allTypes, AssetType.Any].map(String);
+  if (entries.some((entry) => !validEntries.includes(entry))) return undefined;
+  const includesAny = entries.includes(String(AssetType.Any));
+  const [first, ...others] = allTypes.filter((type) => includesAny || entries.includes(String(type)));
   return first === undefined ? undefined : [first, ...others];
 }

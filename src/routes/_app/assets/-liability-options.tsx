@@ -1,7 +1,7 @@
 import type { Liability } from '#contract/liabilities.ts';
 import { collator } from '#src/ui/format/collator.ts';
 
-/** The liabilities to choose from by name, and none at all. */
+/** The options of the linked-liability select: none, then the liabilities by name. */
 export function LiabilityOptions({ liabilities }: { readonly liabilities: readonly Liability[] }) {
   const sorted = liabilities.toSorted((a, b) => collator.compare(a.name, b.name));
   return (

@@ -19,9 +19,9 @@ export const Route = createFileRoute('/_app/assets/add/$assetTypes')({
   loader: async ({ context: { queryClient }, params }) => {
     const types = parseAssetTypes(params.assetTypes);
     if (!types) throw redirect({ to: '/assets/$assetType', params: { assetType: '0' }, replace: true });
-    const canBeLinked = types.includes(AssetType.RealEstate);
-    const data = await pageData(canBeLinked && queryClient.query(liabilityQueries.list()));
-    return { types, canBeLinked, ...data };
+    const needsLiabilities = types.includes(AssetType.RealEstate);
+    const data = await pageData(needsLiabilities && queryClient.query(liabilityQueries.list()));
+    return { types, needsLiabilities, ...data };
   },
   component: AddAssetPage,
 });
@@ -37,21 +37,21 @@ function AddAssetPage() {
 }
 
 function AddAsset() {
-  const { types, canBeLinked } = Route.useLoaderData();
+  const { types, needsLiabilities } = Route.useLoaderData();
   const navigate = useNavigateIfStillHere();
   const create = useCreateAsset();
-  // The loader has waited for them where they are wanted; elsewhere they are not asked for.
-  const { data: liabilities = [] } = useQuery({ ...liabilityQueries.list(), enabled: canBeLinked });
+  // The loader has loaded them if the form can show them. Otherwise they are not requested.
+  const { data: liabilities = [] } = useQuery({ ...liabilityQueries.list(), enabled: needsLiabilities });
   return (
     <AssetForm
       types={types}
       liabilities={liabilities}
       isSaving={create.isBusy}
       error={create.isError ? UNKNOWN_ERROR : undefined}
-      onSave={(entry) =>
-        create.mutate(toRequest(entry), {
+      onSave={(input) =>
+        create.mutate(toRequest(input), {
           onSuccess: () =>
-            void navigate({ to: '/assets/$assetType', params: { assetType: String(entry.assetType) } }),
+            void navigate({ to: '/assets/$assetType', params: { assetType: String(input.assetType) } }),
         })
       }
     />

@@ -18,7 +18,7 @@ import { tabOfType } from './-asset-types.ts';
 
 export const Route = createFileRoute('/_app/assets/edit/$assetId')({
   staticData: { title: 'Edit Asset', content: 'form' },
-  // Waits for lists that are fresh: what is edited here must not be old.
+  // Loads fresh lists: an edit must not start from stale data.
   loader: ({ context: { queryClient } }) =>
     pageData(queryClient.query(assetQueries.list()), queryClient.query(liabilityQueries.list())),
   component: EditAssetPage,
@@ -42,7 +42,7 @@ function EditAsset() {
   const update = useUpdateAsset();
   const remove = useDeleteAsset();
 
-  // An asset that has just been deleted stays in sight until the list is there.
+  // Keep showing a deleted asset until the navigation has finished.
   const asset = data ?? remove.variables;
   if (!asset) return <NotFound message="Asset not found!" back={{ to: '/assets' }} />;
 
@@ -56,7 +56,7 @@ function EditAsset() {
       liabilities={liabilities}
       isSaving={update.isBusy}
       error={update.isError || remove.isError ? UNKNOWN_ERROR : undefined}
-      onSave={(entry) => update.mutate({ asset, change: toUpdateRequest(entry) }, backToTab(entry.assetType))}
+      onSave={(input) => update.mutate({ asset, change: toUpdateRequest(input) }, backToTab(input.assetType))}
       deleteButton={
         <DeleteButton
           question={`Delete the Asset named "${asset.name}"?`}
