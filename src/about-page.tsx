@@ -4,24 +4,24 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { dataKeeping, product } from './product.ts';
 import { AppFrame } from './ui/layout/app-frame.tsx';
 
-/** A package that is part of the app. */
+/** A package in the app's bundle. */
 export interface BundledPackage {
   readonly name: string;
   readonly version: string;
-  /** The licence's SPDX identifier, where the package names one. */
+  /** The SPDX identifier of the license, if the package names one. */
   readonly identifier?: string;
-  /** The licence in full, where the package comes with it. */
+  /** The full text of the license, if the package includes it. */
   readonly text?: string;
 }
 
 interface AboutPage {
   readonly version: string;
   readonly packages: readonly BundledPackage[];
-  /** Elements of the page's head. */
+  /** Style elements for the page's head. */
   readonly styles: ReactNode;
 }
 
-/** Renders the page that says what the app is. It stands for itself: no script takes it over. */
+/** Renders the about page as static HTML without scripts. */
 export function renderAboutPage({ version, packages, styles }: AboutPage): string {
   const page = (
     <html lang="en" className="dark">
@@ -53,7 +53,7 @@ export function renderAboutPage({ version, packages, styles }: AboutPage): strin
                 <li key={sentence}>{sentence}</li>
               ))}
             </ul>
-            {packages.length > 0 && <Licences packages={packages} />}
+            {packages.length > 0 && <Licenses packages={packages} />}
           </div>
         </AppFrame>
       </body>
@@ -62,16 +62,16 @@ export function renderAboutPage({ version, packages, styles }: AboutPage): strin
   return `<!doctype html>\n${renderToStaticMarkup(page)}\n`;
 }
 
-function Licences({ packages }: Pick<AboutPage, 'packages'>) {
+function Licenses({ packages }: Pick<AboutPage, 'packages'>) {
   return (
     <>
       <h2>Licenses</h2>
       <p>{`${product.title} includes these packages. Open one to read its license.`}</p>
-      {byLicence(packages).map(([text, alike]) => (
+      {byLicense(packages).map(([text, group]) => (
         <details key={text}>
           <summary>
-            {alike.map(({ name, version }) => `${name} ${version}`).join(', ')}{' '}
-            <span>{alike[0]?.identifier}</span>
+            {group.map(({ name, version }) => `${name} ${version}`).join(', ')}{' '}
+            <span>{group[0]?.identifier}</span>
           </summary>
           <pre>{text}</pre>
         </details>
@@ -80,7 +80,7 @@ function Licences({ packages }: Pick<AboutPage, 'packages'>) {
   );
 }
 
-/** Most packages of one author have the very same text, which is then shown once. */
-function byLicence(packages: readonly BundledPackage[]): [text: string, alike: BundledPackage[]][] {
+/** Groups packages with the same license text, so that each text is shown once. */
+function byLicense(packages: readonly BundledPackage[]): [text: string, group: BundledPackage[]][] {
   return [...Map.groupBy(packages, ({ text, identifier }) => text ?? identifier ?? '')];
 }

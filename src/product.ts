@@ -1,4 +1,4 @@
-/** What the product is called, whose it is, and where it tells about itself; nothing else in the code names it. */
+/** The product's name, description, copyright holder and about page. No other code repeats them. */
 export const product = {
   title: 'Freehold',
   description:
@@ -7,11 +7,11 @@ export const product = {
   site: { label: 'About Freehold', url: '/about.html' },
 } as const;
 
-/** What the product does with people's data, for its about page. */
+/** How the product handles people's data, for the about page. */
 export const dataKeeping = [
   'Your data is stored in the database of the server you sign in to and is not sent anywhere else. Whoever runs that server can read it and is responsible for backups.',
   'Your password is stored only as a hash. Nobody can read the password from it.',
-  'Your browser stores a token that keeps you signed in until you log out or the session ends. Freehold uses no cookies.',
+  'Your browser stores a token that keeps you signed in until you log out or the session ends. There are no cookies.',
   'If your session times out, the browser tab keeps what you were typing so that you can continue after signing in. Closing the tab discards it.',
   'Nothing is loaded from other sites. There is no tracking, no analytics and no advertising.',
 ];

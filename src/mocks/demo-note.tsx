@@ -1,6 +1,6 @@
 import './demo-note.css';
 
-/** Stands on every page of the demo. */
+/** The note on every page of the demo. */
 export function DemoNote() {
   return (
     <aside className="demo-note" aria-label="Demo">

@@ -23,7 +23,7 @@ function ProfilePage() {
   );
 }
 
-/** For reading only: there is nothing to save. */
+/** Read-only: the API has no call that saves a profile. */
 function Profile() {
   const { data: profile } = useSuspenseQuery(profileQueries.own());
   return (

@@ -24,7 +24,7 @@ import { BudgetNotFound } from './-not-found.tsx';
 
 export const Route = createFileRoute('/_app/budgets/$budgetId/$itemKind/$itemId')({
   staticData: { content: 'form' },
-  // Waits for a list that is fresh: what is edited here must not be old.
+  // Loads a fresh list: an edit must not start from stale data.
   loader: ({ context: { queryClient } }) => pageData(queryClient.query(budgetQueries.list())),
   component: EditItemPage,
 });
@@ -32,7 +32,7 @@ export const Route = createFileRoute('/_app/budgets/$budgetId/$itemKind/$itemId'
 function EditItemPage() {
   const { budgetId, itemKind, itemId } = Route.useParams();
   const budget = useCachedBudget(budgetId);
-  const item = useLastDefined(budget?.[itemKind].find((one) => sameId(one.itemId, itemId)));
+  const item = useLastDefined(budget?.[itemKind].find((candidate) => sameId(candidate.itemId, itemId)));
   return (
     <Page
       title={itemKindTexts[itemKind].editTitle}
@@ -67,8 +67,8 @@ function EditItemForm({ budget, itemKind, itemId }: EditItemFormProps) {
     params: { budgetId: String(budget.budgetId), itemKind },
   });
 
-  // An item that has just been deleted stays in sight until the list is there.
-  const item = budget[itemKind].find((one) => sameId(one.itemId, itemId)) ?? remove.variables;
+  // Keep showing a deleted item until the navigation has finished.
+  const item = budget[itemKind].find((candidate) => sameId(candidate.itemId, itemId)) ?? remove.variables;
   if (!item) return <NotFound message={notFound} back={list} />;
 
   const backToList = { onSuccess: () => void navigate(list) };

@@ -54,7 +54,7 @@ interface AddItemFormProps {
 function AddItemForm({ budget, itemKind }: AddItemFormProps) {
   const navigate = useNavigateIfStillHere();
   const create = useCreateBudgetItem({ budgetId: budget.budgetId, kind: itemKind });
-  const toList = () =>
+  const backToList = () =>
     void navigate({
       to: '/budgets/$budgetId/$itemKind',
       params: { budgetId: String(budget.budgetId), itemKind },
@@ -63,7 +63,7 @@ function AddItemForm({ budget, itemKind }: AddItemFormProps) {
     <AmountForm
       isSaving={create.isBusy}
       error={create.isError ? UNKNOWN_ERROR : undefined}
-      onSave={(dollars) => create.mutate(dollars, { onSuccess: toList })}
+      onSave={(dollars) => create.mutate(dollars, { onSuccess: backToList })}
     />
   );
 }

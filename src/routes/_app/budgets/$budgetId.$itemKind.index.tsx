@@ -26,7 +26,7 @@ export const Route = createFileRoute('/_app/budgets/$budgetId/$itemKind/')({
   component: ItemsPage,
 });
 
-function rowsOf(budget: Budget, itemKind: BudgetItemKind): DatedAmountRow[] {
+function toRows(budget: Budget, itemKind: BudgetItemKind): DatedAmountRow[] {
   const budgetId = String(budget.budgetId);
   return budget[itemKind].map(({ itemId, timeStamp, amount }) => ({
     id: itemId,
@@ -67,7 +67,7 @@ function ItemsPage() {
 function Items() {
   const { budgetId, itemKind } = Route.useParams();
   const { data: budget } = useSuspenseQuery(budgetQueries.detail(budgetId));
-  const rows = useMemo(() => (budget ? rowsOf(budget, itemKind) : []), [budget, itemKind]);
+  const rows = useMemo(() => (budget ? toRows(budget, itemKind) : []), [budget, itemKind]);
   if (!budget) return <BudgetNotFound />;
 
   const { listTitle, emptyTitle, emptyText } = itemKindTexts[itemKind];

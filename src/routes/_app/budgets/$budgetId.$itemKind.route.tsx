@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 
 import { parseItemKind } from './-item-kind-texts.ts';
 
-/** What earned income, passive income and investments have in common. Of any other kind there are no pages. */
+/** The shared pages of earned income, passive income and investments. Any other `itemKind` does not match the route. */
 export const Route = createFileRoute('/_app/budgets/$budgetId/$itemKind')({
   params: {
     parse: ({ budgetId, itemKind }) => {

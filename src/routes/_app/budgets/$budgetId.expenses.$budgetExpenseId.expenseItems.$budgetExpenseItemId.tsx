@@ -25,7 +25,7 @@ export const Route = createFileRoute(
   '/_app/budgets/$budgetId/expenses/$budgetExpenseId/expenseItems/$budgetExpenseItemId',
 )({
   staticData: { title: 'Edit Expense Item', content: 'form' },
-  // Waits for a list that is fresh: what is edited here must not be old.
+  // Loads a fresh list: an edit must not start from stale data.
   loader: ({ context: { queryClient } }) =>
     pageData(
       queryClient.query(budgetQueries.list()),
@@ -38,8 +38,8 @@ function EditExpenseItemPage() {
   const params = Route.useParams();
   const { budget, budgetExpense, name } = useCachedBudgetExpense(params);
   const item = useLastDefined(
-    budgetExpense?.budgetExpenseItems.find((one) =>
-      sameId(one.budgetExpenseItemId, params.budgetExpenseItemId),
+    budgetExpense?.budgetExpenseItems.find(({ budgetExpenseItemId }) =>
+      sameId(budgetExpenseItemId, params.budgetExpenseItemId),
     ),
   );
   return (
@@ -58,7 +58,9 @@ function EditExpenseItem() {
   const { data: budget } = useSuspenseQuery(budgetQueries.detail(budgetId));
   if (!budget) return <BudgetNotFound />;
 
-  const budgetExpense = budget.expenses.find((one) => sameId(one.budgetExpenseId, budgetExpenseId));
+  const budgetExpense = budget.expenses.find((candidate) =>
+    sameId(candidate.budgetExpenseId, budgetExpenseId),
+  );
   if (!budgetExpense) return <BudgetExpenseNotFound budget={budget} />;
   return <EditExpenseItemForm budget={budget} budgetExpense={budgetExpense} itemId={budgetExpenseItemId} />;
 }
@@ -66,7 +68,7 @@ function EditExpenseItem() {
 interface EditExpenseItemFormProps {
   readonly budget: Budget;
   readonly budgetExpense: BudgetExpense;
-  /** As the URL writes it. */
+  /** From the URL, so always text. */
   readonly itemId: string;
 }
 
@@ -78,8 +80,9 @@ function EditExpenseItemForm({ budget, budgetExpense, itemId }: EditExpenseItemF
   const remove = useDeleteBudgetExpenseItem({ budgetId, budgetExpenseId });
   const params = { budgetId: String(budgetId), budgetExpenseId: String(budgetExpenseId) };
 
-  // An item that has just been deleted stays in sight until the list is there.
-  const item = budgetExpenseItems.find((one) => sameId(one.budgetExpenseItemId, itemId)) ?? remove.variables;
+  // Keep showing a deleted item until the navigation has finished.
+  const item =
+    budgetExpenseItems.find((candidate) => sameId(candidate.budgetExpenseItemId, itemId)) ?? remove.variables;
   if (!item) {
     const back = linkOptions({ to: '/budgets/$budgetId/expenses/$budgetExpenseId', params });
     return <NotFound message="Budget expense item not found" back={back} />;

@@ -45,7 +45,9 @@ function AddExpenseItem() {
   const { data: budget } = useSuspenseQuery(budgetQueries.detail(budgetId));
   if (!budget) return <BudgetNotFound />;
 
-  const budgetExpense = budget.expenses.find((one) => sameId(one.budgetExpenseId, budgetExpenseId));
+  const budgetExpense = budget.expenses.find((candidate) =>
+    sameId(candidate.budgetExpenseId, budgetExpenseId),
+  );
   if (!budgetExpense) return <BudgetExpenseNotFound budget={budget} />;
   return <AddExpenseItemForm budget={budget} budgetExpense={budgetExpense} />;
 }
@@ -60,7 +62,7 @@ function AddExpenseItemForm({ budget, budgetExpense }: AddExpenseItemFormProps) 
   const { budgetId } = budget;
   const { budgetExpenseId } = budgetExpense;
   const create = useCreateBudgetExpenseItem({ budgetId, budgetExpenseId });
-  const toDetail = () =>
+  const backToDetail = () =>
     void navigate({
       to: '/budgets/$budgetId/expenses/$budgetExpenseId',
       params: { budgetId: String(budgetId), budgetExpenseId: String(budgetExpenseId) },
@@ -69,7 +71,7 @@ function AddExpenseItemForm({ budget, budgetExpense }: AddExpenseItemFormProps) 
     <AmountForm
       isSaving={create.isBusy}
       error={create.isError ? UNKNOWN_ERROR : undefined}
-      onSave={(dollars) => create.mutate(dollars, { onSuccess: toDetail })}
+      onSave={(dollars) => create.mutate(dollars, { onSuccess: backToDetail })}
     />
   );
 }

@@ -37,12 +37,12 @@ export const Route = createFileRoute('/_app/budgets/$budgetId/expenses/$budgetEx
 function BudgetExpensePage() {
   const params = Route.useParams();
   const navigate = useNavigateIfStillHere();
-  const { budget, budgetExpense: found, name } = useCachedBudgetExpense(params);
+  const { budget, budgetExpense: current, name } = useCachedBudgetExpense(params);
   const remove = useDeleteBudgetExpense();
 
-  // What has just been deleted stays in sight until the list is there.
-  const budgetExpense = found ?? remove.variables?.budgetExpense;
-  const toExpenses = () => void navigate({ to: '/budgets/$budgetId/expenses', params });
+  // Keep showing a deleted budget expense until the navigation has finished.
+  const budgetExpense = current ?? remove.variables?.budgetExpense;
+  const backToExpenses = () => void navigate({ to: '/budgets/$budgetId/expenses', params });
   return (
     <Page
       {...(name !== undefined && { title: name })}
@@ -54,7 +54,7 @@ function BudgetExpensePage() {
               question={`Delete the budget expense ${name} ?`}
               isDeleting={remove.isBusy}
               onDelete={() =>
-                remove.mutate({ budgetId: budget.budgetId, budgetExpense }, { onSuccess: toExpenses })
+                remove.mutate({ budgetId: budget.budgetId, budgetExpense }, { onSuccess: backToExpenses })
               }
             />
           )}
@@ -71,15 +71,14 @@ function BudgetExpensePage() {
       <Flex direction="column" gap="4">
         {remove.isError && <ErrorAlert message={UNKNOWN_ERROR} />}
         <Content {...Route.useLoaderData()}>
-          <Spending budgetExpense={budgetExpense} />
+          <BudgetExpenseContent budgetExpense={budgetExpense} />
         </Content>
       </Flex>
     </Page>
   );
 }
 
-/** What was spent on the category, where the budget has it. */
-function Spending({ budgetExpense }: { readonly budgetExpense: BudgetExpense | undefined }) {
+function BudgetExpenseContent({ budgetExpense }: { readonly budgetExpense: BudgetExpense | undefined }) {
   const { data: budget } = useSuspenseQuery(budgetQueries.detail(Route.useParams().budgetId));
   const { data: categories } = useSuspenseQuery(expenseQueries.list());
   if (!budget) return <BudgetNotFound />;

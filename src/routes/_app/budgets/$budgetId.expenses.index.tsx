@@ -51,7 +51,7 @@ function BudgetExpenses() {
   return (
     <Flex direction="column" gap="6">
       <DataTable
-        // Not `Expenses`: that would be found by the label of the choice below, too.
+        // Not `Expenses`, which would be confused with the label of the select below.
         label="Categories"
         columns={budgetExpenseColumns}
         rows={rows}

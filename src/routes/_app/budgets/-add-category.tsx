@@ -17,14 +17,16 @@ interface AddCategoryProps {
   readonly categories: readonly Expense[];
 }
 
-/** The categories that the budget does not have yet, by name. */
+/** The categories that are not in the budget yet, sorted by name. */
 function missingCategories({ budget, categories }: AddCategoryProps): Expense[] {
   return categories
-    .filter(({ expenseId }) => !budget.expenses.some((expense) => sameId(expense.expenseId, expenseId)))
+    .filter(
+      ({ expenseId }) => !budget.expenses.some((budgetExpense) => sameId(budgetExpense.expenseId, expenseId)),
+    )
     .sort((a, b) => collator.compare(a.name, b.name));
 }
 
-/** Puts a category into the budget, one after the other. */
+/** The form below a budget's expenses that adds a category to the budget. */
 export function AddCategory({ budget, categories }: AddCategoryProps) {
   const [chosenId, setChosenId] = useState('');
   const create = useCreateBudgetExpense(budget.budgetId);
@@ -37,7 +39,7 @@ export function AddCategory({ budget, categories }: AddCategoryProps) {
     create.mutate(chosen, {
       onSuccess: () => {
         create.reset();
-        // Another may have been chosen while this one was being added.
+        // Keep a category that was chosen while this request was running.
         setChosenId((current) => (sameId(chosen.expenseId, current) ? '' : current));
       },
     });

@@ -13,20 +13,21 @@ import { useEditorForm } from '#src/ui/form/use-editor-form.ts';
 const AmountFields = v.object({ amount: RequiredAmount });
 
 interface AmountFormProps {
-  /** The amount of the item to edit; none to add a new one. */
+  /** The amount of the item to edit; omitted when adding one. */
   readonly amount?: Cents;
   readonly isSaving: boolean;
   readonly error: string | undefined;
   readonly deleteButton?: ReactNode;
+  /** Receives the amount in dollars. */
   readonly onSave: (dollars: number) => void;
 }
 
-/** The form of everything in a budget that has an amount: what came in, what was put aside, what was spent. */
-export function AmountForm({ amount, onSave, ...form }: AmountFormProps) {
+/** The form of every budget item: earned income, passive income, investments and expense items. */
+export function AmountForm({ amount: initialAmount, onSave, ...form }: AmountFormProps) {
   const { control, register, handleSubmit, formState } = useEditorForm(AmountFields, {
-    amount: amount === undefined ? '' : typedAmount(amount),
+    amount: initialAmount === undefined ? '' : typedAmount(initialAmount),
   });
-  const typed = useWatch({ control, name: 'amount' });
+  const amount = useWatch({ control, name: 'amount' });
   const save = handleSubmit((fields) => onSave(dollarsFromCents(fields.amount)));
   return (
     <EditorForm {...form} onSubmit={(event) => void save(event)}>
@@ -34,7 +35,7 @@ export function AmountForm({ amount, onSave, ...form }: AmountFormProps) {
         label="Amount"
         required
         {...register('amount')}
-        hint={amountHint(typed)}
+        hint={amountHint(amount)}
         error={formState.errors.amount?.message}
       />
     </EditorForm>

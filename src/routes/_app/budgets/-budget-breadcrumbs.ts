@@ -9,8 +9,8 @@ import { formatBudgetMonth } from './-budget-dates.ts';
 import { itemKindTexts } from './-item-kind-texts.ts';
 
 /*
- * The ways to the budget pages. Each page ends its trail with itself; the last of a trail is no link. Links follow from
- * the address alone. Labels also follow from the budget; while it is unknown, shorter ones stand for them.
+ * The breadcrumb trails of the budget pages; see docs/product-rules.md#breadcrumbs. Links need only the URL's
+ * parameters. Labels also need the budget; until it has loaded, a shorter label is shown.
  */
 
 export function budgetCrumbs(budgetId: string, budget: Budget | undefined): Crumb[] {
@@ -65,10 +65,10 @@ export function budgetExpenseCrumbs(
   ];
 }
 
-/** The last step to the page that adds an item. */
+/** The last breadcrumb of a page that adds an item. */
 export const addCrumb: Crumb = { label: 'Add' };
 
-/** The last step to the page that edits an item: its name is its amount. */
+/** The last breadcrumb of a page that edits an item. An item is named by its amount. */
 export function editCrumb(item: { readonly amount: Cents } | undefined): Crumb {
   return { label: item ? `Edit ${formatCents(item.amount)}` : 'Edit' };
 }

@@ -7,7 +7,7 @@ import { formatCents, formatPercent } from '#src/ui/format/money.ts';
 
 import { formatBudgetMonth } from './-budget-dates.ts';
 
-/** A budget with its sums, which a table asks for again and again while it sorts. */
+/** A budget with its totals, computed once per row instead of at every comparison while sorting. */
 export interface BudgetRow {
   readonly budget: Budget;
   readonly totals: BudgetTotals;

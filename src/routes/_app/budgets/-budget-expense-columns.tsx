@@ -9,7 +9,7 @@ import { formatCents } from '#src/ui/format/money.ts';
 
 import { categoryName } from './-category-name.ts';
 
-/** What was spent on one category of a budget. The ids are as a URL writes them. */
+/** A category of a budget with the total of its items, in cents. The ids are text, for use in URLs. */
 interface BudgetExpenseRow {
   readonly budgetId: string;
   readonly budgetExpenseId: string;

@@ -6,7 +6,7 @@ import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 
 import { type DatedAmountRow, DatedAmountTable } from './-dated-amount-table.tsx';
 
-function rowsOf(
+function toRows(
   { budgetId }: Budget,
   { budgetExpenseId, budgetExpenseItems }: BudgetExpense,
 ): DatedAmountRow[] {
@@ -36,9 +36,9 @@ interface BudgetExpenseItemsProps {
   readonly label: string;
 }
 
-/** What was spent on one category, by day. */
+/** The items of one budget expense, by day. */
 export function BudgetExpenseItems({ budget, budgetExpense, label }: BudgetExpenseItemsProps) {
-  const rows = useMemo(() => rowsOf(budget, budgetExpense), [budget, budgetExpense]);
+  const rows = useMemo(() => toRows(budget, budgetExpense), [budget, budgetExpense]);
   return (
     <DatedAmountTable
       label={label}

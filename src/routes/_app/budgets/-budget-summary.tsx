@@ -9,31 +9,31 @@ import { formatCents, formatPercent } from '#src/ui/format/money.ts';
 
 import { itemKindTexts } from './-item-kind-texts.ts';
 
-/** The sums of a month, each of which leads to what it is made of. */
+/** The totals of a month, each with a link to its items, and the savings rate. */
 export function BudgetSummary({ budget }: { readonly budget: Budget }) {
   const totals = useMemo(() => budgetTotals(budget), [budget]);
   const budgetId = String(budget.budgetId);
-  const totalOf = (itemKind: BudgetItemKind) => ({
+  const itemTotal = (itemKind: BudgetItemKind) => ({
     label: itemKindTexts[itemKind].totalLabel,
     amount: totals[itemKind],
     link: linkOptions({ to: '/budgets/$budgetId/$itemKind', params: { budgetId, itemKind } }),
   });
-  const parts = [
+  const totalRows = [
     {
       label: 'Expenses',
       amount: totals.expenses,
       link: linkOptions({ to: '/budgets/$budgetId/expenses', params: { budgetId } }),
     },
-    totalOf('earnedIncome'),
-    totalOf('passiveIncome'),
-    totalOf('investments'),
+    itemTotal('earnedIncome'),
+    itemTotal('passiveIncome'),
+    itemTotal('investments'),
   ];
   return (
-    <chakra.ul aria-label="Totals" css={look}>
-      {parts.map((part) => (
-        <li key={part.label}>
-          <Link {...part.link}>{part.label}</Link>
-          <span>{formatCents(part.amount)}</span>
+    <chakra.ul aria-label="Totals" css={listStyles}>
+      {totalRows.map((row) => (
+        <li key={row.label}>
+          <Link {...row.link}>{row.label}</Link>
+          <span>{formatCents(row.amount)}</span>
         </li>
       ))}
       <li>
@@ -44,7 +44,7 @@ export function BudgetSummary({ budget }: { readonly budget: Budget }) {
   );
 }
 
-const look = {
+const listStyles = {
   maxWidth: '560px',
   listStyle: 'none',
   border: '1px solid var(--line)',
@@ -56,7 +56,7 @@ const look = {
     display: 'flex',
     alignItems: 'center',
     justifyContent: 'space-between',
-    // An amount too long for its line takes the next one whole.
+    // An amount that does not fit beside its label wraps to the next line.
     flexWrap: 'wrap',
     columnGap: '4',
     minHeight: '52px',
@@ -69,7 +69,7 @@ const look = {
   '& li > span:first-of-type:not(:last-child)': { color: 'muted' },
   '& li > :last-child': { marginInlineStart: 'auto', fontVariantNumeric: 'tabular-nums' },
   '& li > a': { color: 'accent', fontWeight: '500' },
-  // The whole row is the link's, without its amount becoming part of the link's name.
+  // The link covers the whole row, but its accessible name does not include the amount.
   '& li > a::after': { content: '""', position: 'absolute', inset: '0' },
   '& li > a:focus-visible': { outline: 'none' },
   '& li > a:focus-visible::after': {

@@ -8,16 +8,16 @@ import { expenseQueries } from '#src/queries/expenses.ts';
 import { categoryName } from './-category-name.ts';
 
 /*
- * For what stands around a page's content and waits for nothing: what the cache knows of a budget so far. Nothing is
- * asked for here; that is the loader's part.
+ * Titles and breadcrumbs are shown before the page has loaded. These hooks read what is in the cache and never fetch;
+ * the loader does that. Ids come from the URL, so they are text.
  */
 
-/** The budget with this id, as a URL writes it. */
+/** The cached budget, or undefined. */
 export function useCachedBudget(budgetId: string) {
   return useQuery({ ...budgetQueries.detail(budgetId), enabled: false }).data;
 }
 
-/** A budget, one of its expenses, and the name of that one's category. The ids are as a URL writes them. */
+/** The cached budget, one of its expenses, and the name of that expense's category. */
 export function useCachedBudgetExpense({
   budgetId,
   budgetExpenseId,
@@ -27,12 +27,14 @@ export function useCachedBudgetExpense({
 }) {
   const budget = useCachedBudget(budgetId);
   const { data: categories } = useQuery({ ...expenseQueries.list(), enabled: false });
-  const budgetExpense = budget?.expenses.find((one) => sameId(one.budgetExpenseId, budgetExpenseId));
+  const budgetExpense = budget?.expenses.find((candidate) =>
+    sameId(candidate.budgetExpenseId, budgetExpenseId),
+  );
   const name = useLastDefined(budgetExpense && categories && categoryName(budgetExpense, categories));
   return { budget, budgetExpense, name };
 }
 
-/** The last value that was not undefined: what a page has just deleted is still called by its name until it is left. */
+/** The last value that was not undefined, so that a page keeps the name of what it has just deleted. */
 export function useLastDefined<T>(value: T | undefined): T | undefined {
   const [last, setLast] = useState(value);
   if (value !== undefined && value !== last) setLast(value);

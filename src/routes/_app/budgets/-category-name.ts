@@ -3,10 +3,10 @@ import type { Expense } from '#contract/expenses.ts';
 import { sameId } from '#contract/fields.ts';
 
 /**
- * What the category of a budget expense is called. Where it is not embedded, it is looked up among the categories,
- * in which an archived one is no more.
+ * The name of a budget expense's category. A server that does not embed the category has it in the list of categories,
+ * unless the category is archived.
  */
 export function categoryName({ expense, expenseId }: BudgetExpense, categories: readonly Expense[]): string {
-  const category = expense ?? categories.find((one) => sameId(one.expenseId, expenseId));
+  const category = expense ?? categories.find((candidate) => sameId(candidate.expenseId, expenseId));
   return category === undefined || category.name === '' ? 'Unnamed expense' : category.name;
 }

@@ -8,12 +8,12 @@ import { formatCents } from '#src/ui/format/money.ts';
 
 import { formatDay } from './-budget-dates.ts';
 
-/** An item of a budget as a row, whatever its kind. */
+/** A row for a budget item of any kind. */
 export interface DatedAmountRow {
   readonly id: Id;
   readonly timeStamp: Date | null;
   readonly amount: Cents;
-  /** The link to where it is edited, with this text. */
+  /** Renders the link to the item's edit page with this text. */
   readonly link: (text: string) => ReactNode;
 }
 
@@ -40,7 +40,7 @@ interface DatedAmountTableProps {
   readonly empty: ReactNode;
 }
 
-/** Items by their day, the newest first. */
+/** The items of a budget by day, newest first. */
 export function DatedAmountTable({ label, rows, empty }: DatedAmountTableProps) {
   return (
     <DataTable

@@ -1,20 +1,20 @@
 import type { BudgetItemKind } from '#contract/budgets.ts';
 
-/** What the screens call one kind of item. */
+/** The texts of one kind of item. */
 interface ItemKindTexts {
   readonly listTitle: string;
-  /** In the summary of a budget. */
+  /** The label in the summary of a budget. */
   readonly totalLabel: string;
   readonly addTitle: string;
   readonly editTitle: string;
   readonly notFound: string;
-  /** One of them, in the middle of a sentence. */
+  /** One item, for use within a sentence. */
   readonly itemName: string;
   readonly emptyTitle: string;
   readonly emptyText: string;
 }
 
-/** The kinds of item in the order in which a budget shows them. A kind is also the segment of its paths. */
+/** The texts of each kind of item. The keys are also the path segments of the pages. */
 export const itemKindTexts: Readonly<Record<BudgetItemKind, ItemKindTexts>> = {
   earnedIncome: {
     listTitle: 'Earned Income',
@@ -52,7 +52,7 @@ function isItemKind(text: string): text is BudgetItemKind {
   return Object.hasOwn(itemKindTexts, text);
 }
 
-/** The kind that a path's segment names, if it names one. */
+/** Parses a path segment; undefined if it is not a kind of item. */
 export function parseItemKind(text: string): BudgetItemKind | undefined {
   return isItemKind(text) ? text : undefined;
 }

@@ -38,7 +38,7 @@ function BudgetsPage() {
         <Button
           look="accent"
           busyLabel={create.isBusy ? 'Adding' : undefined}
-          // The page stays, and another month may come while it does.
+          // The page stays open, so the next press must start from a clean state: the month may have changed.
           onClick={() => create.mutate(monthOf(new Date()), { onSuccess: create.reset })}
         >
           Add New

@@ -14,7 +14,7 @@ import { ExpenseForm } from './-expense-form.tsx';
 
 export const Route = createFileRoute('/_app/expenses/$expenseId')({
   staticData: { title: 'Edit Expense', content: 'form' },
-  // Waits for a list that is fresh: what is edited here must not be old.
+  // Loads a fresh list: an edit must not start from stale data.
   loader: ({ context: { queryClient } }) => pageData(queryClient.query(expenseQueries.list())),
   component: EditExpensePage,
 });
@@ -36,7 +36,7 @@ function EditExpense() {
   const update = useUpdateExpense();
   const remove = useDeleteExpense();
 
-  // A category that has just been deleted stays in sight until the list is there.
+  // Keep showing a deleted expense until the navigation has finished.
   const expense = data ?? remove.variables;
   if (!expense) {
     return <NotFound message="Expense not found!" back={{ to: '/expenses' }} />;

@@ -11,7 +11,7 @@ import { useEditorForm } from '#src/ui/form/use-editor-form.ts';
 const ExpenseFields = v.object({ name: RequiredText, isMandatory: v.boolean() });
 
 interface ExpenseFormProps {
-  /** The category to edit; none to add a new one. */
+  /** The expense to edit; omitted when adding one. */
   readonly expense?: Expense;
   readonly isSaving: boolean;
   readonly error: string | undefined;

@@ -14,7 +14,7 @@ import { LiabilityForm } from './-liability-form.tsx';
 
 export const Route = createFileRoute('/_app/liabilities/$liabilityId')({
   staticData: { title: 'Edit Liability', content: 'form' },
-  // Waits for a list that is fresh: what is edited here must not be old.
+  // Loads a fresh list: an edit must not start from stale data.
   loader: ({ context: { queryClient } }) => pageData(queryClient.query(liabilityQueries.list())),
   component: EditLiabilityPage,
 });
@@ -36,7 +36,7 @@ function EditLiability() {
   const update = useUpdateLiability();
   const remove = useDeleteLiability();
 
-  // A liability that has just been deleted stays in sight until the list is there.
+  // Keep showing a deleted liability until the navigation has finished.
   const liability = data ?? remove.variables;
   if (!liability) {
     return <NotFound message="Liability not found!" back={{ to: '/liabilities' }} />;

@@ -15,7 +15,7 @@ import { useEditorForm } from '#src/ui/form/use-editor-form.ts';
 const LiabilityFields = v.object({ name: RequiredText, principal: RequiredAmount });
 
 interface LiabilityFormProps {
-  /** The liability to edit; none to add a new one. */
+  /** The liability to edit; omitted when adding one. */
   readonly liability?: Liability;
   readonly isSaving: boolean;
   readonly error: string | undefined;
@@ -29,9 +29,9 @@ export function LiabilityForm({ liability, onSave, ...form }: LiabilityFormProps
     principal: liability ? typedAmount(liability.principal) : '',
   });
   const { errors } = formState;
-  const typed = useWatch({ control, name: 'principal' });
-  const save = handleSubmit(({ name, principal }) =>
-    onSave({ Name: name, Principal: dollarsFromCents(principal) }),
+  const principal = useWatch({ control, name: 'principal' });
+  const save = handleSubmit((fields) =>
+    onSave({ Name: fields.name, Principal: dollarsFromCents(fields.principal) }),
   );
   return (
     <EditorForm {...form} onSubmit={(event) => void save(event)}>
@@ -40,7 +40,7 @@ export function LiabilityForm({ liability, onSave, ...form }: LiabilityFormProps
         label="Principal"
         required
         {...register('principal')}
-        hint={amountHint(typed)}
+        hint={amountHint(principal)}
         error={errors.principal?.message}
       />
     </EditorForm>

@@ -6,13 +6,13 @@ import { StackedBar } from '#src/ui/chart/stacked-bar.tsx';
 
 import { assetClassesOf } from './-asset-classes.ts';
 
-/** What the net assets are made of. The bar is empty while they are loading, and where there are none to part. */
+/** The composition of the net assets. The bar is empty while loading, and if the total is not positive. */
 export function AssetBar({ breakdown }: { readonly breakdown: AssetBreakdown | undefined }) {
-  const kinds = breakdown && breakdown.totalNetAssets > 0 ? assetClassesOf(breakdown) : [];
+  const classes = breakdown && breakdown.totalNetAssets > 0 ? assetClassesOf(breakdown) : [];
   return (
     <chakra.div marginBlock="3.5">
       <StackedBar
-        parts={kinds
+        parts={classes
           .filter(({ total }) => total !== 0)
           .map(({ label, colour, percent }) => ({
             label,

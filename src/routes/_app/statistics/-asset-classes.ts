@@ -2,12 +2,13 @@ import type { Sum } from '#contract/money.ts';
 import type { AssetBreakdown } from '#src/statistics/asset-breakdown.ts';
 import { SERIES_COLORS } from '#src/ui/chart/series-colors.ts';
 
-/** One kind of what is owned, as it is called and drawn wherever all of them stand together. */
+/** An asset class with its label and color on the statistics pages. */
 interface AssetClass {
   readonly label: string;
   readonly colour: string;
+  /** In cents. */
   readonly total: Sum;
-  /** Of the total net assets, as a fraction. */
+  /** Fraction of the total net assets. */
   readonly percent: number;
 }
 

@@ -83,13 +83,13 @@ function AverageRows({ budgets, expenses }: AverageRowsProps) {
 }
 
 interface AverageLinkProps {
-  /** Of the row. In a list of links, an amount alone would not say of what it is. */
+  /** The row's label, for the accessible name: an amount alone means nothing in a list of links. */
   readonly label: string;
   readonly expenseType: 'mandatory' | 'discretionary';
   readonly amount: Sum;
 }
 
-/** An amount that leads to the categories it is made of. */
+/** An amount that links to the averages of its categories. */
 function AverageLink({ label, expenseType, amount }: AverageLinkProps) {
   const text = formatCents(amount);
   return (

@@ -3,12 +3,12 @@ import { useRef } from 'react';
 
 import { Button } from '#src/ui/form/button.tsx';
 
-/** Leads to the page before this one, or to the statistics where this one is the first. */
+/** Goes back to the previous page, or to the statistics if this is the first page of the visit. */
 export function BackButton() {
   const router = useRouter();
   const navigate = useNavigate();
   const canGoBack = useCanGoBack();
-  // Two clicks are one page back: the second may come before the page is left.
+  // A double click must go back only once: the second click may come before this page is left.
   const isLeaving = useRef(false);
   return (
     <Button

@@ -5,12 +5,13 @@ import { StatRows } from '#src/ui/table/stat-rows.tsx';
 
 interface BreakdownTableProps {
   readonly title: string;
+  /** Totals in cents, percents as fractions of the whole. */
   readonly parts: readonly { readonly label: string; readonly total: Sum; readonly percent: number }[];
-  /** What the percents are of. */
+  /** The last row. It is 100% of itself. */
   readonly whole: { readonly label: string; readonly total: Sum };
 }
 
-/** A whole and its parts, each with its amount and its share. */
+/** The parts of a whole, each with its amount and its share. */
 export function BreakdownTable({ title, parts, whole }: BreakdownTableProps) {
   const rows = parts.map(({ label, total, percent }) => ({
     label,
@@ -27,7 +28,7 @@ export function BreakdownTable({ title, parts, whole }: BreakdownTableProps) {
           {
             label: whole.label,
             value: formatCents(whole.total),
-            // Of nothing at all every part is 0, so the whole is, too.
+            // A percentage of a zero total is 0; see docs/product-rules.md#asset-breakdown.
             share: formatPercent(whole.total === 0 ? 0 : 1),
             look: 'sum',
           },

@@ -5,12 +5,12 @@ import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 
 interface CardBodyProps {
-  /** What the card's numbers come from. */
+  /** The queries that the card needs. */
   queries: readonly UseQueryResult[];
   children: ReactNode;
 }
 
-/** What a card shows: its numbers, or its own error where one of their queries has brought nothing. */
+/** The content of a card, or an error with Retry if one of its queries failed without data. */
 export function CardBody({ queries, children }: CardBodyProps) {
   const failed = queries.filter((query) => query.isLoadingError);
   if (failed.length > 0) {

@@ -38,7 +38,7 @@ function FreedomFigures({ assets, liabilities, budgets, expenses }: StatisticsDa
   const all = estimates && formatEstimate(estimates.all);
   const mandatory = estimates && formatEstimate(estimates.mandatory);
   return (
-    <chakra.div css={look}>
+    <chakra.div css={layoutStyles}>
       <FreedomPie estimate={estimates?.all} />
       <div>
         <HeadlineFigure note={all && all.date !== NO_ESTIMATE ? all.years : undefined}>
@@ -71,7 +71,7 @@ function formatEstimate({ amountNeeded, amountSaved, months }: FreedomEstimate) 
   };
 }
 
-const look = {
+const layoutStyles = {
   display: 'flex',
   flexDirection: { base: 'column', sm: 'row' },
   alignItems: { base: 'center', sm: 'start' },

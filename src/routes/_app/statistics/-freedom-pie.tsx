@@ -10,7 +10,7 @@ import { Placeholder } from '#src/ui/table/stat-rows.tsx';
 
 import { NO_ESTIMATE } from './-freedom-format.ts';
 
-/** How much of what is needed is saved. The rows beside it say the amounts. */
+/** The saved part of the amount needed. The rows beside it show the amounts. */
 export function FreedomPie({ estimate }: { readonly estimate: FreedomEstimate | undefined }) {
   const progress = estimate?.progress;
   const parts = useMemo(

@@ -10,9 +10,9 @@ interface RecordExpensesProps {
   readonly budgets: readonly Budget[];
 }
 
-/** What to record, and where, while an estimate is missing. */
+/** Says what to record, and links to where, while an estimate is missing. */
 export function RecordExpenses({ estimates, budgets }: RecordExpensesProps) {
-  const latest = latestOf(budgets);
+  const latest = latestBudget(budgets);
   if (!latest) {
     return (
       <Hint>
@@ -39,7 +39,7 @@ export function RecordExpenses({ estimates, budgets }: RecordExpensesProps) {
   );
 }
 
-function latestOf(budgets: readonly Budget[]): Budget | undefined {
+function latestBudget(budgets: readonly Budget[]): Budget | undefined {
   const monthOf = ({ year, month }: Budget) => year * 12 + month;
   return budgets.reduce<Budget | undefined>(
     (latest, budget) => (latest && monthOf(latest) >= monthOf(budget) ? latest : budget),

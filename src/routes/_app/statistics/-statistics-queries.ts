@@ -9,7 +9,7 @@ import { budgetQueries } from '#src/queries/budgets.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
 import { liabilityQueries } from '#src/queries/liabilities.ts';
 
-/** The four lists that every statistic comes from. */
+/** The four lists that the statistics are computed from. */
 interface Lists {
   readonly assets: readonly Asset[];
   readonly liabilities: readonly Liability[];
@@ -17,10 +17,10 @@ interface Lists {
   readonly expenses: readonly Expense[];
 }
 
-/** How each of them fares. */
+/** The query of each list. */
 export type StatisticsQueries = { readonly [List in keyof Lists]: UseQueryResult<Lists[List]> };
 
-/** As far as they have come. */
+/** The lists that have loaded so far. */
 export type StatisticsData = { readonly [List in keyof Lists]: Lists[List] | undefined };
 
 export function useStatisticsQueries(): StatisticsQueries {

@@ -39,7 +39,7 @@ function BreakdownTables() {
   const { data: liabilities } = useSuspenseQuery(liabilityQueries.list());
   const breakdown = useMemo(() => assetBreakdownOf(assets, liabilities), [assets, liabilities]);
   return (
-    <chakra.div css={gridLook}>
+    <chakra.div css={gridStyles}>
       <BreakdownTable
         title="All Assets"
         parts={assetClassesOf(breakdown)}
@@ -83,7 +83,7 @@ function BreakdownTables() {
   );
 }
 
-const gridLook = {
+const gridStyles = {
   display: 'grid',
   gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' },
   alignItems: 'start',

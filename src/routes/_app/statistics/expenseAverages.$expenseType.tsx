@@ -14,7 +14,7 @@ import { expenseAverageColumns } from './-expense-average-columns.ts';
 
 export const Route = createFileRoute('/_app/statistics/expenseAverages/$expenseType')({
   validateSearch: TableSearch,
-  // Waits for a list that is fresh: no change of a budget is written into it, only the server reckons it anew.
+  // Loads a fresh list: the server computes the averages, and no mutation updates the cached ones.
   loader: ({ context: { queryClient } }) => pageData(queryClient.query(averageQueries.list())),
   component: ExpenseAveragesPage,
 });
@@ -39,7 +39,7 @@ function AverageTable({ isMandatory }: { readonly isMandatory: boolean }) {
       label={`${kind} Expenses`}
       columns={expenseAverageColumns}
       rows={averages}
-      // Averages have no id, and two archived categories may bear one name.
+      // Averages have no id, and two archived categories may have the same name.
       rowId={(_average, index) => String(index)}
       sortedBy={{ id: 'average', desc: true }}
       empty={

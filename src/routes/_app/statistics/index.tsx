@@ -16,13 +16,13 @@ import { useStatisticsQueries } from './-statistics-queries.ts';
 
 export const Route = createFileRoute('/_app/statistics/')({
   staticData: { title: 'Statistics' },
-  // Nothing waits for these: the page stands at once, and each card says how its own numbers fare.
+  // Starts the queries without waiting: the page shows at once, and each card handles its own loading and errors.
   loader: ({ context: { queryClient } }) => {
-    const ignoreHere = () => undefined;
-    queryClient.query(liabilityQueries.list()).catch(ignoreHere);
-    queryClient.query(expenseQueries.list()).catch(ignoreHere);
-    queryClient.query(assetQueries.list()).catch(ignoreHere);
-    queryClient.query(budgetQueries.list()).catch(ignoreHere);
+    const ignoreError = () => undefined;
+    queryClient.query(liabilityQueries.list()).catch(ignoreError);
+    queryClient.query(expenseQueries.list()).catch(ignoreError);
+    queryClient.query(assetQueries.list()).catch(ignoreError);
+    queryClient.query(budgetQueries.list()).catch(ignoreError);
   },
   component: StatisticsPage,
 });
@@ -32,7 +32,7 @@ function StatisticsPage() {
   const isLoading = Object.values(queries).some((query) => query.isPending);
   return (
     <Page actions={isLoading && <Spinner label="Loading" />}>
-      <chakra.div css={gridLook}>
+      <chakra.div css={gridStyles}>
         <FreedomCard {...queries} />
         <NetWorthCard {...queries} />
         <AveragesCard {...queries} />
@@ -43,10 +43,10 @@ function StatisticsPage() {
 }
 
 /**
- * On a wide screen two columns of cards, each as high as it is, in the order of the source: the first and third beside
- * the second and fourth. The row between takes up what the first is higher than the second.
+ * On a wide screen the cards form two columns: the first and third on the left, the second and fourth on the right. The
+ * middle row absorbs the difference in height between the first card and the second.
  */
-const gridLook = {
+const gridStyles = {
   display: 'grid',
   gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' },
   gridTemplateRows: { lg: 'auto 1fr auto' },
