@@ -3,8 +3,8 @@ import type { Expense } from '#contract/expenses.ts';
 import { sameId } from '#contract/fields.ts';
 
 /**
- * The name of a budget expense's category. A server that does not embed the category has it in the list of categories,
- * unless the category is archived.
+ * The name of a budget expense's category. If the server does not embed the category, it is looked up in the list of
+ * categories, which does not contain archived ones.
  */
 export function categoryName({ expense, expenseId }: BudgetExpense, categories: readonly Expense[]): string {
   const category = expense ?? categories.find((candidate) => sameId(candidate.expenseId, expenseId));

@@ -8,7 +8,7 @@ import { renderApp, setUpServer } from '#tests/support/app.tsx';
 
 const server = setUpServer();
 const UNKNOWN_ERROR = 'Unknown error, please try again.';
-const NOTHING_ELSE = {
+const EMPTY_FIELDS = {
   Symbol: '',
   Address: '',
   City: '',
@@ -42,7 +42,7 @@ describe('adding an asset', () => {
     ['8', ['Name', 'Symbol', 'Number of Shares', 'Share Price', 'Value']],
     ['9', ['Name', 'Symbol', 'Number of Shares', 'Share Price', 'Value']],
     ['10', ['Type', 'Name', 'Value']],
-  ])('of the types %s asks for %j', async (types, labels) => {
+  ])('shows for types %s the fields %j', async (types, labels) => {
     renderApp(`/assets/add/${types}`);
     expect(await screen.findByRole('heading', { name: 'Add a New Asset' })).toBeVisible();
     expect(await fieldLabels()).toEqual(labels);
@@ -66,13 +66,13 @@ describe('adding an asset', () => {
         '9 Commodities',
       ],
     ],
-  ])('of the types %s offers %j', async (types, choices) => {
+  ])('offers for types %s the choices %j', async (types, choices) => {
     renderApp(`/assets/add/${types}`);
     const options = within(await screen.findByLabelText('Type')).getAllByRole<HTMLOptionElement>('option');
     expect(options.map(({ value, text }) => `${value} ${text}`)).toEqual(choices);
   });
 
-  it('says of what a type is where Domestic alone would not', async () => {
+  it('groups the types by tab where their names are ambiguous', async () => {
     renderApp('/assets/add/2,4,5,7');
     const type = within(await screen.findByLabelText('Type'));
     expect(within(type.getByRole('group', { name: 'Bonds' })).getAllByRole('option')).toHaveLength(1);
@@ -81,7 +81,7 @@ describe('adding an asset', () => {
   });
 
   it.each(['11', 'x', '2,x', '2,', ',', '-1', '1.0', '2, 3'])(
-    'of the unusable types "%s" leads to cash',
+    'redirects to cash for the invalid types "%s"',
     async (types) => {
       const { address } = renderApp(`/assets/add/${types}`);
       expect(await screen.findByRole('tab', { selected: true })).toHaveTextContent('Cash');
@@ -89,7 +89,7 @@ describe('adding an asset', () => {
     },
   );
 
-  it('sends cash, and leads to its table, where it stands', async () => {
+  it('sends cash and shows it in the table', async () => {
     const { user, address } = renderApp('/assets/add/0');
     await user.type(await screen.findByLabelText('Name'), '  Savings ');
     await user.type(screen.getByLabelText('Value'), '$12,000.505{Enter}');
@@ -98,14 +98,14 @@ describe('adding an asset', () => {
     const [post, ...others] = server.changes();
     expect(others).toEqual([]);
     expect(post).toMatchObject({ method: 'POST', path: '/api/assets' });
-    expect(post?.body).toEqual({ ...NOTHING_ELSE, AssetType: 0, Name: 'Savings', Value: 12000.51 });
+    expect(post?.body).toEqual({ ...EMPTY_FIELDS, AssetType: 0, Name: 'Savings', Value: 12000.51 });
   });
 
-  it('sends real estate with its address and its liability', async () => {
-    const owe = (Name: string) =>
+  it('sends real estate with its address and linked liability', async () => {
+    const createLiability = (Name: string) =>
       server.make<{ liabilityId: Id }>('POST', '/api/liabilities', token, { Name, Principal: 5 });
-    const { liabilityId } = await owe('Mortgage');
-    await owe('Car Loan');
+    const { liabilityId } = await createLiability('Mortgage');
+    await createLiability('Car Loan');
     const { user, address } = renderApp('/assets/add/1');
     await user.type(await screen.findByLabelText('Name'), 'House');
     await user.type(screen.getByLabelText('Address'), '1 Main St');
@@ -128,7 +128,7 @@ describe('adding an asset', () => {
     ).toBeVisible();
     expect(server.changes().map(({ body }) => body)).toEqual([
       {
-        ...NOTHING_ELSE,
+        ...EMPTY_FIELDS,
         AssetType: 1,
         Name: 'House',
         Address: '1 Main St',
@@ -141,7 +141,7 @@ describe('adding an asset', () => {
     ]);
   });
 
-  it('sends shares of the chosen type, and leads to that type', async () => {
+  it('sends a stock of the chosen type and goes to that type', async () => {
     const { user, address } = renderApp('/assets/add/4,5,6');
     await user.selectOptions(await screen.findByLabelText('Type'), 'Constant Domestic');
     await user.type(screen.getByLabelText('Name'), 'Fund');
@@ -153,7 +153,7 @@ describe('adding an asset', () => {
     expect(await screen.findByRole('row', { name: /^Fund FND Constant Domestic/ })).toBeVisible();
     expect(server.changes().map(({ body }) => body)).toEqual([
       {
-        ...NOTHING_ELSE,
+        ...EMPTY_FIELDS,
         AssetType: 6,
         Name: 'Fund',
         Symbol: 'FND',
@@ -164,7 +164,7 @@ describe('adding an asset', () => {
     ]);
   });
 
-  it('sends the id of a liability in the type that it came in', async () => {
+  it('sends the id of a liability with the type it was received in', async () => {
     server.network.use(
       http.get('*/api/liabilities', () =>
         HttpResponse.json([{ liabilityId: 'a-1', name: 'Mortgage', principal: 1 }]),
@@ -177,12 +177,12 @@ describe('adding an asset', () => {
     await waitFor(() => expect(server.changes()).toMatchObject([{ body: { LiabilityId: 'a-1' } }]));
   });
 
-  it('needs nothing but a name', async () => {
+  it('requires only a name', async () => {
     const { user, address } = renderApp('/assets/add/7');
     await user.type(await screen.findByLabelText('Name'), 'Coin{Enter}');
     await waitFor(() => expect(address()).toBe('/assets/7'));
     expect(server.changes().map(({ body }) => body)).toEqual([
-      { ...NOTHING_ELSE, AssetType: 7, Name: 'Coin', Value: 0 },
+      { ...EMPTY_FIELDS, AssetType: 7, Name: 'Coin', Value: 0 },
     ]);
   });
 
@@ -194,7 +194,7 @@ describe('adding an asset', () => {
     ['Share Price', '1.2.3', 'Enter a number'],
     ['Value', 'abc', 'Enter a number'],
     ['Value', '1000000000000', 'Enter an amount up to $999,999,999,999.99'],
-  ])('with the %s "%s" says %s and sends nothing', async (label, text, message) => {
+  ])('for %s "%s" shows %s and sends nothing', async (label, text, message) => {
     const { user, address } = renderApp('/assets/add/9');
     await user.type(await screen.findByLabelText('Name'), 'Oil');
     const field = screen.getByLabelText(label);
@@ -208,7 +208,7 @@ describe('adding an asset', () => {
     expect(server.changes()).toEqual([]);
   });
 
-  it('neither sends nor minds what was typed for another type', async () => {
+  it('neither sends nor validates what was typed for another type', async () => {
     const { user, address } = renderApp('/assets/add/10');
     await user.selectOptions(await screen.findByLabelText('Type'), '4');
     await user.type(screen.getByLabelText('Name'), 'Thing');
@@ -222,11 +222,11 @@ describe('adding an asset', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(address()).toBe('/assets/0'));
     expect(server.changes().map(({ body }) => body)).toEqual([
-      { ...NOTHING_ELSE, AssetType: 0, Name: 'Thing', Value: 5 },
+      { ...EMPTY_FIELDS, AssetType: 0, Name: 'Thing', Value: 5 },
     ]);
   });
 
-  it('keeps what two types have in common', async () => {
+  it('keeps the fields that two types share', async () => {
     const { user } = renderApp('/assets/add/10');
     await user.selectOptions(await screen.findByLabelText('Type'), '2');
     await user.type(screen.getByLabelText('Symbol'), 'BND');
@@ -234,7 +234,7 @@ describe('adding an asset', () => {
     expect(screen.getByLabelText('Symbol')).toHaveValue('BND');
   });
 
-  it('needs no liabilities for what cannot be linked to one', async () => {
+  it('loads no liabilities for types that cannot be linked', async () => {
     server.network.use(http.get('*/api/liabilities', () => HttpResponse.error()));
     const { user, address } = renderApp('/assets/add/0');
     await user.type(await screen.findByLabelText('Name'), 'Savings{Enter}');
@@ -242,7 +242,7 @@ describe('adding an asset', () => {
     expect(await screen.findByRole('row', { name: 'Savings $0.00' })).toBeVisible();
   });
 
-  it('says when the liabilities cannot be read, and goes on at Retry', async () => {
+  it('shows an error if the liabilities fail to load, and continues on Retry', async () => {
     server.network.use(http.get('*/api/liabilities', () => HttpResponse.error()));
     const { user } = renderApp('/assets/add/1');
     expect(await screen.findByRole('alert')).toHaveTextContent(UNKNOWN_ERROR);
@@ -254,28 +254,31 @@ describe('adding an asset', () => {
   it.each([
     ['a dropped connection', () => HttpResponse.error()],
     ['a failing server', () => new HttpResponse('<h1>Oops</h1>', { status: 500 })],
-    ['an answer of another shape', () => HttpResponse.json({ id: 1 }, { status: 201 })],
-  ])('says so after %s, keeps what was typed, and repeats the same request', async (_fault, answer) => {
-    server.network.use(http.post('*/api/assets', answer, { once: true }));
-    const { user, address } = renderApp('/assets/add/2,3');
-    await user.selectOptions(await screen.findByLabelText('Type'), 'International');
-    await user.type(screen.getByLabelText('Name'), 'Bond');
-    await user.type(screen.getByLabelText('Number of Shares'), '2');
-    await user.type(screen.getByLabelText('Share Price'), '3{Enter}');
-    expect(await screen.findByRole('alert')).toHaveTextContent(UNKNOWN_ERROR);
-    expect(screen.getByLabelText('Type')).toHaveValue('3');
-    expect(screen.getByLabelText('Number of Shares')).toHaveValue('2');
-    expect(screen.getByLabelText('Value')).toHaveValue('6.00');
+    ['a response of the wrong shape', () => HttpResponse.json({ id: 1 }, { status: 201 })],
+  ])(
+    'shows an error after %s, keeps the fields, and repeats the same request',
+    async (_failure, response) => {
+      server.network.use(http.post('*/api/assets', response, { once: true }));
+      const { user, address } = renderApp('/assets/add/2,3');
+      await user.selectOptions(await screen.findByLabelText('Type'), 'International');
+      await user.type(screen.getByLabelText('Name'), 'Bond');
+      await user.type(screen.getByLabelText('Number of Shares'), '2');
+      await user.type(screen.getByLabelText('Share Price'), '3{Enter}');
+      expect(await screen.findByRole('alert')).toHaveTextContent(UNKNOWN_ERROR);
+      expect(screen.getByLabelText('Type')).toHaveValue('3');
+      expect(screen.getByLabelText('Number of Shares')).toHaveValue('2');
+      expect(screen.getByLabelText('Value')).toHaveValue('6.00');
 
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(address()).toBe('/assets/3'));
-    const [first, second, ...others] = server.changes();
-    expect(others).toEqual([]);
-    expect(second).toEqual(first);
-    expect(first?.idempotencyKey).toMatch(/^[\da-f-]{36}$/);
-  });
+      await user.click(screen.getByRole('button', { name: 'Save' }));
+      await waitFor(() => expect(address()).toBe('/assets/3'));
+      const [first, second, ...others] = server.changes();
+      expect(others).toEqual([]);
+      expect(second).toEqual(first);
+      expect(first?.idempotencyKey).toMatch(/^[\da-f-]{36}$/);
+    },
+  );
 
-  it('makes one request of ten clicks', async () => {
+  it('sends one request for ten clicks', async () => {
     const { user, address } = renderApp('/assets/add/0');
     await user.type(await screen.findByLabelText('Name'), 'Savings');
     for (let click = 0; click < 10; click += 1) screen.getByRole('button', { name: 'Save' }).click();
@@ -284,7 +287,7 @@ describe('adding an asset', () => {
   });
 });
 
-describe('what is typed as a number', () => {
+describe('number fields', () => {
   it.each([
     ['Value', '1.230', '= $1.23', { Value: 1.23 }],
     ['Value', '1,234.5', '= $1,234.50', { Value: 1234.5 }],
@@ -295,7 +298,7 @@ describe('what is typed as a number', () => {
     ['Number of Shares', '1/3', '= 0.3333333333333333', { NumShares: 1 / 3 }],
     ['Share Price', '$72.7273', '', { SharePrice: 72.7273 }],
     ['Share Price', '145.4546/2', '= 72.7273', { SharePrice: 72.7273 }],
-  ])('as the %s "%s" is said to be "%s" and is stored so', async (label, text, hint, stored) => {
+  ])('show for %s "%s" the hint "%s" and send that number', async (label, text, hint, stored) => {
     const { user, address } = renderApp('/assets/add/7');
     await user.type(await screen.findByLabelText('Name'), 'Coin');
     const field = screen.getByLabelText(label);
@@ -307,7 +310,7 @@ describe('what is typed as a number', () => {
     expect(server.changes()).toMatchObject([{ body: stored }]);
   });
 
-  it('is worth its arithmetic, number and price alike', async () => {
+  it('compute the value from arithmetic in both fields', async () => {
     const { user } = renderApp('/assets/add/7');
     await user.type(await screen.findByLabelText('Number of Shares'), '10+5');
     await user.type(screen.getByLabelText('Share Price'), '2*1.5');
@@ -315,7 +318,7 @@ describe('what is typed as a number', () => {
     expect(screen.getByLabelText('Value')).not.toHaveAccessibleDescription();
   });
 
-  it('says nothing more of a value that follows the shares', async () => {
+  it('show no hint for a value that was computed', async () => {
     const { user } = renderApp('/assets/add/7');
     await user.type(await screen.findByLabelText('Value'), '2+2');
     expect(screen.getByLabelText('Value')).toHaveAccessibleDescription('= $4.00');
@@ -327,8 +330,8 @@ describe('what is typed as a number', () => {
   });
 });
 
-describe('the value of shares', () => {
-  it('follows their number and price', async () => {
+describe('the value of a holding', () => {
+  it('follows the number of shares and the price', async () => {
     const { user } = renderApp('/assets/add/7');
     await user.type(await screen.findByLabelText('Number of Shares'), '2.5');
     expect(screen.getByLabelText('Value')).toHaveValue('');
@@ -342,7 +345,7 @@ describe('the value of shares', () => {
     expect(screen.getByLabelText('Value')).toHaveValue('-12.25');
   });
 
-  it('is the person’s own once it is typed, until it is emptied', async () => {
+  it('stays as typed until it is cleared', async () => {
     const { user } = renderApp('/assets/add/7');
     await user.type(await screen.findByLabelText('Number of Shares'), '2');
     await user.type(screen.getByLabelText('Value'), '99');
@@ -353,7 +356,7 @@ describe('the value of shares', () => {
     expect(screen.getByLabelText('Value')).toHaveValue('100.00');
   });
 
-  it('is refused where it is too large, instead of being nothing', async () => {
+  it('fails validation if it is too large', async () => {
     const { user } = renderApp('/assets/add/7');
     await user.type(await screen.findByLabelText('Name'), 'Coin');
     for (const label of ['Number of Shares', 'Share Price']) {
@@ -369,7 +372,7 @@ describe('the value of shares', () => {
     expect(server.changes()).toEqual([]);
   });
 
-  it('stays where the shares are no number', async () => {
+  it('stays as it is while the number of shares is invalid', async () => {
     const { user } = renderApp('/assets/add/7');
     await user.type(await screen.findByLabelText('Share Price'), '5');
     await user.type(screen.getByLabelText('Number of Shares'), '2');

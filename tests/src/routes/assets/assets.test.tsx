@@ -15,19 +15,19 @@ beforeEach(async () => {
   token = await server.signIn();
 });
 
-/** An asset as any client may send it: without what its type does not have. */
-type SomeAsset = Partial<AssetRequest> & Pick<AssetRequest, 'AssetType' | 'Name'>;
+/** An asset request; other clients may omit fields. */
+type PartialAsset = Partial<AssetRequest> & Pick<AssetRequest, 'AssetType' | 'Name'>;
 
-async function keep(...assets: SomeAsset[]): Promise<void> {
+async function createAssets(...assets: PartialAsset[]): Promise<void> {
   for (const asset of assets) await server.make('POST', '/api/assets', token, asset);
 }
 
-async function owe(Name: string, Principal: number): Promise<Id> {
+async function createLiability(Name: string, Principal: number): Promise<Id> {
   const liability = { Name, Principal };
   return (await server.make<{ liabilityId: Id }>('POST', '/api/liabilities', token, liability)).liabilityId;
 }
 
-/** The texts of the table's rows, without its head. */
+/** The cell texts of the table's body rows. */
 async function rowTexts(): Promise<(string | null)[][]> {
   const [, ...rows] = await screen.findAllByRole('row');
   return rows.map((row) =>
@@ -37,8 +37,8 @@ async function rowTexts(): Promise<(string | null)[][]> {
   );
 }
 
-describe('the tabs of assets', () => {
-  it('begin with cash', async () => {
+describe('asset tabs', () => {
+  it('start with cash', async () => {
     const { address } = renderApp('/assets');
     expect(await screen.findByRole('tab', { name: 'Cash', selected: true })).toBeVisible();
     expect(address()).toBe('/assets/0');
@@ -64,7 +64,7 @@ describe('the tabs of assets', () => {
     ['7', 'Cryptocurrency', '7'],
     ['8', 'Precious Metals', '8'],
     ['9', 'Commodities', '9'],
-  ])('of the type %s show %s, and Add New adds %s', async (type, label, types) => {
+  ])('show for type %s the tab %s, and Add New opens types %s', async (type, label, types) => {
     const { user, address } = renderApp(`/assets/${type}`);
     expect(await screen.findByRole('tab', { selected: true })).toHaveTextContent(label);
     expect(
@@ -76,7 +76,7 @@ describe('the tabs of assets', () => {
   });
 
   it.each(['10', '11', '-1', '00', '1.0', '4,5', 'cash', ' '])(
-    'of the unusable type "%s" are those of cash',
+    'redirect to cash for the invalid type "%s"',
     async (type) => {
       const { address } = renderApp(`/assets/${type}`);
       expect(await screen.findByRole('tab', { selected: true })).toHaveTextContent('Cash');
@@ -84,7 +84,7 @@ describe('the tabs of assets', () => {
     },
   );
 
-  it('lead to their first type, by mouse and by keyboard, and back', async () => {
+  it('go to their first type by mouse and keyboard, and back', async () => {
     const { user, router, address } = renderApp('/assets/0');
     await user.click(await screen.findByRole('tab', { name: 'Stocks' }));
     await waitFor(() => expect(address()).toBe('/assets/4'));
@@ -106,7 +106,7 @@ describe('the tabs of assets', () => {
     ['7', ['Name', 'Symbol', 'Number of Shares', 'Share Price', 'Value']],
     ['8', ['Name', 'Symbol', 'Number of Shares', 'Share Price', 'Value']],
     ['9', ['Name', 'Symbol', 'Number of Shares', 'Share Price', 'Value']],
-  ])('of the type %s have the columns %j', async (type, columns) => {
+  ])('show for type %s the columns %j', async (type, columns) => {
     renderApp(`/assets/${type}`);
     await screen.findByRole('table');
     for (const name of columns) expect(screen.getByRole('columnheader', { name })).toBeVisible();
@@ -114,14 +114,14 @@ describe('the tabs of assets', () => {
     expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
   });
 
-  it('say what to do when they are empty', async () => {
+  it('show an empty state', async () => {
     renderApp('/assets/8');
     expect(await screen.findByText('No precious metals yet')).toBeVisible();
   });
 });
 
-describe('the table of assets', () => {
-  it('says which equity is too large to show, and sorts by what it is', async () => {
+describe('the assets table', () => {
+  it('marks equity that is too large to show, and still sorts by it', async () => {
     const house = (assetId: number, name: string, value: number, liabilityId: number) => ({
       assetId,
       assetType: 1,
@@ -155,8 +155,8 @@ describe('the table of assets', () => {
     ]);
   });
 
-  it('holds the assets of its own tab, sorted by name', async () => {
-    await keep(
+  it('shows the assets of its tab, sorted by name', async () => {
+    await createAssets(
       { AssetType: 0, Name: 'savings', Value: 10000 },
       { AssetType: 1, Name: 'House', Value: 450000 },
       { AssetType: 0, Name: 'Checking', Value: -4000.5 },
@@ -168,8 +168,8 @@ describe('the table of assets', () => {
     ]);
   });
 
-  it('says of which type each is where a tab has several', async () => {
-    await keep(
+  it('shows the type in tabs with several types', async () => {
+    await createAssets(
       { AssetType: 6, Name: 'C', Symbol: 'CCC', NumShares: 1, SharePrice: 2.5, Value: 3 },
       { AssetType: 5, Name: 'B', Symbol: 'VXUS', NumShares: 800, SharePrice: 50, Value: 40000 },
       { AssetType: 4, Name: 'A', Symbol: 'VTI', NumShares: 1400.5, SharePrice: 200.1234, Value: 80000 },
@@ -183,8 +183,8 @@ describe('the table of assets', () => {
     ]);
   });
 
-  it('shows the decimals that coins have', async () => {
-    await keep({
+  it('shows all decimals of cryptocurrency', async () => {
+    await createAssets({
       AssetType: 7,
       Name: 'Coin',
       Symbol: 'C',
@@ -196,9 +196,9 @@ describe('the table of assets', () => {
     expect(await rowTexts()).toEqual([['Coin', 'C', '0.12345678', '$0.00002025', '$0.00']]);
   });
 
-  it('reckons the equity of real estate from its liability', async () => {
-    const LiabilityId = await owe('Mortgage', 325000);
-    await keep(
+  it('subtracts the linked liability from the value of real estate', async () => {
+    const LiabilityId = await createLiability('Mortgage', 325000);
+    await createAssets(
       { AssetType: 1, Name: 'House', Address: '1 Main St', City: 'Springfield', Value: 450000, LiabilityId },
       { AssetType: 1, Name: 'Ruin', Address: '2 Main St', Value: 200000.1, LiabilityId },
       { AssetType: 1, Name: 'Cabin', Value: 80000 },
@@ -211,16 +211,16 @@ describe('the table of assets', () => {
     ]);
   });
 
-  it('opens an asset by a click anywhere in its row', async () => {
-    await keep({ AssetType: 0, Name: 'Savings', Value: 10000 });
+  it('opens an asset on a click anywhere in its row', async () => {
+    await createAssets({ AssetType: 0, Name: 'Savings', Value: 10000 });
     const { user, address } = renderApp('/assets/0');
     await user.click(await screen.findByRole('cell', { name: '$10,000.00' }));
     await waitFor(() => expect(address()).toMatch(/^\/assets\/edit\/\d+$/));
     expect(await screen.findByRole('heading', { name: 'Edit Asset' })).toBeVisible();
   });
 
-  it('begins anew with each tab', async () => {
-    await keep(
+  it('resets the sort order when the tab changes', async () => {
+    await createAssets(
       { AssetType: 7, Name: 'A', Value: 2 },
       { AssetType: 7, Name: 'B', Value: 1 },
       { AssetType: 8, Name: 'C', Value: 2 },
@@ -235,9 +235,9 @@ describe('the table of assets', () => {
   });
 });
 
-describe('the order of assets', () => {
-  it('is kept where saving leads to another type of the same tab, and not for another tab', async () => {
-    await keep(
+describe('the sort order', () => {
+  it('survives saving a type of the same tab, but not a change of tab', async () => {
+    await createAssets(
       { AssetType: 4, Name: 'A', Value: 1 },
       { AssetType: 5, Name: 'B', Value: 2 },
       { AssetType: 4, Name: 'C', Value: 3 },
@@ -261,14 +261,14 @@ describe('the order of assets', () => {
 });
 
 describe('loading assets', () => {
-  it('asks for assets and liabilities at once', async () => {
-    await keep({ AssetType: 1, Name: 'House', Value: 1 });
-    const asked = Promise.withResolvers<undefined>();
+  it('requests assets and liabilities in parallel', async () => {
+    await createAssets({ AssetType: 1, Name: 'House', Value: 1 });
+    const bothRequested = Promise.withResolvers<undefined>();
     let count = 0;
     const afterBoth = async ({ request }: { request: Request }) => {
       count += 1;
-      if (count === 2) asked.resolve(undefined);
-      await asked.promise;
+      if (count === 2) bothRequested.resolve(undefined);
+      await bothRequested.promise;
       return server.api.app.fetch(request);
     };
     server.network.use(http.get('*/api/assets', afterBoth), http.get('*/api/liabilities', afterBoth));
@@ -281,9 +281,9 @@ describe('loading assets', () => {
     ['a failing server', () => new HttpResponse(null, { status: 500 })],
     ['broken JSON', () => new HttpResponse('[{')],
     ['a type that does not exist', () => HttpResponse.json([{ assetId: 1, assetType: 10, name: 'X' }])],
-  ])('says so after %s, and comes at Retry', async (_fault, answer) => {
-    await keep({ AssetType: 0, Name: 'Savings', Value: 1 });
-    server.network.use(http.get('*/api/assets', answer));
+  ])('shows an error after %s, and loads on Retry', async (_failure, response) => {
+    await createAssets({ AssetType: 0, Name: 'Savings', Value: 1 });
+    server.network.use(http.get('*/api/assets', response));
     const { user } = renderApp('/assets/0');
     expect(await screen.findByRole('alert')).toHaveTextContent(UNKNOWN_ERROR);
     server.network.resetHandlers();
@@ -292,8 +292,8 @@ describe('loading assets', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('needs the liabilities for real estate, and for nothing else', async () => {
-    await keep({ AssetType: 1, Name: 'House', Value: 1 });
+  it('requires the liabilities only for real estate', async () => {
+    await createAssets({ AssetType: 1, Name: 'House', Value: 1 });
     server.network.use(http.get('*/api/liabilities', () => HttpResponse.error()));
     const { user } = renderApp('/assets/0');
     await user.click(await screen.findByRole('tab', { name: 'Real Estate' }));
@@ -303,7 +303,7 @@ describe('loading assets', () => {
     expect(await screen.findByRole('cell', { name: 'House' })).toBeVisible();
   });
 
-  it('takes what other servers send: ids as text, fields left out', async () => {
+  it('accepts text ids and missing fields from other servers', async () => {
     server.network.use(
       http.get('*/api/assets', () =>
         HttpResponse.json([

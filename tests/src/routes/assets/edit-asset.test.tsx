@@ -23,22 +23,22 @@ beforeEach(async () => {
   token = await server.signIn();
 });
 
-/** An asset as any client may send it: without what its type does not have. */
-type SomeAsset = Partial<AssetRequest> & Pick<AssetRequest, 'AssetType' | 'Name'>;
+/** An asset request; other clients may omit fields. */
+type PartialAsset = Partial<AssetRequest> & Pick<AssetRequest, 'AssetType' | 'Name'>;
 
-/** Keeps an asset and gives its id. */
-async function keep(asset: SomeAsset): Promise<Id> {
+/** Creates an asset and returns its id. */
+async function createAsset(asset: PartialAsset): Promise<Id> {
   return (await server.make<{ assetId: Id }>('POST', '/api/assets', token, asset)).assetId;
 }
 
-async function owe(Name: string): Promise<Id> {
+async function createLiability(Name: string): Promise<Id> {
   const liability = { Name, Principal: 5 };
   return (await server.make<{ liabilityId: Id }>('POST', '/api/liabilities', token, liability)).liabilityId;
 }
 
 describe('editing an asset', () => {
-  it('begins with what is kept', async () => {
-    renderApp(`/assets/edit/${await keep({ ...STOCK, NumShares: 0.00000001, SharePrice: 72.7273 })}`);
+  it('starts with the stored fields', async () => {
+    renderApp(`/assets/edit/${await createAsset({ ...STOCK, NumShares: 0.00000001, SharePrice: 72.7273 })}`);
     expect(await screen.findByLabelText('Type')).toHaveDisplayValue('Domestic');
     expect(screen.getByRole('heading', { name: 'Edit Asset' })).toBeVisible();
     expect(screen.getByLabelText('Name')).toHaveValue('Fund');
@@ -48,8 +48,8 @@ describe('editing an asset', () => {
     expect(screen.getByLabelText('Value')).toHaveValue('80000.00');
   });
 
-  it('sends exactly the seven fields, and leads to the table of the type', async () => {
-    const id = await keep(STOCK);
+  it('sends exactly the seven update fields and goes to the table of the type', async () => {
+    const id = await createAsset(STOCK);
     const { user, address } = renderApp(`/assets/edit/${id}`);
     await user.clear(await screen.findByLabelText('Name'));
     await user.type(screen.getByLabelText('Name'), 'Fund 2');
@@ -68,25 +68,25 @@ describe('editing an asset', () => {
   it.each([
     [2, ['2 Domestic', '3 International']],
     [6, ['4 Domestic', '5 International', '6 Constant Domestic']],
-  ] as const)('of the type %i can change it to %j', async (AssetType, choices) => {
-    renderApp(`/assets/edit/${await keep({ ...STOCK, AssetType })}`);
+  ] as const)('offers for type %i the types %j', async (AssetType, choices) => {
+    renderApp(`/assets/edit/${await createAsset({ ...STOCK, AssetType })}`);
     const type = await screen.findByLabelText('Type');
     expect(type).toHaveValue(String(AssetType));
     const options = within(type).getAllByRole<HTMLOptionElement>('option');
     expect(options.map(({ value, text }) => `${value} ${text}`)).toEqual(choices);
   });
 
-  it.each([0, 1, 7, 8, 9] as const)('of the type %i cannot change it', async (AssetType) => {
-    renderApp(`/assets/edit/${await keep({ AssetType, Name: 'Thing', Value: 1 })}`);
+  it.each([0, 1, 7, 8, 9] as const)('offers no other type for type %i', async (AssetType) => {
+    renderApp(`/assets/edit/${await createAsset({ AssetType, Name: 'Thing', Value: 1 })}`);
     await screen.findByLabelText('Value');
     expect(screen.queryByLabelText('Type')).not.toBeInTheDocument();
   });
 
-  it('shows the address of real estate without letting it be edited, and links it anew', async () => {
-    const LiabilityId = await owe('Mortgage');
-    const other = await owe('Second Mortgage');
+  it('shows the address of real estate as read-only and changes the linked liability', async () => {
+    const LiabilityId = await createLiability('Mortgage');
+    const other = await createLiability('Second Mortgage');
     const address = { Address: '1 Main St', City: 'Springfield', State: 'OR', Zip: '97477' };
-    const id = await keep({ AssetType: 1, Name: 'House', Value: 450000, ...address, LiabilityId });
+    const id = await createAsset({ AssetType: 1, Name: 'House', Value: 450000, ...address, LiabilityId });
     const { user, address: where } = renderApp(`/assets/edit/${id}`);
     for (const [label, text] of Object.entries(address)) {
       const field = await screen.findByLabelText(label);
@@ -113,15 +113,20 @@ describe('editing an asset', () => {
   });
 
   it('unlinks real estate', async () => {
-    const id = await keep({ AssetType: 1, Name: 'House', Value: 1, LiabilityId: await owe('Mortgage') });
+    const id = await createAsset({
+      AssetType: 1,
+      Name: 'House',
+      Value: 1,
+      LiabilityId: await createLiability('Mortgage'),
+    });
     const { user } = renderApp(`/assets/edit/${id}`);
     await user.selectOptions(await screen.findByLabelText('Linked Liability'), 'None');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(server.changes()).toMatchObject([{ body: { LiabilityId: null } }]));
   });
 
-  it('sends no link for what cannot be linked, and keeps what the form does not show', async () => {
-    const id = await keep({ ...STOCK, AssetType: 0, LiabilityId: await owe('Mortgage') });
+  it('sends no link for types without one, and keeps the fields that are not shown', async () => {
+    const id = await createAsset({ ...STOCK, AssetType: 0, LiabilityId: await createLiability('Mortgage') });
     const { user } = renderApp(`/assets/edit/${id}`);
     await user.click(await screen.findByRole('button', { name: 'Save' }));
     await waitFor(() => expect(server.changes()).toHaveLength(1));
@@ -129,10 +134,10 @@ describe('editing an asset', () => {
   });
 
   it.each([
-    ['follows the shares where it was their worth', 80000, '80400.00'],
-    ['stays where it was the person’s own', 79999.99, '79999.99'],
-  ])('has a value that %s', async (_what, Value, expected) => {
-    const { user } = renderApp(`/assets/edit/${await keep({ ...STOCK, Value })}`);
+    ['follows the shares if it was computed from them', 80000, '80400.00'],
+    ['stays if it was typed by hand', 79999.99, '79999.99'],
+  ])('has a value that %s', async (_case, Value, expected) => {
+    const { user } = renderApp(`/assets/edit/${await createAsset({ ...STOCK, Value })}`);
     await user.clear(await screen.findByLabelText('Share Price'));
     await user.type(screen.getByLabelText('Share Price'), '201');
     expect(screen.getByLabelText('Value')).toHaveValue(expected);
@@ -142,8 +147,8 @@ describe('editing an asset', () => {
     ['Name', ' ', 'Required'],
     ['Share Price', 'abc', 'Enter a number'],
     ['Value', 'abc', 'Enter a number'],
-  ])('with the %s "%s" says %s and sends nothing', async (label, text, message) => {
-    const path = `/assets/edit/${await keep(STOCK)}`;
+  ])('for %s "%s" shows %s and sends nothing', async (label, text, message) => {
+    const path = `/assets/edit/${await createAsset(STOCK)}`;
     const { user, address } = renderApp(path);
     const field = await screen.findByLabelText(label);
     await user.clear(field);
@@ -153,24 +158,24 @@ describe('editing an asset', () => {
     expect(server.changes()).toEqual([]);
   });
 
-  it('deletes after asking, and never says not found on the way', async () => {
-    const id = await keep(STOCK);
+  it('deletes after confirmation, without flashing a not-found message', async () => {
+    const id = await createAsset(STOCK);
     const { user, router, address } = renderApp(`/assets/edit/${id}`);
-    // The way to the table takes a moment, as it does where its code is still to be fetched.
+    // Delay the navigation, as if the page's code were still loading.
     router.history.block({ blockerFn: () => delay(20) });
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure?' });
     expect(within(dialog).getByText('Delete the Asset named "Fund"?')).toBeVisible();
 
     const flashes: string[] = [];
-    const seen = new MutationObserver(() => {
+    const observer = new MutationObserver(() => {
       if (document.body.textContent.includes('not found')) flashes.push(document.body.textContent);
     });
-    seen.observe(document.body, { childList: true, subtree: true, characterData: true });
+    observer.observe(document.body, { childList: true, subtree: true, characterData: true });
     await user.click(within(dialog).getByRole('button', { name: 'Yes' }));
     await waitFor(() => expect(address()).toBe('/assets/4'));
     expect(await screen.findByText('No stocks yet')).toBeVisible();
-    seen.disconnect();
+    observer.disconnect();
     expect(flashes).toEqual([]);
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
     expect(server.changes()).toMatchObject([
@@ -178,8 +183,8 @@ describe('editing an asset', () => {
     ]);
   });
 
-  it('keeps the asset when the answer is No', async () => {
-    const { user } = renderApp(`/assets/edit/${await keep(STOCK)}`);
+  it('keeps the asset after No', async () => {
+    const { user } = renderApp(`/assets/edit/${await createAsset(STOCK)}`);
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     await user.click(await screen.findByRole('button', { name: 'No' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
@@ -187,9 +192,9 @@ describe('editing an asset', () => {
     expect(server.changes()).toEqual([]);
   });
 
-  it('says so when it cannot be deleted, and keeps it', async () => {
+  it('shows an error if the deletion fails, and stays', async () => {
     server.network.use(http.delete('*/api/assets/:id', () => HttpResponse.error()));
-    const path = `/assets/edit/${await keep(STOCK)}`;
+    const path = `/assets/edit/${await createAsset(STOCK)}`;
     const { user, address } = renderApp(path);
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     await user.click(await screen.findByRole('button', { name: 'Yes' }));
@@ -198,11 +203,11 @@ describe('editing an asset', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('Fund');
   });
 
-  it('keeps what was typed when the save fails, and saves it at the next try', async () => {
+  it('keeps the fields if the save fails, and saves them on the next try', async () => {
     server.network.use(
       http.put('*/api/assets/:id', () => new HttpResponse(null, { status: 500 }), { once: true }),
     );
-    const { user, address } = renderApp(`/assets/edit/${await keep(STOCK)}`);
+    const { user, address } = renderApp(`/assets/edit/${await createAsset(STOCK)}`);
     await user.type(await screen.findByLabelText('Name'), ' 2');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(UNKNOWN_ERROR);
@@ -213,8 +218,8 @@ describe('editing an asset', () => {
     expect(await screen.findByRole('link', { name: 'Fund 2' })).toBeVisible();
   });
 
-  it('shows what was sent, once, where the answer has no body and the list is slow to come', async () => {
-    const { user } = renderApp(`/assets/edit/${await keep(STOCK)}`);
+  it('shows the sent fields once if the response has no body and the list is slow', async () => {
+    const { user } = renderApp(`/assets/edit/${await createAsset(STOCK)}`);
     await user.type(await screen.findByLabelText('Name'), ' 2');
     await user.type(screen.getByLabelText('Symbol'), 'X');
     await user.type(screen.getByLabelText('Number of Shares'), '.5');
@@ -235,8 +240,8 @@ describe('editing an asset', () => {
     expect(server.changes()).toHaveLength(1);
   });
 
-  it('shows what the server made of it at once', async () => {
-    const id = await keep(STOCK);
+  it('shows the asset from the response immediately', async () => {
+    const id = await createAsset(STOCK);
     const { user } = renderApp(`/assets/edit/${id}`);
     const save = await screen.findByRole('button', { name: 'Save' });
     server.network.use(
@@ -247,14 +252,14 @@ describe('editing an asset', () => {
     expect(await screen.findByRole('row', { name: 'FUND Domestic 0 $0.00 $0.00' })).toBeVisible();
   });
 
-  it('asks for assets and liabilities at once', async () => {
-    const id = await keep(STOCK);
-    const asked = Promise.withResolvers<undefined>();
+  it('requests assets and liabilities in parallel', async () => {
+    const id = await createAsset(STOCK);
+    const bothRequested = Promise.withResolvers<undefined>();
     let count = 0;
     const afterBoth = async ({ request }: { request: Request }) => {
       count += 1;
-      if (count === 2) asked.resolve(undefined);
-      await asked.promise;
+      if (count === 2) bothRequested.resolve(undefined);
+      await bothRequested.promise;
       return server.api.app.fetch(request);
     };
     server.network.use(http.get('*/api/assets', afterBoth), http.get('*/api/liabilities', afterBoth));
@@ -262,7 +267,7 @@ describe('editing an asset', () => {
     expect(await screen.findByLabelText('Name')).toHaveValue('Fund');
   });
 
-  it('says when there is no such asset, with a way back', async () => {
+  it('shows a not-found message with a Back link', async () => {
     const { user, address } = renderApp('/assets/edit/4711');
     expect(await screen.findByRole('alert')).toHaveTextContent('Asset not found!');
     await user.click(screen.getByRole('link', { name: 'Back' }));

@@ -11,8 +11,8 @@ import { createLedger } from './ledger.ts';
 const server = setUpServer();
 const DUPLICATE = 'Budget already exists for current month and year';
 
-/** Stops the clock at a moment, for a person in a time zone. Their session begins then. */
-async function standAt(moment: string, timeZone = 'UTC') {
+/** Stops the clock at this time, sets the time zone and signs in. */
+async function signInAt(moment: string, timeZone = 'UTC') {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(moment) });
   vi.stubEnv('TZ', timeZone);
   return createLedger(server, await server.signIn());
@@ -30,8 +30,8 @@ async function addNew() {
 }
 
 describe('adding a budget', () => {
-  it('adds the one of the current month, which stands in the list at once', async () => {
-    await standAt('2026-03-15T12:00:00Z');
+  it('adds a budget for the current month and shows it immediately', async () => {
+    await signInAt('2026-03-15T12:00:00Z');
     server.network.use(
       http.get('*/api/budgets', async () => {
         await delay(server.changes().length === 0 ? 0 : 'infinite');
@@ -51,21 +51,21 @@ describe('adding a budget', () => {
   });
 
   it.each([
-    ['the last evening of a month in the west', '2026-02-01T07:30:00Z', 'Etc/GMT+8', 1, 2026],
-    ['the first night of a month in the west', '2026-02-01T08:30:00Z', 'Etc/GMT+8', 2, 2026],
-    ['New Year’s night in the east', '2025-12-31T11:30:00Z', 'Etc/GMT-13', 1, 2026],
-    ['New Year’s Eve in the east', '2025-12-31T10:30:00Z', 'Etc/GMT-13', 12, 2025],
+    ['the last evening of a month west of UTC', '2026-02-01T07:30:00Z', 'Etc/GMT+8', 1, 2026],
+    ['the first night of a month west of UTC', '2026-02-01T08:30:00Z', 'Etc/GMT+8', 2, 2026],
+    ['New Year’s Day east of UTC', '2025-12-31T11:30:00Z', 'Etc/GMT-13', 1, 2026],
+    ['New Year’s Eve east of UTC', '2025-12-31T10:30:00Z', 'Etc/GMT-13', 12, 2025],
     ['a leap day', '2024-02-29T23:59:59Z', 'UTC', 2, 2024],
-  ])('takes the person’s own month in %s', async (_when, moment, timeZone, Month, Year) => {
-    await standAt(moment, timeZone);
+  ])('uses the local month on %s', async (_when, moment, timeZone, Month, Year) => {
+    await signInAt(moment, timeZone);
     await addNew();
     const name = `${Year}/${String(Month).padStart(2, '0')}`;
     expect(await screen.findByRole('link', { name })).toBeVisible();
     expect(server.changes()).toMatchObject([{ body: { Month, Year } }]);
   });
 
-  it('asks for the month that it is when the button is pressed', async () => {
-    await standAt('2026-01-31T23:59:59Z');
+  it('uses the month at the time of the click', async () => {
+    await signInAt('2026-01-31T23:59:59Z');
     const { user } = await addNew();
     await screen.findByRole('link', { name: '2026/01' });
     vi.setSystemTime('2026-02-01T00:00:00Z');
@@ -73,23 +73,23 @@ describe('adding a budget', () => {
     expect(await screen.findByRole('link', { name: '2026/02' })).toBeVisible();
   });
 
-  it('says so when the month has one, and asks nobody', async () => {
-    const ledger = await standAt('2026-03-15T12:00:00Z');
+  it('shows an error without a request if the month has a budget', async () => {
+    const ledger = await signInAt('2026-03-15T12:00:00Z');
     await ledger.budget(2026, 3);
     await addNew();
     expect(await screen.findByRole('alert')).toHaveTextContent(DUPLICATE);
     expect(server.changes()).toEqual([]);
   });
 
-  it('takes the same month of another year for another month', async () => {
-    const ledger = await standAt('2026-03-15T12:00:00Z');
+  it('accepts the same month of another year', async () => {
+    const ledger = await signInAt('2026-03-15T12:00:00Z');
     await ledger.budget(2025, 3);
     await addNew();
     expect(await screen.findByRole('link', { name: '2026/03' })).toBeVisible();
   });
 
-  it('says the same when only the server knows, and shows what is there', async () => {
-    const ledger = await standAt('2026-03-15T12:00:00Z');
+  it('shows the same error if only the server knows of the budget, and loads that budget', async () => {
+    const ledger = await signInAt('2026-03-15T12:00:00Z');
     const { user } = renderApp('/budgets');
     await screen.findByText('No budgets yet');
     await ledger.budget(2026, 3);
@@ -102,10 +102,10 @@ describe('adding a budget', () => {
   it.each([
     ['a dropped connection', () => HttpResponse.error()],
     ['a failing server', () => new HttpResponse(null, { status: 500 })],
-    ['an answer of another shape', () => HttpResponse.json({}, { status: 201 })],
-  ])('says so after %s, and repeats the same request', async (_fault, answer) => {
-    await standAt('2026-03-15T12:00:00Z');
-    server.network.use(http.post('*/api/budgets', answer, { once: true }));
+    ['a response of the wrong shape', () => HttpResponse.json({}, { status: 201 })],
+  ])('shows an error after %s, and repeats the same request', async (_failure, response) => {
+    await signInAt('2026-03-15T12:00:00Z');
+    server.network.use(http.post('*/api/budgets', response, { once: true }));
     const { user } = await addNew();
     expect(await screen.findByRole('alert')).toHaveTextContent('Unknown error, please try again.');
     await user.click(screen.getByRole('button', { name: 'Add New' }));
@@ -116,8 +116,8 @@ describe('adding a budget', () => {
     expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
   });
 
-  it('takes what came into the list after a lost answer for what was asked for', async () => {
-    const ledger = await standAt('2026-03-15T12:00:00Z');
+  it('recognizes the created budget in the list after a lost response', async () => {
+    const ledger = await signInAt('2026-03-15T12:00:00Z');
     server.network.use(
       http.post('*/api/budgets', async ({ request }) => {
         const { budgetId } = (await (await server.api.app.fetch(request)).json()) as { budgetId: number };
@@ -131,7 +131,7 @@ describe('adding a budget', () => {
     expect(await screen.findByRole('row', { name: /^2026\/03 .*\$5,000\.00/ })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Add New' }));
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
-    // A server that knows no keys would make another.
+    // A server without idempotency keys would create a second budget.
     expect(server.changes()).toHaveLength(1);
     expect(screen.getByRole('row', { name: /^2026\/03 .*\$5,000\.00/ })).toBeVisible();
 
@@ -139,8 +139,8 @@ describe('adding a budget', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(DUPLICATE);
   });
 
-  it('makes one request of ten clicks', async () => {
-    await standAt('2026-03-15T12:00:00Z');
+  it('sends one request for ten clicks', async () => {
+    await signInAt('2026-03-15T12:00:00Z');
     renderApp('/budgets');
     const button = await screen.findByRole('button', { name: 'Add New' });
     for (let click = 0; click < 10; click += 1) button.click();

@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-it('names each step of the trail, also where a category is called what its item costs', async () => {
+it('shows every breadcrumb, even if a category has the same name as an amount', async () => {
   const budgetExpense = await ledger.budgetExpense(
     Number(expensesPath.split('/')[2]),
     await ledger.category('$5.00'),
@@ -43,7 +43,7 @@ it('names each step of the trail, also where a category is called what its item 
 const expensesTrail = ['Budget List', '2026/01 Details', 'Expenses'];
 
 describe('adding an expense item', () => {
-  it('sends it and leads to its budget expense, where it stands at once', async () => {
+  it('sends the item and shows it in its budget expense immediately', async () => {
     vi.stubEnv('TZ', 'Etc/GMT-13');
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-30T11:30:00Z') });
     const { user, address } = renderApp(`${detailPath}/expenseItems/add`);
@@ -62,7 +62,7 @@ describe('adding an expense item', () => {
     ]);
   });
 
-  it('says what will be stored before anything is saved', async () => {
+  it('shows what will be stored before it is saved', async () => {
     const { user, address } = renderApp(`${detailPath}/expenseItems/add`);
     const amount = await screen.findByLabelText('Amount');
     await user.type(amount, '1.234');
@@ -71,7 +71,7 @@ describe('adding an expense item', () => {
     expect(hint).toHaveAttribute('aria-live', 'polite');
     await user.clear(amount);
     expect(amount).not.toHaveAccessibleDescription();
-    // The region stays, since what is put into a new one is not announced.
+    // The live region must stay: screen readers do not announce the content of a new one.
     expect(hint).toBeEmptyDOMElement();
     await user.type(amount, '12.50+3*(4-1.5)/$2');
     expect(amount).toHaveAccessibleDescription('= $16.25');
@@ -82,24 +82,21 @@ describe('adding an expense item', () => {
     expect(server.changes()).toMatchObject([{ body: { Amount: 16.25 } }]);
   });
 
-  it.each(['5/0', '5/(2-2)', '5+', '(5', '2(3)', '1.2.3', 'alert(1)'])(
-    'takes %s for no number, and says so at Save',
-    async (text) => {
-      const { user } = renderApp(`${detailPath}/expenseItems/add`);
-      const amount = await screen.findByLabelText('Amount');
-      await user.type(amount, text);
-      expect(amount).not.toHaveAccessibleDescription();
-      await user.keyboard('{Enter}');
-      await waitFor(() => expect(amount).toHaveAccessibleDescription('Enter a number'));
-      await user.clear(amount);
-      await user.type(amount, '5+1');
-      await waitFor(() => expect(amount).toHaveAccessibleDescription('= $6.00'));
-      expect(amount).toBeValid();
-      expect(server.changes()).toEqual([]);
-    },
-  );
+  it.each(['5/0', '5/(2-2)', '5+', '(5', '2(3)', '1.2.3', 'alert(1)'])('rejects %s on Save', async (text) => {
+    const { user } = renderApp(`${detailPath}/expenseItems/add`);
+    const amount = await screen.findByLabelText('Amount');
+    await user.type(amount, text);
+    expect(amount).not.toHaveAccessibleDescription();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(amount).toHaveAccessibleDescription('Enter a number'));
+    await user.clear(amount);
+    await user.type(amount, '5+1');
+    await waitFor(() => expect(amount).toHaveAccessibleDescription('= $6.00'));
+    expect(amount).toBeValid();
+    expect(server.changes()).toEqual([]);
+  });
 
-  it('reads the expense averages again', async () => {
+  it('refetches the expense averages', async () => {
     const { user, router, address } = renderApp('/statistics/expenseAverages/mandatory');
     expect(await screen.findByRole('row', { name: 'Rent $0.00' })).toBeVisible();
     router.history.push(`${detailPath}/expenseItems/add`);
@@ -112,7 +109,7 @@ describe('adding an expense item', () => {
   it.each([
     ['', 'Required'],
     ['abc', 'Enter a number'],
-  ])('says of "%s" "%s" and sends nothing', async (text, message) => {
+  ])('for "%s" shows %s and sends nothing', async (text, message) => {
     const { user } = renderApp(`${detailPath}/expenseItems/add`);
     const field = await screen.findByLabelText('Amount');
     if (text) await user.type(field, text);
@@ -121,7 +118,7 @@ describe('adding an expense item', () => {
     expect(server.changes()).toEqual([]);
   });
 
-  it('says so when it fails, and repeats the same request with the same moment', async () => {
+  it('shows an error on failure, and repeats the same request with the same timestamp', async () => {
     server.network.use(http.post(`*${API}`, () => HttpResponse.error(), { once: true }));
     const { user, address } = renderApp(`${detailPath}/expenseItems/add`);
     await user.type(await screen.findByLabelText('Amount'), '5{Enter}');
@@ -144,7 +141,7 @@ describe('editing an expense item', () => {
     path = `${detailPath}/expenseItems/${item}`;
   });
 
-  it('sends its amount alone, and leads to the expenses of the budget', async () => {
+  it('sends only the amount and goes to the expenses of the budget', async () => {
     const { user, address } = renderApp(path);
     expect(await screen.findByLabelText('Amount')).toHaveValue('1234.50');
     expect(await breadcrumbTexts()).toEqual([...expensesTrail, 'Edit Rent', 'Edit $1,234.50']);
@@ -153,13 +150,13 @@ describe('editing an expense item', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(address()).toBe(expensesPath));
     expect(await screen.findByRole('row', { name: 'Rent $10.10' })).toBeVisible();
-    const [change, ...others] = server.changes();
+    const [update, ...others] = server.changes();
     expect(others).toEqual([]);
-    expect(change).toMatchObject({ method: 'PUT', path: `${API}/${item}` });
-    expect(change?.body).toEqual({ Amount: 10.1 });
+    expect(update).toMatchObject({ method: 'PUT', path: `${API}/${item}` });
+    expect(update?.body).toEqual({ Amount: 10.1 });
   });
 
-  it('shows what was sent where the server answers nothing', async () => {
+  it('shows the sent amount if the response has no body', async () => {
     const { user } = renderApp(path);
     await user.type(await screen.findByLabelText('Amount'), '5');
     server.network.use(
@@ -170,26 +167,26 @@ describe('editing an expense item', () => {
     expect(await screen.findByRole('row', { name: 'Rent $1,234.51' })).toBeVisible();
   });
 
-  it('deletes it after asking, and never says not found on the way', async () => {
+  it('deletes after confirmation, without flashing a not-found message', async () => {
     const { user, router, address } = renderApp(path);
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure?' });
     expect(within(dialog).getByText('Delete the budget expense item $1,234.50 ?')).toBeVisible();
 
     server.network.use(http.get('*/api/budgets', () => delay('infinite')));
-    const goOn = blockNavigation({ router });
+    const unblock = blockNavigation({ router });
     await user.click(within(dialog).getByRole('button', { name: 'Yes' }));
-    // By then the item has left the cache.
+    // By now the item is gone from the cache.
     await waitFor(() => expect(server.sent.at(-1)).toMatchObject({ method: 'GET', path: '/api/budgets' }));
     expect(await screen.findByRole('status')).toHaveTextContent('Deleting');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    goOn();
+    unblock();
     await waitFor(() => expect(address()).toBe(expensesPath));
     expect(await screen.findByRole('row', { name: 'Rent $0.00' })).toBeVisible();
     expect(server.changes()).toMatchObject([{ method: 'DELETE', path: `${API}/${item}` }]);
   });
 
-  it.each(['put', 'delete'] as const)('says so when the %s fails, and stays', async (method) => {
+  it.each(['put', 'delete'] as const)('shows an error if the %s fails, and stays', async (method) => {
     server.network.use(http[method](`*${API}/:id`, () => HttpResponse.error()));
     const { user, address } = renderApp(path);
     await screen.findByLabelText('Amount');
@@ -203,7 +200,7 @@ describe('editing an expense item', () => {
     expect(screen.getByLabelText('Amount')).toHaveValue('1234.50');
   });
 
-  it('says when there is no such item, with a way back to its budget expense', async () => {
+  it('shows a not-found message with a Back link', async () => {
     const { user, address } = renderApp(`${detailPath}/expenseItems/4711`);
     expect(await screen.findByRole('alert')).toHaveTextContent('Budget expense item not found');
     await user.click(screen.getByRole('link', { name: 'Back' }));

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 describe('a budget expense', () => {
-  it('shows its own items, the newest first, and where one is', async () => {
+  it('shows its items, newest first, and its breadcrumbs', async () => {
     await ledger.expenseItem(rent, 1, '2026-01-09T12:00:00Z');
     await ledger.expenseItem(rent, -3.5, '2026-01-28T12:00:00Z');
     const food = await ledger.budgetExpense(budgetId, await ledger.category('Food'));
@@ -39,20 +39,20 @@ describe('a budget expense', () => {
     expect(screen.getByText('Edit Rent')).toHaveAttribute('aria-current', 'page');
   });
 
-  it('opens an item by a click anywhere in its row', async () => {
+  it('opens an item on a click anywhere in its row', async () => {
     const item = await ledger.expenseItem(rent, 5);
     const { user, address } = renderApp(path);
     await user.click(await screen.findByRole('cell', { name: '$5.00' }));
     await waitFor(() => expect(address()).toBe(`${path}/expenseItems/${item}`));
   });
 
-  it('leads to the form that adds an item', async () => {
+  it('links to the form for a new item', async () => {
     const { user, address } = renderApp(path);
     await user.click(await screen.findByRole('link', { name: 'Add New' }));
     await waitFor(() => expect(address()).toBe(`${path}/expenseItems/add`));
   });
 
-  it('is deleted after asking, with its items, and never says not found on the way', async () => {
+  it('is deleted with its items after confirmation, without flashing a not-found message', async () => {
     await ledger.expenseItem(rent, 5);
     const { user, router, address } = renderApp(path);
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
@@ -60,21 +60,21 @@ describe('a budget expense', () => {
     expect(within(dialog).getByText('Delete the budget expense Rent ?')).toBeVisible();
 
     server.network.use(http.get('*/api/budgets', () => delay('infinite')));
-    const goOn = blockNavigation({ router });
+    const unblock = blockNavigation({ router });
     await user.click(within(dialog).getByRole('button', { name: 'Yes' }));
-    // By then the item has left the cache.
+    // By now the item is gone from the cache.
     await waitFor(() => expect(server.sent.at(-1)).toMatchObject({ method: 'GET', path: '/api/budgets' }));
     expect(await screen.findByRole('status')).toHaveTextContent('Deleting');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    goOn();
+    unblock();
     await waitFor(() => expect(address()).toBe(expensesPath));
     expect(await screen.findByText('No expenses yet')).toBeVisible();
     expect(server.changes()).toMatchObject([{ method: 'DELETE', path: `/api/budgetexpenses/${rent}` }]);
-    // It can be chosen again.
+    // The category can be added again.
     expect(screen.getByRole('option', { name: 'Rent' })).toBeInTheDocument();
   });
 
-  it('stays when the answer is No', async () => {
+  it('stays after No', async () => {
     const { user } = renderApp(path);
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     await user.click(await screen.findByRole('button', { name: 'No' }));
@@ -82,7 +82,7 @@ describe('a budget expense', () => {
     expect(server.changes()).toEqual([]);
   });
 
-  it('says so when it cannot be deleted, and stays', async () => {
+  it('shows an error if the deletion fails, and stays', async () => {
     server.network.use(http.delete('*/api/budgetexpenses/:id', () => HttpResponse.error()));
     const { user, address } = renderApp(path);
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
@@ -93,9 +93,9 @@ describe('a budget expense', () => {
   });
 
   it.each(['', '/expenseItems/add', '/expenseItems/1'])(
-    'is not found, nor what is below it at %s, with a way back to the expenses',
+    'is not found in another budget, at its path%s',
     async (rest) => {
-      // The one of another budget is not this budget's.
+      // The budget expense belongs to the first budget.
       const other = await ledger.budget(2026, 2);
       const { user, address } = renderApp(`/budgets/${other}/expenses/${rent}${rest}`);
       expect(await screen.findByRole('alert')).toHaveTextContent('Budget expense not found');
@@ -105,7 +105,7 @@ describe('a budget expense', () => {
   );
 
   it.each(['', '/expenseItems/add', '/expenseItems/1'])(
-    'is not looked for in a budget that is missing, nor %s below it',
+    'shows that the budget is not found, at its path%s',
     async (rest) => {
       const { user, address } = renderApp(`/budgets/4711/expenses/${rent}${rest}`);
       expect(await screen.findByRole('alert')).toHaveTextContent('Budget not found!');

@@ -23,14 +23,14 @@ beforeEach(async () => {
   path = `/budgets/${budgetId}/expenses`;
 });
 
-/** What can be chosen to be added. */
+/** The options of the category select. */
 function choices(): string[] {
   const select = screen.getByLabelText<HTMLSelectElement>('Expense');
   return [...select.options].map((option) => option.text);
 }
 
 describe('the expenses of a budget', () => {
-  it('are listed by name, with the sum of each', async () => {
+  it('are listed by name with their totals', async () => {
     const rent = await ledger.budgetExpense(budgetId, await ledger.category('rent'));
     const food = await ledger.budgetExpense(budgetId, await ledger.category('Food'));
     await ledger.budgetExpense(budgetId, await ledger.category('Travel'));
@@ -49,7 +49,7 @@ describe('the expenses of a budget', () => {
     expect(await breadcrumbTexts()).toEqual(['Budget List', '2026/01 Details', 'Expenses']);
   });
 
-  it('say which sums are too large to show, the largest last', async () => {
+  it('mark totals that are too large to show, and sort them last', async () => {
     const spent = (expenseId: number, name: string, ...amounts: number[]) => ({
       budgetExpenseId: expenseId,
       expenseId,
@@ -70,7 +70,7 @@ describe('the expenses of a budget', () => {
     ]);
   });
 
-  it('open by a click anywhere in the row', async () => {
+  it('open on a click anywhere in the row', async () => {
     const id = await ledger.budgetExpense(budgetId, await ledger.category('Rent'));
     const { user, address } = renderApp(path);
     await user.click(await screen.findByRole('cell', { name: '$0.00' }));
@@ -78,7 +78,7 @@ describe('the expenses of a budget', () => {
     expect(await screen.findByRole('heading', { name: 'Rent' })).toBeVisible();
   });
 
-  it('keep the name and the amounts of a category that is archived, which cannot be chosen', async () => {
+  it('keep the name and amounts of an archived category, which cannot be added', async () => {
     const rent = await ledger.category('Rent');
     await ledger.expenseItem(await ledger.budgetExpense(budgetId, rent), 5);
     const gone = await ledger.category('Gone');
@@ -91,7 +91,7 @@ describe('the expenses of a budget', () => {
     expect(choices()).toEqual(['Select']);
   });
 
-  it('have the name of the category where another server does not embed it', async () => {
+  it('look up the name of a category that the server does not embed', async () => {
     const rent = await ledger.category('Rent');
     server.network.use(
       http.get('*/api/budgets', () =>
@@ -117,27 +117,30 @@ describe('the expenses of a budget', () => {
     expect(choices()).toEqual(['Select']);
   });
 
-  it('say when there is no such budget, with a way back', async () => {
+  it('show a not-found message with a Back link', async () => {
     const { user, address } = renderApp('/budgets/4711/expenses');
     expect(await screen.findByRole('alert')).toHaveTextContent('Budget not found!');
     await user.click(screen.getByRole('link', { name: 'Back' }));
     await waitFor(() => expect(address()).toBe('/budgets'));
   });
 
-  it.each(['budgets', 'expenses'])('say so when the %s cannot be read, and come at Retry', async (list) => {
-    await ledger.category('Rent');
-    server.network.use(http.get(`*/api/${list}`, () => HttpResponse.error()));
-    const { user } = renderApp(path);
-    expect(await screen.findByRole('alert')).toHaveTextContent(UNKNOWN_ERROR);
-    server.network.resetHandlers();
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText('No expenses yet')).toBeVisible();
-    expect(choices()).toEqual(['Select', 'Rent']);
-  });
+  it.each(['budgets', 'expenses'])(
+    'show an error if the %s fail to load, and load on Retry',
+    async (list) => {
+      await ledger.category('Rent');
+      server.network.use(http.get(`*/api/${list}`, () => HttpResponse.error()));
+      const { user } = renderApp(path);
+      expect(await screen.findByRole('alert')).toHaveTextContent(UNKNOWN_ERROR);
+      server.network.resetHandlers();
+      await user.click(screen.getByRole('button', { name: 'Retry' }));
+      expect(await screen.findByText('No expenses yet')).toBeVisible();
+      expect(choices()).toEqual(['Select', 'Rent']);
+    },
+  );
 });
 
 describe('adding a category to a budget', () => {
-  it('offers those that the budget lacks, by name, and none at first', async () => {
+  it('offers the missing categories by name, with none selected', async () => {
     await ledger.category('Travel');
     await ledger.budgetExpense(budgetId, await ledger.category('Rent'));
     for (const name of ['food', 'Item 10', 'Item 2']) await ledger.category(name);
@@ -146,7 +149,7 @@ describe('adding a category to a budget', () => {
     expect(choices()).toEqual(['Select', 'food', 'Item 2', 'Item 10', 'Travel']);
   });
 
-  it('does nothing when none is chosen', async () => {
+  it('does nothing if none is selected', async () => {
     await ledger.category('Rent');
     const { user } = renderApp(path);
     await user.click(await screen.findByRole('button', { name: 'Add' }));
@@ -155,7 +158,7 @@ describe('adding a category to a budget', () => {
     expect(server.changes()).toEqual([]);
   });
 
-  it('puts them into the list at once, one after the other, and goes back to Select', async () => {
+  it('shows each added category immediately and resets the select', async () => {
     const rent = await ledger.category('Rent');
     const food = await ledger.category('Food');
     const { user, address } = renderApp(path);
@@ -181,7 +184,7 @@ describe('adding a category to a budget', () => {
     ]);
   });
 
-  it('gives the answer the chosen category where the server does not, and sends its id as it came', async () => {
+  it('fills in the category if the response lacks it, and sends its id as received', async () => {
     server.network.use(
       http.get('*/api/expenses', () => HttpResponse.json([{ expenseId: '7', name: 'Rent' }])),
       http.post('*/api/budgetexpenses', () => HttpResponse.json({ budgetExpenseId: 'x', expenseId: 7 })),
@@ -198,24 +201,27 @@ describe('adding a category to a budget', () => {
   it.each([
     ['a dropped connection', () => HttpResponse.error()],
     ['a failing server', () => new HttpResponse(null, { status: 500 })],
-    ['an answer of another shape', () => HttpResponse.json({ name: 'Rent' }, { status: 201 })],
-  ])('says so after %s, keeps the choice, and repeats the same request', async (_fault, answer) => {
-    await ledger.category('Rent');
-    server.network.use(http.post('*/api/budgetexpenses', answer, { once: true }));
-    const { user } = renderApp(path);
-    await user.selectOptions(await screen.findByLabelText('Expense'), 'Rent');
-    await user.click(screen.getByRole('button', { name: 'Add' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent(UNKNOWN_ERROR);
-    expect(screen.getByLabelText('Expense')).toHaveDisplayValue('Rent');
-    await user.click(screen.getByRole('button', { name: 'Add' }));
-    expect(await screen.findByRole('row', { name: 'Rent $0.00' })).toBeVisible();
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    const [first, second, ...others] = server.changes();
-    expect(others).toEqual([]);
-    expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
-  });
+    ['a response of the wrong shape', () => HttpResponse.json({ name: 'Rent' }, { status: 201 })],
+  ])(
+    'shows an error after %s, keeps the selection, and repeats the same request',
+    async (_failure, response) => {
+      await ledger.category('Rent');
+      server.network.use(http.post('*/api/budgetexpenses', response, { once: true }));
+      const { user } = renderApp(path);
+      await user.selectOptions(await screen.findByLabelText('Expense'), 'Rent');
+      await user.click(screen.getByRole('button', { name: 'Add' }));
+      expect(await screen.findByRole('alert')).toHaveTextContent(UNKNOWN_ERROR);
+      expect(screen.getByLabelText('Expense')).toHaveDisplayValue('Rent');
+      await user.click(screen.getByRole('button', { name: 'Add' }));
+      expect(await screen.findByRole('row', { name: 'Rent $0.00' })).toBeVisible();
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+      const [first, second, ...others] = server.changes();
+      expect(others).toEqual([]);
+      expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
+    },
+  );
 
-  it('shows what another tab was faster to add', async () => {
+  it('shows an expense that another tab has added first', async () => {
     const rent = await ledger.category('Rent');
     const { user } = renderApp(path);
     await user.selectOptions(await screen.findByLabelText('Expense'), 'Rent');
@@ -226,13 +232,13 @@ describe('adding a category to a budget', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(UNKNOWN_ERROR);
   });
 
-  it('keeps a choice that is made while another is being added', async () => {
+  it('keeps a selection made while another category is being added', async () => {
     await ledger.category('Rent');
     await ledger.category('Food');
-    const answer = Promise.withResolvers<undefined>();
+    const held = Promise.withResolvers<undefined>();
     server.network.use(
       http.post('*/api/budgetexpenses', async ({ request }) => {
-        await answer.promise;
+        await held.promise;
         return server.api.app.fetch(request);
       }),
     );
@@ -240,13 +246,13 @@ describe('adding a category to a budget', () => {
     await user.selectOptions(await screen.findByLabelText('Expense'), 'Rent');
     await user.click(screen.getByRole('button', { name: 'Add' }));
     await user.selectOptions(screen.getByLabelText('Expense'), 'Food');
-    answer.resolve(undefined);
+    held.resolve(undefined);
     expect(await screen.findByRole('row', { name: 'Rent $0.00' })).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('status')).not.toBeInTheDocument());
     expect(screen.getByLabelText('Expense')).toHaveDisplayValue('Food');
   });
 
-  it('makes one request of ten clicks', async () => {
+  it('sends one request for ten clicks', async () => {
     await ledger.category('Rent');
     const { user } = renderApp(path);
     await user.selectOptions(await screen.findByLabelText('Expense'), 'Rent');

@@ -56,7 +56,7 @@ const kinds = [
 describe.each(kinds)('$kind', ({ kind, api, title, addTitle, editTitle, question, notFound }) => {
   const listPath = () => `/budgets/${budgetId}/${kind}`;
 
-  it('lists its items, the newest first, and no others', async () => {
+  it('lists only its own items, newest first', async () => {
     await ledger.item(kind, budgetId, 2, '2026-01-15T12:00:00Z');
     await ledger.item(kind, budgetId, -3.5, '2026-01-28T12:00:00Z');
     await ledger.item(kind, budgetId, 1, '2026-01-09T12:00:00Z');
@@ -77,7 +77,7 @@ describe.each(kinds)('$kind', ({ kind, api, title, addTitle, editTitle, question
     expect(await breadcrumbTexts()).toEqual(['Budget List', '2026/01 Details', title]);
   });
 
-  it('opens an item by a click anywhere in its row', async () => {
+  it('opens an item on a click anywhere in its row', async () => {
     const id = await ledger.item(kind, budgetId, 1234.5);
     const { user, address } = renderApp(listPath());
     await user.click(await screen.findByRole('cell', { name: '$1,234.50' }));
@@ -88,7 +88,7 @@ describe.each(kinds)('$kind', ({ kind, api, title, addTitle, editTitle, question
     await waitFor(() => expect(address()).toBe(listPath()));
   });
 
-  it('adds an item, which stands in the list at once', async () => {
+  it('adds an item and shows it immediately', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-20T12:00:00.250Z') });
     const { user, address } = renderApp(listPath());
     await user.click(await screen.findByRole('link', { name: 'Add New' }));
@@ -107,7 +107,7 @@ describe.each(kinds)('$kind', ({ kind, api, title, addTitle, editTitle, question
     ]);
   });
 
-  it('sends a changed amount alone, and leads to the list', async () => {
+  it('sends only the changed amount and goes to the list', async () => {
     const id = await ledger.item(kind, budgetId, 1234.5);
     const { user, address } = renderApp(`${listPath()}/${id}`);
     expect(await screen.findByLabelText('Amount')).toHaveValue('1234.50');
@@ -116,13 +116,13 @@ describe.each(kinds)('$kind', ({ kind, api, title, addTitle, editTitle, question
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(address()).toBe(listPath()));
     expect(await screen.findByRole('cell', { name: '-$5.00' })).toBeVisible();
-    const [change, ...others] = server.changes();
+    const [update, ...others] = server.changes();
     expect(others).toEqual([]);
-    expect(change).toMatchObject({ method: 'PUT', path: `${api}/${id}` });
-    expect(change?.body).toEqual({ Amount: -5 });
+    expect(update).toMatchObject({ method: 'PUT', path: `${api}/${id}` });
+    expect(update?.body).toEqual({ Amount: -5 });
   });
 
-  it('shows what was sent where the server answers nothing, under the current moment', async () => {
+  it('shows the sent amount with the current time if the response has no body', async () => {
     const id = await ledger.item(kind, budgetId, 1234.5);
     const { user } = renderApp(`${listPath()}/${id}`);
     await user.type(await screen.findByLabelText('Amount'), '5');
@@ -136,7 +136,7 @@ describe.each(kinds)('$kind', ({ kind, api, title, addTitle, editTitle, question
     expect(screen.getAllByRole('row')).toHaveLength(2);
   });
 
-  it('deletes an item after asking, and never says not found on the way', async () => {
+  it('deletes an item after confirmation, without flashing a not-found message', async () => {
     const id = await ledger.item(kind, budgetId, 1234.5);
     const { user, router, address } = renderApp(`${listPath()}/${id}`);
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
@@ -144,19 +144,19 @@ describe.each(kinds)('$kind', ({ kind, api, title, addTitle, editTitle, question
     expect(within(dialog).getByText(question)).toBeVisible();
 
     server.network.use(http.get('*/api/budgets', () => delay('infinite')));
-    const goOn = blockNavigation({ router });
+    const unblock = blockNavigation({ router });
     await user.click(within(dialog).getByRole('button', { name: 'Yes' }));
-    // By then the item has left the cache.
+    // By now the item is gone from the cache.
     await waitFor(() => expect(server.sent.at(-1)).toMatchObject({ method: 'GET', path: '/api/budgets' }));
     expect(await screen.findByRole('status')).toHaveTextContent('Deleting');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    goOn();
+    unblock();
     await waitFor(() => expect(address()).toBe(listPath()));
     await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(1));
     expect(server.changes()).toMatchObject([{ method: 'DELETE', path: `${api}/${id}`, body: undefined }]);
   });
 
-  it('says so when an item cannot be deleted, and keeps it', async () => {
+  it('shows an error if the deletion fails, and stays', async () => {
     const id = await ledger.item(kind, budgetId, 1234.5);
     server.network.use(http.delete(`*${api}/:id`, () => HttpResponse.error()));
     const { user, address } = renderApp(`${listPath()}/${id}`);
@@ -167,7 +167,7 @@ describe.each(kinds)('$kind', ({ kind, api, title, addTitle, editTitle, question
     expect(screen.getByLabelText('Amount')).toHaveValue('1234.50');
   });
 
-  it('keeps what was typed when a save fails, and saves it at the next try', async () => {
+  it('keeps the amount if the save fails, and saves it on the next try', async () => {
     const id = await ledger.item(kind, budgetId, 1234.5);
     server.network.use(
       http.put(`*${api}/:id`, () => new HttpResponse(null, { status: 500 }), { once: true }),
@@ -181,8 +181,8 @@ describe.each(kinds)('$kind', ({ kind, api, title, addTitle, editTitle, question
     await waitFor(() => expect(address()).toBe(listPath()));
   });
 
-  it('says when there is no such item, with a way back to the list', async () => {
-    // The items of the three kinds share no ids, even where their numbers are the same.
+  it('shows a not-found message with a Back link', async () => {
+    // Items of different kinds may have the same id.
     for (const other of kinds) if (other.kind !== kind) await ledger.item(other.kind, budgetId, 99);
     const { user, address } = renderApp(`${listPath()}/1`);
     expect(await screen.findByRole('alert')).toHaveTextContent(notFound);
@@ -190,7 +190,7 @@ describe.each(kinds)('$kind', ({ kind, api, title, addTitle, editTitle, question
     await waitFor(() => expect(address()).toBe(listPath()));
   });
 
-  it.each(['', '/add', '/1'])('says when there is no such budget at its path%s', async (rest) => {
+  it.each(['', '/add', '/1'])('shows that the budget is not found, at its path%s', async (rest) => {
     const { user, address } = renderApp(`/budgets/4711/${kind}${rest}`);
     expect(await screen.findByRole('alert')).toHaveTextContent('Budget not found!');
     await user.click(screen.getByRole('link', { name: 'Back' }));
@@ -198,7 +198,7 @@ describe.each(kinds)('$kind', ({ kind, api, title, addTitle, editTitle, question
   });
 });
 
-describe('the form of an item', () => {
+describe('the item form', () => {
   const path = () => `/budgets/${budgetId}/earnedIncome/add`;
   const api = '*/api/budgetearnedincomeitems';
 
@@ -208,7 +208,7 @@ describe('the form of an item', () => {
     ['abc', 'Enter a number'],
     ['1,23', 'Enter a number'],
     ['1000000000000', 'Enter an amount up to $999,999,999,999.99'],
-  ])('says of "%s" "%s" and sends nothing', async (text, message) => {
+  ])('for "%s" shows %s and sends nothing', async (text, message) => {
     const { user, address } = renderApp(path());
     const field = await screen.findByLabelText('Amount');
     if (text) await user.type(field, text);
@@ -222,25 +222,28 @@ describe('the form of an item', () => {
   it.each([
     ['a dropped connection', () => HttpResponse.error()],
     ['a failing server', () => new HttpResponse('<h1>Oops</h1>', { status: 500 })],
-    ['an answer of another shape', () => HttpResponse.json({ budgetInvestmentItemId: 1, amount: 1 })],
-  ])('says so after %s, and repeats the same request with the same moment', async (_fault, answer) => {
-    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-31T23:59:00Z') });
-    server.network.use(http.post(api, answer, { once: true }));
-    const { user, address } = renderApp(path());
-    await user.type(await screen.findByLabelText('Amount'), '5{Enter}');
-    expect(await screen.findByRole('alert')).toHaveTextContent(UNKNOWN_ERROR);
-    expect(screen.getByLabelText('Amount')).toHaveValue('5');
-    vi.setSystemTime('2026-02-01T00:01:00Z');
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(address()).toBe(`/budgets/${budgetId}/earnedIncome`));
-    const [first, second, ...others] = server.changes();
-    expect(others).toEqual([]);
-    expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
-    expect(second?.body).toEqual(first?.body);
-    expect(second?.body).toMatchObject({ Timestamp: '2026-01-31T23:59:00.000Z' });
-  });
+    ['a response of the wrong shape', () => HttpResponse.json({ budgetInvestmentItemId: 1, amount: 1 })],
+  ])(
+    'shows an error after %s, and repeats the same request with the same timestamp',
+    async (_failure, response) => {
+      vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-31T23:59:00Z') });
+      server.network.use(http.post(api, response, { once: true }));
+      const { user, address } = renderApp(path());
+      await user.type(await screen.findByLabelText('Amount'), '5{Enter}');
+      expect(await screen.findByRole('alert')).toHaveTextContent(UNKNOWN_ERROR);
+      expect(screen.getByLabelText('Amount')).toHaveValue('5');
+      vi.setSystemTime('2026-02-01T00:01:00Z');
+      await user.click(screen.getByRole('button', { name: 'Save' }));
+      await waitFor(() => expect(address()).toBe(`/budgets/${budgetId}/earnedIncome`));
+      const [first, second, ...others] = server.changes();
+      expect(others).toEqual([]);
+      expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
+      expect(second?.body).toEqual(first?.body);
+      expect(second?.body).toMatchObject({ Timestamp: '2026-01-31T23:59:00.000Z' });
+    },
+  );
 
-  it('takes another key and moment for another amount', async () => {
+  it('uses a new idempotency key after an edit', async () => {
     server.network.use(http.post(api, () => HttpResponse.error(), { once: true }));
     const { user, address } = renderApp(path());
     await user.type(await screen.findByLabelText('Amount'), '5{Enter}');
@@ -252,7 +255,7 @@ describe('the form of an item', () => {
     expect(second?.idempotencyKey).not.toBe(first?.idempotencyKey);
   });
 
-  it('makes one item of ten clicks', async () => {
+  it('adds one item for ten clicks', async () => {
     const { user, address } = renderApp(path());
     await user.type(await screen.findByLabelText('Amount'), '5');
     for (let click = 0; click < 10; click += 1) screen.getByRole('button', { name: 'Save' }).click();
@@ -260,7 +263,7 @@ describe('the form of an item', () => {
     expect(server.changes()).toHaveLength(1);
   });
 
-  it('may add the same amount again', async () => {
+  it('can add the same amount again', async () => {
     const { user, address } = renderApp(path());
     await user.type(await screen.findByLabelText('Amount'), '5{Enter}');
     await waitFor(() => expect(address()).toBe(`/budgets/${budgetId}/earnedIncome`));
@@ -270,13 +273,13 @@ describe('the form of an item', () => {
   });
 });
 
-describe('the day of an item', () => {
+describe('the date of an item', () => {
   it.each([
-    ['the last evening of a month in the west', 'Etc/GMT+8', '2026-02-01T07:59:59Z', '2026-01-31'],
-    ['midnight in the west', 'Etc/GMT+8', '2026-02-01T08:00:00Z', '2026-02-01'],
-    ['the last minute of a year in the east', 'Etc/GMT-13', '2025-12-31T10:59:59Z', '2025-12-31'],
-    ['midnight in the east', 'Etc/GMT-13', '2025-12-31T11:00:00Z', '2026-01-01'],
-  ])('is the person’s own on %s', async (_when, timeZone, timestamp, day) => {
+    ['the last evening of a month west of UTC', 'Etc/GMT+8', '2026-02-01T07:59:59Z', '2026-01-31'],
+    ['midnight west of UTC', 'Etc/GMT+8', '2026-02-01T08:00:00Z', '2026-02-01'],
+    ['the last minute of a year east of UTC', 'Etc/GMT-13', '2025-12-31T10:59:59Z', '2025-12-31'],
+    ['midnight east of UTC', 'Etc/GMT-13', '2025-12-31T11:00:00Z', '2026-01-01'],
+  ])('is the local day on %s', async (_when, timeZone, timestamp, day) => {
     vi.stubEnv('TZ', timeZone);
     await ledger.item('investments', budgetId, 1, timestamp);
     renderApp(`/budgets/${budgetId}/investments`);
@@ -284,11 +287,11 @@ describe('the day of an item', () => {
   });
 
   it.each([
-    ['in UTC without saying so', '2026-01-31T23:30:00', '2026-01-31'],
+    ['in UTC without an offset', '2026-01-31T23:30:00', '2026-01-31'],
     ['with an offset', '2026-01-31T23:30:00-08:00', '2026-02-01'],
     ['as milliseconds', Date.UTC(2026, 0, 31, 23, 30), '2026-01-31'],
-    ['not at all', null, 'No date'],
-  ])('is read where another server writes it %s', async (_how, timeStamp, day) => {
+    ['that is missing', null, 'No date'],
+  ])('is read from a timestamp %s', async (_format, timeStamp, day) => {
     vi.stubEnv('TZ', 'UTC');
     server.network.use(
       http.get('*/api/budgets', () =>

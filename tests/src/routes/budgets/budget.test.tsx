@@ -21,8 +21,8 @@ async function summary() {
   return within(await screen.findByRole('list', { name: 'Totals' }));
 }
 
-describe('the summary of a budget', () => {
-  it('shows the sums and the savings rate', async () => {
+describe('the budget summary', () => {
+  it('shows the totals and the savings rate', async () => {
     await ledger.item('earnedIncome', budgetId, 2500.25);
     await ledger.item('earnedIncome', budgetId, 2999.9);
     await ledger.item('passiveIncome', budgetId, 75);
@@ -39,13 +39,13 @@ describe('the summary of a budget', () => {
     ]);
   });
 
-  it('has a savings rate of 0 when nothing was earned', async () => {
+  it('shows a savings rate of 0 if nothing was earned', async () => {
     await ledger.item('investments', budgetId, 750);
     renderApp(`/budgets/${budgetId}`);
     expect((await summary()).getByText('0.00%')).toBeVisible();
   });
 
-  it('says which sum is too large to show, and the others as they are', async () => {
+  it('marks a total that is too large to show, and shows the others', async () => {
     server.network.use(
       http.get('*/api/budgets', () =>
         HttpResponse.json([
@@ -70,7 +70,7 @@ describe('the summary of a budget', () => {
     ]);
   });
 
-  it('says where one is, and leads back', async () => {
+  it('shows breadcrumbs that link back', async () => {
     const { user, address } = renderApp(`/budgets/${budgetId}`);
     expect(await breadcrumbTexts()).toEqual(['Budget List', '2026/01 Details']);
     expect(screen.getByText('2026/01 Details')).toHaveAttribute('aria-current', 'page');
@@ -83,14 +83,14 @@ describe('the summary of a budget', () => {
     ['Net Earned Income', 'earnedIncome', 'Earned Income'],
     ['Passive Income', 'passiveIncome', 'Passive Income'],
     ['Investment / Savings', 'investments', 'Investments'],
-  ])('leads by %s to what it is made of', async (name, segment, heading) => {
+  ])('links %s to its items', async (name, segment, heading) => {
     const { user, address } = renderApp(`/budgets/${budgetId}`);
     await user.click((await summary()).getByRole('link', { name }));
     await waitFor(() => expect(address()).toBe(`/budgets/${budgetId}/${segment}`));
     expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
   });
 
-  it.each(['4711', 'x', '01', '1e0'])('says when there is no budget %s, with a way back', async (id) => {
+  it.each(['4711', 'x', '01', '1e0'])('shows that budget %s is not found, with a Back link', async (id) => {
     const { user, address } = renderApp(`/budgets/${id}`);
     expect(await screen.findByRole('alert')).toHaveTextContent('Budget not found!');
     await user.click(screen.getByRole('link', { name: 'Back' }));
@@ -98,15 +98,15 @@ describe('the summary of a budget', () => {
   });
 
   it.each(['holidays', 'expensesX', 'constructor', 'holidays/add', 'earnedIncome/1/2'])(
-    'leads home from /%s, which is no page',
+    'redirects from the unknown path /%s',
     async (path) => {
       const { address } = renderApp(`/budgets/${budgetId}/${path}`);
-      // Home, whoever is signed in goes on to the statistics.
+      // The redirect leads to `/`, which sends signed-in users to the statistics.
       await waitFor(() => expect(address()).toBe('/statistics'));
     },
   );
 
-  it('says so when the budgets cannot be read', async () => {
+  it('shows an error if the budgets fail to load, and loads on Retry', async () => {
     server.network.use(http.get('*/api/budgets', () => HttpResponse.error()));
     const { user } = renderApp(`/budgets/${budgetId}`);
     expect(await screen.findByRole('alert')).toHaveTextContent('Unknown error, please try again.');

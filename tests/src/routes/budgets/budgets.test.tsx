@@ -15,8 +15,8 @@ beforeEach(async () => {
   ledger = createLedger(server, await server.signIn());
 });
 
-describe('the list of budgets', () => {
-  it('shows the sums of each month, the latest first', async () => {
+describe('the budgets list', () => {
+  it('shows the totals of each month, latest first', async () => {
     await ledger.budget(2025, 9);
     const latest = await ledger.budget(2026, 1);
     await ledger.budget(2025, 10);
@@ -49,7 +49,7 @@ describe('the list of budgets', () => {
     ]);
   });
 
-  it('is sorted by each of its columns', async () => {
+  it('can be sorted by each column', async () => {
     const small = await ledger.budget(2026, 1);
     const large = await ledger.budget(2026, 2);
     await ledger.item('earnedIncome', small, 9);
@@ -64,7 +64,7 @@ describe('the list of budgets', () => {
     expect(rowTexts().map(([date]) => date)).toEqual(['2026/01', '2026/02']);
   });
 
-  it('says which sums are too large to show, and sorts by what they are', async () => {
+  it('marks totals that are too large to show, and still sorts by them', async () => {
     const month = (budgetId: number, amounts: number[]) => ({
       budgetId,
       month: budgetId,
@@ -95,7 +95,7 @@ describe('the list of budgets', () => {
     expect(rowTexts()[1]?.[5]).toBe('180.00%');
   });
 
-  it('opens a budget by a click anywhere in its row', async () => {
+  it('opens a budget on a click anywhere in its row', async () => {
     const id = await ledger.budget(2026, 1);
     const { user, address } = renderApp('/budgets');
     await user.click(await screen.findByRole('cell', { name: '0.00%' }));
@@ -103,7 +103,7 @@ describe('the list of budgets', () => {
     expect(await screen.findByRole('heading', { name: 'Budget 2026/01' })).toBeVisible();
   });
 
-  it('gives the focus back to the budget that was left, from any depth of it', async () => {
+  it('restores the focus to the opened budget after going back from any depth', async () => {
     const id = await ledger.budget(2026, 1);
     await ledger.budget(2026, 2);
     const { user, router } = renderApp('/budgets?sort=expenses');
@@ -117,7 +117,7 @@ describe('the list of budgets', () => {
     expect(router.state.location.searchStr).toBe('?sort=expenses');
   });
 
-  it('says what to do when it is empty', async () => {
+  it('shows an empty state', async () => {
     renderApp('/budgets');
     expect(await screen.findByText('No budgets yet')).toBeVisible();
   });
@@ -131,9 +131,9 @@ describe('the list of budgets', () => {
       () =>
         HttpResponse.json([{ budgetId: 1, month: 1, year: 2026, earnedIncome: [{ itemId: 1, amount: 5 }] }]),
     ],
-  ])('says so after %s, and comes at Retry', async (_fault, answer) => {
+  ])('shows an error after %s, and loads on Retry', async (_failure, response) => {
     await ledger.budget(2026, 1);
-    server.network.use(http.get('*/api/budgets', answer));
+    server.network.use(http.get('*/api/budgets', response));
     const { user } = renderApp('/budgets');
     expect(await screen.findByRole('alert')).toHaveTextContent('Unknown error, please try again.');
     server.network.resetHandlers();
@@ -142,7 +142,7 @@ describe('the list of budgets', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('takes what other servers leave out or write as text', async () => {
+  it('accepts text ids and missing fields from other servers', async () => {
     server.network.use(
       http.get('*/api/budgets', () =>
         HttpResponse.json([{ budgetId: '7', month: 2, year: 2026, investments: null, more: true }]),

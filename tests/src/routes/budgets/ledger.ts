@@ -15,12 +15,12 @@ const ITEM_IDS = {
 
 const NOON = '2026-01-15T12:00:00Z';
 
-/** Fills a person's budgets past the app. Everything returns the id of what it made. */
+/** Creates budgets and their items through the API. Every function returns the new id. */
 export function createLedger(server: ReturnType<typeof setUpServer>, token: string) {
   async function create(path: string, idField: string, body: unknown): Promise<number> {
     const created = await server.make<Record<string, number>>('POST', path, token, body);
     const id = created[idField];
-    if (id === undefined) throw new Error(`POST ${path} answers no ${idField}`);
+    if (id === undefined) throw new Error(`The response of POST ${path} has no ${idField}`);
     return id;
   }
 

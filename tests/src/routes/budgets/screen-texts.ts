@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 
 import type { renderApp } from '#tests/support/app.tsx';
 
-/** The texts of the table's rows, without its head. */
+/** The cell texts of the table's body rows. */
 export function rowTexts(): (string | null)[][] {
   const [, ...rows] = screen.getAllByRole('row');
   return rows.map((row) =>
@@ -12,13 +12,13 @@ export function rowTexts(): (string | null)[][] {
   );
 }
 
-/** The steps of the breadcrumbs, once they are there. */
+/** Waits for the breadcrumbs and returns their texts. */
 export async function breadcrumbTexts(): Promise<(string | null)[]> {
-  const trail = within(await screen.findByRole('navigation', { name: 'Breadcrumb' }));
-  return trail.getAllByRole('listitem').map((step) => step.textContent);
+  const breadcrumbs = within(await screen.findByRole('navigation', { name: 'Breadcrumb' }));
+  return breadcrumbs.getAllByRole('listitem').map((item) => item.textContent);
 }
 
-/** Makes the way to the next page long, as one that is still to be loaded does. Returns what ends that. */
+/** Holds the next navigation, as if its page were still loading, until the returned function is called. */
 export function blockNavigation({ router }: Pick<ReturnType<typeof renderApp>, 'router'>): () => void {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   router.history.block({ blockerFn: () => promise });

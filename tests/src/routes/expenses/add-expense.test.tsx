@@ -11,7 +11,7 @@ const UNKNOWN_ERROR = 'Unknown error, please try again.';
 beforeEach(() => server.signIn());
 
 describe('adding an expense', () => {
-  it('sends it and leads to the list, where it stands', async () => {
+  it('sends the expense and shows it in the list', async () => {
     const { user, address } = renderApp('/expenses/add');
     expect(await screen.findByRole('heading', { name: 'Add a New Expense' })).toBeVisible();
     await user.type(screen.getByLabelText('Name'), '  Rent ');
@@ -24,14 +24,14 @@ describe('adding an expense', () => {
     ]);
   });
 
-  it('is discretionary unless told otherwise', async () => {
+  it('creates a discretionary expense by default', async () => {
     const { user, address } = renderApp('/expenses/add');
     await user.type(await screen.findByLabelText('Name'), 'Fun{Enter}');
     await waitFor(() => expect(address()).toBe('/expenses'));
     expect(server.changes().map(({ body }) => body)).toEqual([{ Name: 'Fun', IsMandatory: false }]);
   });
 
-  it.each(['', '   '])('with the name "%s" says Required and sends nothing', async (name) => {
+  it.each(['', '   '])('for the name "%s" shows Required and sends nothing', async (name) => {
     const { user, address } = renderApp('/expenses/add');
     const field = await screen.findByLabelText('Name');
     if (name) await user.type(field, name);
@@ -45,26 +45,29 @@ describe('adding an expense', () => {
   it.each([
     ['a dropped connection', () => HttpResponse.error()],
     ['a failing server', () => new HttpResponse('<h1>Oops</h1>', { status: 500 })],
-    ['an answer of another shape', () => HttpResponse.json({ id: 1 }, { status: 201 })],
-  ])('says so after %s, keeps what was typed, and repeats the same request', async (_fault, answer) => {
-    server.network.use(http.post('*/api/expenses', answer, { once: true }));
-    const { user, address } = renderApp('/expenses/add');
-    await user.type(await screen.findByLabelText('Name'), 'Rent');
-    await user.click(screen.getByLabelText('Mandatory'));
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent(UNKNOWN_ERROR);
-    expect(screen.getByLabelText('Name')).toHaveValue('Rent');
-    expect(screen.getByLabelText('Mandatory')).toBeChecked();
+    ['a response of the wrong shape', () => HttpResponse.json({ id: 1 }, { status: 201 })],
+  ])(
+    'shows an error after %s, keeps the fields, and repeats the same request',
+    async (_failure, response) => {
+      server.network.use(http.post('*/api/expenses', response, { once: true }));
+      const { user, address } = renderApp('/expenses/add');
+      await user.type(await screen.findByLabelText('Name'), 'Rent');
+      await user.click(screen.getByLabelText('Mandatory'));
+      await user.click(screen.getByRole('button', { name: 'Save' }));
+      expect(await screen.findByRole('alert')).toHaveTextContent(UNKNOWN_ERROR);
+      expect(screen.getByLabelText('Name')).toHaveValue('Rent');
+      expect(screen.getByLabelText('Mandatory')).toBeChecked();
 
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(address()).toBe('/expenses'));
-    const [first, second, ...others] = server.changes();
-    expect(others).toEqual([]);
-    expect(second).toEqual(first);
-    expect(first?.idempotencyKey).toMatch(/^[\da-f-]{36}$/);
-  });
+      await user.click(screen.getByRole('button', { name: 'Save' }));
+      await waitFor(() => expect(address()).toBe('/expenses'));
+      const [first, second, ...others] = server.changes();
+      expect(others).toEqual([]);
+      expect(second).toEqual(first);
+      expect(first?.idempotencyKey).toMatch(/^[\da-f-]{36}$/);
+    },
+  );
 
-  it('makes one request of ten clicks', async () => {
+  it('sends one request for ten clicks', async () => {
     const { user, address } = renderApp('/expenses/add');
     await user.type(await screen.findByLabelText('Name'), 'Rent');
     for (let click = 0; click < 10; click += 1) screen.getByRole('button', { name: 'Save' }).click();

@@ -20,14 +20,14 @@ describe('editing an expense', () => {
     path = `/expenses/${id}`;
   });
 
-  it('begins with what is kept', async () => {
+  it('starts with the stored fields', async () => {
     renderApp(path);
     expect(await screen.findByRole('heading', { name: 'Edit Expense' })).toBeVisible();
     expect(screen.getByLabelText('Name')).toHaveValue('Rent');
     expect(screen.getByRole('checkbox', { name: 'Mandatory' })).toBeChecked();
   });
 
-  it('sends the change and leads to the list, where it stands', async () => {
+  it('sends the update and shows it in the list', async () => {
     const { user, address } = renderApp(path);
     await user.type(await screen.findByLabelText('Name'), ' abroad');
     await user.click(screen.getByLabelText('Mandatory'));
@@ -49,29 +49,29 @@ describe('editing an expense', () => {
     expect(server.changes()).toEqual([]);
   });
 
-  it('deletes after asking, and never says not found on the way', async () => {
+  it('deletes after confirmation, without flashing a not-found message', async () => {
     const { user, router, address } = renderApp(path);
-    // The way to the list takes a moment, as it does where its code is still to be fetched.
+    // Delay the navigation, as if the page's code were still loading.
     router.history.block({ blockerFn: () => delay(20) });
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure?' });
     expect(within(dialog).getByText('Delete the expense named "Rent"?')).toBeVisible();
 
     const flashes: string[] = [];
-    const seen = new MutationObserver(() => {
+    const observer = new MutationObserver(() => {
       if (document.body.textContent.includes('not found')) flashes.push(document.body.textContent);
     });
-    seen.observe(document.body, { childList: true, subtree: true, characterData: true });
+    observer.observe(document.body, { childList: true, subtree: true, characterData: true });
     await user.click(within(dialog).getByRole('button', { name: 'Yes' }));
     await waitFor(() => expect(address()).toBe('/expenses'));
     expect(await screen.findByText('No expenses yet')).toBeVisible();
-    seen.disconnect();
+    observer.disconnect();
     expect(flashes).toEqual([]);
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
     expect(server.changes()).toMatchObject([{ method: 'DELETE', path: `/api/expenses/${id}` }]);
   });
 
-  it('keeps the category when the answer is No', async () => {
+  it('keeps the expense after No', async () => {
     const { user } = renderApp(path);
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     await user.click(await screen.findByRole('button', { name: 'No' }));
@@ -80,7 +80,7 @@ describe('editing an expense', () => {
     expect(server.changes()).toEqual([]);
   });
 
-  it('says so when it cannot be deleted, and keeps it', async () => {
+  it('shows an error if the deletion fails, and stays', async () => {
     server.network.use(http.delete('*/api/expenses/:id', () => HttpResponse.error()));
     const { user, address } = renderApp(path);
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
@@ -89,7 +89,7 @@ describe('editing an expense', () => {
     expect(address()).toBe(path);
   });
 
-  it('keeps what was typed when the save fails, and saves it at the next try', async () => {
+  it('keeps the fields if the save fails, and saves them on the next try', async () => {
     server.network.use(
       http.put('*/api/expenses/:id', () => new HttpResponse(null, { status: 500 }), { once: true }),
     );
@@ -104,7 +104,7 @@ describe('editing an expense', () => {
     expect(await screen.findByRole('link', { name: 'Rent 2' })).toBeVisible();
   });
 
-  it('shows what was sent, once, where the answer has no body and the list is slow to come', async () => {
+  it('shows the sent fields once if the response has no body and the list is slow', async () => {
     const { user } = renderApp(path);
     await user.type(await screen.findByLabelText('Name'), ' 2');
     await user.click(screen.getByLabelText('Mandatory'));
@@ -121,7 +121,7 @@ describe('editing an expense', () => {
     expect(server.changes()).toHaveLength(1);
   });
 
-  it('says when there is no such category, with a way back', async () => {
+  it('shows a not-found message with a Back link', async () => {
     const { user, address } = renderApp('/expenses/4711');
     expect(await screen.findByRole('alert')).toHaveTextContent('Expense not found!');
     await user.click(screen.getByRole('link', { name: 'Back' }));

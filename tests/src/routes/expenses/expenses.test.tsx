@@ -12,7 +12,7 @@ beforeEach(async () => {
   token = await server.signIn();
 });
 
-/** The texts of the table's rows, without its head. */
+/** The cell texts of the table's body rows. */
 function rowTexts(): (string | null)[][] {
   const [, ...rows] = screen.getAllByRole('row');
   return rows.map((row) =>
@@ -22,15 +22,15 @@ function rowTexts(): (string | null)[][] {
   );
 }
 
-async function keep(expenses: Record<string, boolean>): Promise<void> {
+async function createExpenses(expenses: Record<string, boolean>): Promise<void> {
   for (const [Name, IsMandatory] of Object.entries(expenses)) {
     await server.make('POST', '/api/expenses', token, { Name, IsMandatory });
   }
 }
 
-describe('the list of expenses', () => {
-  it('is sorted by name and says which are mandatory', async () => {
-    await keep({ rent: true, 'Fun 10': false, Groceries: true, 'Fun 9': false });
+describe('the expenses list', () => {
+  it('is sorted by name and shows which expenses are mandatory', async () => {
+    await createExpenses({ rent: true, 'Fun 10': false, Groceries: true, 'Fun 9': false });
     renderApp('/expenses');
     const table = await screen.findByRole('table', { name: 'Expenses' });
     expect(within(table).getByRole('columnheader', { name: 'Name' })).toHaveAttribute(
@@ -45,8 +45,8 @@ describe('the list of expenses', () => {
     ]);
   });
 
-  it('can be sorted by what is mandatory', async () => {
-    await keep({ Rent: true, Fun: false, Car: true });
+  it('can be sorted by the Mandatory column', async () => {
+    await createExpenses({ Rent: true, Fun: false, Car: true });
     const { user } = renderApp('/expenses');
     await user.click(await screen.findByRole('button', { name: 'Mandatory' }));
     expect(rowTexts().map(([, mandatory]) => mandatory)).toEqual(['No', 'Yes', 'Yes']);
@@ -54,21 +54,21 @@ describe('the list of expenses', () => {
     expect(rowTexts().map(([, mandatory]) => mandatory)).toEqual(['Yes', 'Yes', 'No']);
   });
 
-  it('opens a category by a click anywhere in its row', async () => {
-    await keep({ Rent: true });
+  it('opens an expense on a click anywhere in its row', async () => {
+    await createExpenses({ Rent: true });
     const { user, address } = renderApp('/expenses');
     await user.click(await screen.findByRole('cell', { name: 'Yes' }));
     await waitFor(() => expect(address()).toMatch(/^\/expenses\/\d+$/));
     expect(await screen.findByRole('heading', { name: 'Edit Expense' })).toBeVisible();
   });
 
-  it('leads to the form that adds one', async () => {
+  it('links to the form for a new expense', async () => {
     const { user, address } = renderApp('/expenses');
     await user.click(await screen.findByRole('link', { name: 'Add New' }));
     await waitFor(() => expect(address()).toBe('/expenses/add'));
   });
 
-  it('says what to do when it is empty', async () => {
+  it('shows an empty state', async () => {
     renderApp('/expenses');
     expect(await screen.findByText('No expenses yet')).toBeVisible();
   });
@@ -77,10 +77,10 @@ describe('the list of expenses', () => {
     ['a dropped connection', () => HttpResponse.error()],
     ['a failing server', () => new HttpResponse(null, { status: 500 })],
     ['broken JSON', () => new HttpResponse('[{')],
-    ['an answer of another shape', () => HttpResponse.json([{ expenseId: 1, name: 7 }])],
-  ])('says so after %s, and comes at Retry', async (_fault, answer) => {
-    await keep({ Rent: true });
-    server.network.use(http.get('*/api/expenses', answer));
+    ['a response of the wrong shape', () => HttpResponse.json([{ expenseId: 1, name: 7 }])],
+  ])('shows an error after %s, and loads on Retry', async (_failure, response) => {
+    await createExpenses({ Rent: true });
+    server.network.use(http.get('*/api/expenses', response));
     const { user } = renderApp('/expenses');
     expect(await screen.findByRole('alert')).toHaveTextContent('Unknown error, please try again.');
     server.network.resetHandlers();
@@ -89,7 +89,7 @@ describe('the list of expenses', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('takes what other servers send: ids as text, nothing about being mandatory', async () => {
+  it('accepts text ids and a missing isMandatory from other servers', async () => {
     server.network.use(
       http.get('*/api/expenses', () => HttpResponse.json([{ expenseId: 'a/b c', name: 'Rent' }])),
       http.put('*/api/expenses/:id', () => new HttpResponse(null, { status: 204 })),

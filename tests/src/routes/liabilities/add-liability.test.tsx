@@ -11,7 +11,7 @@ const UNKNOWN_ERROR = 'Unknown error, please try again.';
 beforeEach(() => server.signIn());
 
 describe('adding a liability', () => {
-  it('sends it and leads to the list, where it stands', async () => {
+  it('sends the liability and shows it in the list', async () => {
     const { user, address } = renderApp('/liabilities/add');
     expect(await screen.findByRole('heading', { name: 'Add a New Liability' })).toBeVisible();
     await user.type(screen.getByLabelText('Name'), '  Car Loan ');
@@ -31,7 +31,7 @@ describe('adding a liability', () => {
     ['Car Loan', '1,23', ['Enter a number']],
     ['Car Loan', '1000000000000', ['Enter an amount up to $999,999,999,999.99']],
   ])(
-    'with the name "%s" and the principal "%s" says %j and sends nothing',
+    'for the name "%s" and the principal "%s" shows %j and sends nothing',
     async (name, principal, messages) => {
       const { user, address } = renderApp('/liabilities/add');
       if (name) await user.type(await screen.findByLabelText('Name'), name);
@@ -60,25 +60,28 @@ describe('adding a liability', () => {
       () => HttpResponse.json({ message: 'Later' }, { status: 503, headers: { 'Retry-After': '3' } }),
     ],
     ['broken JSON', () => new HttpResponse('{"liabilityId":', { status: 201 })],
-    ['an answer of another shape', () => HttpResponse.json({ id: 1 }, { status: 201 })],
-  ])('says so after %s, keeps what was typed, and repeats the same request', async (_fault, answer) => {
-    server.network.use(http.post('*/api/liabilities', answer, { once: true }));
-    const { user, address } = renderApp('/liabilities/add');
-    await user.type(await screen.findByLabelText('Name'), 'Car Loan');
-    await user.type(screen.getByLabelText('Principal'), '1{Enter}');
-    expect(await screen.findByRole('alert')).toHaveTextContent(UNKNOWN_ERROR);
-    expect(screen.getByLabelText('Name')).toHaveValue('Car Loan');
-    expect(screen.getByLabelText('Principal')).toHaveValue('1');
+    ['a response of the wrong shape', () => HttpResponse.json({ id: 1 }, { status: 201 })],
+  ])(
+    'shows an error after %s, keeps the fields, and repeats the same request',
+    async (_failure, response) => {
+      server.network.use(http.post('*/api/liabilities', response, { once: true }));
+      const { user, address } = renderApp('/liabilities/add');
+      await user.type(await screen.findByLabelText('Name'), 'Car Loan');
+      await user.type(screen.getByLabelText('Principal'), '1{Enter}');
+      expect(await screen.findByRole('alert')).toHaveTextContent(UNKNOWN_ERROR);
+      expect(screen.getByLabelText('Name')).toHaveValue('Car Loan');
+      expect(screen.getByLabelText('Principal')).toHaveValue('1');
 
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(address()).toBe('/liabilities'));
-    const [first, second, ...others] = server.changes();
-    expect(others).toEqual([]);
-    expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
-    expect(first?.idempotencyKey).toMatch(/^[\da-f-]{36}$/);
-  });
+      await user.click(screen.getByRole('button', { name: 'Save' }));
+      await waitFor(() => expect(address()).toBe('/liabilities'));
+      const [first, second, ...others] = server.changes();
+      expect(others).toEqual([]);
+      expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
+      expect(first?.idempotencyKey).toMatch(/^[\da-f-]{36}$/);
+    },
+  );
 
-  it('takes another key for another content', async () => {
+  it('uses a new idempotency key after an edit', async () => {
     server.network.use(http.post('*/api/liabilities', () => HttpResponse.error(), { once: true }));
     const { user, address } = renderApp('/liabilities/add');
     await user.type(await screen.findByLabelText('Name'), 'Car Loan');
@@ -91,7 +94,7 @@ describe('adding a liability', () => {
     expect(second?.idempotencyKey).not.toBe(first?.idempotencyKey);
   });
 
-  it('makes one request of ten clicks', async () => {
+  it('sends one request for ten clicks', async () => {
     const { user, address } = renderApp('/liabilities/add');
     await user.type(await screen.findByLabelText('Name'), 'Car Loan');
     await user.type(screen.getByLabelText('Principal'), '1');
@@ -100,7 +103,7 @@ describe('adding a liability', () => {
     expect(server.changes()).toHaveLength(1);
   });
 
-  it('shows what was added at once, and says so when the list cannot be read again', async () => {
+  it('shows the new liability immediately, and an error if the refetch fails', async () => {
     const { user, address } = renderApp('/liabilities');
     const [addNew] = await screen.findAllByRole('link', { name: 'Add New' });
     if (addNew) await user.click(addNew);

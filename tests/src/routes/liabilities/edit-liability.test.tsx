@@ -20,13 +20,13 @@ describe('editing a liability', () => {
     path = `/liabilities/${id}`;
   });
 
-  it('begins with what is kept', async () => {
+  it('starts with the stored fields', async () => {
     renderApp(path);
     expect(await screen.findByLabelText('Name')).toHaveValue('Car Loan');
     expect(screen.getByLabelText('Principal')).toHaveValue('12000.50');
   });
 
-  it('sends the change and leads to the list, where it stands', async () => {
+  it('sends the update and shows it in the list', async () => {
     const { user, address } = renderApp(path);
     await user.clear(await screen.findByLabelText('Principal'));
     await user.type(screen.getByLabelText('Principal'), '$11,000.25');
@@ -38,29 +38,29 @@ describe('editing a liability', () => {
     ]);
   });
 
-  it('deletes after asking, and never says not found on the way', async () => {
+  it('deletes after confirmation, without flashing a not-found message', async () => {
     const { user, router, address } = renderApp(path);
-    // The way to the list takes a moment, as it does where its code is still to be fetched.
+    // Delay the navigation, as if the page's code were still loading.
     router.history.block({ blockerFn: () => delay(20) });
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure?' });
     expect(within(dialog).getByText('Delete the liability named "Car Loan"?')).toBeVisible();
 
-    const seen = new MutationObserver(() => {
+    const observer = new MutationObserver(() => {
       if (document.body.textContent.includes('not found')) flashes.push(document.body.textContent);
     });
     const flashes: string[] = [];
-    seen.observe(document.body, { childList: true, subtree: true, characterData: true });
+    observer.observe(document.body, { childList: true, subtree: true, characterData: true });
     await user.click(within(dialog).getByRole('button', { name: 'Yes' }));
     await waitFor(() => expect(address()).toBe('/liabilities'));
     expect(await screen.findByText('No liabilities yet')).toBeVisible();
-    seen.disconnect();
+    observer.disconnect();
     expect(flashes).toEqual([]);
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
     expect(server.changes()).toMatchObject([{ method: 'DELETE', path: `/api/liabilities/${id}` }]);
   });
 
-  it('keeps the liability when the answer is No', async () => {
+  it('keeps the liability after No', async () => {
     const { user } = renderApp(path);
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     await user.click(await screen.findByRole('button', { name: 'No' }));
@@ -69,7 +69,7 @@ describe('editing a liability', () => {
     expect(server.changes()).toEqual([]);
   });
 
-  it('says so when it cannot be deleted, and keeps it', async () => {
+  it('shows an error if the deletion fails, and stays', async () => {
     server.network.use(http.delete('*/api/liabilities/:id', () => HttpResponse.error()));
     const { user, address } = renderApp(path);
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
@@ -79,7 +79,7 @@ describe('editing a liability', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('Car Loan');
   });
 
-  it('leads on when a repeated deletion finds nothing to delete any more', async () => {
+  it('treats a 404 on a repeated deletion as success', async () => {
     server.network.use(
       http.delete('*/api/liabilities/:id', () => new HttpResponse(null, { status: 404 })),
       http.delete('*/api/liabilities/:id', () => HttpResponse.error(), { once: true }),
@@ -95,7 +95,7 @@ describe('editing a liability', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('says so when there is nothing to delete at the first try', async () => {
+  it('shows an error for a 404 on the first deletion', async () => {
     server.network.use(http.delete('*/api/liabilities/:id', () => new HttpResponse(null, { status: 404 })));
     const { user, address } = renderApp(path);
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
@@ -104,7 +104,7 @@ describe('editing a liability', () => {
     expect(address()).toBe(path);
   });
 
-  it('keeps what was typed when the save fails, and saves it at the next try', async () => {
+  it('keeps the fields if the save fails, and saves them on the next try', async () => {
     server.network.use(
       http.put('*/api/liabilities/:id', () => new HttpResponse(null, { status: 500 }), { once: true }),
     );
@@ -119,7 +119,7 @@ describe('editing a liability', () => {
     expect(await screen.findByRole('link', { name: 'Car Loan 2' })).toBeVisible();
   });
 
-  it('takes an answer without a body, or with any', async () => {
+  it('accepts a response with any body or none', async () => {
     server.network.use(http.put('*/api/liabilities/:id', () => new HttpResponse('<p>OK</p>')));
     const { user, address } = renderApp(path);
     await user.type(await screen.findByLabelText('Name'), ' 2');
@@ -127,14 +127,14 @@ describe('editing a liability', () => {
     await waitFor(() => expect(address()).toBe('/liabilities'));
   });
 
-  it('says when there is no such liability, with a way back', async () => {
+  it('shows a not-found message with a Back link', async () => {
     const { user, address } = renderApp('/liabilities/4711');
     expect(await screen.findByRole('alert')).toHaveTextContent('Liability not found!');
     await user.click(screen.getByRole('link', { name: 'Back' }));
     await waitFor(() => expect(address()).toBe('/liabilities'));
   });
 
-  it('makes one request of ten clicks', async () => {
+  it('sends one request for ten clicks', async () => {
     server.network.use(
       http.put('*/api/liabilities/:id', async () => {
         await delay(50);

@@ -13,7 +13,7 @@ beforeEach(async () => {
   token = await server.signIn();
 });
 
-/** The texts of the table's rows, without its head. */
+/** The cell texts of the table's body rows. */
 function rowTexts(): (string | null)[][] {
   const [, ...rows] = screen.getAllByRole('row');
   return rows.map((row) =>
@@ -23,15 +23,15 @@ function rowTexts(): (string | null)[][] {
   );
 }
 
-async function keep(liabilities: Record<string, number>): Promise<void> {
+async function createLiabilities(liabilities: Record<string, number>): Promise<void> {
   for (const [Name, Principal] of Object.entries(liabilities)) {
     await server.make('POST', '/api/liabilities', token, { Name, Principal });
   }
 }
 
-describe('the list of liabilities', () => {
+describe('the liabilities list', () => {
   it('is sorted by name', async () => {
-    await keep({ 'student Loan': 5, Mortgage: 325000, 'Car Loan': 12000.5 });
+    await createLiabilities({ 'student Loan': 5, Mortgage: 325000, 'Car Loan': 12000.5 });
     renderApp('/liabilities');
     const table = await screen.findByRole('table', { name: 'Liabilities' });
     expect(within(table).getByRole('columnheader', { name: 'Name' })).toHaveAttribute(
@@ -45,23 +45,25 @@ describe('the list of liabilities', () => {
     ]);
   });
 
-  it('opens a liability by a click anywhere in its row, and by keyboard', async () => {
-    await keep({ Mortgage: 325000 });
+  it('opens a liability on a click anywhere in its row', async () => {
+    await createLiabilities({ Mortgage: 325000 });
     const { user, address } = renderApp('/liabilities');
     await user.click(await screen.findByRole('cell', { name: '$325,000.00' }));
     await waitFor(() => expect(address()).toMatch(/^\/liabilities\/\d+$/));
     expect(await screen.findByRole('heading', { name: 'Edit Liability' })).toBeVisible();
   });
 
-  it('leads to the form that adds one', async () => {
+  it('links to the form for a new liability', async () => {
     const { user, address } = renderApp('/liabilities');
     const [addNew] = await screen.findAllByRole('link', { name: 'Add New' });
     if (addNew) await user.click(addNew);
     await waitFor(() => expect(address()).toBe('/liabilities/add'));
   });
 
-  it('comes back as it was after a row has been opened, saved or deleted', async () => {
-    await keep(Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`Loan ${index}`, index])));
+  it('keeps its sort order and page after a row is opened, saved or deleted', async () => {
+    await createLiabilities(
+      Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`Loan ${index}`, index])),
+    );
     const { user, router, address } = renderApp('/liabilities');
     await user.click(await screen.findByRole('button', { name: 'Principal' }));
     await user.click(screen.getByRole('button', { name: 'Next page' }));
@@ -93,8 +95,8 @@ describe('the list of liabilities', () => {
     expect(address()).toBe('/liabilities');
   });
 
-  it('forgets for the next person how it was', async () => {
-    await keep({ Mortgage: 2, Car: 1 });
+  it('does not keep the sort order for the next user', async () => {
+    await createLiabilities({ Mortgage: 2, Car: 1 });
     const { user, router } = renderApp('/liabilities?sort=-principal');
     await screen.findByRole('table');
     endSession();
@@ -107,7 +109,7 @@ describe('the list of liabilities', () => {
     expect(router.state.location.searchStr).toBe('');
   });
 
-  it('says what to do when it is empty', async () => {
+  it('shows an empty state', async () => {
     renderApp('/liabilities');
     expect(await screen.findByText('No liabilities yet')).toBeVisible();
   });
@@ -116,10 +118,13 @@ describe('the list of liabilities', () => {
     ['a dropped connection', () => HttpResponse.error()],
     ['a failing server', () => new HttpResponse(null, { status: 500 })],
     ['broken JSON', () => new HttpResponse('[{')],
-    ['an answer of another shape', () => HttpResponse.json([{ liabilityId: 1, name: 'X', principal: '5' }])],
-  ])('says so after %s, and comes at Retry', async (_fault, answer) => {
-    await keep({ Mortgage: 325000 });
-    server.network.use(http.get('*/api/liabilities', answer));
+    [
+      'a response of the wrong shape',
+      () => HttpResponse.json([{ liabilityId: 1, name: 'X', principal: '5' }]),
+    ],
+  ])('shows an error after %s, and loads on Retry', async (_failure, response) => {
+    await createLiabilities({ Mortgage: 325000 });
+    server.network.use(http.get('*/api/liabilities', response));
     const { user } = renderApp('/liabilities');
     expect(await screen.findByRole('alert')).toHaveTextContent('Unknown error, please try again.');
     server.network.resetHandlers();
@@ -128,7 +133,7 @@ describe('the list of liabilities', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('takes what other servers send: ids as text, unknown fields', async () => {
+  it('accepts text ids and unknown fields from other servers', async () => {
     server.network.use(
       http.get('*/api/liabilities', () =>
         HttpResponse.json([{ liabilityId: 'a/b c', name: 'Mortgage', principal: 1, more: true }]),

@@ -10,15 +10,15 @@ import { createHousehold } from './household.ts';
 import { rowsOf } from './table-rows.ts';
 
 const server = setUpServer();
-let home: ReturnType<typeof createHousehold>;
+let household: ReturnType<typeof createHousehold>;
 
 beforeEach(async () => {
-  home = createHousehold(server, await server.signIn());
+  household = createHousehold(server, await server.signIn());
 });
 
 describe('the asset breakdown', () => {
-  it('parts the known vector into three tables', async () => {
-    await home.known();
+  it('shows the example in three tables', async () => {
+    await household.addExample();
     renderApp('/statistics/assetBreakdown');
     const table = await screen.findByRole('table', { name: 'All Assets' });
     expect(
@@ -48,23 +48,23 @@ describe('the asset breakdown', () => {
     ]);
   });
 
-  it('is 0 everywhere of nothing', async () => {
+  it('is 0 everywhere without assets', async () => {
     renderApp('/statistics/assetBreakdown');
     await screen.findByRole('table', { name: 'All Assets' });
     expect(rowsOf('All Assets')).toContainEqual(['Total Net Assets', '$0.00', '0.00%']);
     expect(rowsOf('Stocks Breakdown')).toContainEqual(['Total', '$0.00', '0.00%']);
   });
 
-  it('says a negative equity with its sign', async () => {
-    await home.asset(AssetType.RealEstate, 'House', 100, await home.liability('Mortgage', 150));
-    await home.asset(AssetType.Cash, 'Bank', 100);
+  it('shows negative equity with its sign', async () => {
+    await household.asset(AssetType.RealEstate, 'House', 100, await household.liability('Mortgage', 150));
+    await household.asset(AssetType.Cash, 'Bank', 100);
     renderApp('/statistics/assetBreakdown');
     await screen.findByRole('table', { name: 'All Assets' });
     expect(rowsOf('All Assets')).toContainEqual(['Real Estate Equity', '-$50.00', '-100.00%']);
     expect(rowsOf('All Assets')).toContainEqual(['Cash', '$100.00', '200.00%']);
   });
 
-  it('says which sums are too large to show, and their shares all the same', async () => {
+  it('marks totals that are too large to show, and still shows percentages', async () => {
     const huge = 90_000_000_000_000;
     server.network.use(
       http.get('*/api/assets', () =>
@@ -95,7 +95,7 @@ describe('the asset breakdown', () => {
     ]);
   });
 
-  it('leads back to the page before it', async () => {
+  it('goes back to the previous page', async () => {
     const { user, address, router } = renderApp('/liabilities');
     await screen.findByText('No liabilities yet');
     await router.navigate({ to: '/statistics/assetBreakdown' });
@@ -104,16 +104,16 @@ describe('the asset breakdown', () => {
     expect(address()).toBe('/liabilities');
   });
 
-  it('leads back to the statistics where it is the first page', async () => {
+  it('goes back to the statistics if it is the first page', async () => {
     const { user, address } = renderApp('/statistics/assetBreakdown');
     await user.click(await screen.findByRole('button', { name: 'Back' }));
     await waitFor(() => expect(address()).toBe('/statistics'));
   });
 
   it.each(['/api/assets', '/api/liabilities'])(
-    'says so when %s does not come, and comes at Retry',
+    'shows an error if %s fails, and loads on Retry',
     async (path) => {
-      await home.known();
+      await household.addExample();
       server.network.use(http.get(`*${path}`, () => HttpResponse.error()));
       const { user } = renderApp('/statistics/assetBreakdown');
       expect(await screen.findByRole('alert')).toHaveTextContent('Unknown error, please try again.');

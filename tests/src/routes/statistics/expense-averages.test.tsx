@@ -8,10 +8,10 @@ import { renderApp, setUpServer } from '#tests/support/app.tsx';
 import { createHousehold } from './household.ts';
 
 const server = setUpServer();
-let home: ReturnType<typeof createHousehold>;
+let household: ReturnType<typeof createHousehold>;
 
 beforeEach(async () => {
-  home = createHousehold(server, await server.signIn());
+  household = createHousehold(server, await server.signIn());
 });
 
 async function rowTexts(table: string): Promise<string[]> {
@@ -27,39 +27,39 @@ async function rowTexts(table: string): Promise<string[]> {
 describe('the expense averages', () => {
   beforeEach(async () => {
     const [rent, food, cinema] = [
-      await home.category('Rent', true),
-      await home.category('Food', true),
-      await home.category('Cinema', false),
+      await household.category('Rent', true),
+      await household.category('Food', true),
+      await household.category('Cinema', false),
     ];
-    await home.category('Never used', true);
-    await home.budget(10, {
+    await household.category('Never used', true);
+    await household.budget(10, {
       spent: [
         [food, 101],
         [rent, 1_500],
         [cinema, 0.01],
       ],
     });
-    await home.budget(11, { spent: [[rent, 1_000]] });
+    await household.budget(11, { spent: [[rent, 1_000]] });
   });
 
-  it('are sorted without asking the server again, however old they are', async () => {
+  it('can be sorted without a request, even if they are stale', async () => {
     const { user } = renderApp('/statistics/expenseAverages/mandatory');
     await screen.findByRole('table');
-    const asked = server.sent.length;
+    const sentBefore = server.sent.length;
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
     onTestFinished(() => void vi.useRealTimers());
     await user.click(screen.getByRole('button', { name: 'Name' }));
     expect(await rowTexts('Mandatory Expenses')).toEqual(['Food $50.50', 'Rent $1,250.00']);
     await user.click(screen.getByRole('button', { name: 'Name' }));
     expect(await rowTexts('Mandatory Expenses')).toEqual(['Rent $1,250.00', 'Food $50.50']);
-    expect(server.sent.slice(asked)).toEqual([]);
+    expect(server.sent.slice(sentBefore)).toEqual([]);
   });
 
   it.each([
     ['mandatory', 'Mandatory Expenses', ['Rent $1,250.00', 'Food $50.50']],
     ['discretionary', 'Discretionary Expenses', ['Cinema $0.01']],
     ['anything', 'Discretionary Expenses', ['Cinema $0.01']],
-  ])('of %s are the "%s", largest first', async (expenseType, title, rows) => {
+  ])('of type %s show "%s", largest first', async (expenseType, title, rows) => {
     renderApp(`/statistics/expenseAverages/${expenseType}`);
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();
     expect(await rowTexts(title)).toEqual(rows);
@@ -72,14 +72,14 @@ describe('the expense averages', () => {
     ]);
   });
 
-  it('lead back to the page before', async () => {
+  it('go back to the previous page', async () => {
     const { user, address } = renderApp('/statistics');
     await user.click(await screen.findByRole('link', { name: 'Mandatory Expenses $1,300.50' }));
     await user.click(await screen.findByRole('button', { name: 'Back' }));
     await waitFor(() => expect(address()).toBe('/statistics'));
   });
 
-  it('say so when they do not come, and come at Retry', async () => {
+  it('show an error if they fail to load, and load on Retry', async () => {
     server.network.use(http.get('*/api/expenseaverages', () => HttpResponse.json({ no: 'list' })));
     const { user } = renderApp('/statistics/expenseAverages/mandatory');
     expect(await screen.findByRole('alert')).toHaveTextContent('Unknown error, please try again.');
@@ -88,7 +88,7 @@ describe('the expense averages', () => {
     expect(await rowTexts('Mandatory Expenses')).toHaveLength(2);
   });
 
-  it('say which are too large to show, the largest first', async () => {
+  it('mark averages that are too large to show, and still sort by them', async () => {
     server.network.use(
       http.get('*/api/expenseaverages', () =>
         HttpResponse.json([
@@ -108,7 +108,7 @@ describe('the expense averages', () => {
     ]);
   });
 
-  it('keep apart categories of one name, and take what other servers leave out', async () => {
+  it('keep categories with the same name apart, and accept missing fields', async () => {
     server.network.use(
       http.get('*/api/expenseaverages', () =>
         HttpResponse.json([
@@ -126,7 +126,7 @@ describe('the expense averages', () => {
 it.each([
   ['mandatory', 'No mandatory expenses in your budgets yet'],
   ['discretionary', 'No discretionary expenses in your budgets yet'],
-])('without any, the averages of %s say what to do', async (expenseType, title) => {
+])('shows an empty state for %s averages', async (expenseType, title) => {
   renderApp(`/statistics/expenseAverages/${expenseType}`);
   expect(await screen.findByText(title)).toBeVisible();
 });

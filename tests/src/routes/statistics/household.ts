@@ -4,7 +4,7 @@ import type { setUpServer } from '#tests/support/app.tsx';
 
 type Server = ReturnType<typeof setUpServer>;
 
-/** What a test's person keeps, written past the screens. */
+/** Creates a user's finances through the API. */
 export function createHousehold(server: Server, token: string) {
   const post = <T>(path: string, body: object) => server.make<T>('POST', path, token, body);
 
@@ -45,8 +45,8 @@ export function createHousehold(server: Server, token: string) {
     return { budgetId: BudgetId };
   }
 
-  /** The known vector of decision D28, a car that is not paid, and two months. */
-  async function known() {
+  /** The example of docs/product-rules.md#asset-breakdown, a car loan, and two months. */
+  async function addExample() {
     await liability('Car Loan', 12_000.5);
     await asset(AssetType.RealEstate, 'House', 450_000, await liability('Mortgage', 325_000));
     await asset(AssetType.Cash, 'Checking', 4_000);
@@ -65,5 +65,5 @@ export function createHousehold(server: Server, token: string) {
     await budget(11, { earned: 6_000, invested: 750, spent });
   }
 
-  return { asset, liability, category, budget, known };
+  return { asset, liability, category, budget, addExample };
 }

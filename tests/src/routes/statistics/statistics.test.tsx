@@ -10,12 +10,12 @@ import { createHousehold } from './household.ts';
 import { rowsOf } from './table-rows.ts';
 
 const server = setUpServer();
-let home: ReturnType<typeof createHousehold>;
+let household: ReturnType<typeof createHousehold>;
 
 beforeEach(async () => {
-  // Only the date is held: what waits goes on waiting in real time.
+  // Only the date is fake; timers stay real.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 14, 12) });
-  home = createHousehold(server, await server.signIn());
+  household = createHousehold(server, await server.signIn());
 });
 afterEach(() => vi.useRealTimers());
 
@@ -25,17 +25,17 @@ function card(name: string) {
   return within(screen.getByRole('region', { name }));
 }
 
-/** Waits until no figure is missing any more. */
-async function loaded(): Promise<void> {
+/** Waits until every figure has loaded. */
+async function waitUntilLoaded(): Promise<void> {
   await screen.findByRole('heading', { name: 'Statistics' });
   await waitFor(() => expect(screen.queryByLabelText('Loading')).not.toBeInTheDocument());
 }
 
-describe('the statistics', () => {
-  it('say every figure of D30 with its label, and of D27 for mandatory expenses alone', async () => {
-    await home.known();
+describe('the statistics page', () => {
+  it('shows every figure with its label, and the estimate for mandatory expenses alone', async () => {
+    await household.addExample();
     renderApp('/statistics');
-    await loaded();
+    await waitUntilLoaded();
     expect(rowsOf('Net Worth')).toEqual([
       ['Total Assets', '$587,000.00'],
       ['Total Liabilities', '$337,000.50'],
@@ -67,10 +67,10 @@ describe('the statistics', () => {
     ]);
   });
 
-  it('say in words what the drawings show', async () => {
-    await home.known();
+  it('describes the charts in text', async () => {
+    await household.addExample();
     renderApp('/statistics');
-    await loaded();
+    await waitUntilLoaded();
     const freedom = card('Freedom Date Estimate');
     expect(freedom.getByRole('img', { name: '52% of the amount needed is saved' })).toBeVisible();
     expect(freedom.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -92,26 +92,26 @@ describe('the statistics', () => {
     ['Asset Breakdown', '/statistics/assetBreakdown'],
     ['Mandatory Expenses $1,500.00', '/statistics/expenseAverages/mandatory'],
     ['Discretionary Expenses $100.15', '/statistics/expenseAverages/discretionary'],
-  ])('lead by the link %s to %s', async (link, path) => {
-    await home.known();
+  ])('links %s to %s', async (link, path) => {
+    await household.addExample();
     const { user, address } = renderApp('/statistics');
     await user.click(await screen.findByRole('link', { name: link }));
     await waitFor(() => expect(address()).toBe(path));
   });
 
-  it('ask for the four lists at once, and once', async () => {
+  it('requests the four lists once', async () => {
     renderApp('/statistics');
-    await loaded();
+    await waitUntilLoaded();
     const paths = server.sent.map(({ path }) => path).filter((path) => path !== '/api/user');
     expect(paths.toSorted()).toEqual(['/api/assets', '/api/budgets', '/api/expenses', '/api/liabilities']);
   });
 
-  it('stand at once with a placeholder for every value and a status, whatever comes first', async () => {
-    await home.known();
-    const answers = Promise.withResolvers<undefined>();
+  it('shows a placeholder for every value while loading', async () => {
+    await household.addExample();
+    const held = Promise.withResolvers<undefined>();
     server.network.use(
       http.get('*/api/budgets', async ({ request }) => {
-        await answers.promise;
+        await held.promise;
         return server.api.app.fetch(request);
       }),
     );
@@ -125,15 +125,15 @@ describe('the statistics', () => {
     }
     expect(card('Averages').getAllByLabelText('Loading')).toHaveLength(8);
 
-    answers.resolve(undefined);
-    await loaded();
+    held.resolve(undefined);
+    await waitUntilLoaded();
     expect(rowsOf('Averages')).toContainEqual(['Total Expenses', '$1,600.15']);
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
   });
 
-  it('are 0 or N/A for an account without anything, with the way to a budget', async () => {
+  it('shows 0 or N/A for an empty account, with a link to the budgets', async () => {
     const { user, address } = renderApp('/statistics');
-    await loaded();
+    await waitUntilLoaded();
     expect(rowsOf('Freedom Date Estimate')).toEqual([
       ['Amount Needed', '$0.00'],
       ['Amount Saved', '$0.00'],
@@ -151,11 +151,11 @@ describe('the statistics', () => {
     await waitFor(() => expect(address()).toBe('/budgets'));
   });
 
-  it('have no estimate with a budget in which nothing was spent, and lead to where it is recorded', async () => {
-    const { budgetId } = await home.budget(11, { earned: 5 });
-    await home.budget(10, { earned: 5 });
+  it('shows no estimate if nothing was spent, and links to where expenses are recorded', async () => {
+    const { budgetId } = await household.budget(11, { earned: 5 });
+    await household.budget(10, { earned: 5 });
     const { user, address } = renderApp('/statistics');
-    await loaded();
+    await waitUntilLoaded();
     expect(rowsOf('Freedom Date Estimate')).toEqual([
       ['Amount Needed', '$0.00'],
       ['Amount Saved', '$0.00'],
@@ -173,11 +173,11 @@ describe('the statistics', () => {
     await waitFor(() => expect(address()).toBe(`/budgets/${budgetId}/expenses`));
   });
 
-  it('have no estimate for debts and a single refund', async () => {
-    await home.liability('Loan', 5_000);
-    await home.budget(11, { spent: [[await home.category('Rent', true), -20]] });
+  it('shows no estimate for debts and a single refund', async () => {
+    await household.liability('Loan', 5_000);
+    await household.budget(11, { spent: [[await household.category('Rent', true), -20]] });
     renderApp('/statistics');
-    await loaded();
+    await waitUntilLoaded();
     for (const label of ['Time to Independence', 'Freedom Date', 'Freedom Date (mandatory)']) {
       expect(rowsOf('Freedom Date Estimate')).toContainEqual([label, 'N/A']);
     }
@@ -186,12 +186,12 @@ describe('the statistics', () => {
     expect(card('Freedom Date Estimate').getByRole('link', { name: 'Record your expenses' })).toBeVisible();
   });
 
-  it('have no estimate for mandatory expenses alone while none are known, and say so', async () => {
-    await home.asset(AssetType.Cash, 'Bank', 5_000);
-    const cinema = await home.category('Cinema', false);
-    const { budgetId } = await home.budget(11, { invested: 10, spent: [[cinema, 10]] });
+  it('shows no mandatory estimate without mandatory expenses, and links to record them', async () => {
+    await household.asset(AssetType.Cash, 'Bank', 5_000);
+    const cinema = await household.category('Cinema', false);
+    const { budgetId } = await household.budget(11, { invested: 10, spent: [[cinema, 10]] });
     const { user, address } = renderApp('/statistics');
-    await loaded();
+    await waitUntilLoaded();
     expect(rowsOf('Freedom Date Estimate').slice(2)).toEqual([
       ['Time to Independence', '0 years'],
       ['Freedom Date', 'November 2026'],
@@ -205,12 +205,12 @@ describe('the statistics', () => {
     await waitFor(() => expect(address()).toBe(`/budgets/${budgetId}/expenses`));
   });
 
-  it('are N/A where nothing is put aside, and say debts with their sign', async () => {
-    await home.asset(AssetType.Cash, 'Overdraft', -100);
-    await home.liability('Loan', 0.01);
-    await home.budget(11, { earned: 5, spent: [[await home.category('Rent', true), 10]] });
+  it('shows N/A if nothing is saved, and negative amounts with their sign', async () => {
+    await household.asset(AssetType.Cash, 'Overdraft', -100);
+    await household.liability('Loan', 0.01);
+    await household.budget(11, { earned: 5, spent: [[await household.category('Rent', true), 10]] });
     renderApp('/statistics');
-    await loaded();
+    await waitUntilLoaded();
     expect(rowsOf('Net Worth')).toContainEqual(['Net Worth', '-$100.01']);
     expect(rowsOf('Cash Reserve Recommendation')).toEqual([
       ['Saved Cash', '-$100.00'],
@@ -223,18 +223,18 @@ describe('the statistics', () => {
     expect(card('Net Worth').queryByRole('listitem')).not.toBeInTheDocument();
   });
 
-  it('show nothing that is no figure with the largest amounts', async () => {
+  it('shows only valid figures for the largest amounts', async () => {
     const largest = 999_999_999_999.99;
-    await home.asset(AssetType.Cash, 'Bank', largest);
-    await home.asset(AssetType.Commodities, 'Short', -largest);
-    await home.liability('Loan', largest);
-    await home.budget(11, {
+    await household.asset(AssetType.Cash, 'Bank', largest);
+    await household.asset(AssetType.Commodities, 'Short', -largest);
+    await household.liability('Loan', largest);
+    await household.budget(11, {
       earned: 0.01,
       invested: largest,
-      spent: [[await home.category('Rent', true), largest]],
+      spent: [[await household.category('Rent', true), largest]],
     });
     renderApp('/statistics');
-    await loaded();
+    await waitUntilLoaded();
     expect(rowsOf('Averages')).toContainEqual(['Savings Rate', '9,999,999,999,999,900.00%']);
     expect(rowsOf('Freedom Date Estimate').slice(0, 3)).toEqual([
       ['Amount Needed', 'Too large to show'],
@@ -245,14 +245,14 @@ describe('the statistics', () => {
   });
 });
 
-describe('a card whose list does not come', () => {
+describe('a card whose query fails', () => {
   it.each([
     ['/api/assets', ['Freedom Date Estimate', 'Net Worth', 'Cash Reserve Recommendation']],
     ['/api/liabilities', ['Freedom Date Estimate', 'Net Worth', 'Cash Reserve Recommendation']],
     ['/api/budgets', ['Freedom Date Estimate', 'Averages', 'Cash Reserve Recommendation']],
     ['/api/expenses', ['Freedom Date Estimate', 'Averages', 'Cash Reserve Recommendation']],
-  ])('says so without %s, the others do not, and Retry brings it', async (path, failing) => {
-    await home.known();
+  ])('shows an error without %s, unlike the others, and loads on Retry', async (path, failing) => {
+    await household.addExample();
     server.network.use(http.get(`*${path}`, () => new HttpResponse(null, { status: 500 })));
     const { user } = renderApp('/statistics');
     await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(failing.length));
@@ -266,13 +266,13 @@ describe('a card whose list does not come', () => {
     server.sent.length = 0;
     const [first = ''] = failing;
     await user.click(card(first).getByRole('button', { name: 'Retry' }));
-    await loaded();
+    await waitUntilLoaded();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(rowsOf('Freedom Date Estimate')).toContainEqual(['Freedom Date', 'January 2033']);
     expect(server.sent.map((request) => request.path)).toEqual([path]);
   });
 
-  it('keeps its frame, and the way to the breakdown', async () => {
+  it('keeps its title and the link to the breakdown', async () => {
     server.network.use(http.get('*/api/assets', () => HttpResponse.error()));
     renderApp('/statistics');
     await screen.findAllByRole('alert');
@@ -280,11 +280,11 @@ describe('a card whose list does not come', () => {
   });
 });
 
-describe('sums beyond what can be shown', () => {
+describe('totals that are too large to show', () => {
   const huge = 90_000_000_000_000;
 
-  it('are said to be, each by itself, and nothing fails', async () => {
-    await home.asset(AssetType.Cash, 'Bank', 1_000);
+  it('are marked one by one, without an error', async () => {
+    await household.asset(AssetType.Cash, 'Bank', 1_000);
     server.network.use(
       http.get('*/api/liabilities', () =>
         HttpResponse.json([
@@ -294,7 +294,7 @@ describe('sums beyond what can be shown', () => {
       ),
     );
     renderApp('/statistics');
-    await loaded();
+    await waitUntilLoaded();
     expect(rowsOf('Net Worth')).toEqual([
       ['Total Assets', '$1,000.00'],
       ['Total Liabilities', 'Too large to show'],
@@ -307,7 +307,7 @@ describe('sums beyond what can be shown', () => {
     expect(document.body.textContent).not.toMatch(/NaN|∞|Infinity|undefined|null/);
   });
 
-  it('leave figures that can be shown exact, and rates as they are', async () => {
+  it('do not affect other figures and rates', async () => {
     const item = (amount: number, index: number) => ({ budgetEarnedIncomeItemId: index, amount });
     server.network.use(
       http.get('*/api/budgets', () =>
@@ -334,7 +334,7 @@ describe('sums beyond what can be shown', () => {
       ),
     );
     renderApp('/statistics');
-    await loaded();
+    await waitUntilLoaded();
     expect(rowsOf('Averages').slice(0, 5)).toEqual([
       ['Net Earned Income', 'Too large to show'],
       ['Passive Income', '$5.25'],

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 
-/** What a table says: each row's label and its figures. */
+/** The label and the figures of each row of a table. */
 export function rowsOf(table: string): string[][] {
   const rows = within(screen.getByRole('table', { name: table })).getAllByRole('row');
   return rows
