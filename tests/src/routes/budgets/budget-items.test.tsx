@@ -182,7 +182,7 @@ describe.each(kinds)('$kind', ({ kind, api, title, addTitle, editTitle, question
   });
 
   it('shows a not-found message with a Back link', async () => {
-    // Items of different kinds may have the same id.
+    // Items of other kinds may have the same id, but must not be found here.
     for (const other of kinds) if (other.kind !== kind) await ledger.item(other.kind, budgetId, 99);
     const { user, address } = renderApp(`${listPath()}/1`);
     expect(await screen.findByRole('alert')).toHaveTextContent(notFound);
