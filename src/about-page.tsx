@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-import { dataKeeping, product } from './product.ts';
+import { dataHandling, product } from './product.ts';
 import { AppFrame } from './ui/layout/app-frame.tsx';
 
 /** A package in the app's bundle. */
@@ -49,7 +49,7 @@ export function renderAboutPage({ version, packages, styles }: AboutPage): strin
             <p>{`Version ${version}`}</p>
             <h2>How your data is handled</h2>
             <ul>
-              {dataKeeping.map((sentence) => (
+              {dataHandling.map((sentence) => (
                 <li key={sentence}>{sentence}</li>
               ))}
             </ul>
@@ -67,7 +67,7 @@ function Licenses({ packages }: Pick<AboutPage, 'packages'>) {
     <>
       <h2>Licenses</h2>
       <p>{`${product.title} includes these packages. Open one to read its license.`}</p>
-      {byLicense(packages).map(([text, group]) => (
+      {groupByLicense(packages).map(([text, group]) => (
         <details key={text}>
           <summary>
             {group.map(({ name, version }) => `${name} ${version}`).join(', ')}{' '}
@@ -81,6 +81,6 @@ function Licenses({ packages }: Pick<AboutPage, 'packages'>) {
 }
 
 /** Groups packages with the same license text, so that each text is shown once. */
-function byLicense(packages: readonly BundledPackage[]): [text: string, group: BundledPackage[]][] {
+function groupByLicense(packages: readonly BundledPackage[]): [text: string, group: BundledPackage[]][] {
   return [...Map.groupBy(packages, ({ text, identifier }) => text ?? identifier ?? '')];
 }

@@ -3,7 +3,7 @@ import type { endpoints } from '#contract/endpoints.ts';
 import { UNKNOWN_ERROR } from './api/api-error.ts';
 import { send } from './api/send.ts';
 import { type EarlyAttempt, SIGNING_IN } from './auth/early-sign-in.ts';
-import { textsOf } from './routes/-form-fields.ts';
+import { readTextFields } from './routes/-form-fields.ts';
 
 /** Written out, since the table of endpoints brings all the schemas with it. */
 const AUTHENTICATE = {
@@ -16,7 +16,7 @@ const AUTHENTICATE = {
  * leaves the answer to the app. React must find the form as the build has written it, or it would draw a new one and
  * lose what is typed. So this only sets attributes and appends to the form, which hydration ignores.
  */
-export function listenForSignIn(form: HTMLFormElement, { onSignedIn }: { onSignedIn: () => void }): void {
+export function handleEarlySignIn(form: HTMLFormElement, { onSignedIn }: { onSignedIn: () => void }): void {
   const inputs = form.querySelectorAll('input');
   const button = form.querySelector('[type=submit]');
   const app = document.querySelector<HTMLScriptElement>('script[type=module]');
@@ -27,16 +27,16 @@ export function listenForSignIn(form: HTMLFormElement, { onSignedIn }: { onSigne
   function submit(event: Event) {
     event.preventDefault();
     if (attempt) return;
-    for (const input of inputs) mark(input, 'aria-invalid', input.value === '');
+    for (const input of inputs) setBooleanAttribute(input, 'aria-invalid', input.value === '');
     const empty = form.querySelector<HTMLElement>('[aria-invalid]');
     isIncomplete = empty !== null;
     empty?.focus();
     if (isIncomplete) return;
 
-    const login = textsOf(form, ['Username', 'Password']);
-    attempt = { username: login.Username, answer: send(AUTHENTICATE, { body: login }) };
+    const login = readTextFields(form, ['Username', 'Password']);
+    attempt = { username: login.Username, response: send(AUTHENTICATE, { body: login }) };
     // A failure is told by the app, which reads the answer too.
-    attempt.answer.then(
+    attempt.response.then(
       ({ ok }) => ok && onSignedIn(),
       () => undefined,
     );
@@ -44,7 +44,7 @@ export function listenForSignIn(form: HTMLFormElement, { onSignedIn }: { onSigne
   }
 
   function showBusy(isBusy: boolean) {
-    if (button) mark(button, 'aria-disabled', isBusy);
+    if (button) setBooleanAttribute(button, 'aria-disabled', isBusy);
     if (isBusy) form.append(status);
     else status.remove();
   }
@@ -67,7 +67,7 @@ export function listenForSignIn(form: HTMLFormElement, { onSignedIn }: { onSigne
   function stop() {
     form.removeEventListener('submit', submit);
     app?.removeEventListener('error', giveUp);
-    for (const input of inputs) mark(input, 'aria-invalid', false);
+    for (const input of inputs) setBooleanAttribute(input, 'aria-invalid', false);
     showBusy(false);
   }
 
@@ -90,7 +90,7 @@ export function listenForSignIn(form: HTMLFormElement, { onSignedIn }: { onSigne
   };
 }
 
-function mark(element: Element, attribute: string, isOn: boolean): void {
+function setBooleanAttribute(element: Element, attribute: string, isOn: boolean): void {
   if (isOn) element.setAttribute(attribute, 'true');
   else element.removeAttribute(attribute);
 }

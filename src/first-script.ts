@@ -1,5 +1,5 @@
 import { STORAGE_KEY } from './api/storage-key.ts';
-import { listenForSignIn } from './early-form.ts';
+import { handleEarlySignIn } from './early-form.ts';
 
 /*
  * Runs in the page before any other script has come; the build compiles it into the HTML. It takes the prerendered
@@ -42,4 +42,4 @@ const isSignedIn = hasSession();
 if (isSignedIn) preloadSection(/^\/(\w+)/.exec(pathname)?.[1] ?? HOME);
 else preload(signIn);
 if (isSignedIn || pathname !== '/' || hash !== '') root?.replaceChildren();
-else if (form) listenForSignIn(form, { onSignedIn: () => preloadSection(HOME) });
+else if (form) handleEarlySignIn(form, { onSignedIn: () => preloadSection(HOME) });

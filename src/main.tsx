@@ -5,7 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { reportCaughtError } from './api/api-error.ts';
 import { lazyQueryClient } from './api/lazy-query-client.ts';
 import { handleScriptLoadErrors } from './api/script-load-error.ts';
-import { followOtherTabs } from './api/session.ts';
+import { syncSessionAcrossTabs } from './api/session.ts';
 import { App } from './app.tsx';
 import { createAppRouter } from './router.tsx';
 
@@ -15,7 +15,7 @@ if (!root) throw new Error('The page has no element to draw the app in');
 // A build knows its mode, so that nothing of the mock is in any but its own.
 const demo = import.meta.env.MODE === 'mock' ? await startMock() : {};
 
-followOtherTabs();
+syncSessionAcrossTabs();
 handleScriptLoadErrors();
 const router = createAppRouter({ loadQueryClient: lazyQueryClient() });
 const options = { onCaughtError: reportCaughtError };

@@ -8,7 +8,7 @@ export const product = {
 } as const;
 
 /** How the product handles people's data, for the about page. */
-export const dataKeeping = [
+export const dataHandling = [
   'Your data is stored in the database of the server you sign in to and is not sent anywhere else. Whoever runs that server can read it and is responsible for backups.',
   'Your password is stored only as a hash. Nobody can read the password from it.',
   'Your browser stores a token that keeps you signed in until you log out or the session ends. There are no cookies.',

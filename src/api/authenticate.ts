@@ -18,7 +18,7 @@ import { startSession } from './session.ts';
  * @throws ApiError whose message is for the person: the server's own, where it gave one
  */
 export async function signIn(login: LoginRequest, signal: AbortSignal): Promise<void> {
-  await beginSession(login.Username, send(endpoints.session.authenticate, { body: login }), signal);
+  await completeSignIn(login.Username, send(endpoints.session.authenticate, { body: login }), signal);
 }
 
 /**
@@ -28,7 +28,7 @@ export async function signIn(login: LoginRequest, signal: AbortSignal): Promise<
  * @param signal once aborted, no session begins any more
  * @throws ApiError whose message is for the person: the server's own, where it gave one
  */
-export async function beginSession(
+export async function completeSignIn(
   username: string,
   sent: Promise<ReceivedResponse>,
   signal: AbortSignal,

@@ -36,8 +36,8 @@ export async function call<TEndpoint extends Endpoint>(
   }
   // What was asked for one person must never reach the screen of the next.
   if (readSession().session?.id !== begun.id) throw new ApiError('The session has ended');
-  if (!answer.ok) throw refusal(endpoint, answer);
-  return read(endpoint, answer);
+  if (!answer.ok) throw errorFromResponse(endpoint, answer);
+  return parseResponse(endpoint, answer);
 }
 
 function signedInSession(): Session {
@@ -47,7 +47,7 @@ function signedInSession(): Session {
 }
 
 /** The status text is the error's; what else the server said is for the console. */
-function refusal(endpoint: Endpoint, answer: ReceivedResponse): ApiError {
+function errorFromResponse(endpoint: Endpoint, answer: ReceivedResponse): ApiError {
   console.warn(
     `${endpoint.method} ${endpoint.path}: ${answer.status}`,
     readErrorMessage(answer.text) ?? answer.statusText,
@@ -55,7 +55,7 @@ function refusal(endpoint: Endpoint, answer: ReceivedResponse): ApiError {
   return new ApiError(answer.statusText, { status: answer.status });
 }
 
-function read<TEndpoint extends Endpoint>(
+function parseResponse<TEndpoint extends Endpoint>(
   endpoint: TEndpoint,
   answer: ReceivedResponse,
 ): ResponseOf<TEndpoint> {

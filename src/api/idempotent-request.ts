@@ -28,12 +28,12 @@ export class IdempotentRequest<TContent, TBody> {
   }
 
   /** Whether this content has been sent before, and may have been saved without our hearing of it. */
-  repeats(content: TContent): boolean {
+  wasSent(content: TContent): boolean {
     return this.#kept?.content === JSON.stringify(content);
   }
 
   /** To be called once the request has been answered for good: the same content then means another thing of the kind. */
-  forget(): void {
+  clear(): void {
     this.#kept = undefined;
   }
 }

@@ -21,7 +21,7 @@ const inFlight = new Map<string, Promise<Session>>();
 export function refreshSession(stale: Session): Promise<Session> {
   const joined = inFlight.get(stale.id);
   if (joined) return joined;
-  const begun = withRefreshLock(stale.id, () => refreshUnlessFresh(stale)).finally(() =>
+  const begun = withRefreshLock(stale.id, () => refreshUnlessRefreshed(stale)).finally(() =>
     inFlight.delete(stale.id),
   );
   inFlight.set(stale.id, begun);
@@ -35,22 +35,22 @@ function withRefreshLock(sessionId: string, refresh: () => Promise<Session>): Pr
 }
 
 /** Another tab may have refreshed while this one waited; its token is then as good as a new one. */
-function refreshedElsewhere(stale: Session): Session | undefined {
+function findRefreshedSession(stale: Session): Session | undefined {
   adoptStoredSession();
   const { session, isTimedOut } = readSession();
   if (session?.id !== stale.id || isTimedOut) throw new ApiError('The session has ended');
   return session.token === stale.token ? undefined : session;
 }
 
-async function refreshUnlessFresh(stale: Session): Promise<Session> {
-  const fresh = refreshedElsewhere(stale);
+async function refreshUnlessRefreshed(stale: Session): Promise<Session> {
+  const fresh = findRefreshedSession(stale);
   if (fresh) return fresh;
 
   const answer = await requestTokenWithBackOff(stale.token);
   const token = answer.ok ? readToken(answer.text) : undefined;
   if (token !== undefined) renewSession(stale, token, clockSkewOf(answer));
 
-  const renewed = refreshedElsewhere(stale);
+  const renewed = findRefreshedSession(stale);
   if (renewed) return renewed;
   timeOutSession(stale);
   throw new ApiError(`POST ${endpoints.session.refresh.path}: ${answer.statusText}`, {

@@ -4,7 +4,7 @@ import type { Id } from '#contract/fields.ts';
 import { ApiError } from './api-error.ts';
 
 /** Longer than any healthy answer takes; a connection that has died silently must not spin for ever. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 /** The Date header counts whole seconds, so a smaller difference says nothing. */
 const NOTICEABLE_SKEW_MS = 2_000;
 
@@ -46,7 +46,7 @@ export async function send(
       method: endpoint.method,
       headers,
       body: body === undefined ? null : JSON.stringify(body),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const { ok, status, statusText, headers: answered } = response;
     const text = await response.text();

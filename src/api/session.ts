@@ -25,13 +25,13 @@ export interface SessionState {
 /** Stands in the session's place for an instant, by which other tabs know that it has not been ended by choice. */
 const TIMED_OUT = 'timed out';
 
-const NOBODY: SessionState = { session: undefined, isTimedOut: false };
+const SIGNED_OUT: SessionState = { session: undefined, isTimedOut: false };
 
 const listeners = new Set<() => void>();
-let state = NOBODY;
+let state = SIGNED_OUT;
 /** Whether storage has refused what this tab wrote last, so that something older stands there, or nothing. */
 let isWriteRefused = false;
-state = { ...NOBODY, session: readStored() };
+state = { ...SIGNED_OUT, session: readStored() };
 
 function parseStored(text: string | null): Session | undefined {
   if (text === null) return undefined;
@@ -64,7 +64,7 @@ function store(text: string | undefined): void {
   }
 }
 
-function change(next: SessionState): void {
+function setState(next: SessionState): void {
   state = next;
   for (const listener of listeners) listener();
 }
@@ -87,7 +87,7 @@ export function subscribeToSession(listener: () => void): () => void {
 export function startSession(token: string, clockSkew: number, username?: string): void {
   const session = { id: uuid(), token, clockSkew, person: subjectOf(token) ?? username };
   store(JSON.stringify(session));
-  change({ session, isTimedOut: false });
+  setState({ session, isTimedOut: false });
 }
 
 /** Puts a fresh token in place of an old one; does nothing when that session has ended meanwhile. */
@@ -95,31 +95,31 @@ export function renewSession(old: Session, token: string, clockSkew: number): vo
   if (state.session?.id !== old.id) return;
   const session = { ...old, token, clockSkew };
   store(JSON.stringify(session));
-  change({ session, isTimedOut: false });
+  setState({ session, isTimedOut: false });
 }
 
 /** Turns the session-timeout overlay on; does nothing when that session has ended meanwhile. */
 export function timeOutSession(old: Session): void {
   if (state.session?.id !== old.id) return;
-  change({ session: state.session, isTimedOut: true });
+  setState({ session: state.session, isTimedOut: true });
 }
 
 /** Signs out, in every tab. */
 export function endSession(): void {
   if (state.isTimedOut) store(TIMED_OUT);
   store(undefined);
-  change(NOBODY);
+  setState(SIGNED_OUT);
 }
 
 /** Takes over what another tab has stored: a refresh, a sign-out, another sign-in. */
 export function adoptStoredSession(): void {
   const stored = readStored();
   if (stored?.token === state.session?.token && stored?.id === state.session?.id) return;
-  change({ session: stored, isTimedOut: false });
+  setState({ session: stored, isTimedOut: false });
 }
 
 /** Follows the other tabs, and the page's return from the browser's back-forward cache. Returns what ends that. */
-export function followOtherTabs(): () => void {
+export function syncSessionAcrossTabs(): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key !== STORAGE_KEY && event.key !== null) return;
     // What another tab has done since is newer than what this one could not write.

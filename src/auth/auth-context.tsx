@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useMemo, useState, useSyncExternalS
 
 import type { AccountFieldMessages, AccountRequest, LoginRequest } from '#contract/account.ts';
 import { ApiError, UNKNOWN_ERROR } from '#src/api/api-error.ts';
-import { beginSession, signIn, signUp } from '#src/api/authenticate.ts';
+import { completeSignIn, signIn, signUp } from '#src/api/authenticate.ts';
 import { IdempotentRequest } from '#src/api/idempotent-request.ts';
 import { endSession, readSession, subscribeToSession } from '#src/api/session.ts';
 
@@ -25,7 +25,7 @@ interface Auth {
   readonly resumeSignIn: (early: EarlyAttempt) => void;
   readonly signOut: () => void;
   /** For a form that is left: the next one begins afresh, and of this one's attempt nothing counts but its success. */
-  readonly leaveAttempt: () => void;
+  readonly abandonAttempt: () => void;
   /** Who can always sign in here, as in a demo; the sign-in form is filled in with it. */
   readonly suggestedLogin: LoginRequest | undefined;
 }
@@ -96,12 +96,12 @@ function createActions(setAttempt: (attempt: Attempt) => void) {
       void attempt(async (signal) => {
         const { body, idempotencyKey } = account.for(content);
         await signUp(body, idempotencyKey, signal);
-        account.forget();
+        account.clear();
       }),
-    resumeSignIn: ({ username, answer }: EarlyAttempt) =>
-      void attempt((signal) => beginSession(username, answer, signal)),
+    resumeSignIn: ({ username, response: answer }: EarlyAttempt) =>
+      void attempt((signal) => completeSignIn(username, answer, signal)),
     signOut: endSession,
-    leaveAttempt: () => {
+    abandonAttempt: () => {
       current = undefined;
       setAttempt({ isLoading: false });
     },

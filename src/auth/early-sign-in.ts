@@ -4,7 +4,7 @@ import type { ReceivedResponse } from '#src/api/send.ts';
 export interface EarlyAttempt {
   /** What was typed to sign in. */
   readonly username: string;
-  readonly answer: Promise<ReceivedResponse>;
+  readonly response: Promise<ReceivedResponse>;
 }
 
 /** What the page's first script leaves for the app, which it cannot import. */
@@ -26,7 +26,7 @@ declare global {
 export const SIGNING_IN = 'Signing in';
 
 /** Whether Sign In was pressed with an empty field before the app was there. To be asked before taking over. */
-export function wasPressedIncomplete(): boolean {
+export function wasSubmittedIncomplete(): boolean {
   return window.earlySignIn?.isIncomplete ?? false;
 }
 

@@ -10,7 +10,7 @@ import { fillEmptyDatabase } from '#server/demo/fill-empty-database.ts';
 import { DEFAULT_SESSION_LIMITS } from '#server/auth/session-limits.ts';
 import { createTokens } from '#server/auth/tokens.ts';
 
-import { adoptSession } from './adopt-session.ts';
+import { restoreDemoSession } from './restore-demo-session.ts';
 import { passwords } from './passwords.ts';
 
 /** The same at every start, so that a token outlives the page; it guards nothing. */
@@ -35,7 +35,7 @@ export async function startDemoServer(): Promise<(request: Request) => Promise<R
   );
   const app: Hono = createApp(services);
   return async (request) => {
-    await adoptSession(services, request);
+    await restoreDemoSession(services, request);
     return app.fetch(request);
   };
 }

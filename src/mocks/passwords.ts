@@ -7,7 +7,7 @@ const ITERATIONS = 1_000;
 export const passwords: Passwords = {
   async hash(password) {
     const salt = crypto.getRandomValues(new Uint8Array(16));
-    return `${written(salt)}:${await derive(password, salt)}`;
+    return `${serialize(salt)}:${await derive(password, salt)}`;
   },
   async verify(password, hash = '') {
     const [salt = '', derived] = hash.split(':');
@@ -22,9 +22,9 @@ async function derive(password: string, salt: Uint8Array<ArrayBuffer>): Promise<
   const text = new TextEncoder().encode(password);
   const key = await crypto.subtle.importKey('raw', text, 'PBKDF2', false, ['deriveBits']);
   const parameters = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: ITERATIONS };
-  return written(new Uint8Array(await crypto.subtle.deriveBits(parameters, key, 256)));
+  return serialize(new Uint8Array(await crypto.subtle.deriveBits(parameters, key, 256)));
 }
 
-function written(bytes: Uint8Array): string {
+function serialize(bytes: Uint8Array): string {
   return bytes.join(',');
 }

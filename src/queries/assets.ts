@@ -39,7 +39,7 @@ export function useCreateAsset() {
   return useSingleFlightMutation({
     mutationFn: (content: AssetRequest) => call(endpoints.assets.create, repeatable.for(content)),
     onSuccess: (created) => {
-      repeatable.forget();
+      repeatable.clear();
       return updateCachedList<Asset>(queryClient, queryKey, (all) => addItem(all, created, idOf));
     },
     meta: { announces: 'Asset added', invalidates: [queryKey] },

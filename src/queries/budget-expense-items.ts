@@ -20,7 +20,7 @@ interface BudgetExpensePlace {
 
 const idOf = (item: BudgetExpenseItem) => item.budgetExpenseItemId;
 
-function changeCachedItems(
+function updateCachedItems(
   queryClient: QueryClient,
   { budgetId, budgetExpenseId }: BudgetExpensePlace,
   change: (items: readonly BudgetExpenseItem[]) => BudgetExpenseItem[],
@@ -52,8 +52,8 @@ export function useCreateBudgetExpenseItem(place: BudgetExpensePlace) {
         repeatable.for({ BudgetExpenseId: place.budgetExpenseId, Amount: dollars }),
       ),
     onSuccess: (created) => {
-      repeatable.forget();
-      return changeCachedItems(queryClient, place, (items) => addItem(items, created, idOf));
+      repeatable.clear();
+      return updateCachedItems(queryClient, place, (items) => addItem(items, created, idOf));
     },
     meta: { ...budgetMutationMeta, announces: 'Budget expense item added' },
   });
@@ -72,7 +72,7 @@ export function useUpdateBudgetExpenseItem(place: BudgetExpensePlace) {
         amount: centsFromDollars(dollars),
         timeStamp: new Date(),
       };
-      return changeCachedItems(queryClient, place, (items) => replaceItem(items, updated, idOf));
+      return updateCachedItems(queryClient, place, (items) => replaceItem(items, updated, idOf));
     },
     meta: { ...budgetMutationMeta, announces: 'Budget expense item saved' },
   });
@@ -84,7 +84,7 @@ export function useDeleteBudgetExpenseItem(place: BudgetExpensePlace) {
     mutationFn: ({ budgetExpenseItemId }: BudgetExpenseItem) =>
       call(endpoints.budgetExpenseItems.delete, { id: budgetExpenseItemId }),
     onSuccess: (_answer, { budgetExpenseItemId }) =>
-      changeCachedItems(queryClient, place, (items) => removeItem(items, budgetExpenseItemId, idOf)),
+      updateCachedItems(queryClient, place, (items) => removeItem(items, budgetExpenseItemId, idOf)),
     meta: { ...budgetMutationMeta, announces: 'Budget expense item deleted' },
   });
 }

@@ -29,7 +29,7 @@ export function useCreateBudgetExpense(budgetId: number) {
     mutationFn: ({ expenseId }: Expense) =>
       call(endpoints.budgetExpenses.create, repeatable.for({ BudgetId: budgetId, ExpenseId: expenseId })),
     onSuccess: (created, category) => {
-      repeatable.forget();
+      repeatable.clear();
       const budgetExpense = { ...created, expense: created.expense ?? category };
       return updateCachedBudget(queryClient, budgetId, (budget) => ({
         ...budget,

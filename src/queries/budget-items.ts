@@ -27,7 +27,7 @@ interface BudgetItemPlace {
 
 const idOf = (item: BudgetItem) => item.itemId;
 
-function changeCachedItems(
+function updateCachedItems(
   queryClient: QueryClient,
   { budgetId, kind }: BudgetItemPlace,
   change: (items: readonly BudgetItem[]) => BudgetItem[],
@@ -49,8 +49,8 @@ export function useCreateBudgetItem(place: BudgetItemPlace) {
     mutationFn: (dollars: number) =>
       call(endpoints[place.kind].create, repeatable.for({ BudgetId: place.budgetId, Amount: dollars })),
     onSuccess: (created) => {
-      repeatable.forget();
-      return changeCachedItems(queryClient, place, (items) => addItem(items, created, idOf));
+      repeatable.clear();
+      return updateCachedItems(queryClient, place, (items) => addItem(items, created, idOf));
     },
     meta: { ...budgetMutationMeta, announces: `${itemNames[place.kind]} added` },
   });
@@ -65,7 +65,7 @@ export function useUpdateBudgetItem(place: BudgetItemPlace) {
     onSuccess: (answer, { itemId, dollars }) => {
       // Some servers answer nothing; all of them stamp an update with the current moment.
       const updated = answer ?? { itemId, amount: centsFromDollars(dollars), timeStamp: new Date() };
-      return changeCachedItems(queryClient, place, (items) => replaceItem(items, updated, idOf));
+      return updateCachedItems(queryClient, place, (items) => replaceItem(items, updated, idOf));
     },
     meta: { ...budgetMutationMeta, announces: `${itemNames[place.kind]} saved` },
   });
@@ -76,7 +76,7 @@ export function useDeleteBudgetItem(place: BudgetItemPlace) {
   return useDeleteMutation({
     mutationFn: ({ itemId }: BudgetItem) => call(endpoints[place.kind].delete, { id: itemId }),
     onSuccess: (_answer, { itemId }) =>
-      changeCachedItems(queryClient, place, (items) => removeItem(items, itemId, idOf)),
+      updateCachedItems(queryClient, place, (items) => removeItem(items, itemId, idOf)),
     meta: { ...budgetMutationMeta, announces: `${itemNames[place.kind]} deleted` },
   });
 }

@@ -73,17 +73,17 @@ export function useCreateBudget() {
       const existing = known.find((budget) => budget.month === month.Month && budget.year === month.Year);
       if (!existing) return call(endpoints.budgets.create, repeatable.for(month));
       // What has come into the list after a try whose answer was lost is what that try made.
-      if (repeatable.repeats(month)) return existing;
+      if (repeatable.wasSent(month)) return existing;
       throw new ApiError('The budget exists already', { status: 409 });
     },
     onSuccess: (created) => {
-      repeatable.forget();
+      repeatable.clear();
       return updateCachedList<Budget>(queryClient, queryKey, (budgets) =>
         addItem(budgets, created, (budget) => budget.budgetId),
       );
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.status === 409) repeatable.forget();
+      if (error instanceof ApiError && error.status === 409) repeatable.clear();
       refetchOnConflict(queryClient, error);
     },
     meta: { ...budgetMutationMeta, announces: 'Budget added' },

@@ -35,7 +35,7 @@ export function useCreateExpense() {
   return useSingleFlightMutation({
     mutationFn: (content: ExpenseRequest) => call(endpoints.expenses.create, repeatable.for(content)),
     onSuccess: (created) => {
-      repeatable.forget();
+      repeatable.clear();
       return updateCachedList<Expense>(queryClient, queryKey, (all) => addItem(all, created, idOf));
     },
     meta: { announces: 'Expense added', invalidates: [queryKey] },

@@ -36,7 +36,7 @@ export function useCreateLiability() {
   return useSingleFlightMutation({
     mutationFn: (content: LiabilityRequest) => call(endpoints.liabilities.create, repeatable.for(content)),
     onSuccess: (created) => {
-      repeatable.forget();
+      repeatable.clear();
       return updateCachedList<Liability>(queryClient, queryKey, (all) => addItem(all, created, idOf));
     },
     meta: { announces: 'Liability added', invalidates: [queryKey] },

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { ApiError } from '#src/api/api-error.ts';
 
 /** Every change says what it has done. */
-type ChangeOptions<TData, TVariables> = UseMutationOptions<TData, Error, TVariables> & {
+type SingleFlightOptions<TData, TVariables> = UseMutationOptions<TData, Error, TVariables> & {
   readonly meta: MutationMeta & { readonly announces: string };
 };
 
@@ -12,13 +12,13 @@ type ChangeOptions<TData, TVariables> = UseMutationOptions<TData, Error, TVariab
  * A mutation that runs once: one click or ten make one request, and what has succeeded is not done again while the
  * page is still on its way elsewhere. After a failure it can be tried again; after `reset` it can be done anew.
  */
-export function useSingleFlightMutation<TData, TVariables>(options: ChangeOptions<TData, TVariables>) {
+export function useSingleFlightMutation<TData, TVariables>(options: SingleFlightOptions<TData, TVariables>) {
   // State would change only with the next drawing, which is later than a second click can be.
-  const isSpent = useRef(false);
+  const hasStarted = useRef(false);
   const mutation = useMutation<TData, Error, TVariables>({
     ...options,
     onError: (...failure) => {
-      isSpent.current = false;
+      hasStarted.current = false;
       return options.onError?.(...failure);
     },
   });
@@ -32,12 +32,12 @@ export function useSingleFlightMutation<TData, TVariables>(options: ChangeOption
     /** What the request under way, or the last one, was about. */
     variables: mutation.variables,
     mutate: (variables: TVariables, { onSuccess }: { onSuccess: (data: TData) => void }) => {
-      if (isSpent.current) return;
-      isSpent.current = true;
+      if (hasStarted.current) return;
+      hasStarted.current = true;
       mutation.mutate(variables, { onSuccess });
     },
     reset: () => {
-      isSpent.current = false;
+      hasStarted.current = false;
       mutation.reset();
     },
   };
@@ -50,18 +50,18 @@ export function useSingleFlightMutation<TData, TVariables>(options: ChangeOption
 export function useDeleteMutation<TVariables>({
   mutationFn,
   ...options
-}: ChangeOptions<undefined, TVariables> & {
+}: SingleFlightOptions<undefined, TVariables> & {
   readonly mutationFn: (variables: TVariables) => Promise<undefined>;
 }) {
-  const isRepetition = useRef(false);
+  const isRetry = useRef(false);
   return useSingleFlightMutation({
     ...options,
     mutationFn: async (variables: TVariables) => {
       try {
         await mutationFn(variables);
       } catch (error) {
-        const isGone = isRepetition.current && error instanceof ApiError && error.status === 404;
-        isRepetition.current = true;
+        const isGone = isRetry.current && error instanceof ApiError && error.status === 404;
+        isRetry.current = true;
         if (!isGone) throw error;
       }
       return undefined;

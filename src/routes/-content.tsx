@@ -13,14 +13,14 @@ interface ContentProps extends PageData {
 }
 
 /** What a page shows of its data, below its title: the data, something of its shape until it has come, or a failure. */
-export function Content({ reads, children }: ContentProps) {
+export function Content({ pending: reads, children }: ContentProps) {
   const { content } = usePageDeclaration();
   // The tabs of a page stand around its content.
   const shape = <ContentSkeleton kind={content === 'tabs' ? 'table' : content} />;
   return (
     <CatchBoundary getResetKey={() => reads} errorComponent={LoadError}>
       <Suspense fallback={shape}>
-        <AfterReads reads={reads} shape={shape}>
+        <AfterReads pending={reads} shape={shape}>
           {children}
         </AfterReads>
       </Suspense>
@@ -31,7 +31,7 @@ export function Content({ reads, children }: ContentProps) {
 type Reading = { readonly isThere: boolean } | { readonly error: unknown };
 
 /** What stands there once is never taken away again by a later read. Throws what a read has failed with. */
-function AfterReads({ reads, shape, children }: ContentProps & { readonly shape: ReactNode }) {
+function AfterReads({ pending: reads, shape, children }: ContentProps & { readonly shape: ReactNode }) {
   const [reading, setReading] = useState<Reading>({ isThere: reads === undefined });
 
   useEffect(() => {

@@ -1,5 +1,5 @@
 /** What stands in a form's text fields with these names; "" for one that is not there. */
-export function textsOf<TName extends string>(
+export function readTextFields<TName extends string>(
   form: HTMLFormElement,
   names: readonly TName[],
 ): Record<TName, string> {

@@ -13,7 +13,7 @@ interface FrameProps {
 /** The frame of every page with the product's own words in it: its title, its copyright, its site. */
 export function Frame({ navigation, account, children }: FrameProps) {
   // The sign-in page is drawn when the app is built, which may be another year than the one it is read in.
-  const year = useSyncExternalStore(never, currentYear, () => '');
+  const year = useSyncExternalStore(neverChanges, currentYear, () => '');
   return (
     <AppFrame
       brand={
@@ -37,7 +37,7 @@ export function Frame({ navigation, account, children }: FrameProps) {
   );
 }
 
-function never() {
+function neverChanges() {
   return () => undefined;
 }
 

@@ -1,10 +1,10 @@
 /** How long a page that is left waits for what the next one shows, in milliseconds. */
-const PATIENCE_MS = 150;
+const MAX_WAIT_MS = 150;
 
 /** What a page has asked for. */
 export interface PageData {
   /** Undefined once it is all there. */
-  readonly reads: Promise<unknown> | undefined;
+  readonly pending: Promise<unknown> | undefined;
 }
 
 /**
@@ -17,6 +17,6 @@ export async function pageData(...queries: readonly (Promise<unknown> | false)[]
     () => true,
     () => false,
   );
-  const isLate = new Promise<false>((resolve) => setTimeout(resolve, PATIENCE_MS, false));
-  return (await Promise.race([isThere, isLate])) ? { reads: undefined } : { reads };
+  const isLate = new Promise<false>((resolve) => setTimeout(resolve, MAX_WAIT_MS, false));
+  return (await Promise.race([isThere, isLate])) ? { pending: undefined } : { pending: reads };
 }

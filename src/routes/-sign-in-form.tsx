@@ -2,12 +2,12 @@ import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
 
 import type { LoginRequest } from '#contract/account.ts';
 import { useAuth } from '#src/auth/auth-context.tsx';
-import { SIGNING_IN, wasPressedIncomplete } from '#src/auth/early-sign-in.ts';
+import { SIGNING_IN, wasSubmittedIncomplete } from '#src/auth/early-sign-in.ts';
 import { Button } from '#src/ui/form/button.tsx';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 
-import { focusField, textsOf } from './-form-fields.ts';
+import { focusField, readTextFields } from './-form-fields.ts';
 
 const FIELDS = ['Username', 'Password'] as const;
 
@@ -22,12 +22,12 @@ export function SignInForm() {
   const form = useRef<HTMLFormElement>(null);
 
   useLayoutEffect(() => {
-    if (form.current && wasPressedIncomplete()) setMissing(emptyOf(textsOf(form.current, FIELDS)));
+    if (form.current && wasSubmittedIncomplete()) setMissing(emptyOf(readTextFields(form.current, FIELDS)));
   }, []);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const login = textsOf(event.currentTarget, FIELDS);
+    const login = readTextFields(event.currentTarget, FIELDS);
     const empty = emptyOf(login);
     setMissing(empty);
     if (empty[0] === undefined) signIn(login);

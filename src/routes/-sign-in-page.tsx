@@ -13,7 +13,7 @@ import { SignUpForm } from './-sign-up-form.tsx';
 /** One form at a time; which one is part of the address, so that Back leads to the other. */
 export function SignInPage() {
   const isSignUp = useLocation({ select: (location) => location.hash === 'sign-up' });
-  const { error, resumeSignIn, leaveAttempt } = useAuth();
+  const { error, resumeSignIn, abandonAttempt: leaveAttempt } = useAuth();
   // Before the other form is painted, and however it was reached: by a link, by Back or by the address.
   useLayoutEffect(() => {
     const early = adoptEarlySignIn();

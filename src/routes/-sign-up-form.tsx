@@ -7,7 +7,7 @@ import { Button } from '#src/ui/form/button.tsx';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 
-import { focusField, textsOf } from './-form-fields.ts';
+import { focusField, readTextFields } from './-form-fields.ts';
 
 const FIELDS = ['GivenName', 'Email', 'Password', 'ConfirmPassword'] as const;
 
@@ -19,7 +19,7 @@ export function SignUpForm() {
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const account = textsOf(event.currentTarget, FIELDS);
+    const account = readTextFields(event.currentTarget, FIELDS);
     const empty = FIELDS.find((name) => account[name] === '');
     if (empty === undefined) signUp(account);
     else focusField(event.currentTarget, empty);

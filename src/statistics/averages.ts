@@ -27,7 +27,7 @@ export interface Averages {
  * @param expenses the categories, for the budgets that do not say themselves whether an expense is mandatory
  */
 export function averagesOf(budgets: readonly Budget[], expenses: readonly Expense[]): Averages {
-  const isMandatory = mandatoryJudge(expenses);
+  const isMandatory = createMandatoryCheck(expenses);
   let earnedIncome: Sum = ZERO;
   let passiveIncome: Sum = ZERO;
   let investments: Sum = ZERO;
@@ -63,7 +63,7 @@ export function averagesOf(budgets: readonly Budget[], expenses: readonly Expens
 }
 
 /** Judges by the budget's own embedded category, and by the categories where none is embedded (decision D24). */
-function mandatoryJudge(expenses: readonly Expense[]): (expense: BudgetExpense) => boolean {
+function createMandatoryCheck(expenses: readonly Expense[]): (expense: BudgetExpense) => boolean {
   // Our server always embeds the category, so these are gathered only when one is missing.
   let mandatoryIds: ReadonlySet<string> | undefined;
   return ({ expense, expenseId }) => {

@@ -1,7 +1,7 @@
 import { type Cents, centsFromDollars, fitsCents } from '#contract/money.ts';
 
 /** As many digits as a double surely holds; what a product has beyond them is the noise of multiplying. */
-const SURE_DIGITS = 15;
+const SIGNIFICANT_DIGITS = 15;
 
 /**
  * What shares are worth: their count × the price of one in dollars, to the nearest cent, half away from zero.
@@ -9,6 +9,6 @@ const SURE_DIGITS = 15;
  */
 export function marketValue(numShares: number, sharePrice: number): Cents | undefined {
   // 0.35 × 0.1 is 0.034999999999999996, and means the half cent that rounds to four.
-  const dollars = Number((numShares * sharePrice).toPrecision(SURE_DIGITS));
+  const dollars = Number((numShares * sharePrice).toPrecision(SIGNIFICANT_DIGITS));
   return fitsCents(dollars) ? centsFromDollars(dollars) : undefined;
 }

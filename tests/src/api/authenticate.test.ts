@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 
-import { beginSession } from '#src/api/authenticate.ts';
+import { completeSignIn } from '#src/api/authenticate.ts';
 import { endSession, readSession } from '#src/api/session.ts';
 
 afterEach(endSession);
@@ -15,7 +15,7 @@ test('the clock skew is measured when the answer arrived, however late the app t
     text: '"token"',
     receivedAt,
   };
-  await beginSession('ada@example.com', Promise.resolve(answer), new AbortController().signal);
+  await completeSignIn('ada@example.com', Promise.resolve(answer), new AbortController().signal);
   const skew = readSession().session?.clockSkew ?? 0;
   // The header counts whole seconds.
   expect(Math.round(skew / 1_000)).toBeGreaterThanOrEqual(59);

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { endpoints } from '#contract/endpoints.ts';
 import { call } from '#src/api/call.ts';
-import { endSession, followOtherTabs, readSession, startSession } from '#src/api/session.ts';
+import { endSession, syncSessionAcrossTabs, readSession, startSession } from '#src/api/session.ts';
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
 
 const server = setUpServer();
@@ -191,7 +191,7 @@ describe('a storage that refuses what is written', () => {
   });
 
   it('does not keep a sign-out in another tab from this one', () => {
-    const unfollow = followOtherTabs();
+    const unfollow = syncSessionAcrossTabs();
     startSession(good, 0);
     window.dispatchEvent(new StorageEvent('storage', { key: 'freehold.session', newValue: null }));
     expect(readSession().session).toBeUndefined();

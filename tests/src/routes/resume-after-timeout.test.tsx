@@ -4,7 +4,7 @@ import { http } from 'msw/http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import type { Id } from '#contract/fields.ts';
-import { adoptStoredSession, endSession, followOtherTabs, startSession } from '#src/api/session.ts';
+import { adoptStoredSession, endSession, syncSessionAcrossTabs, startSession } from '#src/api/session.ts';
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
 import { emailOf, PASSWORD } from '#tests/support/server.ts';
 
@@ -191,7 +191,7 @@ describe('after a session that ended with a form open', () => {
   });
 
   it('keeps what was typed in a tab whose session another one has seen end', async () => {
-    const unfollow = followOtherTabs();
+    const unfollow = syncSessionAcrossTabs();
     const { user } = renderApp('/liabilities/add');
     await user.type(await screen.findByLabelText('Name'), 'Car Loan');
     // What OK does in another tab shows here as changed storage and two events.
@@ -210,7 +210,7 @@ describe('after a session that ended with a form open', () => {
   });
 
   it('keeps nothing in a tab when another one signs out by choice', async () => {
-    const unfollow = followOtherTabs();
+    const unfollow = syncSessionAcrossTabs();
     const { user } = renderApp('/liabilities/add');
     await user.type(await screen.findByLabelText('Name'), 'Car Loan');
     const key = Object.keys(localStorage)[0] ?? '';

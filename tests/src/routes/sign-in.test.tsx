@@ -3,7 +3,7 @@ import { delay, HttpResponse } from 'msw';
 import { http } from 'msw/http';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
-import { adoptStoredSession, followOtherTabs, readSession } from '#src/api/session.ts';
+import { adoptStoredSession, syncSessionAcrossTabs, readSession } from '#src/api/session.ts';
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
 import { emailOf, PASSWORD } from '#tests/support/server.ts';
 
@@ -349,7 +349,7 @@ describe('signing out', () => {
   });
 
   it('in another tab signs out here, and another person there is another person here', async () => {
-    const unfollow = followOtherTabs();
+    const unfollow = syncSessionAcrossTabs();
     const token = await server.signIn('Ada');
     await server.make('POST', '/api/liabilities', token, { Name: 'Adas Loan', Principal: 5 });
     const grace = await server.api.signUp('Grace');

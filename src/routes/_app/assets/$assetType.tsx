@@ -33,7 +33,7 @@ export const Route = createFileRoute('/_app/assets/$assetType')({
 const tabs = assetTabs.map(({ label, types }) => ({ label, value: String(types[0]) }));
 
 function AssetsPage() {
-  const { tab, reads } = Route.useLoaderData();
+  const { tab, pending: reads } = Route.useLoaderData();
   const navigate = Route.useNavigate();
   const addNew = (
     <Link
@@ -54,7 +54,7 @@ function AssetsPage() {
           void navigate({ to: '/assets/$assetType', params: { assetType }, resetScroll: false })
         }
       >
-        <Content key={tab.label} reads={reads}>
+        <Content key={tab.label} pending={reads}>
           <AssetTable tab={tab} />
         </Content>
       </Tabs>

@@ -29,7 +29,7 @@ export const Route = createFileRoute('/_app/assets/add/$assetTypes')({
 function AddAssetPage() {
   return (
     <Page>
-      <Content reads={Route.useLoaderData().reads}>
+      <Content pending={Route.useLoaderData().pending}>
         <AddAsset />
       </Content>
     </Page>

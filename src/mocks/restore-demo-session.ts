@@ -7,7 +7,7 @@ const DEMO_PERSON = 1;
  * Lets the demo person stay signed in when the page is loaded again or opened in another tab: the token is still
  * there, but the session that it names was in the memory of a page that is gone, or of another one.
  */
-export async function adoptSession(
+export async function restoreDemoSession(
   { database, tokens, clock, limits }: Services,
   request: Request,
 ): Promise<void> {
