@@ -2,16 +2,16 @@ import type { AccountFieldMessages } from '#contract/account.ts';
 
 import { isScriptLoadError } from './script-load-error.ts';
 
-/** What a failed load or change says to the person; the details are for the console. */
+/** The message shown for any failed request; the details go to the console. */
 export const UNKNOWN_ERROR = 'Unknown error, please try again.';
 
-/** Why a call brought nothing back: the one error class of the app. */
+/** A failed API call. The app's only error class. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  /** The HTTP status, or undefined when no answer came or the call was not made. */
+  /** The HTTP status; undefined when there was no response or the request was not sent. */
   readonly status: number | undefined;
 
-  /** What is wrong with which field, where the server said so of a refused account. */
+  /** Validation messages by field, when the server rejected a new account. */
   readonly fieldMessages: AccountFieldMessages;
 
   constructor(
@@ -23,17 +23,17 @@ export class ApiError extends Error {
     this.fieldMessages = options.fieldMessages ?? {};
   }
 
-  /** Whether the same call may well succeed when it is simply made again: a broken connection, a failing server. */
+  /** Whether a retry may succeed: after a connection failure or a server error. */
   get isRetryable(): boolean {
     if (this.status !== undefined) return this.status >= 500;
-    // Whoever has waited in vain for the whole of a time limit is told so, not made to wait once more.
+    // After a timeout the user has waited long enough: show the error instead of waiting again.
     return this.cause instanceof Error && this.cause.name !== 'TimeoutError';
   }
 }
 
 /**
- * For React's `onCaughtError`: a call that failed was told where it failed, and its page says so; anything else that
- * a page threw is a mistake of ours.
+ * For React's `onCaughtError`. Failed API calls and script loads are expected and shown on the page; any other error is
+ * a bug, so it is logged.
  */
 export function reportCaughtError(error: unknown): void {
   if (!(error instanceof ApiError || isScriptLoadError(error))) console.error(error);

@@ -9,35 +9,35 @@ import { refreshSession } from './refresh.ts';
 import { type ReceivedResponse, send } from './send.ts';
 import { isExpired, readSession, type Session, timeOutSession } from './session.ts';
 
-/** What a call needs beside its endpoint: the id in its path, its body, the key that makes creating safe to repeat. */
+/** The input an endpoint requires: the id in its path, its body, and the idempotency key if it creates something. */
 export type CallInput<TEndpoint extends Endpoint> = object &
   (TEndpoint['path'] extends `${string}{id}` ? { readonly id: Id } : unknown) &
   (undefined extends RequestOf<TEndpoint> ? unknown : { readonly body: RequestOf<TEndpoint> }) &
   (TEndpoint extends { creates: true } ? { readonly idempotencyKey: string } : unknown);
 
 /**
- * Makes one call of section 7 as the person who is signed in: with a token that is good, refreshed if it must be,
- * and reads the answer by the endpoint's schema.
- * @throws ApiError when nobody is signed in, when no answer came, when the answer is a refusal or does not fit
+ * Calls an endpoint as the signed-in user, refreshes the token when needed, and parses the response with the endpoint's
+ * schema. See docs/product-rules.md#session.
+ * @throws ApiError when nobody is signed in, when there is no response, or when the response is an error or invalid
  */
 export async function call<TEndpoint extends Endpoint>(
   endpoint: TEndpoint,
   input: CallInput<TEndpoint>,
 ): Promise<ResponseOf<TEndpoint>> {
-  const begun = signedInSession();
-  let session = isExpired(begun, Date.now()) ? await refreshSession(begun) : begun;
-  let answer = await send(endpoint, { ...input, token: session.token });
-  if (answer.status === 401) {
-    // Another call may have brought a fresh token while this one was under way.
+  const startedSession = signedInSession();
+  let session = isExpired(startedSession, Date.now()) ? await refreshSession(startedSession) : startedSession;
+  let response = await send(endpoint, { ...input, token: session.token });
+  if (response.status === 401) {
+    // Another call may have refreshed the token in the meantime.
     const current = signedInSession();
     session = current.token === session.token ? await refreshSession(session) : current;
-    answer = await send(endpoint, { ...input, token: session.token });
-    if (answer.status === 401) timeOutSession(session);
+    response = await send(endpoint, { ...input, token: session.token });
+    if (response.status === 401) timeOutSession(session);
   }
-  // What was asked for one person must never reach the screen of the next.
-  if (readSession().session?.id !== begun.id) throw new ApiError('The session has ended');
-  if (!answer.ok) throw errorFromResponse(endpoint, answer);
-  return parseResponse(endpoint, answer);
+  // Never show one user's data to the next one.
+  if (readSession().session?.id !== startedSession.id) throw new ApiError('The session has ended');
+  if (!response.ok) throw errorFromResponse(endpoint, response);
+  return parseResponse(endpoint, response);
 }
 
 function signedInSession(): Session {
@@ -46,27 +46,27 @@ function signedInSession(): Session {
   return session;
 }
 
-/** The status text is the error's; what else the server said is for the console. */
-function errorFromResponse(endpoint: Endpoint, answer: ReceivedResponse): ApiError {
+/** The error's message is the status text. The server's own message goes to the console only. */
+function errorFromResponse(endpoint: Endpoint, response: ReceivedResponse): ApiError {
   console.warn(
-    `${endpoint.method} ${endpoint.path}: ${answer.status}`,
-    readErrorMessage(answer.text) ?? answer.statusText,
+    `${endpoint.method} ${endpoint.path}: ${response.status}`,
+    readErrorMessage(response.text) ?? response.statusText,
   );
-  return new ApiError(answer.statusText, { status: answer.status });
+  return new ApiError(response.statusText, { status: response.status });
 }
 
 function parseResponse<TEndpoint extends Endpoint>(
   endpoint: TEndpoint,
-  answer: ReceivedResponse,
+  response: ReceivedResponse,
 ): ResponseOf<TEndpoint> {
-  if (!endpoint.response || (endpoint.mayBeEmpty && answer.text === ''))
+  if (!endpoint.response || (endpoint.mayBeEmpty && response.text === ''))
     return undefined as ResponseOf<TEndpoint>;
-  const body = v.safeParse(v.pipe(v.string(), v.parseJson(), endpoint.response), answer.text);
+  const body = v.safeParse(v.pipe(v.string(), v.parseJson(), endpoint.response), response.text);
   if (body.success) return body.output as ResponseOf<TEndpoint>;
-  // Where it does not fit is told; what stood there is the person's and stays out of the log.
-  const places = body.issues.map((issue) => v.getDotPath(issue) ?? 'the whole body');
+  // Log only the paths of the invalid values: the values are personal data.
+  const paths = body.issues.map((issue) => v.getDotPath(issue) ?? 'the whole body');
   console.warn(
-    `${endpoint.method} ${endpoint.path}: the answer does not fit at ${places.slice(0, 3).join(', ')}`,
+    `${endpoint.method} ${endpoint.path}: the response is invalid at ${paths.slice(0, 3).join(', ')}`,
   );
-  throw new ApiError('The answer does not fit', { status: answer.status });
+  throw new ApiError('The response is invalid', { status: response.status });
 }

@@ -1,39 +1,40 @@
 import { v4 as uuid } from 'uuid';
 
-/** One request to create something, with the key under which the server makes it at most once. */
+/** A request that creates something, with its idempotency key: the server executes it at most once. */
 export interface KeyedRequest<TBody> {
   readonly body: TBody;
   readonly idempotencyKey: string;
 }
 
 /**
- * Keeps the request that a form's content became, so that saving the same content again repeats that very
- * request, moment and key included, until it has succeeded or the content is another.
+ * Remembers the request built from a form's content. Saving the same content again repeats the identical request,
+ * including its timestamp and idempotency key, until it is cleared or the content changes. See
+ * docs/product-rules.md#idempotency.
  */
 export class IdempotentRequest<TContent, TBody> {
   readonly #build: (content: TContent) => TBody;
-  #kept: { readonly content: string; readonly request: KeyedRequest<TBody> } | undefined;
+  #current: { readonly content: string; readonly request: KeyedRequest<TBody> } | undefined;
 
-  /** @param build makes the body of a content; may stamp the current moment */
+  /** @param build builds the request body; may add the current time */
   constructor(build: (content: TContent) => TBody) {
     this.#build = build;
   }
 
   for(content: TContent): KeyedRequest<TBody> {
     const text = JSON.stringify(content);
-    if (this.#kept?.content !== text) {
-      this.#kept = { content: text, request: { body: this.#build(content), idempotencyKey: uuid() } };
+    if (this.#current?.content !== text) {
+      this.#current = { content: text, request: { body: this.#build(content), idempotencyKey: uuid() } };
     }
-    return this.#kept.request;
+    return this.#current.request;
   }
 
-  /** Whether this content has been sent before, and may have been saved without our hearing of it. */
+  /** Whether this content was sent before. It may have been saved even if no response arrived. */
   wasSent(content: TContent): boolean {
-    return this.#kept?.content === JSON.stringify(content);
+    return this.#current?.content === JSON.stringify(content);
   }
 
-  /** To be called once the request has been answered for good: the same content then means another thing of the kind. */
+  /** Call this after a final response, so that the same content creates another item next time. */
   clear(): void {
-    this.#kept = undefined;
+    this.#current = undefined;
   }
 }

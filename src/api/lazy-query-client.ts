@@ -2,7 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 
 import { loadOnce } from './load-once.ts';
 
-/** Returns what brings one query cache, with its code, when it is first wanted. Offline, say, the next page tries again. */
+/**
+ * Returns a function that loads the query client's code and creates the client on first use. If the load fails, such as
+ * offline, the next navigation tries again.
+ */
 export function lazyQueryClient(): () => Promise<QueryClient> {
   return loadOnce(async () => {
     const { createQueryClient } = await import('./query-client.ts');

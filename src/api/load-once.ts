@@ -1,6 +1,5 @@
 /**
- * Remembers what a load has brought, so that it is there at once from then on. A load that failed is made again.
- * @param load what takes its time
+ * Wraps a load so that it runs once and every caller gets the same promise. A failed load runs again on the next call.
  */
 export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
   let loaded: Promise<T> | undefined;

@@ -6,39 +6,39 @@ import { readSession, subscribeToSession } from './session.ts';
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
-      /** The queries that a change makes stale. Naming none makes all of them stale: forgetting costs a request. */
+      /** The queries to invalidate. By default all of them, so an omission costs a request and never shows old data. */
       readonly invalidates?: readonly QueryKey[];
-      /** What a screen reader says once the change has been made, such as `Liability saved`. */
+      /** The screen reader announcement after success, such as `Liability saved`. */
       readonly announces?: string;
     };
   }
 }
 
 /**
- * How long after a change what is in sight is read again. The page that the change leads to, which shows it already, is
- * drawn first.
+ * The delay before visible queries are refetched after a mutation. The next page shows the change from the cache
+ * already, so it renders first.
  */
-const READ_AGAIN_AFTER_MS = 200;
+const REFETCH_DELAY_MS = 200;
 
-/** How long a list counts as fresh that no change made here has touched. */
-const FRESH_MS = 30_000;
+/** How long a list counts as fresh unless a mutation invalidates it. */
+const STALE_TIME_MS = 30_000;
 
-// By a timer, which is the default, a save would be drawn in as many steps as the cache has news of it.
+// The default scheduler uses a timer, so one save would cause several renders.
 notifyManager.setScheduler(queueMicrotask);
 
 /**
- * The cache of what the server has said. Reads are retried once where a retry may help; changes never by themselves.
- * A change that has ended, well or not (its answer may have been lost), makes what it touches stale. When another
- * session begins or this one ends, nothing that was read for the last person is left.
+ * Creates the cache of server data. Queries are retried once when a retry may help; mutations are never retried
+ * automatically. A mutation invalidates its queries even when it fails, since only the response may have been lost. The
+ * cache is cleared when the session ends or another one starts. See docs/product-rules.md#freshness.
  */
 export function createQueryClient(): QueryClient {
   const queryClient: QueryClient = new QueryClient({
     defaultOptions: {
       queries: {
-        staleTime: FRESH_MS,
+        staleTime: STALE_TIME_MS,
         retry: (failures, error) => failures < 1 && error instanceof ApiError && error.isRetryable,
         retryDelay: 300,
-        // Being offline is a failure that is shown, not a wait without end.
+        // Report being offline as an error instead of pausing the query.
         networkMode: 'always',
         refetchOnReconnect: true,
       },
@@ -47,16 +47,16 @@ export function createQueryClient(): QueryClient {
     mutationCache: new MutationCache({
       onSettled: (_data, error, _variables, _context, mutation) => {
         for (const queryKey of mutation.meta?.invalidates ?? [[]]) {
-          // What is being read may be from before the change, and must not count as what is there after it.
+          // Restart queries in flight: their data may predate the change.
           for (const query of queryClient.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })) {
             void query.cancel({ silent: true });
             query.fetch().catch(() => undefined);
           }
-          // What a change that went well has written itself is as good as read until its next page stands.
+          // Data that a successful mutation wrote to the cache itself stays fresh until the delayed refetch.
           const writtenAt = error ? Infinity : mutation.state.submittedAt;
           const predicate = ({ state }: Query) => state.dataUpdatedAt < writtenAt;
           void queryClient.invalidateQueries({ queryKey, refetchType: 'none', predicate });
-          if (!error) setTimeout(() => void queryClient.invalidateQueries({ queryKey }), READ_AGAIN_AFTER_MS);
+          if (!error) setTimeout(() => void queryClient.invalidateQueries({ queryKey }), REFETCH_DELAY_MS);
         }
       },
     }),

@@ -5,65 +5,70 @@ import { ApiError } from './api-error.ts';
 import { type ReceivedResponse, clockSkewOf, send } from './send.ts';
 import { adoptStoredSession, readSession, renewSession, type Session, timeOutSession } from './session.ts';
 
-/** How long to wait before each further try while the server asks for patience, in milliseconds. */
-const BACK_OFF_MS = [500, 1_000, 2_000];
-const LONGEST_WAIT_MS = 10_000;
+/** The delay before each retry while the server answers 429 or 503 without a Retry-After header, in milliseconds. */
+const RETRY_DELAYS_MS = [500, 1_000, 2_000];
+const MAX_RETRY_DELAY_MS = 10_000;
 
-/** By the session's id: who has signed in since has nothing to wait for in the refresh of who was before. */
+/** Keyed by session id, so a new sign-in never waits for the previous user's refresh. */
 const inFlight = new Map<string, Promise<Session>>();
 
 /**
- * Brings a fresh token for a session whose token is no longer good. However many calls ask at once,
- * in however many tabs, one request is made.
- * @returns the session with its fresh token
- * @throws ApiError when the session has timed out or ended, or when no answer came
+ * Gets a new token for a session whose token has expired or was rejected. Concurrent calls, also in other tabs, share
+ * one request.
+ * @returns the session with its new token
+ * @throws ApiError when the session has timed out or ended, or when there was no response
  */
-export function refreshSession(stale: Session): Promise<Session> {
-  const joined = inFlight.get(stale.id);
-  if (joined) return joined;
-  const begun = withRefreshLock(stale.id, () => refreshUnlessRefreshed(stale)).finally(() =>
-    inFlight.delete(stale.id),
+export function refreshSession(expired: Session): Promise<Session> {
+  const existing = inFlight.get(expired.id);
+  if (existing) return existing;
+  const refresh = withRefreshLock(expired.id, () => refreshUnlessRefreshed(expired)).finally(() =>
+    inFlight.delete(expired.id),
   );
-  inFlight.set(stale.id, begun);
-  return begun;
+  inFlight.set(expired.id, refresh);
+  return refresh;
 }
 
-/** Web Locks exist only on https and localhost; on plain http in a home network the server's grace for two tabs serves. */
+/**
+ * Browsers offer Web Locks only on https and localhost. Over plain http two tabs may refresh at once, which the server
+ * tolerates by accepting the previous token for a short time.
+ */
 function withRefreshLock(sessionId: string, refresh: () => Promise<Session>): Promise<Session> {
   const locks = (navigator as { locks?: LockManager }).locks;
   return locks ? locks.request(`freehold.refresh.${sessionId}`, refresh) : refresh();
 }
 
-/** Another tab may have refreshed while this one waited; its token is then as good as a new one. */
-function findRefreshedSession(stale: Session): Session | undefined {
+/** Returns the session when another tab has refreshed it while this one waited for the lock. */
+function findRefreshedSession(expired: Session): Session | undefined {
   adoptStoredSession();
   const { session, isTimedOut } = readSession();
-  if (session?.id !== stale.id || isTimedOut) throw new ApiError('The session has ended');
-  return session.token === stale.token ? undefined : session;
+  if (session?.id !== expired.id || isTimedOut) throw new ApiError('The session has ended');
+  return session.token === expired.token ? undefined : session;
 }
 
-async function refreshUnlessRefreshed(stale: Session): Promise<Session> {
-  const fresh = findRefreshedSession(stale);
-  if (fresh) return fresh;
+async function refreshUnlessRefreshed(expired: Session): Promise<Session> {
+  const alreadyRefreshed = findRefreshedSession(expired);
+  if (alreadyRefreshed) return alreadyRefreshed;
 
-  const answer = await requestTokenWithBackOff(stale.token);
-  const token = answer.ok ? readToken(answer.text) : undefined;
-  if (token !== undefined) renewSession(stale, token, clockSkewOf(answer));
+  const response = await requestToken(expired.token);
+  const token = response.ok ? readToken(response.text) : undefined;
+  if (token !== undefined) renewSession(expired, token, clockSkewOf(response));
 
-  const renewed = findRefreshedSession(stale);
+  // Without Web Locks another tab may have succeeded where this one failed.
+  const renewed = findRefreshedSession(expired);
   if (renewed) return renewed;
-  timeOutSession(stale);
-  throw new ApiError(`POST ${endpoints.session.refresh.path}: ${answer.statusText}`, {
-    status: answer.status,
+  timeOutSession(expired);
+  throw new ApiError(`POST ${endpoints.session.refresh.path}: ${response.statusText}`, {
+    status: response.status,
   });
 }
 
-async function requestTokenWithBackOff(token: string): Promise<ReceivedResponse> {
-  for (const wait of BACK_OFF_MS) {
-    const answer = await send(endpoints.session.refresh, { token });
-    if (answer.status !== 429 && answer.status !== 503) return answer;
-    const retryAfter = Number(answer.headers.get('Retry-After')) * 1000;
-    await new Promise((resolve) => setTimeout(resolve, Math.min(retryAfter || wait, LONGEST_WAIT_MS)));
+/** Requests a new token, and retries while the server is overloaded. */
+async function requestToken(token: string): Promise<ReceivedResponse> {
+  for (const delay of RETRY_DELAYS_MS) {
+    const response = await send(endpoints.session.refresh, { token });
+    if (response.status !== 429 && response.status !== 503) return response;
+    const retryAfter = Number(response.headers.get('Retry-After')) * 1000;
+    await new Promise((resolve) => setTimeout(resolve, Math.min(retryAfter || delay, MAX_RETRY_DELAY_MS)));
   }
   return send(endpoints.session.refresh, { token });
 }

@@ -1,17 +1,17 @@
 const ERROR_NAME = 'MissingScript';
 
 /**
- * Lets a script that did not come be an error like any other, with a Retry beside it. The router would reload the page
- * by itself, which without a network loses the page and everything in it.
+ * Marks the error of a script that failed to load, so that the page shows it with a Retry button. Otherwise the router
+ * reloads the page by itself, which loses everything on it when the network is down.
  */
 export function handleScriptLoadErrors(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     payload.name = ERROR_NAME;
-    payload.message = `A script did not come (${payload.message})`;
+    payload.message = `A script failed to load (${payload.message})`;
   });
 }
 
-/** Whether a page failed for a script, which may be gone since another version of the app is served now. */
+/** Whether a script failed to load. It may be gone because a newer version of the app has been deployed. */
 export function isScriptLoadError(error: unknown): boolean {
   return error instanceof Error && error.name === ERROR_NAME;
 }

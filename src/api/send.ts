@@ -3,10 +3,10 @@ import type { Id } from '#contract/fields.ts';
 
 import { ApiError } from './api-error.ts';
 
-/** Longer than any healthy answer takes; a connection that has died silently must not spin for ever. */
+/** Longer than any healthy response takes. Without a timeout, a connection that died silently would hang forever. */
 const TIMEOUT_MS = 30_000;
-/** The Date header counts whole seconds, so a smaller difference says nothing. */
-const NOTICEABLE_SKEW_MS = 2_000;
+/** The Date header has a resolution of one second, so smaller differences are noise. */
+const MIN_CLOCK_SKEW_MS = 2_000;
 
 export interface RequestOptions {
   readonly id?: Id | undefined;
@@ -15,27 +15,26 @@ export interface RequestOptions {
   readonly idempotencyKey?: string | undefined;
 }
 
-/** An answer whose body has arrived whole, so that nothing after this can fail for the network. */
+/** A response whose body has been read completely, so no later step can fail because of the network. */
 export interface ReceivedResponse {
   readonly ok: boolean;
   readonly status: number;
   readonly statusText: string;
   readonly headers: Headers;
   readonly text: string;
-  /** When it had arrived by this machine's clock, in epoch milliseconds. */
+  /** When it arrived by the local clock, in epoch milliseconds. */
   readonly receivedAt: number;
 }
 
 /**
- * Makes one request of section 7: the one place that knows fetch.
- * A request once made runs to its end: a page that is left has it in the cache for the next.
- * @throws ApiError with a cause when no whole answer came
+ * Sends a request. This is the only place that calls `fetch`. Leaving a page doesn't cancel its requests, so their data is
+ * cached for the next visit.
+ * @throws ApiError with a cause when no complete response arrived
  */
 export async function send(
   endpoint: Pick<Endpoint, 'method' | 'path'>,
-  sending: RequestOptions,
+  { id, body, token, idempotencyKey }: RequestOptions,
 ): Promise<ReceivedResponse> {
-  const { id, body, token, idempotencyKey } = sending;
   const headers = new Headers({ Accept: 'application/json' });
   if (body !== undefined) headers.set('Content-Type', 'application/json');
   if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
@@ -48,16 +47,16 @@ export async function send(
       body: body === undefined ? null : JSON.stringify(body),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    const { ok, status, statusText, headers: answered } = response;
+    const { ok, status, statusText } = response;
     const text = await response.text();
-    return { ok, status, statusText, headers: answered, text, receivedAt: Date.now() };
+    return { ok, status, statusText, headers: response.headers, text, receivedAt: Date.now() };
   } catch (cause) {
-    throw new ApiError(`${endpoint.method} ${endpoint.path}: no answer`, { cause });
+    throw new ApiError(`${endpoint.method} ${endpoint.path}: no response`, { cause });
   }
 }
 
-/** How far the server's clock is ahead of this machine's by its answer, in milliseconds; 0 when it does not say. */
+/** How far the server's clock is ahead of the local one, in milliseconds; 0 without a Date header. */
 export function clockSkewOf({ headers, receivedAt }: ReceivedResponse): number {
   const skew = Date.parse(headers.get('Date') ?? '') - receivedAt;
-  return Math.abs(skew) > NOTICEABLE_SKEW_MS ? skew : 0;
+  return Math.abs(skew) > MIN_CLOCK_SKEW_MS ? skew : 0;
 }

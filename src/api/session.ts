@@ -4,13 +4,13 @@ import * as v from 'valibot';
 
 import { STORAGE_KEY } from './storage-key.ts';
 
-/** Who is signed in, as all tabs know it. A refresh changes the token; only a new sign-in changes the id. */
+/** The session, shared by all tabs. A refresh changes the token; only a new sign-in changes the id. */
 const Session = v.object({
   id: v.string(),
   token: v.string(),
-  /** How far the server's clock is ahead of this machine's, in milliseconds, as last seen. */
+  /** How far the server's clock was ahead of the local one at the last sign-in or refresh, in milliseconds. */
   clockSkew: v.number(),
-  /** Who it is: the token's subject, or what was typed to sign in; undefined where neither is known. */
+  /** Identifies the user: the token's subject, or else the username typed at sign-in; undefined when neither is known. */
   person: v.optional(v.string()),
 });
 export type Session = v.InferOutput<typeof Session>;
@@ -18,19 +18,19 @@ export type Session = v.InferOutput<typeof Session>;
 export interface SessionState {
   /** Undefined while nobody is signed in. */
   readonly session: Session | undefined;
-  /** Whether the session could not be refreshed: the overlay stands, and no call is made. */
+  /** Whether refreshing the session failed. The session timeout dialog is open, and no requests are sent. */
   readonly isTimedOut: boolean;
 }
 
-/** Stands in the session's place for an instant, by which other tabs know that it has not been ended by choice. */
+/** Stored for an instant before the session is removed: tells other tabs that it timed out and nobody signed out. */
 const TIMED_OUT = 'timed out';
 
 const SIGNED_OUT: SessionState = { session: undefined, isTimedOut: false };
 
 const listeners = new Set<() => void>();
 let state = SIGNED_OUT;
-/** Whether storage has refused what this tab wrote last, so that something older stands there, or nothing. */
-let isWriteRefused = false;
+/** Whether this tab's last write to storage failed, so the stored value is outdated or missing. */
+let hasWriteFailed = false;
 state = { ...SIGNED_OUT, session: readStored() };
 
 function parseStored(text: string | null): Session | undefined {
@@ -43,9 +43,9 @@ function parseStored(text: string | null): Session | undefined {
   }
 }
 
-/** What all tabs share. Where a browser refuses storage, the session lives in this tab alone. */
+/** Reads the session that all tabs share. When the browser blocks storage, the session lives in this tab only. */
 function readStored(): Session | undefined {
-  if (isWriteRefused) return state.session;
+  if (hasWriteFailed) return state.session;
   try {
     return parseStored(localStorage.getItem(STORAGE_KEY));
   } catch {
@@ -57,10 +57,10 @@ function store(text: string | undefined): void {
   try {
     if (text === undefined) localStorage.removeItem(STORAGE_KEY);
     else localStorage.setItem(STORAGE_KEY, text);
-    isWriteRefused = false;
+    hasWriteFailed = false;
   } catch {
-    // A session that cannot be stored ends with the tab, which is all that is lost.
-    isWriteRefused = true;
+    // The session still works in this tab, and ends when the tab is closed.
+    hasWriteFailed = true;
   }
 }
 
@@ -69,20 +69,20 @@ function setState(next: SessionState): void {
   for (const listener of listeners) listener();
 }
 
-/** The state as it is now; the same object until it changes. */
+/** Returns the current state: the same object until it changes. */
 export function readSession(): SessionState {
   return state;
 }
 
-/** Calls back after every change. Returns what ends that. */
+/** Calls the listener after every change. Returns a function that unsubscribes it. */
 export function subscribeToSession(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /**
- * Begins a session with the token that signing in brought.
- * @param username what was typed to sign in, which names the person where the token does not
+ * Starts a session with the token from a sign-in.
+ * @param username as typed at sign-in; identifies the user when the token has no subject
  */
 export function startSession(token: string, clockSkew: number, username?: string): void {
   const session = { id: uuid(), token, clockSkew, person: subjectOf(token) ?? username };
@@ -90,7 +90,7 @@ export function startSession(token: string, clockSkew: number, username?: string
   setState({ session, isTimedOut: false });
 }
 
-/** Puts a fresh token in place of an old one; does nothing when that session has ended meanwhile. */
+/** Replaces the session's token. Does nothing when that session has ended. */
 export function renewSession(old: Session, token: string, clockSkew: number): void {
   if (state.session?.id !== old.id) return;
   const session = { ...old, token, clockSkew };
@@ -98,32 +98,32 @@ export function renewSession(old: Session, token: string, clockSkew: number): vo
   setState({ session, isTimedOut: false });
 }
 
-/** Turns the session-timeout overlay on; does nothing when that session has ended meanwhile. */
+/** Opens the session timeout dialog. Does nothing when that session has ended. */
 export function timeOutSession(old: Session): void {
   if (state.session?.id !== old.id) return;
   setState({ session: state.session, isTimedOut: true });
 }
 
-/** Signs out, in every tab. */
+/** Signs out in every tab. */
 export function endSession(): void {
   if (state.isTimedOut) store(TIMED_OUT);
   store(undefined);
   setState(SIGNED_OUT);
 }
 
-/** Takes over what another tab has stored: a refresh, a sign-out, another sign-in. */
+/** Adopts what another tab has stored: a refreshed token, a sign-out or a new sign-in. */
 export function adoptStoredSession(): void {
   const stored = readStored();
   if (stored?.token === state.session?.token && stored?.id === state.session?.id) return;
   setState({ session: stored, isTimedOut: false });
 }
 
-/** Follows the other tabs, and the page's return from the browser's back-forward cache. Returns what ends that. */
+/** Keeps the session in sync with other tabs, also after a return from the back/forward cache. Returns a cleanup function. */
 export function syncSessionAcrossTabs(): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key !== STORAGE_KEY && event.key !== null) return;
-    // What another tab has done since is newer than what this one could not write.
-    isWriteRefused = false;
+    // The other tab's write is newer than the one that failed here.
+    hasWriteFailed = false;
     if (event.newValue === TIMED_OUT && state.session) timeOutSession(state.session);
     adoptStoredSession();
   };
@@ -136,9 +136,9 @@ export function syncSessionAcrossTabs(): () => void {
 }
 
 /**
- * Whether the token's expiry claim has passed on the server's clock. A token that does not say when it expires,
- * or is no JWT at all, is good until the server refuses it.
- * @param now epoch milliseconds of this machine's clock
+ * Whether the token has expired by the server's clock. A token without an expiry, or one that is not a JWT, counts as
+ * valid until the server rejects it.
+ * @param now epoch milliseconds by the local clock
  */
 export function isExpired(session: Session, now: number): boolean {
   const { exp } = claimsOf(session.token);
@@ -150,7 +150,7 @@ function subjectOf(token: string): string | undefined {
   return typeof sub === 'string' ? sub : undefined;
 }
 
-/** What a token says, nothing when it is no JWT. */
+/** The token's claims; empty when it is not a JWT. */
 function claimsOf(token: string): JWTPayload {
   try {
     return decodeJwt(token);

@@ -1,2 +1,2 @@
-/** Where all tabs find the session in localStorage. */
+/** The localStorage key of the session, which all tabs share. */
 export const STORAGE_KEY = 'freehold.session';
