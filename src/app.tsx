@@ -8,13 +8,13 @@ import type { createAppRouter } from './router.tsx';
 
 interface AppProps {
   readonly router: ReturnType<typeof createAppRouter>;
-  /** Stands above every page: what a demo has to say of itself. */
+  /** Shown above every page, such as the demo's notice. */
   readonly note?: ReactNode;
-  /** With what a demo fills in the sign-in form. */
+  /** Prefills the sign-in form in a demo. */
   readonly suggestedLogin?: LoginRequest;
 }
 
-/** All that stands on every page, signed in or not. */
+/** The root component: the providers and the router. */
 export function App({ router, note, suggestedLogin }: AppProps) {
   return (
     <StrictMode>

@@ -5,21 +5,21 @@ import { send } from './api/send.ts';
 import { type EarlyAttempt, SIGNING_IN } from './auth/early-sign-in.ts';
 import { readTextFields } from './routes/-form-fields.ts';
 
-/** Written out, since the table of endpoints brings all the schemas with it. */
+/** Copied, because importing `endpoints` would pull all the schemas into the inline script. */
 const AUTHENTICATE = {
   method: 'POST',
   path: '/api/authenticate',
 } satisfies Pick<typeof endpoints.session.authenticate, 'method' | 'path'>;
 
 /**
- * Answers the prerendered sign-in form until the app takes over: sends the request when it is first submitted, and
- * leaves the answer to the app. React must find the form as the build has written it, or it would draw a new one and
- * lose what is typed. So this only sets attributes and appends to the form, which hydration ignores.
+ * Handles the prerendered sign-in form until the app takes over: sends the request on the first submit and leaves the
+ * response to the app. React must find the form as it was prerendered, or it would replace the form and lose what was
+ * typed. So this only sets attributes and appends to the form, which hydration ignores.
  */
 export function handleEarlySignIn(form: HTMLFormElement, { onSignedIn }: { onSignedIn: () => void }): void {
   const inputs = form.querySelectorAll('input');
   const button = form.querySelector('[type=submit]');
-  const app = document.querySelector<HTMLScriptElement>('script[type=module]');
+  const appScript = document.querySelector<HTMLScriptElement>('script[type=module]');
   const status = document.createElement('span');
   let attempt: EarlyAttempt | undefined;
   let isIncomplete = false;
@@ -35,7 +35,7 @@ export function handleEarlySignIn(form: HTMLFormElement, { onSignedIn }: { onSig
 
     const login = readTextFields(form, ['Username', 'Password']);
     attempt = { username: login.Username, response: send(AUTHENTICATE, { body: login }) };
-    // A failure is told by the app, which reads the answer too.
+    // The app reports a failure, since it awaits the same response.
     attempt.response.then(
       ({ ok }) => ok && onSignedIn(),
       () => undefined,
@@ -49,8 +49,8 @@ export function handleEarlySignIn(form: HTMLFormElement, { onSignedIn }: { onSig
     else status.remove();
   }
 
-  /** Without its scripts the app never comes, and only another load can bring them. */
-  function giveUp() {
+  /** The app's script failed to load: only reloading the page can help. */
+  function reportLoadFailure() {
     stop();
     const alert = Object.assign(document.createElement('div'), {
       className: 'alert',
@@ -66,7 +66,7 @@ export function handleEarlySignIn(form: HTMLFormElement, { onSignedIn }: { onSig
 
   function stop() {
     form.removeEventListener('submit', submit);
-    app?.removeEventListener('error', giveUp);
+    appScript?.removeEventListener('error', reportLoadFailure);
     for (const input of inputs) setBooleanAttribute(input, 'aria-invalid', false);
     showBusy(false);
   }
@@ -78,7 +78,7 @@ export function handleEarlySignIn(form: HTMLFormElement, { onSignedIn }: { onSig
     textContent: SIGNING_IN,
   });
   form.addEventListener('submit', submit);
-  app?.addEventListener('error', giveUp);
+  appScript?.addEventListener('error', reportLoadFailure);
   window.earlySignIn = {
     stop,
     get attempt() {

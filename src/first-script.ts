@@ -2,11 +2,12 @@ import { STORAGE_KEY } from './api/storage-key.ts';
 import { handleEarlySignIn } from './early-form.ts';
 
 /*
- * Runs in the page before any other script has come; the build compiles it into the HTML. It takes the prerendered
- * sign-in page away from visitors who are signed in or at another address, and answers its form until the app does.
+ * The build inlines this script into the HTML, so that it runs before any other script. It removes the prerendered
+ * sign-in page when the user is signed in or at another address, preloads the scripts that the page needs, and handles
+ * the sign-in form until the app takes over.
  */
 
-/** Files of the build that a page will ask for: the sign-in page, every signed-in one, and each section by its path. */
+/** The scripts to preload: those of the sign-in page, of every signed-in page, and of each section by its path. */
 declare const EARLY_SCRIPTS: {
   readonly signIn: readonly string[];
   readonly everywhere: readonly string[];

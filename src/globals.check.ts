@@ -1,4 +1,4 @@
-/* Holds the compiler to its settings: were Node's globals known in the app, this would not compile. */
+/* Checks the compiler settings: this file doesn't compile if the app's code can see Node's globals. */
 
-// @ts-expect-error A browser has no process.
+// @ts-expect-error Browsers have no `process`.
 export type Process = typeof process;

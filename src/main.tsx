@@ -10,9 +10,9 @@ import { App } from './app.tsx';
 import { createAppRouter } from './router.tsx';
 
 const root = document.getElementById('root');
-if (!root) throw new Error('The page has no element to draw the app in');
+if (!root) throw new Error('The page has no #root element');
 
-// A build knows its mode, so that nothing of the mock is in any but its own.
+// The mode is a build-time constant, so other builds contain none of the mock's code.
 const demo = import.meta.env.MODE === 'mock' ? await startMock() : {};
 
 syncSessionAcrossTabs();
@@ -23,8 +23,8 @@ const app = <App router={router} {...demo} />;
 const isPrerendered = root.hasChildNodes();
 if (isPrerendered) await router.load();
 const { pathname, hash } = router.state.location;
-// The build has written the sign-in form into the HTML. What has been typed there already stays, unless its visitor has
-// left it before the app came: for the sign-up form, or by signing in in another tab.
+// The sign-in form is prerendered. Hydrating keeps what was typed there. Render from scratch if the user has left the form
+// before the app loaded: for the sign-up form, or by signing in in another tab.
 if (isPrerendered && pathname === '/' && hash !== 'sign-up') hydrateRoot(root, app, options);
 else createRoot(root, options).render(app);
 

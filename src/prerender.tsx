@@ -5,11 +5,11 @@ import { lazyQueryClient } from './api/lazy-query-client.ts';
 import { App } from './app.tsx';
 import { createAppRouter } from './router.tsx';
 
-/** The sign-in page as HTML, for the build to write into the page, so that it stands before any script has come. */
+/** Renders the sign-in page to HTML at build time, so that it is visible before any script loads. */
 export async function prerenderSignIn(): Promise<string> {
   const history = createMemoryHistory({ initialEntries: ['/'] });
   const router = createAppRouter({ loadQueryClient: lazyQueryClient() }, history);
   await router.load();
-  // The page has its title already.
+  // The HTML page already has a title.
   return renderToString(<App router={router} />).replace(/<title>.*?<\/title>/, '');
 }

@@ -6,8 +6,8 @@ import type { RouterContext } from './routes/__root.tsx';
 import { routeTree } from './routeTree.gen.ts';
 
 /**
- * The app's router. When a session begins or ends, the page is judged again by its guards.
- * @param history where the address is kept; the browser's own when none is given
+ * Creates the app's router.
+ * @param history defaults to the browser's
  */
 export function createAppRouter(context: RouterContext, history?: RouterHistory) {
   const router = createRouter({
@@ -15,18 +15,17 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
     context,
     ...(history && { history }),
     defaultPreload: 'intent',
-    // The query cache decides what is fresh; the router keeps nothing of its own.
+    // TanStack Query does the caching, so the router caches nothing.
     defaultPreloadStaleTime: 0,
     defaultGcTime: 0,
-    // What is typed, sorted or being saved on a page belongs to what its address names, and to nothing else.
+    // Remount a page when its params change, so that form, sort and saving state never carry over to another item.
     defaultRemountDeps: ({ params }) => params,
-    // An address in memory has no window that scrolls.
+    // With a memory history there is no window to scroll.
     scrollRestoration: history === undefined,
-    // A path in other letters is not a listed one.
     caseSensitive: true,
-    // A comma list in an address stays one that people can read.
+    // Keep comma-separated lists in URLs readable.
     pathParamsAllowedCharacters: [','],
-    // A page's data it waits for by itself, for a shorter time; this is for its code.
+    // Applies to loading a page's code. Loaders wait for data themselves, for a shorter time.
     defaultPendingMs: 250,
     defaultPendingMinMs: 0,
     defaultPendingComponent: PendingPage,

@@ -8,25 +8,25 @@ import { endSession, readSession, subscribeToSession } from '#src/api/session.ts
 
 import type { EarlyAttempt } from './early-sign-in.ts';
 
-/** Who is signed in, and what became of the last attempt to be. */
+/** The session, the actions that start and end it, and the state of the last attempt. */
 interface Auth {
   readonly isAuthenticated: boolean;
-  /** Names the session; another person, or the same one signing in anew, has another. */
+  /** Changes with every sign-in, also when the same user signs in again. */
   readonly sessionId: string | undefined;
   readonly isSessionTimedOut: boolean;
   readonly isLoading: boolean;
   readonly error: string | undefined;
-  /** Those of the error's messages that are about a field of the sign-up. */
+  /** The messages in `error` that concern a field of the sign-up form, by field. */
   readonly fieldMessages: AccountFieldMessages;
-  /** All three do nothing while an attempt is under way and not left; what went wrong becomes the error. */
+  /** These three do nothing during an attempt unless it was abandoned. A failure sets `error`. */
   readonly signIn: (login: LoginRequest) => void;
   readonly signUp: (account: AccountRequest) => void;
-  /** Goes on with an attempt that was made before the app was there. */
+  /** Continues an attempt that began before the app loaded. */
   readonly resumeSignIn: (early: EarlyAttempt) => void;
   readonly signOut: () => void;
-  /** For a form that is left: the next one begins afresh, and of this one's attempt nothing counts but its success. */
+  /** Call this when the form is left. The next form starts clean; the abandoned attempt still signs in if it succeeds. */
   readonly abandonAttempt: () => void;
-  /** Who can always sign in here, as in a demo; the sign-in form is filled in with it. */
+  /** Prefills the sign-in form in a demo. */
   readonly suggestedLogin: LoginRequest | undefined;
 }
 
@@ -38,7 +38,7 @@ interface Attempt {
 
 const AuthContext = createContext<Auth | undefined>(undefined);
 
-/** Only what a server said about signing in is for the person; anything else that failed is the stored message. */
+/** Shows the server's message if there is one, and `UNKNOWN_ERROR` for any other failure. */
 function failedAttempt(error: unknown): Attempt {
   return error instanceof ApiError && error.status !== undefined
     ? { isLoading: false, error: error.message, fieldMessages: error.fieldMessages }
@@ -73,19 +73,19 @@ export function AuthProvider({ suggestedLogin, children }: AuthProviderProps) {
 
 function createActions(setAttempt: (attempt: Attempt) => void) {
   const account = new IdempotentRequest((content: AccountRequest) => content);
-  /** The attempt of the form that is seen; undefined once it has ended, or its form has been left. */
+  /** The visible form's attempt; undefined after it ends or its form is left. */
   let current: AbortController | undefined;
   let latest: AbortController | undefined;
 
   async function attempt(action: (signal: AbortSignal) => Promise<void>): Promise<void> {
     if (current) return;
-    // Of two forms that were sent, the second one says whose session it becomes, whichever is answered first.
+    // When two forms were submitted, the second one wins, whichever response arrives first.
     latest?.abort();
-    const own = new AbortController();
-    current = latest = own;
+    const controller = new AbortController();
+    current = latest = controller;
     setAttempt({ isLoading: true });
-    const outcome = await action(own.signal).then(() => ({ isLoading: false }), failedAttempt);
-    if (current !== own) return;
+    const outcome = await action(controller.signal).then(() => ({ isLoading: false }), failedAttempt);
+    if (current !== controller) return;
     current = undefined;
     setAttempt(outcome);
   }
@@ -98,8 +98,8 @@ function createActions(setAttempt: (attempt: Attempt) => void) {
         await signUp(body, idempotencyKey, signal);
         account.clear();
       }),
-    resumeSignIn: ({ username, response: answer }: EarlyAttempt) =>
-      void attempt((signal) => completeSignIn(username, answer, signal)),
+    resumeSignIn: ({ username, response }: EarlyAttempt) =>
+      void attempt((signal) => completeSignIn(username, response, signal)),
     signOut: endSession,
     abandonAttempt: () => {
       current = undefined;
@@ -111,6 +111,6 @@ function createActions(setAttempt: (attempt: Attempt) => void) {
 /** @throws Error outside the AuthProvider */
 export function useAuth(): Auth {
   const auth = use(AuthContext);
-  if (!auth) throw new Error('useAuth needs an AuthProvider above it');
+  if (!auth) throw new Error('useAuth must be used within an AuthProvider');
   return auth;
 }

@@ -1,18 +1,18 @@
 import type { ReceivedResponse } from '#src/api/send.ts';
 
-/** A sign-in request that was sent before the app was there. */
+/** A sign-in request sent before the app loaded. */
 export interface EarlyAttempt {
-  /** What was typed to sign in. */
+  /** As typed by the user. */
   readonly username: string;
   readonly response: Promise<ReceivedResponse>;
 }
 
-/** What the page's first script leaves for the app, which it cannot import. */
+/** The state that the inline script hands to the app through `window`, since neither can import the other. */
 interface EarlySignIn {
-  /** Whether Sign In was last pressed with an empty field. */
+  /** Whether the form was last submitted with an empty field. */
   readonly isIncomplete: boolean;
   readonly attempt: EarlyAttempt | undefined;
-  /** Stops listening, and removes from the form what shows that the request is under way. */
+  /** Removes the listeners and the form's busy state. */
   readonly stop: () => void;
 }
 
@@ -22,17 +22,17 @@ declare global {
   }
 }
 
-/** What the button is doing, to a screen reader. */
+/** The busy button's label for screen readers. */
 export const SIGNING_IN = 'Signing in';
 
-/** Whether Sign In was pressed with an empty field before the app was there. To be asked before taking over. */
+/** Whether the form was submitted with an empty field before the app loaded. Call this before `adoptEarlySignIn`. */
 export function wasSubmittedIncomplete(): boolean {
   return window.earlySignIn?.isIncomplete ?? false;
 }
 
 /**
- * Ends the first script's part in signing in; from then on the app answers the form.
- * @returns the attempt that was made before, if any; undefined from the second time on
+ * Takes the sign-in form over from the inline script.
+ * @returns the attempt made before the app loaded, if any; undefined on later calls
  */
 export function adoptEarlySignIn(): EarlyAttempt | undefined {
   const early = window.earlySignIn;

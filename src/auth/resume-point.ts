@@ -2,12 +2,12 @@ import * as v from 'valibot';
 
 import type { DraftFields } from '#src/ui/form/form-draft.ts';
 
-/** Where somebody was when their session timed out. */
+/** Where the user was when their session timed out, and what they had typed there. */
 const ResumePoint = v.object({
   person: v.string(),
-  /** Path and search, as the router has them. */
+  /** Path and search string. */
   address: v.string(),
-  /** The page's title; empty when the page had none yet. */
+  /** The page's title; empty when the page had not loaded yet. */
   title: v.string(),
   typed: v.record(v.string(), v.union([v.string(), v.number(), v.boolean()])),
 });
@@ -15,37 +15,37 @@ export interface ResumePoint extends v.InferOutput<typeof ResumePoint> {
   readonly typed: DraftFields;
 }
 
-/** Of this tab alone, and gone with it. */
-const KEY = 'freehold.way-back';
+/** A sessionStorage key, so a resume point is limited to its tab and lost when the tab is closed. */
+const STORAGE_KEY = 'freehold.resume-point';
 
-export function saveResumePoint(wayBack: ResumePoint): void {
+export function saveResumePoint(resumePoint: ResumePoint): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(wayBack));
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(resumePoint));
   } catch {
-    // Where a browser refuses storage, there is no way back.
+    // The browser blocks storage, so nothing can be resumed.
   }
 }
 
 export function clearResumePoint(): void {
   try {
-    sessionStorage.removeItem(KEY);
+    sessionStorage.removeItem(STORAGE_KEY);
   } catch {
-    // Then nothing was kept.
+    // The browser blocks storage, so nothing was saved.
   }
 }
 
-/** The way back of this person. One that is anybody else's, or whose nobody knows, is forgotten instead. */
+/** Returns this user's resume point. Deletes one that belongs to another user, or to one who can't be identified. */
 export function readResumePoint(person: string | undefined): ResumePoint | undefined {
-  const kept = readKept();
-  if (kept !== undefined && kept.person === person) return kept;
+  const stored = readStored();
+  if (stored !== undefined && stored.person === person) return stored;
   clearResumePoint();
   return undefined;
 }
 
-function readKept(): ResumePoint | undefined {
+function readStored(): ResumePoint | undefined {
   try {
-    const kept = v.safeParse(ResumePoint, JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
-    return kept.success ? kept.output : undefined;
+    const stored = v.safeParse(ResumePoint, JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null'));
+    return stored.success ? stored.output : undefined;
   } catch {
     return undefined;
   }

@@ -13,12 +13,12 @@ import { createTokens } from '#server/auth/tokens.ts';
 import { restoreDemoSession } from './restore-demo-session.ts';
 import { passwords } from './passwords.ts';
 
-/** The same at every start, so that a token outlives the page; it guards nothing. */
+/** Constant, so that a token stays valid after a reload. It protects nothing. */
 const TOKEN_KEY = { kid: 'mock', secret: new Uint8Array(32) };
 
 /**
- * The very server that `npm start` runs, over a database in this page's memory with the demo person's data.
- * @returns what answers its requests
+ * Starts the same server as `npm start`, with the demo user's data in an in-memory database.
+ * @returns the request handler
  */
 export async function startDemoServer(): Promise<(request: Request) => Promise<Response>> {
   const services = {

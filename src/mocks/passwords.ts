@@ -1,9 +1,9 @@
 import type { Passwords } from '#server/auth/passwords.ts';
 
-/** Few, since nothing is kept for which a password could be guessed. */
+/** Few: the mock stores no data worth protecting. */
 const ITERATIONS = 1_000;
 
-/** Hashes passwords by what every browser has for it: PBKDF2. */
+/** Hashes passwords with PBKDF2, which every browser provides. */
 export const passwords: Passwords = {
   async hash(password) {
     const salt = crypto.getRandomValues(new Uint8Array(16));
@@ -14,7 +14,7 @@ export const passwords: Passwords = {
     return (await derive(password, Uint8Array.from(salt.split(','), Number))) === derived;
   },
   isOutdated: () => false,
-  // The list of them is large, and nothing that is kept here needs guarding.
+  // The list of common passwords is large, and the mock needs no protection.
   isCommon: () => false,
 };
 

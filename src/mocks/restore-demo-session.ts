@@ -1,11 +1,11 @@
 import type { Services } from '#server/services.ts';
 
-/** The demo person, who is the first in an empty database. */
-const DEMO_PERSON = 1;
+/** The demo user's id: the first in an empty database. */
+const DEMO_USER_ID = 1;
 
 /**
- * Lets the demo person stay signed in when the page is loaded again or opened in another tab: the token is still
- * there, but the session that it names was in the memory of a page that is gone, or of another one.
+ * Keeps the demo user signed in after a reload or in a new tab. The browser still has the token, but each page has its
+ * own database in memory, so the token's session has to be created again.
  */
 export async function restoreDemoSession(
   { database, tokens, clock, limits }: Services,
@@ -14,12 +14,12 @@ export async function restoreDemoSession(
   const now = clock();
   const token = request.headers.get('Authorization')?.replace('Bearer ', '') ?? '';
   const claims = await tokens.read(token, now, limits.session);
-  if (claims?.sub !== String(DEMO_PERSON)) return;
+  if (claims?.sub !== String(DEMO_USER_ID)) return;
   await database
     .insertInto('sessions')
     .values({
       id: claims.sid,
-      person_id: DEMO_PERSON,
+      person_id: DEMO_USER_ID,
       current_jti: claims.jti,
       current_used: 0,
       previous_jti: null,
@@ -27,7 +27,7 @@ export async function restoreDemoSession(
       expires_at: now + limits.session,
       revoked_at: null,
     })
-    // Another tab may have refreshed the token meanwhile.
+    // Another tab may have refreshed the token in the meantime.
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ current_jti: claims.jti }))
     .execute();
 }

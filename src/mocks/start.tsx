@@ -7,16 +7,16 @@ import { DemoNote } from './demo-note.tsx';
 import { startDemoServer } from './demo-server.ts';
 
 /**
- * Puts the server into the browser, for `npm run dev:mock`: whatever the app asks of `/api` is answered by it.
- * @returns what the app shows of it: who can sign in, and that nothing is kept
+ * Runs the server in the browser for `npm run dev:mock`: intercepts all requests to `/api`.
+ * @returns the app's props for the demo
  */
 export async function startMock() {
-  const answer = await startDemoServer();
+  const handleRequest = await startDemoServer();
   network.configure({
-    handlers: [http.all('/api/*', ({ request }) => answer(request))],
-    // Everything else is the app itself, which Vite serves.
+    handlers: [http.all('/api/*', ({ request }) => handleRequest(request))],
+    // Everything else is served by Vite.
     onUnhandledFrame: 'bypass',
-    // The browser's own tools show the requests.
+    // The browser's developer tools already show the requests.
     context: { quiet: true },
   });
   await network.enable();

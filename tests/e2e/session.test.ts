@@ -96,7 +96,7 @@ async function signIn(page: Page, { email, password }: { email: string; password
 
 /** Whether this tab keeps a way back. */
 function isKept(page: Page): Promise<boolean> {
-  return page.evaluate(() => sessionStorage.getItem('freehold.way-back') !== null);
+  return page.evaluate(() => sessionStorage.getItem('freehold.resume-point') !== null);
 }
 
 it('leads two tabs back to their forms when their session ended under them, but nobody else', async () => {
