@@ -5,11 +5,11 @@ import { useAuth } from '#src/auth/auth-context.tsx';
 import { profileQueries } from '#src/queries/profile.ts';
 import { AccountMenu } from '#src/ui/layout/account-menu.tsx';
 
-/** The account menu of the person who is signed in. */
+/** The signed-in user's account menu. */
 export function Account() {
   const { signOut } = useAuth();
   const navigate = useNavigate();
-  // The menu works without the profile, so its failure is not worth an alert here.
+  // The menu works without the profile, so a failure to load it needs no alert.
   const { data: profile } = useQuery(profileQueries.own());
   return (
     <AccountMenu

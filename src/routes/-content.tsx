@@ -8,44 +8,47 @@ import { LoadError } from './-load-error.tsx';
 import type { PageData } from './-page-data.ts';
 
 interface ContentProps extends PageData {
-  /** Drawn only when the data is there. */
+  /** Rendered only after the data has loaded. */
   readonly children: ReactNode;
 }
 
-/** What a page shows of its data, below its title: the data, something of its shape until it has come, or a failure. */
-export function Content({ pending: reads, children }: ContentProps) {
+/** The content below a page's title: a skeleton while the data loads, then the children, or an error with Retry. */
+export function Content({ pending, children }: ContentProps) {
   const { content } = usePageDeclaration();
-  // The tabs of a page stand around its content.
-  const shape = <ContentSkeleton kind={content === 'tabs' ? 'table' : content} />;
+  // The page renders its tabs itself, outside the content.
+  const skeleton = <ContentSkeleton kind={content === 'tabs' ? 'table' : content} />;
   return (
-    <CatchBoundary getResetKey={() => reads} errorComponent={LoadError}>
-      <Suspense fallback={shape}>
-        <AfterReads pending={reads} shape={shape}>
+    <CatchBoundary getResetKey={() => pending} errorComponent={LoadError}>
+      <Suspense fallback={skeleton}>
+        <WhenLoaded pending={pending} skeleton={skeleton}>
           {children}
-        </AfterReads>
+        </WhenLoaded>
       </Suspense>
     </CatchBoundary>
   );
 }
 
-type Reading = { readonly isThere: boolean } | { readonly error: unknown };
+type LoadState = { readonly hasLoaded: boolean } | { readonly error: unknown };
 
-/** What stands there once is never taken away again by a later read. Throws what a read has failed with. */
-function AfterReads({ pending: reads, shape, children }: ContentProps & { readonly shape: ReactNode }) {
-  const [reading, setReading] = useState<Reading>({ isThere: reads === undefined });
+/**
+ * Once shown, the children stay while the data is reloaded.
+ * @throws the load's error, unless the data has loaded before
+ */
+function WhenLoaded({ pending, skeleton, children }: ContentProps & { readonly skeleton: ReactNode }) {
+  const [state, setState] = useState<LoadState>({ hasLoaded: pending === undefined });
 
   useEffect(() => {
     let isCurrent = true;
-    reads?.then(
-      () => isCurrent && setReading({ isThere: true }),
+    pending?.then(
+      () => isCurrent && setState({ hasLoaded: true }),
       (error: unknown) =>
-        isCurrent && setReading((last) => ('isThere' in last && last.isThere ? last : { error })),
+        isCurrent && setState((last) => ('hasLoaded' in last && last.hasLoaded ? last : { error })),
     );
     return () => {
       isCurrent = false;
     };
-  }, [reads]);
+  }, [pending]);
 
-  if ('error' in reading) throw reading.error;
-  return reading.isThere || reads === undefined ? children : shape;
+  if ('error' in state) throw state.error;
+  return state.hasLoaded || pending === undefined ? children : skeleton;
 }

@@ -1,17 +1,17 @@
-/** What stands in a form's text fields with these names; "" for one that is not there. */
+/** Reads a form's text fields by name; "" for a missing field. */
 export function readTextFields<TName extends string>(
   form: HTMLFormElement,
   names: readonly TName[],
 ): Record<TName, string> {
   const data = new FormData(form);
-  const textOf = (name: TName) => {
+  const readText = (name: TName) => {
     const value = data.get(name);
     return typeof value === 'string' ? value : '';
   };
-  return Object.fromEntries(names.map((name) => [name, textOf(name)])) as Record<TName, string>;
+  return Object.fromEntries(names.map((name) => [name, readText(name)])) as Record<TName, string>;
 }
 
-/** Moves the focus to the field of this name. */
+/** Focuses the field with this name. */
 export function focusField(form: HTMLFormElement, name: string): void {
   const field = form.elements.namedItem(name);
   if (field instanceof HTMLElement) field.focus();

@@ -10,9 +10,9 @@ interface FrameProps {
   readonly children: ReactNode;
 }
 
-/** The frame of every page with the product's own words in it: its title, its copyright, its site. */
+/** The app frame, filled with the product's title, copyright notice and site link. */
 export function Frame({ navigation, account, children }: FrameProps) {
-  // The sign-in page is drawn when the app is built, which may be another year than the one it is read in.
+  // The sign-in page is prerendered at build time, possibly in an earlier year, so only the browser renders the year.
   const year = useSyncExternalStore(neverChanges, currentYear, () => '');
   return (
     <AppFrame

@@ -1,22 +1,23 @@
-/** How long a page that is left waits for what the next one shows, in milliseconds. */
+/** How long the router stays on the current page while the next page's data loads, in milliseconds. */
 const MAX_WAIT_MS = 150;
 
-/** What a page has asked for. */
+/** The state of a page's data when its loader returns. */
 export interface PageData {
-  /** Undefined once it is all there. */
+  /** Settles when the rest of the data has loaded; undefined when all of it has. */
   readonly pending: Promise<unknown> | undefined;
 }
 
 /**
- * For a route's loader: waits for what the page shows, so that a quick answer brings the whole page at once. After a
- * moment, or a failure, the page comes without it, and its `Content` says how the rest fares. Never rejects.
+ * For route loaders: waits a moment for the page's queries, so that with a fast response the page renders complete. If
+ * they take longer or fail, the page renders without them, and its `Content` shows a skeleton or the error.
+ * Never rejects.
  */
 export async function pageData(...queries: readonly (Promise<unknown> | false)[]): Promise<PageData> {
-  const reads = Promise.all(queries.filter((query) => query !== false));
-  const isThere = reads.then(
+  const pending = Promise.all(queries.filter((query) => query !== false));
+  const loaded = pending.then(
     () => true,
     () => false,
   );
-  const isLate = new Promise<false>((resolve) => setTimeout(resolve, MAX_WAIT_MS, false));
-  return (await Promise.race([isThere, isLate])) ? { pending: undefined } : { pending: reads };
+  const timedOut = new Promise<false>((resolve) => setTimeout(resolve, MAX_WAIT_MS, false));
+  return (await Promise.race([loaded, timedOut])) ? { pending: undefined } : { pending };
 }

@@ -7,7 +7,7 @@ import { ProductTitle } from '#src/ui/layout/product-title.ts';
 
 import { LoadError } from './-load-error.tsx';
 
-/** Stands where a page will come while its code is loading. */
+/** Shown while a page's code loads. */
 export function PendingPage() {
   const { content } = usePageDeclaration();
   return (
@@ -17,7 +17,7 @@ export function PendingPage() {
   );
 }
 
-/** Stands where a page could not be drawn, as when its code has not come. */
+/** Shown when a page fails to render, such as when its code failed to load. */
 export function FailedPage(error: ErrorComponentProps) {
   return (
     <DeclaredPage>
@@ -26,7 +26,7 @@ export function FailedPage(error: ErrorComponentProps) {
   );
 }
 
-/** As much of a page as its route declares. The page itself takes the focus, and says its name, when it comes. */
+/** The title that the page's route declares. It doesn't take the focus: the page itself does after it loads. */
 function DeclaredPage({ children }: { readonly children: ReactNode }) {
   const productTitle = use(ProductTitle);
   const { title } = usePageDeclaration();

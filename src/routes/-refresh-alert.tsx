@@ -4,20 +4,20 @@ import { useSyncExternalStore } from 'react';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 
-/** A query on the screen that still shows what was read before, because reading it again has failed. */
+/** Whether a visible query shows old data because its refetch failed. */
 function hasFailedToRefresh(query: Query): boolean {
   return query.isActive() && query.state.status === 'error' && query.state.data !== undefined;
 }
 
-/** Says that the numbers on the screen may be old, since they could not be read again. */
+/** Warns that the page may show old data because a refetch failed, and offers a retry. */
 export function RefreshAlert() {
   const queryClient = useQueryClient();
   const cache = queryClient.getQueryCache();
-  const isStale = useSyncExternalStore(
+  const hasFailed = useSyncExternalStore(
     (onChange) => cache.subscribe(onChange),
     () => cache.getAll().some(hasFailedToRefresh),
   );
-  if (!isStale) return null;
+  if (!hasFailed) return null;
   return (
     <ErrorAlert
       message={UNKNOWN_ERROR}

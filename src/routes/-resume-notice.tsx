@@ -2,60 +2,65 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 
 import { readSession, subscribeToSession } from '#src/api/session.ts';
-import { clearResumePoint, saveResumePoint, readResumePoint } from '#src/auth/resume-point.ts';
+import {
+  clearResumePoint,
+  readResumePoint,
+  type ResumePoint,
+  saveResumePoint,
+} from '#src/auth/resume-point.ts';
 import { product } from '#src/product.ts';
 import { FormDraft, FormDraftContext } from '#src/ui/form/form-draft.ts';
 import { ResumeNotice } from '#src/ui/feedback/resume-notice.tsx';
 
-/** Where people land after they have signed in; there the way back is offered. */
-const LANDING = '/statistics';
+/** The first page after signing in. The resume notice is shown only here. */
+const LANDING_PATH = '/statistics';
 
 /**
- * Keeps where somebody is, and what they have typed there, when their session times out; and once they have signed in
- * again, offers them the way back. To be drawn anew for every session.
+ * Saves the current page and what was typed there when the session times out, and offers to resume after the same user
+ * signs in again. Must be remounted for every session. See docs/product-rules.md#resume.
  */
 export function ResumePointProvider({ children }: { readonly children: ReactNode }) {
   const router = useRouter();
-  const [openForm] = useState(() => new FormDraft());
-  const [wayBack, setWayBack] = useState(() => readResumePoint(readSession().session?.person));
-  const isOffered = useLocation({ select: ({ pathname }) => pathname === LANDING });
+  const [draft] = useState(() => new FormDraft());
+  const [resumePoint, setResumePoint] = useState(() => readResumePoint(readSession().session?.person));
+  const isLandingPage = useLocation({ select: ({ pathname }) => pathname === LANDING_PATH });
 
   useEffect(() => {
-    let last = readSession();
+    let previous = readSession();
     return subscribeToSession(() => {
-      const { session, isTimedOut } = last;
-      last = readSession();
-      if (last.session?.id === session?.id) return;
-      // Who signs out by choice has nothing to come back to.
+      const { session, isTimedOut } = previous;
+      previous = readSession();
+      if (previous.session?.id === session?.id) return;
+      // After a deliberate sign-out there is nothing to resume.
       if (!isTimedOut) {
         clearResumePoint();
         return;
       }
       const { resolvedLocation, location } = router.state;
       const { href: address, pathname } = resolvedLocation ?? location;
-      if (session?.person === undefined || pathname === LANDING) return;
-      saveResumePoint({ person: session.person, address, title: titleOfPage(), typed: openForm.typed() });
+      if (session?.person === undefined || pathname === LANDING_PATH) return;
+      saveResumePoint({ person: session.person, address, title: pageTitle(), typed: draft.typed() });
     });
-  }, [router, openForm]);
+  }, [router, draft]);
 
   function dismiss() {
     clearResumePoint();
-    setWayBack(undefined);
+    setResumePoint(undefined);
   }
 
-  function goBack({ address, typed }: NonNullable<typeof wayBack>) {
+  function resume({ address, typed }: ResumePoint) {
     dismiss();
-    openForm.putBack(address, typed);
+    draft.putBack(address, typed);
     router.history.push(address);
   }
 
   return (
-    <FormDraftContext value={openForm}>
-      {wayBack && isOffered && (
+    <FormDraftContext value={draft}>
+      {resumePoint && isLandingPage && (
         <ResumeNotice
-          title={wayBack.title}
-          isTyped={Object.keys(wayBack.typed).length > 0}
-          onGoBack={() => goBack(wayBack)}
+          title={resumePoint.title}
+          isTyped={Object.keys(resumePoint.typed).length > 0}
+          onGoBack={() => resume(resumePoint)}
           onDismiss={dismiss}
         />
       )}
@@ -64,8 +69,8 @@ export function ResumePointProvider({ children }: { readonly children: ReactNode
   );
 }
 
-/** What the page calls itself; empty while it has not come yet. */
-function titleOfPage(): string {
-  const [title = '', ...others] = document.title.split(` · ${product.title}`);
-  return others.length > 0 ? title : '';
+/** The page's title without the product's; empty while the page is loading. */
+function pageTitle(): string {
+  const suffix = ` · ${product.title}`;
+  return document.title.endsWith(suffix) ? document.title.slice(0, -suffix.length) : '';
 }

@@ -11,30 +11,31 @@ import { focusField, readTextFields } from './-form-fields.ts';
 
 const FIELDS = ['Username', 'Password'] as const;
 
-function emptyOf(login: LoginRequest) {
+function emptyFieldsOf(login: LoginRequest) {
   return FIELDS.filter((name) => login[name] === '');
 }
 
-/** Plain, since it must come before everything that only a signed-in person needs. */
+/** Uses plain elements only, because it is prerendered and must load before Chakra. */
 export function SignInForm() {
   const { signIn, isLoading, isAuthenticated, suggestedLogin } = useAuth();
   const [missing, setMissing] = useState<readonly string[]>([]);
   const form = useRef<HTMLFormElement>(null);
 
   useLayoutEffect(() => {
-    if (form.current && wasSubmittedIncomplete()) setMissing(emptyOf(readTextFields(form.current, FIELDS)));
+    if (form.current && wasSubmittedIncomplete())
+      setMissing(emptyFieldsOf(readTextFields(form.current, FIELDS)));
   }, []);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const login = readTextFields(event.currentTarget, FIELDS);
-    const empty = emptyOf(login);
+    const empty = emptyFieldsOf(login);
     setMissing(empty);
     if (empty[0] === undefined) signIn(login);
     else focusField(event.currentTarget, empty[0]);
   }
 
-  const required = (name: (typeof FIELDS)[number]) => (missing.includes(name) ? 'Required' : undefined);
+  const requiredError = (name: (typeof FIELDS)[number]) => (missing.includes(name) ? 'Required' : undefined);
   return (
     <form ref={form} className="form" noValidate onSubmit={submit}>
       <TextField
@@ -44,7 +45,7 @@ export function SignInForm() {
         autoComplete="username"
         defaultValue={suggestedLogin?.Username}
         required
-        error={required('Username')}
+        error={requiredError('Username')}
       />
       <PasswordField
         label="Password"
@@ -52,7 +53,7 @@ export function SignInForm() {
         autoComplete="current-password"
         defaultValue={suggestedLogin?.Password}
         required
-        error={required('Password')}
+        error={requiredError('Password')}
       />
       <Button look="accent" type="submit" busyLabel={isLoading || isAuthenticated ? SIGNING_IN : undefined}>
         Sign In

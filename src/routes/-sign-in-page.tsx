@@ -10,15 +10,15 @@ import { Frame } from './-frame.tsx';
 import { SignInForm } from './-sign-in-form.tsx';
 import { SignUpForm } from './-sign-up-form.tsx';
 
-/** One form at a time; which one is part of the address, so that Back leads to the other. */
+/** Shows the sign-in or the sign-up form. The URL's hash selects it, so that Back returns to the other one. */
 export function SignInPage() {
   const isSignUp = useLocation({ select: (location) => location.hash === 'sign-up' });
   const { error, resumeSignIn, abandonAttempt: leaveAttempt } = useAuth();
-  // Before the other form is painted, and however it was reached: by a link, by Back or by the address.
+  // A layout effect, so that the previous form's state is reset before the other form is painted.
   useLayoutEffect(() => {
     const early = adoptEarlySignIn();
     if (early) resumeSignIn(early);
-    // Its form was left before the app was there.
+    // The sign-in form was left before the app loaded.
     if (early && isSignUp) leaveAttempt();
     return leaveAttempt;
   }, [isSignUp, resumeSignIn, leaveAttempt]);
@@ -27,7 +27,7 @@ export function SignInPage() {
   const hasOpenedSignUp = useRef(false);
   useLayoutEffect(() => {
     hasOpenedSignUp.current ||= isSignUp;
-    // Who opens a form goes to its first field. The sign-in page itself opens as it has been prerendered.
+    // Focus the first field when the user switches forms, but not on the first load of the prerendered sign-in form.
     if (hasOpenedSignUp.current) card.current?.querySelector('input')?.focus();
   }, [isSignUp]);
 

@@ -2,11 +2,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Navigate } from '@tanstack/react-router';
 
 export interface RouterContext {
-  /** Brings the query cache, always the same one, and its code with it, which the sign-in page can do without. */
+  /** Loads the query client, always the same one. Lazy, because the sign-in page doesn't need its code. */
   readonly loadQueryClient: () => Promise<QueryClient>;
 }
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  // Any other path that is not listed has a route; one with a broken percent escape has none.
+  // The catch-all route handles other unknown paths, but a path with an invalid percent escape matches no route.
   notFoundComponent: () => <Navigate to="/" replace />,
 });

@@ -14,7 +14,7 @@ import { MainNavigation } from './-main-navigation.tsx';
 import { RefreshAlert } from './-refresh-alert.tsx';
 import { ResumePointProvider } from './-resume-notice.tsx';
 
-/** Everything behind the sign-in. */
+/** The layout and guard of all pages that require a session. */
 export const Route = createFileRoute('/_app')({
   beforeLoad: async ({ context: { loadQueryClient } }) => {
     if (!readSession().session) throw redirect({ to: '/', replace: true });
@@ -26,7 +26,7 @@ export const Route = createFileRoute('/_app')({
 function SignedInLayout() {
   const { isAuthenticated, isSessionTimedOut, sessionId, signOut } = useAuth();
   const { queryClient } = Route.useRouteContext();
-  // The moment a session ends nothing of it is drawn any more, whatever the router is still about to do.
+  // Hide all data as soon as the session ends, before the router redirects.
   if (!isAuthenticated) return null;
   return (
     <QueryClientProvider client={queryClient} key={sessionId}>

@@ -4,7 +4,7 @@ import { addCents, ratioOf, type Sum, ZERO } from '#contract/money.ts';
 
 import { equityOf, indexLiabilities } from './equity.ts';
 
-/** Totals in cents, percents as fractions. */
+/** Totals are in cents, percentages are fractions (0.5 is 50%). */
 export interface AssetBreakdown {
   readonly totalCash: Sum;
   readonly totalRealEstateEquity: Sum;
@@ -21,11 +21,11 @@ export interface AssetBreakdown {
   readonly percentCash: number;
   readonly percentRealEstate: number;
   readonly percentBonds: number;
-  /** Of all bonds. */
+  /** Fraction of all bonds. */
   readonly percentDomesticBonds: number;
   readonly percentInternationalBonds: number;
   readonly percentStocks: number;
-  /** Of all stocks. */
+  /** Fraction of all stocks. */
   readonly percentDomesticStocks: number;
   readonly percentInternationalStocks: number;
   readonly percentCrypto: number;
@@ -34,25 +34,29 @@ export interface AssetBreakdown {
 }
 
 /**
- * What is owned, by kind. Real estate counts with its equity. Bonds and stocks are parted within their own total,
- * every other part is of the total net assets.
+ * Breaks the net assets down by kind. Real estate counts with its equity. The domestic and international fractions are
+ * of all bonds or all stocks; all other fractions are of the total net assets. See
+ * docs/product-rules.md#asset-breakdown.
  */
 export function assetBreakdownOf(
   assets: readonly Asset[],
   liabilities: readonly Liability[],
 ): AssetBreakdown {
-  const of = totalsByType(assets, liabilities);
-  const totalCash = of[AssetType.Cash];
-  const totalRealEstateEquity = of[AssetType.RealEstate];
-  const totalDomesticBonds = of[AssetType.DomesticBond];
-  const totalInternationalBonds = of[AssetType.InternationalBond];
+  const totals = totalsByType(assets, liabilities);
+  const totalCash = totals[AssetType.Cash];
+  const totalRealEstateEquity = totals[AssetType.RealEstate];
+  const totalDomesticBonds = totals[AssetType.DomesticBond];
+  const totalInternationalBonds = totals[AssetType.InternationalBond];
   const totalBonds = addCents(totalDomesticBonds, totalInternationalBonds);
-  const totalDomesticStocks = addCents(of[AssetType.DomesticStock], of[AssetType.ConstantDomesticStock]);
-  const totalInternationalStocks = of[AssetType.InternationalStock];
+  const totalDomesticStocks = addCents(
+    totals[AssetType.DomesticStock],
+    totals[AssetType.ConstantDomesticStock],
+  );
+  const totalInternationalStocks = totals[AssetType.InternationalStock];
   const totalStocks = addCents(totalDomesticStocks, totalInternationalStocks);
-  const totalCrypto = of[AssetType.CryptoCurrency];
-  const totalMetals = of[AssetType.PreciousMetals];
-  const totalCommodities = of[AssetType.Commodities];
+  const totalCrypto = totals[AssetType.CryptoCurrency];
+  const totalMetals = totals[AssetType.PreciousMetals];
+  const totalCommodities = totals[AssetType.Commodities];
   const totalNetAssets = [
     totalCash,
     totalRealEstateEquity,
@@ -89,7 +93,7 @@ export function assetBreakdownOf(
   };
 }
 
-/** What each type of asset comes to, by the type's number, in one pass. */
+/** Total of each asset type in cents, by the type's number. */
 function totalsByType(assets: readonly Asset[], liabilities: readonly Liability[]) {
   const index = indexLiabilities(liabilities);
   const totals: Record<Asset['assetType'], Sum> = {
@@ -105,7 +109,7 @@ function totalsByType(assets: readonly Asset[], liabilities: readonly Liability[
     9: ZERO,
   };
   for (const asset of assets) {
-    // A link that any other type may carry means nothing.
+    // A liability linked to any other type of asset has no effect.
     const amount = asset.assetType === AssetType.RealEstate ? equityOf(asset, index) : asset.value;
     totals[asset.assetType] = addCents(totals[asset.assetType], amount);
   }

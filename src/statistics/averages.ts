@@ -4,16 +4,16 @@ import { addCents, averageCents, type Sum, ZERO } from '#contract/money.ts';
 
 import { budgetExpenseTotal, savingsRate, sumAmounts } from './budget-totals.ts';
 
-/** What an average month brings and costs, in cents. Without any budget everything is 0. */
+/** Monthly averages, in cents. Everything is 0 without a budget. */
 export interface Averages {
-  /** How many months the averages are over: the number of budgets. */
+  /** The number of budgets, which is the number of months averaged over. */
   readonly months: number;
   readonly averageNetEarnedIncome: Sum;
   readonly averagePassiveIncome: Sum;
   /** Earned + passive. */
   readonly averageTotalIncome: Sum;
   readonly averageInvestments: Sum;
-  /** A fraction of the net earned income. */
+  /** Fraction of the net earned income. */
   readonly savingsRate: number;
   readonly averageMandatoryExpenses: Sum;
   readonly averageDiscretionaryExpenses: Sum;
@@ -22,9 +22,10 @@ export interface Averages {
 }
 
 /**
- * Sums over all budgets divided by the number of budgets. Each average is rounded to the cent and the totals are sums
- * of the rounded ones, so that what is shown adds up; the savings rate is of the unrounded sums.
- * @param expenses the categories, for the budgets that do not say themselves whether an expense is mandatory
+ * Divides the sums over all budgets by the number of budgets. Each average is rounded to the cent, and totals add the
+ * rounded averages so that the displayed figures add up. The savings rate uses the unrounded sums. See
+ * docs/product-rules.md#averages.
+ * @param expenses the categories, for budget expenses that don't include whether they are mandatory
  */
 export function averagesOf(budgets: readonly Budget[], expenses: readonly Expense[]): Averages {
   const isMandatory = createMandatoryCheck(expenses);
@@ -62,9 +63,12 @@ export function averagesOf(budgets: readonly Budget[], expenses: readonly Expens
   };
 }
 
-/** Judges by the budget's own embedded category, and by the categories where none is embedded (decision D24). */
+/**
+ * Returns a function that tells whether a budget expense is mandatory: by the category embedded in it, or else by the
+ * list of categories.
+ */
 function createMandatoryCheck(expenses: readonly Expense[]): (expense: BudgetExpense) => boolean {
-  // Our server always embeds the category, so these are gathered only when one is missing.
+  // Freehold's server always embeds the category, so the set is built only when one is missing.
   let mandatoryIds: ReadonlySet<string> | undefined;
   return ({ expense, expenseId }) => {
     const embedded = expense?.isMandatory;

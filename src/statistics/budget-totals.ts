@@ -1,7 +1,7 @@
 import type { Budget, BudgetExpense } from '#contract/budgets.ts';
 import { addCents, type Cents, ratioOf, type Sum, ZERO } from '#contract/money.ts';
 
-/** What came in, was put aside and was spent in one month, in cents. */
+/** One month's income, investments and expenses, in cents. */
 export interface BudgetTotals {
   readonly earnedIncome: Sum;
   readonly passiveIncome: Sum;
@@ -10,8 +10,8 @@ export interface BudgetTotals {
 }
 
 /**
- * The sum of a list's amounts, in cents. A plain loop: years of budgets are added up again at every change, and an
- * array of the amounts alone would cost three times the sum.
+ * Adds up the items' amounts, in cents. A plain loop: years of budgets are summed after every change, and mapping the
+ * amounts to an array first would take three times as long.
  */
 export function sumAmounts(items: readonly { readonly amount: Cents }[]): Sum {
   let total: Sum = ZERO;
@@ -19,7 +19,7 @@ export function sumAmounts(items: readonly { readonly amount: Cents }[]): Sum {
   return total;
 }
 
-/** What was spent on one category of a budget, in cents. */
+/** The amount spent on one category in a budget, in cents. */
 export function budgetExpenseTotal(expense: BudgetExpense): Sum {
   return sumAmounts(expense.budgetExpenseItems);
 }
@@ -35,7 +35,7 @@ export function budgetTotals(budget: Budget): BudgetTotals {
   };
 }
 
-/** Savings rate = investments ÷ net earned income, as a fraction; 0 when nothing was earned. */
+/** Savings rate = investments ÷ net earned income, as a fraction; 0 without earned income. */
 export function savingsRate({
   investments,
   earnedIncome,

@@ -5,24 +5,24 @@ import type { Averages } from './averages.ts';
 
 const MONTHS_OF_EXPENSES = 6;
 
-/** All in cents. */
+/** All amounts are in cents. */
 export interface CashReserve {
   readonly savedCash: Sum;
   readonly target: Sum;
-  /** Saved − target: negative where cash is missing. */
+  /** Saved cash − target; negative when there is too little cash. */
   readonly surplus: Sum;
 }
 
 /**
- * Cash reserve target = the greater of 6 × average mandatory monthly expenses or 5 % of net assets; surplus or deficit
- * = saved cash − target.
+ * Target = the greater of 6 × average mandatory monthly expenses and 5% of the net assets. Surplus = saved cash − target.
+ * See docs/product-rules.md#cash-reserve.
  */
 export function cashReserveOf(
   { averageMandatoryExpenses }: Pick<Averages, 'averageMandatoryExpenses'>,
   { totalCash, totalNetAssets }: Pick<AssetBreakdown, 'totalCash' | 'totalNetAssets'>,
 ): CashReserve {
-  const forExpenses = scaleCents(averageMandatoryExpenses, MONTHS_OF_EXPENSES);
-  const ofNetAssets = scaleCents(totalNetAssets, 1, 20);
-  const target = forExpenses > ofNetAssets ? forExpenses : ofNetAssets;
+  const sixMonthsOfExpenses = scaleCents(averageMandatoryExpenses, MONTHS_OF_EXPENSES);
+  const shareOfNetAssets = scaleCents(totalNetAssets, 1, 20);
+  const target = sixMonthsOfExpenses > shareOfNetAssets ? sixMonthsOfExpenses : shareOfNetAssets;
   return { savedCash: totalCash, target, surplus: subtractCents(totalCash, target) };
 }

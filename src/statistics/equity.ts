@@ -3,20 +3,20 @@ import type { Id } from '#contract/fields.ts';
 import type { Liability } from '#contract/liabilities.ts';
 import { subtractCents, type Sum } from '#contract/money.ts';
 
-/** Liabilities to be found by their id, whether it is a number or its text. */
+/** Looks liabilities up by id; a number and its string form are the same id. */
 export interface LiabilityIndex {
   readonly get: (id: Id | null) => Liability | undefined;
 }
 
-/** To be made once for a list of assets, so that a thousand of them with a thousand loans stay a thousand look-ups. */
+/** Create the index once per list of assets: it makes each lookup constant-time. */
 export function indexLiabilities(liabilities: readonly Liability[]): LiabilityIndex {
-  const byText = new Map(liabilities.map((liability) => [String(liability.liabilityId), liability]));
-  return { get: (id) => (id === null ? undefined : byText.get(String(id))) };
+  const byId = new Map(liabilities.map((liability) => [String(liability.liabilityId), liability]));
+  return { get: (id) => (id === null ? undefined : byId.get(String(id))) };
 }
 
 /**
- * Equity of real estate = its value − the principal of the liability it is linked to, in cents. Without a link, or with
- * one to a liability that is gone, it is the whole value.
+ * Equity of real estate = value − principal of the linked liability, in cents. Without a linked liability, or when it has
+ * been deleted, the equity is the full value. See docs/product-rules.md#equity.
  */
 export function equityOf(asset: Pick<Asset, 'value' | 'liabilityId'>, liabilities: LiabilityIndex): Sum {
   const linked = liabilities.get(asset.liabilityId);

@@ -5,44 +5,47 @@ import { scaleCents, type Sum } from '#contract/money.ts';
 import type { Averages } from './averages.ts';
 
 const MONTHS_PER_YEAR = 12;
-/** The part of the savings that can be withdrawn in a year without using them up. */
+/** The fraction of the savings that can be withdrawn each year without depleting them. */
 const WITHDRAWAL_RATE = 0.04;
 const ANNUAL_RETURN = 0.08;
 const MONTHLY_RETURN = ANNUAL_RETURN / MONTHS_PER_YEAR;
 
-/** How much of what is needed is there: the two parts of the pie, in cents, for drawing and so not exact when huge. */
+/**
+ * The parts of the pie chart, in cents. Plain numbers, so very large amounts are approximate, which is fine for drawing.
+ */
 interface Progress {
   /** Never below 0. */
   readonly saved: number;
   /** Never below 0. */
   readonly remaining: number;
-  /** Saved as a part of both together: 0 to 1. */
+  /** saved ÷ (saved + remaining), from 0 to 1. */
   readonly fraction: number;
 }
 
-/** How far it is until the savings pay for the expenses. */
+/** The estimate of when the returns on the savings cover the expenses. Amounts are in cents. */
 export interface FreedomEstimate {
   readonly amountNeeded: Sum;
-  /** The net worth, which may be negative. */
+  /** The net worth; may be negative. */
   readonly amountSaved: Sum;
-  /** Undefined while it is not known what a month costs. */
+  /** Undefined while the monthly expenses are unknown. */
   readonly progress: Progress | undefined;
-  /** Whole months from now; Infinity when it never comes, or while it is not known what a month costs. */
+  /** Whole months from now; Infinity when the goal is out of reach or the monthly expenses are unknown. */
   readonly months: number;
 }
 
 /**
- * What is needed is 12 × monthly expenses ÷ 0.04 (the 4 % rule), what is saved is the net worth, and what is put aside
- * each month is the average investments. As long as the average expenses are not above zero, nothing is known of what
- * the person spends, so the estimate is missing: it has no progress and never comes.
- * @param monthlyExpenses all of an average month or the mandatory ones alone, in cents
+ * Amount needed = 12 × monthly expenses ÷ 0.04 (the 4% rule). Amount saved = net worth. The monthly contribution is the
+ * average investments. Average expenses of zero or less mean that the expenses are unknown, so there is no estimate:
+ * `progress` is undefined and `months` is Infinity. See docs/product-rules.md#freedom-date.
+ * @param monthlyExpenses average total or mandatory expenses, in cents
+ * @param netWorth in cents
  */
 export function freedomEstimateOf(
   { averageInvestments }: Pick<Averages, 'averageInvestments'>,
   monthlyExpenses: Sum,
   netWorth: Sum,
 ): FreedomEstimate {
-  // The quotient is exactly 300.
+  // The factor is exactly 300.
   const amountNeeded = scaleCents(monthlyExpenses, MONTHS_PER_YEAR / WITHDRAWAL_RATE);
   const [needed, saved] = [Number(amountNeeded), Number(netWorth)];
   const isKnown = needed > 0;
@@ -54,7 +57,7 @@ export function freedomEstimateOf(
   };
 }
 
-/** The estimates for all expenses, and for the mandatory ones alone. */
+/** Returns the estimates for all expenses and for the mandatory ones only. */
 export function freedomEstimatesOf(
   averages: Averages,
   netWorth: Sum,
@@ -65,7 +68,7 @@ export function freedomEstimatesOf(
   };
 }
 
-/** @param needed above zero */
+/** @param needed must be positive */
 function progressOf(needed: number, netWorth: number): Progress {
   const saved = Math.max(0, netWorth);
   const remaining = Math.max(0, needed - netWorth);
@@ -73,18 +76,17 @@ function progressOf(needed: number, netWorth: number): Progress {
 }
 
 /**
- * Compound growth time with an 8 % annual return and 12 periods a year: 0 when nothing is needed or nothing remains,
- * infinite when nothing is added or when debts grow faster than what is added, otherwise the rounded count of periods,
- * at least 0.
- * @param needed the amount to reach, in cents
- * @param saved the amount at the beginning, in cents; may be negative
- * @param contribution what is added at the end of each month, in cents
- * @returns whole months, or Infinity
+ * Calculates how long savings take to reach an amount, with an 8% annual return compounded monthly.
+ * @param needed the target amount, in cents
+ * @param saved the initial amount, in cents; may be negative
+ * @param contribution added at the end of each month, in cents
+ * @returns months, rounded: 0 when the target is zero, negative or already reached; Infinity when nothing is added or
+ *   when debts grow faster than the contributions
  */
 export function monthsToGrow(needed: number, saved: number, contribution: number): number {
   if (needed <= 0 || needed <= saved) return 0;
   if (contribution <= 0) return Infinity;
-  // c ÷ r: the sum whose interest is as much as is added.
+  // Contribution ÷ monthly return: the capital whose monthly return equals the contribution.
   const perpetuity = contribution / MONTHLY_RETURN;
   if (saved + perpetuity <= 0) return Infinity;
   const growth = (needed + perpetuity) / (saved + perpetuity);
@@ -92,9 +94,9 @@ export function monthsToGrow(needed: number, saved: number, contribution: number
 }
 
 /**
- * The month of freedom in the person's own time zone.
- * @param months from `now`, as `monthsToGrow` counts them
- * @returns undefined when it never comes
+ * The freedom date in the local time zone.
+ * @param months counted from `now`
+ * @returns undefined when `months` is Infinity
  */
 export function freedomDate(now: Date, months: number): Date | undefined {
   return Number.isFinite(months) ? addMonths(now, months) : undefined;

@@ -1,14 +1,15 @@
 import { type Cents, centsFromDollars, fitsCents } from '#contract/money.ts';
 
-/** As many digits as a double surely holds; what a product has beyond them is the noise of multiplying. */
+/** A double holds at least 15 significant decimal digits. Any further digits of a product are rounding noise. */
 const SIGNIFICANT_DIGITS = 15;
 
 /**
- * What shares are worth: their count × the price of one in dollars, to the nearest cent, half away from zero.
- * @returns undefined when that does not fit in whole cents
+ * Market value = number of shares × share price, rounded to the nearest cent, half away from zero.
+ * @param sharePrice in dollars
+ * @returns cents; undefined when the value is too large
  */
 export function marketValue(numShares: number, sharePrice: number): Cents | undefined {
-  // 0.35 × 0.1 is 0.034999999999999996, and means the half cent that rounds to four.
+  // 0.35 × 0.1 yields 0.034999999999999996, but 3.5 cents must round up to 4.
   const dollars = Number((numShares * sharePrice).toPrecision(SIGNIFICANT_DIGITS));
   return fitsCents(dollars) ? centsFromDollars(dollars) : undefined;
 }
