@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { endpoints } from '#contract/endpoints.ts';
 import { call } from '#src/api/call.ts';
 
-/** What each category costs in an average month. Every change of a budget or a category makes it stale. */
+/** The average monthly cost of each category. Every budget or category mutation invalidates it. */
 const list = () =>
   queryOptions({
     queryKey: ['expenseAverages'],
@@ -12,7 +12,7 @@ const list = () =>
 
 export const averageQueries = {
   list,
-  /** Those of the mandatory categories, or of all others. */
+  /** The averages of either the mandatory or the discretionary categories. */
   ofKind: ({ isMandatory }: { readonly isMandatory: boolean }) =>
     queryOptions({
       ...list(),

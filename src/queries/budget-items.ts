@@ -1,26 +1,24 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 
 import type { BudgetItem, BudgetItemKind } from '#contract/budgets.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
 import { centsFromDollars } from '#contract/money.ts';
 import { call } from '#src/api/call.ts';
-import { IdempotentRequest } from '#src/api/idempotent-request.ts';
 
-import { updateCachedBudget, budgetMutationMeta } from './budgets.ts';
-import { replaceItem, addItem, removeItem } from './cached-list.ts';
-import { useSingleFlightMutation, useDeleteMutation } from './mutations.ts';
+import { budgetMutationMeta, updateCachedBudget } from './budgets.ts';
+import { addItem, removeItem, replaceItem } from './cached-list.ts';
+import { useCreateMutation, useDeleteMutation, useSingleFlightMutation } from './mutations.ts';
 
-/** What an item of each kind is called where a sentence begins with it. */
+/** The name of an item of each kind, for the start of a sentence. */
 const itemNames: Readonly<Record<BudgetItemKind, string>> = {
   earnedIncome: 'Earned income item',
   passiveIncome: 'Passive income item',
   investments: 'Investment item',
 };
 
-/** Where an item stands. */
-interface BudgetItemPlace {
+/** The list that contains an item. */
+interface BudgetItemParent {
   readonly budgetId: number;
   readonly kind: BudgetItemKind;
 }
@@ -29,54 +27,48 @@ const idOf = (item: BudgetItem) => item.itemId;
 
 function updateCachedItems(
   queryClient: QueryClient,
-  { budgetId, kind }: BudgetItemPlace,
-  change: (items: readonly BudgetItem[]) => BudgetItem[],
+  { budgetId, kind }: BudgetItemParent,
+  update: (items: readonly BudgetItem[]) => BudgetItem[],
 ): Promise<void> {
-  return updateCachedBudget(queryClient, budgetId, (budget) => ({ ...budget, [kind]: change(budget[kind]) }));
+  return updateCachedBudget(queryClient, budgetId, (budget) => ({ ...budget, [kind]: update(budget[kind]) }));
 }
 
-/** Is asked with dollars. Repeating the same amount repeats the same request, with the moment of the first try. */
-export function useCreateBudgetItem(place: BudgetItemPlace) {
+/** Takes an amount in dollars. A retry with the same amount keeps the timestamp of the first try. */
+export function useCreateBudgetItem(parent: BudgetItemParent) {
   const queryClient = useQueryClient();
-  const [repeatable] = useState(
-    () =>
-      new IdempotentRequest((typed: { BudgetId: number; Amount: number }) => ({
-        ...typed,
-        Timestamp: new Date().toISOString(),
-      })),
-  );
-  return useSingleFlightMutation({
-    mutationFn: (dollars: number) =>
-      call(endpoints[place.kind].create, repeatable.for({ BudgetId: place.budgetId, Amount: dollars })),
-    onSuccess: (created) => {
-      repeatable.clear();
-      return updateCachedItems(queryClient, place, (items) => addItem(items, created, idOf));
-    },
-    meta: { ...budgetMutationMeta, announces: `${itemNames[place.kind]} added` },
+  return useCreateMutation({
+    buildBody: (content: { BudgetId: number; Amount: number }) => ({
+      ...content,
+      Timestamp: new Date().toISOString(),
+    }),
+    mutationFn: (dollars: number, request) =>
+      call(endpoints[parent.kind].create, request.for({ BudgetId: parent.budgetId, Amount: dollars })),
+    onSuccess: (created) => updateCachedItems(queryClient, parent, (items) => addItem(items, created, idOf)),
+    meta: { ...budgetMutationMeta, announces: `${itemNames[parent.kind]} added` },
   });
 }
 
-/** Is asked with dollars. */
-export function useUpdateBudgetItem(place: BudgetItemPlace) {
+/** Takes an amount in dollars. */
+export function useUpdateBudgetItem(parent: BudgetItemParent) {
   const queryClient = useQueryClient();
   return useSingleFlightMutation({
     mutationFn: ({ itemId, dollars }: { itemId: Id; dollars: number }) =>
-      call(endpoints[place.kind].update, { id: itemId, body: { Amount: dollars } }),
-    onSuccess: (answer, { itemId, dollars }) => {
-      // Some servers answer nothing; all of them stamp an update with the current moment.
-      const updated = answer ?? { itemId, amount: centsFromDollars(dollars), timeStamp: new Date() };
-      return updateCachedItems(queryClient, place, (items) => replaceItem(items, updated, idOf));
+      call(endpoints[parent.kind].update, { id: itemId, body: { Amount: dollars } }),
+    onSuccess: (saved, { itemId, dollars }) => {
+      // The response may have no body. The server sets the timestamp of an update to the current time.
+      const updated = saved ?? { itemId, amount: centsFromDollars(dollars), timeStamp: new Date() };
+      return updateCachedItems(queryClient, parent, (items) => replaceItem(items, updated, idOf));
     },
-    meta: { ...budgetMutationMeta, announces: `${itemNames[place.kind]} saved` },
+    meta: { ...budgetMutationMeta, announces: `${itemNames[parent.kind]} saved` },
   });
 }
 
-export function useDeleteBudgetItem(place: BudgetItemPlace) {
+export function useDeleteBudgetItem(parent: BudgetItemParent) {
   const queryClient = useQueryClient();
   return useDeleteMutation({
-    mutationFn: ({ itemId }: BudgetItem) => call(endpoints[place.kind].delete, { id: itemId }),
-    onSuccess: (_answer, { itemId }) =>
-      updateCachedItems(queryClient, place, (items) => removeItem(items, itemId, idOf)),
-    meta: { ...budgetMutationMeta, announces: `${itemNames[place.kind]} deleted` },
+    mutationFn: ({ itemId }: BudgetItem) => call(endpoints[parent.kind].delete, { id: itemId }),
+    onSuccess: (_response, { itemId }) =>
+      updateCachedItems(queryClient, parent, (items) => removeItem(items, itemId, idOf)),
+    meta: { ...budgetMutationMeta, announces: `${itemNames[parent.kind]} deleted` },
   });
 }

@@ -1,28 +1,26 @@
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 
 import type { Budget, BudgetRequest } from '#contract/budgets.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { sameId } from '#contract/fields.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { call } from '#src/api/call.ts';
-import { IdempotentRequest } from '#src/api/idempotent-request.ts';
 
 import { averageQueries } from './averages.ts';
-import { updateCachedList, addItem } from './cached-list.ts';
-import { useSingleFlightMutation } from './mutations.ts';
+import { addItem, updateCachedList } from './cached-list.ts';
+import { useCreateMutation } from './mutations.ts';
 
 const list = () =>
   queryOptions({
     queryKey: ['budgets'],
     queryFn: () => call(endpoints.budgets.list, {}),
-    // Its moments are Dates, which never count as the same, so comparing years of them would find nothing to keep.
+    // Structural sharing never treats two Dates as equal, so comparing years of budgets would be wasted work.
     structuralSharing: false,
   });
 
 export const budgetQueries = {
   list,
-  /** The one budget with this id, as a URL writes it; undefined when there is none. */
+  /** The budget with this id from the URL; undefined when there is none. */
   detail: (id: string) =>
     queryOptions({
       ...list(),
@@ -32,58 +30,53 @@ export const budgetQueries = {
 
 const { queryKey } = list();
 
-/** What every change of a budget, or of anything in one, makes stale. */
+/** The queries that every mutation of a budget or its contents invalidates. */
 export const budgetMutationMeta = { invalidates: [queryKey, averageQueries.list().queryKey] };
 
-/** Changes one budget in the cached list at once after a change on the server. */
+/** Updates one budget in the cached list right after a mutation. */
 export function updateCachedBudget(
   queryClient: QueryClient,
   budgetId: number,
-  change: (budget: Budget) => Budget,
+  update: (budget: Budget) => Budget,
 ): Promise<void> {
   return updateCachedList<Budget>(queryClient, queryKey, (budgets) =>
-    budgets.map((budget) => (budget.budgetId === budgetId ? change(budget) : budget)),
+    budgets.map((budget) => (budget.budgetId === budgetId ? update(budget) : budget)),
   );
 }
 
-/**
- * Reads the budgets again when the server had something already: another tab or device was faster, and what it made
- * is to be seen.
- */
+/** Refetches the budgets after a 409, to show what another tab or device has already created. */
 export function refetchOnConflict(queryClient: QueryClient, error: Error): void {
   if (error instanceof ApiError && error.status === 409) void queryClient.invalidateQueries({ queryKey });
 }
 
-/** Fails with the status 409 when there is a budget for that month already, whether the app knows it or the server. */
+/**
+ * Creates an empty budget. Fails with status 409 if the month already has one, in the cache or on the server. See
+ * docs/product-rules.md#one-budget-a-month.
+ */
 export function useCreateBudget() {
   const queryClient = useQueryClient();
-  const [repeatable] = useState(
-    () =>
-      new IdempotentRequest((month: Pick<BudgetRequest, 'Month' | 'Year'>) => ({
-        ...month,
-        earnedIncome: [],
-        passiveIncome: [],
-        investments: [],
-        expenses: [],
-      })),
-  );
-  return useSingleFlightMutation({
-    mutationFn: async (month: Pick<BudgetRequest, 'Month' | 'Year'>) => {
+  return useCreateMutation({
+    buildBody: (month: Pick<BudgetRequest, 'Month' | 'Year'>) => ({
+      ...month,
+      earnedIncome: [],
+      passiveIncome: [],
+      investments: [],
+      expenses: [],
+    }),
+    mutationFn: async (month: Pick<BudgetRequest, 'Month' | 'Year'>, request) => {
       const known = queryClient.getQueryData(queryKey) ?? [];
       const existing = known.find((budget) => budget.month === month.Month && budget.year === month.Year);
-      if (!existing) return call(endpoints.budgets.create, repeatable.for(month));
-      // What has come into the list after a try whose answer was lost is what that try made.
-      if (repeatable.wasSent(month)) return existing;
-      throw new ApiError('The budget exists already', { status: 409 });
+      if (!existing) return call(endpoints.budgets.create, request.for(month));
+      // The response to an earlier try was lost: that try created the budget now in the list.
+      if (request.wasSent(month)) return existing;
+      throw new ApiError('The budget already exists', { status: 409 });
     },
-    onSuccess: (created) => {
-      repeatable.clear();
-      return updateCachedList<Budget>(queryClient, queryKey, (budgets) =>
+    onSuccess: (created) =>
+      updateCachedList<Budget>(queryClient, queryKey, (budgets) =>
         addItem(budgets, created, (budget) => budget.budgetId),
-      );
-    },
-    onError: (error) => {
-      if (error instanceof ApiError && error.status === 409) repeatable.clear();
+      ),
+    onError: (error, request) => {
+      if (error instanceof ApiError && error.status === 409) request.clear();
       refetchOnConflict(queryClient, error);
     },
     meta: { ...budgetMutationMeta, announces: 'Budget added' },

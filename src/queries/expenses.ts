@@ -1,14 +1,12 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 
 import { endpoints } from '#contract/endpoints.ts';
 import type { Expense, ExpenseRequest } from '#contract/expenses.ts';
 import { sameId } from '#contract/fields.ts';
 import { call } from '#src/api/call.ts';
-import { IdempotentRequest } from '#src/api/idempotent-request.ts';
 
-import { updateCachedList, replaceItem, addItem, removeItem } from './cached-list.ts';
-import { useSingleFlightMutation, useDeleteMutation } from './mutations.ts';
+import { addItem, removeItem, replaceItem, updateCachedList } from './cached-list.ts';
+import { useCreateMutation, useDeleteMutation, useSingleFlightMutation } from './mutations.ts';
 
 const list = () =>
   queryOptions({
@@ -18,7 +16,7 @@ const list = () =>
 
 export const expenseQueries = {
   list,
-  /** The one category with this id, as a URL writes it; undefined when there is none. */
+  /** The category with this id from the URL; undefined when there is none. */
   detail: (id: string) =>
     queryOptions({
       ...list(),
@@ -31,37 +29,35 @@ const idOf = (expense: Expense) => expense.expenseId;
 
 export function useCreateExpense() {
   const queryClient = useQueryClient();
-  const [repeatable] = useState(() => new IdempotentRequest((content: ExpenseRequest) => content));
-  return useSingleFlightMutation({
-    mutationFn: (content: ExpenseRequest) => call(endpoints.expenses.create, repeatable.for(content)),
-    onSuccess: (created) => {
-      repeatable.clear();
-      return updateCachedList<Expense>(queryClient, queryKey, (all) => addItem(all, created, idOf));
-    },
+  return useCreateMutation({
+    buildBody: (content: ExpenseRequest) => content,
+    mutationFn: (content: ExpenseRequest, request) => call(endpoints.expenses.create, request.for(content)),
+    onSuccess: (created) =>
+      updateCachedList<Expense>(queryClient, queryKey, (all) => addItem(all, created, idOf)),
     meta: { announces: 'Expense added', invalidates: [queryKey] },
   });
 }
 
-/** Budgets and averages show a category's name and count it as mandatory or not, so everything is read again. */
+/** Invalidates everything, because budgets and averages use the category's name and whether it is mandatory. */
 export function useUpdateExpense() {
   const queryClient = useQueryClient();
   return useSingleFlightMutation({
     mutationFn: ({ expenseId, ...body }: ExpenseRequest & Pick<Expense, 'expenseId'>) =>
       call(endpoints.expenses.update, { id: expenseId, body }),
-    onSuccess: (answer, { expenseId, Name, IsMandatory }) => {
-      const updated = answer ?? { expenseId, name: Name, isMandatory: IsMandatory };
+    onSuccess: (saved, { expenseId, Name, IsMandatory }) => {
+      const updated = saved ?? { expenseId, name: Name, isMandatory: IsMandatory };
       return updateCachedList<Expense>(queryClient, queryKey, (all) => replaceItem(all, updated, idOf));
     },
     meta: { announces: 'Expense saved' },
   });
 }
 
-/** What a server does to the budgets that use the category is its own matter, so everything is read again. */
+/** Invalidates everything, because the server decides what happens to budgets that use the category. */
 export function useDeleteExpense() {
   const queryClient = useQueryClient();
   return useDeleteMutation({
     mutationFn: ({ expenseId }: Expense) => call(endpoints.expenses.delete, { id: expenseId }),
-    onSuccess: (_answer, { expenseId }) =>
+    onSuccess: (_response, { expenseId }) =>
       updateCachedList<Expense>(queryClient, queryKey, (all) => removeItem(all, expenseId, idOf)),
     meta: { announces: 'Expense deleted' },
   });

@@ -1,15 +1,13 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 
 import { endpoints } from '#contract/endpoints.ts';
 import { sameId } from '#contract/fields.ts';
 import type { Liability, LiabilityRequest } from '#contract/liabilities.ts';
 import { centsFromDollars } from '#contract/money.ts';
 import { call } from '#src/api/call.ts';
-import { IdempotentRequest } from '#src/api/idempotent-request.ts';
 
-import { updateCachedList, replaceItem, addItem, removeItem } from './cached-list.ts';
-import { useSingleFlightMutation, useDeleteMutation } from './mutations.ts';
+import { addItem, removeItem, replaceItem, updateCachedList } from './cached-list.ts';
+import { useCreateMutation, useDeleteMutation, useSingleFlightMutation } from './mutations.ts';
 
 const list = () =>
   queryOptions({
@@ -19,7 +17,7 @@ const list = () =>
 
 export const liabilityQueries = {
   list,
-  /** The one liability with this id, as a URL writes it; undefined when there is none. */
+  /** The liability with this id from the URL; undefined when there is none. */
   detail: (id: string) =>
     queryOptions({
       ...list(),
@@ -32,13 +30,12 @@ const idOf = (liability: Liability) => liability.liabilityId;
 
 export function useCreateLiability() {
   const queryClient = useQueryClient();
-  const [repeatable] = useState(() => new IdempotentRequest((content: LiabilityRequest) => content));
-  return useSingleFlightMutation({
-    mutationFn: (content: LiabilityRequest) => call(endpoints.liabilities.create, repeatable.for(content)),
-    onSuccess: (created) => {
-      repeatable.clear();
-      return updateCachedList<Liability>(queryClient, queryKey, (all) => addItem(all, created, idOf));
-    },
+  return useCreateMutation({
+    buildBody: (content: LiabilityRequest) => content,
+    mutationFn: (content: LiabilityRequest, request) =>
+      call(endpoints.liabilities.create, request.for(content)),
+    onSuccess: (created) =>
+      updateCachedList<Liability>(queryClient, queryKey, (all) => addItem(all, created, idOf)),
     meta: { announces: 'Liability added', invalidates: [queryKey] },
   });
 }
@@ -48,8 +45,8 @@ export function useUpdateLiability() {
   return useSingleFlightMutation({
     mutationFn: ({ liabilityId, ...body }: LiabilityRequest & Pick<Liability, 'liabilityId'>) =>
       call(endpoints.liabilities.update, { id: liabilityId, body }),
-    // The answer's body is unread, so what was sent stands in the list until the list itself is read again.
-    onSuccess: (_answer, { liabilityId, Name, Principal }) => {
+    // The response body is ignored: the list shows what was sent until it is refetched.
+    onSuccess: (_response, { liabilityId, Name, Principal }) => {
       const updated = { liabilityId, name: Name, principal: centsFromDollars(Principal) };
       return updateCachedList<Liability>(queryClient, queryKey, (all) => replaceItem(all, updated, idOf));
     },
@@ -57,12 +54,12 @@ export function useUpdateLiability() {
   });
 }
 
-/** Assets that were linked to the liability lose their link, so everything is read again. */
+/** Invalidates everything, because assets linked to the liability are unlinked. See docs/product-rules.md#unlink. */
 export function useDeleteLiability() {
   const queryClient = useQueryClient();
   return useDeleteMutation({
     mutationFn: ({ liabilityId }: Liability) => call(endpoints.liabilities.delete, { id: liabilityId }),
-    onSuccess: (_answer, { liabilityId }) =>
+    onSuccess: (_response, { liabilityId }) =>
       updateCachedList<Liability>(queryClient, queryKey, (all) => removeItem(all, liabilityId, idOf)),
     meta: { announces: 'Liability deleted' },
   });

@@ -1,19 +1,20 @@
 import { type MutationMeta, useMutation, type UseMutationOptions } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 
 import { ApiError } from '#src/api/api-error.ts';
+import { IdempotentRequest } from '#src/api/idempotent-request.ts';
 
-/** Every change says what it has done. */
+/** Every mutation has a screen reader announcement. */
 type SingleFlightOptions<TData, TVariables> = UseMutationOptions<TData, Error, TVariables> & {
   readonly meta: MutationMeta & { readonly announces: string };
 };
 
 /**
- * A mutation that runs once: one click or ten make one request, and what has succeeded is not done again while the
- * page is still on its way elsewhere. After a failure it can be tried again; after `reset` it can be done anew.
+ * A mutation that runs once: repeated clicks send one request, also after a success while the next page loads. It can run
+ * again after a failure or a `reset`.
  */
 export function useSingleFlightMutation<TData, TVariables>(options: SingleFlightOptions<TData, TVariables>) {
-  // State would change only with the next drawing, which is later than a second click can be.
+  // A ref, because state would not update before a second click in the same frame.
   const hasStarted = useRef(false);
   const mutation = useMutation<TData, Error, TVariables>({
     ...options,
@@ -25,11 +26,11 @@ export function useSingleFlightMutation<TData, TVariables>(options: SingleFlight
   return {
     isIdle: mutation.isIdle,
     isError: mutation.isError,
-    /** Why the last request failed, until the next begins. */
+    /** The last request's error, until the next one starts. */
     error: mutation.error,
-    /** From the first click until the page is left or the request has failed. */
+    /** True from the first click until the page is left or the request fails. */
     isBusy: mutation.isPending || mutation.isSuccess,
-    /** What the request under way, or the last one, was about. */
+    /** The variables of the current or last request. */
     variables: mutation.variables,
     mutate: (variables: TVariables, { onSuccess }: { onSuccess: (data: TData) => void }) => {
       if (hasStarted.current) return;
@@ -44,8 +45,39 @@ export function useSingleFlightMutation<TData, TVariables>(options: SingleFlight
 }
 
 /**
- * A change that deletes something. Repeated after a failure it may find nothing to delete: then the first try did it and
- * only its answer was lost, or somebody else did it. Either way it is gone, which is what the person wants.
+ * A single-flight mutation that creates something. Retrying the same content repeats the same request with the same
+ * idempotency key, so the server creates it once. See docs/product-rules.md#idempotency.
+ * @param buildBody builds the request body from its content; may add the current time
+ * @param mutationFn sends the request for the variables
+ * @param onSuccess adds the created item to the cache
+ */
+export function useCreateMutation<TVariables, TContent, TBody, TData>({
+  buildBody,
+  mutationFn,
+  onSuccess,
+  onError,
+  meta,
+}: Pick<SingleFlightOptions<TData, TVariables>, 'meta'> & {
+  readonly buildBody: (content: TContent) => TBody;
+  readonly mutationFn: (variables: TVariables, request: IdempotentRequest<TContent, TBody>) => Promise<TData>;
+  readonly onSuccess: (created: TData, variables: TVariables) => Promise<void>;
+  readonly onError?: (error: Error, request: IdempotentRequest<TContent, TBody>) => void;
+}) {
+  const [request] = useState(() => new IdempotentRequest(buildBody));
+  return useSingleFlightMutation<TData, TVariables>({
+    mutationFn: (variables) => mutationFn(variables, request),
+    onSuccess: (created, variables) => {
+      request.clear();
+      return onSuccess(created, variables);
+    },
+    onError: (error) => onError?.(error, request),
+    meta,
+  });
+}
+
+/**
+ * A single-flight mutation that deletes something. A 404 on a retry counts as success: the item is gone, either because
+ * the first request succeeded and its response was lost, or because someone else deleted it.
  */
 export function useDeleteMutation<TVariables>({
   mutationFn,

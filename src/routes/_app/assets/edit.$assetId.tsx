@@ -56,7 +56,7 @@ function EditAsset() {
       liabilities={liabilities}
       isSaving={update.isBusy}
       error={update.isError || remove.isError ? UNKNOWN_ERROR : undefined}
-      onSave={(input) => update.mutate({ asset, change: toUpdateRequest(input) }, backToTab(input.assetType))}
+      onSave={(input) => update.mutate({ asset, body: toUpdateRequest(input) }, backToTab(input.assetType))}
       deleteButton={
         <DeleteButton
           question={`Delete the Asset named "${asset.name}"?`}
