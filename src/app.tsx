@@ -4,10 +4,10 @@ import { type ReactNode, StrictMode } from 'react';
 import type { LoginRequest } from '#contract/account.ts';
 
 import { AuthProvider } from './auth/auth-context.tsx';
-import type { createAppRouter } from './router.tsx';
+import type { AppRouter } from './router.tsx';
 
 interface AppProps {
-  readonly router: ReturnType<typeof createAppRouter>;
+  readonly router: AppRouter;
   /** Shown above every page, such as the demo's notice. */
   readonly note?: ReactNode;
   /** Prefills the sign-in form in a demo. */

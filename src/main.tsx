@@ -7,7 +7,7 @@ import { lazyQueryClient } from './api/lazy-query-client.ts';
 import { handleScriptLoadErrors } from './api/script-load-error.ts';
 import { syncSessionAcrossTabs } from './api/session.ts';
 import { App } from './app.tsx';
-import { createAppRouter } from './router.tsx';
+import { createAppRouter, followSession } from './router.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root element');
@@ -18,6 +18,7 @@ const demo = import.meta.env.MODE === 'mock' ? await startMock() : {};
 syncSessionAcrossTabs();
 handleScriptLoadErrors();
 const router = createAppRouter({ loadQueryClient: lazyQueryClient() });
+followSession(router);
 const options = { onCaughtError: reportCaughtError };
 const app = <App router={router} {...demo} />;
 const isPrerendered = root.hasChildNodes();

@@ -1,6 +1,6 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 
-import { readSession, subscribeToSession } from './api/session.ts';
+import { subscribeToSessionId } from './api/session.ts';
 import { FailedPage, PendingPage } from './routes/-pending-page.tsx';
 import type { RouterContext } from './routes/__root.tsx';
 import { routeTree } from './routeTree.gen.ts';
@@ -10,7 +10,7 @@ import { routeTree } from './routeTree.gen.ts';
  * @param history defaults to the browser's
  */
 export function createAppRouter(context: RouterContext, history?: RouterHistory) {
-  const router = createRouter({
+  return createRouter({
     routeTree,
     context,
     ...(history && { history }),
@@ -31,19 +31,17 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
     defaultPendingComponent: PendingPage,
     defaultErrorComponent: FailedPage,
   });
+}
 
-  let sessionId = readSession().session?.id;
-  subscribeToSession(() => {
-    const nextId = readSession().session?.id;
-    if (nextId === sessionId) return;
-    sessionId = nextId;
-    void router.invalidate();
-  });
-  return router;
+export type AppRouter = ReturnType<typeof createAppRouter>;
+
+/** Reruns the route guards whenever a session starts or ends. Returns a function that stops it. */
+export function followSession(router: AppRouter): () => void {
+  return subscribeToSessionId(() => void router.invalidate());
 }
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: ReturnType<typeof createAppRouter>;
+    router: AppRouter;
   }
 }

@@ -1,7 +1,7 @@
 import { MutationCache, notifyManager, type Query, QueryClient, type QueryKey } from '@tanstack/react-query';
 
 import { ApiError } from './api-error.ts';
-import { readSession, subscribeToSession } from './session.ts';
+import { subscribeToSessionId } from './session.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -62,11 +62,6 @@ export function createQueryClient(): QueryClient {
     }),
   });
 
-  let sessionId = readSession().session?.id;
-  subscribeToSession(() => {
-    const nextId = readSession().session?.id;
-    if (nextId !== sessionId) queryClient.clear();
-    sessionId = nextId;
-  });
+  subscribeToSessionId(() => queryClient.clear());
   return queryClient;
 }

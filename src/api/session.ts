@@ -80,6 +80,16 @@ export function subscribeToSession(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** Calls the listener when a session starts or ends, but not after a refresh. Returns a function that unsubscribes it. */
+export function subscribeToSessionId(listener: () => void): () => void {
+  let sessionId = state.session?.id;
+  return subscribeToSession(() => {
+    if (state.session?.id === sessionId) return;
+    sessionId = state.session?.id;
+    listener();
+  });
+}
+
 /**
  * Starts a session with the token from a sign-in.
  * @param username as typed at sign-in; identifies the user when the token has no subject

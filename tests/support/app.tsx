@@ -9,7 +9,7 @@ import { reportCaughtError } from '#src/api/api-error.ts';
 import { lazyQueryClient } from '#src/api/lazy-query-client.ts';
 import { endSession, startSession } from '#src/api/session.ts';
 import { App } from '#src/app.tsx';
-import { createAppRouter } from '#src/router.tsx';
+import { createAppRouter, followSession } from '#src/router.tsx';
 
 import { expectFailedCalls } from './console-spy.ts';
 import { startTestApp, type TestApp } from './server.ts';
@@ -90,10 +90,7 @@ export function setUpServer() {
 export function renderApp(path: string) {
   const history = createMemoryHistory({ initialEntries: [path] });
   const router = createAppRouter({ loadQueryClient: lazyQueryClient() }, history);
+  onTestFinished(followSession(router));
   render(<App router={router} />, { onCaughtError: reportCaughtError });
-  // The router subscribes to the session forever. The next test's session must not invalidate this router.
-  onTestFinished(() => {
-    router.invalidate = () => Promise.resolve();
-  });
   return { user: userEvent.setup(), router, address: () => router.state.location.pathname };
 }

@@ -5,9 +5,9 @@ import { endSession, readSession } from '#src/api/session.ts';
 
 afterEach(endSession);
 
-test('the clock skew is measured when the answer arrived, however late the app takes it', async () => {
+test('measures the clock skew when the response arrived, even if the app handles it later', async () => {
   const receivedAt = Date.now() - 600_000;
-  const answer = {
+  const response = {
     ok: true,
     status: 200,
     statusText: 'OK',
@@ -15,9 +15,9 @@ test('the clock skew is measured when the answer arrived, however late the app t
     text: '"token"',
     receivedAt,
   };
-  await completeSignIn('ada@example.com', Promise.resolve(answer), new AbortController().signal);
+  await completeSignIn('ada@example.com', Promise.resolve(response), new AbortController().signal);
   const skew = readSession().session?.clockSkew ?? 0;
-  // The header counts whole seconds.
+  // The Date header has a resolution of one second.
   expect(Math.round(skew / 1_000)).toBeGreaterThanOrEqual(59);
   expect(Math.round(skew / 1_000)).toBeLessThanOrEqual(60);
 });

@@ -10,36 +10,36 @@ import { renderApp, setUpServer } from '#tests/support/app.tsx';
 
 const server = setUpServer();
 
-/** A token as the server would have given it, only that it says it has expired. */
+/** The same token with an expiry in the past. Its signature is no longer valid. */
 function expired(token: string): string {
-  const [head = '', payload = '', signature = ''] = token.split('.');
+  const [header = '', payload = '', signature = ''] = token.split('.');
   const claims = { ...(JSON.parse(atob(payload)) as object), exp: 1_000_000_000 };
-  return [head, btoa(JSON.stringify(claims)).replace(/=+$/, ''), signature].join('.');
+  return [header, btoa(JSON.stringify(claims)).replace(/=+$/, ''), signature].join('.');
 }
 
-/** Lets the server take a token for its own whatever it says of its expiry, and counts the refreshes. */
-function refreshAnswers(answer: () => Response | Promise<Response>): void {
-  server.network.use(http.post('*/api/refreshToken', answer));
+/** Answers refresh requests in place of the server. */
+function mockRefresh(respond: () => Response | Promise<Response>): void {
+  server.network.use(http.post('*/api/refreshToken', respond));
 }
 
-function refreshes(): number {
+function refreshCount(): number {
   return server.sent.filter(({ path }) => path === '/api/refreshToken').length;
 }
 
-const timeout = () => screen.findByRole('alertdialog', { name: 'Session Timeout' });
+const findTimeoutDialog = () => screen.findByRole('alertdialog', { name: 'Session Timeout' });
 
-describe('a token that has expired', () => {
-  let good: string;
+describe('an expired token', () => {
+  let validToken: string;
 
   beforeEach(async () => {
-    good = await server.signIn();
-    startSession(expired(good), 0);
+    validToken = await server.signIn();
+    startSession(expired(validToken), 0);
   });
 
-  it('is refreshed once for five calls at once', async () => {
-    refreshAnswers(async () => {
+  it('is refreshed once for five concurrent calls', async () => {
+    mockRefresh(async () => {
       await delay(20);
-      return HttpResponse.json(good);
+      return HttpResponse.json(validToken);
     });
     const { profile, assets, liabilities, expenses, averages } = endpoints;
     await Promise.all([
@@ -49,88 +49,91 @@ describe('a token that has expired', () => {
       call(expenses.list, {}),
       call(averages.list, {}),
     ]);
-    expect(refreshes()).toBe(1);
-    expect(server.sent.filter(({ token }) => token === good)).toHaveLength(5);
+    expect(refreshCount()).toBe(1);
+    expect(server.sent.filter(({ token }) => token === validToken)).toHaveLength(5);
   });
 
   it.each([
     ['a JSON string', (token: string) => HttpResponse.json(token)],
     ['plain text', (token: string) => new HttpResponse(token)],
-    ['an object with the token in it', (token: string) => HttpResponse.json({ token })],
-  ])('takes %s for an answer', async (_form, answer) => {
-    refreshAnswers(() => answer(good));
+    ['an object that contains the token', (token: string) => HttpResponse.json({ token })],
+  ])('accepts %s as the response', async (_form, respond) => {
+    mockRefresh(() => respond(validToken));
     await call(endpoints.profile.get, {});
-    expect(readSession().session?.token).toBe(good);
+    expect(readSession().session?.token).toBe(validToken);
   });
 
   it.each([
-    ['is refused', () => new HttpResponse(null, { status: 401 })],
-    ['is answered by no token', () => HttpResponse.json({ message: 'No' })],
+    ['is rejected', () => new HttpResponse(null, { status: 401 })],
+    ['returns no token', () => HttpResponse.json({ message: 'No' })],
     ['fails on the server', () => new HttpResponse(null, { status: 500 })],
-  ])('ends in the session timeout when the refresh %s, and OK signs out', async (_what, answer) => {
-    refreshAnswers(answer);
+  ])('leads to the session timeout dialog when the refresh %s, and OK signs out', async (_what, respond) => {
+    mockRefresh(respond);
     const { user, address } = renderApp('/liabilities');
-    const dialog = await timeout();
+    const dialog = await findTimeoutDialog();
     expect(dialog).toHaveTextContent('Your Session Has Timed Out. Please login again.');
     await user.click(screen.getByRole('button', { name: 'OK' }));
     await waitFor(() => expect(address()).toBe('/'));
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
     expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible();
-    expect(refreshes()).toBe(1);
+    expect(refreshCount()).toBe(1);
     expect(readSession().session).toBeUndefined();
   });
 
-  it('is tried again while the server asks for patience', async () => {
-    let asked = 0;
-    refreshAnswers(() => {
-      asked += 1;
-      if (asked > 2) return HttpResponse.json(good);
-      return new HttpResponse(null, { status: asked === 1 ? 503 : 429, headers: { 'Retry-After': '0.01' } });
+  it('is refreshed again after a 503 or 429', async () => {
+    let requests = 0;
+    mockRefresh(() => {
+      requests += 1;
+      if (requests > 2) return HttpResponse.json(validToken);
+      return new HttpResponse(null, {
+        status: requests === 1 ? 503 : 429,
+        headers: { 'Retry-After': '0.01' },
+      });
     });
     await call(endpoints.profile.get, {});
-    expect(asked).toBe(3);
+    expect(requests).toBe(3);
   });
 
-  it('is a failed load and no sign-out when no answer comes', async () => {
-    refreshAnswers(() => HttpResponse.error());
+  it('shows a load error and keeps the session when the refresh gets no response', async () => {
+    mockRefresh(() => HttpResponse.error());
     renderApp('/liabilities');
     expect(await screen.findByRole('alert')).toHaveTextContent('Unknown error, please try again.');
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
-    expect(readSession()).toMatchObject({ isTimedOut: false, session: { token: expired(good) } });
+    expect(readSession()).toMatchObject({ isTimedOut: false, session: { token: expired(validToken) } });
   });
 
-  it('asks nothing more while the overlay stands', async () => {
-    refreshAnswers(() => new HttpResponse(null, { status: 401 }));
+  it('sends no requests while the timeout dialog is open', async () => {
+    mockRefresh(() => new HttpResponse(null, { status: 401 }));
     renderApp('/statistics');
-    await timeout();
+    await findTimeoutDialog();
     const before = server.sent.length;
     await expect(call(endpoints.assets.list, {})).rejects.toThrow('Nobody is signed in');
     expect(server.sent).toHaveLength(before);
   });
 });
 
-describe('a token that the server refuses', () => {
-  it('is refreshed once, and the call made again', async () => {
-    const good = await server.signIn();
+describe('a token that the server rejects', () => {
+  it('is refreshed once, and the call is repeated', async () => {
+    const validToken = await server.signIn();
     startSession('not-a-token', 0);
-    refreshAnswers(() => HttpResponse.json(good));
+    mockRefresh(() => HttpResponse.json(validToken));
     await expect(call(endpoints.profile.get, {})).resolves.toMatchObject({ givenName: 'Ada' });
     const paths = server.sent.map(({ path }) => path);
     expect(paths).toEqual(['/api/user', '/api/refreshToken', '/api/user']);
   });
 
-  it('ends in the session timeout when the fresh one is refused, too', async () => {
+  it('leads to the session timeout dialog when the new token is rejected too', async () => {
     await server.signIn();
     server.network.use(http.get('*/api/liabilities', () => new HttpResponse(null, { status: 401 })));
     renderApp('/liabilities');
-    await timeout();
-    expect(refreshes()).toBe(1);
+    await findTimeoutDialog();
+    expect(refreshCount()).toBe(1);
   });
 });
 
 describe('a refresh that hangs', () => {
-  /** Gives jsdom the one thing of the Web Locks API that matters here: who holds a name lets nobody else have it. */
-  function giveLocks(): void {
+  /** Mocks the part of the Web Locks API that the refresh uses, which jsdom lacks: one holder per name. */
+  function mockLocks(): void {
     const last = new Map<string, Promise<unknown>>();
     const request = <T,>(name: string, work: () => Promise<T>): Promise<T> => {
       const held = Promise.allSettled([last.get(name)]).then(work);
@@ -142,9 +145,9 @@ describe('a refresh that hangs', () => {
   }
 
   it.each([
-    ['on plain http, without locks', () => undefined],
-    ['where there are locks', giveLocks],
-  ])('does not hold up who signs in after its person has left, %s', async (_where, prepare) => {
+    ['without Web Locks', () => undefined],
+    ['with Web Locks', mockLocks],
+  ])('does not block the next user who signs in, %s', async (_where, prepare) => {
     prepare();
     const ada = await server.api.signUp('Ada');
     const grace = await server.api.signUp('Grace');
@@ -158,54 +161,54 @@ describe('a refresh that hangs', () => {
       }),
     );
     startSession(expired(ada), 0);
-    const left = expect(call(endpoints.profile.get, {})).rejects.toThrow('The session has ended');
-    await waitFor(() => expect(refreshes()).toBe(1));
+    const previousCall = expect(call(endpoints.profile.get, {})).rejects.toThrow('The session has ended');
+    await waitFor(() => expect(refreshCount()).toBe(1));
     endSession();
     startSession(expired(grace), 0);
     const profile = await call(endpoints.profile.get, {});
     hanging.resolve(undefined);
     expect(profile).toMatchObject({ givenName: 'Grace' });
-    await left;
+    await previousCall;
     expect(readSession().session?.token).toBe(grace);
   });
 });
 
-describe('a storage that refuses what is written', () => {
-  let good: string;
+describe('storage that rejects writes', () => {
+  let validToken: string;
 
   beforeEach(async () => {
-    good = await server.api.signUp('Ada');
-    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    validToken = await server.api.signUp('Ada');
+    const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('The quota has been exceeded', 'QuotaExceededError');
     });
-    onTestFinished(() => full.mockRestore());
-    refreshAnswers(() => HttpResponse.json(good));
+    onTestFinished(() => setItem.mockRestore());
+    mockRefresh(() => HttpResponse.json(validToken));
   });
 
-  it('leaves the session in this tab, through a refresh and to its sign-out', async () => {
-    startSession(expired(good), 0);
+  it('keeps the session in this tab, through a refresh and until sign-out', async () => {
+    startSession(expired(validToken), 0);
     await expect(call(endpoints.profile.get, {})).resolves.toMatchObject({ givenName: 'Ada' });
-    expect(readSession().session?.token).toBe(good);
+    expect(readSession().session?.token).toBe(validToken);
     endSession();
     await expect(call(endpoints.profile.get, {})).rejects.toThrow('Nobody is signed in');
   });
 
-  it('does not keep a sign-out in another tab from this one', () => {
-    const unfollow = syncSessionAcrossTabs();
-    startSession(good, 0);
+  it('still signs out here when another tab signs out', () => {
+    const stopSync = syncSessionAcrossTabs();
+    startSession(validToken, 0);
     window.dispatchEvent(new StorageEvent('storage', { key: 'freehold.session', newValue: null }));
     expect(readSession().session).toBeUndefined();
-    unfollow();
+    stopSync();
   });
 });
 
-describe('nobody signed in', () => {
-  it('makes no call', async () => {
+describe('without a session', () => {
+  it('sends no request', async () => {
     await expect(call(endpoints.assets.list, {})).rejects.toThrow('Nobody is signed in');
     expect(server.sent).toEqual([]);
   });
 
-  it('drops the answer that comes after signing out', async () => {
+  it('drops a response that arrives after signing out', async () => {
     await server.signIn();
     const signedOut = Promise.withResolvers<undefined>();
     server.network.use(
@@ -214,10 +217,10 @@ describe('nobody signed in', () => {
         return HttpResponse.json([]);
       }),
     );
-    const answer = call(endpoints.assets.list, {});
+    const pendingCall = call(endpoints.assets.list, {});
     await waitFor(() => expect(server.sent.some(({ path }) => path === '/api/assets')).toBe(true));
     endSession();
     signedOut.resolve(undefined);
-    await expect(answer).rejects.toThrow('The session has ended');
+    await expect(pendingCall).rejects.toThrow('The session has ended');
   });
 });

@@ -11,10 +11,10 @@ it.each([
   ['ada', 'A'],
   [' émile', 'É'],
   ['𐐨da', '𐐀'],
-  // A picture stands where there is no letter.
+  // An icon replaces the missing letter.
   ['', ''],
   ['  ', ''],
-])('the account of who is called “%s” shows “%s”', async (givenName, initial) => {
+])('the account button of “%s” shows “%s”', async (givenName, initial) => {
   await server.signIn();
   server.network.use(http.get('*/api/user', () => HttpResponse.json({ givenName })));
   renderApp('/profile');

@@ -14,14 +14,14 @@ beforeEach(async () => {
   ids = await createSampleData(server.api.call, await server.signIn());
 });
 
-/** Where the app announces what has been changed. Fields and tables have live regions of their own. */
-function announcer(): Element | null {
+/** The app's live region for mutations. Fields and tables have live regions of their own. */
+function liveRegion(): Element | null {
   return document.querySelector('[aria-live=polite]:not(main *)');
 }
 
-/** What a screen reader is told without having asked. */
+/** The current announcement. */
 function announced(): string | null | undefined {
-  return announcer()?.textContent;
+  return liveRegion()?.textContent;
 }
 
 async function save(user: UserEvent, fields: Readonly<Record<string, string>>): Promise<void> {
@@ -30,72 +30,72 @@ async function save(user: UserEvent, fields: Readonly<Record<string, string>>): 
   await user.click(screen.getByRole('button', { name: 'Save' }));
 }
 
-async function remove(user: UserEvent): Promise<void> {
+async function deleteItem(user: UserEvent): Promise<void> {
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
   await user.click(await screen.findByRole('button', { name: 'Yes' }));
 }
 
-type Act = (user: UserEvent) => Promise<void>;
-const amount: Act = (user) => save(user, { Amount: '5' });
+type Action = (user: UserEvent) => Promise<void>;
+const saveAmount: Action = (user) => save(user, { Amount: '5' });
 
-const changes: [announcement: string, path: (ids: SampleIds) => string, act: Act][] = [
+const mutations: [announcement: string, path: (ids: SampleIds) => string, mutate: Action][] = [
   ['Asset added', () => '/assets/add/0', (user) => save(user, { Name: 'Cash' })],
   ['Asset saved', ({ assets }) => `/assets/edit/${assets}`, (user) => save(user, { Name: '!' })],
-  ['Asset deleted', ({ assets }) => `/assets/edit/${assets}`, remove],
+  ['Asset deleted', ({ assets }) => `/assets/edit/${assets}`, deleteItem],
   ['Liability added', () => '/liabilities/add', (user) => save(user, { Name: 'Car', Principal: '5' })],
   [
     'Liability saved',
     ({ liabilities }) => `/liabilities/${liabilities}`,
     (user) => save(user, { Name: '!' }),
   ],
-  ['Liability deleted', ({ liabilities }) => `/liabilities/${liabilities}`, remove],
+  ['Liability deleted', ({ liabilities }) => `/liabilities/${liabilities}`, deleteItem],
   ['Expense added', () => '/expenses/add', (user) => save(user, { Name: 'Fun' })],
   ['Expense saved', ({ expenses }) => `/expenses/${expenses}`, (user) => save(user, { Name: '!' })],
-  ['Expense deleted', ({ expenses }) => `/expenses/${expenses}`, remove],
+  ['Expense deleted', ({ expenses }) => `/expenses/${expenses}`, deleteItem],
   [
     'Budget added',
     () => '/budgets',
     async (user) => user.click(await screen.findByRole('button', { name: 'Add New' })),
   ],
-  ['Earned income item added', ({ budgets }) => `/budgets/${budgets}/earnedIncome/add`, amount],
+  ['Earned income item added', ({ budgets }) => `/budgets/${budgets}/earnedIncome/add`, saveAmount],
   [
     'Passive income item saved',
     ({ budgets, passiveIncome }) => `/budgets/${budgets}/passiveIncome/${passiveIncome}`,
-    amount,
+    saveAmount,
   ],
   [
     'Investment item deleted',
     ({ budgets, investments }) => `/budgets/${budgets}/investments/${investments}`,
-    remove,
+    deleteItem,
   ],
   [
     'Budget expense deleted',
     ({ budgets, budgetExpenses }) => `/budgets/${budgets}/expenses/${budgetExpenses}`,
-    remove,
+    deleteItem,
   ],
   [
     'Budget expense item added',
     ({ budgets, budgetExpenses }) => `/budgets/${budgets}/expenses/${budgetExpenses}/expenseItems/add`,
-    amount,
+    saveAmount,
   ],
   [
     'Budget expense item saved',
     (all) => `/budgets/${all.budgets}/expenses/${all.budgetExpenses}/expenseItems/${all.budgetExpenseItems}`,
-    amount,
+    saveAmount,
   ],
   [
     'Budget expense item deleted',
     (all) => `/budgets/${all.budgets}/expenses/${all.budgetExpenses}/expenseItems/${all.budgetExpenseItems}`,
-    remove,
+    deleteItem,
   ],
 ];
 
-describe('a change', () => {
-  it.each(changes)('is announced: %s', async (announcement, path, change) => {
+describe('a mutation', () => {
+  it.each(mutations)('is announced: %s', async (announcement, path, mutate) => {
     const { user } = renderApp(path(ids));
     await screen.findByRole('navigation', { name: 'Main' });
     expect(announced()).toBe('');
-    await change(user);
+    await mutate(user);
     await waitFor(() => expect(announced()).toBe(announcement));
   });
 
@@ -113,47 +113,47 @@ describe('a change', () => {
     await waitFor(() => expect(announced()).toBe('Budget expense added'));
   });
 
-  /** Follows what has the focus whenever an announcement is made. */
-  function focusAtAnnouncement(announcement: string): (string | null | undefined)[] {
+  /** Records which element has the focus each time the announcement is made. */
+  function recordFocusAtAnnouncement(announcement: string): (string | null | undefined)[] {
     const focused: (string | null | undefined)[] = [];
     const observer = new MutationObserver(() => {
       if (announced() === announcement) focused.push(document.activeElement?.textContent);
     });
-    const region = announcer();
+    const region = liveRegion();
     if (region) observer.observe(region, { childList: true, characterData: true, subtree: true });
     onTestFinished(() => observer.disconnect());
     return focused;
   }
 
-  it('is announced after the heading of the page that it leads to has the focus', async () => {
+  it('is announced after the next page has focused its heading', async () => {
     const { user } = renderApp('/liabilities/add');
     await screen.findByLabelText('Name');
-    const focused = focusAtAnnouncement('Liability added');
+    const focused = recordFocusAtAnnouncement('Liability added');
     await save(user, { Name: 'Car', Principal: '5' });
     await waitFor(() => expect(focused).toEqual(['Liabilities']));
   });
 
-  it('is announced after the row that it leads back to has the focus', async () => {
+  it('is announced after the list has focused the changed row', async () => {
     const { user } = renderApp('/liabilities');
     await user.click(await screen.findByRole('link', { name: 'Mortgage' }));
-    const focused = focusAtAnnouncement('Liability saved');
+    const focused = recordFocusAtAnnouncement('Liability saved');
     await save(user, { Name: '!' });
     await waitFor(() => expect(focused).toEqual(['Mortgage!']));
   });
 
-  it('is announced again when the same is done twice', async () => {
+  it('is announced again when it is repeated', async () => {
     const { user } = renderApp('/liabilities/add');
     await save(user, { Name: 'Car', Principal: '5' });
     await waitFor(() => expect(announced()).toBe('Liability added'));
     const first = screen.getByText('Liability added');
     await user.click(await screen.findByRole('link', { name: 'Add New' }));
     await save(user, { Name: 'Boat', Principal: '5' });
-    // Only what is new in the region is said.
+    // Screen readers announce only elements that are new in the live region.
     await waitFor(() => expect(first).not.toBeInTheDocument());
     await waitFor(() => expect(announced()).toBe('Liability added'));
   });
 
-  it('is announced although the person has left the page meanwhile', async () => {
+  it('is announced even if the user has left the page', async () => {
     const release = Promise.withResolvers<undefined>();
     server.network.use(
       http.post('*/api/liabilities', async ({ request }) => {
@@ -170,7 +170,7 @@ describe('a change', () => {
     await waitFor(() => expect(announced()).toBe('Liability added'));
   });
 
-  it('that fails is an alert, and nothing is announced', async () => {
+  it('shows an alert and announces nothing when it fails', async () => {
     server.network.use(http.post('*/api/liabilities', () => HttpResponse.error()));
     const { user } = renderApp('/liabilities/add');
     await save(user, { Name: 'Car', Principal: '5' });

@@ -14,103 +14,103 @@ beforeEach(async () => {
   ledger = createLedger(server, token);
 });
 
-/** Lets the server do what it is asked, and keeps its answers back until they are let come. */
-function holdAnswers(method: 'get' | 'post' | 'put', path: string): () => void {
+/** Lets the server process requests, but holds its responses. Returns a function that releases them. */
+function holdResponses(method: 'get' | 'post' | 'put', path: string): () => void {
   const release = Promise.withResolvers<undefined>();
   server.network.use(
     http[method](path, async ({ request }) => {
-      const answer = await server.api.app.fetch(request);
+      const response = await server.api.app.fetch(request);
       await release.promise;
-      return answer;
+      return response;
     }),
   );
   return () => release.resolve(undefined);
 }
 
-async function owe(Name: string): Promise<string> {
-  const made = await server.make<{ liabilityId: number }>('POST', '/api/liabilities', token, {
+async function createLiability(Name: string): Promise<string> {
+  const created = await server.make<{ liabilityId: number }>('POST', '/api/liabilities', token, {
     Name,
     Principal: 5,
   });
-  return String(made.liabilityId);
+  return String(created.liabilityId);
 }
 
-const press = (name: string) => screen.getByRole('button', { name });
+const button = (name: string) => screen.getByRole('button', { name });
 
-const reads = () => server.sent.filter(({ method }) => method === 'GET').length;
+const readCount = () => server.sent.filter(({ method }) => method === 'GET').length;
 
-/** Until what is in sight has been read so often since, as it is some time after each change that went well. */
-async function readAgain(before: number, times: number): Promise<void> {
-  await waitFor(() => expect(reads() - before).toBeGreaterThanOrEqual(times));
+/** Waits for this many reads since `before`: a successful mutation refetches the visible queries after a delay. */
+async function waitForReads(before: number, times: number): Promise<void> {
+  await waitFor(() => expect(readCount() - before).toBeGreaterThanOrEqual(times));
 }
 
-describe('while a change is under way', () => {
-  it('another entry can be edited, and neither its form nor what is typed there is touched', async () => {
-    const [one, other] = [await owe('One'), await owe('Other')];
+describe('while a mutation is pending', () => {
+  it('leaves another item open for editing, with its form untouched', async () => {
+    const [one, other] = [await createLiability('One'), await createLiability('Other')];
     const { user, router, address } = renderApp(`/liabilities/${one}`);
     await screen.findByDisplayValue('One');
     await act(() => router.navigate({ to: '/liabilities' }));
     await act(() => router.navigate({ to: '/liabilities/$liabilityId', params: { liabilityId: other } }));
     await screen.findByDisplayValue('Other');
-    const letAnswersCome = holdAnswers('put', '*/api/liabilities/*');
-    await user.click(press('Save'));
+    const release = holdResponses('put', '*/api/liabilities/*');
+    await user.click(button('Save'));
     act(() => router.history.go(-2));
     await user.type(await screen.findByDisplayValue('One'), ' typed on');
-    expect(press('Save')).not.toHaveAttribute('aria-disabled');
-    const before = reads();
-    letAnswersCome();
-    await readAgain(before, 1);
+    expect(button('Save')).not.toHaveAttribute('aria-disabled');
+    const before = readCount();
+    release();
+    await waitForReads(before, 1);
     expect(address()).toBe(`/liabilities/${one}`);
     expect(screen.getByLabelText('Name')).toHaveValue('One typed on');
   });
 
-  it('who goes to another page, which is slow to come, is not called back from it', async () => {
-    const letSaved = holdAnswers('post', '*/api/expenses');
-    const letRead = holdAnswers('get', '*/api/budgets');
+  it('does not redirect a user who has gone to another page that loads slowly', async () => {
+    const releaseSave = holdResponses('post', '*/api/expenses');
+    const releaseRead = holdResponses('get', '*/api/budgets');
     const { user, address } = renderApp('/expenses/add');
     await user.type(await screen.findByLabelText('Name'), 'Rent');
-    await user.click(press('Save'));
+    await user.click(button('Save'));
     await user.click(screen.getByRole('link', { name: 'Budgets' }));
     await screen.findByRole('status', { name: 'Loading' });
-    letSaved();
-    letRead();
+    releaseSave();
+    releaseRead();
     expect(await screen.findByText('No budgets yet')).toBeVisible();
     expect(address()).toBe('/budgets');
   });
 
-  it('who goes to the list, which is read for the first time, finds what was saved there', async () => {
-    const letSaved = holdAnswers('post', '*/api/expenses');
-    const letRead = holdAnswers('get', '*/api/expenses');
+  it('shows the new item in a list that is loading for the first time', async () => {
+    const releaseSave = holdResponses('post', '*/api/expenses');
+    const releaseRead = holdResponses('get', '*/api/expenses');
     const { user } = renderApp('/expenses/add');
     await user.type(await screen.findByLabelText('Name'), 'Rent');
-    await user.click(press('Save'));
+    await user.click(button('Save'));
     await user.click(screen.getByRole('link', { name: 'Expenses' }));
     await screen.findByRole('status', { name: 'Loading' });
-    letSaved();
-    letRead();
+    releaseSave();
+    releaseRead();
     expect(await screen.findByRole('link', { name: 'Rent' })).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('what is deleted meanwhile does not come back with its answer', async () => {
-    const { user } = renderApp(`/liabilities/${await owe('Loan')}`);
+  it('does not bring back an item that was deleted in the meantime', async () => {
+    const { user } = renderApp(`/liabilities/${await createLiability('Loan')}`);
     await screen.findByDisplayValue('Loan');
-    const letSaved = holdAnswers('put', '*/api/liabilities/*');
-    const before = reads();
-    await user.click(press('Save'));
-    await user.click(press('Delete'));
+    const releaseSave = holdResponses('put', '*/api/liabilities/*');
+    const before = readCount();
+    await user.click(button('Save'));
+    await user.click(button('Delete'));
     await user.click(await screen.findByRole('button', { name: 'Yes' }));
     await screen.findByText('No liabilities yet');
-    // No list that is read again is to mend what the answer does.
-    holdAnswers('get', '*/api/liabilities');
-    letSaved();
-    await readAgain(before, 2);
+    // Hold refetches, so that they can't hide the effect of the response.
+    holdResponses('get', '*/api/liabilities');
+    releaseSave();
+    await waitForReads(before, 2);
     expect(screen.queryByRole('link', { name: 'Loan' })).not.toBeInTheDocument();
   });
 });
 
 describe('the averages', () => {
-  /** Shows the averages, for one category without any expense yet. */
+  /** Opens the averages of one category without expenses. */
   async function openAverages() {
     const budgetId = await ledger.budget(2026, 1);
     const budgetExpenseId = await ledger.budgetExpense(budgetId, await ledger.category('Rent'));
@@ -122,12 +122,12 @@ describe('the averages', () => {
         const to = '/budgets/$budgetId/expenses/$budgetExpenseId/expenseItems/add';
         await act(() => app.router.navigate({ to, params }));
         await app.user.type(await screen.findByLabelText('Amount'), amount);
-        const before = reads();
-        await app.user.click(press('Save'));
+        const before = readCount();
+        await app.user.click(button('Save'));
         await screen.findByRole('heading', { name: 'Rent' });
         return before;
       },
-      comeBack: () =>
+      goBack: () =>
         act(() =>
           app.router.navigate({
             to: '/statistics/expenseAverages/$expenseType',
@@ -137,21 +137,21 @@ describe('the averages', () => {
     };
   }
 
-  it('that were being read when a change was made are not taken for those after it', async () => {
-    const letRead = holdAnswers('get', '*/api/expenseaverages');
-    const { spend, comeBack } = await openAverages();
+  it('are read again when a mutation ends while they load', async () => {
+    const releaseRead = holdResponses('get', '*/api/expenseaverages');
+    const { spend, goBack } = await openAverages();
     await screen.findByRole('status', { name: 'Loading' });
-    await readAgain(await spend('100'), 1);
-    letRead();
-    await comeBack();
+    await waitForReads(await spend('100'), 1);
+    releaseRead();
+    await goBack();
     expect(await screen.findByRole('row', { name: 'Rent $100.00' })).toBeVisible();
   });
 
-  it('that are opened right after a change never show what was before it', async () => {
-    const { spend, comeBack } = await openAverages();
+  it('never show old values when opened right after a mutation', async () => {
+    const { spend, goBack } = await openAverages();
     await screen.findByRole('row', { name: 'Rent $0.00' });
     await spend('100');
-    await comeBack();
+    await goBack();
     expect((await screen.findByRole('row', { name: /Rent/ })).textContent).toBe('Rent$100.00');
   });
 });

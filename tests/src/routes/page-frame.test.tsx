@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 interface Frame {
   readonly path: (ids: SampleIds) => string;
-  /** What is known before anything has been read. */
+  /** The heading before any data has loaded. */
   readonly heading: string;
   readonly actions?: readonly string[];
   readonly trail?: readonly string[];
@@ -84,7 +84,7 @@ const cases = frames.map((frame): [string, Frame] => [
   frame,
 ]);
 
-/** Keeps back every answer to what is read, until they are let come. */
+/** Holds the responses to all reads. Returns a function that releases them. */
 function holdReads(): () => void {
   const release = Promise.withResolvers<undefined>();
   server.network.use(
@@ -96,7 +96,7 @@ function holdReads(): () => void {
   return () => release.resolve(undefined);
 }
 
-/** Expects the page's frame, whatever has become of its content. Returns the heading. */
+/** Checks the page's frame, whatever the state of its content. Returns the heading. */
 function expectFrame({ heading, actions = [], trail }: Frame): HTMLElement {
   const title = screen.getByRole('heading', { level: 1, name: heading });
   expect(document.title).toBe(`${heading} · Freehold`);
@@ -113,20 +113,20 @@ function expectFrame({ heading, actions = [], trail }: Frame): HTMLElement {
 }
 
 describe('a page', () => {
-  it.each(cases)('keeps its frame while it is loading: %s', async (_name, frame) => {
-    const letCome = holdReads();
+  it.each(cases)('shows its frame while it loads: %s', async (_name, frame) => {
+    const releaseReads = holdReads();
     renderApp(frame.path(ids));
     const main = within(await screen.findByRole('main'));
     expect(await main.findByRole('status', { name: 'Loading' })).toBeInTheDocument();
     const heading = expectFrame(frame);
-    letCome();
+    releaseReads();
     await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading' })).not.toBeInTheDocument());
-    // The very same one, so that a reader's place in the page is not lost.
+    // The same element, so that a screen reader keeps its position.
     expect(heading).toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it.each(cases)('keeps its frame when it cannot be loaded: %s', async (_name, frame) => {
+  it.each(cases)('shows its frame when loading fails: %s', async (_name, frame) => {
     server.network.use(http.get('*/api/*', () => new HttpResponse(null, { status: 500 })));
     const { user } = renderApp(frame.path(ids));
     const alert = await screen.findByRole('alert');
@@ -139,11 +139,11 @@ describe('a page', () => {
     await user.keyboard('{Enter}');
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
     expect(heading).toBeInTheDocument();
-    // The button that had the focus is gone.
+    // The focused Retry button is gone.
     expect(heading).toHaveFocus();
   });
 
-  it('names the budget and the category as soon as they are known', async () => {
+  it('names the budget and the category once they have loaded', async () => {
     renderApp(`/budgets/${ids.budgets}/expenses/${ids.budgetExpenses}`);
     expect(await screen.findByRole('heading', { level: 1, name: 'Rent' })).toBeVisible();
     const steps = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('listitem');
@@ -155,34 +155,34 @@ describe('a page', () => {
     ]);
   });
 
-  it('waits for a list that is old before it is edited', async () => {
-    const letCome = holdReads();
+  it('waits for the refetch of a stale list before showing its form', async () => {
+    const releaseReads = holdReads();
     const { user } = renderApp(`/liabilities/${ids.liabilities}`);
     await screen.findByRole('heading', { name: 'Edit Liability' });
     expect(screen.queryByLabelText('Name')).not.toBeInTheDocument();
-    letCome();
+    releaseReads();
     await user.type(await screen.findByLabelText('Name'), '!');
     expect(screen.getByLabelText('Name')).toHaveValue('Mortgage!');
   });
 
-  it('keeps its tabs while the first assets are loading, and lets them be changed', async () => {
-    const letCome = holdReads();
+  it('shows its tabs while the assets load, and lets the user switch', async () => {
+    const releaseReads = holdReads();
     const { user, address } = renderApp('/assets/0');
     const tab = await screen.findByRole('tab', { name: 'Real Estate' });
     await user.click(tab);
     await waitFor(() => expect(address()).toBe('/assets/1'));
     expect(tab).toHaveFocus();
-    letCome();
+    releaseReads();
     expect(await screen.findByRole('link', { name: 'Home' })).toBeVisible();
     expect(tab).toHaveFocus();
   });
 
-  it('can add a budget before the list has come', async () => {
-    const letCome = holdReads();
+  it('can add a budget before the list has loaded', async () => {
+    const releaseReads = holdReads();
     const { user } = renderApp('/budgets');
     await user.click(await screen.findByRole('button', { name: 'Add New' }));
     await waitFor(() => expect(server.changes()).toHaveLength(1));
-    letCome();
+    releaseReads();
     const now = new Date();
     const month = `${now.getFullYear()}/${String(now.getMonth() + 1).padStart(2, '0')}`;
     expect(await screen.findByRole('link', { name: month })).toBeVisible();
@@ -190,7 +190,7 @@ describe('a page', () => {
 });
 
 describe('the focus', () => {
-  it('goes to the heading of the page that a link of the header leads to', async () => {
+  it('moves to the heading of a page opened from the header', async () => {
     const { user } = renderApp('/liabilities');
     await screen.findByRole('link', { name: 'Mortgage' });
     screen.getByRole('link', { name: 'Budgets' }).focus();
@@ -198,7 +198,7 @@ describe('the focus', () => {
     expect(await screen.findByRole('heading', { name: 'Budgets' })).toHaveFocus();
   });
 
-  it('goes to the heading of a form that is opened or gone back to, and to the row that is saved', async () => {
+  it('moves to the heading of a form that is opened or returned to, and to the saved row', async () => {
     const { user, router } = renderApp('/liabilities');
     await user.click(await screen.findByRole('link', { name: 'Mortgage' }));
     expect(await screen.findByRole('heading', { name: 'Edit Liability' })).toHaveFocus();
@@ -209,7 +209,7 @@ describe('the focus', () => {
     expect(await screen.findByRole('heading', { name: 'Edit Liability' })).toHaveFocus();
   });
 
-  it('goes to the heading of the list that something is added to or deleted from', async () => {
+  it('moves to the heading of the list after adding or deleting an item', async () => {
     const { user } = renderApp('/liabilities');
     await user.click(await screen.findByRole('link', { name: 'Add New' }));
     expect(await screen.findByRole('heading', { name: 'Add a New Liability' })).toHaveFocus();
@@ -223,7 +223,7 @@ describe('the focus', () => {
     expect(screen.queryByRole('link', { name: 'Car' })).not.toBeInTheDocument();
   });
 
-  it('goes to the heading of another page of the same kind', async () => {
+  it('moves to the heading of another page of the same route', async () => {
     const { router } = renderApp('/statistics/expenseAverages/mandatory');
     await screen.findByRole('heading', { name: 'Mandatory Expenses' });
     await waitFor(() => expect(router.state.resolvedLocation).toBeDefined());
@@ -238,7 +238,7 @@ describe('the focus', () => {
     await waitFor(() => expect(heading).toHaveFocus());
   });
 
-  it('stays where it is when a list is sorted', async () => {
+  it('stays on the button when a list is sorted', async () => {
     const { user } = renderApp('/liabilities');
     await user.click(await screen.findByRole('button', { name: 'Principal' }));
     const header = screen.getByRole('columnheader', { name: 'Principal' });
@@ -246,20 +246,20 @@ describe('the focus', () => {
     expect(screen.getByRole('button', { name: 'Principal' })).toHaveFocus();
   });
 
-  it('goes there while the page is still loading, and stays there when it has come', async () => {
+  it('moves to the heading while the page loads, and stays there', async () => {
     renderApp('/expenses');
     const link = await screen.findByRole('link', { name: 'Liabilities' });
     await screen.findByRole('link', { name: 'Rent' });
-    const letCome = holdReads();
+    const releaseReads = holdReads();
     act(() => link.click());
     const heading = await screen.findByRole('heading', { name: 'Liabilities' });
     expect(heading).toHaveFocus();
-    letCome();
+    releaseReads();
     await screen.findByRole('link', { name: 'Mortgage' });
     expect(heading).toHaveFocus();
   });
 
-  it('stays at the top when the app is opened, where the first Tab finds the way past the header', async () => {
+  it('stays at the top when the app opens, and the first Tab reaches the skip link', async () => {
     const { user } = renderApp('/liabilities');
     await screen.findByRole('link', { name: 'Mortgage' });
     expect(document.body).toHaveFocus();

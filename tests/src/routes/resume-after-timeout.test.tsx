@@ -13,19 +13,19 @@ type User = ReturnType<typeof renderApp>['user'];
 
 afterEach(() => sessionStorage.clear());
 
-/** From here on the server knows the session no more: whatever is asked next brings the overlay up. */
-function forgetSession(): void {
-  const refuse = () => new HttpResponse(null, { status: 401 });
+/** Lets the server reject the session from now on, so that the next request opens the timeout dialog. */
+function rejectSession(): void {
+  const unauthorized = () => new HttpResponse(null, { status: 401 });
   server.network.use(
-    http.post('*/api/liabilities', refuse),
-    http.put('*/api/liabilities/:id', refuse),
-    http.post('*/api/assets', refuse),
-    http.post('*/api/refreshToken', refuse),
+    http.post('*/api/liabilities', unauthorized),
+    http.put('*/api/liabilities/:id', unauthorized),
+    http.post('*/api/assets', unauthorized),
+    http.post('*/api/refreshToken', unauthorized),
   );
 }
 
-async function saveInVain(user: User): Promise<void> {
-  forgetSession();
+async function saveAndTimeOut(user: User): Promise<void> {
+  rejectSession();
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByRole('alertdialog', { name: 'Session Timeout' });
 }
@@ -43,17 +43,17 @@ async function signInAs(user: User, name: string): Promise<void> {
   await screen.findByRole('heading', { name: 'Statistics' });
 }
 
-/** The offer, once it is there. */
-async function offer(): Promise<HTMLElement> {
+/** Waits for the notice that offers to resume. */
+async function findNotice(): Promise<HTMLElement> {
   const notice = await screen.findByText(/Your session ended while/);
   return notice.closest<HTMLElement>('[role=status]') ?? notice;
 }
 
-function expectNoOffer(): void {
+function expectNoNotice(): void {
   expect(screen.queryByText(/Your session ended while/)).not.toBeInTheDocument();
 }
 
-describe('after a session that ended with a form open', () => {
+describe('after a session timed out on an open form', () => {
   let token: string;
 
   beforeEach(async () => {
@@ -65,19 +65,19 @@ describe('after a session that ended with a form open', () => {
     const app = renderApp('/liabilities/add');
     await app.user.type(await screen.findByLabelText('Name'), 'Car Loan');
     await app.user.type(screen.getByLabelText('Principal'), '12,000');
-    await saveInVain(app.user);
+    await saveAndTimeOut(app.user);
     await acknowledge(app.user);
     return app;
   }
 
-  it('offers the same person the way back, and puts in again what was typed, without sending it', async () => {
+  it('offers the same user to resume, and restores what was typed without sending it', async () => {
     const { user, address } = await typeAndTimeOut();
     expect(document.body).not.toHaveTextContent(/Car Loan|Liability/);
     await signInAs(user, 'Ada');
     expect(address()).toBe('/statistics');
-    const notice = await offer();
+    const notice = await findNotice();
     expect(notice).toHaveTextContent('Your session ended while you were on “Add a New Liability”.');
-    expect(notice).toHaveTextContent('What you typed is still there.');
+    expect(notice).toHaveTextContent('What you typed there is kept.');
 
     const before = server.changes().length;
     await user.click(within(notice).getByRole('button', { name: 'Go back' }));
@@ -91,15 +91,15 @@ describe('after a session that ended with a form open', () => {
 
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByRole('row', { name: 'Car Loan $12,000.00' })).toBeVisible();
-    // What is added next begins empty, and the way back has been gone.
+    // The next form starts empty, and the notice is gone.
     await user.click(screen.getByRole('link', { name: 'Add New' }));
     expect(await screen.findByLabelText('Name')).toHaveValue('');
     await user.click(screen.getByRole('link', { name: 'Statistics' }));
     await screen.findByRole('heading', { name: 'Statistics' });
-    expectNoOffer();
+    expectNoNotice();
   });
 
-  it('puts only what was typed over what is kept by now', async () => {
+  it('restores only what was typed, over the currently saved values', async () => {
     const liability = { Name: 'Mortgage', Principal: 300_000 };
     const { liabilityId } = await server.make<{ liabilityId: Id }>(
       'POST',
@@ -109,31 +109,31 @@ describe('after a session that ended with a form open', () => {
     );
     const { user } = renderApp(`/liabilities/${liabilityId}`);
     await user.type(await screen.findByLabelText('Name'), ' of the house');
-    await saveInVain(user);
+    await saveAndTimeOut(user);
     await acknowledge(user);
     await server.make('PUT', `/api/liabilities/${liabilityId}`, token, { ...liability, Principal: 290_000 });
     await signInAs(user, 'Ada');
-    await user.click(within(await offer()).getByRole('button', { name: 'Go back' }));
+    await user.click(within(await findNotice()).getByRole('button', { name: 'Go back' }));
     await waitFor(() => expect(screen.getByLabelText('Name')).toHaveValue('Mortgage of the house'));
     expect(screen.getByLabelText('Principal')).toHaveValue('290000.00');
   });
 
-  it('puts back a form whose fields depend on each other', async () => {
+  it('restores a form whose fields depend on each other', async () => {
     const { user } = renderApp('/assets/add/10');
     await user.selectOptions(await screen.findByLabelText('Type'), '4');
     await user.type(screen.getByLabelText('Name'), 'Fund');
     await user.type(screen.getByLabelText('Number of Shares'), '10');
     await user.type(screen.getByLabelText('Share Price'), '5');
-    await saveInVain(user);
+    await saveAndTimeOut(user);
     await acknowledge(user);
     await signInAs(user, 'Ada');
-    await user.click(within(await offer()).getByRole('button', { name: 'Go back' }));
+    await user.click(within(await findNotice()).getByRole('button', { name: 'Go back' }));
     await waitFor(() => expect(screen.getByLabelText('Number of Shares')).toHaveValue('10'));
     expect(screen.getByLabelText('Type')).toHaveValue('4');
     expect(screen.getByLabelText('Value')).toHaveValue('50.00');
     await user.type(screen.getByLabelText('Share Price'), '0');
     expect(screen.getByLabelText('Value')).toHaveValue('500.00');
-    // Of another type nothing of it is left.
+    // Another type does not save those fields.
     await user.selectOptions(screen.getByLabelText('Type'), '0');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
@@ -144,57 +144,57 @@ describe('after a session that ended with a form open', () => {
     );
   });
 
-  it('offers another person nothing, and keeps nothing', async () => {
+  it('offers nothing to another user, and deletes what was stored', async () => {
     const { user } = await typeAndTimeOut();
     await signInAs(user, 'Grace');
-    expectNoOffer();
+    expectNoNotice();
     expect(sessionStorage).toHaveLength(0);
     await user.click(screen.getByRole('link', { name: 'Liabilities' }));
     await user.click(await screen.findByRole('link', { name: 'Add New' }));
     expect(await screen.findByLabelText('Name')).toHaveValue('');
   });
 
-  it('forgets it when it is dismissed', async () => {
+  it('deletes the resume point when the notice is dismissed', async () => {
     const { user } = await typeAndTimeOut();
     await signInAs(user, 'Ada');
-    await user.click(within(await offer()).getByRole('button', { name: 'Dismiss' }));
-    expectNoOffer();
+    await user.click(within(await findNotice()).getByRole('button', { name: 'Dismiss' }));
+    expectNoNotice();
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('forgets it when they sign out by choice', async () => {
+  it('deletes the resume point when the user signs out', async () => {
     const { user } = await typeAndTimeOut();
     await signInAs(user, 'Ada');
-    await offer();
+    await findNotice();
     await user.click(screen.getByRole('button', { name: 'Account' }));
     await user.click(screen.getByRole('menuitem', { name: 'Logout' }));
     await screen.findByRole('button', { name: 'Sign In' });
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('says that it is not found when it has been deleted meanwhile, and gives the words to no other form', async () => {
+  it('reports an item that has been deleted, and restores the text into no other form', async () => {
     const { liabilityId } = await server.make<{ liabilityId: Id }>('POST', '/api/liabilities', token, {
       Name: 'Mortgage',
       Principal: 1,
     });
     const { user } = renderApp(`/liabilities/${liabilityId}`);
     await user.type(await screen.findByLabelText('Name'), ' 2');
-    await saveInVain(user);
+    await saveAndTimeOut(user);
     await acknowledge(user);
     await server.make('DELETE', `/api/liabilities/${liabilityId}`, token);
     await signInAs(user, 'Ada');
-    await user.click(within(await offer()).getByRole('button', { name: 'Go back' }));
+    await user.click(within(await findNotice()).getByRole('button', { name: 'Go back' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Liability not found!');
     await user.click(screen.getByRole('link', { name: 'Back' }));
     await user.click(await screen.findByRole('link', { name: 'Add New' }));
     expect(await screen.findByLabelText('Name')).toHaveValue('');
   });
 
-  it('keeps what was typed in a tab whose session another one has seen end', async () => {
-    const unfollow = syncSessionAcrossTabs();
+  it('keeps what was typed when another tab acknowledges the timeout', async () => {
+    const stopSync = syncSessionAcrossTabs();
     const { user } = renderApp('/liabilities/add');
     await user.type(await screen.findByLabelText('Name'), 'Car Loan');
-    // What OK does in another tab shows here as changed storage and two events.
+    // Pressing OK in another tab changes the storage and fires two events here.
     const key = Object.keys(localStorage)[0] ?? '';
     localStorage.removeItem(key);
     act(() => {
@@ -203,14 +203,14 @@ describe('after a session that ended with a form open', () => {
     });
     await screen.findByRole('button', { name: 'Sign In' });
     await signInAs(user, 'Ada');
-    await user.click(within(await offer()).getByRole('button', { name: 'Go back' }));
+    await user.click(within(await findNotice()).getByRole('button', { name: 'Go back' }));
     await waitFor(() => expect(screen.getByLabelText('Name')).toHaveValue('Car Loan'));
-    unfollow();
+    stopSync();
     adoptStoredSession();
   });
 
-  it('keeps nothing in a tab when another one signs out by choice', async () => {
-    const unfollow = syncSessionAcrossTabs();
+  it('keeps nothing when the user signs out in another tab', async () => {
+    const stopSync = syncSessionAcrossTabs();
     const { user } = renderApp('/liabilities/add');
     await user.type(await screen.findByLabelText('Name'), 'Car Loan');
     const key = Object.keys(localStorage)[0] ?? '';
@@ -218,14 +218,14 @@ describe('after a session that ended with a form open', () => {
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue: null })));
     await screen.findByRole('button', { name: 'Sign In' });
     expect(sessionStorage).toHaveLength(0);
-    unfollow();
+    stopSync();
     adoptStoredSession();
   });
 });
 
-describe('a server whose tokens say nothing of the person', () => {
-  /** Signs in with a token that is no JWT, which the server takes for its own. */
-  async function opaque(): Promise<void> {
+describe('a server whose tokens do not identify the user', () => {
+  /** Makes the server issue and accept a token that is not a JWT. */
+  async function serveOpaqueToken(): Promise<void> {
     const token = await server.api.signUp('Ada');
     server.network.use(
       http.post('*/api/authenticate', () => HttpResponse.json('opaque')),
@@ -237,45 +237,45 @@ describe('a server whose tokens say nothing of the person', () => {
   }
 
   it.each([
-    ['offers the way back to who signs in by the same name', 'Ada', 1],
-    ['offers nothing to who signs in by another', 'Grace', 0],
-  ])('%s', async (_what, name, offers) => {
+    ['offers to resume to a user who signs in with the same email', 'Ada', 1],
+    ['offers nothing to a user who signs in with another email', 'Grace', 0],
+  ])('%s', async (_what, name, notices) => {
     startSession('opaque', 0, emailOf('Ada'));
-    await opaque();
+    await serveOpaqueToken();
     const { user } = renderApp('/liabilities/add');
     await user.type(await screen.findByLabelText('Name'), 'Car Loan');
     await user.type(screen.getByLabelText('Principal'), '5');
-    await saveInVain(user);
+    await saveAndTimeOut(user);
     await acknowledge(user);
-    await opaque();
+    await serveOpaqueToken();
     await signInAs(user, name);
-    expect(screen.queryAllByText(/Your session ended while/)).toHaveLength(offers);
+    expect(screen.queryAllByText(/Your session ended while/)).toHaveLength(notices);
     endSession();
   });
 
-  it('offers nothing where nobody knows who it was', async () => {
+  it('stores nothing when the user is unknown', async () => {
     startSession('opaque', 0);
-    await opaque();
+    await serveOpaqueToken();
     const { user } = renderApp('/liabilities/add');
     await user.type(await screen.findByLabelText('Name'), 'Car Loan');
     await user.type(screen.getByLabelText('Principal'), '5');
-    await saveInVain(user);
+    await saveAndTimeOut(user);
     await acknowledge(user);
     expect(sessionStorage).toHaveLength(0);
   });
 });
 
-it('offers the way back to a page without a form, too', async () => {
+it('also offers to return to a page without a form', async () => {
   await server.signIn('Ada');
   const { user, address } = renderApp('/liabilities');
   await screen.findByText('No liabilities yet');
-  const refuse = () => new HttpResponse(null, { status: 401 });
-  server.network.use(http.get('*/api/budgets', refuse), http.post('*/api/refreshToken', refuse));
+  const unauthorized = () => new HttpResponse(null, { status: 401 });
+  server.network.use(http.get('*/api/budgets', unauthorized), http.post('*/api/refreshToken', unauthorized));
   await user.click(screen.getByRole('link', { name: 'Budgets' }));
   await screen.findByRole('alertdialog', { name: 'Session Timeout' });
   await acknowledge(user);
   await signInAs(user, 'Ada');
-  const notice = await offer();
+  const notice = await findNotice();
   expect(notice).not.toHaveTextContent('What you typed');
   await user.click(within(notice).getByRole('button', { name: 'Go back' }));
   await waitFor(() => expect(address()).toBe('/budgets'));

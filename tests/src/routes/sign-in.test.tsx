@@ -26,7 +26,7 @@ async function fillSignUp(user: ReturnType<typeof renderApp>['user'], confirmati
 }
 
 describe('signing in', () => {
-  it('leads to the statistics', async () => {
+  it('opens the statistics page', async () => {
     await server.api.signUp('Ada');
     const { user, address } = renderApp('/');
     await fillSignIn(user, emailOf('Ada'), PASSWORD);
@@ -37,7 +37,7 @@ describe('signing in', () => {
     ]);
   });
 
-  it('says what is missing and sends nothing', async () => {
+  it('marks empty fields and sends nothing', async () => {
     const { user } = renderApp('/');
     await user.click(await screen.findByRole('button', { name: 'Sign In' }));
     expect(screen.getAllByText('Required')).toHaveLength(2);
@@ -48,7 +48,7 @@ describe('signing in', () => {
     expect(server.sent).toEqual([]);
   });
 
-  it('says why it was refused, and keeps what was typed', async () => {
+  it('shows why it failed, and keeps what was typed', async () => {
     const { user } = renderApp('/');
     await fillSignIn(user, 'ada@example.com', 'wrong password');
     expect(await screen.findByRole('alert')).toHaveTextContent('Username or password is incorrect');
@@ -71,15 +71,15 @@ describe('signing in', () => {
       () => HttpResponse.json({ message: 'Busy' }, { status: 503, headers: { 'Retry-After': '1' } }),
       'Busy',
     ],
-  ])('shows what %s means', async (_what, answer, message) => {
-    server.network.use(http.post('*/api/authenticate', answer));
+  ])('shows the right message for %s', async (_what, respond, message) => {
+    server.network.use(http.post('*/api/authenticate', respond));
     const { user, address } = renderApp('/');
     await fillSignIn(user, 'ada@example.com', PASSWORD);
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
     expect(address()).toBe('/');
   });
 
-  it('takes a token as plain text', async () => {
+  it('accepts a token as plain text', async () => {
     const token = await server.api.signUp('Ada');
     server.network.use(http.post('*/api/authenticate', () => new HttpResponse(token)));
     const { user, address } = renderApp('/');
@@ -87,7 +87,7 @@ describe('signing in', () => {
     await waitFor(() => expect(address()).toBe('/statistics'));
   });
 
-  it('shows a spinner meanwhile, and makes one request of many clicks', async () => {
+  it('shows a spinner and sends one request for many clicks', async () => {
     server.network.use(
       http.post('*/api/authenticate', async () => {
         await delay(30);
@@ -104,7 +104,7 @@ describe('signing in', () => {
 });
 
 describe('signing up', () => {
-  it('creates the account, signs in and leads to the statistics', async () => {
+  it('creates the account, signs in and opens the statistics page', async () => {
     const { user, address } = renderApp('/');
     await fillSignUp(user);
     await waitFor(() => expect(address()).toBe('/statistics'));
@@ -127,7 +127,7 @@ describe('signing up', () => {
     expect(server.sent).toEqual([]);
   });
 
-  it('shows the messages of the server, one per line', async () => {
+  it("shows the server's messages, one per line", async () => {
     server.network.use(
       http.post('*/api/account', () =>
         HttpResponse.json({ Email: ['Taken'], Password: 'Too short' }, { status: 400 }),
@@ -143,7 +143,7 @@ describe('signing up', () => {
     expect(screen.getByLabelText('Confirm Password')).toBeValid();
   });
 
-  it('takes the messages away from the fields with the next attempt', async () => {
+  it("clears the fields' messages on the next attempt", async () => {
     server.network.use(
       http.post('*/api/account', () => HttpResponse.json({ Email: ['Taken'] }, { status: 400 }), {
         once: true,
@@ -157,14 +157,14 @@ describe('signing up', () => {
     await waitFor(() => expect(address()).toBe('/statistics'));
   });
 
-  it('tells what the password has to be like before one is chosen', async () => {
+  it('explains the password rules before one is typed', async () => {
     renderApp('/#sign-up');
     expect(await screen.findByLabelText('Password')).toHaveAccessibleDescription(
       /8 to 256 characters.*common.*name.*email address.*Freehold/,
     );
   });
 
-  it('goes to the first field when it is opened, and to the first empty one when it is not complete', async () => {
+  it('focuses the first field when it opens, and the first empty one on an incomplete submit', async () => {
     const { user } = renderApp('/');
     await user.click(await screen.findByRole('link', { name: "Don't have an account? Sign Up" }));
     expect(await screen.findByLabelText('Name')).toHaveFocus();
@@ -181,14 +181,14 @@ describe('signing up', () => {
     expect(await screen.findByLabelText('Email Address')).toHaveFocus();
   });
 
-  it('leaves it to the server to compare the passwords', async () => {
+  it('lets the server compare the passwords', async () => {
     const { user } = renderApp('/');
     await fillSignUp(user, 'something else');
     expect(await screen.findByRole('alert')).toHaveTextContent('Passwords do not match');
     expect(screen.getByLabelText('Name')).toHaveValue('Ada');
   });
 
-  it('leads back to signing in, without the old error', async () => {
+  it('returns to the sign-in form without the old error', async () => {
     const { user } = renderApp('/');
     await fillSignUp(user, 'something else');
     await screen.findByRole('alert');
@@ -198,31 +198,32 @@ describe('signing up', () => {
   });
 });
 
-describe('leaving a form while its attempt is under way', () => {
-  /** Holds the answer to signing in back. Returns what lets it go. */
-  function holdSignIn(answer: () => Response | Promise<Response>): () => void {
+describe('leaving a form during its attempt', () => {
+  /** Holds the response to the sign-in request. Returns a function that releases it. */
+  function holdSignIn(respond: () => Response | Promise<Response>): () => void {
     const held = Promise.withResolvers<undefined>();
     const hold = async () => {
       await held.promise;
-      return answer();
+      return respond();
     };
     server.network.use(http.post('*/api/authenticate', hold, { once: true }));
     return () => held.resolve(undefined);
   }
 
-  /** Follows whether anything is said to have failed, however briefly. */
+  /** Records whether an alert appears, however briefly. */
   function watchAlerts(): () => boolean {
-    let isSaid = false;
-    const observer = new MutationObserver(() => (isSaid ||= screen.queryByRole('alert') !== null));
+    let hasAlerted = false;
+    const observer = new MutationObserver(() => (hasAlerted ||= screen.queryByRole('alert') !== null));
     observer.observe(document.body, { subtree: true, childList: true, characterData: true });
     onTestFinished(() => observer.disconnect());
-    return () => isSaid;
+    return () => hasAlerted;
   }
 
-  const refusal = () => HttpResponse.json({ message: 'Username or password is incorrect' }, { status: 400 });
+  const rejectSignIn = () =>
+    HttpResponse.json({ message: 'Username or password is incorrect' }, { status: 400 });
 
-  it('lets the other form make its own request, and tells it nothing of the one that was left', async () => {
-    const release = holdSignIn(refusal);
+  it('lets the other form send its own request, and shows it no error from the abandoned one', async () => {
+    const release = holdSignIn(rejectSignIn);
     const account = Promise.withResolvers<undefined>();
     server.network.use(
       http.post('*/api/account', async ({ request }) => {
@@ -246,7 +247,7 @@ describe('leaving a form while its attempt is under way', () => {
     ]);
   });
 
-  it('by Back is no different', async () => {
+  it('works the same with the Back button', async () => {
     const account = Promise.withResolvers<undefined>();
     server.network.use(
       http.post('*/api/account', async () => {
@@ -267,7 +268,7 @@ describe('leaving a form while its attempt is under way', () => {
     expect(hasAlerted()).toBe(false);
   });
 
-  it('still signs in when the form that was left succeeds', async () => {
+  it('still signs in when the abandoned attempt succeeds', async () => {
     const token = await server.api.signUp('Ada');
     const release = holdSignIn(() => HttpResponse.json(token));
     const { user, address } = renderApp('/');
@@ -278,7 +279,7 @@ describe('leaving a form while its attempt is under way', () => {
     await waitFor(() => expect(address()).toBe('/statistics'));
   });
 
-  it('never puts the session of the form that was left over that of the other', async () => {
+  it("never replaces the other form's session with that of the abandoned attempt", async () => {
     const grace = await server.api.signUp('Grace');
     const release = holdSignIn(() => HttpResponse.json(grace));
     const { user, address } = renderApp('/');
@@ -286,16 +287,16 @@ describe('leaving a form while its attempt is under way', () => {
     await fillSignUp(user);
     await waitFor(() => expect(address()).toBe('/statistics'));
     release();
-    // Whatever the late answer does is done before the answer to a later request.
+    // The late response is handled before the response to a later request.
     await user.click(await screen.findByRole('link', { name: 'Liabilities' }));
     await screen.findByText('No liabilities yet');
     expect(readSession().session?.token).not.toBe(grace);
   });
 });
 
-describe('the guards', () => {
+describe('route guards', () => {
   it.each(['/statistics', '/liabilities/add', '/budgets/1/expenses', '/nowhere', '/liabilities/100%'])(
-    'send a visitor of %s to the sign-in',
+    'redirect an anonymous user from %s to the sign-in page',
     async (path) => {
       const { address } = renderApp(path);
       expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible();
@@ -306,7 +307,7 @@ describe('the guards', () => {
   );
 
   it.each(['/', '/nowhere', '/liabilities/1/2/3', '/%', '/budgets/%E0%A4%A', '/LIABILITIES'])(
-    'send who is signed in from %s to the statistics',
+    'redirect a signed-in user from %s to the statistics page',
     async (path) => {
       await server.signIn();
       const { address } = renderApp(path);
@@ -348,15 +349,15 @@ describe('signing out', () => {
     expect(leaks).toEqual([]);
   });
 
-  it('in another tab signs out here, and another person there is another person here', async () => {
-    const unfollow = syncSessionAcrossTabs();
+  it('follows a sign-in or sign-out in another tab', async () => {
+    const stopSync = syncSessionAcrossTabs();
     const token = await server.signIn('Ada');
     await server.make('POST', '/api/liabilities', token, { Name: 'Adas Loan', Principal: 5 });
     const grace = await server.api.signUp('Grace');
     renderApp('/liabilities');
     await screen.findByRole('cell', { name: 'Adas Loan' });
 
-    // What another tab does shows here as changed storage and an event.
+    // Another tab changes the storage and fires an event here.
     const key = Object.keys(localStorage)[0] ?? '';
     localStorage.setItem(key, JSON.stringify({ id: 'another', token: grace, clockSkew: 0 }));
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
@@ -366,7 +367,7 @@ describe('signing out', () => {
     localStorage.removeItem(key);
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
     expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible();
-    unfollow();
+    stopSync();
     adoptStoredSession();
   });
 });

@@ -8,8 +8,8 @@ import { netWorthOf } from '#src/statistics/net-worth.ts';
 
 import { anyAssets, anyLiabilities, asset, liability, storedTypes } from './entities.ts';
 
-describe('the asset breakdown', () => {
-  it('parts the known vector (D28)', () => {
+describe('asset breakdown', () => {
+  it('matches the worked example', () => {
     const mortgage = liability(325_000);
     const breakdown = assetBreakdownOf(
       [
@@ -50,7 +50,7 @@ describe('the asset breakdown', () => {
     expect(breakdown.percentInternationalStocks).toBeCloseTo(1 / 3);
   });
 
-  it('tells every type apart; constant domestic stock is domestic', () => {
+  it('handles every asset type and counts constant domestic stock as domestic', () => {
     const breakdown = assetBreakdownOf(
       storedTypes.map((type) => asset(type, 2 ** type)),
       [],
@@ -69,7 +69,7 @@ describe('the asset breakdown', () => {
     });
   });
 
-  it('takes a principal from real estate alone', () => {
+  it('subtracts a principal only from real estate', () => {
     const loan = liability(40);
     const linked = { liabilityId: loan.liabilityId };
     const assets = [asset(AssetType.Cash, 100, linked), asset(AssetType.RealEstate, 100, linked)];
@@ -80,7 +80,7 @@ describe('the asset breakdown', () => {
     });
   });
 
-  it('is 0 everywhere of nothing, and where parts cancel each other', () => {
+  it('is 0 everywhere without assets or when assets cancel out', () => {
     const nothing = Object.values(assetBreakdownOf([], []));
     expect(nothing).toHaveLength(23);
     expect(new Set(nothing)).toEqual(new Set([0]));
@@ -88,11 +88,11 @@ describe('the asset breakdown', () => {
     expect(cancelled).toMatchObject({ totalNetAssets: 0, percentCash: 0, percentCrypto: 0 });
   });
 
-  it('has parts that add up to their totals in cents, and fractions that add up to one', () => {
+  it('has parts that add up to their totals, and fractions that add up to 1', () => {
     fc.assert(
       fc.property(anyAssets, anyLiabilities, (assetsWith, liabilities) => {
         const breakdown = assetBreakdownOf(assetsWith(liabilities), liabilities);
-        // None of these amounts is so large that a sum of them is not a number.
+        // These amounts are small enough that no sum is a bigint.
         const it = breakdown as Record<keyof AssetBreakdown, number>;
         const funds = it.totalBonds + it.totalStocks;
         const goods = it.totalCrypto + it.totalMetals + it.totalCommodities;
@@ -113,7 +113,7 @@ describe('the asset breakdown', () => {
     );
   });
 
-  it('is exact beyond what whole cents can hold, with fractions all the same', () => {
+  it('is exact beyond the safe integers, fractions included', () => {
     const huge = MAX_AMOUNT * 90;
     const assets = [AssetType.Cash, AssetType.Cash, AssetType.CryptoCurrency, AssetType.Commodities].map(
       (type) => asset(type, 0, { value: cents(huge) }),
@@ -127,7 +127,7 @@ describe('the asset breakdown', () => {
     });
   });
 
-  it('comes to the net worth where every liability belongs to one house', () => {
+  it('equals the net worth when every liability is linked to one house', () => {
     fc.assert(
       fc.property(anyLiabilities, (liabilities) => {
         const houses = liabilities.map(({ liabilityId }) =>

@@ -36,12 +36,12 @@ describe('averages', () => {
     });
   });
 
-  it('are 0 without a budget, and the savings rate is 0 when nothing was earned', () => {
+  it('are 0 without a budget, and the savings rate is 0 without earned income', () => {
     expect(new Set(Object.values(averagesOf([], [])))).toEqual(new Set([0]));
     expect(averagesOf([budget({ investments: dollars(100) })], []).savingsRate).toBe(0);
   });
 
-  it('are rounded half away from zero, and the totals are those of what is shown', () => {
+  it('are rounded half away from zero, and totals add the rounded averages', () => {
     const one = cents(1);
     const budgets = [
       budget({
@@ -75,7 +75,7 @@ describe('averages', () => {
     });
   });
 
-  it('read from the embedded category whether an expense is mandatory, before the list of categories', () => {
+  it('prefer the embedded category over the list to tell whether an expense is mandatory', () => {
     const embedded = spent(dollars(10), true);
     const categories = [{ expenseId: embedded.expenseId, name: 'Rent', isMandatory: false }];
     const averages = averagesOf([budget({ expenses: [embedded] })], categories);
@@ -84,8 +84,8 @@ describe('averages', () => {
 
   it.each([
     ['is missing', { expense: null }],
-    ['does not say', { expense: { expenseId: 5, name: 'Rent' } }],
-  ])('read it from the list where the embedded category %s, ids by their text', (_what, rest) => {
+    ['lacks the flag', { expense: { expenseId: 5, name: 'Rent' } }],
+  ])('use the list of categories, matching ids as strings, when the embedded category %s', (_what, rest) => {
     const budgets = [
       budget({
         expenses: [
@@ -113,7 +113,7 @@ describe('averages', () => {
         expect(
           Math.abs(Number(averages.averageNetEarnedIncome) - earned / budgets.length),
         ).toBeLessThanOrEqual(0.5);
-        // Of two rounded parts.
+        // The sum of two rounded averages.
         expect(
           Math.abs(Number(averages.averageTotalExpenses) - spending / budgets.length),
         ).toBeLessThanOrEqual(1);
@@ -125,7 +125,7 @@ describe('averages', () => {
     );
   });
 
-  it('lose no cent beyond what whole cents can hold, nor on the way to a sum', () => {
+  it('are exact beyond the safe integers, also in intermediate sums', () => {
     const huge = cents(90 * MAX_AMOUNT);
     expect(averagesOf([budget({ earnedIncome: [huge, huge], investments: [huge] })], [])).toMatchObject({
       averageNetEarnedIncome: 2n * BigInt(huge),
@@ -133,9 +133,9 @@ describe('averages', () => {
       averageInvestments: huge,
       savingsRate: 0.5,
     });
-    const there = [huge, huge, cents(0 - huge), cents(0 - huge), cents(7)];
-    expect(averagesOf([budget({ expenses: [spent(there, true)] })], []).averageMandatoryExpenses).toBe(7);
-    // Each month alone is too large, and the average is not.
+    const amounts = [huge, huge, cents(0 - huge), cents(0 - huge), cents(7)];
+    expect(averagesOf([budget({ expenses: [spent(amounts, true)] })], []).averageMandatoryExpenses).toBe(7);
+    // The sum exceeds the safe integers, but the average does not.
     const months = [budget({ passiveIncome: [huge, huge] }), budget({}), budget({})];
     expect(averagesOf(months, []).averagePassiveIncome).toBe((huge / 3) * 2);
   });

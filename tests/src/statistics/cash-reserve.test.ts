@@ -10,16 +10,16 @@ function reserve(mandatory: number, cash: number, netAssets: number) {
   );
 }
 
-describe('the cash reserve', () => {
+describe('cash reserve', () => {
   it.each([
-    ['5 % of the net assets, where that is more', 150_000, 1_400_000, 26_200_000, 1_310_000],
-    ['6 months of mandatory expenses, where that is more', 300_000, 1_400_000, 26_200_000, 1_800_000],
-    ['0 of nothing', 0, 0, 0, 0],
-    ['0 with debts alone', 0, 0, -100, 0],
-    ['rounded half a cent up', 0, 0, 10, 1],
-    ['0 with refunds alone, and without net assets', -100, 5, 0, 0],
-    ['exact where it is huge', 0, 0, Number.MAX_SAFE_INTEGER, 450_359_962_737_050],
-  ])('aims at %s', (_what, mandatory, cash, netAssets, target) => {
+    ['5% of the net assets when that is more', 150_000, 1_400_000, 26_200_000, 1_310_000],
+    ['6 months of mandatory expenses when that is more', 300_000, 1_400_000, 26_200_000, 1_800_000],
+    ['0 without data', 0, 0, 0, 0],
+    ['0 with only debts', 0, 0, -100, 0],
+    ['a value rounded half up to the cent', 0, 0, 10, 1],
+    ['0 with only refunds and no net assets', -100, 5, 0, 0],
+    ['an exact value for huge amounts', 0, 0, Number.MAX_SAFE_INTEGER, 450_359_962_737_050],
+  ])('has a target of %s', (_what, mandatory, cash, netAssets, target) => {
     expect(reserve(mandatory, cash, netAssets)).toEqual({
       savedCash: cash,
       target,
@@ -27,7 +27,7 @@ describe('the cash reserve', () => {
     });
   });
 
-  it('is exact beyond what whole cents can hold', () => {
+  it('is exact beyond the safe integers', () => {
     const largest = BigInt(Number.MAX_SAFE_INTEGER);
     const averages = { averageMandatoryExpenses: cents(Number.MAX_SAFE_INTEGER) };
     expect(cashReserveOf(averages, { totalCash: 6n * largest, totalNetAssets: 200n * largest })).toEqual({
@@ -37,7 +37,7 @@ describe('the cash reserve', () => {
     });
   });
 
-  it('has a deficit where cash is missing', () => {
+  it('has a negative surplus when there is too little cash', () => {
     expect(reserve(300_000, 1_400_000, 0).surplus).toBe(-400_000);
     expect(reserve(0, -5, 0).surplus).toBe(-5);
   });

@@ -28,7 +28,7 @@ function items(amounts: readonly Cents[]): BudgetItem[] {
   return amounts.map((amount) => ({ itemId: nextId(), amount, timeStamp: null }));
 }
 
-/** What a test's budget holds: cents of its items, and its expenses. */
+/** The contents of a test budget: item amounts in cents, and expenses. */
 export interface Contents {
   readonly earnedIncome?: readonly Cents[];
   readonly passiveIncome?: readonly Cents[];
@@ -53,7 +53,10 @@ export function budget({
   };
 }
 
-/** @param isMandatory what the embedded category says; `null` embeds none */
+/**
+ * Creates a budget expense.
+ * @param isMandatory the flag of the embedded category; `null` embeds no category
+ */
 export function spent(
   amounts: readonly Cents[],
   isMandatory: boolean | null,
@@ -74,12 +77,12 @@ export function spent(
   };
 }
 
-/** Dollars of a test as cents. */
+/** Converts dollars to cents. */
 export function dollars(...amounts: number[]): Cents[] {
   return amounts.map(centsFromDollars);
 }
 
-/** Amounts as they come in life, refunds included: at most ten million dollars. */
+/** Realistic amounts, refunds included: up to ten million dollars. */
 const anyAmount = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }).map(cents);
 
 const anyAmounts = fc.array(anyAmount, { maxLength: 5 });
@@ -96,14 +99,14 @@ export const anyBudget = fc
   })
   .map(budget);
 
-/** Every type of asset, by its number. */
+/** Every asset type, by its number. */
 export const storedTypes = Object.values(AssetType).filter((type) => type !== AssetType.Any);
 
 export const anyLiabilities = fc
   .array(anyAmount, { maxLength: 8 })
   .map((principals) => principals.map((principal) => ({ ...liability(0), principal })));
 
-/** Assets of every type, some linked to one of eight liabilities by their place in the list. */
+/** Assets of every type, some linked to one of up to eight liabilities by index. */
 export const anyAssets = fc
   .array(fc.record({ type: fc.constantFrom(...storedTypes), value: anyAmount, link: fc.nat(15) }))
   .map(

@@ -10,7 +10,7 @@ const liabilities = indexLiabilities([
   { liabilityId: 3, name: 'Overpaid', principal: cents(-5) },
 ]);
 
-test('equity is exact beyond what whole cents can hold', () => {
+test('equity is exact beyond the safe integers', () => {
   const index = indexLiabilities([
     { liabilityId: 1, name: 'Mortgage', principal: cents(-Number.MAX_SAFE_INTEGER) },
   ]);
@@ -18,12 +18,12 @@ test('equity is exact beyond what whole cents can hold', () => {
 });
 
 test.each<[string, Id | null, number]>([
-  ['the value less the principal of its liability', 1, 12_500_000],
-  ['below zero where more is owed than it is worth', 'b/2', -5_000_010],
-  ['above the value where the bank owes something', 3, 45_000_005],
-  ['found by the text of an id, too', '1', 12_500_000],
-  ['the whole value without a link', null, 45_000_000],
-  ['the whole value where the liability is gone', 4711, 45_000_000],
+  ['the value minus the principal of the linked liability', 1, 12_500_000],
+  ['negative when the principal exceeds the value', 'b/2', -5_000_010],
+  ['above the value when the principal is negative', 3, 45_000_005],
+  ['the same when the id is a string', '1', 12_500_000],
+  ['the full value without a linked liability', null, 45_000_000],
+  ['the full value when the liability has been deleted', 4711, 45_000_000],
 ])('equity is %s', (_what, liabilityId, equity) => {
   expect(equityOf({ value: cents(45_000_000), liabilityId }, liabilities)).toBe(equity);
 });

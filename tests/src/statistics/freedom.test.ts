@@ -12,8 +12,8 @@ function estimate(monthlyExpenses: number, netWorth: number, contribution: numbe
   );
 }
 
-/** Months counted one by one, as an account is kept: interest on what stands there, then what is added. */
-function monthsByHand(needed: number, saved: number, contribution: number): number {
+/** Counts the months one by one: each adds interest on the balance, then the contribution. */
+function countMonths(needed: number, saved: number, contribution: number): number {
   let months = 0;
   for (let balance = saved; balance < needed; months += 1) {
     balance += (balance * 0.08) / 12 + contribution;
@@ -21,8 +21,8 @@ function monthsByHand(needed: number, saved: number, contribution: number): numb
   return months;
 }
 
-describe('the freedom estimate', () => {
-  it('needs 300 months of expenses, has the net worth saved, and grows to it', () => {
+describe('freedom estimate', () => {
+  it('needs 300 months of expenses and starts from the net worth', () => {
     expect(estimate(160_015, 24_999_950, 75_000)).toEqual({
       amountNeeded: 48_004_500,
       amountSaved: 24_999_950,
@@ -32,12 +32,12 @@ describe('the freedom estimate', () => {
   });
 
   it.each([
-    ['nothing is known', 0, 500],
-    ['there is nothing at all', 0, 0],
-    ['there are debts alone', 0, -100_000],
-    ['there are refunds alone', -5, 7],
-    ['there are debts and a refund', -5, -100_000],
-  ])('is missing, not zero, where of the expenses %s', (_what, monthlyExpenses, netWorth) => {
+    ['no expenses', 0, 500],
+    ['no data', 0, 0],
+    ['only debts', 0, -100_000],
+    ['only refunds', -5, 7],
+    ['debts and a refund', -5, -100_000],
+  ])('is missing rather than zero with %s', (_what, monthlyExpenses, netWorth) => {
     expect(estimate(monthlyExpenses, netWorth, 100)).toEqual({
       amountNeeded: monthlyExpenses * 300,
       amountSaved: netWorth,
@@ -46,25 +46,25 @@ describe('the freedom estimate', () => {
     });
   });
 
-  it('is there from the first cent of expenses on', () => {
+  it('exists from the first cent of expenses', () => {
     expect(estimate(1, 0, 0)).toMatchObject({ progress: { saved: 0, remaining: 300, fraction: 0 } });
     expect(estimate(1, 300, 0)).toMatchObject({ progress: { remaining: 0, fraction: 1 }, months: 0 });
   });
 
-  it('draws no debt: what is saved is never below 0 in the pie', () => {
+  it('never shows a negative saved amount in the pie', () => {
     expect(estimate(1, -200, 100)).toMatchObject({
       amountSaved: -200,
       progress: { saved: 0, remaining: 500, fraction: 0 },
     });
   });
 
-  it('is exact in its need, and tells the time, beyond what whole cents can hold', () => {
+  it('has an exact amount needed and finite months beyond the safe integers', () => {
     const { amountNeeded, months } = estimate(MAX_AMOUNT, 0, MAX_AMOUNT);
     expect(amountNeeded).toBe(300n * BigInt(MAX_AMOUNT));
     expect(months).toBe(165);
   });
 
-  it('never is a number that cannot be shown', () => {
+  it('contains only displayable numbers', () => {
     const any = fc.maxSafeInteger();
     fc.assert(
       fc.property(any, any, any, (expenses, netWorth, contribution) => {
@@ -81,23 +81,23 @@ describe('the freedom estimate', () => {
   });
 });
 
-describe('compound growth', () => {
+describe('months to grow', () => {
   it.each([
     ['nothing is needed', 0, 0, 0, 0],
     ['less than nothing is needed', -100, -500, 0, 0],
-    ['nothing remains', 100, 100, 0, 0],
-    ['more than enough is there', 100, 101, -5, 0],
+    ['the target is reached', 100, 100, 0, 0],
+    ['the savings exceed the target', 100, 101, -5, 0],
     ['nothing is added', 100, 99, 0, Infinity],
-    ['something is taken out', 100, 99, -1, Infinity],
-    ['the interest on debts is all that is added', 100, -150, 1, Infinity],
-    ['the interest on debts is less than is added', 100, -149, 1, 831],
-    ['the next month brings what is missing', 100, 50, 60, 1],
-    ['less than half a month is missing', 1_000_000, 999_999, 1_000, 0],
+    ['money is withdrawn', 100, 99, -1, Infinity],
+    ['the interest on debts equals the contributions', 100, -150, 1, Infinity],
+    ['the interest on debts is less than the contributions', 100, -149, 1, 831],
+    ['the next month covers the rest', 100, 50, 60, 1],
+    ['less than half a month remains', 1_000_000, 999_999, 1_000, 0],
   ])('when %s', (_what, needed, saved, contribution, months) => {
     expect(monthsToGrow(needed, saved, contribution)).toBe(months);
   });
 
-  it('agrees with counting month by month, within a month', () => {
+  it('agrees with counting month by month, to within a month', () => {
     const amount = fc.integer({ min: 1, max: 1_000_000_000 });
     fc.assert(
       fc.property(
@@ -106,14 +106,14 @@ describe('compound growth', () => {
         amount,
         (needed, saved, added) => {
           fc.pre(needed > saved && saved + added * 150 > 0);
-          const counted = monthsByHand(needed, saved, added);
+          const counted = countMonths(needed, saved, added);
           expect(Math.abs(monthsToGrow(needed, saved, added) - counted)).toBeLessThanOrEqual(1);
         },
       ),
     );
   });
 
-  it('never comes where the interest on debts takes all that is added, whatever the amounts', () => {
+  it('is infinite when the interest on debts uses up the contributions, for any amounts', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000_000_000 }), (added) => {
         expect(monthsToGrow(1, -150 * added, added)).toBe(Infinity);
@@ -122,7 +122,7 @@ describe('compound growth', () => {
     );
   });
 
-  it('is never nearer for spending more, nor farther for adding or having more', () => {
+  it('never decreases with a higher target, nor increases with more savings or contributions', () => {
     const any = fc.integer({ min: 0 - MAX_AMOUNT, max: MAX_AMOUNT });
     fc.assert(
       fc.property(any, any, any, fc.nat(MAX_AMOUNT), (needed, saved, added, more) => {
@@ -135,7 +135,7 @@ describe('compound growth', () => {
   });
 });
 
-describe('the freedom date', () => {
+describe('freedom date', () => {
   it.each([
     [0, '2026-11'],
     [2, '2027-01'],
@@ -146,15 +146,15 @@ describe('the freedom date', () => {
     expect(date && `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}`).toBe(expected);
   });
 
-  it('does not skip a short month', () => {
+  it('does not skip short months', () => {
     expect(freedomDate(new Date(2027, 0, 31), 1)).toEqual(new Date(2027, 1, 28));
   });
 
-  it('is not there when it never comes', () => {
+  it('is undefined for infinite months', () => {
     expect(freedomDate(new Date(2026, 10, 30), Infinity)).toBeUndefined();
   });
 
-  it('can be told, however far it is', () => {
+  it('has a four-digit year at most, for any amounts', () => {
     const farthest = monthsToGrow(300 * Number.MAX_SAFE_INTEGER, -149, 1);
     expect(freedomDate(new Date(2026, 10, 30), farthest)?.getFullYear()).toBeLessThan(9_999);
   });

@@ -18,6 +18,6 @@ test.each([
 test.each([
   [1e9, 1e9],
   [1e200, 1e200],
-])('%d shares at $%d are worth more than cents can count', (numShares, sharePrice) => {
+])('%d shares at $%d are worth too much to count in cents', (numShares, sharePrice) => {
   expect(marketValue(numShares, sharePrice)).toBeUndefined();
 });

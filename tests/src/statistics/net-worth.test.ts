@@ -8,7 +8,7 @@ import { netWorthOf } from '#src/statistics/net-worth.ts';
 import { anyAssets, anyLiabilities, asset, liability } from './entities.ts';
 
 describe('net worth', () => {
-  it('is all assets minus all liabilities, to the cent', () => {
+  it('is assets minus liabilities, to the cent', () => {
     const assets = [
       asset(AssetType.Cash, 0.1),
       asset(AssetType.Cash, 0.2),
@@ -21,12 +21,12 @@ describe('net worth', () => {
     });
   });
 
-  it('is 0 of nothing, and may be negative', () => {
+  it('is 0 without data, and can be negative', () => {
     expect(netWorthOf([], [])).toEqual({ totalAssets: 0, totalLiabilities: 0, netWorth: 0 });
     expect(netWorthOf([], [liability(5)]).netWorth).toBe(-500);
   });
 
-  it('adds up, whatever the amounts', () => {
+  it('adds up for any amounts', () => {
     fc.assert(
       fc.property(anyAssets, anyLiabilities, (assetsWith, liabilities) => {
         const assets = assetsWith(liabilities);
@@ -40,7 +40,7 @@ describe('net worth', () => {
     );
   });
 
-  it('loses no cent beyond what whole cents can hold', () => {
+  it('is exact beyond the safe integers', () => {
     const huge = Array.from({ length: 91 }, () => asset(AssetType.Cash, 0, { value: MAX_AMOUNT }));
     expect(netWorthOf(huge.slice(1), []).totalAssets).toBe(90 * MAX_AMOUNT);
     expect(netWorthOf(huge, [liability(1_000_000_000_000)])).toEqual({
