@@ -4,7 +4,6 @@ import { defineConfig } from 'vitest/config';
 
 import { aboutPage } from './build/about-page.tsx';
 import { apiServer } from './build/api-server.ts';
-import { importOnce } from './build/import-once.ts';
 import { mockMode } from './build/mock-mode.ts';
 import { precompress } from './build/precompress.ts';
 import { prerender } from './build/prerender.ts';
@@ -35,14 +34,11 @@ export default defineConfig({
         autoCodeSplitting: true,
         addExtensions: true,
         quoteStyle: 'single',
-        // Loaders need the query cache and the whole contract, which the sign-in page can do without.
+        // Loaders are not split off: the router would import them again on every visit, which takes several tasks.
         codeSplittingOptions: {
-          defaultBehavior: [
-            ['component', 'pendingComponent', 'errorComponent', 'notFoundComponent', 'loader'],
-          ],
+          defaultBehavior: [['component', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
         },
       }),
-    importOnce(),
     react(),
     productInHtml(),
     prerender(),

@@ -1,7 +1,11 @@
 import type { Rolldown } from 'vite';
 
 /** What a signed-in person needs wherever they are. */
-const EVERYWHERE = ['/src/api/query-client.ts', '/src/routes/_app.tsx?tsr-split'];
+const EVERYWHERE = [
+  '/src/api/query-client.ts',
+  '/src/queries/route-queries.ts',
+  '/src/routes/_app.tsx?tsr-split',
+];
 
 /** The first page of each part of the app, by the first word of its address. */
 const SECTIONS: Record<string, string> = {

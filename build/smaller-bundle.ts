@@ -1,18 +1,31 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+
 import type { BuildEnvironmentOptions } from 'vite';
 
 type BundlerOptions = NonNullable<BuildEnvironmentOptions['rolldownOptions']>;
 
+/** The modules that both the sign-in page and every signed-in page run: the routes without their components. */
+const isRoute = (id: string) => /\/src\/routes\/[^-]*\.tsx$/.test(id);
+const isInRoutes = isOneOf(
+  'src/api/load-once.ts',
+  'src/routes/-page-data.ts',
+  'src/routes/_app/assets/-asset-types.ts',
+  'src/routes/_app/budgets/-item-kinds.ts',
+  'src/ui/table/table-search.ts',
+);
+
 /**
- * What the bundler does not dare by itself. In KiB of JavaScript, compressed by brotli: the statistics page has 215
- * without this and 187 with it, the sign-in page 110 and 97.
+ * Optimizations that the bundler cannot prove safe by itself. The statistics page loads 187 KiB of JavaScript (Brotli)
+ * with them and 215 without; the sign-in page 98 and 110.
  */
 export const smallerBundle: BundlerOptions = {
   treeshake: {
-    // No library here does anything when a property is read, so classes with such statics may go (Chart.js's scales).
+    // No library here has getters with side effects, so unused classes with static fields can go (Chart.js's scales).
     propertyReadSideEffects: false,
-    // Chakra describes every part that it has by these; what they return is all that they do.
+    // Chakra calls these for every recipe it has. They only return their argument.
     manualPureFunctions: ['defineConfig', 'defineRecipe', 'defineSlotRecipe', 'defineStyle'],
-    // Emotion imports these for a part of it that is not used here.
+    // Emotion imports these for features that the app does not use.
     moduleSideEffects: [
       { test: /\/node_modules\/(?:hoist-non-react-statics|react-is)\//, sideEffects: false },
     ],
@@ -20,35 +33,66 @@ export const smallerBundle: BundlerOptions = {
   output: {
     codeSplitting: {
       includeDependenciesRecursively: false,
-      // What always comes together, and compresses better as one. Anything more would bring to a page what it can do
-      // without: one chunk of all libraries makes the sign-in page half as heavy again.
+      // Modules that are always loaded together compress better as one file. Larger groups load what a page does not
+      // need: one file of all libraries would make the sign-in page half as large again.
       groups: [
         {
           name: 'react',
           test: /\/node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?:react-router|router-core|history|react-store|store))\//,
         },
         { name: 'query', test: /\/node_modules\/@tanstack\/(?:react-query|query-core)\// },
-        // The routes themselves, whose pages are split off. One by one each would come with a list of all it preloads.
-        {
-          name: 'routes',
-          test: (id) => /\/src\/(?:routes\/[^-]*\.tsx|ui\/table\/table-search\.ts)$/.test(id),
-        },
-        // What the frame of the signed-in pages shares with them, in parts too small to be compressed one by one.
+        // As separate files, each route would carry a list of everything to preload.
+        { name: 'routes', test: (id) => isRoute(id) || isInRoutes(id) },
+        // What the frame shares with the pages in it.
         {
           name: 'frame',
-          test: /\/src\/(?:queries\/profile|ui\/(?:feedback\/motion|form\/form-draft|layout\/(?:is-shortcut|page|use-scrolling-row)|table\/last-table-search))\.tsx?$/,
+          test: isOneOf(
+            'src/queries/profile.ts',
+            'src/ui/feedback/motion.tsx',
+            'src/ui/form/form-draft.ts',
+            'src/ui/layout/is-shortcut.ts',
+            'src/ui/layout/page.tsx',
+            'src/ui/layout/use-scrolling-row.ts',
+            'src/ui/table/last-table-search.ts',
+          ),
         },
-        // What stands while a page is loading, or has failed. The app starts with it.
+        // What shows while a page loads, or after it failed to. The app starts with it.
         {
           name: 'pending',
-          test: /\/src\/(?:routes\/-(?:load-error|pending-page)|ui\/(?:feedback\/(?:skeleton|spinner)|layout\/page-declaration))\.tsx?$/,
+          test: isOneOf(
+            'src/routes/-load-error.tsx',
+            'src/routes/-pending-page.tsx',
+            'src/ui/feedback/skeleton.tsx',
+            'src/ui/feedback/spinner.tsx',
+            'src/ui/layout/page-declaration.ts',
+          ),
         },
-        // The lists that the statistics read, with all that changes them.
+        // The queries of the loaders, with the mutations that update their lists.
         {
-          name: 'lists',
-          test: /\/src\/queries\/(?:assets|budgets|cached-list|expenses|liabilities|mutations)\.ts$/,
+          name: 'queries',
+          test: isOneOf(
+            'src/queries/assets.ts',
+            'src/queries/averages.ts',
+            'src/queries/budgets.ts',
+            'src/queries/cached-list.ts',
+            'src/queries/expenses.ts',
+            'src/queries/liabilities.ts',
+            'src/queries/mutations.ts',
+            'src/queries/route-queries.ts',
+          ),
         },
       ],
     },
   },
 };
+
+/**
+ * Tests whether a module is one of `files`.
+ * @throws Error when a file does not exist: it was moved, and its group would silently fall apart
+ */
+function isOneOf(...files: readonly string[]): (id: string) => boolean {
+  const paths = new Set(files.map((file) => resolve(import.meta.dirname, '..', file)));
+  for (const path of paths)
+    if (!existsSync(path)) throw new Error(`${path} is in a bundle group but is missing`);
+  return (id) => paths.has(id);
+}

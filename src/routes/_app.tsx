@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
 
+import { loadOnce } from '#src/api/load-once.ts';
 import { readSession } from '#src/api/session.ts';
 import { useAuth } from '#src/auth/auth-context.tsx';
 import { product } from '#src/product.ts';
@@ -14,11 +15,15 @@ import { MainNavigation } from './-main-navigation.tsx';
 import { RefreshAlert } from './-refresh-alert.tsx';
 import { ResumePointProvider } from './-resume-notice.tsx';
 
+/** Loaded once: the guard below runs before every page, and importing even a loaded module takes several tasks. */
+const loadQueries = loadOnce(() => import('#src/queries/route-queries.ts'));
+
 /** The layout and guard of all pages that require a session. */
 export const Route = createFileRoute('/_app')({
   beforeLoad: async ({ context: { loadQueryClient } }) => {
     if (!readSession().session) throw redirect({ to: '/', replace: true });
-    return { queryClient: await loadQueryClient() };
+    const [queryClient, queries] = await Promise.all([loadQueryClient(), loadQueries()]);
+    return { queryClient, queries };
   },
   component: SignedInLayout,
 });

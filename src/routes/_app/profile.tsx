@@ -9,7 +9,7 @@ import { TextField } from '#src/ui/form/text-field.tsx';
 
 export const Route = createFileRoute('/_app/profile')({
   staticData: { title: 'Profile', content: 'form' },
-  loader: ({ context: { queryClient } }) => pageData(queryClient.query(profileQueries.own())),
+  loader: ({ context: { queryClient, queries } }) => pageData(queryClient.query(queries.profile.own())),
   component: ProfilePage,
 });
 

@@ -1,7 +1,5 @@
 import { createFileRoute, Link, redirect } from '@tanstack/react-router';
 
-import { assetQueries } from '#src/queries/assets.ts';
-import { liabilityQueries } from '#src/queries/liabilities.ts';
 import { Content } from '#src/routes/-content.tsx';
 import { pageData } from '#src/routes/-page-data.ts';
 import { buttonClass } from '#src/ui/form/button.tsx';
@@ -15,13 +13,13 @@ import { assetTabs, parseAssetTab } from './-asset-types.ts';
 export const Route = createFileRoute('/_app/assets/$assetType')({
   staticData: { title: 'Assets', content: 'tabs' },
   validateSearch: TableSearch,
-  loader: async ({ context: { queryClient }, params }) => {
+  loader: async ({ context: { queryClient, queries }, params }) => {
     const tab = parseAssetTab(params.assetType);
     if (!tab) throw redirect({ to: '/assets/$assetType', params: { assetType: '0' }, replace: true });
     const data = await pageData(
-      queryClient.query({ ...assetQueries.list(), staleTime: 'static' }),
+      queryClient.query({ ...queries.assets.list(), staleTime: 'static' }),
       // Equity is the value minus the linked liability.
-      tab.kind === 'realEstate' && queryClient.query({ ...liabilityQueries.list(), staleTime: 'static' }),
+      tab.kind === 'realEstate' && queryClient.query({ ...queries.liabilities.list(), staleTime: 'static' }),
     );
     return { tab, ...data };
   },

@@ -16,11 +16,11 @@ import { parseAssetTypes } from './-asset-types.ts';
 
 export const Route = createFileRoute('/_app/assets/add/$assetTypes')({
   staticData: { title: 'Add a New Asset', content: 'form' },
-  loader: async ({ context: { queryClient }, params }) => {
+  loader: async ({ context: { queryClient, queries }, params }) => {
     const types = parseAssetTypes(params.assetTypes);
     if (!types) throw redirect({ to: '/assets/$assetType', params: { assetType: '0' }, replace: true });
     const needsLiabilities = types.includes(AssetType.RealEstate);
-    const data = await pageData(needsLiabilities && queryClient.query(liabilityQueries.list()));
+    const data = await pageData(needsLiabilities && queryClient.query(queries.liabilities.list()));
     return { types, needsLiabilities, ...data };
   },
   component: AddAssetPage,

@@ -19,8 +19,8 @@ import { tabOfType } from './-asset-types.ts';
 export const Route = createFileRoute('/_app/assets/edit/$assetId')({
   staticData: { title: 'Edit Asset', content: 'form' },
   // Loads fresh lists: an edit must not start from stale data.
-  loader: ({ context: { queryClient } }) =>
-    pageData(queryClient.query(assetQueries.list()), queryClient.query(liabilityQueries.list())),
+  loader: ({ context: { queryClient, queries } }) =>
+    pageData(queryClient.query(queries.assets.list()), queryClient.query(queries.liabilities.list())),
   component: EditAssetPage,
 });
 

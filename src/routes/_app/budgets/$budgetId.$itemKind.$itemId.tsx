@@ -25,7 +25,7 @@ import { BudgetNotFound } from './-not-found.tsx';
 export const Route = createFileRoute('/_app/budgets/$budgetId/$itemKind/$itemId')({
   staticData: { content: 'form' },
   // Loads a fresh list: an edit must not start from stale data.
-  loader: ({ context: { queryClient } }) => pageData(queryClient.query(budgetQueries.list())),
+  loader: ({ context: { queryClient, queries } }) => pageData(queryClient.query(queries.budgets.list())),
   component: EditItemPage,
 });
 

@@ -20,8 +20,8 @@ import { BudgetNotFound } from './-not-found.tsx';
 
 export const Route = createFileRoute('/_app/budgets/$budgetId/$itemKind/add')({
   staticData: { content: 'form' },
-  loader: ({ context: { queryClient } }) =>
-    pageData(queryClient.query({ ...budgetQueries.list(), staleTime: 'static' })),
+  loader: ({ context: { queryClient, queries } }) =>
+    pageData(queryClient.query({ ...queries.budgets.list(), staleTime: 'static' })),
   component: AddItemPage,
 });
 

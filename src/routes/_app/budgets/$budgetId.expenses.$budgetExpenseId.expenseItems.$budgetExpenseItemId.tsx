@@ -6,7 +6,6 @@ import { sameId } from '#contract/fields.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { useDeleteBudgetExpenseItem, useUpdateBudgetExpenseItem } from '#src/queries/budget-expense-items.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
-import { expenseQueries } from '#src/queries/expenses.ts';
 import { Content } from '#src/routes/-content.tsx';
 import { pageData } from '#src/routes/-page-data.ts';
 import { Breadcrumbs } from '#src/ui/layout/breadcrumbs.tsx';
@@ -26,10 +25,10 @@ export const Route = createFileRoute(
 )({
   staticData: { title: 'Edit Expense Item', content: 'form' },
   // Loads a fresh list: an edit must not start from stale data.
-  loader: ({ context: { queryClient } }) =>
+  loader: ({ context: { queryClient, queries } }) =>
     pageData(
-      queryClient.query(budgetQueries.list()),
-      queryClient.query({ ...expenseQueries.list(), staleTime: 'static' }),
+      queryClient.query(queries.budgets.list()),
+      queryClient.query({ ...queries.expenses.list(), staleTime: 'static' }),
     ),
   component: EditExpenseItemPage,
 });

@@ -6,7 +6,6 @@ import { sameId } from '#contract/fields.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { useCreateBudgetExpenseItem } from '#src/queries/budget-expense-items.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
-import { expenseQueries } from '#src/queries/expenses.ts';
 import { Content } from '#src/routes/-content.tsx';
 import { pageData } from '#src/routes/-page-data.ts';
 import { Breadcrumbs } from '#src/ui/layout/breadcrumbs.tsx';
@@ -20,10 +19,10 @@ import { BudgetExpenseNotFound, BudgetNotFound } from './-not-found.tsx';
 
 export const Route = createFileRoute('/_app/budgets/$budgetId/expenses/$budgetExpenseId/expenseItems/add')({
   staticData: { title: 'Add a New Expense Item', content: 'form' },
-  loader: ({ context: { queryClient } }) =>
+  loader: ({ context: { queryClient, queries } }) =>
     pageData(
-      queryClient.query({ ...budgetQueries.list(), staleTime: 'static' }),
-      queryClient.query({ ...expenseQueries.list(), staleTime: 'static' }),
+      queryClient.query({ ...queries.budgets.list(), staleTime: 'static' }),
+      queryClient.query({ ...queries.expenses.list(), staleTime: 'static' }),
     ),
   component: AddExpenseItemPage,
 });

@@ -26,10 +26,10 @@ import { BudgetExpenseNotFound, BudgetNotFound } from './-not-found.tsx';
 export const Route = createFileRoute('/_app/budgets/$budgetId/expenses/$budgetExpenseId/')({
   staticData: { title: 'Budget Expense' },
   validateSearch: TableSearch,
-  loader: ({ context: { queryClient } }) =>
+  loader: ({ context: { queryClient, queries } }) =>
     pageData(
-      queryClient.query({ ...budgetQueries.list(), staleTime: 'static' }),
-      queryClient.query({ ...expenseQueries.list(), staleTime: 'static' }),
+      queryClient.query({ ...queries.budgets.list(), staleTime: 'static' }),
+      queryClient.query({ ...queries.expenses.list(), staleTime: 'static' }),
     ),
   component: BudgetExpensePage,
 });

@@ -22,10 +22,10 @@ import { BudgetNotFound } from './-not-found.tsx';
 export const Route = createFileRoute('/_app/budgets/$budgetId/expenses/')({
   staticData: { title: 'Expenses' },
   validateSearch: TableSearch,
-  loader: ({ context: { queryClient } }) =>
+  loader: ({ context: { queryClient, queries } }) =>
     pageData(
-      queryClient.query({ ...budgetQueries.list(), staleTime: 'static' }),
-      queryClient.query({ ...expenseQueries.list(), staleTime: 'static' }),
+      queryClient.query({ ...queries.budgets.list(), staleTime: 'static' }),
+      queryClient.query({ ...queries.expenses.list(), staleTime: 'static' }),
     ),
   component: BudgetExpensesPage,
 });

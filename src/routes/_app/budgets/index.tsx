@@ -20,8 +20,8 @@ import { monthOf } from './-budget-dates.ts';
 export const Route = createFileRoute('/_app/budgets/')({
   staticData: { title: 'Budgets' },
   validateSearch: TableSearch,
-  loader: ({ context: { queryClient } }) =>
-    pageData(queryClient.query({ ...budgetQueries.list(), staleTime: 'static' })),
+  loader: ({ context: { queryClient, queries } }) =>
+    pageData(queryClient.query({ ...queries.budgets.list(), staleTime: 'static' })),
   component: BudgetsPage,
 });
 

@@ -15,7 +15,7 @@ import { ExpenseForm } from './-expense-form.tsx';
 export const Route = createFileRoute('/_app/expenses/$expenseId')({
   staticData: { title: 'Edit Expense', content: 'form' },
   // Loads a fresh list: an edit must not start from stale data.
-  loader: ({ context: { queryClient } }) => pageData(queryClient.query(expenseQueries.list())),
+  loader: ({ context: { queryClient, queries } }) => pageData(queryClient.query(queries.expenses.list())),
   component: EditExpensePage,
 });
 

@@ -15,8 +15,8 @@ import { expenseColumns } from './-expense-columns.tsx';
 export const Route = createFileRoute('/_app/expenses/')({
   staticData: { title: 'Expenses' },
   validateSearch: TableSearch,
-  loader: ({ context: { queryClient } }) =>
-    pageData(queryClient.query({ ...expenseQueries.list(), staleTime: 'static' })),
+  loader: ({ context: { queryClient, queries } }) =>
+    pageData(queryClient.query({ ...queries.expenses.list(), staleTime: 'static' })),
   component: ExpensesPage,
 });
 

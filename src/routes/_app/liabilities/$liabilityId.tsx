@@ -15,7 +15,7 @@ import { LiabilityForm } from './-liability-form.tsx';
 export const Route = createFileRoute('/_app/liabilities/$liabilityId')({
   staticData: { title: 'Edit Liability', content: 'form' },
   // Loads a fresh list: an edit must not start from stale data.
-  loader: ({ context: { queryClient } }) => pageData(queryClient.query(liabilityQueries.list())),
+  loader: ({ context: { queryClient, queries } }) => pageData(queryClient.query(queries.liabilities.list())),
   component: EditLiabilityPage,
 });
 

@@ -15,8 +15,8 @@ import { liabilityColumns } from './-liability-columns.tsx';
 export const Route = createFileRoute('/_app/liabilities/')({
   staticData: { title: 'Liabilities' },
   validateSearch: TableSearch,
-  loader: ({ context: { queryClient } }) =>
-    pageData(queryClient.query({ ...liabilityQueries.list(), staleTime: 'static' })),
+  loader: ({ context: { queryClient, queries } }) =>
+    pageData(queryClient.query({ ...queries.liabilities.list(), staleTime: 'static' })),
   component: LiabilitiesPage,
 });
 

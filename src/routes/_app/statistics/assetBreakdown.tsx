@@ -16,10 +16,10 @@ import { BreakdownTable } from './-breakdown-table.tsx';
 
 export const Route = createFileRoute('/_app/statistics/assetBreakdown')({
   staticData: { title: 'Asset Breakdown' },
-  loader: ({ context: { queryClient } }) =>
+  loader: ({ context: { queryClient, queries } }) =>
     pageData(
-      queryClient.query({ ...assetQueries.list(), staleTime: 'static' }),
-      queryClient.query({ ...liabilityQueries.list(), staleTime: 'static' }),
+      queryClient.query({ ...queries.assets.list(), staleTime: 'static' }),
+      queryClient.query({ ...queries.liabilities.list(), staleTime: 'static' }),
     ),
   component: AssetBreakdownPage,
 });

@@ -15,7 +15,7 @@ import { expenseAverageColumns } from './-expense-average-columns.ts';
 export const Route = createFileRoute('/_app/statistics/expenseAverages/$expenseType')({
   validateSearch: TableSearch,
   // Loads a fresh list: the server computes the averages, and no mutation updates the cached ones.
-  loader: ({ context: { queryClient } }) => pageData(queryClient.query(averageQueries.list())),
+  loader: ({ context: { queryClient, queries } }) => pageData(queryClient.query(queries.averages.list())),
   component: ExpenseAveragesPage,
 });
 

@@ -1,10 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { createFileRoute } from '@tanstack/react-router';
 
-import { assetQueries } from '#src/queries/assets.ts';
-import { budgetQueries } from '#src/queries/budgets.ts';
-import { expenseQueries } from '#src/queries/expenses.ts';
-import { liabilityQueries } from '#src/queries/liabilities.ts';
 import { Page } from '#src/ui/layout/page.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 
@@ -17,12 +13,12 @@ import { useStatisticsQueries } from './-statistics-queries.ts';
 export const Route = createFileRoute('/_app/statistics/')({
   staticData: { title: 'Statistics' },
   // Starts the queries without waiting: the page shows at once, and each card handles its own loading and errors.
-  loader: ({ context: { queryClient } }) => {
+  loader: ({ context: { queryClient, queries } }) => {
     const ignoreError = () => undefined;
-    queryClient.query(liabilityQueries.list()).catch(ignoreError);
-    queryClient.query(expenseQueries.list()).catch(ignoreError);
-    queryClient.query(assetQueries.list()).catch(ignoreError);
-    queryClient.query(budgetQueries.list()).catch(ignoreError);
+    queryClient.query(queries.liabilities.list()).catch(ignoreError);
+    queryClient.query(queries.expenses.list()).catch(ignoreError);
+    queryClient.query(queries.assets.list()).catch(ignoreError);
+    queryClient.query(queries.budgets.list()).catch(ignoreError);
   },
   component: StatisticsPage,
 });
