@@ -3,7 +3,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 import { aboutPage } from './build/about-page.tsx';
-import { apiServer } from './build/api-server.ts';
 import { mockMode } from './build/mock-mode.ts';
 import { precompress } from './build/precompress.ts';
 import { prerender } from './build/prerender.ts';
@@ -13,21 +12,21 @@ import { smallerBundle } from './build/smaller-bundle.ts';
 const isTest = process.env.VITEST !== undefined;
 const { API_TARGET } = process.env;
 
-/** How long a test may take that starts real processes, on a machine that is busy with others, in milliseconds. */
-const PROCESSES_START = 60_000;
+/** For tests that start real processes on a busy machine, in milliseconds. */
+const PROCESS_TIMEOUT_MS = 60_000;
 
-/** The tests of what the API answers. Each runs on SQLite (with the unit tests), on sql.js and on PostgreSQL. */
+/** The tests of the API's responses. They run on SQLite (with the unit tests), on sql.js and on PostgreSQL. */
 const apiTests = 'tests/server/api/**/*.test.ts';
 
-/** The tests of the server as a real process. */
+/** The tests that start the server as a real process. */
 const processTests = 'tests/server/**/process.test.ts';
 
-/** Fails a test in which anything complains on the console. */
+/** Fails a test that writes to the console. */
 const consoleSetup = 'tests/support/console-setup.ts';
 
 export default defineConfig({
   plugins: [
-    // The tests import the routes as they are written; only the app needs them split.
+    // Only the app needs split routes; tests import the source as it is.
     !isTest &&
       tanstackRouter({
         target: 'react',
@@ -45,11 +44,10 @@ export default defineConfig({
     aboutPage(),
     precompress(),
     mockMode(),
-    apiServer({ isWanted: !isTest && API_TARGET === undefined }),
   ],
   build: {
     outDir: 'dist',
-    // `/assets` is a page of the app, so the hashed files lie elsewhere.
+    // `/assets` is a page of the app, so the hashed files go elsewhere.
     assetsDir: 'static',
     target: 'es2023',
     modulePreload: { polyfill: false },
@@ -60,9 +58,9 @@ export default defineConfig({
     proxy: { '/api': { target: API_TARGET ?? 'http://localhost:3000', changeOrigin: true } },
   },
   test: {
-    // By default one core would be left for watching, which a run that ends has no use for.
+    // By default Vitest leaves one core free for its watch mode.
     maxWorkers: '100%',
-    // A busy machine is slow, not wrong. A poll gives up before its test does, and so says what it has waited for.
+    // Long, because a busy machine must not fail a test. A poll times out before its test, so that its error shows.
     testTimeout: 30_000,
     expect: { poll: { timeout: 20_000 } },
     projects: [
@@ -82,13 +80,13 @@ export default defineConfig({
           name: 'processes',
           include: [processTests],
           setupFiles: [consoleSetup],
-          testTimeout: PROCESSES_START,
+          testTimeout: PROCESS_TIMEOUT_MS,
         },
       },
       {
         extends: true,
         test: {
-          // The same tests of the API over the database that the mock runs on.
+          // The API tests, on the database that the mock uses.
           name: 'sql.js',
           isolate: false,
           include: [apiTests],
@@ -105,21 +103,21 @@ export default defineConfig({
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: ['tests/support/postgres-setup.ts'],
           setupFiles: [consoleSetup, 'tests/support/postgres-database.ts'],
-          testTimeout: PROCESSES_START,
-          hookTimeout: PROCESSES_START,
+          testTimeout: PROCESS_TIMEOUT_MS,
+          hookTimeout: PROCESS_TIMEOUT_MS,
         },
       },
       {
         extends: true,
         test: {
           name: 'app',
-          // Loading React, Chakra and the routes anew for every file would take longer than all the tests do. What a
-          // test leaves behind is cleared after each test instead.
+          // Loading React, Chakra and the routes for every file would take longer than the tests themselves, so the
+          // setup files clean up after each test instead.
           isolate: false,
           environment: 'jsdom',
           include: ['tests/src/**/*.test.{ts,tsx}'],
           exclude: ['tests/src/statistics/**'],
-          // Hooks after a test run in the opposite order, so that the screen is cleared before the console is looked at.
+          // After-hooks run in reverse order: the screen is cleared before the console is checked.
           setupFiles: [consoleSetup, 'tests/support/app-setup.ts'],
         },
       },

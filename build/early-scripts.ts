@@ -1,36 +1,30 @@
 import type { Rolldown } from 'vite';
 
-/** What a signed-in person needs wherever they are. */
-const EVERYWHERE = [
+const SIGN_IN = '/src/routes/index.tsx?tsr-split';
+
+/** What every signed-in page needs. */
+const SIGNED_IN = [
   '/src/api/query-client.ts',
   '/src/queries/route-queries.ts',
   '/src/routes/_app.tsx?tsr-split',
 ];
 
-/** The first page of each part of the app, by the first word of its address. */
-const SECTIONS: Record<string, string> = {
-  statistics: '/src/routes/_app/statistics/index.tsx?tsr-split',
-  assets: '/src/routes/_app/assets/$assetType.tsx?tsr-split',
-  liabilities: '/src/routes/_app/liabilities/index.tsx?tsr-split',
-  expenses: '/src/routes/_app/expenses/index.tsx?tsr-split',
-  budgets: '/src/routes/_app/budgets/index.tsx?tsr-split',
-};
+/** A module that the router plugin has split off a signed-in route. The group is the route's file name. */
+const PAGE = /\/src\/routes\/_app\/([^?]+)\.tsx\?tsr-split/;
 
-const SIGN_IN = '/src/routes/index.tsx?tsr-split';
-
-/** Files of the build that a page will ask for after others have come and run. Told beforehand, all come at once. */
+/** Files of the build that would only be requested after other scripts have run. The first script preloads them. */
 export interface EarlyScripts {
-  /** For whoever is not signed in. */
+  /** For anyone who is not signed in. */
   readonly signIn: readonly string[];
-  /** For whoever is signed in. */
+  /** For every signed-in page. */
   readonly everywhere: readonly string[];
-  /** And for the part of the app that they are in. */
+  /** For the first page of each section, by the first segment of its path. */
   readonly sections: Readonly<Record<string, readonly string[]>>;
 }
 
 /**
- * @param html the page, which names the entry's own scripts already
- * @throws Error when a module is in no chunk, since its file has then been moved or renamed
+ * @param html the page, which already names the scripts of the entry
+ * @throws Error when a module is in no chunk because it was moved, or when a section has no first page
  */
 export function earlyScripts(bundle: Rolldown.OutputBundle, html: string): EarlyScripts {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
@@ -43,20 +37,46 @@ export function earlyScripts(bundle: Rolldown.OutputBundle, html: string): Early
     return found;
   }
 
-  function scriptsOf(modules: readonly string[], already: readonly string[] = []): string[] {
+  function scriptsOf(modules: readonly string[], loaded: readonly string[] = []): string[] {
     const names = modules.flatMap((module) => {
       const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.includes(module)));
-      if (!chunk) throw new Error(`No script holds ${module}`);
+      if (!chunk) throw new Error(`No script contains ${module}`);
       return [...withImports(chunk.fileName)];
     });
-    return [...new Set(names)].filter((name) => !html.includes(name) && !already.includes(name));
+    return [...new Set(names)].filter((name) => !html.includes(name) && !loaded.includes(name));
   }
 
-  const signIn = scriptsOf([SIGN_IN]);
-  const everywhere = scriptsOf(EVERYWHERE);
-  const sections = Object.entries(SECTIONS).map(([section, module]) => [
-    section,
-    scriptsOf([module], everywhere),
-  ]);
-  return { signIn, everywhere, sections: Object.fromEntries(sections) as EarlyScripts['sections'] };
+  const everywhere = scriptsOf(SIGNED_IN);
+  const firstPages = firstPagesOf(chunks.flatMap(({ moduleIds }) => moduleIds));
+  const sections = [...firstPages].map(
+    ([section, page]) => [section, scriptsOf([page], everywhere)] as const,
+  );
+  return { signIn: scriptsOf([SIGN_IN]), everywhere, sections: Object.fromEntries(sections) };
+}
+
+/**
+ * The module of the first page of each section, by the first segment of its path: the section's index or, if that only
+ * redirects, the one page directly below the section.
+ * @throws Error when that leaves no page, or several
+ */
+export function firstPagesOf(moduleIds: readonly string[]): ReadonlyMap<string, string> {
+  const routes = new Set(moduleIds.flatMap((id) => PAGE.exec(id)?.[1] ?? []));
+  const bySection = Map.groupBy(routes, (route) => segmentsOf(route)[0] ?? route);
+  return new Map(
+    [...bySection].map(([section, all]) => {
+      const index = all.find((route) => route === section || route === `${section}/index`);
+      const [first, ...others] = index ? [index] : all.filter((route) => segmentsOf(route).length === 2);
+      if (first === undefined || others.length > 0) {
+        throw new Error(
+          `The section ${section} needs an index page, or one page that its index redirects to`,
+        );
+      }
+      return [section, `/src/routes/_app/${first}.tsx?tsr-split`];
+    }),
+  );
+}
+
+/** The router takes both slashes and dots in a file name as slashes of the path. */
+function segmentsOf(route: string): string[] {
+  return route.split(/[/.]/);
 }

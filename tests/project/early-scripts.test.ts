@@ -1,0 +1,39 @@
+import { readdir } from 'node:fs/promises';
+
+import { describe, expect, it } from 'vitest';
+
+import { firstPagesOf } from '#build/early-scripts.ts';
+
+/** The id that the router plugin gives the component it splits off a route. */
+const pageModule = (route: string) => `/app/src/routes/_app/${route}.tsx?tsr-split=component`;
+
+describe('the first pages of the sections', () => {
+  it('include every section of the app', async () => {
+    const files = (await readdir('src/routes/_app')).filter((name) => !name.startsWith('-'));
+    const sections = files.map((name) => name.replace(/\.tsx$/, ''));
+    const routes = (await readdir('src/routes/_app', { recursive: true }))
+      .filter((name) => name.endsWith('.tsx') && !/(?:^|[/\\])-/.test(name))
+      // The index of the assets only redirects, so it has no component.
+      .filter((name) => !/^assets.index/.test(name))
+      .map((name) => name.replaceAll('\\', '/').replace(/\.tsx$/, ''));
+    const pages = firstPagesOf(routes.map(pageModule));
+    expect([...pages.keys()].sort()).toEqual(sections.sort());
+  });
+
+  it('are the index, or the page itself if the section has only one', () => {
+    const pages = firstPagesOf(['budgets/$budgetId.index', 'budgets/index', 'profile'].map(pageModule));
+    expect(Object.fromEntries(pages)).toEqual({
+      budgets: '/src/routes/_app/budgets/index.tsx?tsr-split',
+      profile: '/src/routes/_app/profile.tsx?tsr-split',
+    });
+  });
+
+  it('are the one page directly below the section if its index only redirects', () => {
+    const pages = firstPagesOf(['assets/add.$types', 'assets/$type', 'assets/edit.$id'].map(pageModule));
+    expect(pages.get('assets')).toBe('/src/routes/_app/assets/$type.tsx?tsr-split');
+  });
+
+  it.each([[['reports/a.b']], [['reports/a', 'reports/b']]])('are an error for %j', (routes) => {
+    expect(() => firstPagesOf(routes.map(pageModule))).toThrow('The section reports needs an index page');
+  });
+});
