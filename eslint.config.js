@@ -1,16 +1,20 @@
 import js from '@eslint/js';
 import tanstackQuery from '@tanstack/eslint-plugin-query';
+import tanstackRouter from '@tanstack/eslint-plugin-router';
+import vitest from '@vitest/eslint-plugin';
+import jsxA11y from 'eslint-plugin-jsx-a11y-x';
 import reactHooks from 'eslint-plugin-react-hooks';
+import testingLibrary from 'eslint-plugin-testing-library';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
-/** Everything outside a file's own folder is imported by its `#` name, so that these patterns see every crossing. */
+/** Files of other folders are imported by their `#` name, so that the patterns below match them. */
 const outsideOwnFolder = {
   regex: '^\\.\\./',
-  message: 'Import from another folder by its # name, so that the direction rules can see it.',
+  message: 'Import from another folder by its # name, so that the import rules match it.',
 };
 
-/** Lints `files` so that imports matching a `regex` are errors, whatever else they import. */
+/** Makes imports that match one of the patterns an error in `files`. */
 function mayNotImport(files, ...patterns) {
   return {
     files,
@@ -25,8 +29,8 @@ const tests = { regex: '^#tests/', message: 'The product does not import its tes
 const node = { regex: '^node:', message: 'Only server/node touches Node.' };
 const nodeButSqlite = { ...node, regex: '^node:(?!sqlite$)' };
 
-/** Of the app, only these rooms. */
-function appRooms(...allowed) {
+/** Forbids all folders of the app except these. */
+function appFoldersExcept(...allowed) {
   return {
     regex: allowed.length === 0 ? '^#src/' : `^#src/(?!${allowed.join('|')})`,
     message: 'contract ← api ← queries ← routes ← main; statistics and ui import only the contract.',
@@ -40,13 +44,48 @@ export default defineConfig(
   tseslint.configs.stylisticTypeChecked,
   reactHooks.configs.flat['recommended-latest'],
   tanstackQuery.configs['flat/recommended'],
+  tanstackRouter.configs['flat/recommended'],
+  { files: ['**/*.tsx'], extends: [jsxA11y.configs.recommended] },
+  {
+    // Stacked rows are not displayed as a table, and some browsers then drop the table's implicit roles.
+    files: ['src/ui/table/data-table.tsx'],
+    rules: {
+      'jsx-a11y-x/no-redundant-roles': 'off',
+      'jsx-a11y-x/no-interactive-element-to-noninteractive-role': 'off',
+    },
+  },
+  {
+    files: ['tests/**/*.test.{ts,tsx}'],
+    extends: [vitest.configs.recommended],
+    rules: {
+      // Many tests end by waiting for something to appear, or in a helper that asserts.
+      'vitest/expect-expect': 'off',
+      // Property tests assert what applies to the case that was generated.
+      'vitest/no-conditional-expect': 'off',
+      // Hooks and helpers check their own steps.
+      'vitest/no-standalone-expect': 'off',
+      'vitest/valid-expect': ['error', { maxArgs: 2 }],
+    },
+  },
+  {
+    files: ['tests/src/**'],
+    extends: [testingLibrary.configs['flat/react']],
+    rules: {
+      // A helper may return the queries of a part of the screen.
+      'testing-library/prefer-screen-queries': 'off',
+      // Clicks in one task, which user-event cannot do, and attributes without a role, such as the focused element.
+      'testing-library/no-node-access': 'off',
+      // `renderApp` returns more than the result of `render`.
+      'testing-library/render-result-naming-convention': 'off',
+    },
+  },
   {
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     rules: {
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
-      // A redirect is thrown to the router by design.
+      // The router's redirects are thrown.
       '@typescript-eslint/only-throw-error': [
         'error',
         { allow: [{ from: 'package', package: '@tanstack/router-core', name: 'Redirect' }] },
@@ -54,26 +93,26 @@ export default defineConfig(
       'no-console': ['error', { allow: ['warn', 'error'] }],
     },
   },
-  mayNotImport(['contract/**'], appRooms(), server, tests, node),
-  mayNotImport(['server/**'], appRooms(), tests, node),
-  mayNotImport(['server/node/**'], appRooms(), tests),
-  // The dialects stand together; this one's driver is a part of Node.
-  mayNotImport(['server/database/sqlite.ts'], appRooms(), tests, nodeButSqlite),
+  mayNotImport(['contract/**'], appFoldersExcept(), server, tests, node),
+  mayNotImport(['server/**'], appFoldersExcept(), tests, node),
+  mayNotImport(['server/node/**'], appFoldersExcept(), tests),
+  // Both database dialects are in one folder, and the driver of this one is part of Node.
+  mayNotImport(['server/database/sqlite.ts'], appFoldersExcept(), tests, nodeButSqlite),
   mayNotImport(['src/*'], server, tests, node),
-  mayNotImport(['src/api/**'], appRooms('api/'), server, tests, node),
-  mayNotImport(['src/queries/**'], appRooms('queries/', 'api/'), server, tests, node),
-  mayNotImport(['src/auth/**'], appRooms('auth/', 'queries/', 'api/', 'ui/'), server, tests, node),
-  mayNotImport(['src/statistics/**'], appRooms('statistics/'), server, tests, node),
-  mayNotImport(['src/ui/**'], appRooms('ui/'), server, tests, node),
+  mayNotImport(['src/api/**'], appFoldersExcept('api/'), server, tests, node),
+  mayNotImport(['src/queries/**'], appFoldersExcept('queries/', 'api/'), server, tests, node),
+  mayNotImport(['src/auth/**'], appFoldersExcept('auth/', 'queries/', 'api/', 'ui/'), server, tests, node),
+  mayNotImport(['src/statistics/**'], appFoldersExcept('statistics/'), server, tests, node),
+  mayNotImport(['src/ui/**'], appFoldersExcept('ui/'), server, tests, node),
   mayNotImport(
     ['src/routes/**'],
-    // What all pages share lies beside them at the top; no section's pages import another section's.
-    appRooms('api/', 'auth/', 'queries/', 'statistics/', 'ui/', 'routes/-', 'product\\.ts'),
+    // Pages share only the files at the top of src/routes; they don't import another section's.
+    appFoldersExcept('api/', 'auth/', 'queries/', 'statistics/', 'ui/', 'routes/-', 'product\\.ts'),
     server,
     tests,
     node,
   ),
-  mayNotImport(['src/mocks/**'], appRooms('mocks/'), tests, node),
+  mayNotImport(['src/mocks/**'], appFoldersExcept('mocks/'), tests, node),
   {
     files: ['src/**'],
     ignores: ['src/api/send.ts'],

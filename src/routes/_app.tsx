@@ -12,6 +12,7 @@ import { Account } from './-account.tsx';
 import { Announcer } from './-announcer.tsx';
 import { Frame } from './-frame.tsx';
 import { MainNavigation } from './-main-navigation.tsx';
+import { QueryDevtools } from './-query-devtools.tsx';
 import { RefreshAlert } from './-refresh-alert.tsx';
 import { ResumePointProvider } from './-resume-notice.tsx';
 
@@ -45,6 +46,7 @@ function SignedInLayout() {
         <Announcer />
         {isSessionTimedOut && <SessionTimeoutDialog onOk={signOut} />}
       </UiProvider>
+      <QueryDevtools />
     </QueryClientProvider>
   );
 }

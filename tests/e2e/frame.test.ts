@@ -76,7 +76,7 @@ describe('by keyboard alone', () => {
     expect(await topOf()).toBeLessThan(-20);
   });
 
-  it('it comes first on the sign-in page, too, and leaves the form that is shown', async () => {
+  it('comes first on the sign-in page, too, and leaves the form that is shown', async () => {
     await page.goto(`${origin}/#sign-up`);
     await heading('Sign Up').waitFor();
     await link('Skip to content').focus();

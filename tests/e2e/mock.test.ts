@@ -108,3 +108,11 @@ it('stays out of the real build', async () => {
   }
   expect(await readdir('dist')).not.toContain('mockServiceWorker.js');
 });
+
+it('leaves the query devtools out of the real build', async () => {
+  const scripts = (await readdir('dist/static')).filter((file) => file.endsWith('.js'));
+  for (const script of scripts) {
+    // The prefix of the devtools' class names.
+    expect(await readFile(join('dist/static', script), 'utf8'), script).not.toContain('tsqd-');
+  }
+});

@@ -77,7 +77,7 @@ describe('after a session timed out on an open form', () => {
     expect(address()).toBe('/statistics');
     const notice = await findNotice();
     expect(notice).toHaveTextContent('Your session ended while you were on “Add a New Liability”.');
-    expect(notice).toHaveTextContent('What you typed there is kept.');
+    expect(notice).toHaveTextContent('What you typed is still there.');
 
     const before = server.changes().length;
     await user.click(within(notice).getByRole('button', { name: 'Go back' }));
