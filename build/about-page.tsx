@@ -7,17 +7,17 @@ import { type BundledPackage, renderAboutPage } from '../src/about-page.tsx';
 import { product } from '../src/product.ts';
 import { stylesOf } from './prerender.ts';
 
-/** Written by Vite, which knows whose code is in the build, and read here instead of being served. */
-const LICENCES = 'licences.json';
+/** Vite writes the licenses of the bundled packages to this file. It is read here and not served. */
+const LICENSES = 'licences.json';
 const STYLES = 'src/about-page.css';
 const { version } = packageJson;
 
-/** Writes the about page beside the app, with the licence of every package that is in the build. */
+/** Writes the about page, with the license of every package in the build. */
 export function aboutPage(): Plugin {
   return {
     name: 'about-page',
-    config: () => ({ build: { license: { fileName: LICENCES } } }),
-    // In development there is no build whose licences could be told.
+    config: () => ({ build: { license: { fileName: LICENSES } } }),
+    // In development there is no build, so no licenses are listed.
     configureServer(development) {
       development.middlewares.use(product.site.url, (_request, response) => {
         const styles = ['src/ui/theme/base.css', STYLES].map((file) => (
@@ -30,7 +30,7 @@ export function aboutPage(): Plugin {
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
-        const packages = takeLicences(bundle);
+        const packages = removeLicenses(bundle);
         const css = `${stylesOf(bundle)}${await readFile(STYLES, 'utf8')}`;
         const styles = <style dangerouslySetInnerHTML={{ __html: css }} />;
         this.emitFile({
@@ -43,9 +43,9 @@ export function aboutPage(): Plugin {
   };
 }
 
-function takeLicences(bundle: Rolldown.OutputBundle): BundledPackage[] {
-  const file = bundle[LICENCES];
-  if (file?.type !== 'asset') throw new Error('Vite has written no licences');
-  Reflect.deleteProperty(bundle, LICENCES);
+function removeLicenses(bundle: Rolldown.OutputBundle): BundledPackage[] {
+  const file = bundle[LICENSES];
+  if (file?.type !== 'asset') throw new Error('Vite wrote no licenses');
+  Reflect.deleteProperty(bundle, LICENSES);
   return JSON.parse(String(file.source)) as BundledPackage[];
 }

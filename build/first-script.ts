@@ -2,7 +2,7 @@ import { build, type Rolldown } from 'vite';
 
 import type { EarlyScripts } from './early-scripts.ts';
 
-/** Compiles `src/first-script.ts`, with all that it imports, into one classic script that can stand in a page. */
+/** Bundles `src/first-script.ts` and its imports into one classic script that can be inlined. */
 export async function compileFirstScript(scripts: EarlyScripts): Promise<string> {
   const result = await build({
     configFile: false,

@@ -3,17 +3,17 @@ import type { ConfigEnv, Plugin } from 'vite';
 
 const inMockMode = { apply: (_config: unknown, { mode }: ConfigEnv) => mode === 'mock' };
 
-/** Serves what `vite --mode mock` needs beside the app: the worker that catches the app's requests in the browser. */
+/** For `vite --mode mock`: serves the service worker that intercepts the app's requests in the browser. */
 export function mockMode(): Plugin[] {
   return [
     { ...msw(), ...inMockMode },
     {
       name: 'mock-mode',
       ...inMockMode,
-      // The mock has more packages, and preparing them must not undo what was prepared for the app alone.
+      // The mock has more packages. A cache of its own keeps the one of `npm run dev` valid.
       config: () => ({
         cacheDir: 'node_modules/.vite-mock',
-        // Imported by the plugin's own module, where Vite would find it late and load the page anew.
+        // The plugin's own module imports these. Vite would discover them late and reload the page.
         optimizeDeps: { include: ['msw/browser', 'msw/experimental'] },
       }),
     },

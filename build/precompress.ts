@@ -6,10 +6,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const TEXT = /\.(?:js|css|html|svg|json|webmanifest|txt)$/;
-/** Below one network packet a smaller file saves nothing. */
-const WORTH_COMPRESSING = 1_000;
+/** In bytes. Compressing a file that fits into one network packet saves nothing. */
+const MIN_SIZE = 1_000;
 
-/** Writes a `.br` and a `.gz` beside every text file of the build, so that the server never compresses while it serves. */
+/** Writes a `.br` and a `.gz` for every text file of the build, so that the server never compresses on request. */
 export function precompress(): Plugin {
   let folder = '';
   return {
@@ -29,7 +29,7 @@ export function precompress(): Plugin {
 
 async function compressBeside(file: string): Promise<void> {
   const content = await readFile(file);
-  if (content.length < WORTH_COMPRESSING) return;
+  if (content.length < MIN_SIZE) return;
   const [brotli, gzipped] = await Promise.all([
     promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
     promisify(gzip)(content, { level: 9 }),

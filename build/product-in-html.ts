@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 import { product } from '../src/product.ts';
 
-/** Writes the product's own words into the page, so that they stand in one place. */
+/** Inserts the product's title and description into the HTML, so that they are defined only once. */
 export function productInHtml(): Plugin {
   return {
     name: 'product-in-html',
