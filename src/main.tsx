@@ -1,4 +1,4 @@
-import '#src/ui/theme/base.css';
+import '#src/ui/styles.css';
 
 import { createRoot, hydrateRoot } from 'react-dom/client';
 

@@ -33,7 +33,7 @@ function DeclaredPage({ children }: { readonly children: ReactNode }) {
   return (
     <>
       {title !== undefined && <title>{`${title} · ${productTitle}`}</title>}
-      <div className="page-head">{title === undefined ? <span className="shape" /> : <h1>{title}</h1>}</div>
+      <div className="page-header">{title === undefined ? <span className="skeleton" /> : <h1>{title}</h1>}</div>
       {children}
     </>
   );

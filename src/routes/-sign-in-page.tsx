@@ -34,7 +34,7 @@ export function SignInPage() {
   return (
     <Frame>
       <title>{product.title}</title>
-      <div ref={card} className="centre-card">
+      <div ref={card} className="centered-card">
         <h1>{isSignUp ? 'Sign Up' : 'Sign In'}</h1>
         {error !== undefined && <ErrorAlert message={error} />}
         {isSignUp ? <SignUpForm /> : <SignInForm />}

@@ -100,7 +100,7 @@ const steps: readonly Step[] = [
 
 /** No skeleton is left. */
 function loaded() {
-  return { css: '.shape', isGone: true };
+  return { css: '.skeleton', isGone: true };
 }
 
 /** Measures every interaction with ten years of data. */

@@ -30,7 +30,7 @@ export function SessionTimeoutDialog({ onOk }: { onOk: () => void }) {
         if (!event.currentTarget.open) event.currentTarget.showModal();
       }}
     >
-      <div className="centre-card">
+      <div className="centered-card">
         <h2 id={`${id}-title`}>Session Timeout</h2>
         <p id={`${id}-text`}>Your Session Has Timed Out. Please login again.</p>
         <Button look="accent" onClick={onOk}>

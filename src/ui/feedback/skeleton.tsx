@@ -8,13 +8,13 @@ export function ContentSkeleton({ kind }: { readonly kind: ContentKind }) {
   return (
     <>
       {kind === 'tabs' && (
-        <div className="tabs-shape">
-          <span className="shape" />
-          <span className="shape" />
-          <span className="shape" />
+        <div className="tabs-skeleton">
+          <span className="skeleton" />
+          <span className="skeleton" />
+          <span className="skeleton" />
         </div>
       )}
-      <div className={kind === 'form' ? 'form-shape' : 'table-shape'}>
+      <div className={kind === 'form' ? 'form-skeleton' : 'table-skeleton'}>
         {kind === 'form' ? <FieldShapes /> : <RowShapes />}
         <Spinner label="Loading" />
       </div>
@@ -25,8 +25,8 @@ export function ContentSkeleton({ kind }: { readonly kind: ContentKind }) {
 function RowShapes() {
   return ROWS.map((row) => (
     <div key={row}>
-      <span className="shape" />
-      <span className="shape" />
+      <span className="skeleton" />
+      <span className="skeleton" />
     </div>
   ));
 }
@@ -34,8 +34,8 @@ function RowShapes() {
 function FieldShapes() {
   return (
     <>
-      <div className="shape" />
-      <div className="shape" />
+      <div className="skeleton" />
+      <div className="skeleton" />
     </>
   );
 }

@@ -36,7 +36,7 @@ export function Page({ title, breadcrumbs, actions, children }: PageProps) {
     <FadeIn>
       <title>{`${text} · ${productTitle}`}</title>
       {breadcrumbs}
-      <div className="page-head">
+      <div className="page-header">
         <h1 ref={heading} id={headingId} tabIndex={-1}>
           {text}
         </h1>

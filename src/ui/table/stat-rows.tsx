@@ -53,7 +53,7 @@ export function StatRows({ label, columns, rows }: StatRowsProps) {
 export function Placeholder() {
   return (
     <chakra.span
-      className="shape"
+      className="skeleton"
       display="inline-block"
       width="84px"
       maxWidth="100%"
