@@ -50,7 +50,7 @@ export function ResumePointProvider({ children }: { readonly children: ReactNode
 
   function resume({ address, typed }: ResumePoint) {
     dismiss();
-    draft.putBack(address, typed);
+    draft.restore(address, typed);
     router.history.push(address);
   }
 
@@ -59,8 +59,8 @@ export function ResumePointProvider({ children }: { readonly children: ReactNode
       {resumePoint && isLandingPage && (
         <ResumeNotice
           title={resumePoint.title}
-          isTyped={Object.keys(resumePoint.typed).length > 0}
-          onGoBack={() => resume(resumePoint)}
+          hasDraft={Object.keys(resumePoint.typed).length > 0}
+          onResume={() => resume(resumePoint)}
           onDismiss={dismiss}
         />
       )}

@@ -55,7 +55,11 @@ export function SignInForm() {
         required
         error={requiredError('Password')}
       />
-      <Button look="accent" type="submit" busyLabel={isLoading || isAuthenticated ? SIGNING_IN : undefined}>
+      <Button
+        look="accent"
+        type="submit"
+        pendingLabel={isLoading || isAuthenticated ? SIGNING_IN : undefined}
+      >
         Sign In
       </Button>
     </form>

@@ -57,7 +57,11 @@ export function SignUpForm() {
         required
         error={fieldMessages.ConfirmPassword}
       />
-      <Button look="accent" type="submit" busyLabel={isLoading || isAuthenticated ? 'Signing up' : undefined}>
+      <Button
+        look="accent"
+        type="submit"
+        pendingLabel={isLoading || isAuthenticated ? 'Signing up' : undefined}
+      >
         Sign Up
       </Button>
     </form>

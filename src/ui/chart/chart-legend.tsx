@@ -2,20 +2,20 @@ import { chakra } from '@chakra-ui/react';
 
 export interface ChartPart {
   label: string;
-  /** How large the part is drawn, in any one unit; what is not above 0 is not drawn. */
+  /** In any unit, the same for all parts. Parts of 0 or less are not drawn. */
   size: number;
-  colour: string;
-  /** What the key says beside the label, such as a percentage. */
+  color: string;
+  /** Shown beside the label in the legend, such as a percentage. */
   note?: string;
 }
 
-/** Names the parts of a chart, so that it does not hang on their colours. */
+/** Names the parts of a chart, so that it can be read without its colors. */
 export function ChartLegend({ parts }: { parts: readonly ChartPart[] }) {
   return (
-    <chakra.ul css={look}>
-      {parts.map(({ label, colour, note }) => (
+    <chakra.ul css={styles}>
+      {parts.map(({ label, color, note }) => (
         <li key={label}>
-          <span aria-hidden="true" style={{ backgroundColor: colour }} />
+          <span aria-hidden="true" style={{ backgroundColor: color }} />
           {label}
           {note !== undefined && ` ${note}`}
         </li>
@@ -24,11 +24,11 @@ export function ChartLegend({ parts }: { parts: readonly ChartPart[] }) {
   );
 }
 
-const look = {
+const styles = {
   display: 'flex',
   flexWrap: 'wrap',
   gap: '6px 16px',
-  // Room for a line that is still to come.
+  // Reserves a line while data is loading.
   minHeight: '1lh',
   color: 'muted',
   fontSize: '13.5px',

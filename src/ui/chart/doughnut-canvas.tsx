@@ -3,7 +3,7 @@ import { Doughnut as ChartjsDoughnut } from 'react-chartjs-2';
 
 import type { ChartPart } from './chart-legend.tsx';
 
-// Everything else of the library is left out of the build.
+// Registering only this lets the build drop the rest of the library.
 Chart.register(ArcElement);
 
 export interface DoughnutCanvasProps {
@@ -12,9 +12,9 @@ export interface DoughnutCanvasProps {
   diameter: number;
 }
 
-/** The drawing alone, in a file of its own since the library behind it is the largest part of the page. */
+/** Loaded separately, since chart.js is the largest part of the page. */
 export function DoughnutCanvas({ parts, diameter }: DoughnutCanvasProps) {
-  const isMotionWanted = window.matchMedia('(prefers-reduced-motion: no-preference)').matches;
+  const allowsMotion = window.matchMedia('(prefers-reduced-motion: no-preference)').matches;
   return (
     <ChartjsDoughnut
       role="presentation"
@@ -25,7 +25,7 @@ export function DoughnutCanvas({ parts, diameter }: DoughnutCanvasProps) {
         datasets: [
           {
             data: parts.map(({ size }) => size),
-            backgroundColor: parts.map(({ colour }) => colour),
+            backgroundColor: parts.map(({ color }) => color),
             borderWidth: 0,
           },
         ],
@@ -33,8 +33,8 @@ export function DoughnutCanvas({ parts, diameter }: DoughnutCanvasProps) {
       options={{
         responsive: false,
         cutout: '69%',
-        animation: isMotionWanted && { duration: 400 },
-        // It answers no pointer: what it says stands beside it.
+        animation: allowsMotion && { duration: 400 },
+        // No tooltips: the figures are beside the chart.
         events: [],
       }}
     />

@@ -5,37 +5,38 @@ import type { ChartPart } from './chart-legend.tsx';
 import type { DoughnutCanvasProps } from './doughnut-canvas.tsx';
 
 interface DoughnutProps {
-  /** What it shows, in words. */
+  /** Describes the chart for screen readers. */
   label: string;
-  /** None while there is nothing to draw: then it is an empty ring. */
+  /** Undefined shows an empty ring. */
   parts: readonly ChartPart[] | undefined;
-  /** Stands in the middle. */
+  /** Shown in the center. */
   children: ReactNode;
 }
 
 const DIAMETER = 168;
+const RING_WIDTH = 26;
 
 const DoughnutCanvas = lazy(async (): Promise<{ default: ComponentType<DoughnutCanvasProps> }> => {
   try {
     const { DoughnutCanvas } = await import('./doughnut-canvas.tsx');
     return { default: DoughnutCanvas };
   } catch {
-    // The network is gone. An empty ring with its words is as true.
+    // Offline: the empty ring and its text remain.
     return { default: () => null };
   }
 });
 
-/** A pie with a hole, whose drawing is loaded once it comes into sight. */
+/** A doughnut chart. Its canvas loads once the chart scrolls into view. */
 export function Doughnut({ label, parts, children }: DoughnutProps) {
-  const box = useRef<HTMLDivElement>(null);
-  const [isSeen, setIsSeen] = useState(false);
+  const ref = useRef<HTMLDivElement>(null);
+  const [isInView, setIsInView] = useState(false);
 
   useEffect(() => {
-    const { current } = box;
+    const { current } = ref;
     if (!current) return;
     const observer = new IntersectionObserver((entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return;
-      setIsSeen(true);
+      setIsInView(true);
       observer.disconnect();
     });
     observer.observe(current);
@@ -43,8 +44,8 @@ export function Doughnut({ label, parts, children }: DoughnutProps) {
   }, []);
 
   return (
-    <chakra.div ref={box} role="img" aria-label={label} css={look}>
-      {isSeen && parts && (
+    <chakra.div ref={ref} role="img" aria-label={label} css={styles}>
+      {isInView && parts && (
         <Suspense fallback={null}>
           <DoughnutCanvas parts={parts} diameter={DIAMETER} />
         </Suspense>
@@ -54,15 +55,15 @@ export function Doughnut({ label, parts, children }: DoughnutProps) {
   );
 }
 
-const look = {
+const styles = {
   position: 'relative',
   flex: 'none',
   width: `${DIAMETER}px`,
   height: `${DIAMETER}px`,
-  // The ring that the drawing covers, as wide as its cutout leaves it.
-  border: '26px solid var(--track)',
+  // The empty ring under the canvas, as wide as the canvas's cutout leaves it.
+  border: `${RING_WIDTH}px solid var(--track)`,
   borderRadius: 'full',
-  '& canvas': { position: 'absolute', inset: '-26px' },
+  '& canvas': { position: 'absolute', inset: `-${RING_WIDTH}px` },
   '& > span': {
     position: 'absolute',
     inset: '0',

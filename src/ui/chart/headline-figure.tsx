@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 
 import { Placeholder } from '#src/ui/table/stat-rows.tsx';
 
-interface HeroFigureProps {
+interface HeadlineFigureProps {
   /** A smaller word beside the figure. */
   note?: ReactNode;
-  /** The figure; undefined while it is not loaded. */
+  /** The figure; undefined while loading. */
   children: ReactNode;
 }
 
-/** The one figure that a card is about. A row below says it again with its name. */
-export function HeadlineFigure({ note, children }: HeroFigureProps) {
+/** A card's main figure. A row below repeats it with its label. */
+export function HeadlineFigure({ note, children }: HeadlineFigureProps) {
   return (
     <chakra.p
       display="flex"

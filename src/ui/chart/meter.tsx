@@ -1,27 +1,28 @@
 import { chakra } from '@chakra-ui/react';
 
 interface MeterProps {
-  /** In any one unit. */
+  /** In the same unit as `target`. */
   value: number;
   target: number;
 }
 
-/** How much of the width the larger of the two takes, so that the mark never stands at the very end. */
-const FULL = 0.84;
+/** The fraction of the width that the larger of the two takes, so that the mark is never at the very end. */
+const LARGEST_WIDTH = 0.84;
 
-/** How far a value has come, with a mark where it should be. For the eye alone: the rows beside it say the figures. */
+/** A value as a bar, with a mark at its target. Hidden from screen readers: the rows beside it list the figures. */
 export function Meter({ value, target }: MeterProps) {
   const largest = Math.max(value, target, 0);
-  const widthOf = (amount: number) => `${largest === 0 ? 0 : (Math.max(0, amount) / largest) * FULL * 100}%`;
+  const widthOf = (amount: number) =>
+    `${largest === 0 ? 0 : (Math.max(0, amount) / largest) * LARGEST_WIDTH * 100}%`;
   return (
-    <chakra.div aria-hidden="true" css={look}>
+    <chakra.div aria-hidden="true" css={styles}>
       <span data-part="value" style={{ width: widthOf(value) }} />
       {target > 0 && <span data-part="mark" style={{ insetInlineStart: widthOf(target) }} />}
     </chakra.div>
   );
 }
 
-const look = {
+const styles = {
   position: 'relative',
   height: '8px',
   marginTop: '14px',

@@ -1,6 +1,6 @@
 /**
- * The colours of a chart's series, in order. A chart is drawn on a canvas, which knows no CSS variables, so these stand
- * here and not in base.css. Neighbours differ in lightness, and a legend always names them.
+ * The colors of a chart's series, in order. They are not CSS variables, since a canvas cannot use those. Neighboring colors
+ * differ in lightness, and a legend always names the series.
  */
 export const SERIES_COLORS = [
   '#57d9ac',
@@ -12,5 +12,5 @@ export const SERIES_COLORS = [
   '#8fd4ea',
 ] as const;
 
-/** What is not yet filled: the rest of a pie or a meter. */
-export const TRACK_COLOR = '#26384a';
+/** The unfilled part of a doughnut, through which its empty ring shows. */
+export const TRACK_COLOR = 'transparent';

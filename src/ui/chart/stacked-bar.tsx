@@ -2,15 +2,15 @@ import { chakra } from '@chakra-ui/react';
 
 import { type ChartPart, ChartLegend } from './chart-legend.tsx';
 
-/** The parts of a whole side by side, or an empty bar; the key below says in words what the bar shows the eye. */
+/** The parts of a whole side by side, or an empty bar; the legend below describes it. */
 export function StackedBar({ parts }: { parts: readonly ChartPart[] }) {
   return (
     <>
-      <chakra.div aria-hidden="true" css={look}>
+      <chakra.div aria-hidden="true" css={styles}>
         {parts
           .filter(({ size }) => size > 0)
-          .map(({ label, size, colour }) => (
-            <span key={label} style={{ flexGrow: size, backgroundColor: colour }} />
+          .map(({ label, size, color }) => (
+            <span key={label} style={{ flexGrow: size, backgroundColor: color }} />
           ))}
       </chakra.div>
       <ChartLegend parts={parts} />
@@ -18,7 +18,7 @@ export function StackedBar({ parts }: { parts: readonly ChartPart[] }) {
   );
 }
 
-const look = {
+const styles = {
   display: 'flex',
   gap: '2px',
   height: '10px',
@@ -27,6 +27,6 @@ const look = {
   _empty: { bg: 'track' },
   overflow: 'hidden',
   forcedColorAdjust: 'none',
-  // However small a part is, it can be seen.
+  // Keeps even the smallest part visible.
   '& span': { flexBasis: '0', minWidth: '3px' },
 };

@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-interface PillProps {
+interface BadgeProps {
   tone: 'gain' | 'loss';
-  /** Says by itself, with a sign or a word, what the colour says. */
+  /** Conveys the direction without the color, by a sign or a word. */
   children: ReactNode;
 }
 
-/** A figure whose direction matters. */
-export function Badge({ tone, children }: PillProps) {
+/** A gain or a loss. */
+export function Badge({ tone, children }: BadgeProps) {
   return (
     <chakra.span
       display="inline-block"

@@ -3,21 +3,21 @@ import { Dialog, Portal } from '@chakra-ui/react';
 import { Button } from '#src/ui/form/button.tsx';
 
 interface ConfirmDialogProps {
-  /** What would be deleted, as a question. */
+  /** Asks whether to delete, and names what. */
   text: string;
   isOpen: boolean;
-  onNo: () => void;
-  onYes: () => void;
+  onCancel: () => void;
+  onConfirm: () => void;
 }
 
-/** Asks before something is lost. No stands first and so has the focus: a careless Enter loses nothing. */
-export function ConfirmDialog({ text, isOpen, onNo, onYes }: ConfirmDialogProps) {
+/** Asks before data is lost. No comes first and gets the initial focus, so an accidental Enter is harmless. */
+export function ConfirmDialog({ text, isOpen, onCancel, onConfirm }: ConfirmDialogProps) {
   return (
     <Dialog.Root
       role="alertdialog"
       open={isOpen}
       onOpenChange={(change) => {
-        if (!change.open) onNo();
+        if (!change.open) onCancel();
       }}
       lazyMount
       unmountOnExit
@@ -29,10 +29,10 @@ export function ConfirmDialog({ text, isOpen, onNo, onYes }: ConfirmDialogProps)
             <Dialog.Title>Are you sure?</Dialog.Title>
             <Dialog.Description>{text}</Dialog.Description>
             <Dialog.Footer>
-              <Button look="quiet" onClick={onNo}>
+              <Button look="quiet" onClick={onCancel}>
                 No
               </Button>
-              <Button look="loss" onClick={onYes}>
+              <Button look="loss" onClick={onConfirm}>
                 Yes
               </Button>
             </Dialog.Footer>

@@ -2,7 +2,7 @@ import { chakra, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
 interface EmptyStateProps {
-  /** What is not there yet, such as `No liabilities yet`. */
+  /** What is missing, such as `No liabilities yet`. */
   title: string;
   /** What to do next. */
   text: string;

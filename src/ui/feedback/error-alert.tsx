@@ -3,24 +3,24 @@ import { useLayoutEffect, useRef } from 'react';
 import { Button } from '#src/ui/form/button.tsx';
 
 interface ErrorAlertProps {
-  /** May hold several lines. */
+  /** May have several lines. */
   message: string;
   onRetry?: (() => void) | undefined;
 }
 
 export function ErrorAlert({ message, onRetry }: ErrorAlertProps) {
-  const alert = useRef<HTMLDivElement>(null);
+  const ref = useRef<HTMLDivElement>(null);
 
-  // A Retry that has helped goes, and would take the focus with it.
+  // After a successful retry the focused button disappears. Without this, the focus would fall back to the body.
   useLayoutEffect(() => {
-    const { current } = alert;
+    const alert = ref.current;
     return () => {
-      if (current?.contains(document.activeElement)) focusHeading();
+      if (alert?.contains(document.activeElement)) focusHeading();
     };
   }, []);
 
   return (
-    <div ref={alert} className="alert" role="alert">
+    <div ref={ref} className="alert" role="alert">
       <span>{message}</span>
       {onRetry && (
         <Button look="quiet" onClick={onRetry}>
@@ -31,7 +31,7 @@ export function ErrorAlert({ message, onRetry }: ErrorAlertProps) {
   );
 }
 
-/** The page's heading can be focused, though not by Tab. */
+/** The page's heading has `tabIndex` -1. */
 function focusHeading(): void {
   document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
 }

@@ -5,11 +5,11 @@ import { ErrorAlert } from './error-alert.tsx';
 
 interface NotFoundProps {
   message: string;
-  /** The list on which it would stand; from the router's `linkOptions`. */
+  /** The list to go back to; from the router's `linkOptions`. */
   back: LinkProps;
 }
 
-/** A page's content where something is missing that may have been deleted: says so, and leads back. */
+/** The content of a page whose item does not exist, perhaps because it was deleted. */
 export function NotFound({ message, back }: NotFoundProps) {
   return (
     <div className="form">

@@ -1,24 +1,24 @@
 import { Button } from '#src/ui/form/button.tsx';
 
-interface WayBackNoticeProps {
-  /** Of the page that was left; empty when it had none yet. */
+interface ResumeNoticeProps {
+  /** The title of the page where the session ended; empty if it had not loaded yet. */
   title: string;
-  /** Whether something was typed there. */
-  isTyped: boolean;
-  onGoBack: () => void;
+  /** Whether that page had unsaved input. */
+  hasDraft: boolean;
+  onResume: () => void;
   onDismiss: () => void;
 }
 
-/** Offers whoever has signed in again the way back to where their session ended. */
-export function ResumeNotice({ title, isTyped, onGoBack, onDismiss }: WayBackNoticeProps) {
+/** Offers to return to the page where the last session timed out. */
+export function ResumeNotice({ title, hasDraft, onResume, onDismiss }: ResumeNoticeProps) {
   return (
     <div className="notice" role="status">
       <p>
         Your session ended while you were on {title === '' ? 'another page' : `“${title}”`}.
-        {isTyped && ' What you typed is still there.'}
+        {hasDraft && ' What you typed is still there.'}
       </p>
       <div>
-        <Button look="quiet" onClick={onGoBack}>
+        <Button look="quiet" onClick={onResume}>
           Go back
         </Button>
         <button type="button" className="text-link" onClick={onDismiss}>

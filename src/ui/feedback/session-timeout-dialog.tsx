@@ -4,8 +4,8 @@ import { createPortal } from 'react-dom';
 import { Button } from '#src/ui/form/button.tsx';
 
 /**
- * Covers everything until the person acknowledges. The browser's own modal dialog, since this part is always loaded: it
- * has to open when the network is gone, so it must be light, and it must lie above any other open dialog.
+ * Covers the page until the user acknowledges. It must open offline, so it is always loaded and must be small: hence a
+ * native modal dialog, which also covers any other open dialog.
  */
 export function SessionTimeoutDialog({ onOk }: { onOk: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -24,7 +24,8 @@ export function SessionTimeoutDialog({ onOk }: { onOk: () => void }) {
       role="alertdialog"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
-      // Escape leads nowhere: no page behind this could still be used. A browser lets `cancel` be prevented only once.
+      // Escape must not close it, since the page behind it is unusable. Browsers let `cancel` be prevented only once,
+      // so `onClose` opens it again.
       onCancel={(event) => event.preventDefault()}
       onClose={(event) => {
         if (!event.currentTarget.open) event.currentTarget.showModal();

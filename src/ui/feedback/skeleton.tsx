@@ -1,9 +1,9 @@
 import type { ContentKind } from '#src/ui/layout/page-declaration.ts';
 import { Spinner } from './spinner.tsx';
 
-const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
+const ROWS = [1, 2, 3, 4, 5, 6];
 
-/** Stands where a page's content will come. Without Chakra, since it may show before anything else has loaded. */
+/** A placeholder for a page's content. Without Chakra, since it may appear before Chakra has loaded. */
 export function ContentSkeleton({ kind }: { readonly kind: ContentKind }) {
   return (
     <>
@@ -15,14 +15,14 @@ export function ContentSkeleton({ kind }: { readonly kind: ContentKind }) {
         </div>
       )}
       <div className={kind === 'form' ? 'form-skeleton' : 'table-skeleton'}>
-        {kind === 'form' ? <FieldShapes /> : <RowShapes />}
+        {kind === 'form' ? <FieldSkeletons /> : <RowSkeletons />}
         <Spinner label="Loading" />
       </div>
     </>
   );
 }
 
-function RowShapes() {
+function RowSkeletons() {
   return ROWS.map((row) => (
     <div key={row}>
       <span className="skeleton" />
@@ -31,7 +31,7 @@ function RowShapes() {
   ));
 }
 
-function FieldShapes() {
+function FieldSkeletons() {
   return (
     <>
       <div className="skeleton" />

@@ -1,4 +1,4 @@
-/** Says that something is under way. It shows after 150 ms, so that a short wait does not flicker. */
+/** A loading indicator. It appears after 150 ms, so that short waits do not flicker. */
 export function Spinner({ label }: { label: string }) {
   return (
     <span role="status" aria-label={label}>

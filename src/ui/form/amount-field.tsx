@@ -4,11 +4,11 @@ import { describedByError, FieldFrame } from './field-frame.tsx';
 import type { TextFieldProps } from './text-field.tsx';
 
 interface AmountFieldProps extends TextFieldProps {
-  /** What a save will store, where that is not plainly what is typed. */
+  /** The value that Save will store, if it is not obvious from the text. */
   hint: string | undefined;
 }
 
-/** A text field for what is meant as a number, typed as people write it: `$1,234.50`, `12.50+3*4`. */
+/** A text field for a number, which may be formatted or an expression: `$1,234.50`, `12.50+3*4`. */
 export function AmountField({ label, error, hint, required, ...input }: AmountFieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;
@@ -19,7 +19,8 @@ export function AmountField({ label, error, hint, required, ...input }: AmountFi
       error={error}
       isRequired={required}
       aside={
-        // Always there, as what comes with a new live region is not announced; beside the label, so that nothing moves.
+        // Always rendered: screen readers do not announce the initial content of a live region. It is beside the label so
+        // that the layout does not shift.
         <span id={hintId} className="field-hint" aria-live="polite">
           {hint}
         </span>

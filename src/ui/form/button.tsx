@@ -2,35 +2,35 @@ import type { ComponentPropsWithRef } from 'react';
 
 export type ButtonLook = 'accent' | 'quiet' | 'loss' | 'outline-loss';
 
-/** The class names by which a link, too, looks like a button. */
+/** For links that look like buttons. */
 export function buttonClass(look: ButtonLook): string {
   return `button button-${look}`;
 }
 
 interface ButtonProps extends ComponentPropsWithRef<'button'> {
   look: ButtonLook;
-  /** What the running request does, such as `Saving`; the button is inert meanwhile. */
-  busyLabel?: string | undefined;
+  /** Describes the pending request, such as `Saving`. While set, the button does nothing. */
+  pendingLabel?: string | undefined;
 }
 
 /**
- * Inert while busy, but never `disabled`: that would drop the focus to the top of the page. The stylesheet draws the
- * spinner. The status stands beside the button, since a screen reader takes text inside it for part of its name.
+ * A pending button is not `disabled`, since it would lose the focus. The stylesheet draws the spinner. The status is
+ * beside the button, since text inside would become part of its accessible name.
  */
-export function Button({ look, busyLabel, type = 'button', onClick, ...props }: ButtonProps) {
-  const isBusy = busyLabel !== undefined;
+export function Button({ look, pendingLabel, type = 'button', onClick, ...props }: ButtonProps) {
+  const isPending = pendingLabel !== undefined;
   return (
     <span className="button-frame">
       <button
         {...props}
         type={type}
         className={buttonClass(look)}
-        aria-disabled={isBusy || undefined}
-        onClick={isBusy ? (event) => event.preventDefault() : onClick}
+        aria-disabled={isPending || undefined}
+        onClick={isPending ? (event) => event.preventDefault() : onClick}
       />
-      {isBusy && (
-        <span className="visually-hidden" role="status" aria-label={busyLabel}>
-          {busyLabel}
+      {isPending && (
+        <span className="visually-hidden" role="status" aria-label={pendingLabel}>
+          {pendingLabel}
         </span>
       )}
     </span>

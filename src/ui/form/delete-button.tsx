@@ -4,32 +4,35 @@ import { Button } from './button.tsx';
 import { ConfirmDialog } from '#src/ui/feedback/confirm-dialog.tsx';
 
 interface DeleteButtonProps {
-  /** What would be deleted, as a question. */
+  /** Asks whether to delete, and names what. */
   question: string;
   isDeleting: boolean;
   onDelete: () => void;
 }
 
-/** Deletes after it has asked. */
+/** Deletes after a confirmation. */
 export function DeleteButton({ question, isDeleting, onDelete }: DeleteButtonProps) {
-  // The dialog is costly to draw and seldom wanted, so there is none before it was asked for.
-  const [asking, setAsking] = useState<'not yet' | 'now' | 'no more'>('not yet');
+  const [isOpen, setIsOpen] = useState(false);
+  // The dialog is expensive to render and rarely used, so it is mounted on first use. It stays, to close properly.
+  const [isMounted, setIsMounted] = useState(false);
+
+  function open() {
+    setIsMounted(true);
+    setIsOpen(true);
+  }
+
   return (
     <>
-      <Button
-        look="outline-loss"
-        busyLabel={isDeleting ? 'Deleting' : undefined}
-        onClick={() => setAsking('now')}
-      >
+      <Button look="outline-loss" pendingLabel={isDeleting ? 'Deleting' : undefined} onClick={open}>
         Delete
       </Button>
-      {asking !== 'not yet' && (
+      {isMounted && (
         <ConfirmDialog
           text={question}
-          isOpen={asking === 'now'}
-          onNo={() => setAsking('no more')}
-          onYes={() => {
-            setAsking('no more');
+          isOpen={isOpen}
+          onCancel={() => setIsOpen(false)}
+          onConfirm={() => {
+            setIsOpen(false);
             onDelete();
           }}
         />

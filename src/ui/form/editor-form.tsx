@@ -5,23 +5,23 @@ import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 
 interface EditorFormProps {
   onSubmit: SubmitEventHandler<HTMLFormElement>;
-  /** Why the last save or deletion failed; what was typed stays. */
+  /** Why the last save or deletion failed. */
   error?: string | undefined;
   isSaving: boolean;
-  /** The button that deletes what is edited. */
+  /** Deletes the edited item; absent when adding. */
   deleteButton?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of every form that adds or edits: its fields, why a save failed, and its buttons. */
+/** The layout of every add and edit form: the error, the fields, and the buttons. */
 export function EditorForm({ onSubmit, error, isSaving, deleteButton, children }: EditorFormProps) {
   return (
-    // Enter in a field presses Save, too, so Save alone keeps a second request away.
+    // Enter in a field also clicks Save, so the pending Save button prevents every duplicate request.
     <form className="form" noValidate onSubmit={onSubmit}>
       {error !== undefined && <ErrorAlert message={error} />}
       {children}
       <div className="form-buttons">
-        <Button look="accent" type="submit" busyLabel={isSaving ? 'Saving' : undefined}>
+        <Button look="accent" type="submit" pendingLabel={isSaving ? 'Saving' : undefined}>
           Save
         </Button>
         {deleteButton}

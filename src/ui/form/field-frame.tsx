@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
-/** What a field's control needs so that its label and its error belong to it. */
-export interface FieldFrameProps {
+interface FieldFrameProps {
+  /** The control's id. */
   id: string;
   label: string;
   error?: string | undefined;
   isRequired?: boolean | undefined;
-  /** Stands at the other end of the label's line. */
+  /** Shown at the other end of the label's line. */
   aside?: ReactNode;
   children: ReactNode;
 }
@@ -16,7 +16,7 @@ export function FieldFrame({ id, label, error, isRequired, aside, children }: Fi
     <div>
       <div className="field-head">
         <label htmlFor={id}>{label}</label>
-        {/* Beside the label and not in it, so that the field's name is exactly the visible words. */}
+        {/* Outside the label, so that the accessible name is exactly the visible text. */}
         {isRequired && (
           <span className="field-mark" aria-hidden="true">
             *
@@ -44,7 +44,7 @@ function messageId(id: string): string {
   return `${id}-message`;
 }
 
-/** Ties a control to its error text. */
+/** The ARIA attributes that link a control to its error message. */
 export function describedByError(id: string, error: string | undefined) {
   return {
     'aria-invalid': error ? true : undefined,

@@ -4,12 +4,12 @@ import { MAX_TEXT_LENGTH } from '#contract/fields.ts';
 import { type Cents, MAX_AMOUNT } from '#contract/money.ts';
 import { parseAmount, parseNumber } from '#contract/typed-numbers.ts';
 
-const TooLong = `At most ${MAX_TEXT_LENGTH} characters`;
+const TOO_LONG = `At most ${MAX_TEXT_LENGTH} characters`;
 
 /** A text field that may stay empty. */
-export const OptionalText = v.pipe(v.string(), v.trim(), v.maxLength(MAX_TEXT_LENGTH, TooLong));
+export const OptionalText = v.pipe(v.string(), v.trim(), v.maxLength(MAX_TEXT_LENGTH, TOO_LONG));
 
-/** A text field that must hold more than blanks. */
+/** A text field that must not be blank. */
 export const RequiredText = v.pipe(OptionalText, v.minLength(1, 'Required'));
 
 const ENTER_A_NUMBER = 'Enter a number';
@@ -22,20 +22,20 @@ const Amount = v.rawTransform<string, Cents>(({ dataset, addIssue, NEVER }) => {
   return NEVER;
 });
 
-/** A typed amount of dollars, in cents. */
+/** Parses an amount in dollars to cents. */
 export const RequiredAmount = v.pipe(v.string(), v.trim(), v.minLength(1, 'Required'), Amount);
 
-/** A field's text without blanks around it; an empty field means zero. */
+/** Trims the text; an empty field means zero. */
 const TextOrZero = v.pipe(
   v.string(),
   v.trim(),
   v.transform((text) => text || '0'),
 );
 
-/** A typed amount of dollars, in cents; an empty field is nothing. */
+/** Parses an amount in dollars to cents; an empty field is zero. */
 export const OptionalAmount = v.pipe(TextOrZero, Amount);
 
-/** A typed plain number with all its decimals, such as a share count; an empty field is zero. */
+/** Parses a number with all its decimals, such as a share count; an empty field is zero. */
 export const OptionalNumber = v.pipe(
   TextOrZero,
   v.rawTransform<string, number>(({ dataset, addIssue, NEVER }) => {

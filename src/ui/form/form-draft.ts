@@ -1,38 +1,41 @@
 import { createContext } from 'react';
 
-/** What is typed into a form: those of its fields, by name, that are not as they began. */
+/** The changed fields of a form, by name. */
 export type DraftFields = Readonly<Record<string, string | number | boolean>>;
 
-/** The form on the screen, for what stands around its page: what is typed can be taken out of it and put back. */
+/**
+ * Gives code outside the form access to its unsaved input, so that it can be saved when the session times out and restored
+ * after the next sign-in.
+ */
 export class FormDraft {
   #read: (() => DraftFields) | undefined;
-  #putBack: { readonly address: string; readonly typed: DraftFields } | undefined;
+  #restored: { readonly address: string; readonly fields: DraftFields } | undefined;
 
-  /** Tells how the form is read while it is open. Returns what ends that. */
-  open(read: () => DraftFields): () => void {
+  /** Registers the open form's reader. Returns a function that unregisters it. */
+  register(read: () => DraftFields): () => void {
     this.#read = read;
     return () => {
       if (this.#read === read) this.#read = undefined;
     };
   }
 
-  /** What is typed; nothing when there is no form. */
+  /** The unsaved input; empty without an open form. */
   typed(): DraftFields {
     return this.#read?.() ?? {};
   }
 
-  /** Has the next form at an address begin with what was typed into it before. */
-  putBack(address: string, typed: DraftFields): void {
-    this.#putBack = { address, typed };
+  /** Restores input into the next form that opens at an address. */
+  restore(address: string, fields: DraftFields): void {
+    this.#restored = { address, fields };
   }
 
-  /** What the form at an address is to begin with, until `forget`. */
-  putBackAt(address: string): DraftFields | undefined {
-    return this.#putBack?.address === address ? this.#putBack.typed : undefined;
+  /** The input to restore into the form at an address, until `clear`. */
+  restoredAt(address: string): DraftFields | undefined {
+    return this.#restored?.address === address ? this.#restored.fields : undefined;
   }
 
-  forget(): void {
-    this.#putBack = undefined;
+  clear(): void {
+    this.#restored = undefined;
   }
 }
 

@@ -8,26 +8,26 @@ interface PasswordFieldProps extends Omit<
   'id' | 'className' | 'type' | 'ref'
 > {
   label: string;
-  /** What the password has to be like, told before one is chosen. */
+  /** The requirements for a new password. */
   rule?: string | undefined;
   error?: string | undefined;
 }
 
-/** A field for a password, with a button that shows and hides what is typed. */
-export function PasswordField({ label, rule, error, required, ...input }: PasswordFieldProps) {
+/** A password field with a button that shows or hides the password. */
+export function PasswordField({ label, rule, error, required, ...inputProps }: PasswordFieldProps) {
   const id = useId();
   const ruleId = `${id}-rule`;
   const [isShown, setIsShown] = useState(false);
-  const control = useRef<HTMLInputElement>(null);
+  const inputRef = useRef<HTMLInputElement>(null);
   const errorProps = describedByError(id, error);
   const descriptions = [rule === undefined ? undefined : ruleId, errorProps['aria-describedby']];
 
   function toggle() {
-    const field = control.current;
-    const selection = field && field === document.activeElement ? selectionOf(field) : undefined;
+    const input = inputRef.current;
+    const selection = input && input === document.activeElement ? selectionOf(input) : undefined;
     flushSync(() => setIsShown((was) => !was));
-    // Browsers put the caret at one of the ends when the type changes.
-    if (selection) field?.setSelectionRange(...selection);
+    // Browsers move the caret when the type changes.
+    if (selection) input?.setSelectionRange(...selection);
   }
 
   return (
@@ -41,9 +41,9 @@ export function PasswordField({ label, rule, error, required, ...input }: Passwo
         <input
           spellCheck={false}
           autoCapitalize="none"
-          {...input}
+          {...inputProps}
           {...errorProps}
-          ref={control}
+          ref={inputRef}
           type={isShown ? 'text' : 'password'}
           id={id}
           className="field-input"
@@ -51,7 +51,7 @@ export function PasswordField({ label, rule, error, required, ...input }: Passwo
           aria-required={required}
         />
         <button type="button" aria-controls={id} onMouseDown={keepFocus} onClick={toggle}>
-          {/* The whole name is text: by an aria-label it would be taken for a field of that label. */}
+          {/* Text, not an aria-label, which label lookups would mistake for a second field of that name. */}
           {isShown ? 'Hide ' : 'Show '}
           <span className="visually-hidden">{label}</span>
         </button>
@@ -64,7 +64,7 @@ function selectionOf({ selectionStart, selectionEnd, selectionDirection }: HTMLI
   return [selectionStart, selectionEnd, selectionDirection ?? undefined] as const;
 }
 
-/** Leaves the focus in the field while its button is pressed. */
+/** Keeps the focus in the field when the button is clicked. */
 function keepFocus(event: MouseEvent) {
   event.preventDefault();
 }

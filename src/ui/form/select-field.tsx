@@ -7,7 +7,7 @@ interface SelectFieldProps extends Omit<ComponentPropsWithRef<'select'>, 'id' | 
   error?: string | undefined;
 }
 
-/** A labelled native select; its options are its children. */
+/** A labeled native select; its options are its children. */
 export function SelectField({ label, error, required, children, ...select }: SelectFieldProps) {
   const id = useId();
   return (

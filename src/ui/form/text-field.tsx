@@ -7,7 +7,7 @@ export interface TextFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'id
   error?: string | undefined;
 }
 
-/** A labelled input. The registration of react-hook-form is spread into it; `required` only marks and announces it. */
+/** A labeled input for react-hook-form's `register`. `required` only marks the field; the schema validates it. */
 export function TextField({ label, error, required, ...input }: TextFieldProps) {
   const id = useId();
   return (

@@ -9,43 +9,42 @@ import { FormDraftContext, type DraftFields } from './form-draft.ts';
 type Fields<TFields> = Record<keyof TFields, string | number | boolean>;
 
 /**
- * The state of a form that adds or edits. When the session ends with the form open, what is typed can be taken out of
- * it; whoever comes back finds it typed in again, over what the form begins with by then.
- * @param beginning the fields as they begin; looked at only once, since nothing may change under the person's hands
- * @returns the form, and what it holds at first: its beginning with what was put back
+ * The state of an add or edit form. If the session times out, unsaved input is restored over the initial values when the
+ * user returns.
+ * @param initialValues read only once, so that new data never overwrites what the user has typed
+ * @returns the form, and `initial`: the initial values with the restored input
  */
 export function useEditorForm<TFields extends Fields<TFields>, TSaved>(
   schema: v.GenericSchema<TFields, TSaved>,
-  beginning: TFields,
+  initialValues: TFields,
 ) {
-  const openForm = use(FormDraftContext);
+  const draft = use(FormDraftContext);
   const address = useLocation({ select: ({ href }) => href });
-  const [begun] = useState(beginning);
-  const [putBack] = useState(() => openForm.putBackAt(address));
-  const [initial] = useState(() => ({ ...begun, ...fitting(begun, putBack) }));
+  const [defaultValues] = useState(initialValues);
+  const [restored] = useState(() => draft.restoredAt(address));
+  const [initial] = useState(() => ({ ...defaultValues, ...matchingFields(defaultValues, restored) }));
   const form = useForm({
     resolver: valibotResolver(schema),
-    defaultValues: begun as DefaultValues<TFields>,
+    defaultValues: defaultValues as DefaultValues<TFields>,
   });
   const { getValues, reset } = form;
 
   useEffect(() => {
-    if (putBack) reset(initial, { keepDefaultValues: true, keepFieldsRef: true });
-    openForm.forget();
-    return openForm.open(() => changed(begun, getValues()));
-  }, [openForm, begun, putBack, initial, getValues, reset]);
+    if (restored) reset(initial, { keepDefaultValues: true, keepFieldsRef: true });
+    draft.clear();
+    return draft.register(() => changedFields(defaultValues, getValues()));
+  }, [draft, defaultValues, restored, initial, getValues, reset]);
 
   return { ...form, initial };
 }
 
-/** Those of the typed fields that this form has; the page may be another by now. */
-function fitting(begun: DraftFields, typed: DraftFields = {}): DraftFields {
+/** The restored fields that this form has; the page may have changed since they were saved. */
+function matchingFields(defaults: DraftFields, restored: DraftFields = {}): DraftFields {
   return Object.fromEntries(
-    Object.entries(typed).filter(([name, value]) => typeof value === typeof begun[name]),
+    Object.entries(restored).filter(([name, value]) => typeof value === typeof defaults[name]),
   );
 }
 
-/** The fields that are not as they began. */
-function changed(begun: DraftFields, now: DraftFields): DraftFields {
-  return Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== begun[name]));
+function changedFields(defaults: DraftFields, current: DraftFields): DraftFields {
+  return Object.fromEntries(Object.entries(current).filter(([name, value]) => value !== defaults[name]));
 }

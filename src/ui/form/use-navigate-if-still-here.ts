@@ -3,18 +3,18 @@ import { use } from 'react';
 
 import { LastTableSearchesContext } from '#src/ui/table/last-table-search.ts';
 
-type ToPage = Pick<LinkProps, 'params'> & { readonly to: NonNullable<LinkProps['to']> };
+type Destination = Pick<LinkProps, 'params'> & { readonly to: NonNullable<LinkProps['to']> };
 
 /**
- * Leads to where a change leads from its page, to a list in the order and at the page in which it was last shown. Whoever
- * is on the way elsewhere by then is not called back.
+ * Returns a function that navigates after a mutation, unless the user has already left the page. A list opens with its
+ * last order and page.
  */
-export function useNavigateIfStillHere(): (page: ToPage) => Promise<void> {
+export function useNavigateIfStillHere(): (destination: Destination) => Promise<void> {
   const router = useRouter();
   const navigate = useNavigate();
-  const memory = use(LastTableSearchesContext);
-  return async (page) => {
+  const lastSearches = use(LastTableSearchesContext);
+  return async (destination) => {
     const isHere = router.latestLocation.href === router.state.resolvedLocation?.href;
-    if (isHere) await navigate({ ...page, search: memory.get(page.to) ?? {} });
+    if (isHere) await navigate({ ...destination, search: lastSearches.get(destination.to) ?? {} });
   };
 }

@@ -1,2 +1,2 @@
-/** Sorts names as people do: numbers in them by size, whatever the case and the accents. */
+/** Natural sort order: digits compare as numbers, case and accents are ignored. */
 export const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });

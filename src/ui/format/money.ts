@@ -21,33 +21,32 @@ const percent = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 2,
   signDisplay: 'negative',
 });
-
 const wholePercent = new Intl.NumberFormat('en-US', { style: 'percent', roundingMode: 'trunc' });
 
-/** Stands where a sum is beyond what whole cents can hold. */
+/** Shown for sums beyond the safe range of cents, which are bigints. */
 const TOO_LARGE = 'Too large to show';
 
-/** `$1,234.50`, `-$5.00`; of a sum also `Too large to show`. */
+/** `$1,234.50`, `-$5.00`; for a sum possibly `Too large to show`. */
 export function formatCents(amount: Sum): string {
   return typeof amount === 'bigint' ? TOO_LARGE : dollars.format(dollarsFromCents(amount));
 }
 
-/** An amount as it stands in a field to be edited: `1234.50`, `-5.00`. */
-export function typedAmount(amount: Cents): string {
+/** An amount as the value of a text field: `1234.50`, `-5.00`. */
+export function formatAmountForInput(amount: Cents): string {
   return plain.format(dollarsFromCents(amount));
 }
 
-/** A difference, which says its direction: `+$900.00`, `-$900.00`, `$0.00`; also `Too large to show`. */
+/** A difference, with its sign: `+$900.00`, `-$900.00`, `$0.00`; possibly `Too large to show`. */
 export function formatSignedCents(amount: Sum): string {
   return typeof amount === 'bigint' ? TOO_LARGE : signedDollars.format(dollarsFromCents(amount));
 }
 
-/** @param fraction 0.0534 is `5.34%`. */
+/** @param fraction 0.0534 becomes `5.34%` */
 export function formatPercent(fraction: number): string {
   return percent.format(fraction);
 }
 
-/** Progress at a glance, which is never said to be farther than it is: 0.9999 is `99%`. */
+/** Progress in whole percent, rounded down so that it is never overstated: 0.9999 becomes `99%`. */
 export function formatProgress(fraction: number): string {
   return wholePercent.format(fraction);
 }

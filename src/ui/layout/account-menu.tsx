@@ -4,53 +4,53 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState
 import { isShortcut } from './is-shortcut.ts';
 
 interface AccountMenuProps {
-  /** The first letter of the person's name, once it is known. */
+  /** The first letter of the user's name; undefined while loading. */
   initial?: string | undefined;
   items: readonly { label: string; onSelect: () => void }[];
 }
 
 /**
- * The menu button of the header, after the pattern of https://www.w3.org/WAI/ARIA/apg/patterns/menu-button/.
- * Chakra's Menu would do the same for 26 KiB more on every page.
+ * The header's menu button, following https://www.w3.org/WAI/ARIA/apg/patterns/menu-button/. Chakra's Menu would add 26 KiB
+ * to every page.
  */
 export function AccountMenu({ initial, items }: AccountMenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  /** The item to focus; undefined while the menu is closed. */
-  const [current, setCurrent] = useState<number>();
-  const isOpen = current !== undefined;
+  /** Undefined while the menu is closed. */
+  const [focusedIndex, setFocusedIndex] = useState<number>();
+  const isOpen = focusedIndex !== undefined;
 
   useEffect(() => {
-    if (current !== undefined) list.current?.querySelectorAll('button')[current]?.focus();
-  }, [current]);
+    if (focusedIndex !== undefined) list.current?.querySelectorAll('button')[focusedIndex]?.focus();
+  }, [focusedIndex]);
 
-  function closeToButton() {
-    setCurrent(undefined);
+  function closeAndFocusButton() {
+    setFocusedIndex(undefined);
     button.current?.focus();
   }
 
-  function openByKey(event: KeyboardEvent) {
+  function openWithKey(event: KeyboardEvent) {
     if (isShortcut(event) || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;
     event.preventDefault();
-    setCurrent(event.key === 'ArrowDown' ? 0 : items.length - 1);
+    setFocusedIndex(event.key === 'ArrowDown' ? 0 : items.length - 1);
   }
 
-  function moveByKey(event: KeyboardEvent) {
+  function moveWithKey(event: KeyboardEvent) {
     if (isShortcut(event)) return;
-    const target = targetOfKey(event.key, current ?? 0, items);
-    if (event.key === 'Escape') closeToButton();
+    const target = indexAfterKey(event.key, focusedIndex ?? 0, items);
+    if (event.key === 'Escape') closeAndFocusButton();
     else if (target === undefined) return;
-    else setCurrent(target);
+    else setFocusedIndex(target);
     event.preventDefault();
   }
 
   function closeOnLeave(event: FocusEvent) {
-    if (!event.currentTarget.contains(event.relatedTarget)) setCurrent(undefined);
+    if (!event.currentTarget.contains(event.relatedTarget)) setFocusedIndex(undefined);
   }
 
   return (
-    <chakra.div css={look} onBlur={closeOnLeave}>
+    <chakra.div css={styles} onBlur={closeOnLeave}>
       <button
         ref={button}
         type="button"
@@ -58,13 +58,13 @@ export function AccountMenu({ initial, items }: AccountMenuProps) {
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        onClick={() => setCurrent(isOpen ? undefined : 0)}
-        onKeyDown={openByKey}
+        onClick={() => setFocusedIndex(isOpen ? undefined : 0)}
+        onKeyDown={openWithKey}
       >
         <span aria-hidden="true">{initial ?? <PersonIcon />}</span>
       </button>
       {isOpen && (
-        <div ref={list} id={id} role="menu" tabIndex={-1} aria-label="Account" onKeyDown={moveByKey}>
+        <div ref={list} id={id} role="menu" tabIndex={-1} aria-label="Account" onKeyDown={moveWithKey}>
           {items.map((item) => (
             <button
               key={item.label}
@@ -72,7 +72,7 @@ export function AccountMenu({ initial, items }: AccountMenuProps) {
               role="menuitem"
               tabIndex={-1}
               onClick={() => {
-                closeToButton();
+                closeAndFocusButton();
                 item.onSelect();
               }}
             >
@@ -85,16 +85,16 @@ export function AccountMenu({ initial, items }: AccountMenuProps) {
   );
 }
 
-/** Which item a key leads to: the arrows go round, a letter goes to the next item that begins with it. */
-function targetOfKey(key: string, current: number, items: AccountMenuProps['items']): number | undefined {
+/** The item that a key moves to: arrows wrap around, a letter moves to the next item that starts with it. */
+function indexAfterKey(key: string, current: number, items: AccountMenuProps['items']): number | undefined {
   if (key === 'ArrowDown') return (current + 1) % items.length;
   if (key === 'ArrowUp') return (current + items.length - 1) % items.length;
   if (key === 'Home') return 0;
   if (key === 'End') return items.length - 1;
   if (key.length !== 1 || key === ' ') return undefined;
   const found = items
-    .map((item, index) => ({ index, begins: item.label.toLowerCase().startsWith(key.toLowerCase()) }))
-    .filter((item) => item.begins);
+    .map((item, index) => ({ index, isMatch: item.label.toLowerCase().startsWith(key.toLowerCase()) }))
+    .filter((item) => item.isMatch);
   return (found.find((item) => item.index > current) ?? found[0])?.index;
 }
 
@@ -107,7 +107,7 @@ function PersonIcon() {
   );
 }
 
-const look = {
+const styles = {
   position: 'relative',
   '& > button': {
     display: 'grid',
@@ -140,7 +140,7 @@ const look = {
     border: '1px solid var(--line-strong)',
     borderRadius: 'card',
     bg: 'raised',
-    boxShadow: '0 16px 40px rgb(0 0 0 / 0.5)',
+    boxShadow: 'menu',
     outline: 'none',
   },
   '& [role=menuitem]': {

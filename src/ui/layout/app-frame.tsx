@@ -1,25 +1,25 @@
 import { type MouseEvent, type ReactNode, useRef } from 'react';
 
 interface AppFrameProps {
-  /** The product's title, a link of class `brand`. */
+  /** The product's name, as a link with the class `brand`. */
   brand: ReactNode;
-  /** What only a signed-in person sees. */
+  /** Only when signed in, like `account`. */
   navigation?: ReactNode;
   account?: ReactNode;
   footer: ReactNode;
   children: ReactNode;
 }
 
-/** Header, page and footer, signed in or not; so without Chakra. */
+/** Header, page and footer. Used by the sign-in page too, so it must not depend on Chakra. */
 export function AppFrame({ brand, navigation, account, footer, children }: AppFrameProps) {
   const main = useRef<HTMLElement>(null);
 
   function skip(event: MouseEvent) {
-    // The address stays as it is: its hash says which form the sign-in page shows.
+    // Keep the address: its hash selects the form of the sign-in page.
     event.preventDefault();
     const { current } = main;
     if (!current) return;
-    // For this once. If it could always be focused, every click beside a control would focus the whole page.
+    // Focusable only now. Otherwise every click on empty space would focus the whole page.
     current.tabIndex = -1;
     current.addEventListener('blur', () => current.removeAttribute('tabindex'), { once: true });
     current.focus();

@@ -4,26 +4,31 @@ import { useState } from 'react';
 
 export interface Crumb {
   label: string;
-  /** From the router's `linkOptions`. The last crumb is the page itself, so it needs none. */
+  /** From the router's `linkOptions`. The last crumb is the current page and needs none. */
   link?: LinkProps;
 }
 
-/** Longer trails hide their middle. */
-const LONGEST_TRAIL = 8;
-const KEPT_AT_START = 2;
-const KEPT_AT_END = 3;
+/** Longer trails collapse their middle. */
+const MAX_LENGTH = 8;
+const VISIBLE_AT_START = 2;
+const VISIBLE_AT_END = 3;
 
 export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
   const [isExpanded, setIsExpanded] = useState(false);
-  const isCollapsed = trail.length > LONGEST_TRAIL && !isExpanded;
-  const tail = isCollapsed ? trail.slice(-KEPT_AT_END) : trail.slice(KEPT_AT_START);
+  const isCollapsed = trail.length > MAX_LENGTH && !isExpanded;
+  const tail = isCollapsed ? trail.slice(-VISIBLE_AT_END) : trail.slice(VISIBLE_AT_START);
   return (
-    <chakra.nav aria-label="Breadcrumb" marginTop="-3" fontSize="14.5px" color="muted" css={listLook}>
+    <chakra.nav aria-label="Breadcrumb" marginTop="-3" fontSize="14.5px" color="muted" css={styles}>
       <ol>
-        {trail.slice(0, KEPT_AT_START).map((crumb) => item(crumb, trail))}
+        {trail.slice(0, VISIBLE_AT_START).map((crumb) => item(crumb, trail))}
         {isCollapsed && (
           <li>
-            <button type="button" aria-label="Show all" onClick={() => setIsExpanded(true)}>
+            <button
+              type="button"
+              className="text-link"
+              aria-label="Show all"
+              onClick={() => setIsExpanded(true)}
+            >
               …
             </button>
           </li>
@@ -35,7 +40,7 @@ export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
 }
 
 function item(crumb: Crumb, trail: readonly Crumb[]) {
-  // Not by its label: a category may be called what an amount in it is.
+  // Labels are not unique: a category and an amount in it may have the same one.
   const step = trail.indexOf(crumb);
   const isCurrent = step === trail.length - 1;
   return (
@@ -43,27 +48,24 @@ function item(crumb: Crumb, trail: readonly Crumb[]) {
       {isCurrent || !crumb.link ? (
         <span aria-current={isCurrent ? 'page' : undefined}>{crumb.label}</span>
       ) : (
-        <Link {...crumb.link}>{crumb.label}</Link>
+        <Link {...crumb.link} className="text-link">
+          {crumb.label}
+        </Link>
       )}
     </li>
   );
 }
 
-const listLook = {
+const styles = {
   '& ol': { display: 'flex', flexWrap: 'wrap', columnGap: '2', listStyle: 'none' },
   '& li': { display: 'flex', alignItems: 'center', minHeight: '44px' },
-  // On the words themselves, since Chakra's reset sets it on every element.
+  // On the children, since Chakra's reset sets it on every element.
   '& li > *': { overflowWrap: 'anywhere' },
   '& li:not(:last-child)::after': { content: '"›" / ""', marginInlineStart: '2' },
   '& a, & button': {
     display: 'inline-flex',
     alignItems: 'center',
     minHeight: '44px',
-    borderRadius: '4px',
-    color: 'accent',
-    textUnderlineOffset: '3px',
-    cursor: 'pointer',
-    _hover: { textDecoration: 'underline' },
   },
   '& button': { minWidth: '44px', justifyContent: 'center' },
 };

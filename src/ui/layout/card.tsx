@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 
 interface CardProps {
   title: string;
-  /** A quiet word or a link at the other end of the title's line. */
+  /** A note or a link at the other end of the title's line. */
   aside?: ReactNode;
   children: ReactNode;
 }
@@ -23,7 +23,7 @@ export function Card({ title, aside, children }: CardProps) {
         <chakra.h2 id={titleId} fontSize="15px" fontWeight="600">
           {title}
         </chakra.h2>
-        <chakra.div color="muted" fontSize="14px" textAlign="end" css={asideLook}>
+        <chakra.div color="muted" fontSize="14px" textAlign="end" css={asideStyles}>
           {aside}
         </chakra.div>
       </Flex>
@@ -32,5 +32,5 @@ export function Card({ title, aside, children }: CardProps) {
   );
 }
 
-/** A finger's room around a link, without a higher head. */
-const asideLook = { '& a': { display: 'inline-block', paddingBlock: '12px', marginBlock: '-12px' } };
+/** Enlarges the touch target of a link without making the header taller. */
+const asideStyles = { '& a': { display: 'inline-block', paddingBlock: '12px', marginBlock: '-12px' } };

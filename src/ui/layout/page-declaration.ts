@@ -1,19 +1,19 @@
 import { useMatch } from '@tanstack/react-router';
 
-/** What kind of content a page has, so that something of its shape can stand there while it is loading. */
+/** Selects the skeleton shown while a page loads. */
 export type ContentKind = 'table' | 'tabs' | 'form';
 
 declare module '@tanstack/react-router' {
-  /** What a route says of its page before the page's own code has come. */
+  /** What a route declares about its page, available before the page's code has loaded. */
   interface StaticDataRouteOption {
-    /** The page's heading. A title that depends on parameters or data is left to the page. */
+    /** The page's heading, unless it depends on parameters or data. */
     readonly title?: string;
-    /** A table unless told otherwise. */
+    /** `table` by default. */
     readonly content?: ContentKind;
   }
 }
 
-/** What the route of this page says of it. */
+/** The declaration of the current route. */
 export function usePageDeclaration() {
   const declared = useMatch({
     strict: false,

@@ -6,17 +6,17 @@ import { usePageDeclaration } from './page-declaration.ts';
 import { ProductTitle } from './product-title.ts';
 
 interface PageProps {
-  /** The heading, where it is not the one that the route declares. */
+  /** Overrides the heading that the route declares. */
   title?: string;
-  /** What stands above the title. */
+  /** Shown above the title. */
   breadcrumbs?: ReactNode;
-  /** What can be done here, such as `Add New`. */
+  /** Buttons and links beside the title, such as `Add New`. */
   actions?: ReactNode;
-  /** What the page shows. Its title and actions stand while this is loading, and when it has failed. */
+  /** The content. The title and the actions stay visible while it loads and if it fails. */
   children: ReactNode;
 }
 
-/** One page: its title, as heading and for the browser's tab, and what it shows. */
+/** A page: its title, as the heading and in the browser's tab, its actions and its content. */
 export function Page({ title, breadcrumbs, actions, children }: PageProps) {
   const productTitle = use(ProductTitle);
   const router = useRouter();
@@ -25,9 +25,9 @@ export function Page({ title, breadcrumbs, actions, children }: PageProps) {
   const headingId = useId();
   const text = title ?? declared.title ?? '';
 
-  // Whoever comes from another page goes on from the heading, and a screen reader says where they are. When the app
-  // has just been opened, the focus stays at the top, before the skip link. A layout effect, since the router takes the
-  // location for resolved soon after the page stands.
+  // After a navigation the heading gets the focus, so that screen readers announce the page. On the first load the focus
+  // stays at the top, before the skip link. This needs a layout effect: the router sets `resolvedLocation` soon after the
+  // page renders.
   useLayoutEffect(() => {
     if (router.state.resolvedLocation) heading.current?.focus({ preventScroll: true });
   }, [router]);

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** The product's name, for the browser's tab; the parts here do not know whose they are. */
+/** The product's name, shown in the browser's tab. A context, so that `src/ui` does not depend on the product. */
 export const ProductTitle = createContext('');

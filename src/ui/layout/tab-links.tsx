@@ -4,11 +4,11 @@ import { useScrollingRow } from './use-scrolling-row.ts';
 
 export interface TabLink {
   label: string;
-  /** From the router's `linkOptions`. It is current on the pages below it, too. */
+  /** From the router's `linkOptions`. Also current on pages below it. */
   link: LinkProps;
 }
 
-/** The main navigation: links that look like tabs. */
+/** The main navigation, as links that look like tabs. */
 export function TabLinks({ tabs }: { tabs: readonly TabLink[] }) {
   const path = useLocation({ select: (location) => location.pathname });
   const nav = useScrollingRow<HTMLElement>('[aria-current]', path);

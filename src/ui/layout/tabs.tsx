@@ -9,11 +9,11 @@ interface TabsProps<Value extends string> {
   tabs: readonly { value: Value; label: string }[];
   value: Value;
   onChange: (value: Value) => void;
-  /** What the current tab shows. */
+  /** The content of the current tab. */
   children: ReactNode;
 }
 
-/** Tabs of which only the current one's content exists. Arrow keys move the focus, Enter chooses. */
+/** Tabs that render only the current panel. Arrow keys move the focus, Enter selects. */
 export function Tabs<Value extends string>({ label, tabs, value, onChange, children }: TabsProps<Value>) {
   const list = useScrollingRow<HTMLDivElement>('[aria-selected=true]', value);
   return (
@@ -29,7 +29,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
         ref={list}
         aria-label={label}
         className="scrolling-row"
-        onKeyDownCapture={leaveShortcuts}
+        onKeyDownCapture={ignoreShortcuts}
       >
         {tabs.map((tab) => (
           <ChakraTabs.Trigger key={tab.value} value={tab.value}>
@@ -42,7 +42,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
   );
 }
 
-/** Chakra's tabs would take Alt+ArrowLeft, by which browsers go back, for an arrow key. */
-function leaveShortcuts(event: KeyboardEvent): void {
+/** Otherwise Chakra's tabs would handle Alt+ArrowLeft, the browser's Back, as an arrow key. */
+function ignoreShortcuts(event: KeyboardEvent): void {
   if (isShortcut(event)) event.stopPropagation();
 }

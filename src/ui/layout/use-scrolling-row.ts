@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * For a row of tabs of class `scrolling-row`, which scrolls sideways where it does not fit. Keeps the current tab in view,
- * and marks the row with `data-more-before` and `data-more-after` while there is more beyond that edge.
- * @param currentSelector finds the current tab in the row
- * @param current changes with the current tab
+ * For a row of tabs with the class `scrolling-row`, which scrolls sideways if it does not fit. Keeps the current tab in view
+ * and sets `data-more-before` and `data-more-after` while content is hidden beyond that edge.
+ * @param currentSelector matches the current tab
+ * @param current identifies the current tab; a change scrolls it into view
  */
 export function useScrollingRow<Row extends HTMLElement>(currentSelector: string, current: string) {
   const ref = useRef<Row>(null);
@@ -15,7 +15,7 @@ export function useScrollingRow<Row extends HTMLElement>(currentSelector: string
 
     function showCurrent() {
       const tab = row?.querySelector<HTMLElement>(currentSelector);
-      // The row's own scroll never moves the page, as scrollIntoView would.
+      // Unlike scrollIntoView, this never scrolls the page.
       if (row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
       markEdges();
     }
@@ -23,12 +23,12 @@ export function useScrollingRow<Row extends HTMLElement>(currentSelector: string
     function markEdges() {
       if (!row) return;
       const { scrollLeft, clientWidth, scrollWidth } = row;
-      // Zoomed pages scroll by fractions of a pixel.
+      // In zoomed pages, scroll positions are fractional.
       row.toggleAttribute('data-more-before', scrollLeft > 1);
       row.toggleAttribute('data-more-after', scrollLeft + clientWidth < scrollWidth - 1);
     }
 
-    // Reports the first size, too, when the row has been laid out.
+    // The observer also reports the initial size, after layout.
     const observer = new ResizeObserver(showCurrent);
     observer.observe(row);
     row.addEventListener('scroll', markEdges, { passive: true });

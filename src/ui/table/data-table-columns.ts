@@ -14,11 +14,11 @@ import {
 import { collator } from '#src/ui/format/collator.ts';
 
 export interface ColumnMeta {
-  /** Where its figures or dates line up, which are never broken. */
+  /** Alignment of figures and dates, which never wrap. */
   align?: 'start' | 'end';
-  /** On a phone the value stands in the row's second line, where a table has more than two columns. */
+  /** On a phone, in tables of more than two columns, puts the value on the row's second line. */
   line?: 2;
-  /** Its part of the width, where the parts are not equal. */
+  /** The column's share of the table's width, relative to the others; 1 by default. */
   share?: number;
 }
 
@@ -35,21 +35,21 @@ export type Features = typeof features;
 export type DataTableColumns<Item extends RowData> = TableOptions<Features, Item>['columns'];
 
 /**
- * Makes a data table's columns: `const column = columnHelper<Asset>()`, then `column.columns([column.accessor('name',
- * { header: 'Name', cell: … }), …])`. They belong outside the component, since new columns mean a new table.
+ * Creates a data table's columns: `const column = columnHelper<Asset>()`, then `column.columns([column.accessor('name',
+ * { header: 'Name', cell: … }), …])`. Define them outside the component, since new columns make a new table.
  */
 export function columnHelper<Item extends RowData>() {
   return createColumnHelper<Features, Item>();
 }
 
-/** The ids by which columns are sorted, where each has a key or an id of its own. */
+/** The columns' ids; each column needs an accessor key or an id of its own. */
 export function columnIds<Item extends RowData>(columns: DataTableColumns<Item>): string[] {
   return columns.map((column) => column.id ?? ('accessorKey' in column ? String(column.accessorKey) : ''));
 }
 
 type Sortable = string | number | bigint | boolean | null | undefined;
 
-/** Numbers by size, everything else by name. */
+/** Compares numbers by value and everything else as text. */
 export function byValue<Item extends RowData>(
   a: Row<Features, Item>,
   b: Row<Features, Item>,

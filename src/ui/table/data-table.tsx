@@ -1,39 +1,36 @@
 import { chakra, Table } from '@chakra-ui/react';
-import { functionalUpdate, type RowData, useTable } from '@tanstack/react-table';
-import { type MouseEvent, type ReactNode, useDeferredValue, useRef } from 'react';
+import { FlexRender, functionalUpdate, type RowData, useTable } from '@tanstack/react-table';
+import { type MouseEvent, type ReactNode, useDeferredValue, useMemo, useRef } from 'react';
 
+import { ROW_HEIGHT } from '#src/ui/theme/sizes.ts';
 import { byValue, type DataTableColumns, features } from './data-table-columns.ts';
 import { HeaderCell } from './header-cell.tsx';
 import { stackedRows } from './stacked-rows.ts';
-import { lastPage, TablePagination } from './table-pagination.tsx';
+import { lastPageIndex, TablePagination } from './table-pagination.tsx';
 import { useFocusOpenedRow } from './use-focus-opened-row.ts';
 import { useTableSearch } from './use-table-search.ts';
-
-/** In pixels, as the table's look has it. */
-const ROW_HEIGHT = 52;
 
 interface DataTableProps<Item extends RowData> {
   /** The table's accessible name. */
   label: string;
   columns: DataTableColumns<Item>;
   rows: readonly Item[];
-  /** Its index is the row's place in `rows`, however they are sorted. */
+  /** @param index the position in `rows`, regardless of sorting */
   rowId: (row: Item, index: number) => string;
-  /** The column by which the rows are sorted at first, and how. */
-  sortedBy: { id: string; desc: boolean };
-  /** Stands below the header when there are no rows. */
-  empty: ReactNode;
+  defaultSort: { id: string; desc: boolean };
+  /** Shown below the header if there are no rows. */
+  emptyState: ReactNode;
 }
 
 /**
- * Rows that can be sorted, turned page by page and opened. The first cell of a row that can be opened renders a link;
- * a click anywhere in the row follows it.
+ * A sortable, paginated table. If the first cell of a row renders a link, a click anywhere in the row follows it.
  */
 export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
-  const { label, columns, rows, rowId, sortedBy, empty } = props;
-  const [{ sorting, pageIndex, pageSize }, goTo] = useTableSearch(columns, sortedBy);
-  // The rows may be fewer than the page in the address begins with.
-  const page = { pageSize, pageIndex: Math.min(pageIndex, lastPage(rows.length, pageSize)) };
+  const { label, columns, rows, rowId, defaultSort, emptyState } = props;
+  const [{ sorting, pageSize, ...search }, setTableState] = useTableSearch(columns, defaultSort);
+  // The address may name a page beyond the last one.
+  const pageIndex = Math.min(search.pageIndex, lastPageIndex(rows.length, pageSize));
+  const pagination = useMemo(() => ({ pageIndex, pageSize }), [pageIndex, pageSize]);
 
   const table = useTable({
     features,
@@ -44,87 +41,98 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
     enableSortingRemoval: false,
     enableMultiSort: false,
     autoResetPageIndex: false,
-    state: { sorting, pagination: page },
+    state: { sorting, pagination },
     onSortingChange: (update) => {
-      goTo({ sorting: functionalUpdate(update, sorting), pageIndex: 0, pageSize });
+      setTableState({ sorting: functionalUpdate(update, sorting), pageIndex: 0, pageSize });
     },
   });
 
-  const rowsOfPage = table.getRowModel().rows;
-  const body = useRef<HTMLTableSectionElement>(null);
-  const leftBy = useFocusOpenedRow(
-    body,
-    rowsOfPage.map(({ id }) => id),
+  const pageRows = table.getRowModel().rows;
+  const bodyRef = useRef<HTMLTableSectionElement>(null);
+  const openedIndex = useFocusOpenedRow(
+    bodyRef,
+    pageRows.map(({ id }) => id),
   );
-  // At first only the rows in sight are drawn, so that the page is there at once; the others follow.
-  const drawn = rowsOfPage.slice(0, useDeferredValue(page.pageSize, Math.max(rowsInSight(), leftBy + 1)));
-  const missing = rowsOfPage.length - drawn.length;
+  // The first render includes only the rows in view, so that the page appears at once. The others follow.
+  const renderedCount = useDeferredValue(pageSize, Math.max(rowsInView(), openedIndex + 1));
+  const deferredCount = Math.max(0, pageRows.length - renderedCount);
   const isStacked = columns.length > 2;
 
+  // Memoized, since the address changes after the table and would render every row again.
+  const body = useMemo(
+    () =>
+      pageRows.slice(0, renderedCount).map((row) => (
+        <tr key={row.id} role="row" onClick={followRowLink}>
+          {row.getAllCells().map((cell, index) => {
+            const { header, meta } = cell.column.columnDef;
+            return (
+              <td
+                key={cell.id}
+                role="cell"
+                data-align={meta?.align}
+                data-line={meta?.line}
+                data-label={columns.length > 2 && index > 0 ? header : undefined}
+              >
+                <FlexRender cell={cell} />
+              </td>
+            );
+          })}
+        </tr>
+      )),
+    [columns, pageRows, renderedCount],
+  );
+
   return (
-    // Clipped, not hidden: a scrolling box would keep the header from sticking to the window.
+    // `clip`, not `hidden`: in a scroll container the header could not stick to the window.
     <chakra.div
       border="1px solid var(--line)"
       borderRadius="card"
       bg="surface"
       overflow="clip"
-      css={{ '--row-height': { base: isStacked ? '98px' : '52px', md: '52px' } }}
+      css={isStacked ? { '--row-height': { base: '98px', md: `${ROW_HEIGHT}px` } } : undefined}
     >
-      {/* The roles are those of the elements, which some browsers forget when rows are stacked. */}
+      {/* Some browsers drop the implicit roles of table elements when `display` changes, as in stacked rows. */}
       <Table.Root native role="table" aria-label={label} css={isStacked ? stackedRows : undefined}>
         <thead role="rowgroup">
           {table.getHeaderGroups().map((group) => (
             <tr key={group.id} role="row">
               {group.headers.map((header) => (
                 <HeaderCell key={header.id} header={header}>
-                  <table.FlexRender header={header} />
+                  <FlexRender header={header} />
                 </HeaderCell>
               ))}
             </tr>
           ))}
         </thead>
-        <tbody ref={body} role="rowgroup">
-          {drawn.map((row) => (
-            <tr key={row.id} role="row" onClick={followRowLink}>
-              {row.getAllCells().map((cell, index) => {
-                const { header, meta } = cell.column.columnDef;
-                return (
-                  <td
-                    key={cell.id}
-                    role="cell"
-                    data-align={meta?.align}
-                    data-line={meta?.line}
-                    data-label={isStacked && index > 0 ? header : undefined}
-                  >
-                    <table.FlexRender cell={cell} />
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
+        <tbody ref={bodyRef} role="rowgroup">
+          {body}
         </tbody>
       </Table.Root>
-      {missing > 0 && <chakra.div height={`calc(${missing} * var(--row-height))`} />}
+      {deferredCount > 0 && <chakra.div height={`calc(${deferredCount} * var(--row-height))`} />}
       {rows.length === 0 ? (
-        empty
+        emptyState
       ) : (
-        <TablePagination page={page} rowCount={rows.length} onChange={(next) => goTo({ sorting, ...next })} />
+        <TablePagination
+          pagination={pagination}
+          rowCount={rows.length}
+          onChange={(next) => setTableState({ sorting, ...next })}
+        />
       )}
     </chakra.div>
   );
 }
 
-/** How many rows the window has room for, below the header and the page's title. */
-function rowsInSight(): number {
+/** How many rows fit into the window, below the app's header and the page's title. */
+function rowsInView(): number {
   return Math.ceil((window.innerHeight - 200) / ROW_HEIGHT);
 }
 
-/** Opens the row by its own link, so that there is one way in for the mouse, the keyboard and a screen reader. */
+/** Clicks the row's own link, so that mouse, keyboard and screen reader users all navigate the same way. */
 function followRowLink(event: MouseEvent<HTMLTableRowElement>) {
-  const hitsControl =
+  const isOnControl =
     event.target instanceof Element && event.target.closest('a, button, input, select, label');
-  const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+  const hasModifier = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   const isSelectingText = window.getSelection()?.isCollapsed === false;
-  if (hitsControl || opensElsewhere || isSelectingText) return;
+  if (isOnControl || hasModifier || isSelectingText) return;
   event.currentTarget.querySelector('a')?.click();
 }

@@ -3,8 +3,8 @@ import { createContext } from 'react';
 import type { TableSearch } from './table-search.ts';
 
 /**
- * How each list was last shown, by its route, so that whoever has saved or deleted one of its rows finds it as it was.
- * Kept for as long as the session.
+ * The last search parameters of each list, by route path, so that a list keeps its order and page after a row was saved
+ * or deleted. Kept until the session ends.
  */
 export type LastTableSearches = Map<string, TableSearch>;
 

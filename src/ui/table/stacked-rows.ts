@@ -1,10 +1,10 @@
 /**
- * On a phone, the rows of a table with more than two columns take two lines. Each value but the row's name stands below
- * its column's name, and the header becomes a line of buttons that sort. A figure that is too long for its place takes
- * a further line, so that nothing is cut off.
+ * On a phone, the rows of a table with more than two columns take two lines. Each value except the row's name stands below
+ * its column's name, and the header becomes a line of sort buttons. A figure that is too long wraps to another line
+ * instead of being cut off.
  */
 export const stackedRows = {
-  // A long figure breaks rather than cover the next.
+  // A long figure wraps rather than overlap the next one.
   md: { '& td[data-align]': { whiteSpace: 'normal' } },
   mdDown: {
     '&, & thead, & tbody, & td, & th': { display: 'block' },
@@ -18,12 +18,12 @@ export const stackedRows = {
       rowGap: '1',
       padding: '10px 14px 12px',
       borderTop: '1px solid var(--line)',
-      // Ends the first line.
+      // A line break after the first line.
       _after: { content: '""', order: '1', flexBasis: '100%' },
     },
     '& tbody tr:hover': { bg: 'raised' },
     '& td': { flex: '1 1 30%', height: 'auto', padding: '0', borderTop: '0', bg: 'transparent' },
-    // The link's height reaches beyond its line instead of making it higher.
+    // The link's touch target extends beyond its line without making the line taller.
     '& td a': { marginBlock: '-2' },
     '& td[data-line="2"]': {
       flexBasis: '15%',
@@ -32,7 +32,7 @@ export const stackedRows = {
       fontSize: '14px',
       overflowWrap: 'break-word',
     },
-    // The first of the second line begins where the name does.
+    // The first value of the second line aligns with the name.
     '& td[data-line="2"]:not(td[data-line="2"] ~ td)': { textAlign: 'start' },
     '& td[data-label]::before': {
       display: 'block',
@@ -41,7 +41,7 @@ export const stackedRows = {
       lineHeight: '1.3',
       whiteSpace: 'normal',
       content: 'attr(data-label)',
-      // A screen reader says the column's name anyway.
+      // Screen readers announce the column's name anyway.
       '@supports (content: "" / "")': { content: 'attr(data-label) / ""' },
     },
     '& td:empty::after': { content: '"–" / ""', color: 'muted' },

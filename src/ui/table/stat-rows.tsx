@@ -1,11 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
+import { BELOW_390 } from '#src/ui/theme/sizes.ts';
+
 interface StatRow {
   label: string;
-  /** One or more columns; undefined while it is not loaded. */
+  /** Undefined while loading. */
   value: ReactNode;
-  /** Stands after the value, such as a share in percent. */
+  /** A second value, such as a share in percent. */
   share?: ReactNode;
   look?: 'sum' | 'first-of-group';
 }
@@ -13,17 +15,17 @@ interface StatRow {
 interface StatRowsProps {
   /** The table's accessible name. */
   label: string;
-  /** Names of the columns, where there is more than one value. */
+  /** Column headers, for rows with more than one value. */
   columns?: readonly string[];
   rows: readonly StatRow[];
 }
 
-/** Figures with their names: labels left and quiet, values right and plain. */
+/** Labeled figures: muted labels on the left, values on the right. */
 export function StatRows({ label, columns, rows }: StatRowsProps) {
   return (
-    // An amount is never broken: where the largest do not fit, they scroll by themselves and not the page.
+    // Amounts never wrap. If they do not fit, the table scrolls, not the page.
     <chakra.div overflowX="auto" marginInline="-1" paddingInline="1">
-      <chakra.table aria-label={label} css={rowsLook}>
+      <chakra.table aria-label={label} css={tableStyles}>
         {columns && (
           <thead>
             <tr>
@@ -49,7 +51,7 @@ export function StatRows({ label, columns, rows }: StatRowsProps) {
   );
 }
 
-/** The room of a value that is still loading. */
+/** Stands in for a value that is still loading. */
 export function Placeholder() {
   return (
     <chakra.span
@@ -65,7 +67,7 @@ export function Placeholder() {
   );
 }
 
-const rowsLook = {
+const tableStyles = {
   width: '100%',
   borderCollapse: 'collapse',
   fontSize: '15px',
@@ -76,7 +78,7 @@ const rowsLook = {
     paddingBlock: '9px',
     paddingInlineEnd: '3',
   },
-  // A long word gives way before a figure is out of sight, but not letter by letter.
+  // A long label wraps before a figure is pushed out of view, but never to single letters.
   '& tbody th': { minWidth: '4.5em', overflowWrap: 'anywhere' },
   '& thead th': { fontSize: '13.5px', paddingTop: '0' },
   '& thead th + th': { textAlign: 'end', paddingInlineEnd: '0' },
@@ -86,11 +88,10 @@ const rowsLook = {
     fontVariantNumeric: 'tabular-nums',
     whiteSpace: 'nowrap',
   },
-  // A finger's room around a figure that is a link, without a higher row.
+  // A touch target of 44px for linked figures, without a taller row.
   '& td a': { display: 'inline-block', paddingBlock: '11px', marginBlock: '-11px' },
   '& td + td': { paddingInlineStart: { base: '3', sm: '4' } },
-  // Narrower than most phones of today.
-  '@media (max-width: 389px)': {
+  [BELOW_390]: {
     fontSize: '14px',
     '& th': { paddingInlineEnd: '1' },
     '& td + td': { paddingInlineStart: '2' },

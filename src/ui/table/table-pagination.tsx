@@ -2,36 +2,36 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { useId } from 'react';
 
 const PAGE_SIZES = [25, 50, 100] as const;
-/** Is left out of the address, as in `TableSearch`. */
+/** Left out of the address; see `TableSearch`. */
 export const DEFAULT_PAGE_SIZE = 25;
 
-export type PageSize = (typeof PAGE_SIZES)[number];
+type PageSize = (typeof PAGE_SIZES)[number];
 
-interface PageOfTable {
-  /** From 0. */
+export interface Pagination {
+  /** Starts at 0. */
   pageIndex: number;
   pageSize: PageSize;
 }
 
-/** The index of the last page; 0 where there are no rows. */
-export function lastPage(rowCount: number, pageSize: number): number {
+/** The index of the last page; 0 without rows. */
+export function lastPageIndex(rowCount: number, pageSize: number): number {
   return Math.max(0, Math.ceil(rowCount / pageSize) - 1);
 }
 
-interface TablePagesProps {
-  page: PageOfTable;
+interface TablePaginationProps {
+  pagination: Pagination;
   rowCount: number;
-  onChange: (page: PageOfTable) => void;
+  onChange: (pagination: Pagination) => void;
 }
 
-/** Which rows are shown, how many at once, and the way to the others. */
-export function TablePagination({ page, rowCount, onChange }: TablePagesProps) {
+/** Shows which rows are on the page, with controls for the page size and the page. */
+export function TablePagination({ pagination, rowCount, onChange }: TablePaginationProps) {
   const id = useId();
-  const { pageIndex, pageSize } = page;
-  const last = lastPage(rowCount, pageSize);
+  const { pageIndex, pageSize } = pagination;
+  const last = lastPageIndex(rowCount, pageSize);
   const first = pageIndex * pageSize;
   return (
-    <Flex css={look} align="center" justify="space-between" columnGap="2" wrap="wrap">
+    <Flex css={styles} align="center" justify="space-between" columnGap="2" wrap="wrap">
       <span aria-live="polite">
         {first + 1}–{Math.min(first + pageSize, rowCount)} of {rowCount}
       </span>
@@ -42,7 +42,7 @@ export function TablePagination({ page, rowCount, onChange }: TablePagesProps) {
           value={pageSize}
           onChange={(event) => {
             const size = PAGE_SIZES[event.target.selectedIndex] ?? pageSize;
-            // The first row that was in sight stays in sight.
+            // Keep the first row of the old page on the new one.
             onChange({ pageSize: size, pageIndex: Math.floor(first / size) });
           }}
         >
@@ -50,40 +50,45 @@ export function TablePagination({ page, rowCount, onChange }: TablePagesProps) {
             <option key={size}>{size}</option>
           ))}
         </select>
-        <TurnButton
+        <PageButton
           label="Previous page"
-          sign="‹"
-          isAtEnd={pageIndex === 0}
-          onTurn={() => onChange({ pageSize, pageIndex: pageIndex - 1 })}
+          symbol="‹"
+          isDisabled={pageIndex === 0}
+          onClick={() => onChange({ pageSize, pageIndex: pageIndex - 1 })}
         />
-        <TurnButton
+        <PageButton
           label="Next page"
-          sign="›"
-          isAtEnd={pageIndex === last}
-          onTurn={() => onChange({ pageSize, pageIndex: pageIndex + 1 })}
+          symbol="›"
+          isDisabled={pageIndex === last}
+          onClick={() => onChange({ pageSize, pageIndex: pageIndex + 1 })}
         />
       </Flex>
     </Flex>
   );
 }
 
-interface TurnButtonProps {
+interface PageButtonProps {
   label: string;
-  sign: string;
-  /** Then it leads nowhere, but keeps the focus that turning pages gave it. */
-  isAtEnd: boolean;
-  onTurn: () => void;
+  symbol: string;
+  /** A disabled button keeps the focus, so it is only `aria-disabled`. */
+  isDisabled: boolean;
+  onClick: () => void;
 }
 
-function TurnButton({ label, sign, isAtEnd, onTurn }: TurnButtonProps) {
+function PageButton({ label, symbol, isDisabled, onClick }: PageButtonProps) {
   return (
-    <button type="button" aria-label={label} aria-disabled={isAtEnd} onClick={isAtEnd ? undefined : onTurn}>
-      <chakra.span aria-hidden="true">{sign}</chakra.span>
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={isDisabled}
+      onClick={isDisabled ? undefined : onClick}
+    >
+      <chakra.span aria-hidden="true">{symbol}</chakra.span>
     </button>
   );
 }
 
-const look = {
+const styles = {
   paddingInlineStart: { base: '3.5', lg: '5' },
   paddingInlineEnd: { base: '0.5', sm: '2' },
   paddingBlock: '1',

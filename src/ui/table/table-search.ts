@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 
 /**
- * A table's sort, page and page size as search parameters of its page: `?sort=-value&page=2&size=50`. What is missing,
- * bad or the default is undefined, and so is not written into the address.
+ * A table's order, page and page size as search parameters: `?sort=-value&page=2&size=50`. Missing, invalid and default
+ * values are undefined, so they never appear in the address.
  */
 export const TableSearch = v.object({
-  /** The id of the column by which the rows are sorted, after a `-` where they descend. */
+  /** The id of the sorted column; a leading `-` means descending. */
   sort: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^-?\w+$/))), undefined),
-  /** From 1, as people count. */
+  /** Starts at 1; the first page is left out. */
   page: v.fallback(v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(2))), undefined),
-  /** How many rows a page has, where it is not 25. */
+  /** Rows per page, unless 25. */
   size: v.fallback(v.optional(v.picklist([50, 100])), undefined),
 });
 

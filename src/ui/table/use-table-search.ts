@@ -1,68 +1,68 @@
 import { trimPathRight, useMatches, useNavigate, useSearch } from '@tanstack/react-router';
 import type { RowData, SortingState } from '@tanstack/react-table';
-import { use, useEffect, useMemo } from 'react';
+import { startTransition, use, useEffect, useMemo, useOptimistic } from 'react';
 
 import { columnIds, type DataTableColumns } from './data-table-columns.ts';
 import { LastTableSearchesContext } from './last-table-search.ts';
-import { DEFAULT_PAGE_SIZE, type PageSize } from './table-pagination.tsx';
+import { DEFAULT_PAGE_SIZE, type Pagination } from './table-pagination.tsx';
+import type { TableSearch } from './table-search.ts';
 
-/** A column, and whether its rows descend. */
-type Order = SortingState[number];
+type ColumnSort = SortingState[number];
 
-/** The order of a table's rows and the page of them that is shown. */
-interface TablePlace {
-  /** One column. */
+interface TableState extends Pagination {
+  /** Holds exactly one column. */
   sorting: SortingState;
-  /** From 0. */
-  pageIndex: number;
-  pageSize: PageSize;
 }
 
 /**
- * A table's place as its page's address has it; the route validates it with `TableSearch`. A change replaces the address,
- * so that Back leaves the list at once, and coming back finds it as it was.
- * @param columns those by which the table can be sorted
- * @param sortedBy the order where the address names none, or none of these columns
+ * A table's order, page and page size, stored in the page's search parameters; the route validates them with
+ * `TableSearch`. A change shows at once, and the address follows. It replaces the history entry, so Back leaves the list,
+ * and returning restores it.
+ * @param columns the sortable columns
+ * @param defaultSort applies when the address names no column or an unknown one
  */
-export function useTableSearch<Item extends RowData>(columns: DataTableColumns<Item>, sortedBy: Order) {
-  const { id, desc } = sortedBy;
+export function useTableSearch<Item extends RowData>(
+  columns: DataTableColumns<Item>,
+  defaultSort: ColumnSort,
+) {
+  const { id, desc } = defaultSort;
   const navigate = useNavigate();
-  const memory = use(LastTableSearchesContext);
+  const lastSearches = use(LastTableSearchesContext);
   const route = useMatches({ select: (matches) => trimPathRight(matches.at(-1)?.fullPath ?? '') });
-  const search = useSearch({ strict: false });
+  const searchOfAddress = useSearch({ strict: false });
+  const [search, setOptimisticSearch] = useOptimistic<TableSearch>(searchOfAddress);
   useEffect(() => {
-    memory.set(route, search);
-  }, [memory, route, search]);
+    lastSearches.set(route, searchOfAddress);
+  }, [lastSearches, route, searchOfAddress]);
 
-  // The rows are sorted anew whenever this is another array.
+  // A new array would make the table sort again.
   const sorting = useMemo(
-    () => [orderOf(search.sort, columnIds(columns)) ?? { id, desc }],
+    () => [parseSort(search.sort, columnIds(columns)) ?? { id, desc }],
     [search.sort, columns, id, desc],
   );
-  const place: TablePlace = {
+  const state: TableState = {
     sorting,
     pageIndex: (search.page ?? 1) - 1,
     pageSize: search.size ?? DEFAULT_PAGE_SIZE,
   };
 
-  function go({ sorting: [next = sortedBy], pageIndex, pageSize }: TablePlace) {
-    const isDefault = next.id === id && next.desc === desc;
-    void navigate({
-      to: '.',
-      search: {
-        sort: isDefault ? undefined : `${next.desc ? '-' : ''}${next.id}`,
-        page: pageIndex === 0 ? undefined : pageIndex + 1,
-        size: pageSize === DEFAULT_PAGE_SIZE ? undefined : pageSize,
-      },
-      replace: true,
-      resetScroll: false,
+  function setState({ sorting: [sort = defaultSort], pageIndex, pageSize }: TableState) {
+    const isDefaultSort = sort.id === id && sort.desc === desc;
+    const nextSearch: TableSearch = {
+      sort: isDefaultSort ? undefined : `${sort.desc ? '-' : ''}${sort.id}`,
+      page: pageIndex === 0 ? undefined : pageIndex + 1,
+      size: pageSize === DEFAULT_PAGE_SIZE ? undefined : pageSize,
+    };
+    startTransition(async () => {
+      setOptimisticSearch(nextSearch);
+      await navigate({ to: '.', search: nextSearch, replace: true, resetScroll: false });
     });
   }
 
-  return [place, go] as const;
+  return [state, setState] as const;
 }
 
-function orderOf(sort: string | undefined, ids: readonly string[]): Order | undefined {
+function parseSort(sort: string | undefined, ids: readonly string[]): ColumnSort | undefined {
   const id = sort?.replace(/^-/, '');
   return id !== undefined && ids.includes(id) ? { id, desc: sort !== id } : undefined;
 }

@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@chakra-ui/react';
 
-/** In the middle of a wide screen; from the bottom of a narrow one, where the thumb is. */
+/** Centered on wide screens; at the bottom of narrow ones, within reach of the thumb. */
 export const dialogRecipe = defineSlotRecipe({
   slots: ['backdrop', 'positioner', 'content', 'title', 'description', 'footer'],
   base: {
@@ -32,7 +32,7 @@ export const dialogRecipe = defineSlotRecipe({
       borderRadius: 'dialog',
       borderBottomRadius: { base: '0', sm: 'dialog' },
       bg: 'raised',
-      boxShadow: '0 24px 60px rgb(0 0 0 / 0.55)',
+      boxShadow: 'dialog',
       outline: 'none',
       _motionSafe: {
         _open: {

@@ -1,24 +1,23 @@
 import { defineSlotRecipe } from '@chakra-ui/react';
 
-/** Narrower than most phones of today. */
-const SMALLEST = '@media (max-width: 389px)';
+import { BELOW_390 } from './sizes.ts';
 
-/** Tables whose rows can be opened: the look of `<Table.Root native>`, so that cells can be plain `td`s. */
+/** The styles of `<Table.Root native>`, whose cells are plain `td`s. */
 export const tableRecipe = defineSlotRecipe({
   slots: ['root', 'header', 'body', 'columnHeader', 'row', 'cell'],
   base: {
     root: {
       width: '100%',
-      // Columns keep their widths when another page or order brings longer words.
+      // Column widths do not change with the page or the order.
       tableLayout: 'fixed',
       borderCollapse: 'separate',
       borderSpacing: '0',
       fontSize: '15px',
       '& [data-align=end]': { textAlign: 'end', justifyContent: 'end' },
-      // A figure or a date in two pieces reads as another.
+      // A wrapped figure or date could be misread.
       '& td[data-align]': { whiteSpace: 'nowrap' },
-      // The figures take the room they need, and the names what is left.
-      [SMALLEST]: { tableLayout: 'auto', fontSize: '14px' },
+      // Figures take the width they need; names get the rest.
+      [BELOW_390]: { tableLayout: 'auto', fontSize: '14px' },
     },
     header: { position: 'sticky', top: 'var(--header-height)', zIndex: '1' },
     columnHeader: {
@@ -32,7 +31,7 @@ export const tableRecipe = defineSlotRecipe({
         width: '100%',
         minHeight: '44px',
         paddingInline: { base: '3.5', lg: '5' },
-        [SMALLEST]: { paddingInline: '3' },
+        [BELOW_390]: { paddingInline: '3' },
         color: 'muted',
         fontSize: '13.5px',
         fontWeight: '500',
@@ -40,10 +39,10 @@ export const tableRecipe = defineSlotRecipe({
         textAlign: 'inherit',
         cursor: 'pointer',
         _hover: { color: 'text' },
-        // The frame clips what stands outside it.
+        // An outline outside the button would be clipped.
         _focusVisible: { outlineOffset: '-2px', borderRadius: 'control' },
       },
-      [SMALLEST]: { '&:not(:first-of-type) button': { paddingInlineStart: '0' } },
+      [BELOW_390]: { '&:not(:first-of-type) button': { paddingInlineStart: '0' } },
       '&[aria-sort]:not([aria-sort=none]) button': { color: 'text' },
     },
     row: {
@@ -51,22 +50,22 @@ export const tableRecipe = defineSlotRecipe({
       '&:hover > td': { bg: 'raised' },
     },
     cell: {
-      height: '52px',
+      height: 'var(--row-height)',
       paddingBlock: '1.5',
       paddingInline: { base: '3.5', lg: '5' },
-      [SMALLEST]: { paddingInline: '3', '&:not(:first-of-type)': { paddingInlineStart: '0' } },
+      [BELOW_390]: { paddingInline: '3', '&:not(:first-of-type)': { paddingInlineStart: '0' } },
       borderTop: '1px solid var(--line)',
       lineHeight: '1.35',
       overflowWrap: 'anywhere',
       '& a': {
         display: 'inline-block',
-        // Scrolled to, it stays clear of the sticky header.
+        // Keeps a link that was scrolled into view clear of the sticky header.
         scrollMarginBlock: '64px',
         paddingBlock: '2',
         borderRadius: '4px',
         color: 'text',
         fontWeight: '500',
-        // Chakra's reset sets it on every element, and an inline block of one endless word must know.
+        // Chakra's reset sets it on every element; without this, a long word would overflow the inline block.
         overflowWrap: 'inherit',
       },
     },

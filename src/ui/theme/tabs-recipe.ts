@@ -7,7 +7,7 @@ export const tabsRecipe = defineSlotRecipe({
       position: 'relative',
       display: 'flex',
       gap: '2',
-      // Scrolls to the very edge of a narrow screen.
+      // On narrow screens the row scrolls up to the edge of the window.
       marginInline: 'calc(-1 * var(--gutter))',
       marginBottom: '4',
       paddingInline: 'var(--gutter)',
@@ -26,7 +26,7 @@ export const tabsRecipe = defineSlotRecipe({
       cursor: 'pointer',
       _hover: { color: 'text' },
       _selected: { bg: 'raised', borderColor: 'line.strong', color: 'text' },
-      // Forced colours would draw every border alike, and no background.
+      // Forced colors show all borders alike and no backgrounds.
       '@media (forced-colors: active)': {
         borderColor: 'Canvas',
         _selected: { borderColor: 'Highlight' },

@@ -5,51 +5,56 @@ import { dialogRecipe } from './dialog-recipe.ts';
 import { tableRecipe } from './table-recipe.ts';
 import { tabsRecipe } from './tabs-recipe.ts';
 
-/** A colour, radius or font of base.css, where the values stand once. */
-function ref(name: string) {
+/** Refers to a CSS variable of base.css. */
+function cssVariable(name: string) {
   return { value: `var(--${name})` };
 }
 
-const look = defineConfig({
+const config = defineConfig({
   preflight: true,
-  // Where Chakra's parts ask for a palette they get the one accent.
+  // Chakra components use the accent color for every palette.
   globalCss: { html: { colorPalette: 'accent' } },
   theme: {
-    breakpoints: { ...breakpoints, md: '768px', lg: '900px' },
+    // The media queries of the CSS files use the same widths, held to these by sizes.test.ts.
+    breakpoints: { ...breakpoints, lg: '900px' },
     keyframes,
     tokens: {
       ...tokens,
       colors: {
         ...tokens.colors,
-        bg: { DEFAULT: ref('bg') },
-        surface: ref('surface'),
-        raised: ref('raised'),
-        line: { DEFAULT: ref('line'), strong: ref('line-strong') },
-        border: { DEFAULT: ref('line') },
-        fg: { DEFAULT: ref('text'), muted: ref('muted') },
-        text: ref('text'),
-        muted: ref('muted'),
+        bg: { DEFAULT: cssVariable('bg') },
+        surface: cssVariable('surface'),
+        raised: cssVariable('raised'),
+        line: { DEFAULT: cssVariable('line'), strong: cssVariable('line-strong') },
+        border: { DEFAULT: cssVariable('line') },
+        fg: { DEFAULT: cssVariable('text'), muted: cssVariable('muted') },
+        text: cssVariable('text'),
+        muted: cssVariable('muted'),
         accent: {
-          DEFAULT: ref('accent'),
-          soft: ref('accent-soft'),
-          on: ref('on-accent'),
-          focusRing: ref('accent'),
+          DEFAULT: cssVariable('accent'),
+          soft: cssVariable('accent-soft'),
+          on: cssVariable('on-accent'),
+          focusRing: cssVariable('accent'),
         },
-        gain: ref('gain'),
-        loss: { DEFAULT: ref('loss'), soft: ref('loss-soft'), on: ref('on-loss') },
-        track: ref('track'),
+        gain: cssVariable('gain'),
+        loss: { DEFAULT: cssVariable('loss'), soft: cssVariable('loss-soft'), on: cssVariable('on-loss') },
+        track: cssVariable('track'),
       },
-      fonts: { body: ref('font'), heading: ref('font') },
+      fonts: { body: cssVariable('font'), heading: cssVariable('font') },
       radii: {
         ...tokens.radii,
-        card: ref('radius-card'),
-        control: ref('radius-control'),
-        dialog: ref('radius-dialog'),
+        card: cssVariable('radius-card'),
+        control: cssVariable('radius-control'),
+        dialog: cssVariable('radius-dialog'),
+      },
+      shadows: {
+        dialog: { value: '0 24px 60px rgb(0 0 0 / 0.55)' },
+        menu: { value: '0 16px 40px rgb(0 0 0 / 0.5)' },
       },
     },
-    // Only what the parts here use: every other recipe of Chakra would be bytes for nothing.
+    // Only the recipes in use. Chakra's others would only add to the bundle.
     slotRecipes: { dialog: dialogRecipe, table: tableRecipe, tabs: tabsRecipe },
   },
 });
 
-export const theme = createSystem(defaultBaseConfig, look);
+export const theme = createSystem(defaultBaseConfig, config);

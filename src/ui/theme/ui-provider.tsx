@@ -10,13 +10,13 @@ interface UiProviderProps {
   children: ReactNode;
 }
 
-/** What the parts of the signed-in pages need around them. */
+/** Provides what the components of the signed-in pages need. */
 export function UiProvider({ productTitle, children }: UiProviderProps) {
-  const [listMemory] = useState((): LastTableSearches => new Map());
+  const [lastSearches] = useState((): LastTableSearches => new Map());
   return (
     <ChakraProvider value={theme}>
       <ProductTitle value={productTitle}>
-        <LastTableSearchesContext value={listMemory}>{children}</LastTableSearchesContext>
+        <LastTableSearchesContext value={lastSearches}>{children}</LastTableSearchesContext>
       </ProductTitle>
     </ChakraProvider>
   );

@@ -7,8 +7,8 @@ import { dollarsFromCents } from '#contract/money.ts';
 import { parseNumber } from '#contract/typed-numbers.ts';
 import { marketValue } from '#src/statistics/market-value.ts';
 import { OptionalAmount, OptionalNumber, OptionalText, RequiredText } from '#src/ui/form/field-schemas.ts';
-import { typedAmount } from '#src/ui/format/money.ts';
-import { typedNumber } from '#src/ui/format/shares.ts';
+import { formatAmountForInput } from '#src/ui/format/money.ts';
+import { formatNumberForInput } from '#src/ui/format/shares.ts';
 
 import { type AssetKind, tabOfType } from './-asset-types.ts';
 
@@ -69,9 +69,9 @@ export function fieldsFromAsset(asset: Asset): TypedFields {
     ...emptyFields(asset.assetType),
     name: asset.name,
     symbol: asset.symbol,
-    numShares: typedNumber(asset.numShares),
-    sharePrice: typedNumber(asset.sharePrice),
-    value: typedAmount(asset.value),
+    numShares: formatNumberForInput(asset.numShares),
+    sharePrice: formatNumberForInput(asset.sharePrice),
+    value: formatAmountForInput(asset.value),
     liabilityId: String(asset.liabilityId ?? ''),
   };
 }
@@ -114,5 +114,5 @@ export function computedValue(numShares: string, sharePrice: string): string | u
   const [count, price] = [parseNumber(numShares), parseNumber(sharePrice)];
   if (count === undefined || price === undefined) return undefined;
   const value = marketValue(count, price);
-  return value === undefined ? typedNumber(count * price) : typedAmount(value);
+  return value === undefined ? formatNumberForInput(count * price) : formatAmountForInput(value);
 }

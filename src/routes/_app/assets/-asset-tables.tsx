@@ -43,7 +43,7 @@ function commonProps({ label, emptyTitle, emptyText }: AssetTab) {
   return {
     label,
     rowId: (asset: { readonly assetId: string | number }) => String(asset.assetId),
-    sortedBy: { id: 'name', desc: false },
-    empty: <EmptyState title={emptyTitle} text={emptyText} />,
+    defaultSort: { id: 'name', desc: false },
+    emptyState: <EmptyState title={emptyTitle} text={emptyText} />,
   };
 }

@@ -56,8 +56,8 @@ function BudgetExpenses() {
         columns={budgetExpenseColumns}
         rows={rows}
         rowId={({ budgetExpenseId }) => budgetExpenseId}
-        sortedBy={{ id: 'name', desc: false }}
-        empty={
+        defaultSort={{ id: 'name', desc: false }}
+        emptyState={
           <EmptyState
             title="No expenses yet"
             text="Choose a category below, then record what you spend in it."

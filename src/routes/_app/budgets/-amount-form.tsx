@@ -7,7 +7,7 @@ import { AmountField } from '#src/ui/form/amount-field.tsx';
 import { amountHint } from '#src/ui/form/amount-hints.ts';
 import { EditorForm } from '#src/ui/form/editor-form.tsx';
 import { RequiredAmount } from '#src/ui/form/field-schemas.ts';
-import { typedAmount } from '#src/ui/format/money.ts';
+import { formatAmountForInput } from '#src/ui/format/money.ts';
 import { useEditorForm } from '#src/ui/form/use-editor-form.ts';
 
 const AmountFields = v.object({ amount: RequiredAmount });
@@ -25,7 +25,7 @@ interface AmountFormProps {
 /** The form of every budget item: earned income, passive income, investments and expense items. */
 export function AmountForm({ amount: initialAmount, onSave, ...form }: AmountFormProps) {
   const { control, register, handleSubmit, formState } = useEditorForm(AmountFields, {
-    amount: initialAmount === undefined ? '' : typedAmount(initialAmount),
+    amount: initialAmount === undefined ? '' : formatAmountForInput(initialAmount),
   });
   const amount = useWatch({ control, name: 'amount' });
   const save = handleSubmit((fields) => onSave(dollarsFromCents(fields.amount)));

@@ -48,8 +48,8 @@ export function DatedAmountTable({ label, rows, empty }: DatedAmountTableProps) 
       columns={columns}
       rows={rows}
       rowId={(row) => String(row.id)}
-      sortedBy={{ id: 'date', desc: true }}
-      empty={empty}
+      defaultSort={{ id: 'date', desc: true }}
+      emptyState={empty}
     />
   );
 }

@@ -37,7 +37,7 @@ function BudgetsPage() {
       actions={
         <Button
           look="accent"
-          busyLabel={create.isBusy ? 'Adding' : undefined}
+          pendingLabel={create.isBusy ? 'Adding' : undefined}
           // The page stays open, so the next press must start from a clean state: the month may have changed.
           onClick={() => create.mutate(monthOf(new Date()), { onSuccess: create.reset })}
         >
@@ -64,8 +64,8 @@ function BudgetTable() {
       columns={budgetColumns}
       rows={rows}
       rowId={({ budget }) => String(budget.budgetId)}
-      sortedBy={{ id: 'date', desc: true }}
-      empty={
+      defaultSort={{ id: 'date', desc: true }}
+      emptyState={
         <EmptyState
           title="No budgets yet"
           text="Add a budget for this month, then record what you earn, spend and save."

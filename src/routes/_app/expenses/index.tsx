@@ -44,8 +44,8 @@ function ExpensesTable() {
       columns={expenseColumns}
       rows={expenses}
       rowId={(expense) => String(expense.expenseId)}
-      sortedBy={{ id: 'name', desc: false }}
-      empty={
+      defaultSort={{ id: 'name', desc: false }}
+      emptyState={
         <EmptyState
           title="No expenses yet"
           text="Add what you spend money on, such as rent or groceries, to use in your budgets."

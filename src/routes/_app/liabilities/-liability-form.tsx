@@ -8,7 +8,7 @@ import { AmountField } from '#src/ui/form/amount-field.tsx';
 import { amountHint } from '#src/ui/form/amount-hints.ts';
 import { EditorForm } from '#src/ui/form/editor-form.tsx';
 import { RequiredAmount, RequiredText } from '#src/ui/form/field-schemas.ts';
-import { typedAmount } from '#src/ui/format/money.ts';
+import { formatAmountForInput } from '#src/ui/format/money.ts';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { useEditorForm } from '#src/ui/form/use-editor-form.ts';
 
@@ -26,7 +26,7 @@ interface LiabilityFormProps {
 export function LiabilityForm({ liability, onSave, ...form }: LiabilityFormProps) {
   const { control, register, handleSubmit, formState } = useEditorForm(LiabilityFields, {
     name: liability?.name ?? '',
-    principal: liability ? typedAmount(liability.principal) : '',
+    principal: liability ? formatAmountForInput(liability.principal) : '',
   });
   const { errors } = formState;
   const principal = useWatch({ control, name: 'principal' });

@@ -44,8 +44,8 @@ function LiabilitiesTable() {
       columns={liabilityColumns}
       rows={liabilities}
       rowId={(liability) => String(liability.liabilityId)}
-      sortedBy={{ id: 'name', desc: false }}
-      empty={
+      defaultSort={{ id: 'name', desc: false }}
+      emptyState={
         <EmptyState
           title="No liabilities yet"
           text="Add what you owe, such as a mortgage or a car loan, to see your net worth."

@@ -14,9 +14,9 @@ export function AssetBar({ breakdown }: { readonly breakdown: AssetBreakdown | u
       <StackedBar
         parts={classes
           .filter(({ total }) => total !== 0)
-          .map(({ label, colour, percent }) => ({
+          .map(({ label, color, percent }) => ({
             label,
-            colour,
+            color,
             size: percent,
             note: formatPercent(percent),
           }))}

@@ -5,7 +5,7 @@ import { SERIES_COLORS } from '#src/ui/chart/series-colors.ts';
 /** An asset class with its label and color on the statistics pages. */
 interface AssetClass {
   readonly label: string;
-  readonly colour: string;
+  readonly color: string;
   /** In cents. */
   readonly total: Sum;
   /** Fraction of the total net assets. */
@@ -15,30 +15,30 @@ interface AssetClass {
 export function assetClassesOf(breakdown: AssetBreakdown): readonly AssetClass[] {
   const [accent, blue, gold, pink, violet, orange, sky] = SERIES_COLORS;
   return [
-    { label: 'Cash', colour: accent, total: breakdown.totalCash, percent: breakdown.percentCash },
+    { label: 'Cash', color: accent, total: breakdown.totalCash, percent: breakdown.percentCash },
     {
       label: 'Real Estate Equity',
-      colour: blue,
+      color: blue,
       total: breakdown.totalRealEstateEquity,
       percent: breakdown.percentRealEstate,
     },
-    { label: 'Bonds', colour: gold, total: breakdown.totalBonds, percent: breakdown.percentBonds },
-    { label: 'Stocks', colour: pink, total: breakdown.totalStocks, percent: breakdown.percentStocks },
+    { label: 'Bonds', color: gold, total: breakdown.totalBonds, percent: breakdown.percentBonds },
+    { label: 'Stocks', color: pink, total: breakdown.totalStocks, percent: breakdown.percentStocks },
     {
       label: 'Cryptocurrency',
-      colour: violet,
+      color: violet,
       total: breakdown.totalCrypto,
       percent: breakdown.percentCrypto,
     },
     {
       label: 'Precious Metals',
-      colour: orange,
+      color: orange,
       total: breakdown.totalMetals,
       percent: breakdown.percentMetals,
     },
     {
       label: 'Commodities',
-      colour: sky,
+      color: sky,
       total: breakdown.totalCommodities,
       percent: breakdown.percentCommodities,
     },

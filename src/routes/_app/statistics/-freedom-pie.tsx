@@ -15,8 +15,8 @@ export function FreedomPie({ estimate }: { readonly estimate: FreedomEstimate | 
   const progress = estimate?.progress;
   const parts = useMemo(
     () => [
-      { label: 'Amount Saved', size: progress?.fraction ?? 0, colour: SERIES_COLORS[0] },
-      { label: 'Amount Remaining', size: progress ? 1 - progress.fraction : 0, colour: TRACK_COLOR },
+      { label: 'Amount Saved', size: progress?.fraction ?? 0, color: SERIES_COLORS[0] },
+      { label: 'Amount Remaining', size: progress ? 1 - progress.fraction : 0, color: TRACK_COLOR },
     ],
     [progress],
   );

@@ -41,8 +41,8 @@ function AverageTable({ isMandatory }: { readonly isMandatory: boolean }) {
       rows={averages}
       // Averages have no id, and two archived categories may have the same name.
       rowId={(_average, index) => String(index)}
-      sortedBy={{ id: 'average', desc: true }}
-      empty={
+      defaultSort={{ id: 'average', desc: true }}
+      emptyState={
         <EmptyState
           title={`No ${kind.toLowerCase()} expenses in your budgets yet`}
           text="Record expenses in a budget to see what each costs in an average month."

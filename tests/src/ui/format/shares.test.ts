@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { parseNumber } from '#contract/typed-numbers.ts';
-import { formatPrice, formatShares, typedNumber } from '#src/ui/format/shares.ts';
+import { formatPrice, formatShares, formatNumberForInput } from '#src/ui/format/shares.ts';
 
 test.each([
   [0, '0'],
@@ -27,7 +27,7 @@ test.each([
 test.each([0, 0.1, 27.5, 1e-8, 1.5e-10, 1_234_567.12345678, 1e21, -3.25, 1e-25, 1 / 3])(
   '%d stands in a field so that it reads back the same',
   (number) => {
-    expect(typedNumber(number)).not.toContain('e');
-    expect(parseNumber(typedNumber(number))).toBe(number);
+    expect(formatNumberForInput(number)).not.toContain('e');
+    expect(parseNumber(formatNumberForInput(number))).toBe(number);
   },
 );

@@ -48,8 +48,8 @@ function loanTable(rows: readonly Loan[]) {
       columns={columns}
       rows={rows}
       rowId={(loan) => String(loan.id)}
-      sortedBy={{ id: 'name', desc: false }}
-      empty={<p>No liabilities yet</p>}
+      defaultSort={{ id: 'name', desc: false }}
+      emptyState={<p>No liabilities yet</p>}
     />
   );
 }
@@ -217,8 +217,8 @@ test('names every value of a stacked row, and keeps its roles', async () => {
       columns={three}
       rows={fewLoans}
       rowId={(loan) => String(loan.id)}
-      sortedBy={{ id: 'name', desc: false }}
-      empty=""
+      defaultSort={{ id: 'name', desc: false }}
+      emptyState=""
     />,
   );
   const [row] = within(screen.getByRole('table')).getAllByRole('row').slice(1);
