@@ -33,7 +33,9 @@ function DeclaredPage({ children }: { readonly children: ReactNode }) {
   return (
     <>
       {title !== undefined && <title>{`${title} · ${productTitle}`}</title>}
-      <div className="page-header">{title === undefined ? <span className="skeleton" /> : <h1>{title}</h1>}</div>
+      <div className="page-header">
+        {title === undefined ? <span className="skeleton" /> : <h1>{title}</h1>}
+      </div>
       {children}
     </>
   );

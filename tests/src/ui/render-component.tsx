@@ -11,8 +11,8 @@ import type { ReactNode } from 'react';
 
 import { UiProvider } from '#src/ui/theme/ui-provider.tsx';
 
-/** A part in what surrounds it on a page: the theme, and a router that has been at `/` and knows every path. */
-export function renderComponent(part: ReactNode) {
+/** Renders a component with the theme and a router that starts at `/` and matches every path. */
+export function renderComponent(component: ReactNode) {
   const root = createRootRoute();
   const anyPath = createRoute({ getParentRoute: () => root, path: '$' });
   const router = createRouter({
@@ -24,7 +24,7 @@ export function renderComponent(part: ReactNode) {
       <RouterContextProvider router={router}>{inner}</RouterContextProvider>
     </UiProvider>
   );
-  const view = render(inApp(part));
+  const view = render(inApp(component));
   return {
     user: userEvent.setup(),
     path: () => router.latestLocation.pathname,

@@ -15,8 +15,8 @@ import { UiProvider } from '#src/ui/theme/ui-provider.tsx';
 const PageContent = createContext<ReactNode>(undefined);
 
 /**
- * A page with a table, in a router that leads from it to every other path.
- * @param address the page's, with its search parameters
+ * Renders a page with a table, in a router that also matches every other path.
+ * @param address of the page, with its search parameters
  */
 export async function renderTablePage(content: ReactNode, address = '/') {
   const root = createRootRoute();

@@ -6,25 +6,25 @@ import { SessionTimeoutDialog } from '#src/ui/feedback/session-timeout-dialog.ts
 
 import { renderComponent } from '#tests/src/ui/render-component.tsx';
 
-async function openQuestion() {
+async function openConfirmation() {
   const onDelete = vi.fn();
   const { user } = renderComponent(
     <DeleteButton question={'Delete the liability named "Car"?'} isDeleting={false} onDelete={onDelete} />,
   );
   await user.click(screen.getByRole('button', { name: 'Delete' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure?' });
-  // It is open once it has taken the focus, which it gives back only from then on.
+  // Only a dialog that has taken the focus gives it back when it closes.
   await waitFor(() => expect(screen.getByRole('button', { name: 'No' })).toHaveFocus());
   return { user, onDelete, dialog };
 }
 
-async function expectGone() {
+async function expectClosed() {
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   await waitFor(() => expect(screen.getByRole('button', { name: 'Delete' })).toHaveFocus());
 }
 
-test('asks with the focus on No', async () => {
-  const { dialog } = await openQuestion();
+test('asks for confirmation with the focus on No', async () => {
+  const { dialog } = await openConfirmation();
   expect(dialog).toHaveAccessibleDescription('Delete the liability named "Car"?');
   expect(screen.getByRole('button', { name: 'No' })).toHaveFocus();
 });
@@ -32,21 +32,21 @@ test('asks with the focus on No', async () => {
 test.each([
   ['No', '{Enter}'],
   ['Escape', '{Escape}'],
-])('%s closes the question and deletes nothing', async (_, key) => {
-  const { user, onDelete } = await openQuestion();
+])('%s closes the dialog without deleting', async (_, key) => {
+  const { user, onDelete } = await openConfirmation();
   await user.keyboard(key);
-  await expectGone();
+  await expectClosed();
   expect(onDelete).not.toHaveBeenCalled();
 });
 
-test('Yes deletes once and closes the question', async () => {
-  const { user, onDelete } = await openQuestion();
+test('Yes deletes once and closes the dialog', async () => {
+  const { user, onDelete } = await openConfirmation();
   await user.click(screen.getByRole('button', { name: 'Yes' }));
-  await expectGone();
+  await expectClosed();
   expect(onDelete).toHaveBeenCalledOnce();
 });
 
-test('the session timeout covers everything until it is acknowledged', async () => {
+test('the session timeout dialog stays open until it is acknowledged', async () => {
   const onOk = vi.fn();
   const { user } = renderComponent(<SessionTimeoutDialog onOk={onOk} />);
   const dialog = screen.getByRole('alertdialog', { name: 'Session Timeout' });

@@ -17,7 +17,7 @@ test.each([
   ['$1,234.50', '= $1,234.50'],
   ['-(5)', '= -$5.00'],
   ['5-5', '= $0.00'],
-])('%s dollars are said to be "%s"', (text, hint) => {
+])('the amount %s has the hint "%s"', (text, hint) => {
   expect(amountHint(text)).toBe(hint);
 });
 
@@ -37,12 +37,12 @@ test.each([
   '.',
   '-',
   '$',
-])('of "%s" dollars nothing needs to be said', (text) => {
+])('the amount "%s" needs no hint', (text) => {
   expect(amountHint(text)).toBeUndefined();
 });
 
 test.each(['abc', '1,23', '1/0', '5+', '9,000,000,000,000', '9*9e9', '9'.repeat(20)])(
-  'of %s, which would not be saved, nothing is said',
+  'the invalid amount %s has no hint',
   (text) => {
     expect(amountHint(text)).toBeUndefined();
   },
@@ -55,18 +55,18 @@ test.each([
   ['-1/8', '= -0.125'],
   ['0.1234567890123456789', '= 0.12345678901234568'],
   ['0.1/10,000,000,000,000,000,000,000,000', '= 0.00000000000000000000000001'],
-])('%s shares are said to be "%s"', (text, hint) => {
+])('the number %s has the hint "%s"', (text, hint) => {
   expect(numberHint(text)).toBe(hint);
 });
 
 test.each(['', ' ', '1.234', '$72.7273', '-2', '0.00000001', '00.50', '5.', '0', '-0', 'abc', '1,23', '1/0'])(
-  'of "%s" shares nothing needs to be said',
+  'the number "%s" needs no hint',
   (text) => {
     expect(numberHint(text)).toBeUndefined();
   },
 );
 
-describe('what is said', () => {
+describe('a hint', () => {
   const number = fc
     .tuple(fc.integer({ min: 0, max: 10_000_000 }), fc.nat(5), fc.boolean())
     .map(([digits, decimals, isGrouped]) =>
@@ -84,33 +84,33 @@ describe('what is said', () => {
         return text + ')'.repeat(text.split('(').length - 1);
       }),
     );
-  const anything = fc.oneof(typed, fc.stringMatching(/^[\d.,$+\-*/() ]{0,12}$/));
+  const anyText = fc.oneof(typed, fc.stringMatching(/^[\d.,$+\-*/() ]{0,12}$/));
 
-  /** A hint as the number that it names. */
+  /** The number in a hint. */
   const numberIn = (hint: string) => parseNumber(hint.replace('= ', ''));
-  /** What JavaScript reads, a dollar sign aside. */
-  const plainly = (text: string) => Number(text.replace('$', '').replaceAll(' ', '')) + 0;
+  /** The text as JavaScript reads it, without a dollar sign. */
+  const plainNumber = (text: string) => Number(text.replace('$', '').replaceAll(' ', '')) + 0;
 
-  test('is always the amount that is stored, and without it that is what is typed', () => {
+  test('is the amount that is stored; without a hint, the typed amount is stored', () => {
     fc.assert(
-      fc.property(anything, (text) => {
+      fc.property(anyText, (text) => {
         const hint = amountHint(text);
         const stored = v.safeParse(OptionalAmount, text);
         if (!stored.success) expect(hint).toBeUndefined();
-        else if (hint === undefined) expect(dollarsFromCents(stored.output)).toBe(plainly(text));
+        else if (hint === undefined) expect(dollarsFromCents(stored.output)).toBe(plainNumber(text));
         else expect(numberIn(hint)).toBe(dollarsFromCents(stored.output));
       }),
       { numRuns: 1_000 },
     );
   });
 
-  test('is always the number that is stored, and without it that is what is typed', () => {
+  test('is the number that is stored; without a hint, the typed number is stored', () => {
     fc.assert(
-      fc.property(anything, (text) => {
+      fc.property(anyText, (text) => {
         const stored = v.safeParse(OptionalNumber, text);
         const hint = numberHint(text);
         if (!stored.success) expect(hint).toBeUndefined();
-        else if (hint === undefined) expect(stored.output).toBe(plainly(text));
+        else if (hint === undefined) expect(stored.output).toBe(plainNumber(text));
         else expect(numberIn(hint)).toBe(stored.output);
       }),
       { numRuns: 1_000 },

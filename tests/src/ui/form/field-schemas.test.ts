@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 import { OptionalAmount, OptionalNumber } from '#src/ui/form/field-schemas.ts';
 
-function read(schema: v.GenericSchema<string, number>, text: string): number | string | undefined {
+function parse(schema: v.GenericSchema<string, number>, text: string): number | string | undefined {
   const result = v.safeParse(schema, text);
   return result.success ? result.output : result.issues[0].message;
 }
@@ -16,8 +16,8 @@ test.each([
   ['1,23', 'Enter a number'],
   ['1000000000000', 'Enter an amount up to $999,999,999,999.99'],
   ['-9'.padEnd(30, '9'), 'Enter an amount up to $999,999,999,999.99'],
-])('an amount that may be empty reads "%s" as %s', (text, outcome) => {
-  expect(read(OptionalAmount, text)).toBe(outcome);
+])('an optional amount parses "%s" as %s', (text, outcome) => {
+  expect(parse(OptionalAmount, text)).toBe(outcome);
 });
 
 test.each([
@@ -31,6 +31,6 @@ test.each([
   ['abc', 'Enter a number'],
   ['1e5', 'Enter a number'],
   ['9'.repeat(400), 'Enter a number'],
-])('a number that may be empty reads "%s" as %s', (text, outcome) => {
-  expect(read(OptionalNumber, text)).toBe(outcome);
+])('an optional number parses "%s" as %s', (text, outcome) => {
+  expect(parse(OptionalNumber, text)).toBe(outcome);
 });

@@ -10,15 +10,15 @@ import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 
-interface Typed {
+interface FormValues {
   name: string;
   value: string;
   type: string;
   isMandatory: boolean;
 }
 
-function Editor({ isSaving = false, onSave }: { isSaving?: boolean; onSave: (typed: Typed) => void }) {
-  const { register, handleSubmit, formState } = useForm<Typed>({
+function Editor({ isSaving = false, onSave }: { isSaving?: boolean; onSave: (values: FormValues) => void }) {
+  const { register, handleSubmit, formState } = useForm<FormValues>({
     defaultValues: { name: '', value: '5', type: '3', isMandatory: true },
   });
   return (
@@ -39,7 +39,7 @@ function Editor({ isSaving = false, onSave }: { isSaving?: boolean; onSave: (typ
   );
 }
 
-test('fields are found by exactly their visible label, and hold what the form holds', () => {
+test('fields have exactly their visible label as name, and show the form values', () => {
   render(<Editor onSave={vi.fn()} />);
   expect(screen.getByRole('textbox', { name: /^Name$/ })).toBeRequired();
   expect(screen.getByRole('textbox', { name: /^Value$/ })).toHaveValue('5');
@@ -47,13 +47,13 @@ test('fields are found by exactly their visible label, and hold what the form ho
   expect(screen.getByRole('checkbox', { name: /^Mandatory$/ })).toBeChecked();
 });
 
-test('an amount field says what will be stored in its description, apart from its name', () => {
+test('an amount field shows the value to be stored in its description, not in its name', () => {
   render(<Editor onSave={vi.fn()} />);
   expect(screen.getByRole('textbox', { name: /^Value$/ })).toHaveAccessibleDescription('= $5.00');
   expect(screen.getByText('= $5.00')).toHaveAttribute('aria-live', 'polite');
 });
 
-test('an error belongs to its field, which gets the focus', async () => {
+test('an error describes its field, which gets the focus', async () => {
   const onSave = vi.fn();
   render(<Editor onSave={onSave} />);
   const name = screen.getByRole('textbox', { name: 'Name' });
@@ -65,8 +65,8 @@ test('an error belongs to its field, which gets the focus', async () => {
   expect(onSave).not.toHaveBeenCalled();
 });
 
-test('what was typed and chosen is saved', async () => {
-  const onSave = vi.fn<(typed: Typed) => void>();
+test('saves what was typed and selected', async () => {
+  const onSave = vi.fn<(values: FormValues) => void>();
   render(<Editor onSave={onSave} />);
   await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Rent{Tab}50');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Domestic');
@@ -75,7 +75,7 @@ test('what was typed and chosen is saved', async () => {
   expect(onSave.mock.calls[0]?.[0]).toEqual({ name: 'Rent', value: '50', type: '2', isMandatory: false });
 });
 
-test('while it saves neither the button nor Enter saves again, and the button keeps the focus', async () => {
+test('ignores the button and Enter while saving, and the button keeps the focus', async () => {
   const onSave = vi.fn();
   const { rerender } = render(<Editor onSave={onSave} />);
   await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Rent');
@@ -88,7 +88,7 @@ test('while it saves neither the button nor Enter saves again, and the button ke
   expect(onSave).toHaveBeenCalledOnce();
 });
 
-test('a password is shown and hidden, with the caret where it was', async () => {
+test('shows and hides the password without moving the caret', async () => {
   const user = userEvent.setup();
   render(<PasswordField label="Password" name="Password" autoComplete="new-password" />);
   const field = screen.getByLabelText<HTMLInputElement>('Password');
@@ -110,7 +110,7 @@ test('a password is shown and hidden, with the caret where it was', async () => 
   expect(screen.getByRole('button', { name: 'Show Password' })).toHaveFocus();
 });
 
-test('a password is described by its rule and by what is wrong with it', () => {
+test('describes a password field by its rule and its error', () => {
   render(<PasswordField label="Password" rule="8 characters" error={'Too short\nToo common'} />);
   expect(screen.getByLabelText('Password')).toBeInvalid();
   expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(

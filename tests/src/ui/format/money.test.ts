@@ -10,7 +10,7 @@ test.each([
   [123_450, '$1,234.50'],
   [-500, '-$5.00'],
   [99_999_999_999_999, '$999,999,999,999.99'],
-])('%i cents read %s', (amount, text) => {
+])('formats %i cents as %s', (amount, text) => {
   expect(formatCents(cents(amount))).toBe(text);
 });
 
@@ -18,11 +18,11 @@ test.each([
   [90_000, '+$900.00'],
   [-90_000, '-$900.00'],
   [0, '$0.00'],
-])('a difference of %i cents reads %s', (amount, text) => {
+])('formats a difference of %i cents as %s', (amount, text) => {
   expect(formatSignedCents(cents(amount))).toBe(text);
 });
 
-test('a sum beyond whole cents is too large to show, with a sign or without', () => {
+test('shows a sum beyond the safe range as too large, with or without a sign', () => {
   expect(formatCents(9_007_199_254_740_992n)).toBe('Too large to show');
   expect(formatSignedCents(-9_007_199_254_740_992n)).toBe('Too large to show');
 });
@@ -33,7 +33,7 @@ test.each([
   [-0.00001, '0.00%'],
   [1, '100.00%'],
   [12.3456, '1,234.56%'],
-])('the fraction %d reads %s', (fraction, text) => {
+])('formats the fraction %d as %s', (fraction, text) => {
   expect(formatPercent(fraction)).toBe(text);
 });
 
@@ -42,6 +42,6 @@ test.each([
   [0.5208, '52%'],
   [0.9999, '99%'],
   [1, '100%'],
-])('progress of %d reads %s, never farther than it is', (fraction, text) => {
+])('formats progress of %d as %s, rounded down', (fraction, text) => {
   expect(formatProgress(fraction)).toBe(text);
 });

@@ -10,7 +10,7 @@ test.each([
   [1_234_567.12345678, '1,234,567.12345678'],
   [0.123456789, '0.12345679'],
   [-2, '-2'],
-])('%d shares read %s', (numShares, text) => {
+])('formats %d shares as %s', (numShares, text) => {
   expect(formatShares(numShares)).toBe(text);
 });
 
@@ -20,12 +20,12 @@ test.each([
   [72.7273, '$72.7273'],
   [0.00002025, '$0.00002025'],
   [-1.5, '-$1.50'],
-])('a share price of %d reads %s', (sharePrice, text) => {
+])('formats a share price of %d as %s', (sharePrice, text) => {
   expect(formatPrice(sharePrice)).toBe(text);
 });
 
 test.each([0, 0.1, 27.5, 1e-8, 1.5e-10, 1_234_567.12345678, 1e21, -3.25, 1e-25, 1 / 3])(
-  '%d stands in a field so that it reads back the same',
+  'formats %d for a text field without losing precision',
   (number) => {
     expect(formatNumberForInput(number)).not.toContain('e');
     expect(parseNumber(formatNumberForInput(number))).toBe(number);

@@ -12,36 +12,36 @@ function trail(length: number): Crumb[] {
   return Array.from({ length }, (_, step) => ({ label: `Step ${step + 1}`, link: { to: '/' } }));
 }
 
-function shownSteps() {
+function visibleSteps() {
   return within(screen.getByRole('navigation', { name: 'Breadcrumb' }))
     .getAllByRole('listitem')
     .map((step) => step.textContent);
 }
 
-test('the last breadcrumb is the current page and no link', () => {
+test('the last breadcrumb is the current page, not a link', () => {
   renderComponent(<Breadcrumbs trail={trail(3)} />);
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Step 1', 'Step 2']);
   expect(screen.getByText('Step 3')).toHaveAttribute('aria-current', 'page');
 });
 
-test('a trail of eight is shown whole, a longer one hides its middle until asked', async () => {
+test('a trail of up to eight is shown in full, a longer one can be expanded', async () => {
   const { user, rerender } = renderComponent(<Breadcrumbs trail={trail(8)} />);
-  expect(shownSteps()).toHaveLength(8);
+  expect(visibleSteps()).toHaveLength(8);
   rerender(<Breadcrumbs trail={trail(9)} />);
-  expect(shownSteps()).toEqual(['Step 1', 'Step 2', '…', 'Step 7', 'Step 8', 'Step 9']);
+  expect(visibleSteps()).toEqual(['Step 1', 'Step 2', '…', 'Step 7', 'Step 8', 'Step 9']);
   await user.click(screen.getByRole('button', { name: 'Show all' }));
-  expect(shownSteps()).toHaveLength(9);
+  expect(visibleSteps()).toHaveLength(9);
 });
 
 test('two breadcrumbs may have the same label', () => {
   renderComponent(
     <Breadcrumbs trail={[{ label: 'Edit $5.00', link: { to: '/' } }, { label: 'Edit $5.00' }]} />,
   );
-  expect(shownSteps()).toEqual(['Edit $5.00', 'Edit $5.00']);
+  expect(visibleSteps()).toEqual(['Edit $5.00', 'Edit $5.00']);
   expect(screen.getAllByRole('link')).toHaveLength(1);
 });
 
-test('the main navigation marks where one is', () => {
+test('the main navigation marks the current page', () => {
   renderComponent(
     <TabLinks
       tabs={[
@@ -70,7 +70,7 @@ function renderMenu() {
   return { user, onProfile, onLogout, button: screen.getByRole('button', { name: 'Account' }) };
 }
 
-test('the account menu is opened, walked and used by the keyboard', async () => {
+test('the account menu works with the keyboard', async () => {
   const { user, onLogout, button } = renderMenu();
   await user.tab();
   expect(button).toHaveFocus();
@@ -85,7 +85,7 @@ test('the account menu is opened, walked and used by the keyboard', async () => 
   expect(screen.queryByRole('menu')).not.toBeInTheDocument();
 });
 
-test('the account menu closes by Escape back to its button, and by leaving it', async () => {
+test('the account menu closes on Escape, focusing its button, and on losing the focus', async () => {
   const { user, button, onProfile } = renderMenu();
   await user.click(button);
   await user.keyboard('{Escape}');
@@ -98,8 +98,8 @@ test('the account menu closes by Escape back to its button, and by leaving it', 
   expect(onProfile).not.toHaveBeenCalled();
 });
 
-/** Whether the page leaves a key, with these modifiers, to the browser. Where the focus is, that is where it is pressed. */
-function leavesKey(key: string, modifiers: KeyboardEventInit): boolean {
+/** Presses a key on the focused element. Returns whether its default action was left to the browser. */
+function isLeftToBrowser(key: string, modifiers: KeyboardEventInit): boolean {
   const target = document.activeElement ?? document.body;
   return fireEvent.keyDown(target, { key, ...modifiers });
 }
@@ -116,17 +116,17 @@ const SHORTCUTS: [name: string, key: string, modifiers: KeyboardEventInit][] = [
 test.each(SHORTCUTS)('the account menu leaves %s to the browser', async (_name, key, modifiers) => {
   const { user, button } = renderMenu();
   button.focus();
-  expect(leavesKey('ArrowDown', { altKey: true })).toBe(true);
+  expect(isLeftToBrowser('ArrowDown', { altKey: true })).toBe(true);
   await user.keyboard('{ArrowDown}');
   const first = screen.getByRole('menuitem', { name: 'Profile' });
   expect(first).toHaveFocus();
-  expect(leavesKey(key, modifiers)).toBe(true);
+  expect(isLeftToBrowser(key, modifiers)).toBe(true);
   expect(first).toHaveFocus();
-  // Shift is a part of typing a capital letter.
-  expect(leavesKey('L', { shiftKey: true })).toBe(false);
+  // Shift alone types a capital letter.
+  expect(isLeftToBrowser('L', { shiftKey: true })).toBe(false);
 });
 
-test('tabs leave Alt+ArrowLeft, by which one goes back, to the browser', async () => {
+test('tabs leave Alt+ArrowLeft, which goes back, to the browser', async () => {
   const { user } = renderComponent(
     <Tabs
       label="Kinds"
@@ -141,8 +141,8 @@ test('tabs leave Alt+ArrowLeft, by which one goes back, to the browser', async (
     </Tabs>,
   );
   screen.getByRole('tab', { name: 'Cash' }).focus();
-  expect(leavesKey('ArrowLeft', { altKey: true })).toBe(true);
-  expect(leavesKey('End', { ctrlKey: true })).toBe(true);
+  expect(isLeftToBrowser('ArrowLeft', { altKey: true })).toBe(true);
+  expect(isLeftToBrowser('End', { ctrlKey: true })).toBe(true);
   expect(screen.getByRole('tab', { name: 'Cash' })).toHaveFocus();
   await user.keyboard('{ArrowRight}');
   await waitFor(() => expect(screen.getByRole('tab', { name: 'Bonds' })).toHaveFocus());

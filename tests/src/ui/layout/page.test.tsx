@@ -5,7 +5,7 @@ import { Page } from '#src/ui/layout/page.tsx';
 
 import { renderComponent } from '#tests/src/ui/render-component.tsx';
 
-it('names the page in its heading, for the keyboard, and in the tab of the browser', () => {
+it('shows its title in a focusable heading and in the browser tab', () => {
   renderComponent(<Page title="Liabilities">Loans</Page>);
   const heading = screen.getByRole('heading', { name: 'Liabilities' });
   heading.focus();
@@ -13,7 +13,7 @@ it('names the page in its heading, for the keyboard, and in the tab of the brows
   expect(document.title).toBe('Liabilities · Freehold');
 });
 
-it('groups what can be done there by its name', () => {
+it('groups its actions under its title', () => {
   renderComponent(
     <Page title="Liabilities" actions={<button>Add New</button>}>
       Loans

@@ -54,7 +54,7 @@ function loanTable(rows: readonly Loan[]) {
   );
 }
 
-function shownNames() {
+function visibleNames() {
   const rows = within(screen.getByRole('table', { name: 'Liabilities' })).getAllByRole('row');
   return rows.flatMap((row) => within(row).queryAllByRole('link')).map((link) => link.textContent);
 }
@@ -63,37 +63,37 @@ function header(name: string) {
   return screen.getByRole('columnheader', { name: new RegExp(`^${name}$`) });
 }
 
-test('sorts words as people do: by numbers in them, whatever the case and accents', async () => {
+test('sorts text naturally: numbers by value, ignoring case and accents', async () => {
   await renderTablePage(loanTable(fewLoans));
-  expect(shownNames()).toEqual(['emil', 'Émile', 'Loan 9', 'loan 10']);
+  expect(visibleNames()).toEqual(['emil', 'Émile', 'Loan 9', 'loan 10']);
 });
 
-test('names its columns exactly, and says and changes the direction', async () => {
+test('names its columns exactly, and announces and changes the sort direction', async () => {
   const { user } = await renderTablePage(loanTable(fewLoans));
   expect(header('Name')).toHaveAttribute('aria-sort', 'ascending');
   expect(header('Principal')).toHaveAttribute('aria-sort', 'none');
 
   await user.click(screen.getByRole('button', { name: 'Name' }));
   expect(header('Name')).toHaveAttribute('aria-sort', 'descending');
-  expect(shownNames()).toEqual(['loan 10', 'Loan 9', 'Émile', 'emil']);
+  expect(visibleNames()).toEqual(['loan 10', 'Loan 9', 'Émile', 'emil']);
 
   await user.click(screen.getByRole('button', { name: 'Principal' }));
   expect(header('Name')).toHaveAttribute('aria-sort', 'none');
   expect(header('Principal')).toHaveAttribute('aria-sort', 'ascending');
-  // Equal amounts stay in the order in which they came.
-  expect(shownNames()).toEqual(['Émile', 'loan 10', 'Loan 9', 'emil']);
+  // The sort is stable.
+  expect(visibleNames()).toEqual(['Émile', 'loan 10', 'Loan 9', 'emil']);
 });
 
-test('turns pages without losing the focus, and shows only one page of rows', async () => {
+test('changes pages without losing the focus, and shows one page of rows', async () => {
   const { user } = await renderTablePage(loanTable(manyLoans(60)));
-  expect(shownNames()).toHaveLength(25);
+  expect(visibleNames()).toHaveLength(25);
   expect(screen.getByText('1–25 of 60')).toBeVisible();
 
   const next = screen.getByRole('button', { name: 'Next page' });
   await user.click(next);
   await user.keyboard('{Enter}');
   expect(screen.getByText('51–60 of 60')).toBeVisible();
-  expect(shownNames().at(-1)).toBe('Loan 59');
+  expect(visibleNames().at(-1)).toBe('Loan 59');
   expect(next).toHaveFocus();
   expect(next).toHaveAttribute('aria-disabled', 'true');
 
@@ -103,7 +103,7 @@ test('turns pages without losing the focus, and shows only one page of rows', as
   expect(screen.getByText('26–50 of 60')).toBeVisible();
 });
 
-test('keeps the first row in sight when the page size changes, and begins anew when sorted', async () => {
+test('keeps the first row on the page when the page size changes, and returns to page 1 when sorted', async () => {
   const { user } = await renderTablePage(loanTable(manyLoans(120)));
   await user.click(screen.getByRole('button', { name: 'Next page' }));
   await user.click(screen.getByRole('button', { name: 'Next page' }));
@@ -111,10 +111,10 @@ test('keeps the first row in sight when the page size changes, and begins anew w
   expect(screen.getByText('51–100 of 120')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Name' }));
   expect(screen.getByText('1–50 of 120')).toBeVisible();
-  expect(shownNames()[0]).toBe('Loan 119');
+  expect(visibleNames()[0]).toBe('Loan 119');
 });
 
-test('falls back to the last page there is when rows become fewer, and turns on from there', async () => {
+test('falls back to the last page when rows are removed, and pages on from there', async () => {
   const { user, rerender } = await renderTablePage(loanTable(manyLoans(80)));
   for (let page = 0; page < 3; page += 1) await user.click(screen.getByRole('button', { name: 'Next page' }));
   rerender(loanTable(manyLoans(30)));
@@ -123,7 +123,7 @@ test('falls back to the last page there is when rows become fewer, and turns on 
   expect(screen.getByText('1–25 of 30')).toBeVisible();
 });
 
-test('opens a row by a click anywhere in it, and by the keyboard', async () => {
+test('opens a row by a click anywhere in it or by the keyboard', async () => {
   const { user, path, router } = await renderTablePage(loanTable(fewLoans));
   await user.click(screen.getByText('2000'));
   await waitFor(() => expect(path()).toBe('/liabilities/4'));
@@ -133,7 +133,7 @@ test('opens a row by a click anywhere in it, and by the keyboard', async () => {
   await waitFor(() => expect(path()).toBe('/liabilities/3'));
 });
 
-test('does not open a row while text is selected in it, or a key is held', async () => {
+test('does not open a row while text is selected or a modifier key is held', async () => {
   const { user, path } = await renderTablePage(loanTable(fewLoans));
   const followed = vi.fn();
   screen.getByRole('link', { name: 'emil' }).addEventListener('click', followed);
@@ -145,7 +145,7 @@ test('does not open a row while text is selected in it, or a key is held', async
   expect(path()).not.toBe('/liabilities/4');
 });
 
-test('keeps order, page and page size in the address, without their defaults', async () => {
+test('stores order, page and page size in the address, without defaults', async () => {
   const { user, search } = await renderTablePage(loanTable(manyLoans(120)));
   await user.click(screen.getByRole('button', { name: 'Next page' }));
   expect(search()).toBe('?page=2');
@@ -159,14 +159,14 @@ test('keeps order, page and page size in the address, without their defaults', a
   await user.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '25');
   await user.click(screen.getByRole('button', { name: 'Name' }));
   expect(search()).toBe('');
-  expect(shownNames()[0]).toBe('Loan 0');
+  expect(visibleNames()[0]).toBe('Loan 0');
 });
 
-test('begins as its address says', async () => {
+test('starts with the order and page of its address', async () => {
   await renderTablePage(loanTable(manyLoans(120)), '/?sort=-principal&page=2&size=50');
   expect(screen.getByText('51–100 of 120')).toBeVisible();
   expect(header('Principal')).toHaveAttribute('aria-sort', 'descending');
-  expect(shownNames()[0]).toBe('Loan 69');
+  expect(visibleNames()[0]).toBe('Loan 69');
 });
 
 test.each([
@@ -178,18 +178,18 @@ test.each([
   'sort=-&page=1e999&size=-50',
   'sort=constructor&page=null&size=null',
   'page=%F0&sort=%00',
-])('falls back to its defaults where its address is bad: %s', async (search) => {
+])('falls back to the defaults if the address is invalid: %s', async (search) => {
   await renderTablePage(loanTable(manyLoans(60)), `/?${search}`);
   expect(screen.getByText('1–25 of 60')).toBeVisible();
   expect(header('Name')).toHaveAttribute('aria-sort', 'ascending');
 });
 
-test('falls back to its last page where its address names one after it', async () => {
+test('falls back to the last page if the address names a later one', async () => {
   await renderTablePage(loanTable(manyLoans(60)), '/?page=9007199254740991');
   expect(screen.getByText('51–60 of 60')).toBeVisible();
 });
 
-test('does not fill the history: Back from a sorted table leaves it', async () => {
+test('replaces the history entry: Back from a sorted table leaves it', async () => {
   const { user, path, search, router } = await renderTablePage(loanTable(manyLoans(60)));
   await user.click(screen.getByRole('button', { name: 'Principal' }));
   await user.click(screen.getByRole('button', { name: 'Next page' }));
@@ -201,7 +201,7 @@ test('does not fill the history: Back from a sorted table leaves it', async () =
   expect(search()).toBe('?sort=principal&page=2');
 });
 
-test('gives the focus back to the link of the row that was opened, however far down it is', async () => {
+test('returns the focus to the link of the opened row, however far down it is', async () => {
   const { user, router } = await renderTablePage(loanTable(manyLoans(100)), '/?size=100');
   await user.click(screen.getByRole('link', { name: 'Loan 98' }));
   await screen.findByText('Another page');
@@ -209,7 +209,7 @@ test('gives the focus back to the link of the row that was opened, however far d
   await waitFor(() => expect(screen.getByRole('link', { name: 'Loan 98' })).toHaveFocus());
 });
 
-test('names every value of a stacked row, and keeps its roles', async () => {
+test('labels every value of a stacked row, and keeps the table roles', async () => {
   const three = column.columns([...columns, column.accessor('id', { header: 'Id', meta: { line: 2 } })]);
   await renderTablePage(
     <DataTable
@@ -227,7 +227,7 @@ test('names every value of a stacked row, and keeps its roles', async () => {
   for (const element of [...cells, row]) expect(element).toHaveAttribute('role');
 });
 
-test('without rows says what to do instead of turning pages', async () => {
+test('shows the empty state instead of the pagination without rows', async () => {
   await renderTablePage(loanTable([]));
   expect(screen.getByText('No liabilities yet')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Next page' })).not.toBeInTheDocument();
