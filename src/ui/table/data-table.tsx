@@ -1,6 +1,6 @@
 import { chakra, Table } from '@chakra-ui/react';
 import { FlexRender, functionalUpdate, type RowData, useTable } from '@tanstack/react-table';
-import { type MouseEvent, type ReactNode, useDeferredValue, useMemo, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useDeferredValue, useRef } from 'react';
 
 import { ROW_HEIGHT } from '#src/ui/theme/sizes.ts';
 import { byValue, type DataTableColumns, features } from './data-table-columns.ts';
@@ -30,7 +30,7 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
   const [{ sorting, pageSize, ...search }, setTableState] = useTableSearch(columns, defaultSort);
   // The address may name a page beyond the last one.
   const pageIndex = Math.min(search.pageIndex, lastPageIndex(rows.length, pageSize));
-  const pagination = useMemo(() => ({ pageIndex, pageSize }), [pageIndex, pageSize]);
+  const pagination = { pageIndex, pageSize };
 
   const table = useTable({
     features,
@@ -58,30 +58,6 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
   const deferredCount = Math.max(0, pageRows.length - renderedCount);
   const isStacked = columns.length > 2;
 
-  // Memoized, since the address changes after the table and would render every row again.
-  const body = useMemo(
-    () =>
-      pageRows.slice(0, renderedCount).map((row) => (
-        <tr key={row.id} role="row" onClick={followRowLink}>
-          {row.getAllCells().map((cell, index) => {
-            const { header, meta } = cell.column.columnDef;
-            return (
-              <td
-                key={cell.id}
-                role="cell"
-                data-align={meta?.align}
-                data-line={meta?.line}
-                data-label={columns.length > 2 && index > 0 ? header : undefined}
-              >
-                <FlexRender cell={cell} />
-              </td>
-            );
-          })}
-        </tr>
-      )),
-    [columns, pageRows, renderedCount],
-  );
-
   return (
     // `clip`, not `hidden`: in a scroll container the header could not stick to the window.
     <chakra.div
@@ -105,7 +81,24 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
           ))}
         </thead>
         <tbody ref={bodyRef} role="rowgroup">
-          {body}
+          {pageRows.slice(0, renderedCount).map((row) => (
+            <tr key={row.id} role="row" onClick={followRowLink}>
+              {row.getAllCells().map((cell, index) => {
+                const { header, meta } = cell.column.columnDef;
+                return (
+                  <td
+                    key={cell.id}
+                    role="cell"
+                    data-align={meta?.align}
+                    data-line={meta?.line}
+                    data-label={isStacked && index > 0 ? header : undefined}
+                  >
+                    <FlexRender cell={cell} />
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
         </tbody>
       </Table.Root>
       {deferredCount > 0 && <chakra.div height={`calc(${deferredCount} * var(--row-height))`} />}

@@ -1,6 +1,6 @@
 import { trimPathRight, useMatches, useNavigate, useSearch } from '@tanstack/react-router';
 import type { RowData, SortingState } from '@tanstack/react-table';
-import { startTransition, use, useEffect, useMemo, useOptimistic } from 'react';
+import { use, useEffect, useMemo } from 'react';
 
 import { columnIds, type DataTableColumns } from './data-table-columns.ts';
 import { LastTableSearchesContext } from './last-table-search.ts';
@@ -16,8 +16,7 @@ interface TableState extends Pagination {
 
 /**
  * A table's order, page and page size, stored in the page's search parameters; the route validates them with
- * `TableSearch`. A change shows at once, and the address follows. It replaces the history entry, so Back leaves the list,
- * and returning restores it.
+ * `TableSearch`. A change replaces the history entry, so Back leaves the list, and returning restores it.
  * @param columns the sortable columns
  * @param defaultSort applies when the address names no column or an unknown one
  */
@@ -29,11 +28,10 @@ export function useTableSearch<Item extends RowData>(
   const navigate = useNavigate();
   const lastSearches = use(LastTableSearchesContext);
   const route = useMatches({ select: (matches) => trimPathRight(matches.at(-1)?.fullPath ?? '') });
-  const searchOfAddress = useSearch({ strict: false });
-  const [search, setOptimisticSearch] = useOptimistic<TableSearch>(searchOfAddress);
+  const search = useSearch({ strict: false });
   useEffect(() => {
-    lastSearches.set(route, searchOfAddress);
-  }, [lastSearches, route, searchOfAddress]);
+    lastSearches.set(route, search);
+  }, [lastSearches, route, search]);
 
   // A new array would make the table sort again.
   const sorting = useMemo(
@@ -53,10 +51,7 @@ export function useTableSearch<Item extends RowData>(
       page: pageIndex === 0 ? undefined : pageIndex + 1,
       size: pageSize === DEFAULT_PAGE_SIZE ? undefined : pageSize,
     };
-    startTransition(async () => {
-      setOptimisticSearch(nextSearch);
-      await navigate({ to: '.', search: nextSearch, replace: true, resetScroll: false });
-    });
+    void navigate({ to: '.', search: nextSearch, replace: true, resetScroll: false });
   }
 
   return [state, setState] as const;
