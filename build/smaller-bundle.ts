@@ -11,7 +11,7 @@ const isInRoutes = isOneOf(
   'src/api/load-once.ts',
   'src/routes/-page-data.ts',
   'src/routes/_app/assets/-asset-types.ts',
-  'src/routes/_app/budgets/-item-kinds.ts',
+  'src/routes/_app/budgets/-item-kind-texts.ts',
   'src/ui/table/table-search.ts',
 );
 
