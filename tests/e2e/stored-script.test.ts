@@ -36,7 +36,7 @@ it('shows scripts in every text on every screen as the texts they are, and runs 
     expect(await countInjected(page), path).toBe(0);
   }
   await openMaliciousUrls(page, origin);
-  expect(harm).toEqual({ ran: [], violations: [], complaints: [] });
+  expect(harm).toEqual({ ran: [], policyViolations: [], errors: [] });
 });
 
 it('would have noticed one that runs, and one that the policy stops', async () => {

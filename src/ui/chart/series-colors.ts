@@ -12,5 +12,5 @@ export const SERIES_COLORS = [
   '#8fd4ea',
 ] as const;
 
-/** The unfilled part of a doughnut, through which its empty ring shows. */
-export const TRACK_COLOR = 'transparent';
+/** The unfilled part of a doughnut: the color of `--track`, which a canvas cannot read. */
+export const TRACK_COLOR = '#26384a';
