@@ -1,27 +1,19 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useMemo } from 'react';
 
-import type { Budget } from '#contract/budgets.ts';
-import type { Expense } from '#contract/expenses.ts';
 import type { Sum } from '#contract/money.ts';
-import { averagesOf } from '#src/statistics/averages.ts';
+import type { Averages } from '#src/statistics/averages.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { formatCents, formatPercent } from '#src/ui/format/money.ts';
 import { StatRows } from '#src/ui/table/stat-rows.tsx';
 
 import { CardBody } from './-card-body.tsx';
+import type { StatisticsCardProps } from './-use-statistics.ts';
 
-interface AveragesCardProps {
-  readonly budgets: UseQueryResult<readonly Budget[]>;
-  readonly expenses: UseQueryResult<readonly Expense[]>;
-}
-
-export function AveragesCard({ budgets, expenses }: AveragesCardProps) {
+export function AveragesCard({ queries: { budgets, expenses }, statistics }: StatisticsCardProps) {
   return (
     <Card title="Averages" aside={budgets.data && formatPeriod(budgets.data.length)}>
       <CardBody queries={[budgets, expenses]}>
-        <AverageRows budgets={budgets.data} expenses={expenses.data} />
+        <AverageRows averages={statistics.averages} />
       </CardBody>
     </Card>
   );
@@ -31,13 +23,7 @@ function formatPeriod(months: number): string {
   return `over ${months} ${months === 1 ? 'month' : 'months'}`;
 }
 
-interface AverageRowsProps {
-  readonly budgets: readonly Budget[] | undefined;
-  readonly expenses: readonly Expense[] | undefined;
-}
-
-function AverageRows({ budgets, expenses }: AverageRowsProps) {
-  const averages = useMemo(() => budgets && expenses && averagesOf(budgets, expenses), [budgets, expenses]);
+function AverageRows({ averages }: { readonly averages: Averages | undefined }) {
   return (
     <StatRows
       label="Averages"

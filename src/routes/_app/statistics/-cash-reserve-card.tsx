@@ -1,8 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useMemo } from 'react';
 
-import { assetBreakdownOf } from '#src/statistics/asset-breakdown.ts';
-import { averagesOf } from '#src/statistics/averages.ts';
 import { cashReserveOf } from '#src/statistics/cash-reserve.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Meter } from '#src/ui/chart/meter.tsx';
@@ -11,31 +8,23 @@ import { Badge } from '#src/ui/feedback/badge.tsx';
 import { StatRows } from '#src/ui/table/stat-rows.tsx';
 
 import { CardBody } from './-card-body.tsx';
-import { dataOf, type StatisticsData, type StatisticsQueries } from './-statistics-queries.ts';
+import type { Statistics, StatisticsCardProps } from './-use-statistics.ts';
 
-export function CashReserveCard(queries: StatisticsQueries) {
+export function CashReserveCard({ queries, statistics }: StatisticsCardProps) {
   return (
     <Card title="Cash Reserve Recommendation">
       <chakra.p marginTop="-1.5" marginBottom="3.5" color="muted" fontSize="14px">
         greater of 6 months expenses or 5% of net assets
       </chakra.p>
       <CardBody queries={Object.values(queries)}>
-        <CashReserveFigures {...dataOf(queries)} />
+        <CashReserveFigures {...statistics} />
       </CardBody>
     </Card>
   );
 }
 
-function CashReserveFigures({ assets, liabilities, budgets, expenses }: StatisticsData) {
-  const reserve = useMemo(
-    () =>
-      assets &&
-      liabilities &&
-      budgets &&
-      expenses &&
-      cashReserveOf(averagesOf(budgets, expenses), assetBreakdownOf(assets, liabilities)),
-    [assets, liabilities, budgets, expenses],
-  );
+function CashReserveFigures({ averages, breakdown }: Statistics) {
+  const reserve = averages && breakdown && cashReserveOf(averages, breakdown);
   return (
     <>
       <Meter value={Number(reserve?.savedCash ?? 0)} target={Number(reserve?.target ?? 0)} />

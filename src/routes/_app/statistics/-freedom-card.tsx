@@ -1,9 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { useMemo } from 'react';
 
-import { averagesOf } from '#src/statistics/averages.ts';
 import { freedomDate, type FreedomEstimate, freedomEstimatesOf } from '#src/statistics/freedom.ts';
-import { netWorthOf } from '#src/statistics/net-worth.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { HeadlineFigure } from '#src/ui/chart/headline-figure.tsx';
 import { formatCents } from '#src/ui/format/money.ts';
@@ -13,28 +10,21 @@ import { CardBody } from './-card-body.tsx';
 import { FreedomPie } from './-freedom-pie.tsx';
 import { formatMonth, formatYears, NO_ESTIMATE } from './-freedom-format.ts';
 import { RecordExpenses } from './-record-expenses.tsx';
-import { dataOf, type StatisticsData, type StatisticsQueries } from './-statistics-queries.ts';
+import type { StatisticsCardProps } from './-use-statistics.ts';
 
-export function FreedomCard(queries: StatisticsQueries) {
+export function FreedomCard({ queries, statistics }: StatisticsCardProps) {
   return (
     <Card title="Freedom Date Estimate" aside="8% annual return, 4% withdrawal rate">
       <CardBody queries={Object.values(queries)}>
-        <FreedomFigures {...dataOf(queries)} />
+        <FreedomFigures queries={queries} statistics={statistics} />
       </CardBody>
     </Card>
   );
 }
 
-function FreedomFigures({ assets, liabilities, budgets, expenses }: StatisticsData) {
-  const estimates = useMemo(
-    () =>
-      assets &&
-      liabilities &&
-      budgets &&
-      expenses &&
-      freedomEstimatesOf(averagesOf(budgets, expenses), netWorthOf(assets, liabilities).netWorth),
-    [assets, liabilities, budgets, expenses],
-  );
+function FreedomFigures({ queries, statistics: { averages, netWorth } }: StatisticsCardProps) {
+  const { data: budgets } = queries.budgets;
+  const estimates = averages && netWorth && freedomEstimatesOf(averages, netWorth.netWorth);
   const all = estimates && formatEstimate(estimates.all);
   const mandatory = estimates && formatEstimate(estimates.mandatory);
   return (

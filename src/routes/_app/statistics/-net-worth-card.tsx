@@ -1,11 +1,5 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useMemo } from 'react';
 
-import type { Asset } from '#contract/assets.ts';
-import type { Liability } from '#contract/liabilities.ts';
-import { assetBreakdownOf } from '#src/statistics/asset-breakdown.ts';
-import { netWorthOf } from '#src/statistics/net-worth.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { HeadlineFigure } from '#src/ui/chart/headline-figure.tsx';
 import { formatCents } from '#src/ui/format/money.ts';
@@ -13,13 +7,9 @@ import { StatRows } from '#src/ui/table/stat-rows.tsx';
 
 import { AssetBar } from './-asset-bar.tsx';
 import { CardBody } from './-card-body.tsx';
+import type { Statistics, StatisticsCardProps } from './-use-statistics.ts';
 
-interface NetWorthCardProps {
-  readonly assets: UseQueryResult<readonly Asset[]>;
-  readonly liabilities: UseQueryResult<readonly Liability[]>;
-}
-
-export function NetWorthCard({ assets, liabilities }: NetWorthCardProps) {
+export function NetWorthCard({ queries: { assets, liabilities }, statistics }: StatisticsCardProps) {
   return (
     <Card
       title="Net Worth"
@@ -30,31 +20,17 @@ export function NetWorthCard({ assets, liabilities }: NetWorthCardProps) {
       }
     >
       <CardBody queries={[assets, liabilities]}>
-        <NetWorthFigures assets={assets.data} liabilities={liabilities.data} />
+        <NetWorthFigures {...statistics} />
       </CardBody>
     </Card>
   );
 }
 
-interface NetWorthFiguresProps {
-  readonly assets: readonly Asset[] | undefined;
-  readonly liabilities: readonly Liability[] | undefined;
-}
-
-function NetWorthFigures({ assets, liabilities }: NetWorthFiguresProps) {
-  const figures = useMemo(
-    () =>
-      assets &&
-      liabilities && {
-        ...netWorthOf(assets, liabilities),
-        breakdown: assetBreakdownOf(assets, liabilities),
-      },
-    [assets, liabilities],
-  );
+function NetWorthFigures({ netWorth: figures, breakdown }: Statistics) {
   return (
     <>
       <HeadlineFigure>{figures && formatCents(figures.netWorth)}</HeadlineFigure>
-      <AssetBar breakdown={figures?.breakdown} />
+      <AssetBar breakdown={breakdown} />
       <StatRows
         label="Net Worth"
         rows={[

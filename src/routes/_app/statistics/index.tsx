@@ -8,7 +8,7 @@ import { AveragesCard } from './-averages-card.tsx';
 import { CashReserveCard } from './-cash-reserve-card.tsx';
 import { FreedomCard } from './-freedom-card.tsx';
 import { NetWorthCard } from './-net-worth-card.tsx';
-import { useStatisticsQueries } from './-statistics-queries.ts';
+import { useStatistics } from './-use-statistics.ts';
 
 export const Route = createFileRoute('/_app/statistics/')({
   staticData: { title: 'Statistics' },
@@ -24,15 +24,15 @@ export const Route = createFileRoute('/_app/statistics/')({
 });
 
 function StatisticsPage() {
-  const queries = useStatisticsQueries();
+  const { queries, statistics } = useStatistics();
   const isLoading = Object.values(queries).some((query) => query.isPending);
   return (
     <Page actions={isLoading && <Spinner label="Loading" />}>
       <chakra.div css={gridStyles}>
-        <FreedomCard {...queries} />
-        <NetWorthCard {...queries} />
-        <AveragesCard {...queries} />
-        <CashReserveCard {...queries} />
+        <FreedomCard queries={queries} statistics={statistics} />
+        <NetWorthCard queries={queries} statistics={statistics} />
+        <AveragesCard queries={queries} statistics={statistics} />
+        <CashReserveCard queries={queries} statistics={statistics} />
       </chakra.div>
     </Page>
   );

@@ -1,0 +1,62 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useMemo } from 'react';
+
+import type { Asset } from '#contract/assets.ts';
+import type { Budget } from '#contract/budgets.ts';
+import type { Expense } from '#contract/expenses.ts';
+import type { Liability } from '#contract/liabilities.ts';
+import { assetQueries } from '#src/queries/assets.ts';
+import { budgetQueries } from '#src/queries/budgets.ts';
+import { expenseQueries } from '#src/queries/expenses.ts';
+import { liabilityQueries } from '#src/queries/liabilities.ts';
+import { type AssetBreakdown, assetBreakdownOf } from '#src/statistics/asset-breakdown.ts';
+import { type Averages, averagesOf } from '#src/statistics/averages.ts';
+import { type NetWorth, netWorthOf } from '#src/statistics/net-worth.ts';
+
+/** The four lists that the statistics are computed from. */
+interface Lists {
+  readonly assets: readonly Asset[];
+  readonly liabilities: readonly Liability[];
+  readonly budgets: readonly Budget[];
+  readonly expenses: readonly Expense[];
+}
+
+/** The query of each list. */
+type StatisticsQueries = { readonly [List in keyof Lists]: UseQueryResult<Lists[List]> };
+
+/** The figures that the cards share. Each is undefined until the lists that it needs have loaded. */
+export interface Statistics {
+  readonly netWorth: NetWorth | undefined;
+  readonly breakdown: AssetBreakdown | undefined;
+  readonly averages: Averages | undefined;
+}
+
+export interface StatisticsCardProps {
+  readonly queries: StatisticsQueries;
+  readonly statistics: Statistics;
+}
+
+/** Reads the lists, and computes the shared figures once each time a list changes. */
+export function useStatistics(): StatisticsCardProps {
+  const queries: StatisticsQueries = {
+    assets: useQuery(assetQueries.list()),
+    liabilities: useQuery(liabilityQueries.list()),
+    budgets: useQuery(budgetQueries.list()),
+    expenses: useQuery(expenseQueries.list()),
+  };
+  const { data: assets } = queries.assets;
+  const { data: liabilities } = queries.liabilities;
+  const { data: budgets } = queries.budgets;
+  const { data: expenses } = queries.expenses;
+
+  const netWorth = useMemo(
+    () => assets && liabilities && netWorthOf(assets, liabilities),
+    [assets, liabilities],
+  );
+  const breakdown = useMemo(
+    () => assets && liabilities && assetBreakdownOf(assets, liabilities),
+    [assets, liabilities],
+  );
+  const averages = useMemo(() => budgets && expenses && averagesOf(budgets, expenses), [budgets, expenses]);
+  return { queries, statistics: { netWorth, breakdown, averages } };
+}
