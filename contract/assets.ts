@@ -26,7 +26,7 @@ export const AssetType = {
   CryptoCurrency: 7,
   PreciousMetals: 8,
   Commodities: 9,
-  /** Means all types in a URL. No asset has it. */
+  /** Used only in URLs, where it stands for all types. No asset has this type. */
   Any: 10,
 } as const;
 export type AssetType = (typeof AssetType)[keyof typeof AssetType];

@@ -88,7 +88,7 @@ async function findPersonByPassword(
 
 /**
  * Replaces a hash that was made with cheaper parameters. This is only possible at sign-in, when the password is known.
- * The condition on the old hash makes sure that simultaneous sign-ins only replace the hash that they verified.
+ * The condition on the old hash ensures that a sign-in replaces only the hash that it verified.
  */
 async function upgradeHash(
   { database, passwords }: Services,

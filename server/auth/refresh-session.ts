@@ -38,9 +38,9 @@ type Session = Pick<Selectable<SessionsTable>, (typeof SESSION_COLUMNS)[number]>
 /**
  * Exchanges a token, which may have expired, for a new one, as long as the session lasts. If the database cannot write,
  * for example because the disk is full, the current token is signed again with a later expiry instead of being rotated.
- * See `docs/product-rules.md#session`.
- * @throws a 401 if the session has ended, or if the token was rotated too long ago. Then the session is revoked, since
- *   either its person or a thief has refreshed it in the meantime
+ * See `docs/product-rules.md#tokens`.
+ * @throws a 401 if the session has ended, or if the token was rotated too long ago. In the second case the session is
+ *   also revoked, since another client, perhaps a thief, has refreshed it in the meantime
  */
 export async function refreshSession(
   services: Services,
@@ -73,10 +73,10 @@ async function rotateOrReuse(
     .where('id', '=', claims.sid)
     .executeTakeFirst();
   if (session?.revoked_at !== null || session.expires_at <= now) throw unauthorized();
-  // The token itself proves a refresh that could not be written.
+  // If the last refresh could not be written, only the time of the token records it.
   const lastUsed = Math.max(session.rotated_at, claims.iat * 1000);
   if (lastUsed <= now - limits.sessionIdle) throw unauthorized();
-  // Stored while the clock was ahead. Nobody knows when it was, and it would become valid when that time comes.
+  // A clock that was ahead stored a time in the future. Unless revoked, the session would come back when that time comes.
   if (!isPast(lastUsed, now)) return revoke(database, session, now);
 
   const rotated = recentlyRotated(session, now);

@@ -25,8 +25,8 @@ export interface Client {
 }
 
 /**
- * Counts an attempt to sign in and makes it, unless there have been too many. Attempts from other addresses cannot lock
- * out an address from which the account's owner has signed in before; see `docs/product-rules.md#sign-in-limits`.
+ * Counts a sign-in attempt and then runs `check`, unless a limit has been reached. Attempts from other addresses cannot
+ * lock out an address from which the account's owner has signed in before; see `docs/product-rules.md#sign-in-limits`.
  * @param check returns the person who signs in, or undefined for a wrong password
  * @throws a 429 after too many wrong passwords
  */

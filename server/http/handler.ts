@@ -117,7 +117,7 @@ async function parseBody<TEndpoint extends Endpoint>(
   { request }: TEndpoint,
   toError?: ValidationErrorFactory,
 ) {
-  // The result is the output of the endpoint's schema, or undefined if it has none, which is what the type says.
+  // The cast is safe: `ParsedRequestOf` is undefined exactly when the endpoint has no request schema.
   const schema: GenericSchema | undefined = request;
   return (schema && (await readBody(context.req.raw, schema, toError))) as ParsedRequestOf<TEndpoint>;
 }

@@ -18,7 +18,7 @@ interface Auth {
   readonly error: string | undefined;
   /** The messages in `error` that concern a field of the sign-up form, by field. */
   readonly fieldMessages: AccountFieldMessages;
-  /** These three do nothing during an attempt unless it was abandoned. A failure sets `error`. */
+  /** `signIn`, `signUp` and `resumeSignIn` do nothing during an attempt unless it was abandoned. A failure sets `error`. */
   readonly signIn: (login: LoginRequest) => void;
   readonly signUp: (account: AccountRequest) => void;
   /** Continues an attempt that began before the app loaded. */

@@ -27,7 +27,7 @@ export function numberHint(text: string): string | undefined {
   return `= ${formatAllDigits(result.output)}`;
 }
 
-/** Strips everything that does not change the number, and the sign: dollar sign, outer zeros, a trailing dot. */
+/** Strips the sign and everything that does not affect the value: the dollar sign, outer zeros, a trailing dot. */
 function significantDigits(text: string): string {
   const unsigned = text.trim().replace(/^[-+−]?\$?0*/, '');
   return unsigned.replace(/\.(\d*?)0*$/, '.$1').replace(/\.$/, '');

@@ -19,7 +19,7 @@ export function AppFrame({ brand, navigation, account, footer, children }: AppFr
     event.preventDefault();
     const { current } = main;
     if (!current) return;
-    // Focusable only now. Otherwise every click on empty space would focus the whole page.
+    // Made focusable just before it gets the focus. If it always were, a click on empty space would focus the whole page.
     current.tabIndex = -1;
     current.addEventListener('blur', () => current.removeAttribute('tabindex'), { once: true });
     current.focus();
