@@ -7,6 +7,8 @@ import {
   listOrEmpty,
   NumberInput,
   orDecimalText,
+  TextInput,
+  TextOrEmpty,
   Timestamp,
   type WireEntries,
 } from './fields.ts';
@@ -31,12 +33,16 @@ export interface BudgetItem {
   readonly itemId: Id;
   readonly amount: v.InferOutput<typeof Dollars>;
   readonly timeStamp: Date | null;
+  /** Empty unless the server offers `item-details`. */
+  readonly note: string;
 }
 
 interface WireItemFields {
   readonly budgetId: number;
   readonly amount: number;
   readonly timeStamp: string;
+  /** Omitted when empty. */
+  readonly note?: string;
 }
 
 /** A budget item of one kind as our server sends it. */
@@ -51,14 +57,15 @@ function budgetItemSchema<const TKind extends BudgetItemKind>(kind: TKind) {
       budgetId: v.optional(v.nullable(BudgetId)),
       amount: Dollars,
       timeStamp: OptionalTimestamp,
+      note: TextOrEmpty,
     } satisfies WireEntries<WireItemFields>),
   });
   return v.pipe(
     wire,
     v.transform((item): BudgetItem => {
       // TypeScript cannot infer the fields next to a computed key. The schema has just checked them.
-      const { amount, timeStamp } = item as Omit<BudgetItem, 'itemId'>;
-      return { itemId: (item as Record<typeof idField, Id>)[idField], amount, timeStamp };
+      const { amount, timeStamp, note } = item as Omit<BudgetItem, 'itemId'>;
+      return { itemId: (item as Record<typeof idField, Id>)[idField], amount, timeStamp, note };
     }),
   );
 }
@@ -73,6 +80,8 @@ export interface WireBudgetExpenseItem {
   readonly budgetExpenseId: number;
   readonly amount: number;
   readonly timeStamp: string;
+  /** Omitted when empty. */
+  readonly note?: string;
 }
 
 export const BudgetExpenseItem = v.object({
@@ -80,6 +89,7 @@ export const BudgetExpenseItem = v.object({
   budgetExpenseId: v.optional(v.nullable(Id)),
   amount: Dollars,
   timeStamp: OptionalTimestamp,
+  note: TextOrEmpty,
 } satisfies WireEntries<WireBudgetExpenseItem>);
 export type BudgetExpenseItem = v.InferOutput<typeof BudgetExpenseItem>;
 
@@ -96,6 +106,7 @@ export interface WireBudgetExpense {
   readonly budgetId: number;
   readonly expenseId: number;
   readonly expense: WireExpense;
+  /** The planned amount in dollars; 0 for no plan. */
   readonly projected: number;
   readonly budgetExpenseItems: WireBudgetExpenseItem[];
 }
@@ -106,7 +117,8 @@ export const BudgetExpense = v.object({
   expenseId: Id,
   /** Some servers omit it when a category has just been added. */
   expense: v.optional(v.nullable(EmbeddedExpense)),
-  projected: v.optional(v.nullable(v.number())),
+  /** The planned amount; 0 for no plan, and always 0 unless the server offers `plans`. */
+  projected: v.optional(v.nullable(Dollars, 0), 0),
   budgetExpenseItems: listOrEmpty(BudgetExpenseItem),
 } satisfies WireEntries<WireBudgetExpense>);
 export type BudgetExpense = v.InferOutput<typeof BudgetExpense>;
@@ -146,17 +158,26 @@ export const BudgetRequest = v.object({
 });
 export type BudgetRequest = BodyOf<typeof BudgetRequest>;
 
+/** Needs the extension `item-details`. An update without a note keeps the note. */
+const OptionalNote = v.optional(TextInput);
+
 export const BudgetItemRequest = v.object({
   BudgetId: Id,
   /** ISO 8601 in UTC. */
   Timestamp,
   Amount: DollarsInput,
+  Note: OptionalNote,
 });
 export type BudgetItemRequest = BodyOf<typeof BudgetItemRequest>;
 
-/** The update of any item. It only has the amount; the server sets the time. */
-export const AmountRequest = v.object({ Amount: DollarsInput });
-export type AmountRequest = BodyOf<typeof AmountRequest>;
+/** The update of an item of any kind. */
+export const ItemUpdateRequest = v.object({
+  Amount: DollarsInput,
+  Note: OptionalNote,
+  /** Needs the extension `item-details`. Without it, the server sets the time of the item to now. */
+  Timestamp: v.optional(Timestamp),
+});
+export type ItemUpdateRequest = BodyOf<typeof ItemUpdateRequest>;
 
 export const BudgetExpenseRequest = v.object({
   BudgetId: Id,
@@ -167,9 +188,14 @@ export const BudgetExpenseRequest = v.object({
 });
 export type BudgetExpenseRequest = BodyOf<typeof BudgetExpenseRequest>;
 
+/** The planned amount of a category in a budget; 0 removes the plan. Needs the extension `plans`. */
+export const PlanRequest = v.object({ Projected: DollarsInput });
+export type PlanRequest = BodyOf<typeof PlanRequest>;
+
 export const BudgetExpenseItemRequest = v.object({
   BudgetExpenseId: Id,
   Amount: DollarsInput,
   Timestamp,
+  Note: OptionalNote,
 });
 export type BudgetExpenseItemRequest = BodyOf<typeof BudgetExpenseItemRequest>;

@@ -4,7 +4,6 @@ import { AccountRequest, LoginRequest } from './account.ts';
 import { Asset, AssetRequest, AssetUpdateRequest } from './assets.ts';
 import { ExpenseAverage } from './averages.ts';
 import {
-  AmountRequest,
   Budget,
   BudgetExpense,
   BudgetExpenseItem,
@@ -14,9 +13,12 @@ import {
   BudgetRequest,
   EarnedIncomeItem,
   InvestmentItem,
+  ItemUpdateRequest,
   PassiveIncomeItem,
+  PlanRequest,
 } from './budgets.ts';
 import { Expense, ExpenseRequest } from './expenses.ts';
+import type { Extension } from './extensions.ts';
 import { Liability, LiabilityRequest } from './liabilities.ts';
 import { Profile } from './profile.ts';
 import type { BodyOf } from './request-body.ts';
@@ -35,6 +37,8 @@ export interface Endpoint {
   readonly response?: v.GenericSchema;
   /** Whether a successful response may be empty. Some servers send no body after an update. */
   readonly mayBeEmpty?: true;
+  /** The extension that the endpoint belongs to. Only servers that offer it have the endpoint. */
+  readonly extension?: Extension;
 }
 
 function itemEndpoints<
@@ -44,7 +48,7 @@ function itemEndpoints<
 >(path: TPath, request: TRequest, response: TResponse) {
   return {
     create: { method: 'POST', path, creates: true, request, response },
-    update: { method: 'PUT', path: `${path}/{id}`, request: AmountRequest, response, mayBeEmpty: true },
+    update: { method: 'PUT', path: `${path}/{id}`, request: ItemUpdateRequest, response, mayBeEmpty: true },
     delete: { method: 'DELETE', path: `${path}/{id}` },
   } as const satisfies Record<string, Endpoint>;
 }
@@ -114,6 +118,7 @@ export const endpoints = {
   budgets: {
     list: { method: 'GET', path: '/api/budgets', response: v.array(Budget) },
     create: { method: 'POST', path: '/api/budgets', creates: true, request: BudgetRequest, response: Budget },
+    delete: { method: 'DELETE', path: '/api/budgets/{id}', extension: 'budget-deletion' },
   },
   earnedIncome: itemEndpoints('/api/budgetearnedincomeitems', BudgetItemRequest, EarnedIncomeItem),
   passiveIncome: itemEndpoints('/api/budgetpassiveincomeitems', BudgetItemRequest, PassiveIncomeItem),
@@ -126,6 +131,13 @@ export const endpoints = {
       request: BudgetExpenseRequest,
       response: BudgetExpense,
     },
+    update: {
+      method: 'PUT',
+      path: '/api/budgetexpenses/{id}',
+      request: PlanRequest,
+      response: BudgetExpense,
+      extension: 'plans',
+    },
     delete: { method: 'DELETE', path: '/api/budgetexpenses/{id}' },
   },
   budgetExpenseItems: itemEndpoints('/api/budgetexpenseitems', BudgetExpenseItemRequest, BudgetExpenseItem),
@@ -134,7 +146,7 @@ export const endpoints = {
   },
 } as const satisfies Record<string, Record<string, Endpoint>>;
 
-/** The body that the app sends: every field, amounts in dollars, times as ISO 8601 text. */
+/** The body that the app sends: amounts in dollars, times as ISO 8601 text. */
 export type RequestOf<TEndpoint extends Endpoint> = TEndpoint['request'] extends v.GenericSchema
   ? BodyOf<TEndpoint['request']>
   : undefined;

@@ -68,7 +68,7 @@ const StorableText = v.pipe(
 );
 
 /** Text in a request, trimmed. */
-const TextInput = v.pipe(StorableText, v.trim());
+export const TextInput = v.pipe(StorableText, v.trim());
 
 /** A name in a request. It must not be empty. */
 export const NameInput = v.pipe(TextInput, v.minLength(1, 'Required'));

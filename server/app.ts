@@ -3,6 +3,8 @@ import { getPath } from 'hono/utils/url';
 
 import { endpoints, type Endpoint } from '#contract/endpoints.ts';
 
+import { EXTENSIONS, EXTENSIONS_HEADER } from '#contract/extensions.ts';
+
 import { authenticate, createAccount, refresh } from './auth/accounts.ts';
 import { createPasswordQueue, MAX_WAITING } from './auth/password-queue.ts';
 import type { AuthenticatedHandlers } from './http/call.ts';
@@ -45,6 +47,7 @@ export interface AppOptions extends Services {
  */
 export function createApp(options: AppOptions): Hono {
   const { log = () => undefined, isHttps = false, addressOf, maxWaiting = MAX_WAITING } = options;
+  const { extensions = EXTENSIONS } = options;
   const app = new Hono({ getPath: (request) => normalizeApiPath(getPath(request)) });
   const cache = new ResponseCache(CACHE_BYTES);
 
@@ -56,6 +59,8 @@ export function createApp(options: AppOptions): Hono {
     handlers: AuthenticatedHandlers<TGroup>,
   ) {
     for (const action of Object.keys(group) as (keyof TGroup)[]) {
+      const { extension } = group[action];
+      if (extension !== undefined && !extensions.includes(extension)) continue;
       addRoute(group[action], authenticatedHandler(options, cache, group[action], handlers[action]));
     }
   }
@@ -67,6 +72,7 @@ export function createApp(options: AppOptions): Hono {
   app.use('/api/*', async (context, next) => {
     await next();
     context.res.headers.set('Cache-Control', 'no-store');
+    if (extensions.length > 0) context.res.headers.set(EXTENSIONS_HEADER, extensions.join(', '));
   });
   app.use('/api/*', limitBody);
 

@@ -6,6 +6,7 @@ import { addVersionsAndCounts } from './migrations/0002-versions-and-counts.ts';
 import { rememberRotatedTokens } from './migrations/0003-rotated-tokens.ts';
 import { indexSessionExpiry } from './migrations/0004-session-expiry-index.ts';
 import { createKnownAddresses } from './migrations/0005-known-addresses.ts';
+import { addNotesAndPlans } from './migrations/0006-notes-and-plans.ts';
 import type { Database, Schema } from './schema.ts';
 import { UnusableDatabaseError } from './unusable-database-error.ts';
 
@@ -16,6 +17,7 @@ const migrations: Record<string, Migration> = {
   '0003-rotated-tokens': { up: rememberRotatedTokens },
   '0004-session-expiry-index': { up: indexSessionExpiry },
   '0005-known-addresses': { up: createKnownAddresses },
+  '0006-notes-and-plans': { up: addNotesAndPlans },
 };
 
 /**

@@ -1,4 +1,4 @@
-import type { Generated, Kysely } from 'kysely';
+import type { ColumnType, Generated, Kysely } from 'kysely';
 
 import type { StoredAssetType } from '#contract/assets.ts';
 import type { BudgetItemKind } from '#contract/budgets.ts';
@@ -109,6 +109,7 @@ interface BudgetItemsTable {
   kind: BudgetItemKind;
   amount_cents: Cents;
   time_stamp: Milliseconds;
+  note: Generated<string>;
 }
 
 interface BudgetExpensesTable {
@@ -116,6 +117,8 @@ interface BudgetExpensesTable {
   owner_id: number;
   budget_id: number;
   expense_id: number;
+  /** The planned amount; 0 for no plan. */
+  projected_cents: ColumnType<Cents, Cents | undefined, Cents>;
 }
 
 interface BudgetExpenseItemsTable {
@@ -124,6 +127,7 @@ interface BudgetExpenseItemsTable {
   budget_expense_id: number;
   amount_cents: Cents;
   time_stamp: Milliseconds;
+  note: Generated<string>;
 }
 
 /** The tables. Every row that belongs to a person has an owner, so that each query can filter by it. */

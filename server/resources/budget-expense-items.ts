@@ -25,17 +25,18 @@ export const budgetExpenseItems: AuthenticatedHandlers<typeof endpoints.budgetEx
         budget_expense_id: requireFound(budgetExpense).id,
         amount_cents: body.Amount,
         time_stamp: body.Timestamp.getTime(),
+        note: body.Note,
       })
       .returningAll()
       .executeTakeFirstOrThrow();
     return toWireBudgetExpenseItem(row);
   },
 
-  /** Sets the time of the item to now; see `docs/product-rules.md#update-stamp`. */
+  /** Sets the time of the item to now, unless the body has one; see `docs/product-rules.md#update-stamp`. */
   async update({ database, owner, id, body, now }) {
     const row = await database
       .updateTable('budget_expense_items')
-      .set({ amount_cents: body.Amount, time_stamp: now })
+      .set({ amount_cents: body.Amount, time_stamp: body.Timestamp?.getTime() ?? now, note: body.Note })
       .where('id', '=', id)
       .where('owner_id', '=', owner)
       .returningAll()
@@ -56,7 +57,7 @@ export const budgetExpenseItems: AuthenticatedHandlers<typeof endpoints.budgetEx
 
 type ItemRow = Pick<
   Selectable<Schema['budget_expense_items']>,
-  'id' | 'budget_expense_id' | 'amount_cents' | 'time_stamp'
+  'id' | 'budget_expense_id' | 'amount_cents' | 'time_stamp' | 'note'
 >;
 
 export function toWireBudgetExpenseItem(row: ItemRow): WireBudgetExpenseItem {
@@ -65,5 +66,6 @@ export function toWireBudgetExpenseItem(row: ItemRow): WireBudgetExpenseItem {
     budgetExpenseId: row.budget_expense_id,
     amount: dollarsFromCents(row.amount_cents),
     timeStamp: toIsoTime(row.time_stamp),
+    ...(row.note !== '' && { note: row.note }),
   };
 }

@@ -1,5 +1,6 @@
 import type { WireBudgetExpense } from '#contract/budgets.ts';
 import type { endpoints } from '#contract/endpoints.ts';
+import { type Cents, dollarsFromCents } from '#contract/money.ts';
 import type { Flag } from '#server/database/schema.ts';
 import type { AuthenticatedHandlers } from '#server/http/call.ts';
 import { HttpError, requireFound } from '#server/http/http-error.ts';
@@ -31,6 +32,33 @@ export const budgetExpenses: AuthenticatedHandlers<typeof endpoints.budgetExpens
     return toWireBudgetExpense({ ...row, name, is_mandatory }, []);
   },
 
+  /** Plans an amount for a category in a budget. */
+  async update({ database, owner, id, body }) {
+    const updated = await database
+      .updateTable('budget_expenses')
+      .set({ projected_cents: body.Projected })
+      .where('id', '=', id)
+      .where('owner_id', '=', owner)
+      .returningAll()
+      .executeTakeFirst();
+    const row = requireFound(updated);
+    const { name, is_mandatory } = await database
+      .selectFrom('expenses')
+      .select(['name', 'is_mandatory'])
+      .where('id', '=', row.expense_id)
+      .where('owner_id', '=', owner)
+      .executeTakeFirstOrThrow();
+    const items = await database
+      .selectFrom('budget_expense_items')
+      .selectAll()
+      .where('budget_expense_id', '=', id)
+      .where('owner_id', '=', owner)
+      .orderBy('time_stamp')
+      .orderBy('id')
+      .execute();
+    return toWireBudgetExpense({ ...row, name, is_mandatory }, items);
+  },
+
   async delete({ database, owner, id }) {
     const row = await database
       .deleteFrom('budget_expenses')
@@ -49,10 +77,11 @@ interface BudgetExpenseRow {
   /** The category's name. */
   readonly name: string;
   readonly is_mandatory: Flag;
+  readonly projected_cents: Cents;
 }
 
 export function toWireBudgetExpense(
-  { id, budget_id, expense_id, name, is_mandatory }: BudgetExpenseRow,
+  { id, budget_id, expense_id, name, is_mandatory, projected_cents }: BudgetExpenseRow,
   items: Parameters<typeof toWireBudgetExpenseItem>[0][],
 ): WireBudgetExpense {
   return {
@@ -60,8 +89,7 @@ export function toWireBudgetExpense(
     budgetId: budget_id,
     expenseId: expense_id,
     expense: toWireExpense({ id: expense_id, name, is_mandatory }),
-    // Always 0, so it is not stored.
-    projected: 0,
+    projected: dollarsFromCents(projected_cents),
     budgetExpenseItems: items.map(toWireBudgetExpenseItem),
   };
 }

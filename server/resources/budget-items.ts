@@ -24,17 +24,18 @@ export function budgetItems<TKind extends BudgetItemKind>(kind: TKind) {
           kind,
           amount_cents: body.Amount,
           time_stamp: body.Timestamp.getTime(),
+          note: body.Note,
         })
         .returningAll()
         .executeTakeFirstOrThrow();
       return toWireBudgetItem(kind, row);
     },
 
-    /** Sets the time of the item to now; see `docs/product-rules.md#update-stamp`. */
+    /** Sets the time of the item to now, unless the body has one; see `docs/product-rules.md#update-stamp`. */
     async update({ database, owner, id, body, now }: AuthenticatedCall<ItemEndpoints['update']>) {
       const row = await database
         .updateTable('budget_items')
-        .set({ amount_cents: body.Amount, time_stamp: now })
+        .set({ amount_cents: body.Amount, time_stamp: body.Timestamp?.getTime() ?? now, note: body.Note })
         .where('id', '=', id)
         .where('owner_id', '=', owner)
         .where('kind', '=', kind)
@@ -56,7 +57,10 @@ export function budgetItems<TKind extends BudgetItemKind>(kind: TKind) {
   };
 }
 
-type ItemRow = Pick<Selectable<Schema['budget_items']>, 'id' | 'budget_id' | 'amount_cents' | 'time_stamp'>;
+type ItemRow = Pick<
+  Selectable<Schema['budget_items']>,
+  'id' | 'budget_id' | 'amount_cents' | 'time_stamp' | 'note'
+>;
 
 export function toWireBudgetItem<TKind extends BudgetItemKind>(
   kind: TKind,
@@ -69,5 +73,6 @@ export function toWireBudgetItem<TKind extends BudgetItemKind>(
     budgetId: row.budget_id,
     amount: dollarsFromCents(row.amount_cents),
     timeStamp: toIsoTime(row.time_stamp),
+    ...(row.note !== '' && { note: row.note }),
   };
 }

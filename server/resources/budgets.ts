@@ -3,7 +3,7 @@ import type { endpoints } from '#contract/endpoints.ts';
 import { jsonArray, parseJsonArray } from '#server/database/json-array.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { AuthenticatedHandlers } from '#server/http/call.ts';
-import { HttpError } from '#server/http/http-error.ts';
+import { HttpError, requireFound } from '#server/http/http-error.ts';
 
 import { toWireBudgetExpense } from './budget-expenses.ts';
 import { toWireBudgetItem } from './budget-items.ts';
@@ -34,6 +34,17 @@ export const budgets: AuthenticatedHandlers<typeof endpoints.budgets> = {
     };
     return budget;
   },
+
+  /** Deletes a budget with everything in it. */
+  async delete({ database, owner, id }) {
+    const row = await database
+      .deleteFrom('budgets')
+      .where('id', '=', id)
+      .where('owner_id', '=', owner)
+      .returning('id')
+      .executeTakeFirst();
+    requireFound(row);
+  },
 };
 
 /** Selects a person's budgets with everything in them, in one statement. */
@@ -48,7 +59,14 @@ function selectBudgets(database: Database, owner: number) {
         database,
         budget
           .selectFrom('budget_items as item')
-          .select(['item.id', 'item.budget_id', 'item.kind', 'item.amount_cents', 'item.time_stamp'])
+          .select([
+            'item.id',
+            'item.budget_id',
+            'item.kind',
+            'item.amount_cents',
+            'item.time_stamp',
+            'item.note',
+          ])
           .whereRef('item.budget_id', '=', 'budgets.id')
           .orderBy('item.time_stamp')
           .orderBy('item.id'),
@@ -64,11 +82,18 @@ function selectBudgets(database: Database, owner: number) {
             'budgetExpense.expense_id',
             'expenses.name',
             'expenses.is_mandatory',
+            'budgetExpense.projected_cents',
             jsonArray(
               database,
               budgetExpense
                 .selectFrom('budget_expense_items as item')
-                .select(['item.id', 'item.budget_expense_id', 'item.amount_cents', 'item.time_stamp'])
+                .select([
+                  'item.id',
+                  'item.budget_expense_id',
+                  'item.amount_cents',
+                  'item.time_stamp',
+                  'item.note',
+                ])
                 .whereRef('item.budget_expense_id', '=', 'budgetExpense.id')
                 .orderBy('item.time_stamp')
                 .orderBy('item.id'),

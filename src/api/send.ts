@@ -2,6 +2,7 @@ import type { Endpoint } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
 
 import { ApiError } from './api-error.ts';
+import { learnExtensions } from './extensions.ts';
 
 /** Longer than any healthy response takes. Without a timeout, a connection that died silently would hang forever. */
 const TIMEOUT_MS = 30_000;
@@ -47,6 +48,7 @@ export async function send(
       body: body === undefined ? null : JSON.stringify(body),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
+    learnExtensions(response);
     const { ok, status, statusText } = response;
     const text = await response.text();
     return { ok, status, statusText, headers: response.headers, text, receivedAt: Date.now() };

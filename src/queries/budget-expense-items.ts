@@ -3,11 +3,11 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { BudgetExpenseItem } from '#contract/budgets.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { type Id, sameId } from '#contract/fields.ts';
-import { centsFromDollars } from '#contract/money.ts';
 import { call } from '#src/api/call.ts';
 
 import { budgetMutationMeta, updateCachedBudget } from './budgets.ts';
 import { addItem, removeItem, replaceItem } from './cached-list.ts';
+import { type ItemDetails, itemBody, itemUpdateBody, savedDetails } from './item-details.ts';
 import { useCreateMutation, useDeleteMutation, useSingleFlightMutation } from './mutations.ts';
 
 /** The budget expense that contains an item. */
@@ -33,37 +33,29 @@ function updateCachedItems(
   }));
 }
 
-/** Takes an amount in dollars. A retry with the same amount keeps the timestamp of the first try. */
+/** A retry with the same details keeps the time of the first try. */
 export function useCreateBudgetExpenseItem(parent: BudgetExpenseItemParent) {
   const queryClient = useQueryClient();
   return useCreateMutation({
-    buildBody: (content: { BudgetExpenseId: Id; Amount: number }) => ({
-      ...content,
-      Timestamp: new Date().toISOString(),
+    buildBody: (details: ItemDetails) => ({
+      BudgetExpenseId: parent.budgetExpenseId,
+      ...itemBody(details),
     }),
-    mutationFn: (dollars: number, request) =>
-      call(
-        endpoints.budgetExpenseItems.create,
-        request.for({ BudgetExpenseId: parent.budgetExpenseId, Amount: dollars }),
-      ),
+    mutationFn: (details: ItemDetails, request) =>
+      call(endpoints.budgetExpenseItems.create, request.for(details)),
     onSuccess: (created) => updateCachedItems(queryClient, parent, (items) => addItem(items, created, idOf)),
     meta: { ...budgetMutationMeta, announces: 'Budget expense item added' },
   });
 }
 
-/** Takes an amount in dollars. */
 export function useUpdateBudgetExpenseItem(parent: BudgetExpenseItemParent) {
   const queryClient = useQueryClient();
   return useSingleFlightMutation({
-    mutationFn: ({ budgetExpenseItemId, dollars }: { budgetExpenseItemId: Id; dollars: number }) =>
-      call(endpoints.budgetExpenseItems.update, { id: budgetExpenseItemId, body: { Amount: dollars } }),
-    onSuccess: (saved, { budgetExpenseItemId, dollars }) => {
-      // The response may have no body. The server sets the timestamp of an update to the current time.
-      const updated = saved ?? {
-        budgetExpenseItemId,
-        amount: centsFromDollars(dollars),
-        timeStamp: new Date(),
-      };
+    mutationFn: ({ budgetExpenseItemId, details }: { budgetExpenseItemId: Id; details: ItemDetails }) =>
+      call(endpoints.budgetExpenseItems.update, { id: budgetExpenseItemId, body: itemUpdateBody(details) }),
+    onSuccess: (saved, { budgetExpenseItemId, details }) => {
+      // The response may have no body.
+      const updated = saved ?? { budgetExpenseItemId, ...savedDetails(details) };
       return updateCachedItems(queryClient, parent, (items) => replaceItem(items, updated, idOf));
     },
     meta: { ...budgetMutationMeta, announces: 'Budget expense item saved' },

@@ -3,10 +3,10 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { BudgetItem, BudgetItemKind } from '#contract/budgets.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
-import { centsFromDollars } from '#contract/money.ts';
 import { call } from '#src/api/call.ts';
 
 import { budgetMutationMeta, updateCachedBudget } from './budgets.ts';
+import { type ItemDetails, itemBody, itemUpdateBody, savedDetails } from './item-details.ts';
 import { addItem, removeItem, replaceItem } from './cached-list.ts';
 import { useCreateMutation, useDeleteMutation, useSingleFlightMutation } from './mutations.ts';
 
@@ -33,30 +33,25 @@ function updateCachedItems(
   return updateCachedBudget(queryClient, budgetId, (budget) => ({ ...budget, [kind]: update(budget[kind]) }));
 }
 
-/** Takes an amount in dollars. A retry with the same amount keeps the timestamp of the first try. */
+/** A retry with the same details keeps the time of the first try. */
 export function useCreateBudgetItem(parent: BudgetItemParent) {
   const queryClient = useQueryClient();
   return useCreateMutation({
-    buildBody: (content: { BudgetId: number; Amount: number }) => ({
-      ...content,
-      Timestamp: new Date().toISOString(),
-    }),
-    mutationFn: (dollars: number, request) =>
-      call(endpoints[parent.kind].create, request.for({ BudgetId: parent.budgetId, Amount: dollars })),
+    buildBody: (details: ItemDetails) => ({ BudgetId: parent.budgetId, ...itemBody(details) }),
+    mutationFn: (details: ItemDetails, request) => call(endpoints[parent.kind].create, request.for(details)),
     onSuccess: (created) => updateCachedItems(queryClient, parent, (items) => addItem(items, created, idOf)),
     meta: { ...budgetMutationMeta, announces: `${itemNames[parent.kind]} added` },
   });
 }
 
-/** Takes an amount in dollars. */
 export function useUpdateBudgetItem(parent: BudgetItemParent) {
   const queryClient = useQueryClient();
   return useSingleFlightMutation({
-    mutationFn: ({ itemId, dollars }: { itemId: Id; dollars: number }) =>
-      call(endpoints[parent.kind].update, { id: itemId, body: { Amount: dollars } }),
-    onSuccess: (saved, { itemId, dollars }) => {
-      // The response may have no body. The server sets the timestamp of an update to the current time.
-      const updated = saved ?? { itemId, amount: centsFromDollars(dollars), timeStamp: new Date() };
+    mutationFn: ({ itemId, details }: { itemId: Id; details: ItemDetails }) =>
+      call(endpoints[parent.kind].update, { id: itemId, body: itemUpdateBody(details) }),
+    onSuccess: (saved, { itemId, details }) => {
+      // The response may have no body.
+      const updated = saved ?? { itemId, ...savedDetails(details) };
       return updateCachedItems(queryClient, parent, (items) => replaceItem(items, updated, idOf));
     },
     meta: { ...budgetMutationMeta, announces: `${itemNames[parent.kind]} saved` },

@@ -52,8 +52,13 @@ describe('request bodies have every field', () => {
       BudgetId: Id;
       Timestamp: string;
       Amount: number;
+      Note?: string | undefined;
     }>();
-    expectTypeOf<RequestOf<Table['investments']['update']>>().toEqualTypeOf<{ Amount: number }>();
+    expectTypeOf<RequestOf<Table['investments']['update']>>().toEqualTypeOf<{
+      Amount: number;
+      Note?: string | undefined;
+      Timestamp?: string | undefined;
+    }>();
     expectTypeOf<RequestOf<Table['budgetExpenses']['create']>>().toEqualTypeOf<{
       BudgetId: Id;
       ExpenseId: Id;
@@ -64,6 +69,7 @@ describe('request bodies have every field', () => {
       BudgetExpenseId: Id;
       Amount: number;
       Timestamp: string;
+      Note?: string | undefined;
     }>();
   });
 });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { type Asset, AssetType, type StoredAssetType } from '#contract/assets.ts';
 import type { Budget, BudgetExpense, BudgetItem } from '#contract/budgets.ts';
 import type { Liability } from '#contract/liabilities.ts';
-import { type Cents, cents, centsFromDollars } from '#contract/money.ts';
+import { type Cents, cents, centsFromDollars, ZERO } from '#contract/money.ts';
 
 let lastId = 0;
 
@@ -25,7 +25,7 @@ export function liability(principal: number, liabilityId: Liability['liabilityId
 }
 
 function items(amounts: readonly Cents[]): BudgetItem[] {
-  return amounts.map((amount) => ({ itemId: nextId(), amount, timeStamp: null }));
+  return amounts.map((amount) => ({ itemId: nextId(), amount, timeStamp: null, note: '' }));
 }
 
 /** The contents of a test budget: item amounts in cents, and expenses. */
@@ -67,11 +67,13 @@ export function spent(
   return {
     budgetExpenseId,
     expenseId,
+    projected: ZERO,
     expense: isMandatory === null ? null : { expenseId, name: 'Category', isMandatory },
     budgetExpenseItems: amounts.map((amount) => ({
       budgetExpenseItemId: nextId(),
       amount,
       timeStamp: null,
+      note: '',
     })),
     ...rest,
   };

@@ -77,7 +77,7 @@ function EditItemForm({ budget, itemKind, itemId }: EditItemFormProps) {
       amount={item.amount}
       isSaving={update.isBusy}
       error={update.isError || remove.isError ? UNKNOWN_ERROR : undefined}
-      onSave={(dollars) => update.mutate({ itemId: item.itemId, dollars }, backToList)}
+      onSave={(dollars) => update.mutate({ itemId: item.itemId, details: { dollars } }, backToList)}
       deleteButton={
         <DeleteButton
           question={`Delete the ${oneItem} "${formatCents(item.amount)}"?`}

@@ -63,7 +63,7 @@ function AddItemForm({ budget, itemKind }: AddItemFormProps) {
     <AmountForm
       isSaving={create.isBusy}
       error={create.isError ? UNKNOWN_ERROR : undefined}
-      onSave={(dollars) => create.mutate(dollars, { onSuccess: backToList })}
+      onSave={(dollars) => create.mutate({ dollars }, { onSuccess: backToList })}
     />
   );
 }

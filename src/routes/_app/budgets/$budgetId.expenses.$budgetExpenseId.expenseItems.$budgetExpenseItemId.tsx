@@ -94,7 +94,7 @@ function EditExpenseItemForm({ budget, budgetExpense, itemId }: EditExpenseItemF
       isSaving={update.isBusy}
       error={update.isError || remove.isError ? UNKNOWN_ERROR : undefined}
       onSave={(dollars) =>
-        update.mutate({ budgetExpenseItemId: item.budgetExpenseItemId, dollars }, backToExpenses)
+        update.mutate({ budgetExpenseItemId: item.budgetExpenseItemId, details: { dollars } }, backToExpenses)
       }
       deleteButton={
         <DeleteButton

@@ -70,7 +70,7 @@ function AddExpenseItemForm({ budget, budgetExpense }: AddExpenseItemFormProps) 
     <AmountForm
       isSaving={create.isBusy}
       error={create.isError ? UNKNOWN_ERROR : undefined}
-      onSave={(dollars) => create.mutate(dollars, { onSuccess: backToDetail })}
+      onSave={(dollars) => create.mutate({ dollars }, { onSuccess: backToDetail })}
     />
   );
 }

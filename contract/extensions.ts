@@ -1,0 +1,17 @@
+/**
+ * What a server can do beyond the basic API, by name:
+ * - `item-details`: budget items have a note, and updating one can set its date
+ * - `plans`: a category of a budget has a planned amount
+ * - `budget-deletion`: a budget can be deleted with everything in it
+ */
+export const EXTENSIONS = ['item-details', 'plans', 'budget-deletion'] as const;
+export type Extension = (typeof EXTENSIONS)[number];
+
+/** The header with the extensions that a server offers, separated by commas. Every response to an API call has it. */
+export const EXTENSIONS_HEADER = 'Freehold-Extensions';
+
+/** Parses the header. Names that this version does not know are ignored. */
+export function parseExtensions(header: string): ReadonlySet<Extension> {
+  const names = new Set(header.split(',').map((name) => name.trim()));
+  return new Set(EXTENSIONS.filter((extension) => names.has(extension)));
+}

@@ -1,0 +1,9 @@
+import { useSyncExternalStore } from 'react';
+
+import type { Extension } from '#contract/extensions.ts';
+import { offersExtension, subscribeToExtensions } from '#src/api/extensions.ts';
+
+/** Whether the server is known to offer an extension. */
+export function useExtension(extension: Extension): boolean {
+  return useSyncExternalStore(subscribeToExtensions, () => offersExtension(extension));
+}

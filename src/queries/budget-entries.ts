@@ -1,0 +1,181 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { v4 as uuid } from 'uuid';
+
+import type { Budget, BudgetExpense, BudgetItemKind } from '#contract/budgets.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import type { Expense } from '#contract/expenses.ts';
+import { type Id, sameId } from '#contract/fields.ts';
+import { type Cents, dollarsFromCents } from '#contract/money.ts';
+import { ApiError } from '#src/api/api-error.ts';
+import { call } from '#src/api/call.ts';
+
+import { budgetQueries, updateCachedBudget } from './budgets.ts';
+import { addItem, updateCachedList } from './cached-list.ts';
+import { itemBody } from './item-details.ts';
+
+/** The month of a budget. `month` is 1 to 12. */
+export interface BudgetMonth {
+  readonly month: number;
+  readonly year: number;
+}
+
+/** What an entry is: an item of one of the three kinds, or an amount spent in a category. */
+export type EntryTarget =
+  { readonly kind: BudgetItemKind } | { readonly kind: 'expenses'; readonly category: Expense };
+
+/** An amount to record in a month. */
+export interface Entry {
+  readonly month: BudgetMonth;
+  readonly target: EntryTarget;
+  readonly amount: Cents;
+  readonly timeStamp: Date;
+  readonly note: string;
+}
+
+/** An entry with the idempotency keys of its requests. Sending the same request again never creates anything twice. */
+export interface EntryRequest {
+  readonly entry: Entry;
+  readonly keys: { readonly budget: string; readonly category: string; readonly item: string };
+}
+
+export function newEntryRequest(entry: Entry): EntryRequest {
+  return { entry, keys: { budget: uuid(), category: uuid(), item: uuid() } };
+}
+
+/** Where a sent entry has been stored. */
+export interface SentEntry {
+  readonly budgetId: number;
+  readonly itemId: Id;
+  /** The category in the budget; undefined for income and investments. */
+  readonly budgetExpenseId: Id | undefined;
+  /** Whether the budget or the category in it was missing, and has been created. */
+  readonly createdBudget: boolean;
+  readonly createdCategory: boolean;
+}
+
+/**
+ * Records an entry, and first creates its month, or its category in that month, if missing. Writes everything to the
+ * cache; the caller's mutation invalidates the queries of `budgetMutationMeta`. After a failure, send the same request
+ * again: what already exists is found and used.
+ * @throws ApiError of the first call that failed
+ */
+export async function sendEntry(queryClient: QueryClient, { entry, keys }: EntryRequest): Promise<SentEntry> {
+  const { month, target, amount, timeStamp, note } = entry;
+  const details = itemBody({ dollars: dollarsFromCents(amount), timeStamp, note });
+  const { budget, created: createdBudget } = await ensureBudget(queryClient, month, keys.budget);
+  const { budgetId } = budget;
+
+  if (target.kind !== 'expenses') {
+    const { kind } = target;
+    const body = { BudgetId: budgetId, ...details };
+    const item = await call(endpoints[kind].create, { body, idempotencyKey: keys.item });
+    await updateCachedBudget(queryClient, budgetId, (cached) => ({
+      ...cached,
+      [kind]: addItem(cached[kind], item, ({ itemId }) => itemId),
+    }));
+    return {
+      ...{ budgetId, createdBudget, itemId: item.itemId },
+      ...{ budgetExpenseId: undefined, createdCategory: false },
+    };
+  }
+
+  const ensured = await ensureBudgetExpense(queryClient, budget, target.category, keys.category);
+  const { budgetExpenseId } = ensured.budgetExpense;
+  const item = await call(endpoints.budgetExpenseItems.create, {
+    body: { BudgetExpenseId: budgetExpenseId, ...details },
+    idempotencyKey: keys.item,
+  });
+  await updateCachedBudget(queryClient, budgetId, (cached) => ({
+    ...cached,
+    expenses: cached.expenses.map((expense) =>
+      sameId(expense.budgetExpenseId, budgetExpenseId)
+        ? {
+            ...expense,
+            budgetExpenseItems: addItem(
+              expense.budgetExpenseItems,
+              item,
+              (other) => other.budgetExpenseItemId,
+            ),
+          }
+        : expense,
+    ),
+  }));
+  return {
+    ...{ budgetId, createdBudget, itemId: item.budgetExpenseItemId },
+    ...{ budgetExpenseId, createdCategory: ensured.created },
+  };
+}
+
+/** Finds the budget of a month, or creates it. */
+export async function ensureBudget(
+  queryClient: QueryClient,
+  { month, year }: BudgetMonth,
+  idempotencyKey: string,
+): Promise<{ readonly budget: Budget; readonly created: boolean }> {
+  const find = (budgets: readonly Budget[]) =>
+    budgets.find((budget) => budget.month === month && budget.year === year);
+  const existing = find(await readBudgets(queryClient));
+  if (existing) return { budget: existing, created: false };
+  try {
+    const body = {
+      Month: month,
+      Year: year,
+      earnedIncome: [],
+      passiveIncome: [],
+      investments: [],
+      expenses: [],
+    };
+    const budget = await call(endpoints.budgets.create, { body, idempotencyKey });
+    await updateCachedList<Budget>(queryClient, budgetQueries.list().queryKey, (budgets) =>
+      addItem(budgets, budget, ({ budgetId }) => budgetId),
+    );
+    return { budget, created: true };
+  } catch (error) {
+    const found = find(await refetchAfterConflict(queryClient, error));
+    if (!found) throw error;
+    return { budget: found, created: false };
+  }
+}
+
+/** Finds a category in a budget, or adds it. */
+export async function ensureBudgetExpense(
+  queryClient: QueryClient,
+  { budgetId }: Budget,
+  category: Expense,
+  idempotencyKey: string,
+): Promise<{ readonly budgetExpense: BudgetExpense; readonly created: boolean }> {
+  const find = (budgets: readonly Budget[]) =>
+    budgets
+      .find((budget) => budget.budgetId === budgetId)
+      ?.expenses.find(({ expenseId }) => sameId(expenseId, category.expenseId));
+  const existing = find(await readBudgets(queryClient));
+  if (existing) return { budgetExpense: existing, created: false };
+  try {
+    const body = { BudgetId: budgetId, ExpenseId: category.expenseId, BudgetExpenseItems: [], Projected: 0 };
+    const created = await call(endpoints.budgetExpenses.create, { body, idempotencyKey });
+    const budgetExpense = { ...created, expense: created.expense ?? category };
+    await updateCachedBudget(queryClient, budgetId, (cached) => ({
+      ...cached,
+      expenses: addItem(cached.expenses, budgetExpense, (other) => other.budgetExpenseId),
+    }));
+    return { budgetExpense, created: true };
+  } catch (error) {
+    const found = find(await refetchAfterConflict(queryClient, error));
+    if (!found) throw error;
+    return { budgetExpense: found, created: false };
+  }
+}
+
+/** The cached budgets, even if they are stale. They are fetched if there are none. */
+function readBudgets(queryClient: QueryClient): Promise<Budget[]> {
+  return queryClient.query({ ...budgetQueries.list(), staleTime: 'static' });
+}
+
+/**
+ * The budgets as the server has them after a 409: another tab, another device or a try whose response was lost has created
+ * what is missing in the cache. Rethrows every other error.
+ */
+function refetchAfterConflict(queryClient: QueryClient, error: unknown): Promise<Budget[]> {
+  if (!(error instanceof ApiError && error.status === 409)) throw error;
+  return queryClient.query({ ...budgetQueries.list(), staleTime: 0 });
+}
