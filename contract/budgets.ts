@@ -158,24 +158,38 @@ export const BudgetRequest = v.object({
 });
 export type BudgetRequest = BodyOf<typeof BudgetRequest>;
 
-/** Needs the extension `item-details`. An update without a note keeps the note. */
-const OptionalNote = v.optional(TextInput);
+/**
+ * The note of a new item. Needs the extension `item-details`. Blank text, null and an omitted note are the same, so all of
+ * them have the same idempotency key.
+ */
+const NewNote = v.optional(
+  v.pipe(
+    v.nullable(TextInput),
+    v.transform((note) => (note === '' || note === null ? undefined : note)),
+  ),
+);
 
 export const BudgetItemRequest = v.object({
   BudgetId: Id,
   /** ISO 8601 in UTC. */
   Timestamp,
   Amount: DollarsInput,
-  Note: OptionalNote,
+  Note: NewNote,
 });
 export type BudgetItemRequest = BodyOf<typeof BudgetItemRequest>;
 
-/** The update of an item of any kind. */
+/** The update of an item of any kind. All fields but the amount need the extension `item-details`. */
 export const ItemUpdateRequest = v.object({
   Amount: DollarsInput,
-  Note: OptionalNote,
-  /** Needs the extension `item-details`. Without it, the server sets the time of the item to now. */
-  Timestamp: v.optional(Timestamp),
+  /** Blank text and null remove the note. An update without a note keeps it. */
+  Note: v.optional(v.nullable(TextInput, '')),
+  /** Without it, or with null, the server sets the time of the item to now. */
+  Timestamp: v.optional(
+    v.pipe(
+      v.nullable(Timestamp),
+      v.transform((timestamp) => timestamp ?? undefined),
+    ),
+  ),
 });
 export type ItemUpdateRequest = BodyOf<typeof ItemUpdateRequest>;
 
@@ -189,13 +203,18 @@ export const BudgetExpenseRequest = v.object({
 export type BudgetExpenseRequest = BodyOf<typeof BudgetExpenseRequest>;
 
 /** The planned amount of a category in a budget; 0 removes the plan. Needs the extension `plans`. */
-export const PlanRequest = v.object({ Projected: DollarsInput });
+export const PlanRequest = v.object({
+  Projected: v.pipe(
+    DollarsInput,
+    v.check((amount) => amount >= 0, 'Must not be negative'),
+  ),
+});
 export type PlanRequest = BodyOf<typeof PlanRequest>;
 
 export const BudgetExpenseItemRequest = v.object({
   BudgetExpenseId: Id,
   Amount: DollarsInput,
   Timestamp,
-  Note: OptionalNote,
+  Note: NewNote,
 });
 export type BudgetExpenseItemRequest = BodyOf<typeof BudgetExpenseItemRequest>;

@@ -107,7 +107,7 @@ describe('a timestamp', () => {
 
   test('may be null in an item', () => {
     const item = v.parse(EarnedIncomeItem, { budgetEarnedIncomeItemId: 3, amount: 0.1, timeStamp: null });
-    expect(item).toEqual({ itemId: 3, amount: 10, timeStamp: null });
+    expect(item).toEqual({ itemId: 3, amount: 10, timeStamp: null, note: '' });
   });
 });
 

@@ -82,11 +82,20 @@ describe.each([
     });
   });
 
-  test('updates an item and sets its time to now, ignoring the request', async () => {
-    const body = { Amount: 0.1, Timestamp: '1999-01-01T00:00:00Z', BudgetId: 7 };
+  test('updates an item and sets its time to now', async () => {
+    const body = { Amount: 0.1, BudgetId: 7 };
     const updated = await app.call('PUT', `${path}/${id}`, { token, body });
     expect(updated.status).toBe(200);
     const item = { [idField]: id, budgetId: 1, amount: 0.1, timeStamp: '2026-03-01T08:00:00.123Z' };
+    expect(await updated.json()).toEqual(item);
+    expect(await list()).toEqual([{ ...budget, [field]: [item] }]);
+  });
+
+  test('updates an item and sets its time to the one in the request', async () => {
+    const body = { Amount: 0.1, Timestamp: '1999-01-01T02:00:00+02:00' };
+    const updated = await app.call('PUT', `${path}/${id}`, { token, body });
+    expect(updated.status).toBe(200);
+    const item = { [idField]: id, budgetId: 1, amount: 0.1, timeStamp: '1999-01-01T00:00:00.000Z' };
     expect(await updated.json()).toEqual(item);
     expect(await list()).toEqual([{ ...budget, [field]: [item] }]);
   });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 
+import { endpoints } from '#contract/endpoints.ts';
 import {
   bodyFor,
   callsById,
@@ -56,6 +57,12 @@ function sharedWorld(): Promise<World> {
 
 async function readAll({ app }: World, token: string): Promise<string[]> {
   return Promise.all(listPaths.map(async (path) => (await app.call('GET', path, { token })).text()));
+}
+
+/** The list that contains what the call changes. Items are listed in their budgets. */
+function listPathOf({ endpoint }: EndpointCall): string {
+  const path = endpoint.path.replace('/{id}', '');
+  return listPaths.find((each) => each === path) ?? endpoints.budgets.list.path;
 }
 
 /** Sends JSON text. */
@@ -204,7 +211,7 @@ describe('SQL', () => {
         const answer = (await response.json()) as Record<string, unknown>;
         expect(answer[field.charAt(0).toLowerCase() + field.slice(1)]).toBe(text);
       }
-      const list = await app.call('GET', call.endpoint.path.replace('/{id}', ''), { token: ada });
+      const list = await app.call('GET', listPathOf(call), { token: ada });
       expect(await list.text()).toContain(JSON.stringify(text));
     }
     expect(await readAll(world, eve)).toEqual(before);

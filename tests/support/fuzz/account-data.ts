@@ -5,16 +5,19 @@ import { centsOf, dollarsOf, divideRounded } from './decimal.ts';
 /** A record as the API returns it, without its id. */
 type WireRecord = Record<string, unknown>;
 
-interface Item {
-  readonly budgetId: number;
+interface ItemDetails {
   readonly amount: number;
   readonly timeStamp: string;
+  /** Undefined when there is none. */
+  readonly note?: string | undefined;
 }
 
-interface SpentItem {
+interface Item extends ItemDetails {
+  readonly budgetId: number;
+}
+
+interface SpentItem extends ItemDetails {
   readonly budgetExpenseId: number;
-  readonly amount: number;
-  readonly timeStamp: string;
 }
 
 interface Category {
@@ -33,7 +36,7 @@ export class AccountData {
   readonly earnedIncome = new Map<number, Item>();
   readonly passiveIncome = new Map<number, Item>();
   readonly investments = new Map<number, Item>();
-  readonly budgetExpenses = new Map<number, { budgetId: number; expenseId: number }>();
+  readonly budgetExpenses = new Map<number, { budgetId: number; expenseId: number; projected: number }>();
   readonly budgetExpenseItems = new Map<number, SpentItem>();
 
   /** The categories that can still be edited and added to a budget. */
@@ -71,6 +74,16 @@ export class AccountData {
     else this.expenses.delete(id);
   }
 
+  deleteBudget(id: number): void {
+    this.budgets.delete(id);
+    for (const items of [this.earnedIncome, this.passiveIncome, this.investments]) {
+      for (const [itemId, { budgetId }] of items) if (budgetId === id) items.delete(itemId);
+    }
+    for (const [budgetExpenseId, { budgetId }] of this.budgetExpenses) {
+      if (budgetId === id) this.deleteBudgetExpense(budgetExpenseId);
+    }
+  }
+
   deleteBudgetExpense(id: number): void {
     this.budgetExpenses.delete(id);
     for (const [itemId, { budgetExpenseId }] of this.budgetExpenseItems) {
@@ -84,12 +97,12 @@ export class AccountData {
   }
 
   toWireBudgetExpense(budgetExpenseId: number): WireRecord {
-    const { budgetId, expenseId = 0 } = this.budgetExpenses.get(budgetExpenseId) ?? {};
+    const { budgetId, expenseId = 0, projected } = this.budgetExpenses.get(budgetExpenseId) ?? {};
     const budgetExpenseItems = [...this.budgetExpenseItems]
       .filter(([, item]) => item.budgetExpenseId === budgetExpenseId)
       .map(([budgetExpenseItemId, item]) => ({ budgetExpenseItemId, ...item }));
     const expense = this.toWireExpense(expenseId);
-    return { budgetExpenseId, budgetId, expenseId, expense, projected: 0, budgetExpenseItems };
+    return { budgetExpenseId, budgetId, expenseId, expense, projected, budgetExpenseItems };
   }
 
   toWireBudget(budgetId: number): WireRecord {

@@ -14,7 +14,7 @@ interface ActionContext {
   readonly id: number;
   /** The parsed request body. */
   readonly input: Record<string, unknown>;
-  /** Known only from the response: the timestamp of an update. */
+  /** The timestamp in the response. The server sets it in an update without one. */
   readonly timeStamp: string;
 }
 
@@ -90,29 +90,39 @@ function itemActions<T extends object>(
   parent: (fields: Fields, data: AccountData) => Record<string, unknown>,
 ): [Endpoint, Action][] {
   const { put } = resource(of, idField);
+  const apply = ({ input: { note, moment, ...input }, ...done }: ActionContext) => {
+    const timeStamp = typeof moment === 'number' ? new Date(moment).toISOString() : done.timeStamp;
+    // A response has no field for an empty note. An update without a note keeps it.
+    return put({
+      ...done,
+      input: { ...input, timeStamp, ...(note !== undefined && { note: note === '' ? undefined : note }) },
+    });
+  };
   return [
     [
       group.create,
       {
         idField,
         quota: 'entries',
-        read: (fields, data) => {
-          const moment = fields.timestamp('Timestamp');
-          return { ...parent(fields, data), ...amount(fields), moment };
-        },
-        apply: ({ input: { moment, ...input }, ...done }) => {
-          const isKnown = typeof moment === 'number';
-          const timeStamp = isKnown ? new Date(moment).toISOString() : done.timeStamp;
-          return put({ ...done, input: { ...input, timeStamp } });
-        },
+        read: (fields, data) => ({
+          ...parent(fields, data),
+          ...amount(fields),
+          note: fields.text('Note'),
+          moment: fields.timestamp('Timestamp'),
+        }),
+        apply,
       },
     ],
     [
       group.update,
       {
         ownRecords: ({ data }) => of(data),
-        read: amount,
-        apply: (done) => put({ ...done, input: { ...done.input, timeStamp: done.timeStamp } }),
+        read: (fields) => ({
+          ...amount(fields),
+          note: fields.textIfPresent('Note'),
+          moment: fields.timestampIfPresent('Timestamp'),
+        }),
+        apply,
       },
     ],
     [group.delete, { ownRecords: ({ data }) => of(data), apply: ({ data, id }) => void of(data).delete(id) }],
@@ -179,6 +189,10 @@ export const actions = new Map<Endpoint, Action>([
     endpoints.expenses.delete,
     { ownRecords: ({ data }) => data.activeExpenses, apply: ({ data, id }) => data.deleteExpense(id) },
   ],
+  [
+    endpoints.budgets.delete,
+    { ownRecords: ({ data }) => data.budgets, apply: ({ data, id }) => data.deleteBudget(id) },
+  ],
   [endpoints.budgets.list, { apply: ({ data }) => budgets.all(data) }],
   [
     endpoints.budgets.create,
@@ -220,8 +234,16 @@ export const actions = new Map<Endpoint, Action>([
           (each) => each.budgetId === budgetId && each.expenseId === expenseId,
         );
         if (isThere) verdict.stateErrors.add(409);
-        return { budgetId, expenseId };
+        return { budgetId, expenseId, projected: 0 };
       },
+      apply: budgetExpenses.put,
+    },
+  ],
+  [
+    endpoints.budgetExpenses.update,
+    {
+      ownRecords: ({ data }) => data.budgetExpenses,
+      read: (fields) => ({ projected: fields.plan('Projected') }),
       apply: budgetExpenses.put,
     },
   ],

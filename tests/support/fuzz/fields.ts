@@ -46,6 +46,11 @@ export class Fields {
     return text.trim();
   }
 
+  /** Text to store, or undefined for a field that is missing. */
+  textIfPresent(name: string): string | undefined {
+    return this.#take(name) === undefined ? undefined : this.text(name);
+  }
+
   name(name: string): string {
     this.string(name);
     const text = this.text(name);
@@ -79,6 +84,13 @@ export class Fields {
     const cents = centsOf(value);
     if (cents > 99_999_999_999_999n || cents < -99_999_999_999_999n) this.#fault();
     return dollarsOf(cents);
+  }
+
+  /** Dollars of zero or more. */
+  plan(name: string): number {
+    const dollars = this.dollars(name);
+    if (dollars < 0) this.#fault();
+    return dollars;
   }
 
   dollarsOrZero(name: string): number {
@@ -117,6 +129,11 @@ export class Fields {
     const known = parseIsoTimestamp(value);
     if (known === undefined) this.#verdict.possibleErrors.add(400);
     return known;
+  }
+
+  /** Like `timestamp`, but null for a field that is missing or null. */
+  timestampIfPresent(name: string): number | undefined | null {
+    return (this.#take(name) ?? null) === null ? null : this.timestamp(name);
   }
 
   /** The id of one of the user's own records. */

@@ -127,8 +127,8 @@ function applyAndCompare(
   if (endpoint.method === 'DELETE') removeId(exchange, endpoint.path, id);
   const { timeStamp = '' } = told as { timeStamp?: string };
   const moment = Date.parse(timeStamp);
-  // An update is stamped with the server's time; see docs/product-rules.md#update-stamp.
-  const isStamped = endpoint.method === 'PUT' && timeStamp !== '';
+  // An update without a time is stamped with the server's time; see docs/product-rules.md#update-stamp.
+  const isStamped = endpoint.method === 'PUT' && timeStamp !== '' && input.moment === null;
   if (isStamped && !(moment >= span.from && moment <= span.to)) return `stamps ${timeStamp}`;
   if (rule === undefined) return undefined;
   return difference(response.text, rule.apply({ user, data: user.data, id, input, timeStamp }));
