@@ -13,6 +13,15 @@ export const OptionalText = v.pipe(v.string(), v.trim(), v.maxLength(MAX_TEXT_LE
 export const RequiredText = v.pipe(OptionalText, v.minLength(1, 'Required'));
 
 const ENTER_A_NUMBER = 'Enter a number';
+export const ENTER_A_DATE = 'Enter a date';
+
+/** The day of a date field, such as `2026-01-31`. A year before 1900 is a typing error, such as 26 for 2026. */
+export const Day = v.pipe(
+  v.string(),
+  v.minLength(1, 'Required'),
+  v.isoDate(ENTER_A_DATE),
+  v.minValue('1900-01-01', ENTER_A_DATE),
+);
 
 const Amount = v.rawTransform<string, Cents>(({ dataset, addIssue, NEVER }) => {
   const amount = parseAmount(dataset.value);

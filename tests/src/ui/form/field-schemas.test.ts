@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
 
-import { OptionalAmount, OptionalNumber } from '#src/ui/form/field-schemas.ts';
+import { Day, OptionalAmount, OptionalNumber } from '#src/ui/form/field-schemas.ts';
 
 function parse(schema: v.GenericSchema<string, number>, text: string): number | string | undefined {
   const result = v.safeParse(schema, text);
@@ -33,4 +33,14 @@ test.each([
   ['9'.repeat(400), 'Enter a number'],
 ])('an optional number parses "%s" as %s', (text, outcome) => {
   expect(parse(OptionalNumber, text)).toBe(outcome);
+});
+
+test.each([
+  ['2026-01-31', '2026-01-31'],
+  ['', 'Required'],
+  ['0026-01-31', 'Enter a date'],
+  ['31.1.2026', 'Enter a date'],
+])('a day parses "%s" as %s', (text, outcome) => {
+  const result = v.safeParse(Day, text);
+  expect(result.success ? result.output : result.issues[0].message).toBe(outcome);
 });

@@ -1,0 +1,22 @@
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { dayOf, onDay } from '#src/queries/item-day.ts';
+
+afterEach(() => vi.unstubAllEnvs());
+
+test.each([
+  ['UTC', '2026-02-01T07:59:59.123Z', '2026-01-31', '2026-01-31T07:59:59.123Z'],
+  ['Etc/GMT+8', '2026-02-01T07:59:59Z', '2026-01-30', '2026-01-31T07:59:59.000Z'],
+  ['Etc/GMT-13', '2025-12-31T11:00:00Z', '2026-02-28', '2026-02-27T11:00:00.000Z'],
+  // The clocks are one hour ahead in summer, so the same time of day is another time in UTC.
+  ['America/New_York', '2026-01-15T12:00:00Z', '2026-07-15', '2026-07-15T11:00:00.000Z'],
+  // The clocks skip from two to three.
+  ['America/New_York', '2026-03-01T07:30:00Z', '2026-03-08', '2026-03-08T07:30:00.000Z'],
+  // The clocks go from one to two twice; this is the second time.
+  ['America/New_York', '2026-11-01T06:30:00Z', '2026-11-01', '2026-11-01T06:30:00.000Z'],
+])('in %s, %s moved to %s is %s', (timeZone, time, day, moved) => {
+  vi.stubEnv('TZ', timeZone);
+  const result = onDay(new Date(time), day);
+  expect(result.toISOString()).toBe(moved);
+  expect(dayOf(result)).toBe(day);
+});

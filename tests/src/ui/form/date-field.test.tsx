@@ -1,0 +1,76 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useForm } from 'react-hook-form';
+import { expect, test, vi } from 'vitest';
+import * as v from 'valibot';
+
+import { DateField } from '#src/ui/form/date-field.tsx';
+import { EditorForm } from '#src/ui/form/editor-form.tsx';
+import { Day } from '#src/ui/form/field-schemas.ts';
+
+const Fields = v.object({ date: Day });
+type Fields = v.InferOutput<typeof Fields>;
+
+function Editor({ onSave, hint }: { onSave: (fields: Fields) => void; hint?: string }) {
+  const { register, handleSubmit, formState } = useForm({
+    resolver: valibotResolver(Fields),
+    defaultValues: { date: '2026-01-31' },
+  });
+  return (
+    <EditorForm isSaving={false} onSubmit={(event) => void handleSubmit(onSave)(event)}>
+      <DateField
+        label="Date"
+        required
+        hint={hint}
+        error={formState.errors.date?.message}
+        {...register('date')}
+      />
+    </EditorForm>
+  );
+}
+
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+test('shows the given day and saves the chosen one', async () => {
+  const onSave = vi.fn<(fields: Fields) => void>();
+  render(<Editor onSave={onSave} />);
+  const field = screen.getByLabelText('Date');
+  expect(field).toHaveAttribute('type', 'date');
+  expect(field).toHaveValue('2026-01-31');
+  expect(field).toBeRequired();
+  fireEvent.change(field, { target: { value: '2026-02-01' } });
+  await save();
+  expect(onSave.mock.calls[0]?.[0]).toEqual({ date: '2026-02-01' });
+});
+
+test('an empty field shows Required', async () => {
+  const onSave = vi.fn();
+  render(<Editor onSave={onSave} />);
+  await userEvent.clear(screen.getByLabelText('Date'));
+  await save();
+  expect(screen.getByLabelText('Date')).toHaveAccessibleDescription('Required');
+  expect(screen.getByLabelText('Date')).toHaveFocus();
+  expect(onSave).not.toHaveBeenCalled();
+});
+
+test('a date that the browser cannot read shows Enter a date', async () => {
+  render(<Editor onSave={vi.fn()} />);
+  const field = screen.getByLabelText<HTMLInputElement>('Date');
+  await userEvent.clear(field);
+  // Browsers report 2/30 this way. jsdom never does.
+  Object.defineProperty(field, 'validity', { value: { badInput: true } });
+  fireEvent.keyUp(field, { key: '0' });
+  await save();
+  expect(field).toHaveAccessibleDescription('Enter a date');
+});
+
+test('a hint describes the field until there is an error', async () => {
+  render(<Editor onSave={vi.fn()} hint="Not in 2026/02" />);
+  const field = screen.getByLabelText('Date');
+  expect(field).toHaveAccessibleDescription('Not in 2026/02');
+  expect(screen.getByText('Not in 2026/02')).toHaveAttribute('aria-live', 'polite');
+  await userEvent.clear(field);
+  await save();
+  expect(field).toHaveAccessibleDescription('Required');
+});
