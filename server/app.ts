@@ -2,8 +2,7 @@ import { Hono, type Context } from 'hono';
 import { getPath } from 'hono/utils/url';
 
 import { endpoints, type Endpoint } from '#contract/endpoints.ts';
-
-import { EXTENSIONS, EXTENSIONS_HEADER } from '#contract/extensions.ts';
+import { type Extension, EXTENSIONS, EXTENSIONS_HEADER } from '#contract/extensions.ts';
 
 import { authenticate, createAccount, refresh } from './auth/accounts.ts';
 import { createPasswordQueue, MAX_WAITING } from './auth/password-queue.ts';
@@ -11,6 +10,7 @@ import type { AuthenticatedHandlers } from './http/call.ts';
 import { authenticatedHandler, errorHandler, publicHandler } from './http/handler.ts';
 import { addHealthRoutes } from './http/health.ts';
 import { notFound } from './http/http-error.ts';
+import { reduceToOffered } from './http/offered-extensions.ts';
 import { fieldErrors, limitBody } from './http/request-body.ts';
 import { errorLog, requestLog, type Log } from './http/request-log.ts';
 import { ResponseCache } from './http/response-cache.ts';
@@ -38,6 +38,8 @@ export interface AppOptions extends Services {
   readonly addressOf?: (context: Context) => string | undefined;
   /** How many requests may wait for a password hash, over all addresses. */
   readonly maxWaiting?: number | undefined;
+  /** All extensions by default. Tests offer fewer, as another server would. Heavy reads in a worker ignore this. */
+  readonly extensions?: readonly Extension[];
 }
 
 /**
@@ -59,9 +61,9 @@ export function createApp(options: AppOptions): Hono {
     handlers: AuthenticatedHandlers<TGroup>,
   ) {
     for (const action of Object.keys(group) as (keyof TGroup)[]) {
-      const { extension } = group[action];
-      if (extension !== undefined && !extensions.includes(extension)) continue;
-      addRoute(group[action], authenticatedHandler(options, cache, group[action], handlers[action]));
+      const offered = reduceToOffered(extensions, group[action], handlers[action]);
+      if (offered === undefined) continue;
+      addRoute(group[action], authenticatedHandler(options, cache, offered.endpoint, offered.handle));
     }
   }
 

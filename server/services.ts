@@ -1,4 +1,3 @@
-import type { Extension } from '#contract/extensions.ts';
 import type { Passwords } from '#server/auth/passwords.ts';
 import type { SessionLimits } from '#server/auth/session-limits.ts';
 import type { Tokens } from '#server/auth/tokens.ts';
@@ -17,8 +16,6 @@ export interface Services {
   readonly limits: SessionLimits;
   /** How much an account can hold, if not the default. */
   readonly quotas?: Quotas;
-  /** The extensions that the server offers: all of them by default. */
-  readonly extensions?: readonly Extension[];
   /** Compresses a response. Without it, responses are sent uncompressed. */
   readonly compress?: Compress;
   /** Builds the response to a heavy read in another thread. Without it, responses are built in this one. */

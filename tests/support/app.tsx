@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, onTestFinished } from 'vite
 import { reportCaughtError } from '#src/api/api-error.ts';
 import { lazyQueryClient } from '#src/api/lazy-query-client.ts';
 import { endSession, startSession } from '#src/api/session.ts';
+import type { AppOptions } from '#server/app.ts';
 import { App } from '#src/app.tsx';
 import { createAppRouter, followSession } from '#src/router.tsx';
 
@@ -70,6 +71,14 @@ export function setUpServer() {
     changes: () => sent.filter(({ method }) => method !== 'GET'),
     get api() {
       return api;
+    },
+    /**
+     * Replaces the server with a new one until the end of the test. With `{ extensions: [] }`, it has the basic API alone,
+     * as other servers do.
+     */
+    async restart(options: Partial<AppOptions>): Promise<void> {
+      await api.close();
+      api = await startTestApp(options);
     },
     /** Calls the API directly, bypassing the app. Throws unless it succeeds. */
     async make<T>(method: string, path: string, token: string, body?: unknown): Promise<T> {
