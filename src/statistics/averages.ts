@@ -67,7 +67,7 @@ export function averagesOf(budgets: readonly Budget[], expenses: readonly Expens
  * Returns a function that tells whether a budget expense is mandatory: by the category embedded in it, or else by the
  * list of categories.
  */
-function createMandatoryCheck(expenses: readonly Expense[]): (expense: BudgetExpense) => boolean {
+export function createMandatoryCheck(expenses: readonly Expense[]): (expense: BudgetExpense) => boolean {
   // Freehold's server always embeds the category, so the set is built only when one is missing.
   let mandatoryIds: ReadonlySet<string> | undefined;
   return ({ expense, expenseId }) => {
