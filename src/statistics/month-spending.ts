@@ -41,15 +41,19 @@ export interface PlanTotals {
   readonly spentWithoutPlan: Sum;
 }
 
-/**
- * Groups a month's categories and compares each with its plan and its average.
- * @param averageOf from `categoryAverages`
- * @param categories for budget expenses that don't include whether they are mandatory
- */
+interface SpendingContext {
+  /** From `categoryAverages`. */
+  readonly averageOf: (expenseId: Id) => Sum;
+  /** For budget expenses that don't include whether they are mandatory. */
+  readonly categories: readonly Expense[];
+  /** Whether the server keeps plans. Otherwise what it sends as one is ignored. */
+  readonly hasPlans: boolean;
+}
+
+/** Groups a month's categories and compares each with its plan and its average. */
 export function monthSpending(
   budget: Budget,
-  averageOf: (expenseId: Id) => Sum,
-  categories: readonly Expense[],
+  { averageOf, categories, hasPlans }: SpendingContext,
 ): MonthSpending {
   const isMandatory = createMandatoryCheck(categories);
   const rows = budget.expenses
@@ -58,7 +62,7 @@ export function monthSpending(
       itemCount: budgetExpense.budgetExpenseItems.length,
       spent: budgetExpenseTotal(budgetExpense),
       average: averageOf(budgetExpense.expenseId),
-      plan: budgetExpense.projected > 0 ? budgetExpense.projected : undefined,
+      plan: hasPlans && budgetExpense.projected > 0 ? budgetExpense.projected : undefined,
     }))
     .sort((a, b) => (a.spent === b.spent ? 0 : a.spent > b.spent ? -1 : 1));
   return {

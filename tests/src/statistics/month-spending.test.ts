@@ -1,11 +1,22 @@
 import { describe, expect, it } from 'vitest';
 
+import type { Budget } from '#contract/budgets.ts';
+import type { Expense } from '#contract/expenses.ts';
 import { cents, MAX_AMOUNT } from '#contract/money.ts';
 import { budgetTotals } from '#src/statistics/budget-totals.ts';
 import { categoryAverages } from '#src/statistics/category-averages.ts';
 import { leftThisMonth, monthSpending } from '#src/statistics/month-spending.ts';
 
 import { budget, dollars, spent } from './entities.ts';
+
+function spendingOf(month: Budget, context: { categories?: Expense[]; hasPlans?: boolean } = {}) {
+  return monthSpending(month, {
+    averageOf: categoryAverages([month]),
+    categories: [],
+    hasPlans: true,
+    ...context,
+  });
+}
 
 describe('the spending of a month', () => {
   it('is grouped by kind with exact sums, the most expensive category first', () => {
@@ -17,7 +28,7 @@ describe('the spending of a month', () => {
         spent([], false, { expenseId: 'nothing' }),
       ],
     });
-    const { mandatory, discretionary, plans } = monthSpending(month, categoryAverages([month]), []);
+    const { mandatory, discretionary, plans } = spendingOf(month);
     expect(
       mandatory.rows.map(({ budgetExpense, itemCount, spent: sum }) => [
         budgetExpense.expenseId,
@@ -41,7 +52,7 @@ describe('the spending of a month', () => {
   it('has the average of each category', () => {
     const month = budget({ expenses: [spent(dollars(10), true, { expenseId: 1 })] });
     const averageOf = categoryAverages([month, budget({}), budget({})]);
-    expect(monthSpending(month, averageOf, []).mandatory.rows).toMatchObject([
+    expect(monthSpending(month, { averageOf, categories: [], hasPlans: true }).mandatory.rows).toMatchObject([
       { spent: 1_000, average: 333 },
     ]);
   });
@@ -54,7 +65,7 @@ describe('the spending of a month', () => {
       { expenseId: '1', name: 'Rent', isMandatory: true },
       { expenseId: 2, name: 'Fun', isMandatory: false },
     ];
-    const { mandatory, discretionary } = monthSpending(month, categoryAverages([month]), categories);
+    const { mandatory, discretionary } = spendingOf(month, { categories });
     expect(mandatory.rows).toMatchObject([{ budgetExpense: { expenseId: 1 } }]);
     expect(discretionary.rows).toMatchObject([{ budgetExpense: { expenseId: 2 } }]);
   });
@@ -69,12 +80,13 @@ describe('the spending of a month', () => {
         spent(dollars(5), true, { projected: cents(-1) }),
       ],
     });
-    expect(monthSpending(month, categoryAverages([month]), []).plans).toEqual({
+    expect(spendingOf(month).plans).toEqual({
       planned: 57_000,
       spent: 57_573,
       left: -573,
       spentWithoutPlan: 100_500,
     });
+    expect(spendingOf(month, { hasPlans: false }).plans).toBeUndefined();
   });
 });
 

@@ -44,37 +44,59 @@ export function BudgetSummary({ budget }: { readonly budget: Budget }) {
   );
 }
 
+/** A line each; side by side on wider screens. */
 const listStyles = {
-  maxWidth: '560px',
   listStyle: 'none',
   border: '1px solid var(--line)',
   borderRadius: 'card',
-  bg: 'surface',
+  bg: 'line',
   overflow: 'clip',
+  display: 'flex',
+  flexWrap: 'wrap',
+  // The gaps show the background: lines that fit however the cells wrap.
+  gap: '1px',
   '& li': {
     position: 'relative',
     display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    // An amount that does not fit beside its label wraps to the next line.
-    flexWrap: 'wrap',
-    columnGap: '4',
-    minHeight: '52px',
-    paddingBlock: '1.5',
-    paddingInline: { base: '3.5', sm: '5' },
+    bg: 'surface',
     fontSize: '15px',
+    fontVariantNumeric: 'tabular-nums',
   },
-  '& li + li': { borderTop: '1px solid var(--line)' },
   '& li:has(a):hover': { bg: 'raised' },
   '& li > span:first-of-type:not(:last-child)': { color: 'muted' },
-  '& li > :last-child': { marginInlineStart: 'auto', fontVariantNumeric: 'tabular-nums' },
   '& li > a': { color: 'accent', fontWeight: '500' },
-  // The link covers the whole row, but its accessible name does not include the amount.
+  // The link covers the whole cell, but its accessible name does not include the amount.
   '& li > a::after': { content: '""', position: 'absolute', inset: '0' },
   '& li > a:focus-visible': { outline: 'none' },
   '& li > a:focus-visible::after': {
     outline: '2px solid var(--accent)',
     outlineOffset: '-2px',
     borderRadius: 'control',
+  },
+  md: {
+    '& li': {
+      flexDirection: 'column',
+      flex: '1 1 18%',
+      // A large amount moves its cell to the next row rather than wrap.
+      minWidth: 'max-content',
+      rowGap: '0.5',
+      padding: { base: '11px 12px 13px', lg: '12px 18px 14px' },
+    },
+    '& li > :first-of-type': { fontSize: { base: '13px', lg: '14px' } },
+    '& li > :last-child': { fontSize: { base: '18px', lg: '20px' }, fontWeight: '650', lineHeight: '1.3' },
+  },
+  mdDown: {
+    '& li': {
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      // An amount that does not fit beside its label wraps to the next line.
+      flexWrap: 'wrap',
+      flexBasis: '100%',
+      columnGap: '4',
+      minHeight: '52px',
+      paddingBlock: '1.5',
+      paddingInline: { base: '3.5', sm: '5' },
+    },
+    '& li > :last-child': { marginInlineStart: 'auto' },
   },
 };

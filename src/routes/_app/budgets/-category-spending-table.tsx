@@ -1,0 +1,145 @@
+import { chakra } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+
+import type { Budget } from '#contract/budgets.ts';
+import type { Expense } from '#contract/expenses.ts';
+import { addCents } from '#contract/money.ts';
+import type { CategorySpending, MonthSpending, SpendingGroup } from '#src/statistics/month-spending.ts';
+import { ComparisonBar } from '#src/ui/chart/comparison-bar.tsx';
+import { formatCents } from '#src/ui/format/money.ts';
+
+import { categoryName } from './-category-name.ts';
+import { categorySpendingStyles } from './-category-spending-styles.ts';
+import { compareSpending } from './-compare-spending.ts';
+
+interface CategorySpendingTableProps {
+  readonly budget: Budget;
+  readonly spending: MonthSpending;
+  readonly categories: readonly Expense[];
+}
+
+/** What was spent in each category of a month, compared with its plan or its average. */
+export function CategorySpendingTable({ budget, spending, categories }: CategorySpendingTableProps) {
+  const { mandatory, discretionary, plans } = spending;
+  const hasPlans = plans !== undefined;
+  const columnCount = hasPlans ? 7 : 6;
+  const body = (title: string, { rows, total }: SpendingGroup) =>
+    rows.length > 0 && (
+      <tbody role="rowgroup">
+        <tr role="row" data-row="group">
+          <th role="rowheader" scope="rowgroup" colSpan={columnCount - 2}>
+            {title}
+          </th>
+          <td role="cell">{formatCents(total)}</td>
+          <td role="cell" />
+        </tr>
+        {rows.map((row) => (
+          <CategoryRow
+            key={row.budgetExpense.budgetExpenseId}
+            budget={budget}
+            row={row}
+            name={categoryName(row.budgetExpense, categories)}
+            hasPlans={hasPlans}
+          />
+        ))}
+      </tbody>
+    );
+  const count = budget.expenses.length;
+  return (
+    <chakra.div css={categorySpendingStyles}>
+      <table role="table" aria-label="Spending by category">
+        <thead role="rowgroup">
+          <tr role="row">
+            <th role="columnheader" scope="col">
+              Expense
+            </th>
+            <th role="columnheader" scope="col">
+              Items
+            </th>
+            <th role="columnheader" scope="col" data-column="bar">
+              {hasPlans ? 'Against the plan' : 'Against the average'}
+            </th>
+            {hasPlans && (
+              <th role="columnheader" scope="col">
+                Plan
+              </th>
+            )}
+            <th role="columnheader" scope="col">
+              Average
+            </th>
+            <th role="columnheader" scope="col">
+              Amount
+            </th>
+            <th role="columnheader" scope="col">
+              <span className="visually-hidden">Add</span>
+            </th>
+          </tr>
+        </thead>
+        {body('Mandatory', mandatory)}
+        {body('Discretionary', discretionary)}
+        <tfoot role="rowgroup">
+          <tr role="row" data-row="group">
+            <th role="rowheader" scope="row" colSpan={columnCount - 2}>
+              {count === 1 ? 'Total of 1 category' : `Total of ${count} categories`}
+            </th>
+            <td role="cell">{formatCents(addCents(mandatory.total, discretionary.total))}</td>
+            <td role="cell" />
+          </tr>
+        </tfoot>
+      </table>
+    </chakra.div>
+  );
+}
+
+interface CategoryRowProps {
+  readonly budget: Budget;
+  readonly row: CategorySpending;
+  readonly name: string;
+  readonly hasPlans: boolean;
+}
+
+function CategoryRow({ budget, row, name, hasPlans }: CategoryRowProps) {
+  const { budgetExpense, itemCount, spent, average, plan } = row;
+  const comparison = compareSpending(row, hasPlans);
+  const params = {
+    budgetId: String(budget.budgetId),
+    budgetExpenseId: String(budgetExpense.budgetExpenseId),
+  };
+  return (
+    <tr role="row">
+      <th role="rowheader" scope="row" data-column="name">
+        <Link to="/budgets/$budgetId/expenses/$budgetExpenseId" params={params}>
+          {name}
+        </Link>
+      </th>
+      <td role="cell" data-column="items" data-label="Items">
+        {itemCount}
+      </td>
+      <td role="cell" data-column="bar">
+        {comparison && (
+          <div>
+            <ComparisonBar value={Number(spent)} target={Number(comparison.target)} />
+            <span data-over={comparison.isOver || undefined}>{comparison.text}</span>
+          </div>
+        )}
+      </td>
+      {hasPlans && (
+        <td role="cell" data-column="plan" data-label="Plan">
+          {plan !== undefined && formatCents(plan)}
+        </td>
+      )}
+      <td role="cell" data-column="average" data-label="Average">
+        {formatCents(average)}
+      </td>
+      <td role="cell" data-column="amount">
+        {formatCents(spent)}
+      </td>
+      <td role="cell" data-column="add">
+        <Link to="/budgets/$budgetId/expenses/$budgetExpenseId/expenseItems/add" params={params}>
+          <span aria-hidden="true">+</span>
+          <span className="visually-hidden">Add to {name}</span>
+        </Link>
+      </td>
+    </tr>
+  );
+}

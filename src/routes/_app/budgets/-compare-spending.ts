@@ -1,0 +1,38 @@
+import { subtractCents, type Sum, ZERO } from '#contract/money.ts';
+import type { CategorySpending } from '#src/statistics/month-spending.ts';
+import { formatCents } from '#src/ui/format/money.ts';
+
+/** A category's spending compared with its plan, or with its average if it has no plan. */
+interface Comparison {
+  /** In cents, above zero. */
+  readonly target: Sum;
+  readonly isOver: boolean;
+  /** The difference in words, such as `$20.24 over`. */
+  readonly text: string;
+}
+
+/**
+ * Compares what was spent with the plan, or else with the average. Undefined if both are missing: a bar needs an amount
+ * above zero.
+ * @param namesTarget whether the text says what it compares with, because the categories differ in that
+ */
+export function compareSpending(
+  { spent, average, plan }: CategorySpending,
+  namesTarget: boolean,
+): Comparison | undefined {
+  const target = plan ?? average;
+  if (target <= 0) return undefined;
+  const difference = subtractCents(spent, target);
+  const amount = formatCents(absolute(difference));
+  return { target, isOver: difference > 0, text: describe() };
+
+  function describe(): string {
+    if (plan !== undefined) return difference > 0 ? `${amount} over plan` : `${amount} left`;
+    if (difference === 0) return 'as on average';
+    return `${amount} ${difference > 0 ? 'over' : 'under'}${namesTarget ? ' average' : ''}`;
+  }
+}
+
+export function absolute(sum: Sum): Sum {
+  return sum < 0 ? subtractCents(ZERO, sum) : sum;
+}

@@ -1,0 +1,92 @@
+import { chakra } from '@chakra-ui/react';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+
+import type { Budget } from '#contract/budgets.ts';
+import type { Expense } from '#contract/expenses.ts';
+import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
+import { useExtension } from '#src/auth/use-extension.ts';
+import { budgetQueries } from '#src/queries/budgets.ts';
+import { expenseQueries } from '#src/queries/expenses.ts';
+import { budgetTotals } from '#src/statistics/budget-totals.ts';
+import { categoryAverages } from '#src/statistics/category-averages.ts';
+import { monthSpending } from '#src/statistics/month-spending.ts';
+import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
+import { Spinner } from '#src/ui/feedback/spinner.tsx';
+
+import { CategorySpendingTable } from './-category-spending-table.tsx';
+import { EmptyMonth } from './-empty-month.tsx';
+import { LeftThisMonth } from './-left-this-month.tsx';
+import { PlanCard } from './-plan-card.tsx';
+
+/** Wide enough for the table and a column beside it. */
+const WIDE = '@media (min-width: 1100px)';
+
+interface MonthOverviewProps {
+  readonly budget: Budget;
+}
+
+/** What stands below a month's totals: its categories, and what is left. */
+export function MonthOverview({ budget }: MonthOverviewProps) {
+  const { data: categories, isLoadingError, refetch } = useQuery(expenseQueries.list());
+  if (categories) return <Overview budget={budget} categories={categories} />;
+  // Without the list, the names and kinds of the categories are known only if the budget embeds them.
+  if (budget.expenses.every(({ expense }) => expense)) return <Overview budget={budget} categories={[]} />;
+  return isLoadingError ? (
+    <ErrorAlert message={UNKNOWN_ERROR} onRetry={() => void refetch()} />
+  ) : (
+    <Spinner label="Loading" />
+  );
+}
+
+interface OverviewProps extends MonthOverviewProps {
+  readonly categories: readonly Expense[];
+}
+
+function Overview({ budget, categories }: OverviewProps) {
+  const { data: budgets } = useSuspenseQuery(budgetQueries.list());
+  const hasPlans = useExtension('plans');
+  const averageOf = useMemo(() => categoryAverages(budgets), [budgets]);
+  const totals = useMemo(() => budgetTotals(budget), [budget]);
+  const spending = useMemo(
+    () => monthSpending(budget, { averageOf, categories, hasPlans }),
+    [budget, averageOf, categories, hasPlans],
+  );
+  return (
+    <chakra.div css={gridStyles}>
+      <chakra.div css={sideStyles}>
+        <LeftThisMonth totals={totals} />
+        {spending.plans && <PlanCard plans={spending.plans} />}
+      </chakra.div>
+      {budget.expenses.length === 0 ? (
+        <EmptyMonth budget={budget} />
+      ) : (
+        <chakra.section aria-label="Categories" minWidth="0">
+          <CategorySpendingTable budget={budget} spending={spending} categories={categories} />
+          <chakra.p marginTop="2.5" color="muted" fontSize="14px">
+            {budgets.length === 1
+              ? 'This is the only month so far, so the averages equal its amounts.'
+              : `Averages are over all ${budgets.length} months, this one included.`}
+          </chakra.p>
+        </chakra.section>
+      )}
+    </chakra.div>
+  );
+}
+
+const gridStyles = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignItems: 'start',
+  gap: '5',
+  [WIDE]: { gridTemplateColumns: 'minmax(0, 1fr) 312px', gridTemplateRows: 'auto 1fr' },
+};
+
+/** On a wide screen, a column beside everything else. */
+const sideStyles = {
+  display: 'grid',
+  gridTemplateColumns: { md: 'repeat(auto-fit, minmax(300px, 1fr))' },
+  gap: '5',
+  minWidth: '0',
+  [WIDE]: { gridTemplateColumns: 'minmax(0, 1fr)', gridColumn: '2', gridRow: '1 / span 2' },
+};
