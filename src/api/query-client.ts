@@ -3,13 +3,22 @@ import { MutationCache, notifyManager, type Query, QueryClient, type QueryKey } 
 import { ApiError } from './api-error.ts';
 import { subscribeToSessionId } from './session.ts';
 
+/**
+ * A fixed text, or one that depends on the response and the variables. Where a mutation is defined, their types are known
+ * and checked.
+ */
+export type Announcement<TData = unknown, TVariables = unknown> =
+  | string
+  // A method, because methods with narrower parameters are assignable to it.
+  | { method(data: TData, variables: TVariables): string }['method'];
+
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
       /** The queries to invalidate. By default all of them, so an omission costs a request and never shows old data. */
       readonly invalidates?: readonly QueryKey[];
       /** The screen reader announcement after success, such as `Liability saved`. */
-      readonly announces?: string;
+      readonly announces?: Announcement;
     };
   }
 }

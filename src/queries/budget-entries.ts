@@ -11,6 +11,7 @@ import { call } from '#src/api/call.ts';
 
 import { budgetQueries, updateCachedBudget } from './budgets.ts';
 import { addItem, updateCachedList } from './cached-list.ts';
+import { expenseQueries } from './expenses.ts';
 import { itemBody } from './item-details.ts';
 
 /** The month of a budget. `month` is 1 to 12. */
@@ -19,9 +20,11 @@ export interface BudgetMonth {
   readonly year: number;
 }
 
-/** What an entry is: an item of one of the three kinds, or an amount spent in a category. */
+/** What an entry is: an item of one of the three kinds, or an amount spent in a category, which may be a new one. */
 export type EntryTarget =
-  { readonly kind: BudgetItemKind } | { readonly kind: 'expenses'; readonly category: Expense };
+  | { readonly kind: BudgetItemKind }
+  | { readonly kind: 'expenses'; readonly category: Expense }
+  | { readonly kind: 'newCategory'; readonly name: string; readonly isMandatory: boolean };
 
 /** An amount to record in a month. */
 export interface Entry {
@@ -35,11 +38,16 @@ export interface Entry {
 /** An entry with the idempotency keys of its requests. Sending the same request again never creates anything twice. */
 export interface EntryRequest {
   readonly entry: Entry;
-  readonly keys: { readonly budget: string; readonly category: string; readonly item: string };
+  readonly keys: {
+    readonly expense: string;
+    readonly budget: string;
+    readonly category: string;
+    readonly item: string;
+  };
 }
 
 export function newEntryRequest(entry: Entry): EntryRequest {
-  return { entry, keys: { budget: uuid(), category: uuid(), item: uuid() } };
+  return { entry, keys: { expense: uuid(), budget: uuid(), category: uuid(), item: uuid() } };
 }
 
 /** Where a sent entry has been stored. */
@@ -54,35 +62,52 @@ export interface SentEntry {
 }
 
 /**
- * Records an entry, and first creates its month, or its category in that month, if missing. Writes everything to the
- * cache; the caller's mutation invalidates the queries of `budgetMutationMeta`. After a failure, send the same request
- * again: what already exists is found and used.
+ * Records an entry, and first creates its category, its month, or the category in that month, if missing. Writes
+ * everything to the cache; the caller's mutation invalidates the queries of `budgetMutationMeta`, and the categories if
+ * it may create one. After a failure, send the same request again: what already exists is found and used.
  * @throws ApiError of the first call that failed
  */
-export async function sendEntry(queryClient: QueryClient, { entry, keys }: EntryRequest): Promise<SentEntry> {
-  const { month, target, amount, timeStamp, note } = entry;
-  const details = itemBody({ dollars: dollarsFromCents(amount), timeStamp, note });
-  const { budget, created: createdBudget } = await ensureBudget(queryClient, month, keys.budget);
-  const { budgetId } = budget;
-
-  if (target.kind !== 'expenses') {
-    const { kind } = target;
-    const body = { BudgetId: budgetId, ...details };
-    const item = await call(endpoints[kind].create, { body, idempotencyKey: keys.item });
-    await updateCachedBudget(queryClient, budgetId, (cached) => ({
-      ...cached,
-      [kind]: addItem(cached[kind], item, ({ itemId }) => itemId),
-    }));
-    return {
-      ...{ budgetId, createdBudget, itemId: item.itemId },
-      ...{ budgetExpenseId: undefined, createdCategory: false },
-    };
+export async function sendEntry(queryClient: QueryClient, request: EntryRequest): Promise<SentEntry> {
+  const { target } = request.entry;
+  if (target.kind === 'expenses') return sendExpense(queryClient, request, target.category);
+  if (target.kind === 'newCategory') {
+    // First, because it alone can be refused for what was typed: then nothing else has been created.
+    const category = await ensureCategory(queryClient, target, request.keys.expense);
+    return sendExpense(queryClient, request, category);
   }
+  return sendItem(queryClient, request, target.kind);
+}
 
-  const ensured = await ensureBudgetExpense(queryClient, budget, target.category, keys.category);
+async function sendItem(
+  queryClient: QueryClient,
+  { entry, keys }: EntryRequest,
+  kind: BudgetItemKind,
+): Promise<SentEntry> {
+  const { budget, created: createdBudget } = await ensureBudget(queryClient, entry.month, keys.budget);
+  const { budgetId } = budget;
+  const body = { BudgetId: budgetId, ...entryBody(entry) };
+  const item = await call(endpoints[kind].create, { body, idempotencyKey: keys.item });
+  await updateCachedBudget(queryClient, budgetId, (cached) => ({
+    ...cached,
+    [kind]: addItem(cached[kind], item, ({ itemId }) => itemId),
+  }));
+  return {
+    ...{ budgetId, createdBudget, itemId: item.itemId },
+    ...{ budgetExpenseId: undefined, createdCategory: false },
+  };
+}
+
+async function sendExpense(
+  queryClient: QueryClient,
+  { entry, keys }: EntryRequest,
+  category: Expense,
+): Promise<SentEntry> {
+  const { budget, created: createdBudget } = await ensureBudget(queryClient, entry.month, keys.budget);
+  const { budgetId } = budget;
+  const ensured = await ensureBudgetExpense(queryClient, budget, category, keys.category);
   const { budgetExpenseId } = ensured.budgetExpense;
   const item = await call(endpoints.budgetExpenseItems.create, {
-    body: { BudgetExpenseId: budgetExpenseId, ...details },
+    body: { BudgetExpenseId: budgetExpenseId, ...entryBody(entry) },
     idempotencyKey: keys.item,
   });
   await updateCachedBudget(queryClient, budgetId, (cached) => ({
@@ -104,6 +129,30 @@ export async function sendEntry(queryClient: QueryClient, { entry, keys }: Entry
     ...{ budgetId, createdBudget, itemId: item.budgetExpenseItemId },
     ...{ budgetExpenseId, createdCategory: ensured.created },
   };
+}
+
+function entryBody({ amount, timeStamp, note }: Entry) {
+  return itemBody({ dollars: dollarsFromCents(amount), timeStamp, note });
+}
+
+/**
+ * Creates a category, unless the list has it. The list is refetched after a failed try, so a category whose response was
+ * lost is found even on a server that ignores idempotency keys.
+ */
+async function ensureCategory(
+  queryClient: QueryClient,
+  { name, isMandatory }: EntryTarget & { readonly kind: 'newCategory' },
+  idempotencyKey: string,
+): Promise<Expense> {
+  const categories = await queryClient.query(expenseQueries.list());
+  const existing = categories.find((other) => other.name === name && other.isMandatory === isMandatory);
+  if (existing) return existing;
+  const body = { Name: name, IsMandatory: isMandatory };
+  const category = await call(endpoints.expenses.create, { body, idempotencyKey });
+  await updateCachedList<Expense>(queryClient, expenseQueries.list().queryKey, (all) =>
+    addItem(all, category, ({ expenseId }) => expenseId),
+  );
+  return category;
 }
 
 /** Finds the budget of a month, or creates it. */

@@ -2,11 +2,12 @@ import { type MutationMeta, useMutation, type UseMutationOptions } from '@tansta
 import { useRef, useState } from 'react';
 
 import { ApiError } from '#src/api/api-error.ts';
+import type { Announcement } from '#src/api/query-client.ts';
 import { IdempotentRequest } from '#src/api/idempotent-request.ts';
 
 /** Every mutation has a screen reader announcement. */
 type SingleFlightOptions<TData, TVariables> = UseMutationOptions<TData, Error, TVariables> & {
-  readonly meta: MutationMeta & { readonly announces: string };
+  readonly meta: MutationMeta & { readonly announces: Announcement<TData, TVariables> };
 };
 
 /**

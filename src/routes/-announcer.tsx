@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type Mutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
@@ -21,8 +21,11 @@ export function Announcer() {
     }
     const unsubscribe = mutations.subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'success') return;
-      const text = event.mutation.meta?.announces;
-      if (text === undefined) return;
+      const announces = event.mutation.meta?.announces;
+      if (announces === undefined) return;
+      const state: Pick<Mutation<unknown, unknown, unknown>['state'], 'data' | 'variables'> =
+        event.mutation.state;
+      const text = typeof announces === 'string' ? announces : announces(state.data, state.variables);
       stopWaiting?.();
       if (router.state.status === 'idle') announce(text);
       else stopWaiting = router.subscribe('onResolved', () => announce(text));
