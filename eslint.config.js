@@ -33,7 +33,7 @@ const nodeButSqlite = { ...node, regex: '^node:(?!sqlite$)' };
 function appFoldersExcept(...allowed) {
   return {
     regex: allowed.length === 0 ? '^#src/' : `^#src/(?!${allowed.join('|')})`,
-    message: 'contract ← api ← queries ← routes ← main; statistics and ui import only the contract.',
+    message: 'contract ← api ← queries ← routes ← main; entry, statistics and ui import only the contract.',
   };
 }
 
@@ -102,12 +102,13 @@ export default defineConfig(
   mayNotImport(['src/api/**'], appFoldersExcept('api/'), server, tests, node),
   mayNotImport(['src/queries/**'], appFoldersExcept('queries/', 'api/'), server, tests, node),
   mayNotImport(['src/auth/**'], appFoldersExcept('auth/', 'queries/', 'api/', 'ui/'), server, tests, node),
+  mayNotImport(['src/entry/**'], appFoldersExcept('entry/'), server, tests, node),
   mayNotImport(['src/statistics/**'], appFoldersExcept('statistics/'), server, tests, node),
   mayNotImport(['src/ui/**'], appFoldersExcept('ui/'), server, tests, node),
   mayNotImport(
     ['src/routes/**'],
     // Pages share only the files at the top of src/routes; they don't import another section's.
-    appFoldersExcept('api/', 'auth/', 'queries/', 'statistics/', 'ui/', 'routes/-', 'product\\.ts'),
+    appFoldersExcept('api/', 'auth/', 'entry/', 'queries/', 'statistics/', 'ui/', 'routes/-', 'product\\.ts'),
     server,
     tests,
     node,

@@ -69,7 +69,10 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
-          include: ['tests/{contract,server,project}/**/*.test.ts', 'tests/src/statistics/**/*.test.ts'],
+          include: [
+            'tests/{contract,server,project}/**/*.test.ts',
+            'tests/src/{entry,statistics}/**/*.test.ts',
+          ],
           exclude: ['tests/server/postgres/**', processTests],
           setupFiles: [consoleSetup],
         },
@@ -116,7 +119,7 @@ export default defineConfig({
           isolate: false,
           environment: 'jsdom',
           include: ['tests/src/**/*.test.{ts,tsx}'],
-          exclude: ['tests/src/statistics/**'],
+          exclude: ['tests/src/{entry,statistics}/**'],
           // After-hooks run in reverse order: the screen is cleared before the console is checked.
           setupFiles: [consoleSetup, 'tests/support/app-setup.ts'],
         },

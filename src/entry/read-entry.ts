@@ -1,0 +1,187 @@
+import { isAfter, startOfDay } from 'date-fns';
+
+import type { Expense } from '#contract/expenses.ts';
+import { MAX_TEXT_LENGTH } from '#contract/fields.ts';
+import type { Cents } from '#contract/money.ts';
+
+import type { EntryTarget } from './entry-target.ts';
+import { matchTargets } from './match-targets.ts';
+import { type NumberReading, readNumbers } from './read-numbers.ts';
+import { type Token, tokenize } from './tokens.ts';
+import { formatTypedDay } from './typed-days.ts';
+
+/** An entry as a line describes it. */
+export interface TypedEntry {
+  readonly target: EntryTarget;
+  readonly amount: Cents;
+  /** The beginning of a day in the person's time zone. */
+  readonly day: Date;
+  readonly note: string;
+}
+
+/** One way to read a line that is not complete yet, as a line that can be read in this way only. */
+export interface ClearerLine {
+  readonly text: string;
+  /** What the number in question is: an amount, a day, or one number each. */
+  readonly amount: Cents | undefined;
+  readonly day: Date | undefined;
+}
+
+export type Option = { readonly entry: TypedEntry } | { readonly line: ClearerLine };
+
+/** What a line leaves open. */
+export type Question = 'number' | 'category' | 'newCategory' | 'future';
+
+export type Reading =
+  | { readonly status: 'entry'; readonly entry: TypedEntry }
+  | {
+      readonly status: 'question';
+      readonly about: Question;
+      readonly options: readonly Option[];
+      /** How many options there are beyond these. */
+      readonly more: number;
+    }
+  | {
+      readonly status: 'incomplete';
+      readonly missing: readonly ('amount' | 'category')[];
+      /** Whether the amount is beyond the largest one. */
+      readonly isTooLarge: boolean;
+      readonly targets: readonly EntryTarget[];
+      readonly amount: Cents | undefined;
+      /** Undefined if the line names no day. */
+      readonly day: Date | undefined;
+      readonly note: string;
+    };
+
+interface Person {
+  /** Any time on the person's current day. */
+  readonly now: Date;
+  /** The categories that can be named, in the order in which to offer them. */
+  readonly categories: readonly Expense[];
+}
+
+/** A reading of the whole line, complete or not. */
+interface LineReading extends NumberReading {
+  readonly target: EntryTarget | undefined;
+  readonly note: string;
+}
+
+const MAX_OPTIONS = 8;
+
+/**
+ * Reads a typed line such as `54.30 groceries yesterday corner market`. Never guesses: a line that can be read in several
+ * ways, or that names a new category or a day in the future, is a question. See docs/product-rules.md#quick-entry.
+ */
+export function readEntry(line: string, { now, categories }: Person): Reading {
+  const tokens = tokenize(line, now);
+  const today = startOfDay(now);
+  const readings = readLine(tokens, today, categories);
+  const [first] = readings;
+  const options = readings.flatMap(entryOption);
+  const [option] = options;
+
+  if (option) {
+    if (options.length === 1 && first?.amount?.shape === 'slash' && !first.dayToken)
+      return question('number', [option, ...dayInsteadOf(first.amount, tokens)]);
+    const isFuture = isAfter(option.entry.day, today);
+    return options.length === 1 && !isFuture
+      ? { status: 'entry', entry: option.entry }
+      : question(openQuestion(readings), options);
+  }
+  if (first?.amount && !first.target) {
+    const [token] = tokens;
+    if (tokens.length === 1 && token && token.days.length > 0)
+      return question('number', [clearerLine(tokens, first), ...dayInsteadOf(token, tokens)]);
+    if (readings.length > 1 && openQuestion(readings) === 'number')
+      return question(
+        'number',
+        readings.map((reading) => clearerLine(tokens, reading)),
+      );
+    if (first.note !== '') return question('newCategory', readings.flatMap(newCategoryOptions));
+  }
+  return {
+    status: 'incomplete',
+    missing: [
+      ...(first?.amount ? [] : (['amount'] as const)),
+      ...(first?.target ? [] : (['category'] as const)),
+    ],
+    isTooLarge: tokens.some(({ shape }) => shape === 'tooLarge'),
+    targets: [...new Set(readings.flatMap(({ target }) => target ?? []))],
+    amount: first?.amount?.amount,
+    day: first?.dayToken && first.day,
+    note: first?.note ?? '',
+  };
+}
+
+function readLine(tokens: readonly Token[], today: Date, categories: readonly Expense[]): LineReading[] {
+  const matches = matchTargets(tokens, categories);
+  const targets = matches.length > 0 ? matches : [undefined];
+  return targets.flatMap((match) => {
+    const rest = match ? tokens.filter(({ index }) => index < match.from || index >= match.to) : tokens;
+    // Without a category, any word may be a part of its name.
+    const isInNote = (token: Token) => match !== undefined && token.shape === 'word';
+    return readNumbers(rest, today, isInNote).map((numbers) => ({
+      ...numbers,
+      target: match?.target,
+      note: rest
+        .filter((token) => token !== numbers.amount && token !== numbers.dayToken)
+        .map(({ text }) => text)
+        .join(' '),
+    }));
+  });
+}
+
+function question(about: Question, options: readonly Option[]): Reading {
+  const more = Math.max(0, options.length - MAX_OPTIONS);
+  return { status: 'question', about, options: options.slice(0, MAX_OPTIONS), more };
+}
+
+/** What distinguishes the readings of a line. */
+function openQuestion(readings: readonly LineReading[]): Question {
+  const [first] = readings;
+  const isSameNumber = ({ amount, dayToken }: LineReading) =>
+    amount?.index === first?.amount?.index && dayToken?.index === first?.dayToken?.index;
+  if (!readings.every(isSameNumber)) return 'number';
+  return readings.every(({ target }) => target === first?.target) ? 'future' : 'category';
+}
+
+function entryOption({ target, amount, day, note }: LineReading) {
+  return target && amount?.amount !== undefined
+    ? [{ entry: { target, amount: amount.amount, day, note } }]
+    : [];
+}
+
+/** The line with the amount and the day of a reading written so that they cannot be mistaken. */
+function clearerLine(tokens: readonly Token[], { amount, dayToken, day }: NumberReading): Option {
+  const parts = tokens.map((token) => {
+    if (token === dayToken) return formatTypedDay(day);
+    return token === amount && token.shape !== 'amount' ? `$${token.text}` : token.text;
+  });
+  return {
+    line: { text: parts.join(' '), amount: amount?.amount, day: dayToken && day },
+  };
+}
+
+/** The lines in which a number is not the amount but the day. */
+function dayInsteadOf(token: Token, tokens: readonly Token[]): Option[] {
+  return token.days.map((day) => clearerLine(tokens, { amount: undefined, dayToken: token, day }));
+}
+
+/** A new category with the words that are left over as its name, or with the first of them and the rest as the note. */
+function newCategoryOptions(reading: LineReading): Option[] {
+  const [first = '', ...rest] = reading.note.split(' ');
+  const names = [{ name: reading.note, note: '' }];
+  if (rest.length > 0) names.push({ name: first, note: rest.join(' ') });
+  return names
+    .filter(({ name }) => name.length <= MAX_TEXT_LENGTH)
+    .flatMap(({ name, note }) =>
+      [false, true].flatMap((isMandatory) => {
+        const target = { kind: 'newCategory', name: capitalize(name), isMandatory } as const;
+        return entryOption({ ...reading, target, note });
+      }),
+    );
+}
+
+function capitalize(text: string): string {
+  return text.replace(/^./u, (letter) => letter.toUpperCase());
+}

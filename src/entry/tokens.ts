@@ -1,0 +1,59 @@
+import { type Cents, MAX_AMOUNT } from '#contract/money.ts';
+import { parseAmount } from '#contract/typed-numbers.ts';
+
+import { daysMeant, isFullDate } from './typed-days.ts';
+import { fold, wordsOf } from './words.ts';
+
+/**
+ * What a token can be by its form:
+ * - `amount`: a number with a point, a sign, a dollar sign, a comma or an operator
+ * - `whole`: a number without any of them; it may be a day of the month
+ * - `slash`: `10/30`, a day or a division
+ * - `day`: any other date
+ */
+type Shape = 'amount' | 'whole' | 'slash' | 'day' | 'tooLarge' | 'word';
+
+/** A part of a typed line between spaces. */
+export interface Token {
+  readonly text: string;
+  readonly index: number;
+  readonly words: readonly string[];
+  readonly shape: Shape;
+  /** For the shapes `amount`, `whole` and `slash`. */
+  readonly amount: Cents | undefined;
+  /** The days that it may mean; none if it is not a date. */
+  readonly days: readonly Date[];
+  /** A date in letters, such as `sun`, which could also be part of a name. */
+  readonly isDayWord: boolean;
+}
+
+/** A number that does not even fit in whole cents. */
+const TOO_LONG = /^[-+]?\$?[\d,]{13,}(?:\.\d*)?$/;
+
+/** An operator between spaces joins the numbers beside it. */
+const SPACED_OPERATOR = /(?<=[\d)]) +([-+*/×÷−]) +(?=[\d(.$])/g;
+
+/** @param now any time on the person's current day */
+export function tokenize(line: string, now: Date): Token[] {
+  const parts = line.replaceAll(/\s+/g, ' ').replaceAll(SPACED_OPERATOR, '$1').split(' ');
+  return parts.filter((text) => text !== '').map((text, index) => tokenOf(text, index, now));
+}
+
+function tokenOf(text: string, index: number, now: Date): Token {
+  const bare = fold(text).replace(/(?<=.)[,;]+$/, '');
+  const days = daysMeant(bare, now);
+  const amount = isFullDate(bare) || !/\d/.test(bare) ? undefined : parseAmount(bare);
+  return {
+    ...{ text, index, days },
+    ...{ words: wordsOf(text), shape: shapeOf(bare, days, amount), amount },
+    isDayWord: days.length > 0 && !/\d/.test(bare),
+  };
+}
+
+function shapeOf(text: string, days: readonly Date[], amount: Cents | undefined): Shape {
+  if (days.length > 0 && amount === undefined) return 'day';
+  if (amount === undefined) return TOO_LONG.test(text) ? 'tooLarge' : 'word';
+  if (Math.abs(amount) > MAX_AMOUNT) return 'tooLarge';
+  if (/^\d+$/.test(text)) return 'whole';
+  return days.length > 0 ? 'slash' : 'amount';
+}

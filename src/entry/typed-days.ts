@@ -1,0 +1,70 @@
+import { addDays, addMonths, isAfter, lightFormat, startOfDay, subDays } from 'date-fns';
+
+const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
+const MONTH_DAY = /^(\d{1,2})\/(\d{1,2})$/;
+const MONTH_DAY_YEAR = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
+const DAY_OF_MONTH = /^\d{1,2}$/;
+
+/**
+ * The days that a typed word may mean, each as the beginning of a day in the person's time zone. A weekday is the last
+ * one, today included. A day of this month, or of this year, that is not over yet may also be that of the month or year
+ * before; see docs/product-rules.md#typed-dates.
+ * @param word in lower case
+ * @param now any time on the person's current day
+ * @returns no days if the word is not a date
+ */
+export function daysMeant(word: string, now: Date): readonly Date[] {
+  const today = startOfDay(now);
+  if (word === 'today') return [today];
+  if (word === 'yesterday') return [subDays(today, 1)];
+  if (word === 'tomorrow') return [addDays(today, 1)];
+
+  const weekday = word.length < 3 ? -1 : WEEKDAYS.findIndex((name) => name.startsWith(word));
+  if (weekday >= 0) return [subDays(today, (today.getDay() - weekday + 7) % 7)];
+
+  const [, isoYear, isoMonth, isoDay] = ISO_DATE.exec(word) ?? [];
+  if (isoYear !== undefined) return existing([dayOf(Number(isoYear), Number(isoMonth), Number(isoDay))]);
+
+  const [, longMonth, longDay, longYear] = MONTH_DAY_YEAR.exec(word) ?? [];
+  if (longYear !== undefined) return existing([dayOf(Number(longYear), Number(longMonth), Number(longDay))]);
+
+  const [, month, day] = MONTH_DAY.exec(word) ?? [];
+  const year = today.getFullYear();
+  if (month !== undefined) {
+    const [thisYear, lastYear] = [year, year - 1].map((each) => dayOf(each, Number(month), Number(day)));
+    return lastOrBoth(thisYear, lastYear, today);
+  }
+
+  if (DAY_OF_MONTH.test(word)) {
+    const [thisMonth, lastMonth] = [today, addMonths(today, -1)].map((each) =>
+      dayOf(each.getFullYear(), each.getMonth() + 1, Number(word)),
+    );
+    return lastOrBoth(thisMonth, lastMonth, today);
+  }
+  return [];
+}
+
+/** Formats a day as it can be typed: `2026-10-30`. */
+export function formatTypedDay(day: Date): string {
+  return lightFormat(day, 'yyyy-MM-dd');
+}
+
+/** Whether a word has the form of a full date, even one that does not exist, such as `2026-02-30`. */
+export function isFullDate(word: string): boolean {
+  return ISO_DATE.test(word) || MONTH_DAY_YEAR.test(word);
+}
+
+function lastOrBoth(current: Date | undefined, previous: Date | undefined, today: Date): readonly Date[] {
+  return current && !isAfter(current, today) ? [current] : existing([current, previous]);
+}
+
+/** @returns undefined if the calendar has no such day. Years before 1900 are typing errors. */
+function dayOf(year: number, month: number, day: number): Date | undefined {
+  const date = new Date(year, month - 1, day);
+  return year >= 1900 && date.getMonth() === month - 1 && date.getDate() === day ? date : undefined;
+}
+
+function existing(days: readonly (Date | undefined)[]): readonly Date[] {
+  return days.filter((day) => day !== undefined);
+}
