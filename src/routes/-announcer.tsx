@@ -23,8 +23,7 @@ export function Announcer() {
       if (event.type !== 'updated' || event.action.type !== 'success') return;
       const announces = event.mutation.meta?.announces;
       if (announces === undefined) return;
-      const state: Pick<Mutation<unknown, unknown>['state'], 'data' | 'variables'> =
-        event.mutation.state;
+      const state: Pick<Mutation<unknown, unknown>['state'], 'data' | 'variables'> = event.mutation.state;
       const text = typeof announces === 'string' ? announces : announces(state.data, state.variables);
       stopWaiting?.();
       if (router.state.status === 'idle') announce(text);
