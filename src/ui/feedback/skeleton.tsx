@@ -1,6 +1,13 @@
 import type { ContentKind } from '#src/ui/layout/page-declaration.ts';
 import { Spinner } from './spinner.tsx';
 
+const CLASS_NAMES = {
+  table: 'table-skeleton',
+  list: 'table-skeleton narrow-table',
+  tabs: 'table-skeleton',
+  form: 'form-skeleton',
+};
+
 const ROWS = [1, 2, 3, 4, 5, 6];
 
 /** A placeholder for a page's content. Without Chakra, since it may appear before Chakra has loaded. */
@@ -14,7 +21,7 @@ export function ContentSkeleton({ kind }: { readonly kind: ContentKind }) {
           <span className="skeleton" />
         </div>
       )}
-      <div className={kind === 'form' ? 'form-skeleton' : 'table-skeleton'}>
+      <div className={CLASS_NAMES[kind]}>
         {kind === 'form' ? <FieldSkeletons /> : <RowSkeletons />}
         <Spinner label="Loading" />
       </div>

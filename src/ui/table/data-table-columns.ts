@@ -20,6 +20,8 @@ export interface ColumnMeta {
   line?: 2;
   /** The column's share of the table's width, relative to the others; 1 by default. */
   share?: number;
+  /** Shows the total of all rows below the table. The column's values are sums in cents. */
+  total?: true;
 }
 
 export const features = tableFeatures({

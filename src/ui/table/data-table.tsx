@@ -7,6 +7,7 @@ import { byValue, type DataTableColumns, features } from './data-table-columns.t
 import { HeaderCell } from './header-cell.tsx';
 import { stackedRows } from './stacked-rows.ts';
 import { lastPageIndex, TablePagination } from './table-pagination.tsx';
+import { TableTotals } from './table-totals.tsx';
 import { useFocusOpenedRow } from './use-focus-opened-row.ts';
 import { useTableSearch } from './use-table-search.ts';
 
@@ -65,6 +66,7 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
       borderRadius="card"
       bg="surface"
       overflow="clip"
+      className={columns.length > 2 ? undefined : 'narrow-table'}
       css={isStacked ? { '--row-height': { base: '98px', md: `${ROW_HEIGHT}px` } } : undefined}
     >
       {/* Some browsers drop the implicit roles of table elements when `display` changes, as in stacked rows. */}
@@ -105,11 +107,14 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
       {rows.length === 0 ? (
         emptyState
       ) : (
-        <TablePagination
-          pagination={pagination}
-          rowCount={rows.length}
-          onChange={(next) => setTableState({ sorting, ...next })}
-        />
+        <>
+          <TableTotals table={table} isStacked={isStacked} />
+          <TablePagination
+            pagination={pagination}
+            rowCount={rows.length}
+            onChange={(next) => setTableState({ sorting, ...next })}
+          />
+        </>
       )}
     </chakra.div>
   );

@@ -36,6 +36,7 @@ function columnWidth<Item extends RowData>({ column, table }: Header<Features, I
   return `${(shareOf(column) / total) * 100}%`;
 }
 
-function shareOf<Item extends RowData>({ columnDef }: Column<Features, Item>): number {
+/** The column's share of the table's width, relative to the others. */
+export function shareOf<Item extends RowData>({ columnDef }: Column<Features, Item>): number {
   return columnDef.meta?.share ?? 1;
 }

@@ -24,7 +24,7 @@ interface TablePaginationProps {
   onChange: (pagination: Pagination) => void;
 }
 
-/** Shows which rows are on the page, with controls for the page size and the page. */
+/** Shows which rows are on the page, with controls for the page size and, if there is more than one, the page. */
 export function TablePagination({ pagination, rowCount, onChange }: TablePaginationProps) {
   const id = useId();
   const { pageIndex, pageSize } = pagination;
@@ -50,18 +50,22 @@ export function TablePagination({ pagination, rowCount, onChange }: TablePaginat
             <option key={size}>{size}</option>
           ))}
         </select>
-        <PageButton
-          label="Previous page"
-          symbol="‹"
-          isDisabled={pageIndex === 0}
-          onClick={() => onChange({ pageSize, pageIndex: pageIndex - 1 })}
-        />
-        <PageButton
-          label="Next page"
-          symbol="›"
-          isDisabled={pageIndex === last}
-          onClick={() => onChange({ pageSize, pageIndex: pageIndex + 1 })}
-        />
+        {last > 0 && (
+          <>
+            <PageButton
+              label="Previous page"
+              symbol="‹"
+              isDisabled={pageIndex === 0}
+              onClick={() => onChange({ pageSize, pageIndex: pageIndex - 1 })}
+            />
+            <PageButton
+              label="Next page"
+              symbol="›"
+              isDisabled={pageIndex === last}
+              onClick={() => onChange({ pageSize, pageIndex: pageIndex + 1 })}
+            />
+          </>
+        )}
       </Flex>
     </Flex>
   );

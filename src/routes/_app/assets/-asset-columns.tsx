@@ -50,7 +50,7 @@ const sharePrice = column.accessor('sharePrice', {
 const value = column.accessor('value', {
   header: 'Value',
   cell: ({ getValue }) => formatCents(getValue()),
-  meta: { align: 'end', share: 1.5 },
+  meta: { align: 'end', share: 1.5, total: true },
 });
 
 const cashColumns = column.columns([name, value]);
@@ -69,7 +69,7 @@ export const realEstateColumns = realEstateColumn.columns([
   realEstateColumn.accessor('value', {
     header: 'Value',
     cell: ({ getValue }) => formatCents(getValue()),
-    meta: { align: 'end' },
+    meta: { align: 'end', total: true },
   }),
   realEstateColumn.accessor('linkedLiability', {
     header: 'Linked Liability',
@@ -78,6 +78,6 @@ export const realEstateColumns = realEstateColumn.columns([
   realEstateColumn.accessor('equity', {
     header: 'Equity',
     cell: ({ getValue }) => formatCents(getValue()),
-    meta: { align: 'end', line: 2 },
+    meta: { align: 'end', line: 2, total: true },
   }),
 ]);

@@ -43,6 +43,6 @@ export const budgetExpenseColumns = column.columns([
   column.accessor('amount', {
     header: 'Amount',
     cell: ({ getValue }) => formatCents(getValue()),
-    meta: { align: 'end' },
+    meta: { align: 'end', total: true },
   }),
 ]);

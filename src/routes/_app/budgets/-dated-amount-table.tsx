@@ -29,7 +29,7 @@ const columns = column.columns([
   column.accessor('amount', {
     header: 'Amount',
     cell: ({ getValue }) => formatCents(getValue()),
-    meta: { align: 'end' },
+    meta: { align: 'end', total: true },
   }),
 ]);
 

@@ -18,6 +18,6 @@ export const liabilityColumns = column.columns([
   column.accessor('principal', {
     header: 'Principal',
     cell: ({ getValue }) => formatCents(getValue()),
-    meta: { align: 'end' },
+    meta: { align: 'end', total: true },
   }),
 ]);

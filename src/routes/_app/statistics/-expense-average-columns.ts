@@ -9,6 +9,6 @@ export const expenseAverageColumns = column.columns([
   column.accessor('average', {
     header: 'Average Amount',
     cell: ({ getValue }) => formatCents(getValue()),
-    meta: { align: 'end' },
+    meta: { align: 'end', total: true },
   }),
 ]);

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 
 import { DataTable } from '#src/ui/table/data-table.tsx';
-import { columnHelper } from '#src/ui/table/data-table-columns.ts';
+import { columnHelper, type DataTableColumns } from '#src/ui/table/data-table-columns.ts';
 
 import { renderTablePage } from '#tests/src/ui/render-table-page.tsx';
 
@@ -25,6 +25,11 @@ const columns = column.columns([
   }),
   column.accessor('principal', { header: 'Principal', meta: { align: 'end' } }),
 ]);
+const [nameColumn] = columns;
+const columnsWithTotal = column.columns([
+  nameColumn,
+  column.accessor('principal', { header: 'Principal', meta: { align: 'end', total: true } }),
+]);
 
 const fewLoans: Loan[] = [
   { id: 1, name: 'loan 10', principal: 100 },
@@ -41,11 +46,11 @@ function manyLoans(count: number): Loan[] {
   }));
 }
 
-function loanTable(rows: readonly Loan[]) {
+function loanTable(rows: readonly Loan[], tableColumns: DataTableColumns<Loan> = columns) {
   return (
     <DataTable
       label="Liabilities"
-      columns={columns}
+      columns={tableColumns}
       rows={rows}
       rowId={(loan) => String(loan.id)}
       defaultSort={{ id: 'name', desc: false }}
@@ -143,6 +148,40 @@ test('does not open a row while text is selected or a modifier key is held', asy
   await user.tripleClick(screen.getByText('30'));
   expect(followed).not.toHaveBeenCalled();
   expect(path()).not.toBe('/liabilities/4');
+});
+
+test('totals the rows of all pages exactly, whatever the order and page', async () => {
+  const { user } = await renderTablePage(loanTable(manyLoans(60), columnsWithTotal));
+  // 0 + 1 + … + 59 cents
+  expect(screen.getByRole('definition')).toHaveTextContent(/^\$17\.70$/);
+  expect(screen.getByRole('term')).toHaveTextContent('Total');
+  await user.click(screen.getByRole('button', { name: 'Principal' }));
+  await user.click(screen.getByRole('button', { name: 'Next page' }));
+  expect(screen.getByRole('definition')).toHaveTextContent(/^\$17\.70$/);
+  expect(screen.getAllByRole('row')).toHaveLength(26);
+});
+
+test('marks a total that is too large to show', async () => {
+  const principal = Number.MAX_SAFE_INTEGER;
+  const loans = [1, 2].map((id) => ({ id, name: `Loan ${id}`, principal }));
+  await renderTablePage(loanTable(loans, columnsWithTotal));
+  expect(screen.getByRole('definition')).toHaveTextContent('Too large to show');
+});
+
+test('has no total where no column asks for one, and none without rows', async () => {
+  const { rerender } = await renderTablePage(loanTable(fewLoans));
+  expect(screen.queryByText('Total')).not.toBeInTheDocument();
+  rerender(loanTable([], columnsWithTotal));
+  expect(screen.queryByText('Total')).not.toBeInTheDocument();
+});
+
+test('has no page buttons while one page holds all rows', async () => {
+  const { user } = await renderTablePage(loanTable(manyLoans(30)));
+  expect(screen.getByRole('button', { name: 'Next page' })).toBeVisible();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '50');
+  expect(screen.getByText('1–30 of 30')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /page$/ })).not.toBeInTheDocument();
+  expect(screen.getByRole('combobox', { name: 'Rows per page' })).toHaveFocus();
 });
 
 test('stores order, page and page size in the address, without defaults', async () => {

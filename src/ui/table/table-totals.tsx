@@ -1,0 +1,75 @@
+import { chakra } from '@chakra-ui/react';
+import { FlexRender, type Header, type RowData, type Table } from '@tanstack/react-table';
+
+import { addCents, type Sum, ZERO } from '#contract/money.ts';
+import { formatCents } from '#src/ui/format/money.ts';
+import { ROW_HEIGHT } from '#src/ui/theme/sizes.ts';
+
+import type { Features } from './data-table-columns.ts';
+import { shareOf } from './header-cell.tsx';
+
+interface TableTotalsProps<Item extends RowData> {
+  table: Table<Features, Item>;
+  /** Whether rows take two lines on a phone. */
+  isStacked: boolean;
+}
+
+/**
+ * The totals of the columns that ask for one, over the rows of all pages. They are no row of the table, since they can be
+ * neither sorted nor opened.
+ */
+export function TableTotals<Item extends RowData>({ table, isStacked }: TableTotalsProps<Item>) {
+  const headers = table.getLeafHeaders();
+  if (!headers.some(hasTotal)) return null;
+  const { rows } = table.getCoreRowModel();
+  const totalOf = (id: string) => rows.reduce<Sum>((sum, row) => addCents(sum, row.getValue<Sum>(id)), ZERO);
+  return (
+    <chakra.dl
+      css={styles}
+      style={{
+        gridTemplateColumns: headers.map(({ column }) => `minmax(0, ${shareOf(column)}fr)`).join(' '),
+      }}
+    >
+      <dt>Total</dt>
+      {headers.map(
+        (header, index) =>
+          hasTotal(header) && (
+            <dd key={header.id} style={{ gridColumn: index + 1 }}>
+              {isStacked && (
+                <chakra.span css={columnName}>
+                  <FlexRender header={header} />{' '}
+                </chakra.span>
+              )}
+              {formatCents(totalOf(header.column.id))}
+            </dd>
+          ),
+      )}
+    </chakra.dl>
+  );
+}
+
+function hasTotal<Item extends RowData>({ column }: Header<Features, Item>): boolean {
+  return column.columnDef.meta?.total ?? false;
+}
+
+const styles = {
+  display: { base: 'flex', md: 'grid' },
+  alignItems: 'center',
+  flexWrap: 'wrap',
+  columnGap: { base: '3', md: '0' },
+  minHeight: `${ROW_HEIGHT}px`,
+  paddingBlock: '2',
+  paddingInline: { base: '3.5', md: '0' },
+  borderTop: '1px solid var(--line-strong)',
+  fontSize: '15px',
+  fontWeight: '600',
+  '& > *': { paddingInline: { md: '3.5', lg: '5' } },
+  '& dt': { marginInlineEnd: { mdDown: 'auto' } },
+  '& dd': { textAlign: 'end' },
+};
+
+/** In a wide table, the figure's place shows to which column it belongs. */
+const columnName = {
+  mdDown: { display: 'block', color: 'muted', fontSize: '12px', fontWeight: '400', lineHeight: '1.3' },
+  md: { srOnly: true },
+};

@@ -1,0 +1,61 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { beforeAll, expect, inject, it } from 'vitest';
+
+import { launchBrowser } from '#tests/support/browser.ts';
+import { apiPoster, signUp } from '#tests/support/browser-account.ts';
+
+const origin = inject('origin');
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  return () => browser.close();
+});
+beforeAll(async () => {
+  page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  await signUp(page, origin);
+  const post = await apiPoster(page, origin);
+  await post('liabilities', { Name: 'Mortgage', Principal: 325_000 });
+  await post('liabilities', { Name: 'Car Loan', Principal: 12_000.5 });
+  await post('assets', { AssetType: 4, Name: 'Fund', NumShares: 400, SharePrice: 200, Value: 80_000 });
+  await post('assets', { AssetType: 5, Name: 'Other fund', NumShares: 1, SharePrice: 0.5, Value: 0.5 });
+});
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('The element is not visible');
+  return { left: box.x, right: box.x + box.width, width: box.width };
+}
+
+it('keeps a table of two columns narrow, with Add New above its end', async () => {
+  await page.goto(`${origin}/liabilities`);
+  const table = await boxOf(page.getByRole('table'));
+  expect(table.width).toBeGreaterThan(600);
+  expect(table.width).toBeLessThanOrEqual(720);
+  const addNew = await boxOf(page.getByRole('group').getByRole('link', { name: 'Add New' }));
+  expect(Math.abs(addNew.right - table.right)).toBeLessThanOrEqual(1);
+});
+
+it.each([
+  ['/liabilities', '$337,000.50', '$325,000.00', 1280],
+  ['/assets/4', '$80,000.50', '$80,000.00', 1280],
+  ['/liabilities', '$337,000.50', '$325,000.00', 390],
+  ['/assets/4', '$80,000.50', '$80,000.00', 390],
+])(
+  'shows the total of %s, %s, at the end of its column (%s) at a width of %i',
+  async (path, total, value, width) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(origin + path);
+    const cell = page.getByRole('cell', { name: value });
+    const padding = await cell.evaluate((element) => parseFloat(getComputedStyle(element).paddingRight));
+    const definition = page.getByRole('definition');
+    expect(await definition.innerText()).toContain(total);
+    const range = await definition.evaluate((element) => {
+      const text = document.createRange();
+      text.selectNodeContents(element);
+      return text.getBoundingClientRect().right;
+    });
+    expect(Math.abs(range - ((await boxOf(cell)).right - padding))).toBeLessThanOrEqual(1);
+  },
+);
