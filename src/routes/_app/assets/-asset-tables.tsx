@@ -1,9 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 
 import { assetQueries } from '#src/queries/assets.ts';
 import { liabilityQueries } from '#src/queries/liabilities.ts';
 import { equityOf, indexLiabilities } from '#src/statistics/equity.ts';
+import { buttonClass } from '#src/ui/form/button.tsx';
 import { DataTable } from '#src/ui/table/data-table.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 
@@ -39,11 +41,20 @@ function RealEstateTable({ tab }: AssetTableProps) {
   return <DataTable {...commonProps(tab)} columns={realEstateColumns} rows={rows} />;
 }
 
-function commonProps({ label, emptyTitle, emptyText }: AssetTab) {
+function commonProps({ label, types, emptyTitle, emptyText }: AssetTab) {
+  const add = (
+    <Link
+      to="/assets/add/$assetTypes"
+      params={{ assetTypes: types.join(',') }}
+      className={buttonClass('quiet')}
+    >
+      Add {label}
+    </Link>
+  );
   return {
     label,
     rowId: (asset: { readonly assetId: string | number }) => String(asset.assetId),
     defaultSort: { id: 'name', desc: false },
-    emptyState: <EmptyState title={emptyTitle} text={emptyText} />,
+    emptyState: <EmptyState title={emptyTitle} text={emptyText} action={add} />,
   };
 }

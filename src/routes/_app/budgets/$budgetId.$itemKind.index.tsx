@@ -20,6 +20,7 @@ import { useCachedBudget } from './-cached-budget.ts';
 import { BudgetNotFound } from './-not-found.tsx';
 
 export const Route = createFileRoute('/_app/budgets/$budgetId/$itemKind/')({
+  staticData: { content: 'list' },
   validateSearch: TableSearch,
   loader: ({ context: { queryClient, queries } }) =>
     pageData(queryClient.query({ ...queries.budgets.list(), staleTime: 'static' })),
@@ -71,11 +72,20 @@ function Items() {
   if (!budget) return <BudgetNotFound />;
 
   const { listTitle, emptyTitle, emptyText } = itemKindTexts[itemKind];
+  const add = (
+    <Link
+      to="/budgets/$budgetId/$itemKind/add"
+      params={{ budgetId, itemKind }}
+      className={buttonClass('quiet')}
+    >
+      Add {listTitle}
+    </Link>
+  );
   return (
     <DatedAmountTable
       label={listTitle}
       rows={rows}
-      empty={<EmptyState title={emptyTitle} text={emptyText} />}
+      empty={<EmptyState title={emptyTitle} text={emptyText} action={add} />}
     />
   );
 }

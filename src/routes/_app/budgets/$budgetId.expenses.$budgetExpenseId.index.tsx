@@ -24,7 +24,7 @@ import { useCachedBudgetExpense } from './-cached-budget.ts';
 import { BudgetExpenseNotFound, BudgetNotFound } from './-not-found.tsx';
 
 export const Route = createFileRoute('/_app/budgets/$budgetId/expenses/$budgetExpenseId/')({
-  staticData: { title: 'Budget Expense' },
+  staticData: { title: 'Budget Expense', content: 'list' },
   validateSearch: TableSearch,
   loader: ({ context: { queryClient, queries } }) =>
     pageData(

@@ -20,7 +20,7 @@ import { useCachedBudget } from './-cached-budget.ts';
 import { BudgetNotFound } from './-not-found.tsx';
 
 export const Route = createFileRoute('/_app/budgets/$budgetId/expenses/')({
-  staticData: { title: 'Expenses' },
+  staticData: { title: 'Expenses', content: 'list' },
   validateSearch: TableSearch,
   loader: ({ context: { queryClient, queries } }) =>
     pageData(

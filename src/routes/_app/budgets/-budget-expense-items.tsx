@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 
 import type { Budget, BudgetExpense } from '#contract/budgets.ts';
+import { buttonClass } from '#src/ui/form/button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 
 import { type DatedAmountRow, DatedAmountTable } from './-dated-amount-table.tsx';
@@ -47,6 +48,18 @@ export function BudgetExpenseItems({ budget, budgetExpense, label }: BudgetExpen
         <EmptyState
           title="Nothing spent yet"
           text="Add each amount you spend. Enter refunds as negative amounts."
+          action={
+            <Link
+              to="/budgets/$budgetId/expenses/$budgetExpenseId/expenseItems/add"
+              params={{
+                budgetId: String(budget.budgetId),
+                budgetExpenseId: String(budgetExpense.budgetExpenseId),
+              }}
+              className={buttonClass('quiet')}
+            >
+              Add an Amount
+            </Link>
+          }
         />
       }
     />

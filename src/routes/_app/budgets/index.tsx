@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 
 import { ApiError, UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { budgetQueries, useCreateBudget } from '#src/queries/budgets.ts';
@@ -32,15 +32,15 @@ function errorMessage(error: Error): string {
 
 function BudgetsPage() {
   const create = useCreateBudget();
+  const addProps = {
+    pendingLabel: create.isBusy ? 'Adding' : undefined,
+    // The page stays open, so the next press must start from a clean state: the month may have changed.
+    onClick: () => create.mutate(monthOf(new Date()), { onSuccess: create.reset }),
+  };
   return (
     <Page
       actions={
-        <Button
-          look="accent"
-          pendingLabel={create.isBusy ? 'Adding' : undefined}
-          // The page stays open, so the next press must start from a clean state: the month may have changed.
-          onClick={() => create.mutate(monthOf(new Date()), { onSuccess: create.reset })}
-        >
+        <Button look="accent" {...addProps}>
           Add New
         </Button>
       }
@@ -48,14 +48,25 @@ function BudgetsPage() {
       <Flex direction="column" gap="4">
         {create.error && <ErrorAlert message={errorMessage(create.error)} />}
         <Content {...Route.useLoaderData()}>
-          <BudgetTable />
+          <BudgetTable
+            addFirst={
+              <Button look="quiet" {...addProps}>
+                Add This Month
+              </Button>
+            }
+          />
         </Content>
       </Flex>
     </Page>
   );
 }
 
-function BudgetTable() {
+interface BudgetTableProps {
+  /** Shown instead of rows. */
+  readonly addFirst: ReactNode;
+}
+
+function BudgetTable({ addFirst }: BudgetTableProps) {
   const { data: budgets } = useSuspenseQuery(budgetQueries.list());
   const rows = useMemo(() => budgetRows(budgets), [budgets]);
   return (
@@ -69,6 +80,7 @@ function BudgetTable() {
         <EmptyState
           title="No budgets yet"
           text="Add a budget for this month, then record what you earn, spend and save."
+          action={addFirst}
         />
       }
     />

@@ -13,7 +13,7 @@ import { TableSearch } from '#src/ui/table/table-search.ts';
 import { expenseColumns } from './-expense-columns.tsx';
 
 export const Route = createFileRoute('/_app/expenses/')({
-  staticData: { title: 'Expenses' },
+  staticData: { title: 'Expenses', content: 'list' },
   validateSearch: TableSearch,
   loader: ({ context: { queryClient, queries } }) =>
     pageData(queryClient.query({ ...queries.expenses.list(), staleTime: 'static' })),
@@ -49,6 +49,11 @@ function ExpensesTable() {
         <EmptyState
           title="No expenses yet"
           text="Add what you spend money on, such as rent or groceries, to use in your budgets."
+          action={
+            <Link to="/expenses/add" className={buttonClass('quiet')}>
+              Add an Expense
+            </Link>
+          }
         />
       }
     />

@@ -13,7 +13,7 @@ import { TableSearch } from '#src/ui/table/table-search.ts';
 import { liabilityColumns } from './-liability-columns.tsx';
 
 export const Route = createFileRoute('/_app/liabilities/')({
-  staticData: { title: 'Liabilities' },
+  staticData: { title: 'Liabilities', content: 'list' },
   validateSearch: TableSearch,
   loader: ({ context: { queryClient, queries } }) =>
     pageData(queryClient.query({ ...queries.liabilities.list(), staleTime: 'static' })),
@@ -49,6 +49,11 @@ function LiabilitiesTable() {
         <EmptyState
           title="No liabilities yet"
           text="Add what you owe, such as a mortgage or a car loan, to see your net worth."
+          action={
+            <Link to="/liabilities/add" className={buttonClass('quiet')}>
+              Add a Liability
+            </Link>
+          }
         />
       }
     />

@@ -1,9 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
 
 import { averageQueries } from '#src/queries/averages.ts';
 import { Content } from '#src/routes/-content.tsx';
 import { pageData } from '#src/routes/-page-data.ts';
+import { buttonClass } from '#src/ui/form/button.tsx';
 import { DataTable } from '#src/ui/table/data-table.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
@@ -13,6 +14,7 @@ import { BackButton } from './-back-button.tsx';
 import { expenseAverageColumns } from './-expense-average-columns.ts';
 
 export const Route = createFileRoute('/_app/statistics/expenseAverages/$expenseType')({
+  staticData: { content: 'list' },
   validateSearch: TableSearch,
   // Loads a fresh list: the server computes the averages, and no mutation updates the cached ones.
   loader: ({ context: { queryClient, queries } }) => pageData(queryClient.query(queries.averages.list())),
@@ -46,6 +48,11 @@ function AverageTable({ isMandatory }: { readonly isMandatory: boolean }) {
         <EmptyState
           title={`No ${kind.toLowerCase()} expenses in your budgets yet`}
           text="Record expenses in a budget to see what each costs in an average month."
+          action={
+            <Link to="/budgets" className={buttonClass('quiet')}>
+              Record Expenses
+            </Link>
+          }
         />
       }
     />
