@@ -7,6 +7,7 @@ import { rememberRotatedTokens } from './migrations/0003-rotated-tokens.ts';
 import { indexSessionExpiry } from './migrations/0004-session-expiry-index.ts';
 import { createKnownAddresses } from './migrations/0005-known-addresses.ts';
 import { addNotesAndPlans } from './migrations/0006-notes-and-plans.ts';
+import { addArchiveTimes } from './migrations/0007-archive-times.ts';
 import type { Database, Schema } from './schema.ts';
 import { UnusableDatabaseError } from './unusable-database-error.ts';
 
@@ -18,6 +19,7 @@ const migrations: Record<string, Migration> = {
   '0004-session-expiry-index': { up: indexSessionExpiry },
   '0005-known-addresses': { up: createKnownAddresses },
   '0006-notes-and-plans': { up: addNotesAndPlans },
+  '0007-archive-times': { up: addArchiveTimes },
 };
 
 /**

@@ -93,6 +93,8 @@ interface ExpensesTable {
   is_mandatory: Flag;
   /** Whether the category was deleted while budgets still show it; see docs/product-rules.md#archive. */
   is_archived: Generated<Flag>;
+  /** When the category was last archived; 0 if never, or before this was recorded. */
+  archived_at: Generated<Milliseconds>;
 }
 
 interface BudgetsTable {

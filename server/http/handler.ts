@@ -53,8 +53,10 @@ export function authenticatedHandler<TEndpoint extends Endpoint>(
       services.database.transaction().execute(async (transaction) => {
         const entryCount = await recordChange(transaction, owner, quota === 'entries' ? 1 : 0);
         const mutate = async () => {
+          const response = await run(transaction);
+          // Only now: a creation may have brought something back that the account already held.
           if (quota !== undefined) await requireQuota(transaction, owner, quota, quotas, entryCount);
-          return run(transaction);
+          return response;
         };
         if (key === undefined) return mutate();
         return runOnce(transaction, { owner, path: endpoint.path, key, bodyDigest }, now, mutate);

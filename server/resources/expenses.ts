@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 
 import type { endpoints, ParsedRequestOf } from '#contract/endpoints.ts';
 import type { WireExpense } from '#contract/expenses.ts';
-import type { Flag, Schema } from '#server/database/schema.ts';
+import type { Database, Flag, Schema } from '#server/database/schema.ts';
 import type { AuthenticatedHandlers } from '#server/http/call.ts';
 import { requireFound } from '#server/http/http-error.ts';
 
@@ -18,10 +18,14 @@ export const expenses: AuthenticatedHandlers<typeof endpoints.expenses> = {
     return rows.map(toWireExpense);
   },
 
+  /** Brings an equal archived category back instead, if there is one; see `docs/product-rules.md#archive`. */
   async create({ database, owner, body }) {
+    const columns = columnsOf(body);
+    const revived = await revive(database, owner, columns);
+    if (revived !== undefined) return toWireExpense(revived);
     const row = await database
       .insertInto('expenses')
-      .values({ owner_id: owner, ...columnsOf(body) })
+      .values({ owner_id: owner, ...columns })
       .returningAll()
       .executeTakeFirstOrThrow();
     return toWireExpense(row);
@@ -40,10 +44,10 @@ export const expenses: AuthenticatedHandlers<typeof endpoints.expenses> = {
   },
 
   /** Archives a category that budgets use instead of deleting it; see `docs/product-rules.md#archive`. */
-  async delete({ database, owner, id }) {
+  async delete({ database, owner, id, now }) {
     const archived = await database
       .updateTable('expenses')
-      .set({ is_archived: 1 })
+      .set({ is_archived: 1, archived_at: now })
       .where('id', '=', id)
       .where('owner_id', '=', owner)
       .where('is_archived', '=', 0)
@@ -68,6 +72,27 @@ export const expenses: AuthenticatedHandlers<typeof endpoints.expenses> = {
     requireFound(deleted);
   },
 };
+
+/** Brings the most recently archived category with this name and kind back. Returns undefined if there is none. */
+function revive(database: Database, owner: number, { name, is_mandatory }: ReturnType<typeof columnsOf>) {
+  return database
+    .updateTable('expenses')
+    .set({ is_archived: 0 })
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('expenses as archived')
+        .select('archived.id')
+        .where('archived.owner_id', '=', owner)
+        .where('archived.is_archived', '=', 1)
+        .where('archived.name', '=', name)
+        .where('archived.is_mandatory', '=', is_mandatory)
+        .orderBy('archived.archived_at', 'desc')
+        .orderBy('archived.id', 'desc')
+        .limit(1),
+    )
+    .returningAll()
+    .executeTakeFirst();
+}
 
 /** The columns that create and update share. */
 function columnsOf({ Name, IsMandatory }: ParsedRequestOf<typeof endpoints.expenses.update>) {

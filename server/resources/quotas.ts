@@ -51,10 +51,10 @@ export function quotaOf(path: string): keyof Quotas | undefined {
 }
 
 /**
- * Checks that an account has room for one more row, which the same transaction then creates. The transaction must hold
- * the lock of `recordChange`, so that two calls cannot both take the last place.
- * @param entryCount the result of `recordChange`, which includes the new entry
- * @throws a 409 when the account is full
+ * Checks that an account had room for the row that the same transaction has just created. The transaction must hold the
+ * lock of `recordChange`, so that two calls cannot both take the last place.
+ * @param entryCount the result of `recordChange`
+ * @throws a 409 when the account was full, which rolls the transaction back
  */
 export async function requireQuota(
   transaction: Database,
@@ -64,27 +64,27 @@ export async function requireQuota(
   entryCount: number,
 ): Promise<void> {
   const max = quotas[quota];
-  const hasRoom =
+  const isWithin =
     quota === 'entries'
-      ? entryCount <= max || (await hasRoomForEntry(transaction, owner, max))
-      : await hasRoomForRow(transaction, owner, quota, max);
-  if (hasRoom) return;
+      ? entryCount <= max || (await recountEntries(transaction, owner)) <= max
+      : await isWithinQuota(transaction, owner, quota, max);
+  if (isWithin) return;
   throw new HttpError(409, `An account can have at most ${max.toLocaleString('en-US')} ${LABELS[quota]}`);
 }
 
 /** Tables in which an account has so few rows that counting them is cheap. */
 type CountedTable = Exclude<keyof Quotas, 'entries'>;
 
-async function hasRoomForRow(
+async function isWithinQuota(
   transaction: Database,
   owner: number,
   table: CountedTable,
   max: number,
 ): Promise<boolean> {
-  if ((await countRows(transaction, owner, table)) < max) return true;
+  if ((await countRows(transaction, owner, table)) <= max) return true;
   if (table !== 'expenses') return false;
   await deleteUnusedArchived(transaction, owner);
-  return (await countRows(transaction, owner, table)) < max;
+  return (await countRows(transaction, owner, table)) <= max;
 }
 
 /** Deletes archived categories that no budget uses any longer. */
@@ -107,22 +107,14 @@ async function deleteUnusedArchived(transaction: Database, owner: number): Promi
 }
 
 /**
- * Recounts the entries. Deletions and repeated requests leave the stored count too high, so an account is only full if
- * an exact count says so. That takes milliseconds, too long to do for every new entry.
+ * Updates the stored entry count. Deletions and repeated requests leave it too high, so an account is only full if an exact
+ * count says so. That takes milliseconds, too long to do for every new entry.
+ * @returns the exact count
  */
-async function hasRoomForEntry(transaction: Database, owner: number, max: number): Promise<boolean> {
+export async function recountEntries(transaction: Database, owner: number): Promise<number> {
   const count = await countEntries(transaction, owner);
-  await setEntryCount(transaction, owner, count + 1);
-  return count < max;
-}
-
-/** Updates the stored entry count after entries were written without the API. */
-export async function recountEntries(transaction: Database, owner: number): Promise<void> {
-  await setEntryCount(transaction, owner, await countEntries(transaction, owner));
-}
-
-async function setEntryCount(transaction: Database, owner: number, count: number): Promise<void> {
   await transaction.updateTable('people').set({ entry_count: count }).where('id', '=', owner).execute();
+  return count;
 }
 
 async function countEntries(transaction: Database, owner: number): Promise<number> {

@@ -44,9 +44,18 @@ export class AccountData {
     return new Map([...this.expenses].filter(([, { isArchived }]) => !isArchived));
   }
 
+  /** The archived categories with this name and kind, by whether budgets still show them. */
+  archivedLike({ name, isMandatory }: Record<string, unknown>): { used: number[]; unused: number[] } {
+    const shown = this.#shownExpenses();
+    const ids = [...this.expenses]
+      .filter(([, each]) => each.isArchived && each.name === name && each.isMandatory === isMandatory)
+      .map(([id]) => id);
+    return { used: ids.filter((id) => shown.has(id)), unused: ids.filter((id) => !shown.has(id)) };
+  }
+
   /** The number of records of each kind, counted like the quotas. */
   counts(): Record<keyof Quotas, number> {
-    const shown = new Set([...this.budgetExpenses.values()].map(({ expenseId }) => expenseId));
+    const shown = this.#shownExpenses();
     const expenses = [...this.expenses].filter(([id, { isArchived }]) => !isArchived || shown.has(id));
     const items = this.earnedIncome.size + this.passiveIncome.size + this.investments.size;
     return {
@@ -56,6 +65,10 @@ export class AccountData {
       budgets: this.budgets.size,
       entries: items + this.budgetExpenses.size + this.budgetExpenseItems.size,
     };
+  }
+
+  #shownExpenses(): ReadonlySet<number> {
+    return new Set([...this.budgetExpenses.values()].map(({ expenseId }) => expenseId));
   }
 
   /** Linked assets stay, without the link; see docs/product-rules.md#unlink. */

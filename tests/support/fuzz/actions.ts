@@ -18,6 +18,14 @@ interface ActionContext {
   readonly timeStamp: string;
 }
 
+/** Which of several comes back depends on when they were archived, which the model does not know. */
+interface ArchivedIds {
+  /** They keep their place in the quota. */
+  readonly used: readonly number[];
+  /** The server may have deleted them. */
+  readonly unused: readonly number[];
+}
+
 /** The effect of an endpoint on the data of one user. */
 export interface Action {
   /** Parses a body and records its errors in the expectation. */
@@ -28,6 +36,8 @@ export interface Action {
   readonly idField?: string;
   /** The quota that a creation uses up. */
   readonly quota?: keyof Quotas;
+  /** The archived records of which a creation brings back one instead. */
+  readonly archived?: (data: AccountData, input: Record<string, unknown>) => ArchivedIds;
   /** Applies the request to the data and returns the expected response. */
   readonly apply: (done: ActionContext) => unknown;
 }
@@ -178,7 +188,13 @@ export const actions = new Map<Endpoint, Action>([
       idField: expenses.idField,
       quota: 'expenses',
       read: expense,
-      apply: (done) => expenses.put({ ...done, input: { ...done.input, isArchived: false } }),
+      archived: (data, input) => data.archivedLike(input),
+      apply({ data, input, ...done }) {
+        const { used, unused } = data.archivedLike(input);
+        const isCorrect = used.length === 0 || [...used, ...unused].includes(done.id);
+        const id = isCorrect ? done.id : Number(used[0]);
+        return expenses.put({ ...done, data, id, input: { ...input, isArchived: false } });
+      },
     },
   ],
   [

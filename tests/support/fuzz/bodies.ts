@@ -92,6 +92,12 @@ function knownValues(
     }
     if (matching !== undefined && usually()) known[name] = drawn[matching];
   }
+  // A random name is never that of an archived category.
+  const categories = [...user.data.expenses.values()].slice(-5);
+  if (path === endpoints.expenses.create.path && categories.length > 0 && draw(fc.boolean())) {
+    const { name, isMandatory } = draw(fc.constantFrom(...categories));
+    [known.Name, known.IsMandatory] = [name, isMandatory];
+  }
   const { email, password } = draw(fc.constantFrom(...model.accounts.values()));
   if (path === endpoints.session.authenticate.path && usually()) {
     known.Username = draw(fc.constantFrom(email, email.toUpperCase(), ` ${email} `));

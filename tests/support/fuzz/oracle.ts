@@ -58,7 +58,9 @@ function checkAuthenticated(
   if (rule?.ownRecords && !(id !== undefined && rule.ownRecords(user).has(id))) verdict.stateErrors.add(404);
   const input = readInput(exchange, endpoint, rule, verdict);
   if (rule?.quota && user.data.counts()[rule.quota] >= model.quotas[rule.quota]) {
-    verdict.stateErrors.add(409);
+    const { used, unused } = rule.archived?.(user.data, input) ?? { used: [], unused: [] };
+    if (used.length === 0) verdict.stateErrors.add(409);
+    else if (unused.length > 0) verdict.possibleErrors.add(409);
   }
   if (rule === undefined) for (const status of UNMODELED_ERRORS) verdict.possibleErrors.add(status);
 
