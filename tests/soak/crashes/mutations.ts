@@ -53,9 +53,25 @@ const creations: MutationFactory[] = [
     const { request, record } = expenseOf(random);
     return create('/api/expenses', request, record);
   },
+  // Adding an archived category again brings it back with its id.
+  (random, data) => {
+    const ids = new Set(recordsOf(data, '/api/expenses').map(({ expenseId }) => expenseId));
+    const archived = recordsOf(data, '/api/budgetexpenses').filter(({ expenseId }) => !ids.has(expenseId));
+    const expense = oneOf(random, archived)?.expense as WireRecord | undefined;
+    if (expense === undefined) return undefined;
+    return {
+      method: 'POST',
+      path: '/api/expenses',
+      body: { Name: expense.name, IsMandatory: expense.isMandatory },
+      after: (before) => new Map(before).set(pathOf('/api/expenses', expense), expense),
+    };
+  },
   (_random, data) => {
-    const { length } = recordsOf(data, '/api/budgets');
-    const [Month, Year] = [(length % 12) + 1, 2_000 + Math.floor(length / 12)];
+    const months = new Set(
+      recordsOf(data, '/api/budgets').map(({ month, year }) => `${String(year)}-${String(month)}`),
+    );
+    let [Year, Month] = [2_000, 1];
+    while (months.has(`${Year}-${Month}`)) [Year, Month] = Month === 12 ? [Year + 1, 1] : [Year, Month + 1];
     return create('/api/budgets', { Month, Year }, { month: Month, year: Year });
   },
   ...ITEM_PATHS.map((kind): MutationFactory => (random, data) => {
@@ -109,9 +125,17 @@ const updates: MutationFactory[] = [
   ...[...ITEM_PATHS, '/api/budgetexpenseitems' as const].map((kind) =>
     updateOf(kind, (random) => {
       const Amount = amountOf(random);
-      return { request: { Amount }, record: { amount: Amount } };
+      const [note, time] = [noteOf(random), random.fraction() < 0.5 ? timeOf(random) : undefined];
+      return {
+        request: { Amount, ...note.request, ...time?.request },
+        record: { amount: Amount, ...note.record, ...time?.record },
+      };
     }),
   ),
+  updateOf('/api/budgetexpenses', (random) => {
+    const Projected = Math.abs(amountOf(random));
+    return { request: { Projected }, record: { projected: Projected } };
+  }),
 ];
 
 const deletions: MutationFactory[] = [
@@ -123,11 +147,14 @@ const deletions: MutationFactory[] = [
       asset.liabilityId === liabilityId ? { ...asset, liabilityId: null } : asset,
     ),
   ),
-  deletionOf('/api/budgetexpenses', (data, { budgetExpenseId }) =>
-    mapKind(data, '/api/budgetexpenseitems', (item) =>
-      item.budgetExpenseId === budgetExpenseId ? undefined : item,
-    ),
-  ),
+  deletionOf('/api/budgetexpenses', withoutItems),
+  deletionOf('/api/budgets', (data, { budgetId }) => {
+    const isInBudget = (record: WireRecord) => record.budgetId === budgetId;
+    let rest = recordsOf(data, '/api/budgetexpenses').filter(isInBudget).reduce(withoutItems, data);
+    for (const kind of [...ITEM_PATHS, '/api/budgetexpenses' as const])
+      rest = mapKind(rest, kind, (record) => (isInBudget(record) ? undefined : record));
+    return rest;
+  }),
   ...[...ITEM_PATHS, '/api/budgetexpenseitems' as const].map((kind) => deletionOf(kind)),
 ];
 
@@ -161,8 +188,10 @@ function updateOf(
       path,
       body: request,
       after: (before, returned) => {
-        // The server sets the timestamp.
-        const updated = { ...old, ...record, ...('timeStamp' in old && { timeStamp: returned.timeStamp }) };
+        // Without a timestamp in the request, the server sets it. A response has no field for an empty note.
+        const stamp = 'timeStamp' in old && { timeStamp: returned.timeStamp };
+        const fields = Object.entries({ ...old, ...stamp, ...record });
+        const updated = Object.fromEntries(fields.filter(([name, field]) => name !== 'note' || field !== ''));
         return elsewhere(new Map(before).set(path, updated), updated);
       },
     };
@@ -183,6 +212,13 @@ function deletionOf(
       after: (before) => elsewhere(new Map([...before].filter(([other]) => other !== path)), old),
     };
   };
+}
+
+/** The data without the items of a category in a budget. */
+function withoutItems(data: AccountData, { budgetExpenseId }: WireRecord): AccountData {
+  return mapKind(data, '/api/budgetexpenseitems', (item) =>
+    item.budgetExpenseId === budgetExpenseId ? undefined : item,
+  );
 }
 
 /** Maps the records of one resource. Undefined removes a record. */
@@ -229,8 +265,23 @@ function expenseOf(random: Random) {
 }
 
 function itemOf(random: Random) {
-  const [Amount, Timestamp] = [amountOf(random), new Date(random.whole(0, 2e12)).toISOString()];
-  return { request: { Amount, Timestamp }, record: { amount: Amount, timeStamp: Timestamp } };
+  const [Amount, time] = [amountOf(random), timeOf(random)];
+  const Note = random.fraction() < 0.5 ? textOf(random) : undefined;
+  return {
+    request: { Amount, ...time.request, ...(Note !== undefined && { Note }) },
+    record: { amount: Amount, ...time.record, ...(Note !== undefined && { note: Note }) },
+  };
+}
+
+function timeOf(random: Random) {
+  const Timestamp = new Date(random.whole(0, 2e12)).toISOString();
+  return { request: { Timestamp }, record: { timeStamp: Timestamp } };
+}
+
+/** A change of a note: to a text, to none, or no change. */
+function noteOf(random: Random) {
+  const Note = [textOf(random), '', undefined][random.whole(0, 2)];
+  return Note === undefined ? {} : { request: { Note }, record: { note: Note } };
 }
 
 /** In dollars. */
