@@ -9,6 +9,7 @@ import { stackedRows } from './stacked-rows.ts';
 import { lastPageIndex, TablePagination } from './table-pagination.tsx';
 import { TableTotals } from './table-totals.tsx';
 import { useFocusOpenedRow } from './use-focus-opened-row.ts';
+import { useRevealRow } from './use-reveal-row.ts';
 import { useTableSearch } from './use-table-search.ts';
 
 interface DataTableProps<Item extends RowData> {
@@ -21,13 +22,17 @@ interface DataTableProps<Item extends RowData> {
   defaultSort: { id: string; desc: boolean };
   /** Shown below the header if there are no rows. */
   emptyState: ReactNode;
+  /** The id of a row to bring into view and focus, such as one that was just added. */
+  revealedRow?: string | undefined;
+  /** Called once that row has the focus. */
+  onReveal?: () => void;
 }
 
 /**
  * A sortable, paginated table. If the first cell of a row renders a link, a click anywhere in the row follows it.
  */
 export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
-  const { label, columns, rows, rowId, defaultSort, emptyState } = props;
+  const { label, columns, rows, rowId, defaultSort, emptyState, revealedRow, onReveal } = props;
   const [{ sorting, pageSize, ...search }, setTableState] = useTableSearch(columns, defaultSort);
   // The address may name a page beyond the last one.
   const pageIndex = Math.min(search.pageIndex, lastPageIndex(rows.length, pageSize));
@@ -54,6 +59,16 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
     bodyRef,
     pageRows.map(({ id }) => id),
   );
+  useRevealRow({
+    body: bodyRef,
+    index:
+      revealedRow === undefined
+        ? -1
+        : table.getPrePaginatedRowModel().rows.findIndex(({ id }) => id === revealedRow),
+    pagination,
+    onPageChange: (page) => setTableState({ sorting, pageSize, pageIndex: page }),
+    onReveal,
+  });
   // The first render includes only the rows in view, so that the page appears at once. The others follow.
   const renderedCount = useDeferredValue(pageSize, Math.max(rowsInView(), openedIndex + 1));
   const deferredCount = Math.max(0, pageRows.length - renderedCount);

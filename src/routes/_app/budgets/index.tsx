@@ -1,9 +1,9 @@
 import { Flex } from '@chakra-ui/react';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 
-import { ApiError, UNKNOWN_ERROR } from '#src/api/api-error.ts';
+import type { Budget } from '#contract/budgets.ts';
 import { budgetQueries, useCreateBudget } from '#src/queries/budgets.ts';
 import { Content } from '#src/routes/-content.tsx';
 import { pageData } from '#src/routes/-page-data.ts';
@@ -14,8 +14,10 @@ import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { TableSearch } from '#src/ui/table/table-search.ts';
 
+import { AnotherMonth } from './-another-month.tsx';
 import { budgetColumns, budgetRows } from './-budget-columns.tsx';
 import { monthOf } from './-budget-dates.ts';
+import { createBudgetError } from './-create-budget-error.ts';
 
 export const Route = createFileRoute('/_app/budgets/')({
   staticData: { title: 'Budgets' },
@@ -25,30 +27,72 @@ export const Route = createFileRoute('/_app/budgets/')({
   component: BudgetsPage,
 });
 
-function errorMessage(error: Error): string {
-  const isDuplicate = error instanceof ApiError && error.status === 409;
-  return isDuplicate ? 'Budget already exists for current month and year' : UNKNOWN_ERROR;
-}
-
 function BudgetsPage() {
   const create = useCreateBudget();
+  const { data: budgets } = useQuery({ ...budgetQueries.list(), enabled: false });
+  const [isChoosing, setIsChoosing] = useState(false);
+  const chooseButton = useRef<HTMLButtonElement>(null);
+  const [addedId, setAddedId] = useState<string>();
+
+  function reveal({ budgetId }: Budget) {
+    setAddedId(String(budgetId));
+  }
+
   const addProps = {
     pendingLabel: create.isBusy ? 'Adding' : undefined,
-    // The page stays open, so the next press must start from a clean state: the month may have changed.
-    onClick: () => create.mutate(monthOf(new Date()), { onSuccess: create.reset }),
+    onClick: () =>
+      create.mutate(monthOf(new Date()), {
+        onSuccess: (budget: Budget) => {
+          // The page stays open, so the next press must start from a clean state: the month may have changed.
+          create.reset();
+          reveal(budget);
+        },
+      }),
   };
+
   return (
     <Page
       actions={
-        <Button look="accent" {...addProps}>
-          Add New
-        </Button>
+        <Flex wrap="wrap" gap="2.5">
+          {budgets && (
+            <Button
+              ref={chooseButton}
+              look="quiet"
+              aria-expanded={isChoosing}
+              onClick={() => setIsChoosing(!isChoosing)}
+            >
+              Another month…
+            </Button>
+          )}
+          <Button
+            // Only one accent button at a time: while the form is open, its own.
+            look={isChoosing ? 'quiet' : 'accent'}
+            {...addProps}
+          >
+            Add New
+          </Button>
+        </Flex>
       }
     >
       <Flex direction="column" gap="4">
-        {create.error && <ErrorAlert message={errorMessage(create.error)} />}
+        {create.error && <ErrorAlert message={createBudgetError(create.error)} />}
+        {isChoosing && budgets && (
+          <AnotherMonth
+            budgets={budgets}
+            onAdd={(budget) => {
+              setIsChoosing(false);
+              reveal(budget);
+            }}
+            onCancel={() => {
+              setIsChoosing(false);
+              chooseButton.current?.focus();
+            }}
+          />
+        )}
         <Content {...Route.useLoaderData()}>
           <BudgetTable
+            addedId={addedId}
+            onReveal={() => setAddedId(undefined)}
             addFirst={
               <Button look="quiet" {...addProps}>
                 Add This Month
@@ -62,11 +106,14 @@ function BudgetsPage() {
 }
 
 interface BudgetTableProps {
+  /** The budget that was just added. */
+  readonly addedId: string | undefined;
+  readonly onReveal: () => void;
   /** Shown instead of rows. */
   readonly addFirst: ReactNode;
 }
 
-function BudgetTable({ addFirst }: BudgetTableProps) {
+function BudgetTable({ addedId, onReveal, addFirst }: BudgetTableProps) {
   const { data: budgets } = useSuspenseQuery(budgetQueries.list());
   const rows = useMemo(() => budgetRows(budgets), [budgets]);
   return (
@@ -76,6 +123,8 @@ function BudgetTable({ addFirst }: BudgetTableProps) {
       rows={rows}
       rowId={({ budget }) => String(budget.budgetId)}
       defaultSort={{ id: 'date', desc: true }}
+      revealedRow={addedId}
+      onReveal={onReveal}
       emptyState={
         <EmptyState
           title="No budgets yet"

@@ -1,0 +1,18 @@
+import type { Budget } from '#contract/budgets.ts';
+import type { BudgetMonth } from '#src/queries/budget-entries.ts';
+
+import { monthFromNumber, monthNumber } from './-adjacent-budgets.ts';
+
+/**
+ * A month that the user may want to add, apart from the current one: the latest gap before it, or else the month after all
+ * budgets.
+ */
+export function suggestMonth(budgets: readonly Budget[], current: BudgetMonth): BudgetMonth {
+  const now = monthNumber(current);
+  const existing = new Set(budgets.map(monthNumber));
+  const earliest = Math.min(now - 1, ...existing);
+  for (let number = now - 1; number >= earliest; number -= 1) {
+    if (!existing.has(number)) return monthFromNumber(number);
+  }
+  return monthFromNumber(Math.max(now, ...existing) + 1);
+}

@@ -1,0 +1,31 @@
+import { type RefObject, useEffect } from 'react';
+
+import type { Pagination } from './table-pagination.tsx';
+
+interface RevealOptions {
+  body: RefObject<HTMLTableSectionElement | null>;
+  /** The row's index on all pages; -1 while there is none. */
+  index: number;
+  pagination: Pagination;
+  onPageChange: (pageIndex: number) => void;
+  onReveal: (() => void) | undefined;
+}
+
+/** Opens the page that contains a row, scrolls to it and focuses its link, unless the user is in a field. */
+export function useRevealRow({ body, index, pagination, onPageChange, onReveal }: RevealOptions): void {
+  // Runs after every render: the page may have to change first, and rows out of view render late.
+  useEffect(() => {
+    if (index === -1) return;
+    const { pageIndex, pageSize } = pagination;
+    const page = Math.floor(index / pageSize);
+    if (page !== pageIndex) {
+      onPageChange(page);
+      return;
+    }
+    const link = body.current?.rows[index % pageSize]?.querySelector('a');
+    if (!link) return;
+    if (!document.activeElement?.matches('input, select, textarea')) link.focus({ preventScroll: true });
+    link.scrollIntoView({ block: 'nearest' });
+    onReveal?.();
+  });
+}
