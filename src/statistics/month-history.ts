@@ -1,0 +1,73 @@
+import type { Budget } from '#contract/budgets.ts';
+
+/** How many months tell what is regular. */
+const HISTORY_MONTHS = 6;
+
+/** A month of the calendar. `month` is 1 to 12. */
+type CalendarMonth = Pick<Budget, 'month' | 'year'>;
+
+function monthNumber({ month, year }: CalendarMonth): number {
+  return year * 12 + month;
+}
+
+export function hasItems({ earnedIncome, passiveIncome, investments, expenses }: Budget): boolean {
+  return (
+    earnedIncome.length > 0 ||
+    passiveIncome.length > 0 ||
+    investments.length > 0 ||
+    expenses.some(({ budgetExpenseItems }) => budgetExpenseItems.length > 0)
+  );
+}
+
+/** The last six months with items before a month, the latest first. */
+export function monthsBefore(budgets: readonly Budget[], target: CalendarMonth): Budget[] {
+  return nearestWithItems(budgets, (budget) => monthNumber(target) - monthNumber(budget));
+}
+
+/**
+ * The months that tell what is regular in a month: the last six with items before it. If there are fewer than two, the six
+ * nearest months with items on either side.
+ */
+export function historyOf(budgets: readonly Budget[], target: CalendarMonth): Budget[] {
+  const before = monthsBefore(budgets, target);
+  if (before.length >= 2) return before;
+  return nearestWithItems(budgets, (budget) => Math.abs(monthNumber(target) - monthNumber(budget)));
+}
+
+/** The budgets with items at a distance above 0, the nearest first. */
+function nearestWithItems(budgets: readonly Budget[], distance: (budget: Budget) => number): Budget[] {
+  const nearest: Budget[] = [];
+  const byDistance = budgets
+    .filter((budget) => distance(budget) > 0)
+    .sort((a, b) => distance(a) - distance(b));
+  for (const budget of byDistance) {
+    if (nearest.length === HISTORY_MONTHS) break;
+    if (hasItems(budget)) nearest.push(budget);
+  }
+  return nearest;
+}
+
+/**
+ * The month to copy from unless the user chooses another: the latest earlier one with items, or else the nearest one with
+ * items, or else the latest other one. Undefined without another month.
+ */
+export function suggestedSource(budgets: readonly Budget[], target: CalendarMonth): Budget | undefined {
+  const [suggested] = monthsBefore(budgets, target);
+  if (suggested) return suggested;
+  const [nearest] = historyOf(budgets, target);
+  return nearest ?? budgets.filter((budget) => monthNumber(budget) !== monthNumber(target)).at(-1);
+}
+
+/**
+ * Moves a date into a month: noon of the same local day, or of the last day if the month is shorter. Noon keeps the day even
+ * if the user travels a few time zones. No date becomes the first of the month.
+ */
+export function moveToMonth(date: Date | null, { month, year }: CalendarMonth): Date {
+  const moved = new Date(0);
+  moved.setHours(12, 0, 0, 0);
+  // Not in the constructor, which reads the years 0 to 99 as 1900 to 1999.
+  moved.setFullYear(year, month, 0);
+  const lastDay = moved.getDate();
+  moved.setDate(Math.min(date?.getDate() ?? 1, lastDay));
+  return moved;
+}

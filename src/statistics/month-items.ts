@@ -1,0 +1,174 @@
+import type { Budget, BudgetExpense, BudgetItemKind } from '#contract/budgets.ts';
+import type { Expense } from '#contract/expenses.ts';
+import type { Id } from '#contract/fields.ts';
+import type { Cents } from '#contract/money.ts';
+
+/** Amounts that differ by at most this much, in cents, are nearly the same. */
+const NEAR_CENTS = 200;
+
+/** Amounts are also nearly the same if they differ by at most the larger one divided by this. */
+const NEAR_DIVISOR = 10;
+
+/** Items that are at most this many days of the month apart happen at about the same time. */
+const NEAR_DAYS = 4;
+
+/** An item of any kind in a month. */
+export interface MonthItem {
+  /** Unique in its month. */
+  readonly key: string;
+  readonly amount: Cents;
+  /** Null if the server sends no time. */
+  readonly timeStamp: Date | null;
+  readonly note: string;
+}
+
+/** The items of one kind, or of one category, in a month. A category may have none. */
+export interface MonthGroup {
+  /** The same for the same kind or category in every month. */
+  readonly key: string;
+  readonly target:
+    { readonly kind: BudgetItemKind } | { readonly kind: 'expenses'; readonly category: Expense };
+  /** Whether the category has been deleted since. */
+  readonly isDeleted: boolean;
+  readonly items: readonly MonthItem[];
+}
+
+const KINDS = ['earnedIncome', 'passiveIncome', 'investments'] as const satisfies readonly BudgetItemKind[];
+
+/**
+ * All items of a month: the three kinds, which may be empty, and then the categories in the order of the budget. A
+ * category that was deleted and then created again with the same name counts as one category.
+ * @param categories the categories that exist now
+ */
+export function monthGroups(budget: Budget, categories: readonly Expense[]): MonthGroup[] {
+  const groups: MonthGroup[] = KINDS.map((kind) => ({
+    key: kind,
+    target: { kind },
+    isDeleted: false,
+    items: budget[kind].map(({ itemId, ...item }) => toItem(kind, itemId, item)),
+  }));
+
+  const byKey = new Map<string, MonthGroup>();
+  for (const budgetExpense of budget.expenses) {
+    const { category, isDeleted } = currentCategory(budgetExpense, categories);
+    const key = `expenses ${category.expenseId}`;
+    const items = budgetExpense.budgetExpenseItems.map(({ budgetExpenseItemId, ...item }) =>
+      toItem('expenses', budgetExpenseItemId, item),
+    );
+    const earlier = byKey.get(key)?.items ?? [];
+    byKey.set(key, {
+      key,
+      target: { kind: 'expenses', category },
+      isDeleted,
+      items: [...earlier, ...items],
+    });
+  }
+  return [...groups, ...byKey.values()];
+}
+
+function toItem(kind: string, id: Id, { amount, timeStamp, note }: Omit<MonthItem, 'key'>): MonthItem {
+  return { key: `${kind} ${id}`, amount, timeStamp, note };
+}
+
+/** The category as it is now. One that was deleted stays as the budget has it, unless another has its name. */
+function currentCategory(
+  { expense, expenseId }: BudgetExpense,
+  categories: readonly Expense[],
+): { readonly category: Expense; readonly isDeleted: boolean } {
+  const id = String(expenseId);
+  const name = normalizedName(expense?.name ?? '');
+  const current =
+    categories.find((category) => String(category.expenseId) === id) ??
+    categories.find((category) => name !== '' && normalizedName(category.name) === name);
+  if (current) return { category: current, isDeleted: false };
+  const deleted = { expenseId, name: expense?.name ?? '', isMandatory: expense?.isMandatory ?? false };
+  return { category: deleted, isDeleted: true };
+}
+
+function normalizedName(name: string): string {
+  return name.trim().toLocaleLowerCase('en-US');
+}
+
+/** Whether two amounts are nearly the same: they differ by at most $2 or by at most 10% of the larger one. */
+export function isNearly(a: Cents, b: Cents): boolean {
+  const difference = Math.abs(a - b);
+  const larger = Math.max(Math.abs(a), Math.abs(b));
+  return Math.sign(a) === Math.sign(b) && (difference <= NEAR_CENTS || difference * NEAR_DIVISOR <= larger);
+}
+
+/** Whether two items are on about the same day of their months. The 31st and the 1st are one day apart. */
+function isOnNearDay(a: Date | null, b: Date | null): boolean {
+  if (!a || !b) return true;
+  const days = Math.abs(a.getDate() - b.getDate());
+  return Math.min(days, 31 - days) <= NEAR_DAYS;
+}
+
+/**
+ * The items of a month that another month lacks. An item has a counterpart in the other month if one of the same kind, or in
+ * the same category, has nearly the same amount. Each counterpart counts for one item only.
+ */
+export function missingItems(
+  source: readonly MonthGroup[],
+  other: readonly MonthGroup[],
+): ReadonlySet<MonthItem> {
+  return withoutCounterpart(source, other, (a, b) => isNearly(a.amount, b.amount));
+}
+
+/**
+ * The items of a month that are regular: more than half of the months of the history have them, with the same amount on any
+ * day, or with nearly the same amount on about the same day. The month may itself be part of the history. See
+ * docs/product-rules.md#copying-a-month.
+ */
+export function regularItems(
+  source: readonly MonthGroup[],
+  history: readonly (readonly MonthGroup[])[],
+): ReadonlySet<MonthItem> {
+  const missing = history.map((month) =>
+    withoutCounterpart(
+      source,
+      month,
+      (a, b) => isNearly(a.amount, b.amount) && isOnNearDay(a.timeStamp, b.timeStamp),
+    ),
+  );
+  const isRegular = (item: MonthItem) =>
+    missing.filter((items) => items.has(item)).length * 2 < history.length;
+  return new Set(source.flatMap(({ items }) => items).filter(isRegular));
+}
+
+type IsCounterpart = (item: MonthItem, other: MonthItem) => boolean;
+
+function withoutCounterpart(
+  source: readonly MonthGroup[],
+  other: readonly MonthGroup[],
+  isCounterpart: IsCounterpart,
+): ReadonlySet<MonthItem> {
+  const otherItems = new Map(other.map(({ key, items }) => [key, items]));
+  return new Set(
+    source.flatMap(({ key, items }) => unpaired(items, otherItems.get(key) ?? [], isCounterpart)),
+  );
+}
+
+/** Pairs equal amounts first, and then each item with the nearest counterpart. Returns the items that are left. */
+function unpaired(
+  items: readonly MonthItem[],
+  others: readonly MonthItem[],
+  isCounterpart: IsCounterpart,
+): MonthItem[] {
+  const byAmount = Map.groupBy(others, ({ amount }) => amount);
+  const free = new Set(others);
+  const withoutEqual = items.filter((item) => {
+    const equal = byAmount.get(item.amount)?.pop();
+    return equal === undefined || !free.delete(equal);
+  });
+  return withoutEqual.filter((item) => {
+    let nearest: MonthItem | undefined;
+    let smallest = Infinity;
+    for (const other of free) {
+      const difference = Math.abs(other.amount - item.amount);
+      if (difference >= smallest || !isCounterpart(item, other)) continue;
+      nearest = other;
+      smallest = difference;
+    }
+    return nearest === undefined || !free.delete(nearest);
+  });
+}

@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest';
+
+import type { Budget, BudgetExpense } from '#contract/budgets.ts';
+import type { Expense } from '#contract/expenses.ts';
+import { type Cents, cents } from '#contract/money.ts';
+import {
+  isNearly,
+  missingItems,
+  monthGroups,
+  type MonthItem,
+  regularItems,
+} from '#src/statistics/month-items.ts';
+
+import { budget, dollars, spent } from './entities.ts';
+
+const rent: Expense = { expenseId: 1, name: 'Rent', isMandatory: true };
+const food: Expense = { expenseId: 2, name: 'Food', isMandatory: true };
+const categories = [rent, food];
+
+/** What was spent in a category, each item on a day of October, or without a date. */
+function spentOn(
+  category: Expense,
+  ...items: readonly (readonly [amount: number, day?: number])[]
+): BudgetExpense {
+  return spent([], true, {
+    expenseId: category.expenseId,
+    expense: category,
+    budgetExpenseItems: items.map(([amount, day], index) => ({
+      budgetExpenseItemId: `${category.expenseId}-${index}`,
+      amount: cents(Math.round(amount * 100)),
+      timeStamp: day === undefined ? null : new Date(2026, 9, day, 12),
+      note: '',
+    })),
+  });
+}
+
+function groups(month: Budget) {
+  return monthGroups(month, categories);
+}
+
+function amounts(items: ReadonlySet<MonthItem>): Cents[] {
+  return [...items].map(({ amount }) => amount);
+}
+
+function regular(source: Budget, ...history: Budget[]): Cents[] {
+  return amounts(regularItems(groups(source), history.map(groups)));
+}
+
+function missing(source: Budget, target: Budget): Cents[] {
+  return amounts(missingItems(groups(source), groups(target)));
+}
+
+describe('the items of a month', () => {
+  it('are grouped by kind and category, in cents', () => {
+    const month = budget({
+      earnedIncome: dollars(3_148.6, 0.1),
+      investments: dollars(750),
+      expenses: [spentOn(rent, [1_486.22]), spentOn(food)],
+    });
+    expect(groups(month)).toMatchObject([
+      { target: { kind: 'earnedIncome' }, items: [{ amount: 314_860 }, { amount: 10 }] },
+      { target: { kind: 'passiveIncome' }, items: [] },
+      { target: { kind: 'investments' }, items: [{ amount: 75_000 }] },
+      { target: { kind: 'expenses', category: rent }, isDeleted: false, items: [{ amount: 148_622 }] },
+      { target: { kind: 'expenses', category: food }, items: [] },
+    ]);
+  });
+
+  it('mark a category that was deleted, unless another one has its name', () => {
+    const gym = { expenseId: 8, name: 'Gym', isMandatory: false };
+    const oldRent = { expenseId: 9, name: ' rent ', isMandatory: false };
+    const month = budget({ expenses: [spentOn(gym, [30]), spentOn(oldRent, [5]), spentOn(rent, [6])] });
+    expect(groups(month).slice(3)).toMatchObject([
+      { target: { category: gym }, isDeleted: true },
+      { target: { category: rent }, isDeleted: false, items: [{ amount: 500 }, { amount: 600 }] },
+    ]);
+  });
+
+  it('are recognized by the list of categories if the server does not embed them', () => {
+    const month = budget({ expenses: [spent(dollars(5), null, { expenseId: '1' })] });
+    expect(groups(month)[3]).toMatchObject({ target: { category: rent }, isDeleted: false });
+  });
+});
+
+describe('nearly the same amounts', () => {
+  it.each([
+    [10_000, 10_000, true],
+    [10_000, 11_111, true],
+    [10_000, 11_112, false],
+    [10_000, 9_000, true],
+    [10_000, 8_999, false],
+    [500, 700, true],
+    [500, 701, false],
+    [-500, -700, true],
+    [100, -100, false],
+    [0, 1, false],
+    [0, 0, true],
+  ])('%i and %i cents: %s', (a, b, expected) => {
+    expect(isNearly(cents(a), cents(b))).toBe(expected);
+    expect(isNearly(cents(b), cents(a))).toBe(expected);
+  });
+});
+
+describe('regular items', () => {
+  it('are those that more than half of the months have', () => {
+    const month = (...amounts: number[]) => budget({ earnedIncome: dollars(...amounts) });
+    const history = [
+      month(3_148.6, 9.99, 70),
+      month(3_148.6, 9.99, 70),
+      month(3_148.6, 9.99, 70),
+      month(3_148.6, 9.99),
+      month(),
+      month(),
+    ];
+    expect(regular(month(3_148.6, 9.99, 70), ...history)).toEqual([314_860, 999]);
+  });
+
+  it('need two of two or three months, and one of one', () => {
+    const month = (...amounts: number[]) => budget({ investments: dollars(...amounts) });
+    const source = month(50, 60);
+    expect(regular(source, source, month(50))).toEqual([5_000]);
+    expect(regular(source, source, month(50), month(80))).toEqual([5_000]);
+    expect(regular(source, source)).toEqual([5_000, 6_000]);
+  });
+
+  it('may have nearly the same amount at about the same time of the month', () => {
+    const source = budget({ expenses: [spentOn(food, [100, 3], [52, 31])] });
+    const others = [
+      budget({ expenses: [spentOn(food, [95, 7], [54, 1])] }),
+      budget({ expenses: [spentOn(food, [105, 1], [50, 27])] }),
+    ];
+    expect(regular(source, source, ...others)).toEqual([10_000, 5_200]);
+  });
+
+  it('are not two different purchases that happen to cost nearly the same', () => {
+    const source = budget({ expenses: [spentOn(food, [100, 3])] });
+    const other = budget({ expenses: [spentOn(food, [99, 8])] });
+    expect(regular(source, source, other)).toEqual([]);
+  });
+
+  it('may have exactly the same amount on any day', () => {
+    const source = budget({ expenses: [spentOn(food, [100, 3])] });
+    const other = budget({ expenses: [spentOn(food, [100, 18])] });
+    expect(regular(source, source, other)).toEqual([10_000]);
+  });
+
+  it('count as often as every month has them', () => {
+    const twice = budget({ expenses: [spentOn(rent, [187.4, 10], [187.4, 15])] });
+    const once = budget({ expenses: [spentOn(rent, [187.4, 10])] });
+    expect(regular(twice, twice, twice)).toEqual([18_740, 18_740]);
+    expect(regular(twice, once, once)).toEqual([18_740]);
+  });
+
+  it('belong to one category or kind', () => {
+    const source = budget({ expenses: [spentOn(food, [100])] });
+    const other = budget({ expenses: [spentOn(rent, [100])], earnedIncome: dollars(100) });
+    expect(regular(source, other, other)).toEqual([]);
+  });
+});
+
+describe('missing items', () => {
+  it('are those without a counterpart of nearly the same amount', () => {
+    const source = budget({
+      earnedIncome: dollars(3_148.6, 3_148.6),
+      expenses: [spentOn(rent, [1_486.22, 1]), spentOn(food, [100, 3], [20, 5])],
+    });
+    const target = budget({ earnedIncome: dollars(3_200), expenses: [spentOn(food, [109, 20])] });
+    expect(missing(source, target)).toEqual([314_860, 148_622, 2_000]);
+  });
+
+  it('pair equal amounts before nearer ones that come first', () => {
+    const source = budget({ investments: dollars(97, 100) });
+    expect(missing(source, budget({ investments: dollars(100) }))).toEqual([9_700]);
+    expect(missing(source, budget({ investments: dollars(98, 100) }))).toEqual([]);
+  });
+
+  it('pair an item with the nearest amount', () => {
+    const source = budget({ investments: dollars(100, 92) });
+    expect(missing(source, budget({ investments: dollars(93, 101) }))).toEqual([]);
+  });
+
+  it('are none of an empty month, and all of a month that the target lacks', () => {
+    const source = budget({ passiveIncome: dollars(1, 2), expenses: [spentOn(food)] });
+    expect(missing(budget({}), source)).toEqual([]);
+    expect(missing(source, budget({}))).toEqual([100, 200]);
+  });
+
+  it('are found quickly among thousands', () => {
+    const many = budget({
+      investments: Array.from({ length: 3_000 }, (_, index) => cents(1_000_000 + index)),
+    });
+    const others = budget({
+      investments: Array.from({ length: 3_000 }, (_, index) => cents(1_003_000 + index)),
+    });
+    expect(missing(many, others)).toEqual([]);
+  });
+});
