@@ -28,6 +28,7 @@ import { Route as AppAssetsAddAssetTypesRouteImport } from './routes/_app/assets
 import { Route as AppAssetsEditAssetIdRouteImport } from './routes/_app/assets/edit.$assetId.tsx'
 import { Route as AppBudgetsBudgetIdIndexRouteImport } from './routes/_app/budgets/$budgetId.index.tsx'
 import { Route as AppBudgetsBudgetIdItemKindRouteRouteImport } from './routes/_app/budgets/$budgetId.$itemKind.route.tsx'
+import { Route as AppBudgetsBudgetIdCopyRouteImport } from './routes/_app/budgets/$budgetId.copy.tsx'
 import { Route as AppStatisticsExpenseAveragesExpenseTypeRouteImport } from './routes/_app/statistics/expenseAverages.$expenseType.tsx'
 import { Route as AppBudgetsBudgetIdItemKindIndexRouteImport } from './routes/_app/budgets/$budgetId.$itemKind.index.tsx'
 import { Route as AppBudgetsBudgetIdItemKindItemIdRouteImport } from './routes/_app/budgets/$budgetId.$itemKind.$itemId.tsx'
@@ -134,6 +135,11 @@ const AppBudgetsBudgetIdItemKindRouteRoute =
     path: '/budgets/$budgetId/$itemKind',
     getParentRoute: () => AppRoute,
   } as any)
+const AppBudgetsBudgetIdCopyRoute = AppBudgetsBudgetIdCopyRouteImport.update({
+  id: '/budgets/$budgetId/copy',
+  path: '/budgets/$budgetId/copy',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppStatisticsExpenseAveragesExpenseTypeRoute =
   AppStatisticsExpenseAveragesExpenseTypeRouteImport.update({
     id: '/statistics/expenseAverages/$expenseType',
@@ -203,6 +209,7 @@ export interface FileRoutesByFullPath {
   '/budgets/$budgetId/$itemKind': typeof AppBudgetsBudgetIdItemKindRouteRouteWithChildren
   '/assets/add/$assetTypes': typeof AppAssetsAddAssetTypesRoute
   '/assets/edit/$assetId': typeof AppAssetsEditAssetIdRoute
+  '/budgets/$budgetId/copy': typeof AppBudgetsBudgetIdCopyRoute
   '/statistics/expenseAverages/$expenseType': typeof AppStatisticsExpenseAveragesExpenseTypeRoute
   '/budgets/$budgetId/': typeof AppBudgetsBudgetIdIndexRoute
   '/budgets/$budgetId/$itemKind/$itemId': typeof AppBudgetsBudgetIdItemKindItemIdRoute
@@ -230,6 +237,7 @@ export interface FileRoutesByTo {
   '/statistics': typeof AppStatisticsIndexRoute
   '/assets/add/$assetTypes': typeof AppAssetsAddAssetTypesRoute
   '/assets/edit/$assetId': typeof AppAssetsEditAssetIdRoute
+  '/budgets/$budgetId/copy': typeof AppBudgetsBudgetIdCopyRoute
   '/statistics/expenseAverages/$expenseType': typeof AppStatisticsExpenseAveragesExpenseTypeRoute
   '/budgets/$budgetId': typeof AppBudgetsBudgetIdIndexRoute
   '/budgets/$budgetId/$itemKind/$itemId': typeof AppBudgetsBudgetIdItemKindItemIdRoute
@@ -260,6 +268,7 @@ export interface FileRoutesById {
   '/_app/budgets/$budgetId/$itemKind': typeof AppBudgetsBudgetIdItemKindRouteRouteWithChildren
   '/_app/assets/add/$assetTypes': typeof AppAssetsAddAssetTypesRoute
   '/_app/assets/edit/$assetId': typeof AppAssetsEditAssetIdRoute
+  '/_app/budgets/$budgetId/copy': typeof AppBudgetsBudgetIdCopyRoute
   '/_app/statistics/expenseAverages/$expenseType': typeof AppStatisticsExpenseAveragesExpenseTypeRoute
   '/_app/budgets/$budgetId/': typeof AppBudgetsBudgetIdIndexRoute
   '/_app/budgets/$budgetId/$itemKind/$itemId': typeof AppBudgetsBudgetIdItemKindItemIdRoute
@@ -290,6 +299,7 @@ export interface FileRouteTypes {
     | '/budgets/$budgetId/$itemKind'
     | '/assets/add/$assetTypes'
     | '/assets/edit/$assetId'
+    | '/budgets/$budgetId/copy'
     | '/statistics/expenseAverages/$expenseType'
     | '/budgets/$budgetId/'
     | '/budgets/$budgetId/$itemKind/$itemId'
@@ -317,6 +327,7 @@ export interface FileRouteTypes {
     | '/statistics'
     | '/assets/add/$assetTypes'
     | '/assets/edit/$assetId'
+    | '/budgets/$budgetId/copy'
     | '/statistics/expenseAverages/$expenseType'
     | '/budgets/$budgetId'
     | '/budgets/$budgetId/$itemKind/$itemId'
@@ -346,6 +357,7 @@ export interface FileRouteTypes {
     | '/_app/budgets/$budgetId/$itemKind'
     | '/_app/assets/add/$assetTypes'
     | '/_app/assets/edit/$assetId'
+    | '/_app/budgets/$budgetId/copy'
     | '/_app/statistics/expenseAverages/$expenseType'
     | '/_app/budgets/$budgetId/'
     | '/_app/budgets/$budgetId/$itemKind/$itemId'
@@ -498,6 +510,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppBudgetsBudgetIdItemKindRouteRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/budgets/$budgetId/copy': {
+      id: '/_app/budgets/$budgetId/copy'
+      path: '/budgets/$budgetId/copy'
+      fullPath: '/budgets/$budgetId/copy'
+      preLoaderRoute: typeof AppBudgetsBudgetIdCopyRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/statistics/expenseAverages/$expenseType': {
       id: '/_app/statistics/expenseAverages/$expenseType'
       path: '/statistics/expenseAverages/$expenseType'
@@ -592,6 +611,7 @@ interface AppRouteChildren {
   AppBudgetsBudgetIdItemKindRouteRoute: typeof AppBudgetsBudgetIdItemKindRouteRouteWithChildren
   AppAssetsAddAssetTypesRoute: typeof AppAssetsAddAssetTypesRoute
   AppAssetsEditAssetIdRoute: typeof AppAssetsEditAssetIdRoute
+  AppBudgetsBudgetIdCopyRoute: typeof AppBudgetsBudgetIdCopyRoute
   AppStatisticsExpenseAveragesExpenseTypeRoute: typeof AppStatisticsExpenseAveragesExpenseTypeRoute
   AppBudgetsBudgetIdIndexRoute: typeof AppBudgetsBudgetIdIndexRoute
   AppBudgetsBudgetIdExpensesIndexRoute: typeof AppBudgetsBudgetIdExpensesIndexRoute
@@ -617,6 +637,7 @@ const AppRouteChildren: AppRouteChildren = {
     AppBudgetsBudgetIdItemKindRouteRouteWithChildren,
   AppAssetsAddAssetTypesRoute: AppAssetsAddAssetTypesRoute,
   AppAssetsEditAssetIdRoute: AppAssetsEditAssetIdRoute,
+  AppBudgetsBudgetIdCopyRoute: AppBudgetsBudgetIdCopyRoute,
   AppStatisticsExpenseAveragesExpenseTypeRoute:
     AppStatisticsExpenseAveragesExpenseTypeRoute,
   AppBudgetsBudgetIdIndexRoute: AppBudgetsBudgetIdIndexRoute,

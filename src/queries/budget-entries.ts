@@ -72,7 +72,7 @@ export async function sendEntry(queryClient: QueryClient, request: EntryRequest)
   if (target.kind === 'expenses') return sendExpense(queryClient, request, target.category);
   if (target.kind === 'newCategory') {
     // First, because it alone can be refused for what was typed: then nothing else has been created.
-    const category = await ensureCategory(queryClient, target, request.keys.expense);
+    const { category } = await ensureCategory(queryClient, target, request.keys.expense);
     return sendExpense(queryClient, request, category);
   }
   return sendItem(queryClient, request, target.kind);
@@ -139,20 +139,20 @@ function entryBody({ amount, timeStamp, note }: Entry) {
  * Creates a category, unless the list has it. The list is refetched after a failed try, so a category whose response was
  * lost is found even on a server that ignores idempotency keys.
  */
-async function ensureCategory(
+export async function ensureCategory(
   queryClient: QueryClient,
-  { name, isMandatory }: EntryTarget & { readonly kind: 'newCategory' },
+  { name, isMandatory }: Pick<Expense, 'name' | 'isMandatory'>,
   idempotencyKey: string,
-): Promise<Expense> {
+): Promise<{ readonly category: Expense; readonly created: boolean }> {
   const categories = await queryClient.query(expenseQueries.list());
   const existing = categories.find((other) => other.name === name && other.isMandatory === isMandatory);
-  if (existing) return existing;
+  if (existing) return { category: existing, created: false };
   const body = { Name: name, IsMandatory: isMandatory };
   const category = await call(endpoints.expenses.create, { body, idempotencyKey });
   await updateCachedList<Expense>(queryClient, expenseQueries.list().queryKey, (all) =>
     addItem(all, category, ({ expenseId }) => expenseId),
   );
-  return category;
+  return { category, created: true };
 }
 
 /** Finds the budget of a month, or creates it. */

@@ -51,7 +51,7 @@ export function monthGroups(budget: Budget, categories: readonly Expense[]): Mon
   const byKey = new Map<string, MonthGroup>();
   for (const budgetExpense of budget.expenses) {
     const { category, isDeleted } = currentCategory(budgetExpense, categories);
-    const key = `expenses ${category.expenseId}`;
+    const key = `category ${category.expenseId}`;
     const items = budgetExpense.budgetExpenseItems.map(({ budgetExpenseItemId, ...item }) =>
       toItem('expenses', budgetExpenseItemId, item),
     );
@@ -66,8 +66,17 @@ export function monthGroups(budget: Budget, categories: readonly Expense[]): Mon
   return [...groups, ...byKey.values()];
 }
 
-function toItem(kind: string, id: Id, { amount, timeStamp, note }: Omit<MonthItem, 'key'>): MonthItem {
-  return { key: `${kind} ${id}`, amount, timeStamp, note };
+function toItem(
+  kind: BudgetItemKind | 'expenses',
+  id: Id,
+  { amount, timeStamp, note }: Omit<MonthItem, 'key'>,
+): MonthItem {
+  return { key: itemKey(kind, id), amount, timeStamp, note };
+}
+
+/** The key of the item with this id. Items of all categories share the kind `expenses`. */
+export function itemKey(kind: BudgetItemKind | 'expenses', id: Id): string {
+  return `${kind} ${id}`;
 }
 
 /** The category as it is now. One that was deleted stays as the budget has it, unless another has its name. */

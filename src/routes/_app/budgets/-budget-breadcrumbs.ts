@@ -45,6 +45,10 @@ export function expensesCrumbs(budgetId: string, budget: Budget | undefined): Cr
   ];
 }
 
+export function copyCrumbs(budgetId: string, budget: Budget | undefined): Crumb[] {
+  return [...budgetCrumbs(budgetId, budget), { label: 'Copy from a month' }];
+}
+
 interface BudgetExpenseParams {
   readonly budgetId: string;
   readonly budgetExpenseId: string;

@@ -1,0 +1,58 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import * as v from 'valibot';
+
+import { budgetQueries } from '#src/queries/budgets.ts';
+import { expenseQueries } from '#src/queries/expenses.ts';
+import { Content } from '#src/routes/-content.tsx';
+import { pageData } from '#src/routes/-page-data.ts';
+import { Breadcrumbs } from '#src/ui/layout/breadcrumbs.tsx';
+import { Page } from '#src/ui/layout/page.tsx';
+
+import { copyCrumbs } from './-budget-breadcrumbs.ts';
+import { useCachedBudget } from './-cached-budget.ts';
+import { CopyFromMonth } from './-copy-from-month.tsx';
+import { BudgetNotFound } from './-not-found.tsx';
+
+/** The month to copy from, by the id of its budget. */
+const CopySearch = v.object({ from: v.fallback(v.optional(v.pipe(v.number(), v.safeInteger())), undefined) });
+
+export const Route = createFileRoute('/_app/budgets/$budgetId/copy')({
+  staticData: { title: 'Copy from a month' },
+  validateSearch: CopySearch,
+  // Loads fresh lists: what the month has already must not be offered.
+  loader: ({ context: { queryClient, queries } }) =>
+    pageData(queryClient.query(queries.budgets.list()), queryClient.query(queries.expenses.list())),
+  component: CopyPage,
+});
+
+function CopyPage() {
+  const { budgetId } = Route.useParams();
+  const budget = useCachedBudget(budgetId);
+  return (
+    <Page breadcrumbs={<Breadcrumbs trail={copyCrumbs(budgetId, budget)} />}>
+      <Content {...Route.useLoaderData()}>
+        <Copy />
+      </Content>
+    </Page>
+  );
+}
+
+function Copy() {
+  const { budgetId } = Route.useParams();
+  const { from } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const { data: budget } = useSuspenseQuery(budgetQueries.detail(budgetId));
+  const { data: budgets } = useSuspenseQuery(budgetQueries.list());
+  const { data: categories } = useSuspenseQuery(expenseQueries.list());
+  if (!budget) return <BudgetNotFound />;
+  return (
+    <CopyFromMonth
+      target={budget}
+      budgets={budgets}
+      categories={categories}
+      from={from}
+      onSourceChange={(source) => void navigate({ search: { from: source }, replace: true })}
+    />
+  );
+}

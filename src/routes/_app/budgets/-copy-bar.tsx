@@ -1,0 +1,107 @@
+import { chakra, Flex } from '@chakra-ui/react';
+
+import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
+import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
+import { Button } from '#src/ui/form/button.tsx';
+import { formatCents } from '#src/ui/format/money.ts';
+
+import type { CopyLine, CopySection } from './-copy-lines.ts';
+import { countItems, type CopyRun } from './-use-copy-run.ts';
+import type { CopySelection } from './-use-copy-selection.ts';
+
+interface CopyBarProps {
+  readonly sections: readonly CopySection[];
+  readonly selection: CopySelection;
+  readonly run: CopyRun;
+  readonly onAdd: () => void;
+}
+
+/** Stays at the bottom of the window: what is ticked, the progress, and the buttons. */
+export function CopyBar({ sections, selection, run, onAdd }: CopyBarProps) {
+  const { isBusy, progress, result } = run;
+  const lines = sections.flatMap(linesOf);
+  const ticked = lines.filter(selection.isTicked);
+  const failedCount = ticked.filter(({ id }) => result?.errors.has(id)).length;
+  const totals = sections
+    .map((section) => ({ title: section.title, lines: linesOf(section).filter(selection.isTicked) }))
+    .filter((section) => section.lines.length > 0);
+  return (
+    <chakra.div css={barStyles}>
+      {!isBusy && result && <RunResult addedCount={result.addedIds.size} failedCount={failedCount} />}
+      <Flex wrap="wrap" align="center" justify="space-between" gap="3">
+        {isBusy && progress ? (
+          <div>
+            <p>
+              Adding {progress.done} of {progress.total}…
+            </p>
+            <progress aria-label="Adding items" value={progress.done} max={progress.total} />
+          </div>
+        ) : (
+          <dl>
+            {totals.map(({ title, lines: tickedLines }) => (
+              <div key={title}>
+                <dt>{title}</dt>
+                <dd>{formatCents(selection.total(tickedLines))}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        <Flex gap="2.5">
+          {isBusy && (
+            <Button look="quiet" onClick={run.stop}>
+              Stop
+            </Button>
+          )}
+          <Button look="accent" pendingLabel={isBusy ? 'Adding' : undefined} onClick={onAdd}>
+            {failedCount > 0 ? `Try again (${ticked.length})` : addLabel(ticked)}
+          </Button>
+        </Flex>
+      </Flex>
+    </chakra.div>
+  );
+}
+
+function linesOf({ groups }: CopySection): CopyLine[] {
+  return groups.flatMap(({ lines }) => lines);
+}
+
+/** `Add 25 items`; categories without amounts are counted apart. */
+function addLabel(ticked: readonly CopyLine[]): string {
+  const itemCount = ticked.filter(({ item }) => item).length;
+  const categoryCount = ticked.length - itemCount;
+  const categories = `${categoryCount} ${categoryCount === 1 ? 'category' : 'categories'}`;
+  if (categoryCount === 0) return `Add ${countItems(itemCount)}`;
+  return itemCount === 0 ? `Add ${categories}` : `Add ${countItems(itemCount)}, ${categories}`;
+}
+
+interface RunResultProps {
+  readonly addedCount: number;
+  readonly failedCount: number;
+}
+
+/** How the last run ended, unless everything was added. */
+function RunResult({ addedCount, failedCount }: RunResultProps) {
+  const added = `${countItems(addedCount)} added`;
+  if (failedCount > 0) return <ErrorAlert message={`${added}, ${failedCount} not added. ${UNKNOWN_ERROR}`} />;
+  return <p role="status">Stopped: {added}.</p>;
+}
+
+const barStyles = {
+  position: 'sticky',
+  bottom: '0',
+  zIndex: '2',
+  marginTop: '5',
+  marginInline: 'calc(-1 * var(--gutter))',
+  paddingInline: 'var(--gutter)',
+  paddingTop: '3',
+  paddingBottom: 'max(12px, env(safe-area-inset-bottom))',
+  borderTop: '1px solid var(--line)',
+  bg: 'bg',
+  fontSize: '14px',
+  '& > *': { maxWidth: '720px' },
+  '& > * + *': { marginTop: '3' },
+  '& dl': { display: 'flex', flexWrap: 'wrap', columnGap: '5', rowGap: '1' },
+  '& dt': { color: 'muted' },
+  '& dd': { fontWeight: '600', fontVariantNumeric: 'tabular-nums' },
+  '& progress': { width: '240px', maxWidth: '100%', accentColor: 'var(--accent)' },
+} as const;

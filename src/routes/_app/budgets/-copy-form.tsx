@@ -1,0 +1,98 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { useMemo, useRef, useState } from 'react';
+
+import type { Budget } from '#contract/budgets.ts';
+import type { Expense } from '#contract/expenses.ts';
+import { historyOf } from '#src/statistics/month-history.ts';
+import { useNavigateIfStillHere } from '#src/ui/form/use-navigate-if-still-here.ts';
+
+import { CopyBar } from './-copy-bar.tsx';
+import { copyFormStyles } from './-copy-form-styles.ts';
+import { copySections } from './-copy-lines.ts';
+import { CopySectionList } from './-copy-section.tsx';
+import { useCopyRun } from './-use-copy-run.ts';
+import { useCopySelection } from './-use-copy-selection.ts';
+
+interface CopyFormProps {
+  readonly source: Budget;
+  readonly target: Budget;
+  readonly budgets: readonly Budget[];
+  readonly categories: readonly Expense[];
+}
+
+/** Everything in a month, with a tick and an amount for each item that the target lacks. */
+export function CopyForm({ source, target, budgets, categories }: CopyFormProps) {
+  const navigate = useNavigateIfStillHere();
+  const run = useCopyRun(target);
+  const selection = useCopySelection(target);
+  const [isChecked, setIsChecked] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+
+  const { addedKeys, result } = run;
+  const history = useMemo(() => historyOf(budgets, target), [budgets, target]);
+  const sections = useMemo(
+    () => copySections({ source, target, history, categories, addedKeys }),
+    [source, target, history, categories, addedKeys],
+  );
+  const failedIds = useMemo(() => new Set(result?.errors.keys()), [result]);
+  const lines = sections.flatMap(({ groups }) => groups).flatMap((group) => group.lines);
+  const missing = lines.filter(({ status }) => status === 'missing');
+
+  function add() {
+    const ticked = missing.filter(selection.isTicked);
+    const batch = ticked.map(selection.toBatchLine);
+    const valid = batch.filter((line) => line !== undefined);
+    setIsChecked(valid.length < batch.length);
+    if (valid.length < batch.length) {
+      focusAmount(list.current, ticked[batch.indexOf(undefined)]?.id);
+    } else if (valid.length > 0) {
+      const params = { budgetId: String(target.budgetId) };
+      run.start(valid, { onAllAdded: () => void navigate({ to: '/budgets/$budgetId', params }) });
+    }
+  }
+
+  const tickAll = (isTicked: boolean) => () =>
+    selection.tick(
+      missing.map(({ id }) => id),
+      isTicked,
+    );
+  return (
+    <>
+      <chakra.div ref={list} css={copyFormStyles}>
+        <chakra.p color="muted" fontSize="15px">
+          {history.length < 2
+            ? 'There is no other month yet to tell what is regular, so everything is ticked.'
+            : `What most of the last ${history.length} months have is ticked.`}
+        </chakra.p>
+        {missing.length > 0 && (
+          <Flex gap="5" marginBottom="-2" fontSize="15px" css={{ '& button': { minHeight: '44px' } }}>
+            <button type="button" className="text-link" onClick={tickAll(true)}>
+              Tick all
+            </button>
+            <button type="button" className="text-link" onClick={tickAll(false)}>
+              Tick none
+            </button>
+          </Flex>
+        )}
+        {sections.map((section) => (
+          <CopySectionList
+            key={section.title}
+            section={section}
+            target={target}
+            selection={selection}
+            failedIds={failedIds}
+            isChecked={isChecked}
+            isBusy={run.isBusy}
+          />
+        ))}
+      </chakra.div>
+      <CopyBar sections={sections} selection={selection} run={run} onAdd={add} />
+    </>
+  );
+}
+
+function focusAmount(list: HTMLElement | null, lineId: string | undefined): void {
+  const rows = [...(list?.querySelectorAll<HTMLElement>('[data-line]') ?? [])];
+  const row = rows.find(({ dataset }) => dataset.line === lineId);
+  row?.querySelector<HTMLElement>('.field-input')?.focus();
+}

@@ -1,0 +1,64 @@
+import { useCallback, useState } from 'react';
+import * as v from 'valibot';
+
+import type { Budget } from '#contract/budgets.ts';
+import { type Cents, dollarsFromCents, type Sum } from '#contract/money.ts';
+import type { BatchLine } from '#src/queries/entry-batch.ts';
+import { sumAmounts } from '#src/statistics/budget-totals.ts';
+import { moveToMonth } from '#src/statistics/month-history.ts';
+import { RequiredAmount } from '#src/ui/form/field-schemas.ts';
+import { formatAmountForInput } from '#src/ui/format/money.ts';
+
+import type { CopyLine } from './-copy-lines.ts';
+
+/** Which lines are ticked, and with what amounts. */
+export function useCopySelection(target: Budget) {
+  const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [amounts, setAmounts] = useState<ReadonlyMap<string, string>>(new Map());
+
+  const tick = useCallback((ids: readonly string[], isTicked: boolean) => {
+    setTicks((all) => new Map([...all, ...ids.map((id) => [id, isTicked] as const)]));
+  }, []);
+  const changeAmount = useCallback((id: string, amount: string) => {
+    setAmounts((all) => new Map(all).set(id, amount));
+  }, []);
+
+  const isTicked = ({ id, status, isSuggested }: CopyLine) =>
+    status === 'missing' && (ticks.get(id) ?? isSuggested);
+  const amountText = ({ id, item }: CopyLine) =>
+    amounts.get(id) ?? (item ? formatAmountForInput(item.amount) : '');
+
+  return {
+    tick,
+    changeAmount,
+    isTicked,
+    /** The amount as typed. */
+    amountText,
+    /** The sum of the ticked lines. What is not an amount counts as 0. */
+    total: (lines: readonly CopyLine[]): Sum =>
+      sumAmounts(
+        lines.filter(isTicked).flatMap((line) => {
+          const amount = parseAmount(amountText(line));
+          return amount === undefined ? [] : [{ amount }];
+        }),
+      ),
+    /** What to send for a line; undefined if its amount is not valid. */
+    toBatchLine: (line: CopyLine): BatchLine | undefined => {
+      const { id, group, item } = line;
+      const place =
+        group.target.kind === 'expenses' ? { ...group.target, isDeleted: group.isDeleted } : group.target;
+      if (!item) return { id, target: place, item: undefined };
+      const amount = parseAmount(amountText(line));
+      if (amount === undefined) return undefined;
+      const timeStamp = moveToMonth(item.timeStamp, target);
+      return { id, target: place, item: { dollars: dollarsFromCents(amount), timeStamp, note: item.note } };
+    },
+  };
+}
+
+export type CopySelection = ReturnType<typeof useCopySelection>;
+
+function parseAmount(text: string): Cents | undefined {
+  const parsed = v.safeParse(RequiredAmount, text);
+  return parsed.success ? parsed.output : undefined;
+}

@@ -1,0 +1,451 @@
+import { screen, waitFor } from '@testing-library/react';
+import { delay, HttpResponse } from 'msw';
+import { http } from 'msw/http';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import type { Budget } from '#contract/budgets.ts';
+import { renderApp, setUpServer } from '#tests/support/app.tsx';
+
+import { createLedger } from './ledger.ts';
+import { breadcrumbTexts } from './screen-texts.ts';
+
+const server = setUpServer();
+const UNKNOWN_ERROR = 'Unknown error, please try again.';
+let token: string;
+let ledger: ReturnType<typeof createLedger>;
+/** The month to copy to: 2026/12. */
+let target: number;
+let path: string;
+
+beforeEach(async () => {
+  vi.stubEnv('TZ', 'UTC');
+  await start();
+});
+
+afterEach(() => vi.unstubAllEnvs());
+
+async function start() {
+  token = await server.signIn();
+  ledger = createLedger(server, token);
+  target = await ledger.budget(2026, 12);
+  path = `/budgets/${target}/copy`;
+}
+
+/** Noon of a day. */
+function on(month: number, day: number): string {
+  return `2026-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}T12:00:00Z`;
+}
+
+/** What food cost in each month, too different to be regular. */
+const FOOD: Readonly<Record<number, number>> = { 8: 160, 10: 300, 11: 220 };
+
+/** Creates a month with a salary on the 31st, or the last day, rent on the 1st, and food at a price of its own. */
+async function createMonth(month: number, { rent, food }: { rent: number; food: number }) {
+  const budgetId = await ledger.budget(2026, month);
+  await ledger.item('earnedIncome', budgetId, 3_000, on(month, month === 11 ? 30 : 31));
+  await ledger.expenseItem(await ledger.budgetExpense(budgetId, rent), 1_200.5, on(month, 1));
+  await ledger.expenseItem(await ledger.budgetExpense(budgetId, food), FOOD[month] ?? 0, on(month, 7));
+  return budgetId;
+}
+
+/** Creates 2026/08, 2026/10 and 2026/11. */
+async function createHistory() {
+  const rent = await ledger.category('Rent');
+  const food = await ledger.category('Food');
+  await createMonth(8, { rent, food });
+  await createMonth(10, { rent, food });
+  const last = await createMonth(11, { rent, food });
+  return { rent, food, last };
+}
+
+async function readBudget(budgetId = target) {
+  const budgets = await server.make<Budget[]>('GET', '/api/budgets', token);
+  const budget = budgets.find((candidate) => candidate.budgetId === budgetId);
+  if (!budget) throw new Error('There is no such budget');
+  return budget;
+}
+
+/** The amounts in dollars and local days of everything in a budget. */
+async function contents(budgetId?: number) {
+  const { earnedIncome, passiveIncome, investments, expenses } = await readBudget(budgetId);
+  const text = ({ amount, timeStamp }: { amount: number; timeStamp: unknown }) =>
+    `${amount} on ${String(timeStamp).slice(0, 10)}`;
+  return Object.fromEntries([
+    ...Object.entries({ earnedIncome, passiveIncome, investments }).map(([kind, items]) => [
+      kind,
+      items.map(text),
+    ]),
+    ...expenses.map(({ expense, budgetExpenseItems }) => [expense?.name, budgetExpenseItems.map(text)]),
+  ]) as Record<string, string[]>;
+}
+
+const addButton = (name: string | RegExp) => screen.findByRole('button', { name });
+
+/** The names of the ticked lines and groups. */
+function tickedNames() {
+  return screen
+    .getAllByRole('checkbox', { checked: true })
+    .map((box) => box.closest('label')?.textContent.trim());
+}
+
+function line(name: RegExp) {
+  return screen.getByRole('checkbox', { name });
+}
+
+const items = () => server.changes().filter(({ path: to }) => to.endsWith('items'));
+
+describe('copying from a month', () => {
+  it('ticks what most months have, and adds it with its days moved into the month', async () => {
+    await createHistory();
+    const { user, address } = renderApp(path);
+    expect(await screen.findByRole('heading', { name: 'Copy from a month' })).toBeVisible();
+    const add = await addButton('Add 2 items');
+    expect(await breadcrumbTexts()).toEqual(['Budget List', '2026/12 Details', 'Copy from a month']);
+    expect(screen.getByLabelText('Copy from')).toHaveDisplayValue('2026/11');
+    expect(tickedNames()).toEqual(['Net Earned Income', 'Net Earned Income on the 30th', 'Rent on the 1st']);
+    expect(line(/^Food/)).not.toBeChecked();
+    await user.click(add);
+    await waitFor(() => expect(address()).toBe(`/budgets/${target}`));
+    expect(await screen.findByText('$1,200.50', { selector: '[aria-label=Totals] *' })).toBeVisible();
+    expect(await contents()).toEqual({
+      earnedIncome: ['3000 on 2026-12-30'],
+      passiveIncome: [],
+      investments: [],
+      Rent: ['1200.5 on 2026-12-01'],
+    });
+  });
+
+  it('reads the budgets once more after all items, not once per item', async () => {
+    const { last } = await createHistory();
+    for (let day = 1; day <= 20; day += 1) await ledger.item('passiveIncome', last, day * 100, on(11, day));
+    const { user, address } = renderApp(path);
+    await user.click(await screen.findByRole('button', { name: 'Tick all' }));
+    await user.click(await addButton('Add 23 items'));
+    await waitFor(() => expect(address()).toBe(`/budgets/${target}`));
+    const reads = () =>
+      server.sent.filter(({ method, path: to }) => method === 'GET' && to === '/api/budgets');
+    await waitFor(() => expect(reads().length).toBe(2));
+    expect((await contents()).passiveIncome).toHaveLength(20);
+  });
+
+  it('moves the 31st to the last day of a shorter month, and the local day in other time zones', async () => {
+    vi.stubEnv('TZ', 'America/Los_Angeles');
+    const october = await ledger.budget(2026, 10);
+    await ledger.item('earnedIncome', october, 10, '2026-11-01T05:30:00Z');
+    await ledger.item('earnedIncome', october, 20, '2026-10-01T07:30:00Z');
+    const november = await ledger.budget(2026, 11);
+    const { user, address } = renderApp(`/budgets/${november}/copy`);
+    await user.click(await addButton('Add 2 items'));
+    await waitFor(() => expect(address()).toBe(`/budgets/${november}`));
+    const { earnedIncome } = await readBudget(november);
+    expect(earnedIncome.map(({ amount, timeStamp }) => [amount, timeStamp])).toEqual([
+      [20, '2026-11-01T20:00:00.000Z'],
+      [10, '2026-11-30T20:00:00.000Z'],
+    ]);
+  });
+
+  it('does not offer what the month has already', async () => {
+    const { rent } = await createHistory();
+    await ledger.expenseItem(await ledger.budgetExpense(target, rent), 1_210, on(12, 2));
+    const { user, address } = renderApp(path);
+    const add = await addButton('Add 1 item');
+    expect(screen.getByText('already here').closest('li')).toHaveTextContent('Rent on the 1st');
+    expect(screen.queryByRole('checkbox', { name: /^Rent/ })).not.toBeInTheDocument();
+    await user.click(add);
+    await waitFor(() => expect(address()).toBe(`/budgets/${target}`));
+    expect((await contents()).Rent).toEqual(['1210 on 2026-12-02']);
+  });
+
+  it('adds edited amounts, and ticks a line whose amount is edited', async () => {
+    await createHistory();
+    const { user, address } = renderApp(path);
+    await addButton('Add 2 items');
+    const food = screen.getByRole('textbox', { name: /^Amount of Food/ });
+    expect(food).toHaveValue('220.00');
+    await user.clear(food);
+    await user.type(food, '12.50+3*4');
+    expect(screen.getByText('= $24.50')).toBeVisible();
+    await user.tab();
+    expect(food).toHaveValue('24.50');
+    await user.click(await addButton('Add 3 items'));
+    await waitFor(() => expect(address()).toBe(`/budgets/${target}`));
+    expect((await contents()).Food).toEqual(['24.5 on 2026-12-07']);
+  });
+
+  it('sends nothing until all ticked amounts are numbers', async () => {
+    await createHistory();
+    const { user } = renderApp(path);
+    const add = await addButton('Add 2 items');
+    const rent = screen.getByRole('textbox', { name: /^Amount of Rent/ });
+    await user.clear(rent);
+    await user.type(rent, 'x');
+    await user.click(add);
+    expect(screen.getByText('Enter a number')).toBeVisible();
+    expect(rent).toHaveFocus();
+    expect(rent).toBeInvalid();
+    expect(server.changes()).toEqual([]);
+    await user.click(line(/^Rent/));
+    await user.click(await addButton('Add 1 item'));
+    await waitFor(() => expect(items()).toHaveLength(1));
+  });
+
+  it('ticks and clears whole groups', async () => {
+    await createHistory();
+    const { user } = renderApp(path);
+    await addButton('Add 2 items');
+    const mandatory = line(/^Mandatory$/);
+    expect(mandatory).toBePartiallyChecked();
+    await user.click(mandatory);
+    expect(await addButton('Add 3 items')).toBeVisible();
+    await user.click(mandatory);
+    expect(await addButton('Add 1 item')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Tick none' }));
+    await user.click(await addButton('Add 0 items'));
+    expect(server.changes()).toEqual([]);
+  });
+
+  it('copies from the month in the address, and from the one chosen', async () => {
+    const { last } = await createHistory();
+    const { user, router } = renderApp(`${path}?from=${last - 1}`);
+    const select = await screen.findByLabelText('Copy from');
+    expect([...select.querySelectorAll('option')].map(({ text }) => text)).toEqual([
+      '2026/11',
+      '2026/10',
+      '2026/08',
+    ]);
+    await user.selectOptions(select, '2026/08');
+    expect(await screen.findByRole('textbox', { name: /^Amount of Food/ })).toHaveValue('160.00');
+    expect(router.state.location.search).toEqual({ from: last - 2 });
+  });
+
+  it('ticks everything if there is one other month', async () => {
+    const rent = await ledger.category('Rent');
+    await createMonth(11, { rent, food: await ledger.category('Food') });
+    renderApp(path);
+    expect(await addButton('Add 3 items')).toBeVisible();
+    expect(screen.getByText(/everything is ticked/)).toBeVisible();
+  });
+
+  it('offers a category without amounts', async () => {
+    const november = await ledger.budget(2026, 11);
+    await ledger.budgetExpense(november, await ledger.category('Travel'));
+    const { user, address } = renderApp(path);
+    await user.click(await screen.findByRole('checkbox', { name: 'Travel no amounts' }));
+    await user.click(await addButton('Add 1 category'));
+    await waitFor(() => expect(address()).toBe(`/budgets/${target}`));
+    expect((await contents()).Travel).toEqual([]);
+  });
+
+  it('restores a category that was deleted if one of its items is ticked', async () => {
+    const { food } = await createHistory();
+    await server.make('DELETE', `/api/expenses/${food}`, token);
+    const { user, address } = renderApp(path);
+    await addButton('Add 2 items');
+    await user.click(line(/^Food .*deleted category, will be restored/));
+    await user.click(await addButton('Add 3 items'));
+    await waitFor(() => expect(address()).toBe(`/budgets/${target}`));
+    expect((await contents()).Food).toEqual(['220 on 2026-12-07']);
+    const categories = await server.make<{ name: string }[]>('GET', '/api/expenses', token);
+    expect(categories.map(({ name }) => name).sort()).toEqual(['Food', 'Rent']);
+  });
+
+  it('says that there is no other month, with a way back', async () => {
+    const { user, address } = renderApp(path);
+    expect(await screen.findByText('There is no other month to copy from')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Back to 2026/12' }));
+    await waitFor(() => expect(address()).toBe(`/budgets/${target}`));
+  });
+
+  it('says that the chosen month is empty', async () => {
+    await ledger.budget(2026, 11);
+    renderApp(path);
+    expect(await screen.findByText('2026/11 is empty')).toBeVisible();
+  });
+
+  it('says that the budget is not found', async () => {
+    renderApp('/budgets/4711/copy');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Budget not found!');
+  });
+
+  it.each([
+    ['copies notes', undefined, { Note: 'Apartment 4' }],
+    ['sends no notes to a server without them', { extensions: [] }, {}],
+  ])('%s', async (_what, options, expected) => {
+    if (options) {
+      await server.restart(options);
+      await start();
+    }
+    const november = await ledger.budget(2026, 11);
+    const body = { BudgetId: november, Amount: 5, Timestamp: on(11, 9), Note: 'Apartment 4' };
+    await server.make('POST', '/api/budgetinvestmentitems', token, body);
+    const { user } = renderApp(path);
+    await user.click(await addButton('Add 1 item'));
+    await waitFor(() => expect(items()).toHaveLength(1));
+    expect(items()[0]?.body).toEqual({
+      BudgetId: target,
+      Amount: 5,
+      Timestamp: '2026-12-09T12:00:00.000Z',
+      ...expected,
+    });
+  });
+});
+
+describe('while items are being copied', () => {
+  it('sends each item once for ten clicks', async () => {
+    await createHistory();
+    const { address } = renderApp(path);
+    const add = await addButton('Add 2 items');
+    for (let click = 0; click < 10; click += 1) add.click();
+    await waitFor(() => expect(address()).toBe(`/budgets/${target}`));
+    expect(items()).toHaveLength(2);
+  });
+
+  it('shows the progress, and stops on Stop with what is added already', async () => {
+    const november = await ledger.budget(2026, 11);
+    for (let day = 1; day <= 20; day += 1) await ledger.item('investments', november, day * 100, on(11, day));
+    const released = Promise.withResolvers<undefined>();
+    let count = 0;
+    server.network.use(
+      http.post('*/api/budgetinvestmentitems', async ({ request }) => {
+        count += 1;
+        if (count > 8) await released.promise;
+        return server.api.app.fetch(request);
+      }),
+    );
+    const { user } = renderApp(path);
+    await user.click(await addButton('Add 20 items'));
+    const progress = await screen.findByRole('progressbar', { name: 'Adding items' });
+    await waitFor(() => expect(progress).toHaveValue(8));
+    expect(screen.getByText('Adding 8 of 20…')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Stop' }));
+    released.resolve(undefined);
+    expect(await screen.findByText('Stopped: 12 items added.')).toBeVisible();
+    expect(screen.getAllByText('added')).toHaveLength(12);
+    expect((await contents()).investments).toHaveLength(12);
+    await user.click(await addButton('Add 8 items'));
+    await waitFor(async () => expect((await contents()).investments).toHaveLength(20));
+    expect(items()).toHaveLength(20);
+  });
+
+  it('stops when the page is left, and the month shows what is added', async () => {
+    const november = await ledger.budget(2026, 11);
+    for (let day = 1; day <= 20; day += 1) await ledger.item('investments', november, day, on(11, day));
+    const released = Promise.withResolvers<undefined>();
+    server.network.use(
+      http.post('*/api/budgetinvestmentitems', async ({ request }) => {
+        await released.promise;
+        return server.api.app.fetch(request);
+      }),
+    );
+    const { user } = renderApp(path);
+    await user.click(await addButton('Add 20 items'));
+    await waitFor(() => expect(items()).toHaveLength(4));
+    await user.click(screen.getByRole('link', { name: '2026/12 Details' }));
+    await screen.findByRole('heading', { name: 'Budget 2026/12' });
+    released.resolve(undefined);
+    expect(await screen.findByText('$10.00', { selector: '[aria-label=Totals] *' })).toBeVisible();
+    expect((await contents()).investments).toHaveLength(4);
+  });
+
+  it('shows a failure at its line, adds the rest, and repeats only what failed', async () => {
+    await createHistory();
+    server.network.use(
+      http.post('*/api/budgetearnedincomeitems', () => new HttpResponse(null, { status: 500 }), {
+        once: true,
+      }),
+    );
+    const { user, address } = renderApp(path);
+    await user.click(await addButton('Add 2 items'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(`1 item added, 1 not added. ${UNKNOWN_ERROR}`);
+    const failed = line(/^Net Earned Income on the 30th/).closest('li');
+    expect(failed).toHaveTextContent(UNKNOWN_ERROR);
+    expect(screen.getByText('added').closest('li')).toHaveTextContent('Rent on the 1st');
+    await user.click(await addButton('Try again (1)'));
+    await waitFor(() => expect(address()).toBe(`/budgets/${target}`));
+    expect(await contents()).toMatchObject({
+      earnedIncome: ['3000 on 2026-12-30'],
+      Rent: ['1200.5 on 2026-12-01'],
+    });
+    const salaries = items().filter(({ path: to }) => to === '/api/budgetearnedincomeitems');
+    expect(salaries).toHaveLength(2);
+    expect(salaries[1]).toEqual(salaries[0]);
+  });
+
+  it('adds everything exactly once after all responses were lost', async () => {
+    await createHistory();
+    server.network.use(
+      http.post('*/api/*', async ({ request }) => {
+        await server.api.app.fetch(request);
+        return HttpResponse.error();
+      }),
+    );
+    const { user, address } = renderApp(path);
+    await user.click(await screen.findByRole('button', { name: 'Tick all' }));
+    await user.click(await addButton('Add 3 items'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('0 items added, 3 not added.');
+    server.network.resetHandlers();
+    await user.click(await addButton(/^Try again/));
+    await waitFor(() => expect(address()).toBe(`/budgets/${target}`));
+    expect(await contents()).toEqual({
+      earnedIncome: ['3000 on 2026-12-30'],
+      passiveIncome: [],
+      investments: [],
+      Rent: ['1200.5 on 2026-12-01'],
+      Food: ['220 on 2026-12-07'],
+    });
+  });
+
+  it('gives up on the rest when the network is down', async () => {
+    const november = await ledger.budget(2026, 11);
+    for (let day = 1; day <= 20; day += 1) await ledger.item('investments', november, day * 100, on(11, day));
+    let count = 0;
+    server.network.use(
+      http.post('*/api/budgetinvestmentitems', ({ request }) => {
+        count += 1;
+        return count > 8 ? HttpResponse.error() : server.api.app.fetch(request);
+      }),
+    );
+    const { user, address } = renderApp(path);
+    await user.click(await addButton('Add 20 items'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('8 items added, 12 not added.');
+    expect(items().length).toBeLessThan(20);
+    server.network.resetHandlers();
+    await user.click(await addButton('Try again (12)'));
+    await waitFor(() => expect(address()).toBe(`/budgets/${target}`));
+    expect((await contents()).investments).toHaveLength(20);
+  });
+
+  it('adds everything once although the token expires in the middle', async () => {
+    await createHistory();
+    server.network.use(
+      http.post('*/api/budgetexpenseitems', () => new HttpResponse(null, { status: 401 }), { once: true }),
+    );
+    const { user, address } = renderApp(path);
+    await user.click(await addButton('Add 2 items'));
+    await waitFor(() => expect(address()).toBe(`/budgets/${target}`));
+    expect((await contents()).Rent).toEqual(['1200.5 on 2026-12-01']);
+    expect(server.sent.filter(({ path: to }) => to === '/api/refreshToken')).toHaveLength(1);
+  });
+
+  it('uses a category that another device has just added to the month', async () => {
+    const { rent } = await createHistory();
+    const { user, address } = renderApp(path);
+    const add = await addButton('Add 2 items');
+    await ledger.budgetExpense(target, rent);
+    server.network.use(http.post('*/api/none', () => HttpResponse.error()));
+    await user.click(add);
+    await waitFor(() => expect(address()).toBe(`/budgets/${target}`));
+    expect((await contents()).Rent).toEqual(['1200.5 on 2026-12-01']);
+  });
+
+  it('does not change its lines', async () => {
+    await createHistory();
+    server.network.use(http.post('*/api/*', () => delay('infinite')));
+    const { user } = renderApp(path);
+    await user.click(await addButton('Add 2 items'));
+    const rent = line(/^Rent/);
+    await user.click(rent);
+    expect(rent).toBeChecked();
+    expect(screen.getByRole('textbox', { name: /^Amount of Rent/ })).toHaveAttribute('readonly');
+  });
+});
