@@ -48,6 +48,7 @@ export const smallerBundle: BundlerOptions = {
           name: 'frame',
           test: isOneOf(
             'src/queries/profile.ts',
+            'src/routes/-once-settled.ts',
             'src/ui/feedback/motion.tsx',
             'src/ui/form/form-draft.ts',
             'src/ui/layout/is-shortcut.ts',
@@ -79,6 +80,7 @@ export const smallerBundle: BundlerOptions = {
             'src/queries/liabilities.ts',
             'src/queries/mutations.ts',
             'src/queries/route-queries.ts',
+            'src/queries/undo.ts',
           ),
         },
       ],

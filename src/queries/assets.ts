@@ -7,7 +7,8 @@ import { centsFromDollars } from '#contract/money.ts';
 import { call } from '#src/api/call.ts';
 
 import { addItem, removeItem, replaceItem, updateCachedList } from './cached-list.ts';
-import { useCreateMutation, useDeleteMutation, useSingleFlightMutation } from './mutations.ts';
+import { useCreateMutation, useUndoableDeleteMutation, useSingleFlightMutation } from './mutations.ts';
+import { lazyUndo } from './undo.ts';
 
 const list = () =>
   queryOptions({
@@ -63,7 +64,7 @@ export function useUpdateAsset() {
  * The asset after an update whose response has no body. The fields that an update doesn't send are listed one by one, so
  * that the compiler reports a new field that is handled in neither place.
  */
-function updatedAsset({ asset: { assetId, address, city, state, zip }, body }: AssetUpdate): Asset {
+export function updatedAsset({ asset: { assetId, address, city, state, zip }, body }: AssetUpdate): Asset {
   return {
     ...{ assetId, address, city, state, zip },
     assetType: body.AssetType,
@@ -78,9 +79,18 @@ function updatedAsset({ asset: { assetId, address, city, state, zip }, body }: A
 
 export function useDeleteAsset() {
   const queryClient = useQueryClient();
-  return useDeleteMutation({
+  return useUndoableDeleteMutation({
     mutationFn: ({ assetId }: Asset) => call(endpoints.assets.delete, { id: assetId }),
-    onSuccess: (_response, { assetId }) =>
+    prepareUndo: (asset) => ({
+      text: `Asset “${asset.name}” deleted`,
+      undoneText: `Asset “${asset.name}” restored`,
+      invalidates: [queryKey],
+      undo: lazyUndo(async () => {
+        const { restoreAsset } = await import('./restore-assets.ts');
+        return restoreAsset(queryClient, asset);
+      }),
+    }),
+    onSuccess: ({ assetId }) =>
       updateCachedList<Asset>(queryClient, queryKey, (all) => removeItem(all, assetId, idOf)),
     meta: { announces: 'Asset deleted', invalidates: [queryKey] },
   });

@@ -3,12 +3,14 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { BudgetExpenseItem } from '#contract/budgets.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { type Id, sameId } from '#contract/fields.ts';
+import type { Cents } from '#contract/money.ts';
 import { call } from '#src/api/call.ts';
 
-import { budgetMutationMeta, updateCachedBudget } from './budgets.ts';
+import { budgetMutationMeta, findBudget, updateCachedBudget } from './budgets.ts';
 import { addItem, removeItem, replaceItem } from './cached-list.ts';
 import { type ItemDetails, itemBody, itemUpdateBody, savedDetails } from './item-details.ts';
-import { useCreateMutation, useDeleteMutation, useSingleFlightMutation } from './mutations.ts';
+import { useCreateMutation, useUndoableDeleteMutation, useSingleFlightMutation } from './mutations.ts';
+import { lazyUndo } from './undo.ts';
 
 /** The budget expense that contains an item. */
 interface BudgetExpenseItemParent {
@@ -62,12 +64,36 @@ export function useUpdateBudgetExpenseItem(parent: BudgetExpenseItemParent) {
   });
 }
 
-export function useDeleteBudgetExpenseItem(parent: BudgetExpenseItemParent) {
+interface BudgetExpenseItemDeletion extends BudgetExpenseItemParent {
+  /** For the undo notice. */
+  readonly formatAmount: (amount: Cents) => string;
+}
+
+export function useDeleteBudgetExpenseItem({ formatAmount, ...parent }: BudgetExpenseItemDeletion) {
   const queryClient = useQueryClient();
-  return useDeleteMutation({
+  return useUndoableDeleteMutation({
     mutationFn: ({ budgetExpenseItemId }: BudgetExpenseItem) =>
       call(endpoints.budgetExpenseItems.delete, { id: budgetExpenseItemId }),
-    onSuccess: (_response, { budgetExpenseItemId }) =>
+    prepareUndo: async (item) => {
+      const budget = await findBudget(queryClient, parent.budgetId);
+      const budgetExpense = budget?.expenses.find(({ budgetExpenseId }) =>
+        sameId(budgetExpenseId, parent.budgetExpenseId),
+      );
+      const subject = `Budget expense item “${formatAmount(item.amount)}”`;
+      return (
+        budget &&
+        budgetExpense && {
+          text: `${subject} deleted`,
+          undoneText: `${subject} restored`,
+          ...budgetMutationMeta,
+          undo: lazyUndo(async () => {
+            const { restoreBudgetExpenseItem } = await import('./restore-budgets.ts');
+            return restoreBudgetExpenseItem(queryClient, budget, budgetExpense, item);
+          }),
+        }
+      );
+    },
+    onSuccess: ({ budgetExpenseItemId }) =>
       updateCachedItems(queryClient, parent, (items) => removeItem(items, budgetExpenseItemId, idOf)),
     meta: { ...budgetMutationMeta, announces: 'Budget expense item deleted' },
   });

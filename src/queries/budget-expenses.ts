@@ -6,9 +6,10 @@ import type { Expense } from '#contract/expenses.ts';
 import type { Id } from '#contract/fields.ts';
 import { call } from '#src/api/call.ts';
 
-import { budgetMutationMeta, refetchOnConflict, updateCachedBudget } from './budgets.ts';
+import { budgetMutationMeta, findBudget, refetchOnConflict, updateCachedBudget } from './budgets.ts';
 import { addItem, removeItem } from './cached-list.ts';
-import { useCreateMutation, useDeleteMutation } from './mutations.ts';
+import { useCreateMutation, useUndoableDeleteMutation } from './mutations.ts';
+import { lazyUndo } from './undo.ts';
 
 const idOf = (budgetExpense: BudgetExpense) => budgetExpense.budgetExpenseId;
 
@@ -39,14 +40,30 @@ export function useCreateBudgetExpense(budgetId: number) {
 interface BudgetExpenseDeletion {
   readonly budgetId: number;
   readonly budgetExpense: BudgetExpense;
+  /** The category's name, for the undo notice. */
+  readonly name: string;
 }
 
 export function useDeleteBudgetExpense() {
   const queryClient = useQueryClient();
-  return useDeleteMutation({
+  return useUndoableDeleteMutation({
     mutationFn: ({ budgetExpense }: BudgetExpenseDeletion) =>
       call(endpoints.budgetExpenses.delete, { id: budgetExpense.budgetExpenseId }),
-    onSuccess: (_response, { budgetId, budgetExpense }) =>
+    prepareUndo: async ({ budgetId, budgetExpense, name }) => {
+      const budget = await findBudget(queryClient, budgetId);
+      return (
+        budget && {
+          text: `Budget expense “${name}” deleted`,
+          undoneText: `Budget expense “${name}” restored`,
+          ...budgetMutationMeta,
+          undo: lazyUndo(async () => {
+            const { restoreBudgetExpense } = await import('./restore-budgets.ts');
+            return restoreBudgetExpense(queryClient, budget, budgetExpense);
+          }),
+        }
+      );
+    },
+    onSuccess: ({ budgetId, budgetExpense }) =>
       updateCachedBudget(queryClient, budgetId, (budget) => ({
         ...budget,
         expenses: removeItem(budget.expenses, idOf(budgetExpense), idOf),

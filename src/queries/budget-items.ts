@@ -3,12 +3,14 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { BudgetItem, BudgetItemKind } from '#contract/budgets.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
+import type { Cents } from '#contract/money.ts';
 import { call } from '#src/api/call.ts';
 
-import { budgetMutationMeta, updateCachedBudget } from './budgets.ts';
+import { budgetMutationMeta, findBudget, updateCachedBudget } from './budgets.ts';
 import { type ItemDetails, itemBody, itemUpdateBody, savedDetails } from './item-details.ts';
 import { addItem, removeItem, replaceItem } from './cached-list.ts';
-import { useCreateMutation, useDeleteMutation, useSingleFlightMutation } from './mutations.ts';
+import { useCreateMutation, useUndoableDeleteMutation, useSingleFlightMutation } from './mutations.ts';
+import { lazyUndo } from './undo.ts';
 
 /** The name of an item of each kind, for the start of a sentence. */
 const itemNames: Readonly<Record<BudgetItemKind, string>> = {
@@ -58,11 +60,31 @@ export function useUpdateBudgetItem(parent: BudgetItemParent) {
   });
 }
 
-export function useDeleteBudgetItem(parent: BudgetItemParent) {
+interface BudgetItemDeletion extends BudgetItemParent {
+  /** For the undo notice. */
+  readonly formatAmount: (amount: Cents) => string;
+}
+
+export function useDeleteBudgetItem({ formatAmount, ...parent }: BudgetItemDeletion) {
   const queryClient = useQueryClient();
-  return useDeleteMutation({
+  return useUndoableDeleteMutation({
     mutationFn: ({ itemId }: BudgetItem) => call(endpoints[parent.kind].delete, { id: itemId }),
-    onSuccess: (_response, { itemId }) =>
+    prepareUndo: async (item) => {
+      const budget = await findBudget(queryClient, parent.budgetId);
+      const subject = `${itemNames[parent.kind]} “${formatAmount(item.amount)}”`;
+      return (
+        budget && {
+          text: `${subject} deleted`,
+          undoneText: `${subject} restored`,
+          ...budgetMutationMeta,
+          undo: lazyUndo(async () => {
+            const { restoreBudgetItem } = await import('./restore-budgets.ts');
+            return restoreBudgetItem(queryClient, budget, parent.kind, item);
+          }),
+        }
+      );
+    },
+    onSuccess: ({ itemId }) =>
       updateCachedItems(queryClient, parent, (items) => removeItem(items, itemId, idOf)),
     meta: { ...budgetMutationMeta, announces: `${itemNames[parent.kind]} deleted` },
   });

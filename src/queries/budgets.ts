@@ -33,6 +33,12 @@ const { queryKey } = list();
 /** The queries that every mutation of a budget or its contents invalidates. */
 export const budgetMutationMeta = { invalidates: [queryKey, averageQueries.list().queryKey] };
 
+/** The budget with this id, before something in it is deleted. */
+export async function findBudget(queryClient: QueryClient, budgetId: number): Promise<Budget | undefined> {
+  const budgets = await queryClient.query({ ...list(), staleTime: 'static' });
+  return budgets.find((budget) => budget.budgetId === budgetId);
+}
+
 /** Updates one budget in the cached list right after a mutation. */
 export function updateCachedBudget(
   queryClient: QueryClient,

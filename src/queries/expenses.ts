@@ -6,7 +6,8 @@ import { sameId } from '#contract/fields.ts';
 import { call } from '#src/api/call.ts';
 
 import { addItem, removeItem, replaceItem, updateCachedList } from './cached-list.ts';
-import { useCreateMutation, useDeleteMutation, useSingleFlightMutation } from './mutations.ts';
+import { useCreateMutation, useUndoableDeleteMutation, useSingleFlightMutation } from './mutations.ts';
+import { lazyUndo } from './undo.ts';
 
 const list = () =>
   queryOptions({
@@ -55,9 +56,17 @@ export function useUpdateExpense() {
 /** Invalidates everything, because the server decides what happens to budgets that use the category. */
 export function useDeleteExpense() {
   const queryClient = useQueryClient();
-  return useDeleteMutation({
+  return useUndoableDeleteMutation({
     mutationFn: ({ expenseId }: Expense) => call(endpoints.expenses.delete, { id: expenseId }),
-    onSuccess: (_response, { expenseId }) =>
+    prepareUndo: (expense) => ({
+      text: `Expense “${expense.name}” deleted`,
+      undoneText: `Expense “${expense.name}” restored`,
+      undo: lazyUndo(async () => {
+        const { restoreExpense } = await import('./restore-expenses.ts');
+        return restoreExpense(queryClient, expense);
+      }),
+    }),
+    onSuccess: ({ expenseId }) =>
       updateCachedList<Expense>(queryClient, queryKey, (all) => removeItem(all, expenseId, idOf)),
     meta: { announces: 'Expense deleted' },
   });

@@ -1,13 +1,16 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 
+import type { Asset } from '#contract/assets.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { sameId } from '#contract/fields.ts';
+import { type Id, sameId } from '#contract/fields.ts';
 import type { Liability, LiabilityRequest } from '#contract/liabilities.ts';
 import { centsFromDollars } from '#contract/money.ts';
 import { call } from '#src/api/call.ts';
 
+import { assetQueries } from './assets.ts';
 import { addItem, removeItem, replaceItem, updateCachedList } from './cached-list.ts';
-import { useCreateMutation, useDeleteMutation, useSingleFlightMutation } from './mutations.ts';
+import { useCreateMutation, useUndoableDeleteMutation, useSingleFlightMutation } from './mutations.ts';
+import { lazyUndo } from './undo.ts';
 
 const list = () =>
   queryOptions({
@@ -57,10 +60,31 @@ export function useUpdateLiability() {
 /** Invalidates everything, because assets linked to the liability are unlinked. See docs/product-rules.md#unlink. */
 export function useDeleteLiability() {
   const queryClient = useQueryClient();
-  return useDeleteMutation({
+  return useUndoableDeleteMutation({
     mutationFn: ({ liabilityId }: Liability) => call(endpoints.liabilities.delete, { id: liabilityId }),
-    onSuccess: (_response, { liabilityId }) =>
+    prepareUndo: async (liability) => {
+      const linked = await findLinkedAssets(queryClient, liability.liabilityId);
+      return {
+        text: `Liability “${liability.name}” deleted`,
+        undoneText: `Liability “${liability.name}” restored`,
+        undo: lazyUndo(async () => {
+          const { restoreLiability } = await import('./restore-assets.ts');
+          return restoreLiability(queryClient, liability, linked);
+        }),
+      };
+    },
+    onSuccess: ({ liabilityId }) =>
       updateCachedList<Liability>(queryClient, queryKey, (all) => removeItem(all, liabilityId, idOf)),
     meta: { announces: 'Liability deleted' },
   });
+}
+
+/** The assets that the deletion will unlink. Undefined if they cannot be loaded: that does not prevent the deletion. */
+async function findLinkedAssets(queryClient: QueryClient, id: Id): Promise<readonly Asset[] | undefined> {
+  try {
+    const assets = await queryClient.query(assetQueries.list());
+    return assets.filter(({ liabilityId }) => sameId(liabilityId, id));
+  } catch {
+    return undefined;
+  }
 }

@@ -5,6 +5,8 @@ import { ApiError } from '#src/api/api-error.ts';
 import type { Announcement } from '#src/api/query-client.ts';
 import { IdempotentRequest } from '#src/api/idempotent-request.ts';
 
+import { offerUndo, type UndoOffer } from './undo.ts';
+
 /** Every mutation has a screen reader announcement. */
 type SingleFlightOptions<TData, TVariables> = UseMutationOptions<TData, Error, TVariables> & {
   readonly meta: MutationMeta & { readonly announces: Announcement<TData, TVariables> };
@@ -99,5 +101,33 @@ export function useDeleteMutation<TVariables>({
       }
       return undefined;
     },
+  });
+}
+
+/**
+ * A delete mutation that offers to undo the deletion. See docs/product-rules.md#undo.
+ * @param prepareUndo runs once, before the first request, while everything still exists
+ */
+export function useUndoableDeleteMutation<TVariables>({
+  mutationFn,
+  prepareUndo,
+  onSuccess,
+  meta,
+}: Pick<SingleFlightOptions<undefined, TVariables>, 'meta'> & {
+  readonly mutationFn: (variables: TVariables) => Promise<undefined>;
+  readonly prepareUndo: (variables: TVariables) => UndoOffer | Promise<UndoOffer | undefined>;
+  readonly onSuccess: (variables: TVariables) => Promise<void>;
+}) {
+  const offer = useRef<UndoOffer>(undefined);
+  return useDeleteMutation({
+    mutationFn: async (variables: TVariables) => {
+      offer.current ??= await prepareUndo(variables);
+      return mutationFn(variables);
+    },
+    onSuccess: async (_response, variables) => {
+      await onSuccess(variables);
+      if (offer.current) offerUndo(offer.current);
+    },
+    meta,
   });
 }

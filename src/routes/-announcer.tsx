@@ -2,10 +2,11 @@ import { type Mutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
+import { onceSettled } from './-once-settled.ts';
+
 /**
  * Announces to screen readers what was saved, added or deleted, whichever page is open by then. When a mutation leads to
- * another page, the announcement waits for that page: it moves the focus to its heading or to the changed row, and many
- * screen readers drop a pending announcement when the focus moves.
+ * another page, the announcement waits for that page.
  */
 export function Announcer() {
   const router = useRouter();
@@ -15,7 +16,6 @@ export function Announcer() {
   useEffect(() => {
     let stopWaiting: (() => void) | undefined;
     function announce(text: string) {
-      stopWaiting?.();
       // A new key replaces the element, so that the same text is announced again.
       setAnnouncement(({ count }) => ({ text, count: count + 1 }));
     }
@@ -26,8 +26,7 @@ export function Announcer() {
       const state: Pick<Mutation<unknown, unknown>['state'], 'data' | 'variables'> = event.mutation.state;
       const text = typeof announces === 'string' ? announces : announces(state.data, state.variables);
       stopWaiting?.();
-      if (router.state.status === 'idle') announce(text);
-      else stopWaiting = router.subscribe('onResolved', () => announce(text));
+      stopWaiting = onceSettled(router, () => announce(text));
     });
     return () => {
       unsubscribe();

@@ -13,6 +13,7 @@ import { Announcer } from './-announcer.tsx';
 import { Frame } from './-frame.tsx';
 import { MainNavigation } from './-main-navigation.tsx';
 import { QueryDevtools } from './-query-devtools.tsx';
+import { LazyUndoNotices } from './-lazy-undo-notices.tsx';
 import { RefreshAlert } from './-refresh-alert.tsx';
 import { ResumePointProvider } from './-resume-notice.tsx';
 
@@ -39,6 +40,7 @@ function SignedInLayout() {
       <UiProvider productTitle={product.title}>
         <Frame navigation={<MainNavigation />} account={<Account />}>
           <ResumePointProvider>
+            <LazyUndoNotices />
             <RefreshAlert />
             <Outlet />
           </ResumePointProvider>

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 import { Button } from '#src/ui/form/button.tsx';
 
@@ -11,13 +11,8 @@ interface ErrorAlertProps {
 export function ErrorAlert({ message, onRetry }: ErrorAlertProps) {
   const ref = useRef<HTMLDivElement>(null);
 
-  // After a successful retry the focused button disappears. Without this, the focus would fall back to the body.
-  useLayoutEffect(() => {
-    const alert = ref.current;
-    return () => {
-      if (alert?.contains(document.activeElement)) focusHeading();
-    };
-  }, []);
+  // After a successful retry the focused button disappears.
+  useHeadingFocusOnRemoval(ref);
 
   return (
     <div ref={ref} className="alert" role="alert">
@@ -29,6 +24,16 @@ export function ErrorAlert({ message, onRetry }: ErrorAlertProps) {
       )}
     </div>
   );
+}
+
+/** Moves the focus to the page's heading if the element disappears with it. It would fall back to the body. */
+export function useHeadingFocusOnRemoval(ref: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = ref.current;
+    return () => {
+      if (element?.contains(document.activeElement)) focusHeading();
+    };
+  }, [ref]);
 }
 
 /** The page's heading has `tabIndex` -1. */

@@ -60,7 +60,11 @@ interface EditItemFormProps {
 function EditItemForm({ budget, itemKind, itemId }: EditItemFormProps) {
   const navigate = useNavigateIfStillHere();
   const update = useUpdateBudgetItem({ budgetId: budget.budgetId, kind: itemKind });
-  const remove = useDeleteBudgetItem({ budgetId: budget.budgetId, kind: itemKind });
+  const remove = useDeleteBudgetItem({
+    budgetId: budget.budgetId,
+    kind: itemKind,
+    formatAmount: formatCents,
+  });
   const { itemName: oneItem, notFound } = itemKindTexts[itemKind];
   const list = linkOptions({
     to: '/budgets/$budgetId/$itemKind',

@@ -76,7 +76,7 @@ function EditExpenseItemForm({ budget, budgetExpense, itemId }: EditExpenseItemF
   const { budgetId } = budget;
   const { budgetExpenseId, budgetExpenseItems } = budgetExpense;
   const update = useUpdateBudgetExpenseItem({ budgetId, budgetExpenseId });
-  const remove = useDeleteBudgetExpenseItem({ budgetId, budgetExpenseId });
+  const remove = useDeleteBudgetExpenseItem({ budgetId, budgetExpenseId, formatAmount: formatCents });
   const params = { budgetId: String(budgetId), budgetExpenseId: String(budgetExpenseId) };
 
   // Keep showing a deleted item until the navigation has finished.

@@ -54,7 +54,10 @@ function BudgetExpensePage() {
               question={`Delete the budget expense ${name} ?`}
               isDeleting={remove.isBusy}
               onDelete={() =>
-                remove.mutate({ budgetId: budget.budgetId, budgetExpense }, { onSuccess: backToExpenses })
+                remove.mutate(
+                  { budgetId: budget.budgetId, budgetExpense, name },
+                  { onSuccess: backToExpenses },
+                )
               }
             />
           )}

@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query';
+
+import type { Budget } from '#contract/budgets.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { call } from '#src/api/call.ts';
+
+import { budgetMutationMeta, budgetQueries } from './budgets.ts';
+import { removeItem, updateCachedList } from './cached-list.ts';
+import { useUndoableDeleteMutation } from './mutations.ts';
+import { lazyUndo } from './undo.ts';
+
+/**
+ * Deletes a month with all that is in it. Only for servers that offer `budget-deletion`.
+ * @param formatMonth `2026/11`, for the undo notice
+ */
+export function useDeleteBudget(formatMonth: (month: Pick<Budget, 'month' | 'year'>) => string) {
+  const queryClient = useQueryClient();
+  return useUndoableDeleteMutation({
+    mutationFn: ({ budgetId }: Budget) => call(endpoints.budgets.delete, { id: budgetId }),
+    prepareUndo: (budget) => ({
+      text: `Budget ${formatMonth(budget)} deleted`,
+      undoneText: `Budget ${formatMonth(budget)} restored`,
+      ...budgetMutationMeta,
+      undo: lazyUndo(async () => {
+        const { restoreBudget } = await import('./restore-budgets.ts');
+        return restoreBudget(queryClient, budget);
+      }),
+    }),
+    onSuccess: ({ budgetId }) =>
+      updateCachedList<Budget>(queryClient, budgetQueries.list().queryKey, (budgets) =>
+        removeItem(budgets, budgetId, (budget) => budget.budgetId),
+      ),
+    meta: { ...budgetMutationMeta, announces: 'Budget deleted' },
+  });
+}

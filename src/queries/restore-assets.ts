@@ -1,0 +1,94 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { v4 as uuid } from 'uuid';
+
+import type { Asset } from '#contract/assets.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { type Id, sameId } from '#contract/fields.ts';
+import type { Liability } from '#contract/liabilities.ts';
+import { dollarsFromCents } from '#contract/money.ts';
+import { call } from '#src/api/call.ts';
+
+import { assetQueries, updatedAsset } from './assets.ts';
+import { addItem, replaceItem, updateCachedList } from './cached-list.ts';
+import { liabilityQueries } from './liabilities.ts';
+import { currentId, recordRestoredId } from './restored-ids.ts';
+import type { UndoOffer } from './undo.ts';
+import { type UndoStep, undoInSteps } from './undo-steps.ts';
+
+const idOf = (asset: Asset) => asset.assetId;
+
+/** The fields that creating and updating an asset share. */
+function updateBody(asset: Asset, liabilityId: Id | null) {
+  return {
+    AssetType: asset.assetType,
+    Name: asset.name,
+    Symbol: asset.symbol,
+    NumShares: asset.numShares,
+    SharePrice: asset.sharePrice,
+    Value: dollarsFromCents(asset.value),
+    LiabilityId: liabilityId,
+  };
+}
+
+/** Creates a deleted asset again, with its address and its link. */
+export function restoreAsset(queryClient: QueryClient, asset: Asset): UndoOffer['undo'] {
+  const idempotencyKey = uuid();
+  const { address: Address, city: City, state: State, zip: Zip } = asset;
+  return async ({ warn }) => {
+    const liabilityId = await existingLiability(queryClient, asset.liabilityId);
+    if (liabilityId === null && asset.liabilityId !== null)
+      warn('The liability that it was linked to no longer exists.');
+    const body = { ...updateBody(asset, liabilityId), Address, City, State, Zip };
+    const created = await call(endpoints.assets.create, { body, idempotencyKey });
+    recordRestoredId('assets', asset.assetId, created.assetId);
+    await updateCachedList<Asset>(queryClient, assetQueries.list().queryKey, (all) =>
+      addItem(all, created, idOf),
+    );
+  };
+}
+
+/** The liability's id; null when there is none any longer. */
+async function existingLiability(queryClient: QueryClient, oldId: Id | null): Promise<Id | null> {
+  if (oldId === null) return null;
+  const id = currentId('liabilities', oldId);
+  const liabilities = await queryClient.query(liabilityQueries.list());
+  return liabilities.some(({ liabilityId }) => sameId(liabilityId, id)) ? id : null;
+}
+
+/**
+ * Creates a deleted liability again, and links the assets to it that were linked before.
+ * @param linked undefined if it is unknown which assets were linked
+ */
+export function restoreLiability(
+  queryClient: QueryClient,
+  liability: Liability,
+  linked: readonly Asset[] | undefined,
+): UndoOffer['undo'] {
+  const idempotencyKey = uuid();
+
+  const create: UndoStep = async ({ warn }) => {
+    if (!linked) warn('If an asset was linked to it, link it again.');
+    const body = { Name: liability.name, Principal: dollarsFromCents(liability.principal) };
+    const created = await call(endpoints.liabilities.create, { body, idempotencyKey });
+    recordRestoredId('liabilities', liability.liabilityId, created.liabilityId);
+    await updateCachedList<Liability>(queryClient, liabilityQueries.list().queryKey, (all) =>
+      addItem(all, created, ({ liabilityId }) => liabilityId),
+    );
+  };
+
+  /** Links an asset as it is now, unless it is gone or has been linked to another liability since. */
+  const relink =
+    (oldId: Id): UndoStep =>
+    async () => {
+      const assets = await queryClient.query(assetQueries.list());
+      const asset = assets.find(({ assetId }) => sameId(assetId, currentId('assets', oldId)));
+      if (!asset || (asset.liabilityId !== null && !sameId(asset.liabilityId, liability.liabilityId))) return;
+      const body = updateBody(asset, currentId('liabilities', liability.liabilityId));
+      const saved = await call(endpoints.assets.update, { id: asset.assetId, body });
+      await updateCachedList<Asset>(queryClient, assetQueries.list().queryKey, (all) =>
+        replaceItem(all, saved ?? updatedAsset({ asset, body }), idOf),
+      );
+    };
+
+  return undoInSteps([create, ...(linked ?? []).map(({ assetId }) => relink(assetId))]);
+}

@@ -1,0 +1,176 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { v4 as uuid } from 'uuid';
+
+import {
+  type Budget,
+  type BudgetExpense,
+  type BudgetExpenseItem,
+  type BudgetItem,
+  type BudgetItemKind,
+  ITEM_ID_FIELDS,
+} from '#contract/budgets.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import type { Expense } from '#contract/expenses.ts';
+import { sameId } from '#contract/fields.ts';
+import { centsFromDollars, dollarsFromCents } from '#contract/money.ts';
+import { ApiError } from '#src/api/api-error.ts';
+import { call } from '#src/api/call.ts';
+import { offersExtension } from '#src/api/extensions.ts';
+
+import {
+  type BudgetMonth,
+  ensureBudget,
+  ensureBudgetExpense,
+  type EntryTarget,
+  newEntryRequest,
+  sendEntry,
+} from './budget-entries.ts';
+import { updateCachedBudget } from './budgets.ts';
+import { removeItem, updateCachedList } from './cached-list.ts';
+import { expenseQueries } from './expenses.ts';
+import { createExpenseAgain } from './restore-expenses.ts';
+import { currentId } from './restored-ids.ts';
+import type { UndoOffer } from './undo.ts';
+import { type UndoStep, undoInSteps } from './undo-steps.ts';
+
+/** The part of an item that is restored. */
+type RestorableItem = Pick<BudgetItem, 'amount' | 'timeStamp' | 'note'>;
+
+/** Creates a deleted month again, with all that was in it. */
+export function restoreBudget(queryClient: QueryClient, budget: Budget): UndoOffer['undo'] {
+  const idempotencyKey = uuid();
+  const create: UndoStep = async () => {
+    await ensureBudget(queryClient, budget, idempotencyKey);
+  };
+  const kinds = Object.keys(ITEM_ID_FIELDS) as BudgetItemKind[];
+  return undoInSteps([
+    create,
+    ...kinds.flatMap((kind) => budget[kind].map((item) => itemStep(queryClient, budget, kind, item))),
+    ...budget.expenses.flatMap((budgetExpense) => expenseSteps(queryClient, budget, budgetExpense)),
+  ]);
+}
+
+/** Creates a deleted item of income or investments again, and its month if that has been deleted since. */
+export function restoreBudgetItem(
+  queryClient: QueryClient,
+  month: BudgetMonth,
+  kind: BudgetItemKind,
+  item: BudgetItem,
+): UndoOffer['undo'] {
+  return undoInSteps([itemStep(queryClient, month, kind, item)]);
+}
+
+/** Adds a category to a month again, with its plan and its items. */
+export function restoreBudgetExpense(
+  queryClient: QueryClient,
+  month: BudgetMonth,
+  budgetExpense: BudgetExpense,
+): UndoOffer['undo'] {
+  return undoInSteps(expenseSteps(queryClient, month, budgetExpense));
+}
+
+/** Creates a deleted item of a category again, and the category in its month if that has been deleted since. */
+export function restoreBudgetExpenseItem(
+  queryClient: QueryClient,
+  month: BudgetMonth,
+  budgetExpense: BudgetExpense,
+  item: BudgetExpenseItem,
+): UndoOffer['undo'] {
+  const withItem = { ...budgetExpense, projected: centsFromDollars(0), budgetExpenseItems: [item] };
+  return undoInSteps(expenseSteps(queryClient, month, withItem));
+}
+
+function itemStep(
+  queryClient: QueryClient,
+  month: BudgetMonth,
+  kind: BudgetItemKind,
+  item: BudgetItem,
+): UndoStep {
+  return entryStep(queryClient, month, item, () => ({ kind }));
+}
+
+/** @param target asked for when the step runs */
+function entryStep(
+  queryClient: QueryClient,
+  month: BudgetMonth,
+  { amount, timeStamp, note }: RestorableItem,
+  target: () => EntryTarget,
+): UndoStep {
+  const entry = { month, amount, timeStamp: timeStamp ?? new Date(), note };
+  let request: ReturnType<typeof newEntryRequest> | undefined;
+  return async ({ warn }) => {
+    if (timeStamp === null) warn('What had no date is dated today.');
+    request ??= newEntryRequest({ ...entry, target: target() });
+    await sendEntry(queryClient, request);
+  };
+}
+
+/** The category first, then its items. */
+function expenseSteps(
+  queryClient: QueryClient,
+  month: BudgetMonth,
+  { expenseId, expense, projected, budgetExpenseItems }: BudgetExpense,
+): UndoStep[] {
+  const keys = { budget: uuid(), category: uuid(), budgetExpense: uuid() };
+  const listed = queryClient
+    .getQueryData(expenseQueries.list().queryKey)
+    ?.find((other) => sameId(other.expenseId, expenseId));
+  let category: Expense = {
+    expenseId,
+    // Not every server embeds the category.
+    name: expense?.name ?? listed?.name ?? '',
+    isMandatory: expense?.isMandatory ?? listed?.isMandatory ?? false,
+  };
+  /** The category that had to be created because it was archived or deleted. */
+  let recreated: Expense | undefined;
+
+  const addCategory: UndoStep = async () => {
+    const { budget } = await ensureBudget(queryClient, month, keys.budget);
+    const isInBudget = budget.expenses.some((other) => sameId(other.expenseId, category.expenseId));
+    if (!isInBudget) {
+      category = { ...category, expenseId: currentId('expenses', category.expenseId) };
+      const known = await queryClient.query(expenseQueries.list());
+      if (!known.some((other) => sameId(other.expenseId, category.expenseId))) {
+        recreated ??= await createExpenseAgain(queryClient, category, keys.category);
+        category = recreated;
+      }
+    }
+    const { budgetExpense } = await ensureBudgetExpense(queryClient, budget, category, keys.budgetExpense);
+    if (projected !== 0 && budgetExpense.projected === 0 && offersExtension('plans')) {
+      const { budgetExpenseId } = budgetExpense;
+      const body = { Projected: dollarsFromCents(projected) };
+      await call(endpoints.budgetExpenses.update, { id: budgetExpenseId, body });
+      await updateCachedBudget(queryClient, budget.budgetId, (cached) => ({
+        ...cached,
+        expenses: cached.expenses.map((other) =>
+          sameId(other.budgetExpenseId, budgetExpenseId) ? { ...other, projected } : other,
+        ),
+      }));
+    }
+  };
+
+  /** A category that was archived is archived again. Only a server that brought the old one back can do that. */
+  const archiveAgain: UndoStep = async ({ warn }) => {
+    if (!recreated) return;
+    if (!sameId(recreated.expenseId, expenseId)) {
+      warn(`“${recreated.name}” is among your expense categories again.`);
+      return;
+    }
+    try {
+      await call(endpoints.expenses.delete, { id: expenseId });
+    } catch (error) {
+      // The response of an earlier try was lost.
+      if (!(error instanceof ApiError && error.status === 404)) throw error;
+    }
+    await updateCachedList<Expense>(queryClient, expenseQueries.list().queryKey, (all) =>
+      removeItem(all, expenseId, (other) => other.expenseId),
+    );
+  };
+
+  const target = (): EntryTarget => ({ kind: 'expenses', category });
+  return [
+    addCategory,
+    ...budgetExpenseItems.map((item) => entryStep(queryClient, month, item, target)),
+    archiveAgain,
+  ];
+}

@@ -1,0 +1,45 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { v4 as uuid } from 'uuid';
+
+import { endpoints } from '#contract/endpoints.ts';
+import type { Expense } from '#contract/expenses.ts';
+import { sameId } from '#contract/fields.ts';
+import { call } from '#src/api/call.ts';
+
+import { budgetQueries } from './budgets.ts';
+import { addItem, updateCachedList } from './cached-list.ts';
+import { expenseQueries } from './expenses.ts';
+import { recordRestoredId } from './restored-ids.ts';
+import type { UndoOffer } from './undo.ts';
+
+/**
+ * Creates a deleted category again. Our server brings an archived category back, with its id; another server creates a
+ * new one.
+ */
+export async function createExpenseAgain(
+  queryClient: QueryClient,
+  expense: Expense,
+  idempotencyKey: string,
+): Promise<Expense> {
+  const body = { Name: expense.name, IsMandatory: expense.isMandatory };
+  const created = await call(endpoints.expenses.create, { body, idempotencyKey });
+  recordRestoredId('expenses', expense.expenseId, created.expenseId);
+  await updateCachedList<Expense>(queryClient, expenseQueries.list().queryKey, (all) =>
+    addItem(all, created, ({ expenseId }) => expenseId),
+  );
+  return created;
+}
+
+export function restoreExpense(queryClient: QueryClient, expense: Expense): UndoOffer['undo'] {
+  const idempotencyKey = uuid();
+  let created: Expense | undefined;
+  return async ({ warn }) => {
+    created ??= await createExpenseAgain(queryClient, expense, idempotencyKey);
+    if (sameId(created.expenseId, expense.expenseId)) return;
+    const budgets = await queryClient.query(budgetQueries.list());
+    const isUsed = budgets.some(({ expenses }) =>
+      expenses.some(({ expenseId }) => sameId(expenseId, expense.expenseId)),
+    );
+    if (isUsed) warn('It is a new category: the months that had the old one keep the old one.');
+  };
+}

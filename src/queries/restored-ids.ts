@@ -1,0 +1,21 @@
+import type { Id } from '#contract/fields.ts';
+import { subscribeToSessionId } from '#src/api/session.ts';
+
+/**
+ * What has been restored has a new id. An earlier deletion may still refer to the old one: a property that was deleted
+ * before its mortgage, for example.
+ */
+type RestoredKind = 'assets' | 'liabilities' | 'expenses';
+
+const restored = new Map<string, Id>();
+subscribeToSessionId(() => restored.clear());
+
+export function recordRestoredId(kind: RestoredKind, oldId: Id, newId: Id): void {
+  if (String(oldId) !== String(newId)) restored.set(`${kind} ${oldId}`, newId);
+}
+
+/** The id of what once had this id: the same one, unless it has been deleted and restored. */
+export function currentId(kind: RestoredKind, id: Id): Id {
+  const newId = restored.get(`${kind} ${id}`);
+  return newId === undefined ? id : currentId(kind, newId);
+}

@@ -1,0 +1,47 @@
+import { MutationObserver, type QueryClient } from '@tanstack/react-query';
+
+import { ApiError } from '#src/api/api-error.ts';
+import { readSession } from '#src/api/session.ts';
+
+import { readUndoOffers, type StandingOffer, type UndoRun, updateUndoOffer } from './undo.ts';
+
+/** Whether an undo can be started: not while it runs, and never twice. */
+export function canUndo({ status }: StandingOffer): boolean {
+  return status === 'offered' || status === 'failed';
+}
+
+/**
+ * Runs the undo of an offer. Undos run one after another, since one may need what another restores. Does nothing if the
+ * offer no longer stands or its undo has already started.
+ */
+export function runUndo(queryClient: QueryClient, id: number): void {
+  const offer = readUndoOffers().find((candidate) => candidate.id === id);
+  if (!offer || !canUndo(offer)) return;
+  const { sessionId, undo, undoneText = 'Undone', invalidates } = offer;
+  const run: UndoRun = {
+    step: (done, total) => {
+      if (readSession().session?.id !== sessionId) throw new ApiError('The session has ended');
+      updateUndoOffer(id, { done, total });
+    },
+    warn: (warning) => {
+      const known = readUndoOffers().find((candidate) => candidate.id === id)?.warnings ?? [];
+      if (!known.includes(warning)) updateUndoOffer(id, { warnings: [...known, warning] });
+    },
+  };
+  updateUndoOffer(id, { status: 'undoing' });
+  const observer = new MutationObserver<undefined>(queryClient, {
+    mutationFn: async () => {
+      run.step(0, 0);
+      // A try that failed may have changed more than it learned of.
+      if (offer.status === 'failed') await queryClient.refetchQueries({ stale: true });
+      await undo(run);
+      return undefined;
+    },
+    scope: { id: 'undo' },
+    meta: { announces: undoneText, ...(invalidates && { invalidates }) },
+  });
+  observer.mutate().then(
+    () => updateUndoOffer(id, { status: 'undone' }),
+    () => updateUndoOffer(id, { status: 'failed' }),
+  );
+}

@@ -1,0 +1,171 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+
+import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
+import { canUndo, runUndo } from '#src/queries/run-undo.ts';
+import {
+  readUndoOffers,
+  type StandingOffer,
+  subscribeToUndoOffers,
+  withdrawUndoOffer,
+} from '#src/queries/undo.ts';
+import { UndoNotice } from '#src/ui/feedback/undo-notice.tsx';
+
+import { onceSettled } from './-once-settled.ts';
+
+/** How long an offer stands, in milliseconds. A warning about an undo stands as long. */
+const OFFER_MS = 10_000;
+/** An undo with more steps than this shows its progress. */
+const LONG_UNDO_STEPS = 3;
+/** How long an undo without a warning is confirmed, in milliseconds. */
+const CONFIRMATION_MS = 4_000;
+
+/** The notice of the last offer, above the bottom of the window. See docs/product-rules.md#undo. */
+export function UndoNotices() {
+  const queryClient = useQueryClient();
+  const offers = useSyncExternalStore(subscribeToUndoOffers, readUndoOffers);
+  const isPageHidden = useSyncExternalStore(subscribeToVisibility, () => document.hidden);
+  const frame = useRef<HTMLDivElement>(null);
+  const hasPointer = useIsInside(frame, 'pointerover', 'pointerout');
+  const hasFocus = useIsInside(frame, 'focusin', 'focusout');
+  const isWaiting = isPageHidden || hasPointer || hasFocus;
+  const shown = offers.at(-1);
+
+  useUndoShortcut(queryClient);
+
+  return (
+    <div ref={frame}>
+      {shown && (
+        <Notice
+          // After the undo, a new element: the focus must leave the button that goes.
+          key={`${shown.id} ${shown.status === 'undone'}`}
+          offer={shown}
+          onUndo={() => runUndo(queryClient, shown.id)}
+        />
+      )}
+      {offers.map((offer) => (
+        <Countdown key={`${offer.id} ${offer.status}`} offer={offer} isWaiting={isWaiting} />
+      ))}
+    </div>
+  );
+}
+
+interface NoticeProps {
+  readonly offer: StandingOffer;
+  readonly onUndo: () => void;
+}
+
+function Notice({ offer, onUndo }: NoticeProps) {
+  const { id, text, status, undoneText = 'Undone', undoingText = 'Restoring…', done, total } = offer;
+  const warning = offer.warnings.length > 0 ? offer.warnings.join(' ') : undefined;
+  const canPress = canUndo(offer);
+  const hint = useSettledText(status === 'offered' ? SHORTCUT.hint : warning);
+  const isUnderWay = status === 'undoing' || status === 'failed';
+  return (
+    <UndoNotice
+      text={status === 'undoing' ? undoingText : status === 'undone' ? undoneText : text}
+      detail={isUnderWay && total > LONG_UNDO_STEPS ? `${done} of ${total} done` : warning}
+      error={status === 'failed' ? UNKNOWN_ERROR : undefined}
+      announcement={hint}
+      shortcut={canPress ? SHORTCUT.label : undefined}
+      undoLabel={status === 'undone' ? undefined : status === 'failed' ? 'Try again' : 'Undo'}
+      pendingLabel={status === 'undoing' ? undoingText : undefined}
+      onUndo={onUndo}
+      onClose={status === 'undoing' ? undefined : () => withdrawUndoOffer(id)}
+    />
+  );
+}
+
+const SHORTCUT = navigator.userAgent.includes('Mac')
+  ? { label: '⌘Z', hint: 'Press Command Z to undo.' }
+  : { label: 'Ctrl+Z', hint: 'Press Control Z to undo.' };
+
+/** The text, but empty until no navigation is under way, so that a screen reader announces it after the new page. */
+function useSettledText(text: string | undefined): string {
+  const router = useRouter();
+  const [settled, setSettled] = useState('');
+  useEffect(() => onceSettled(router, () => setSettled(text ?? '')), [router, text]);
+  return settled;
+}
+
+/** Withdraws an offer, or the confirmation of its undo, when its time is up. The time stops while it must wait. */
+function Countdown({ offer, isWaiting }: { readonly offer: StandingOffer; readonly isWaiting: boolean }) {
+  const { id, status, warnings } = offer;
+  const isCounting = !isWaiting && (status === 'offered' || status === 'undone');
+  const remaining = useRef(status === 'undone' && warnings.length === 0 ? CONFIRMATION_MS : OFFER_MS);
+
+  useEffect(() => {
+    if (!isCounting) return;
+    const startedAt = performance.now();
+    const timer = setTimeout(() => withdrawUndoOffer(id), remaining.current);
+    return () => {
+      clearTimeout(timer);
+      remaining.current -= performance.now() - startedAt;
+    };
+  }, [id, isCounting]);
+
+  return null;
+}
+
+/**
+ * Whether the pointer or the focus is inside an element. Listens to the whole document, because a button that disappears
+ * never gets the event that would end its hover or focus.
+ */
+function useIsInside(
+  ref: RefObject<HTMLElement | null>,
+  enterEvent: 'pointerover' | 'focusin',
+  leaveEvent: 'pointerout' | 'focusout',
+): boolean {
+  const [isInside, setIsInside] = useState(false);
+  useEffect(() => {
+    const onEnter = ({ target }: Event) =>
+      setIsInside(target instanceof Node && ref.current?.contains(target) === true);
+    // Leaving the window enters nothing else.
+    const onLeave = ({ relatedTarget }: PointerEvent | FocusEvent) => {
+      if (relatedTarget === null) setIsInside(false);
+    };
+    document.addEventListener(enterEvent, onEnter);
+    document.addEventListener(leaveEvent, onLeave);
+    return () => {
+      document.removeEventListener(enterEvent, onEnter);
+      document.removeEventListener(leaveEvent, onLeave);
+    };
+  }, [ref, enterEvent, leaveEvent]);
+  return isInside;
+}
+
+function subscribeToVisibility(onChange: () => void): () => void {
+  document.addEventListener('visibilitychange', onChange);
+  return () => document.removeEventListener('visibilitychange', onChange);
+}
+
+/** Ctrl+Z, or Cmd+Z, undoes the last offer whose undo has not started. */
+function useUndoShortcut(queryClient: QueryClient): void {
+  useEffect(() => {
+    function undoLast(event: KeyboardEvent) {
+      const isUndo =
+        (event.ctrlKey || event.metaKey) &&
+        !event.shiftKey &&
+        !event.altKey &&
+        event.key.toLowerCase() === 'z';
+      if (!isUndo || event.repeat || event.defaultPrevented || hasOwnUndo(event.target)) return;
+      const last = readUndoOffers().findLast(canUndo);
+      if (!last) return;
+      event.preventDefault();
+      runUndo(queryClient, last.id);
+    }
+    window.addEventListener('keydown', undoLast);
+    return () => window.removeEventListener('keydown', undoLast);
+  }, [queryClient]);
+}
+
+/** Text fields undo typing. Behind an open dialog, an undo would change what cannot be seen. */
+function hasOwnUndo(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element &&
+    target.closest(
+      'input:not([type=checkbox], [type=radio]), textarea, [contenteditable], [role=dialog], [role=alertdialog], dialog',
+    ) !== null
+  );
+}

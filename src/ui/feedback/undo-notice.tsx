@@ -1,0 +1,67 @@
+import './undo-notice.css';
+
+import { useRef } from 'react';
+
+import { Button } from '#src/ui/form/button.tsx';
+
+import { useHeadingFocusOnRemoval } from './error-alert.tsx';
+
+interface UndoNoticeProps {
+  text: string;
+  /** A second line: the progress, or what could not be restored. */
+  detail: string | undefined;
+  /** Why the undo failed. */
+  error: string | undefined;
+  /** For screen readers. They learn what was done from the announcement of the mutation that did it. */
+  announcement: string;
+  /** The keyboard shortcut, such as `Ctrl+Z`. */
+  shortcut: string | undefined;
+  /** Undefined when it has been undone. */
+  undoLabel: string | undefined;
+  /** Describes the undo while it runs. */
+  pendingLabel: string | undefined;
+  onUndo: () => void;
+  /** Undefined while the notice must stay. */
+  onClose: (() => void) | undefined;
+}
+
+/** Says what has just been done, and offers to undo it. It comes early in the tab order and stands at the bottom. */
+export function UndoNotice({
+  text,
+  detail,
+  error,
+  announcement,
+  shortcut,
+  undoLabel,
+  pendingLabel,
+  onUndo,
+  onClose,
+}: UndoNoticeProps) {
+  const ref = useRef<HTMLElement>(null);
+  useHeadingFocusOnRemoval(ref);
+  return (
+    <section ref={ref} className="undo-notice" aria-label="Undo">
+      <div className="undo-notice-text">
+        <p>{text}</p>
+        {error !== undefined && <p role="alert">{error}</p>}
+        {detail !== undefined && <p className="undo-notice-detail">{detail}</p>}
+      </div>
+      {shortcut !== undefined && <kbd>{shortcut}</kbd>}
+      {undoLabel !== undefined && (
+        <Button look="quiet" pendingLabel={pendingLabel} onClick={onUndo}>
+          {undoLabel}
+        </Button>
+      )}
+      {onClose && (
+        <button type="button" className="undo-notice-close" aria-label="Close" onClick={onClose}>
+          <svg viewBox="0 0 16 16" width="14" aria-hidden="true">
+            <path d="m3 3 10 10M13 3 3 13" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" />
+          </svg>
+        </button>
+      )}
+      <p className="visually-hidden" aria-live="polite">
+        {announcement}
+      </p>
+    </section>
+  );
+}
