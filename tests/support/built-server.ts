@@ -5,6 +5,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { compileCache } from './compile-cache.ts';
+
 export interface ServerProcess {
   readonly origin: string;
   /** Stops the process with SIGTERM and deletes its data. */
@@ -21,6 +23,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   const child = spawn(process.execPath, ['server/node/main.ts'], {
     env: {
       ...process.env,
+      ...compileCache,
       PORT: String(port),
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,

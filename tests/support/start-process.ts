@@ -4,6 +4,8 @@ import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 
+import { compileCache } from './compile-cache.ts';
+
 const programs = resolve('server/node');
 
 /**
@@ -20,7 +22,7 @@ export async function startProcess(
   const [command = '', ...rest] = [...launcher, process.execPath, resolve(programs, program), ...flags];
   const child = spawn(command, rest, {
     cwd: folder,
-    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'error', ...variables },
+    env: { PATH: process.env.PATH, ...compileCache, PORT: '0', LOG_LEVEL: 'error', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   return watch(child);

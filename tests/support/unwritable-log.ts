@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 
 import { freePort } from './built-server.ts';
+import { compileCache } from './compile-cache.ts';
 
 /** How writing the log may fail. */
 export const logFailures = ['reader gone', 'disk full', 'reader still'] as const;
@@ -22,7 +23,7 @@ export async function startWithUnwritableLog(folder: string, failure: LogFailure
   ];
   const child = spawn(command, rest, {
     cwd: folder,
-    env: { PATH: process.env.PATH, PORT: String(port), LOG_LEVEL: 'info' },
+    env: { PATH: process.env.PATH, ...compileCache, PORT: String(port), LOG_LEVEL: 'info' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(child, 'exit');

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import {
   bodyFor,
@@ -21,7 +21,8 @@ let eve: string;
 let adas: SampleIds;
 let eves: SampleIds;
 
-beforeEach(async () => {
+// All tests share two accounts, since creating them takes longer than the tests do.
+beforeAll(async () => {
   app = await startTestApp();
   [ada, eve] = [await app.signUp('Ada'), await app.signUp('Eve')];
   [adas, eves] = [await createSampleData(app.call, ada), await createSampleData(app.call, eve)];
@@ -143,7 +144,7 @@ describe('a repeated request', () => {
         app.call('POST', endpoint.path, {
           token: ada,
           body: bodyFor(each, adas),
-          headers: { 'Idempotency-Key': 'k' },
+          headers: { 'Idempotency-Key': each.name },
         });
       const responses = await Promise.all([send(), send(), send()]);
       const bodies = await Promise.all(responses.map((response) => response.text()));
