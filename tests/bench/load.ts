@@ -60,10 +60,10 @@ function keepBusy(socket: Socket, nextRequest: () => string, end: number): Promi
 }
 
 /** Whether a response is complete, by its Content-Length or its last chunk. */
-function isWhole(answer: string): boolean {
-  const headEnd = answer.indexOf('\r\n\r\n');
+function isWhole(response: string): boolean {
+  const headEnd = response.indexOf('\r\n\r\n');
   if (headEnd === -1) return false;
-  const length = /\r\ncontent-length: (\d+)/i.exec(answer.slice(0, headEnd))?.[1];
-  if (length === undefined) return answer.endsWith('\r\n0\r\n\r\n');
-  return answer.length >= headEnd + 4 + Number(length);
+  const length = /\r\ncontent-length: (\d+)/i.exec(response.slice(0, headEnd))?.[1];
+  if (length === undefined) return response.endsWith('\r\n0\r\n\r\n');
+  return response.length >= headEnd + 4 + Number(length);
 }

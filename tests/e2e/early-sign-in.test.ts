@@ -72,9 +72,9 @@ it.each([
 });
 
 it('makes one request of many presses, before and after the app has come', async () => {
-  const answer = Promise.withResolvers<undefined>();
+  const response = Promise.withResolvers<undefined>();
   await page.route('**/api/authenticate', async (route) => {
-    await answer.promise;
+    await response.promise;
     await route.continue();
   });
   await fill();
@@ -88,7 +88,7 @@ it('makes one request of many presses, before and after the app has come', async
   await signIn().click({ force: true });
   await password().press('Enter');
   expect(await busy().count()).toBe(1);
-  answer.resolve(undefined);
+  response.resolve(undefined);
   await page.waitForURL(`${origin}/statistics`);
   expect(requests).toHaveLength(1);
 });
@@ -147,9 +147,9 @@ it('sends what was completed after a press with an empty field', async () => {
 });
 
 it('opens the other form that was chosen meanwhile, and still signs in by the one that was left', async () => {
-  const answer = Promise.withResolvers<undefined>();
+  const response = Promise.withResolvers<undefined>();
   await page.route('**/api/authenticate', async (route) => {
-    await answer.promise;
+    await response.promise;
     await route.continue();
   });
   await fill();
@@ -158,7 +158,7 @@ it('opens the other form that was chosen meanwhile, and still signs in by the on
   letScriptsCome();
   await page.getByRole('button', { name: 'Sign Up' }).waitFor();
   expect(await page.getByRole('status').count()).toBe(0);
-  answer.resolve(undefined);
+  response.resolve(undefined);
   await page.waitForURL(`${origin}/statistics`);
   expect(complaints).toEqual([]);
 });

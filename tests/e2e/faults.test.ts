@@ -180,7 +180,7 @@ describe('an answer that is lost', () => {
   async function expectOnce([, open, change, by]: Change): Promise<void> {
     const before = await total();
     await open();
-    strikeOnce('lost answer');
+    strikeOnce('lost response');
     expect(await change()).toEqual({ failures: 1 });
     expect(await total()).toBe(before + by);
   }
@@ -211,7 +211,7 @@ describe('an answer that is lost', () => {
 
   it('of creating an account does not make its address a taken one', async () => {
     const stranger = new RetryingUser(await (await browser.newContext()).newPage());
-    strikeOnce('lost answer');
+    strikeOnce('lost response');
     const signedUp = signUp(stranger.page, network.origin);
     await stranger.page.getByRole('alert').getByText('Unknown error, please try again.').waitFor();
     expect(await stranger.field('Name').inputValue()).toBe('Ada');
@@ -223,7 +223,7 @@ describe('an answer that is lost', () => {
 
 describe.each(faults)('%s', (fault) => {
   /** What is dropped may well be asked for again by the browser; a slow answer is no failure. */
-  const mostFailures = fault === 'slow answer' ? 0 : 1;
+  const mostFailures = fault === 'slow response' ? 0 : 1;
 
   it('neither loses nor doubles what is added, edited and deleted', async () => {
     const name = `Loan with a ${fault}`;

@@ -49,27 +49,27 @@ it('keeps what was typed while there is no network, and saves it afterwards', as
 });
 
 it('stands at once on the statistics page, with a placeholder for every value that is still to come', async () => {
-  const answer = Promise.withResolvers<undefined>();
+  const response = Promise.withResolvers<undefined>();
   await context.route('**/api/liabilities', async (route) => {
-    await answer.promise;
+    await response.promise;
     await route.continue();
   });
   await page.reload();
   const netWorth = page.getByRole('row', { name: 'Net Worth' });
   await netWorth.getByLabel('Loading').waitFor();
-  answer.resolve(undefined);
+  response.resolve(undefined);
   await netWorth.getByText('$0.00').waitFor();
 });
 
 it('shows the shape of a list that is slow to come, with a status', async () => {
-  const answer = Promise.withResolvers<undefined>();
+  const response = Promise.withResolvers<undefined>();
   await context.route('**/api/liabilities', async (route) => {
-    await answer.promise;
+    await response.promise;
     await route.continue();
   });
   await page.goto(`${origin}/liabilities`);
   await page.getByRole('status', { name: 'Loading' }).waitFor();
-  answer.resolve(undefined);
+  response.resolve(undefined);
   await page.getByText('No liabilities yet').waitFor();
   expect(await page.getByRole('status', { name: 'Loading' }).count()).toBe(0);
 });

@@ -11,10 +11,10 @@ import { setTimeout as pause } from 'node:timers/promises';
  */
 export const faults = [
   'lost request',
-  'lost answer',
+  'lost response',
   'dropped request',
-  'dropped answer',
-  'slow answer',
+  'dropped response',
+  'slow response',
   'server error',
   'too many requests',
   'broken JSON',
@@ -61,12 +61,12 @@ export async function startFaultyNetwork(upstream: string): Promise<FaultyNetwor
         return;
     }
 
-    const { status, headers, answer } = await forward(incoming, body, upstream);
-    if (fault === 'slow answer') await pause(SLOW_RESPONSE_MS);
-    if (fault === 'lost answer') breakOff(outgoing);
-    else if (fault === 'dropped answer') outgoing.destroy();
+    const { status, headers, content } = await forward(incoming, body, upstream);
+    if (fault === 'slow response') await pause(SLOW_RESPONSE_MS);
+    if (fault === 'lost response') breakOff(outgoing);
+    else if (fault === 'dropped response') outgoing.destroy();
     else if (fault === 'broken JSON') outgoing.writeHead(200).end('{"half":');
-    else outgoing.writeHead(status, headers).end(answer);
+    else outgoing.writeHead(status, headers).end(content);
   }
 
   const server = createServer((incoming, outgoing) => {
@@ -97,7 +97,7 @@ function breakOff(outgoing: ServerResponse): void {
 interface ForwardedResponse {
   readonly status: number;
   readonly headers: IncomingMessage['headers'];
-  readonly answer: Buffer;
+  readonly content: Buffer;
 }
 
 /** Forwards a request and returns the complete response. */
@@ -111,7 +111,7 @@ function forward(
     outbound.on('error', reject);
     outbound.on('response', (response) => {
       buffer(response).then(
-        (answer) => resolve({ status: response.statusCode ?? 502, headers: response.headers, answer }),
+        (content) => resolve({ status: response.statusCode ?? 502, headers: response.headers, content }),
         reject,
       );
     });

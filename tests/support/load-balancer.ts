@@ -54,8 +54,8 @@ function forward(
     });
     outbound.on('response', (response) => {
       buffer(response).then(
-        (answer) => {
-          outgoing.writeHead(response.statusCode ?? 502, response.headers).end(answer);
+        (content) => {
+          outgoing.writeHead(response.statusCode ?? 502, response.headers).end(content);
           resolve('passed');
         },
         () => resolve('lost'),

@@ -47,17 +47,17 @@ async function translate(route: Route): Promise<void> {
   const url = new URL(request.url());
   const [, , resource = '', id] = url.pathname.split('/');
   const sent = request.postData();
-  const answer = await route.fetch({
+  const response = await route.fetch({
     url: `${url.origin}/api/${resource}${id === undefined ? '' : `/${parseTextId(decodeURIComponent(id))}`}`,
     ...(sent !== null && {
       postData: JSON.stringify(fromLooseFormat(JSON.parse(sent) as Record<string, Json>)),
     }),
   });
-  if (!answer.ok()) return route.fulfill({ response: answer });
+  if (!response.ok()) return route.fulfill({ response });
   if (request.method() === 'PUT' || request.method() === 'DELETE')
     return route.fulfill({ status: 200, body: '' });
 
-  const body = (await answer.json()) as Json;
+  const body = (await response.json()) as Json;
   // Our server sends a token as a JSON string.
   if (typeof body === 'string') return route.fulfill({ status: 200, contentType: 'text/plain', body });
   const loose = toLooseFormat(body);

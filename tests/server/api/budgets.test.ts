@@ -64,8 +64,8 @@ test('creates an empty budget, and lists budgets by month', async () => {
 
 test('creates one budget when several for one month are requested at once', async () => {
   const create = () => app.call('POST', '/api/budgets', { token, body: { Month: 3, Year: 2026 } });
-  const answers = await Promise.all([create(), create(), create()]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+  const responses = await Promise.all([create(), create(), create()]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
 });
 
 describe.each([
@@ -187,12 +187,12 @@ describe('a category', () => {
   test('that is archived cannot be added, updated or deleted', async () => {
     await app.call('DELETE', '/api/expenses/1', { token });
     await app.call('POST', '/api/budgets', { token, body: { Month: 3, Year: 2026 } });
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       app.call('POST', '/api/budgetexpenses', { token, body: { BudgetId: 2, ExpenseId: 1 } }),
       app.call('PUT', '/api/expenses/1', { token, body: { Name: 'Rent', IsMandatory: true } }),
       app.call('DELETE', '/api/expenses/1', { token }),
     ]);
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+    expect(responses.map(({ status }) => status)).toEqual([404, 404, 404]);
   });
 
   test('in no budget is deleted', async () => {

@@ -54,8 +54,8 @@ describe('a list that the client already has', () => {
 
   test('gets a 304 only for a signed-in person', async () => {
     const etag = await etagOf('/api/liabilities');
-    const answer = await app.call('GET', '/api/liabilities', { headers: { 'If-None-Match': etag } });
-    expect(answer.status).toBe(401);
+    const response = await app.call('GET', '/api/liabilities', { headers: { 'If-None-Match': etag } });
+    expect(response.status).toBe(401);
   });
 });
 
@@ -76,8 +76,8 @@ describe('after a change', () => {
     const etags = await Promise.all(listPaths.map(etagOf));
     const sent = bodyFor(call, ids);
     const body = sent && { ...sent, ...unique[call.name as keyof typeof unique] };
-    const answer = await app.call(call.endpoint.method, pathFor(call, ids), { token, body });
-    expect(answer.ok).toBe(true);
+    const response = await app.call(call.endpoint.method, pathFor(call, ids), { token, body });
+    expect(response.ok).toBe(true);
     for (const [index, path] of listPaths.entries()) {
       const again = await read(path, { 'If-None-Match': etags[index] ?? '' });
       expect(again.status).toBe(200);
@@ -113,7 +113,7 @@ describe('after a change', () => {
       const running = Array.from({ length: 5 }, () => read('/api/liabilities'));
       await app.call('POST', '/api/liabilities', { token, body: loan });
       const later = Array.from({ length: 5 }, () => read('/api/liabilities'));
-      for (const answer of await Promise.all(later)) expect(await answer.json()).toHaveLength(count);
+      for (const response of await Promise.all(later)) expect(await response.json()).toHaveLength(count);
       await Promise.all(running);
     }
   });
@@ -126,11 +126,11 @@ describe('a long response', () => {
   ])('is compressed as %s for clients that accept %s', async (coding, accepted, decompress) => {
     await addLoans(30);
     const plain = await read('/api/liabilities');
-    const answer = await read('/api/liabilities', { 'Accept-Encoding': accepted });
-    expect(answer.headers.get('Content-Encoding')).toBe(coding);
-    expect(answer.headers.get('Content-Type')).toBe('application/json');
-    expect(answer.headers.get('ETag')).toBe(plain.headers.get('ETag'));
-    const content = new Uint8Array(await answer.arrayBuffer());
+    const response = await read('/api/liabilities', { 'Accept-Encoding': accepted });
+    expect(response.headers.get('Content-Encoding')).toBe(coding);
+    expect(response.headers.get('Content-Type')).toBe('application/json');
+    expect(response.headers.get('ETag')).toBe(plain.headers.get('ETag'));
+    const content = new Uint8Array(await response.arrayBuffer());
     const whole = await plain.text();
     expect(content.byteLength).toBeLessThan(whole.length / 2);
     expect((await decompress(content)).toString()).toBe(whole);
@@ -140,9 +140,9 @@ describe('a long response', () => {
     'is not compressed for clients that accept "%s"',
     async (accepted) => {
       await addLoans(30);
-      const answer = await read('/api/liabilities', { 'Accept-Encoding': accepted });
-      expect(answer.headers.get('Content-Encoding')).toBeNull();
-      expect(await answer.json()).toHaveLength(30);
+      const response = await read('/api/liabilities', { 'Accept-Encoding': accepted });
+      expect(response.headers.get('Content-Encoding')).toBeNull();
+      expect(await response.json()).toHaveLength(30);
     },
   );
 
@@ -180,9 +180,9 @@ describe('a long response', () => {
 
 test('a short response is not compressed', async () => {
   await addLoans(1);
-  const answer = await read('/api/liabilities', { 'Accept-Encoding': 'br' });
-  expect(answer.headers.get('Content-Encoding')).toBeNull();
-  expect(await answer.json()).toHaveLength(1);
+  const response = await read('/api/liabilities', { 'Accept-Encoding': 'br' });
+  expect(response.headers.get('Content-Encoding')).toBeNull();
+  expect(await response.json()).toHaveLength(1);
 });
 
 describe('the heavy reads of a large account', () => {
@@ -232,7 +232,7 @@ describe('the heavy reads of a large account', () => {
       for (let reader = 1; reader <= 5; reader += 1) reads.push(read('/api/budgets'));
       await app.call('POST', '/api/liabilities', { token, body: loan });
     }
-    for (const answer of await Promise.all(reads)) expect(answer.status).toBe(200);
+    for (const response of await Promise.all(reads)) expect(response.status).toBe(200);
     expect(maxRunning).toBe(1);
     expect(workerReads.length).toBeLessThanOrEqual(11);
   });

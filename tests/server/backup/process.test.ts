@@ -43,16 +43,16 @@ async function startServer(variables: Record<string, string> = {}) {
     });
   }
   async function signIn(): Promise<string> {
-    const answer = await call('POST', '/api/authenticate', { Username: account.Email, Password: PASSWORD });
-    return (await answer.json()) as string;
+    const response = await call('POST', '/api/authenticate', { Username: account.Email, Password: PASSWORD });
+    return (await response.json()) as string;
   }
   async function liabilities(token: string): Promise<string[]> {
-    const answer = await call('GET', '/api/liabilities', undefined, token);
-    return ((await answer.json()) as { name: string }[]).map(({ name }) => name);
+    const response = await call('GET', '/api/liabilities', undefined, token);
+    return ((await response.json()) as { name: string }[]).map(({ name }) => name);
   }
   async function keep(name: string, token: string): Promise<void> {
-    const answer = await call('POST', '/api/liabilities', { Name: name, Principal: 7 }, token);
-    expect(answer.status).toBe(201);
+    const response = await call('POST', '/api/liabilities', { Name: name, Principal: 7 }, token);
+    expect(response.status).toBe(201);
   }
   return { stop, call, signIn, keep, liabilities, signUp: () => call('POST', '/api/account', account) };
 }

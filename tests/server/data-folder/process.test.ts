@@ -40,8 +40,8 @@ async function start(variables: Record<string, string> = {}, launcher: readonly 
     });
   const signUp = async () => {
     await call('POST', '/api/account', account);
-    const answer = await call('POST', '/api/authenticate', { Username: account.Email, Password: PASSWORD });
-    return (await answer.json()) as string;
+    const response = await call('POST', '/api/authenticate', { Username: account.Email, Password: PASSWORD });
+    return (await response.json()) as string;
   };
   return { ...server, call, signUp };
 }

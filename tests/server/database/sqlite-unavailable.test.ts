@@ -89,8 +89,8 @@ test.each(Object.keys(faults))(
         headers: { 'Idempotency-Key': key },
       });
     const names = async () => {
-      const answer = await app.call('GET', '/api/assets', { token });
-      return answer.status === 200 ? ((await answer.json()) as unknown[]).length : answer.status;
+      const response = await app.call('GET', '/api/assets', { token });
+      return response.status === 200 ? ((await response.json()) as unknown[]).length : response.status;
     };
     const mend = await bring?.();
 
@@ -98,14 +98,14 @@ test.each(Object.keys(faults))(
     let created = 0;
     // An existing page may have room for a few rows.
     while (refused.length < 3 && created < 100) {
-      const answer = await create(`${created}`);
-      if (answer.status === 201) created += 1;
-      else refused.push(answer);
+      const response = await create(`${created}`);
+      if (response.status === 201) created += 1;
+      else refused.push(response);
     }
-    for (const answer of refused) {
-      expect(answer.status).toBe(503);
-      expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
-      expect(await answer.json()).toEqual({ message: expect.any(String) as string });
+    for (const response of refused) {
+      expect(response.status).toBe(503);
+      expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0);
+      expect(await response.json()).toEqual({ message: expect.any(String) as string });
     }
     expect(await names()).toBe(created);
     expect((await app.call('GET', '/readyz')).status).toBe(200);
@@ -148,9 +148,9 @@ describe.each(['a read-only file', 'another process that writes for too long'])(
     const read = async (bearer: string) => (await app.call('GET', '/api/user', { token: bearer })).status;
     const refresh = (bearer: string) => app.call('POST', '/api/refreshToken', { token: bearer });
     const refreshed = async (bearer: string) => {
-      const answer = await refresh(bearer);
-      expect(answer.status).toBe(200);
-      return (await answer.json()) as string;
+      const response = await refresh(bearer);
+      expect(response.status).toBe(200);
+      return (await response.json()) as string;
     };
 
     beforeEach(async () => {

@@ -113,8 +113,8 @@ test.for(Object.entries(disks))(
         { ...headers, 'Idempotency-Key': key },
       );
     const list = async () => {
-      const answer = await call('GET', '/api/liabilities', undefined, headers);
-      return ((await answer.json()) as { name: string }[]).map(({ name }) => name);
+      const response = await call('GET', '/api/liabilities', undefined, headers);
+      return ((await response.json()) as { name: string }[]).map(({ name }) => name);
     };
 
     const made = ['first'];

@@ -60,10 +60,10 @@ test('other users are served while a large account is being read', async () => {
   const [heavy, light] = [await signIn(demoPerson.email, demoPerson.password), await signUp()];
   const answered: string[] = [];
   const read = async (name: string, path: string, token: string) => {
-    const answer = await call('GET', path, token);
-    expect(answer.status).toBe(200);
+    const response = await call('GET', path, token);
+    expect(response.status).toBe(200);
     answered.push(name);
-    return (await answer.json()) as unknown;
+    return (await response.json()) as unknown;
   };
   const [months] = await Promise.all([
     read('heavy', '/api/budgets', heavy),
@@ -78,9 +78,9 @@ test('a large account reads its own changes immediately, compressed', async () =
   const token = await signIn(demoPerson.email, demoPerson.password);
   for (let month = 1; month <= 3; month += 1) {
     await call('POST', '/api/budgets', token, { Month: month, Year: 2200 });
-    const answer = await call('GET', '/api/budgets', token);
-    expect(answer.headers.get('Content-Encoding')).toBe('gzip');
-    expect(await answer.json()).toHaveLength(MONTHS + month);
+    const response = await call('GET', '/api/budgets', token);
+    expect(response.headers.get('Content-Encoding')).toBe('gzip');
+    expect(await response.json()).toHaveLength(MONTHS + month);
   }
 });
 

@@ -25,16 +25,16 @@ test('allows ten seconds for the headers, thirty for the request, and 2,000 conn
 async function dribble(start: string, letter: string): Promise<string> {
   const { port } = server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1').setEncoding('utf8');
-  let answer = '';
+  let response = '';
   const drip = setInterval(() => socket.write(letter), 50);
   socket.write(start);
   await new Promise((resolve) => {
-    socket.on('data', (text: string) => (answer += text)).on('close', resolve);
+    socket.on('data', (text: string) => (response += text)).on('close', resolve);
     // The last chunks may arrive after the connection was closed.
     socket.on('error', () => undefined);
   });
   clearInterval(drip);
-  return answer;
+  return response;
 }
 
 describe('a slow client', () => {
@@ -58,8 +58,8 @@ describe('a slow client', () => {
       '1\r\na\r\n',
     ],
   ])('%s is disconnected, and others are served', async (_what, start, letter) => {
-    const answer = await dribble(start, letter);
-    expect(answer).toMatch(/^(?:HTTP\/1\.1 408 |$)/);
+    const response = await dribble(start, letter);
+    expect(response).toMatch(/^(?:HTTP\/1\.1 408 |$)/);
     const { port } = server.address() as AddressInfo;
     expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
   });

@@ -34,12 +34,12 @@ test.each([
 ])('reads a body %s to its end, so that the connection can be reused', async (_which, length, status) => {
   const { port, arrived } = await startListening();
   const end = arrived.then(([incoming]) => endOf(incoming));
-  const answer = await fetch(`http://127.0.0.1:${port}/api/expenses`, {
+  const response = await fetch(`http://127.0.0.1:${port}/api/expenses`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: 'x'.repeat(length),
   });
-  expect(answer.status).toBe(status);
+  expect(response.status).toBe(status);
   expect(await end).toBe('taken in');
 });
 

@@ -12,13 +12,13 @@ test('simultaneous cleanups do not disturb sign-ins or each other', async () => 
     addressOf: (context) => context.req.header('X-Test-Address'),
   });
   const tries = async () => {
-    const answers = Array.from({ length: 20 }, (_, n) =>
+    const responses = Array.from({ length: 20 }, (_, n) =>
       call('POST', '/api/authenticate', {
         headers: { 'X-Test-Address': `address ${n % 4}` },
         body: { Username: `n${n}@example.com`, Password: 'wrong password' },
       }),
     );
-    return (await Promise.all(answers)).map(({ status }) => status);
+    return (await Promise.all(responses)).map(({ status }) => status);
   };
   await tries();
   await database

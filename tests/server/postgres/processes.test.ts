@@ -77,9 +77,9 @@ async function signUp(name: string): Promise<string> {
 test('simultaneous refreshes of one token on two processes all succeed without forking the session', async () => {
   let token = await signUp('Amy');
   for (let round = 0; round < 10; round += 1) {
-    const answers = await atOnce(20, () => call('POST', '/api/refreshToken', { token }));
-    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
-    const tokens = await Promise.all(answers.map(async (answer) => (await answer.json()) as string));
+    const responses = await atOnce(20, () => call('POST', '/api/refreshToken', { token }));
+    expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    const tokens = await Promise.all(responses.map(async (response) => (await response.json()) as string));
     expect(new Set(tokens.map((each) => decodeJwt(each).jti)).size).toBe(1);
     [token = ''] = tokens;
     const reads = await atOnce(2, () => call('GET', '/api/user', { token }));
@@ -90,10 +90,10 @@ test('simultaneous refreshes of one token on two processes all succeed without f
 test('simultaneous requests for the same month create one budget', async () => {
   const token = await signUp('Bob');
   for (let Month = 1; Month <= 12; Month += 1) {
-    const answers = await atOnce(10, () =>
+    const responses = await atOnce(10, () =>
       call('POST', '/api/budgets', { token, body: { Month, Year: 2026 }, key: randomUUID() }),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)]);
   }
   expect(await (await call('GET', '/api/budgets', { token })).json()).toHaveLength(12);
 });
@@ -103,9 +103,9 @@ test('simultaneous retries with one idempotency key are executed once', async ()
   for (let round = 1; round <= 10; round += 1) {
     const key = randomUUID();
     const body = { Name: `Car ${round}`, Principal: 10 };
-    const answers = await atOnce(10, () => call('POST', '/api/liabilities', { token, body, key }));
-    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201));
-    expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
+    const responses = await atOnce(10, () => call('POST', '/api/liabilities', { token, body, key }));
+    expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(201));
+    expect(new Set(await Promise.all(responses.map((response) => response.text()))).size).toBe(1);
     expect(await (await call('GET', '/api/liabilities', { token })).json()).toHaveLength(round);
   }
 });
@@ -118,10 +118,10 @@ test('only one of several different requests with the same idempotency key is ex
       Name: `Car ${round}.${index}`,
       Principal: 10,
     }));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       bodies.map((body) => call('POST', '/api/liabilities', { token, body, key })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(422)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(422)]);
     expect(await (await call('GET', '/api/liabilities', { token })).json()).toHaveLength(round);
   }
 });
@@ -129,9 +129,9 @@ test('only one of several different requests with the same idempotency key is ex
 const refresh = (token: string) => call('POST', '/api/refreshToken', { token });
 
 async function refreshed(token: string): Promise<string> {
-  const answer = await refresh(token);
-  expect(answer.status).toBe(200);
-  return (await answer.json()) as string;
+  const response = await refresh(token);
+  expect(response.status).toBe(200);
+  return (await response.json()) as string;
 }
 
 test('a delayed refresh returns the newest token after both processes rotated the session', async () => {
@@ -159,8 +159,8 @@ test('reuse of an old rotated token on both processes ends the session on both',
     [decodeJwt(old).sid],
   );
   await client.end();
-  const answers = await atOnce(10, () => refresh(old));
-  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(401));
+  const responses = await atOnce(10, () => refresh(old));
+  expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(401));
   const reads = await atOnce(4, () => call('GET', '/api/user', { token: third }));
   expect(reads.map(({ status }) => status)).toEqual(Array(4).fill(401));
 });
@@ -168,8 +168,8 @@ test('reuse of an old rotated token on both processes ends the session on both',
 test('simultaneous linking and deleting leaves no dangling link', async () => {
   const token = await signUp('Hal');
   const post = async (path: string, body: unknown) => {
-    const answer = await call('POST', path, { token, body, key: randomUUID() });
-    return { status: answer.status, entity: (await answer.json()) as Record<string, number> };
+    const response = await call('POST', path, { token, body, key: randomUUID() });
+    return { status: response.status, entity: (await response.json()) as Record<string, number> };
   };
   const { budgetId: BudgetId } = (await post('/api/budgets', { Month: 1, Year: 2026 })).entity;
   const statuses = new Set<number>();
@@ -183,7 +183,7 @@ test('simultaneous linking and deleting leaves no dangling link', async () => {
     const home = { AssetType: 1, Name: 'Home', LiabilityId: liabilityId };
     const item = { BudgetExpenseId: budgetExpenseId, Amount: 1, Timestamp: '2026-01-31T12:00:00Z' };
     const { assetId } = (await post('/api/assets', home)).entity;
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       post('/api/assets', home),
       call('PUT', `/api/assets/${assetId}`, { token, body: home }),
       call('DELETE', `/api/liabilities/${liabilityId}`, { token }),
@@ -192,7 +192,7 @@ test('simultaneous linking and deleting leaves no dangling link', async () => {
       post('/api/budgetexpenseitems', item),
       call('DELETE', `/api/budgetexpenses/${budgetExpenseId}`, { token }),
     ]);
-    for (const { status } of answers) statuses.add(status);
+    for (const { status } of responses) statuses.add(status);
   }
   expect([...statuses].filter((status) => ![200, 201, 204, 404].includes(status))).toEqual([]);
 
@@ -207,8 +207,8 @@ test('simultaneous linking and deleting leaves no dangling link', async () => {
 test('wrong passwords are counted across processes', async () => {
   await signUp('Dan');
   const body = { Username: emailOf('Dan'), Password: 'wrong password' };
-  const answers = await atOnce(14, () => call('POST', '/api/authenticate', { body }));
-  expect(answers.map(({ status }) => status).sort()).toEqual([
+  const responses = await atOnce(14, () => call('POST', '/api/authenticate', { body }));
+  expect(responses.map(({ status }) => status).sort()).toEqual([
     ...Array<number>(10).fill(400),
     ...Array<number>(4).fill(429),
   ]);

@@ -78,16 +78,16 @@ describe('while the database is unavailable', () => {
     await startOverLine();
     line.cut();
 
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       app.call('GET', '/api/assets', { token }),
       create('k'),
       app.call('POST', '/api/refreshToken', { token }),
       app.call('POST', '/api/authenticate', { body: { Username: emailOf('Ada'), Password: PASSWORD } }),
     ]);
-    for (const answer of answers) {
-      expect(answer.status).toBe(503);
-      expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
-      expect(await answer.json()).toEqual({ message: expect.any(String) as string });
+    for (const response of responses) {
+      expect(response.status).toBe(503);
+      expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0);
+      expect(await response.json()).toEqual({ message: expect.any(String) as string });
     }
     expect((await app.call('GET', '/api/nothing')).status).toBe(404);
     expect((await app.call('GET', '/healthz')).status).toBe(200);
@@ -180,8 +180,8 @@ describe('a database that stops responding', () => {
   // So short that even a regular response of a busy machine may time out and become a 503.
   const hasty = { connection: 300, response: 300 };
   const readProfile = async () => {
-    const answer = await app.call('GET', '/api/user', { token });
-    return answer.status === 200 ? answer.text() : answer.status;
+    const response = await app.call('GET', '/api/user', { token });
+    return response.status === 200 ? response.text() : response.status;
   };
   const profile = '{"givenName":"Ada","email":"ada@example.com"}';
 
@@ -193,8 +193,8 @@ describe('a database that stops responding', () => {
     expect(unheard).toEqual(Array<number>(5).fill(503));
     line.restore();
     await expect.poll(() => statusOf('/readyz')).toBe(200);
-    const answers = await Promise.all(Array.from({ length: 10 }, readProfile));
-    expect(answers.filter((answer) => answer !== 503 && answer !== profile)).toEqual([]);
+    const responses = await Promise.all(Array.from({ length: 10 }, readProfile));
+    expect(responses.filter((response) => response !== 503 && response !== profile)).toEqual([]);
     await expect.poll(readProfile).toBe(profile);
   });
 

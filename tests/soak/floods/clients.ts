@@ -43,13 +43,13 @@ export async function statusOf(port: number, request: string): Promise<number | 
   const socket = await openFloodConnection(port);
   if (socket === undefined) return undefined;
   socket.write(request);
-  let answer = '';
+  let response = '';
   socket.setEncoding('latin1').on('data', (chunk: string) => {
-    answer += chunk;
+    response += chunk;
     socket.destroy();
   });
   socket.resume();
   await once(socket, 'close').catch(() => undefined);
-  const [, status] = /^HTTP\/1\.1 (\d{3})/.exec(answer) ?? [];
+  const [, status] = /^HTTP\/1\.1 (\d{3})/.exec(response) ?? [];
   return status === undefined ? undefined : Number(status);
 }
