@@ -112,7 +112,9 @@ it('leads two tabs back to their forms when their session ended under them, but 
   await second.goto(`${server.origin}/expenses/add`);
   await second.getByLabel('Name').fill('Rent');
 
-  // Only the first tab asks, and learns that its session is over; the second learns it from the first.
+  // A refresh that is still running would renew the session.
+  for (const page of [first, second]) await page.waitForLoadState('networkidle');
+  // Only the first tab sends a request and learns that the session is over. The second learns it from the first.
   await context.route('**/api/refreshToken', (route) => route.fulfill({ status: 401, body: '{}' }));
   await untilTokenExpires(first);
   await first.getByRole('button', { name: 'Save' }).click();
