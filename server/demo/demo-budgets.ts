@@ -17,6 +17,12 @@ const DIVIDENDS = 208.1;
 const MONTHLY_GROWTH = 1.014;
 /** A refund as a fraction of the price. */
 const REFUND_FACTOR = -0.8;
+/** How many months have plans, up to the current one. */
+const PLANNED_MONTHS = 2;
+/** Plans for spending that varies are multiples of this, in dollars. */
+const PLAN_STEP = 10;
+/** The fraction of payments with a note, in categories where a note is possible. */
+const NOTE_RATE = 0.45;
 
 /** A month, and the number of months and raises since the first budget. */
 interface DemoMonth extends Month {
@@ -39,7 +45,9 @@ export function demoBudgets(
   return calendar.map(({ year, month }, months) => {
     const raises = year - (calendar[0]?.year ?? year);
     const demoMonth = { year, month, months, raises };
-    const spent = habitsOf(months).map((habit): [string, DemoAmount[]] => [
+    const habits = habitsOf(months);
+    const plans = new Map(months < count - PLANNED_MONTHS ? [] : plansFor(demoMonth, habits));
+    const spent = habits.map((habit): [string, DemoAmount[]] => [
       habit.name,
       spendingIn(demoMonth, habit).filter(hasHappened),
     ]);
@@ -49,14 +57,16 @@ export function demoBudgets(
       earnedIncome: earnedIncomeIn(demoMonth).filter(hasHappened),
       passiveIncome: passiveIncomeIn(demoMonth).filter(hasHappened),
       investments: investmentsIn(demoMonth).filter(hasHappened),
-      expenses: new Map(spent.filter(([, amounts]) => amounts.length > 0)),
+      expenses: new Map(spent.filter(([name, amounts]) => amounts.length > 0 || plans.has(name))),
+      plans,
     };
   });
 }
 
-function amountOn(month: Month, day: number, dollars: number): DemoAmount {
+function amountOn(month: Month, day: number, dollars: number, note?: string): DemoAmount {
   const amount: Cents = centsFromDollars(dollars);
-  return { amount, timeStamp: noonUtcOn(month, Math.min(day, daysIn(month))) };
+  const timeStamp = noonUtcOn(month, Math.min(day, daysIn(month)));
+  return { amount, timeStamp, ...(note !== undefined && { note }) };
 }
 
 function earnedIncomeIn(month: DemoMonth): DemoAmount[] {
@@ -68,9 +78,9 @@ function earnedIncomeIn(month: DemoMonth): DemoAmount[] {
 function passiveIncomeIn(month: DemoMonth): DemoAmount[] {
   const random = seededRandom(`${month.year}-${month.month} yields`);
   const growth = MONTHLY_GROWTH ** month.months;
-  const interest = amountOn(month, 28, random.near(INTEREST * growth, 0.06));
+  const interest = amountOn(month, 28, random.near(INTEREST * growth, 0.06), 'Interest');
   if (month.month % 3 !== 0) return [interest];
-  return [amountOn(month, 22, random.near(DIVIDENDS * growth, 0.1)), interest];
+  return [amountOn(month, 22, random.near(DIVIDENDS * growth, 0.1), 'Dividends'), interest];
 }
 
 function investmentsIn(month: DemoMonth): DemoAmount[] {
@@ -81,12 +91,41 @@ function investmentsIn(month: DemoMonth): DemoAmount[] {
 }
 
 function spendingIn(month: DemoMonth, habit: Habit): DemoAmount[] {
-  const { days, usualAmount: usual, spread, seasonalFactors: seasons, refundRate: refunds = 0 } = habit;
+  const { days, spread, seasonalFactors: seasons, refundRate: refunds = 0 } = habit;
   const random = seededRandom(`${month.year}-${month.month} ${habit.name}`);
   const season = seasons?.[month.month - 1] ?? 1;
   if (season === 0) return [];
-  const price = spread === 0 ? usual : usual * season * MONTHLY_INFLATION ** month.months;
-  const purchases = days.map((day) => amountOn(month, day, random.near(price, spread)));
+  const price = usualPriceIn(month, habit);
+  const notes = notesIn(month, habit);
+  const purchases = days.map((day, index) => amountOn(month, day, random.near(price, spread), notes[index]));
   if (random.fraction() >= refunds) return purchases;
-  return [...purchases, amountOn(month, 30, random.near(price, spread) * REFUND_FACTOR)];
+  return [...purchases, amountOn(month, 30, random.near(price, spread) * REFUND_FACTOR, 'Refund')];
+}
+
+/** The usual payment in this month, in dollars. */
+function usualPriceIn({ month, months }: DemoMonth, { usualAmount, spread, seasonalFactors }: Habit): number {
+  const season = seasonalFactors?.[month - 1] ?? 1;
+  return spread === 0 ? usualAmount : usualAmount * season * MONTHLY_INFLATION ** months;
+}
+
+/** For each payment its note, or undefined. */
+function notesIn({ year, month }: Month, habit: Habit): (string | undefined)[] {
+  const { name, days, notes, possibleNotes = [] } = habit;
+  if (notes !== undefined) return [...notes];
+  // A generator of its own, so that the notes do not affect the amounts.
+  const random = seededRandom(`${year}-${month} ${name} notes`);
+  return days.map(() =>
+    random.fraction() < NOTE_RATE ? possibleNotes[random.whole(0, possibleNotes.length - 1)] : undefined,
+  );
+}
+
+/** Plans for everything that is mandatory or bought all year round. */
+function plansFor(month: DemoMonth, habits: readonly Habit[]): [string, Cents][] {
+  return habits
+    .filter(({ isMandatory, seasonalFactors }) => isMandatory || seasonalFactors === undefined)
+    .map((habit) => {
+      const usual = usualPriceIn(month, habit) * habit.days.length;
+      const dollars = habit.spread === 0 ? usual : Math.round(usual / PLAN_STEP) * PLAN_STEP;
+      return [habit.name, centsFromDollars(dollars)];
+    });
 }

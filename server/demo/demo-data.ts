@@ -42,9 +42,12 @@ export interface DemoAmount {
   readonly amount: Cents;
   /** Epoch milliseconds. */
   readonly timeStamp: number;
+  readonly note?: string;
 }
 
-/** One month: its items by kind, and its spending by category name. */
+/** One month: its items by kind, and its spending and planned amounts by category name. */
 export interface DemoBudget extends Month, Readonly<Record<BudgetItemKind, readonly DemoAmount[]>> {
   readonly expenses: ReadonlyMap<string, readonly DemoAmount[]>;
+  /** The planned categories are all in `expenses`, some without amounts. */
+  readonly plans: ReadonlyMap<string, Cents>;
 }

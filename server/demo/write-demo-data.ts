@@ -1,4 +1,5 @@
 import type { BudgetItemKind } from '#contract/budgets.ts';
+import { ZERO } from '#contract/money.ts';
 import type { Database } from '#server/database/schema.ts';
 import { recountEntries } from '#server/resources/quotas.ts';
 
@@ -84,12 +85,13 @@ type WrittenBudget = DemoBudget & { readonly id: number };
 async function writeItems(database: Database, owner: number, budgets: readonly WrittenBudget[]) {
   const rows = budgets.flatMap((budget) =>
     KINDS.flatMap((kind) =>
-      budget[kind].map(({ amount, timeStamp }) => ({
+      budget[kind].map(({ amount, timeStamp, note = '' }) => ({
         owner_id: owner,
         budget_id: budget.id,
         kind,
         amount_cents: amount,
         time_stamp: timeStamp,
+        note,
       })),
     ),
   );
@@ -103,28 +105,37 @@ async function writeSpending(
   budgets: readonly WrittenBudget[],
   expenseIds: ReadonlyMap<string, number>,
 ): Promise<void> {
-  const spending = budgets.flatMap(({ id, expenses }) =>
+  const spending = budgets.flatMap(({ id, expenses, plans }) =>
     Array.from(expenses, ([name, amounts]) => ({
       budget_id: id,
       expense_id: requireId(expenseIds, name),
+      planned: plans.get(name) ?? ZERO,
       amounts,
     })),
   );
   const written = await inChunks(spending, (chunk) =>
     database
       .insertInto('budget_expenses')
-      .values(chunk.map(({ budget_id, expense_id }) => ({ owner_id: owner, budget_id, expense_id })))
+      .values(
+        chunk.map(({ budget_id, expense_id, planned }) => ({
+          owner_id: owner,
+          budget_id,
+          expense_id,
+          projected_cents: planned,
+        })),
+      )
       .returning(['id', 'budget_id', 'expense_id'])
       .execute(),
   );
   const pairKey = (row: { budget_id: number; expense_id: number }) => `${row.budget_id} ${row.expense_id}`;
   const ids = new Map(written.map((row) => [pairKey(row), row.id]));
   const rows = spending.flatMap((spent) =>
-    spent.amounts.map(({ amount, timeStamp }) => ({
+    spent.amounts.map(({ amount, timeStamp, note = '' }) => ({
       owner_id: owner,
       budget_expense_id: requireId(ids, pairKey(spent)),
       amount_cents: amount,
       time_stamp: timeStamp,
+      note,
     })),
   );
   await inChunks(rows, (chunk) => database.insertInto('budget_expense_items').values(chunk).execute());

@@ -19,6 +19,7 @@ export function dataForMonths(months: number): DemoData {
       passiveIncome: amounts(3),
       investments: amounts(3),
       expenses: new Map([['Rent', amounts(1)]]),
+      plans: new Map(),
     })),
   };
 }

@@ -36,7 +36,11 @@ const nothing = {
   liability: null,
 };
 
-type Amounts = readonly { readonly amount: number; readonly timeStamp: Date | number | null }[];
+type Amounts = readonly {
+  readonly amount: number;
+  readonly timeStamp: Date | number | null;
+  readonly note?: string;
+}[];
 
 interface Month {
   readonly year: number;
@@ -46,12 +50,16 @@ interface Month {
   readonly investments: Amounts;
 }
 
-/** Amounts and moments, with nothing that only a database or only a ledger has. */
+/** Amounts, moments and notes, with nothing that only a database or only a ledger has. */
 function plain(items: Amounts) {
-  return items.map(({ amount, timeStamp }) => [amount, Number(timeStamp)]).sort();
+  return items.map(({ amount, timeStamp, note = '' }) => [amount, Number(timeStamp), note]).sort();
 }
 
-function plainBudget({ year, month, ...kinds }: Month, spent: Iterable<readonly [string, Amounts]>) {
+function plainBudget(
+  { year, month, ...kinds }: Month,
+  spent: Iterable<readonly [string, Amounts]>,
+  plans: Iterable<readonly [string, number]>,
+) {
   return {
     year,
     month,
@@ -59,6 +67,7 @@ function plainBudget({ year, month, ...kinds }: Month, spent: Iterable<readonly 
     passiveIncome: plain(kinds.passiveIncome),
     investments: plain(kinds.investments),
     expenses: Object.fromEntries(Array.from(spent, ([name, items]) => [name, plain(items)])),
+    plans: Object.fromEntries(plans),
   };
 }
 
@@ -93,9 +102,12 @@ test.each([
       const spent = budget.expenses.map(
         ({ expense, budgetExpenseItems }) => [expense?.name ?? '', budgetExpenseItems] as const,
       );
-      return plainBudget(budget, spent);
+      const plans = budget.expenses
+        .filter(({ projected }) => projected !== 0)
+        .map(({ expense, projected }) => [expense?.name ?? '', projected] as const);
+      return plainBudget(budget, spent, plans);
     }),
-  ).toEqual(ledger.budgets.map((budget) => plainBudget(budget, budget.expenses)));
+  ).toEqual(ledger.budgets.map((budget) => plainBudget(budget, budget.expenses, budget.plans)));
 });
 
 test('a database with an account is not filled', async () => {

@@ -78,6 +78,38 @@ describe.each([
   });
 });
 
+test.each([
+  ['the demo', standardDemoData, 0.4, 0.7],
+  ['the large demo', largeDemoData, 0.25, 0.4],
+])('%s has notes on many amounts, and none is blank or too long', (_name, make, least, most) => {
+  const notes = make(today)
+    .budgets.flatMap(amountsOf)
+    .map(({ note }) => note);
+  const written = notes.filter((note) => note !== undefined);
+  expect(written.length / notes.length).toBeGreaterThan(least);
+  expect(written.length / notes.length).toBeLessThan(most);
+  for (const note of written) expect(note).toMatch(/^\S.{0,198}\S$/);
+});
+
+test('the demo has plans in the last two months, some kept and some not', () => {
+  const { budgets } = standardDemoData(today);
+  const [current, previous, ...earlier] = budgets.toReversed();
+  for (const { plans } of earlier) expect(plans.size).toBe(0);
+  const names = [...(previous?.plans.keys() ?? [])];
+  expect(names.length).toBeGreaterThan(8);
+  expect([...(current?.plans.keys() ?? [])]).toEqual(names);
+  for (const { plans, expenses } of [current, previous].filter((budget) => budget !== undefined)) {
+    expect([...expenses.keys()]).toEqual(expect.arrayContaining(names));
+    for (const amount of plans.values()) expect(Number.isSafeInteger(amount) && amount > 0).toBe(true);
+  }
+  const left = names.map(
+    (name) => (previous?.plans.get(name) ?? 0) - sum(previous?.expenses.get(name) ?? []),
+  );
+  expect(left.some((amount) => amount > 0)).toBe(true);
+  expect(left.some((amount) => amount < 0)).toBe(true);
+  expect(left.some((amount) => amount === 0)).toBe(true);
+});
+
 test('the demo household lives within its means and has occasional refunds', () => {
   const { budgets, expenses } = standardDemoData(today);
   for (const { earnedIncome, investments, expenses } of budgets.slice(0, -1)) {

@@ -29,6 +29,7 @@ export const largeAccountData: DemoData = {
       passiveIncome: amounts(AMOUNTS.passiveIncome, 1),
       investments: amounts(AMOUNTS.investments, 2),
       expenses: new Map(names.map((name, offset) => [name, amounts(AMOUNTS.category, offset)])),
+      plans: new Map(),
     };
   }),
 };
