@@ -26,12 +26,18 @@ export async function expectWorkerToMatchApi(database: Database, source: ReadSou
     for (let change = 1; change <= 3; change += 1) {
       const [budget] = await database.selectFrom('budgets').select('id').limit(1).execute();
       const item = { BudgetId: budget?.id, Timestamp: '2026-02-28T12:00:00Z', Amount: change };
-      const created = await app.call('POST', '/api/budgetearnedincomeitems', { token, body: item });
+      const noted = { ...item, Note: `Café ${change}` };
+      const created = await app.call('POST', '/api/budgetearnedincomeitems', { token, body: noted });
       expect(created.status).toBe(201);
+      const [category] = await database.selectFrom('budget_expenses').select('id').limit(1).execute();
+      const plan = { token, body: { Projected: change } };
+      const planned = await app.call('PUT', `/api/budgetexpenses/${category?.id}`, plan);
+      expect(planned.status).toBe(200);
       const contents = await Promise.all(PATHS.map((path) => worker.build(path, id)));
       for (const [index, path] of PATHS.entries()) {
         const text = await (await app.call('GET', path, { token })).text();
         expect(new TextDecoder().decode(contents[index])).toBe(text);
+        if (path === '/api/budgets') expect(text).toContain(`"note":"Café ${change}"`);
       }
     }
     // An unknown owner has no budgets.

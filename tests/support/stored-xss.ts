@@ -78,7 +78,7 @@ export async function createScriptedAccount(page: Page, origin: string): Promise
   const items = await Promise.all(
     ['earnedIncome', 'passiveIncome', 'investments'].map(async (kind) => {
       const path = `budget${kind.toLowerCase().replace(/ts$/, 't')}items`;
-      const item = await make(path, { BudgetId, Timestamp, Amount: 100 });
+      const item = await make(path, { BudgetId, Timestamp, Amount: 100, Note: scripts[0] });
       const [id] = Object.entries(item).flatMap(([field, value]) => (/itemid$/i.test(field) ? [value] : []));
       return { path: `${budget}/${kind}/${id}`, shows: [] };
     }),
@@ -106,6 +106,7 @@ export async function createScriptedAccount(page: Page, origin: string): Promise
       BudgetExpenseId,
       Timestamp,
       Amount: 4,
+      Note: script,
     });
     const spent = `${budget}/expenses/${BudgetExpenseId}`;
     show({ path: spent, shows: [script], question: `Delete the budget expense ${script} ?` });

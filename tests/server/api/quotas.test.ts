@@ -105,6 +105,17 @@ describe('an account whose budgets are full', () => {
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409]);
   });
 
+  test('has room again after a budget is deleted with its entries', async () => {
+    expect((await remove(`/api/budgets/${ids.budgets}`)).status).toBe(204);
+    const created = await create('/api/budgets', { Month: 3, Year: 2026 });
+    const { budgetId: BudgetId } = (await created.json()) as { budgetId: number };
+    const responses = [];
+    for (let count = 1; count <= quotas.entries + 1; count += 1)
+      responses.push(await create('/api/budgetearnedincomeitems', { ...item(), BudgetId }));
+    const statuses = responses.map(({ status }) => status);
+    expect(statuses).toEqual([...Array<number>(quotas.entries).fill(201), 409]);
+  });
+
   test('can still be updated', async () => {
     const path = `/api/budgetearnedincomeitems/${ids.earnedIncome}`;
     expect((await app.call('PUT', path, { token, body: { Amount: 2 } })).status).toBe(200);

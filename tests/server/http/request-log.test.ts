@@ -30,10 +30,11 @@ function secretBody(call: EndpointCall, ids: SampleIds): Record<string, unknown>
     Password: password,
     ConfirmPassword: password,
   };
-  const body = bodyFor(call, ids) ?? account;
+  const sample = bodyFor(call, ids) ?? account;
+  const body = 'Amount' in sample ? { ...sample, Note: name } : sample;
   const marked = Object.entries(body).map(([field, value]) => {
     if (field === 'Name') return [field, name];
-    return [field, ['Amount', 'Value', 'Principal'].includes(field) ? amount : value];
+    return [field, ['Amount', 'Value', 'Principal', 'Projected'].includes(field) ? amount : value];
   });
   return Object.fromEntries(marked) as Record<string, unknown>;
 }
@@ -42,10 +43,12 @@ function secretBody(call: EndpointCall, ids: SampleIds): Record<string, unknown>
 async function makeEveryCall({ call }: TestApp, token: string, ids: SampleIds): Promise<number> {
   const statuses: number[] = [];
   const headers = { 'Idempotency-Key': secret.key, Cookie: `a=${secret.key}`, 'User-Agent': secret.name };
-  // Deletions last, since the other calls need the rows.
-  const inOrder = allCalls.toSorted(
-    (a, b) => Number(a.endpoint.method === 'DELETE') - Number(b.endpoint.method === 'DELETE'),
-  );
+  // Deletions last, since the other calls need the rows, and in reverse, since a budget takes its items with it.
+  const isDeletion = ({ endpoint }: EndpointCall) => endpoint.method === 'DELETE';
+  const inOrder = [
+    ...allCalls.filter((each) => !isDeletion(each)),
+    ...allCalls.filter(isDeletion).toReversed(),
+  ];
   for (const each of inOrder) {
     const { method, path, request } = each.endpoint;
     const good = request && secretBody(each, ids);
