@@ -8,7 +8,7 @@ import { product } from '../src/product.ts';
 import { stylesOf } from './prerender.ts';
 
 /** Vite writes the licenses of the bundled packages to this file. It is read here and not served. */
-const LICENSES = 'licences.json';
+const LICENSES = 'licenses.json';
 const STYLES = 'src/about-page.css';
 const { version } = packageJson;
 

@@ -21,10 +21,10 @@ beforeEach(async () => {
   onTestFinished(() => page.close());
 });
 
-it('is where the footer leads, signed in or not, and leads back', async () => {
-  const complaints: string[] = [];
-  page.on('console', (message) => complaints.push(message.text()));
-  page.on('pageerror', (error) => complaints.push(error.message));
+it('opens from the footer, signed in or not, and links back to the app', async () => {
+  const messages: string[] = [];
+  page.on('console', (message) => messages.push(message.text()));
+  page.on('pageerror', (error) => messages.push(error.message));
   for (const arrive of [() => page.goto(origin), () => signUp(page, origin)]) {
     await arrive();
     await page.getByRole('link', { name: product.site.label }).click();
@@ -35,28 +35,28 @@ it('is where the footer leads, signed in or not, and leads back', async () => {
   }
   await page.getByRole('link', { name: product.title }).click();
   await page.waitForURL(`${origin}/statistics`);
-  expect(complaints).toEqual([]);
+  expect(messages).toEqual([]);
 });
 
-it('names the licence of every package that the app is built of, in full', async () => {
+it('shows the full license of every bundled package', async () => {
   await page.goto(`${origin}/about.html`);
-  const licences = page.locator('details');
-  const names = (await licences.locator('summary').allInnerTexts()).join(' ');
-  // React is on every page, Chart.js on one alone, and Zag is only a part of Chakra.
+  const licenses = page.locator('details');
+  const names = (await licenses.locator('summary').allInnerTexts()).join(' ');
+  // React is on every page, Chart.js on one only, and Zag is part of Chakra.
   for (const name of ['react-dom', '@chakra-ui/react', 'chart.js', '@zag-js/dialog', 'valibot'])
     expect(names).toMatch(new RegExp(`(?:^|\\s)${name} \\d`));
-  // The server's packages are sent to nobody.
+  // The server's packages are not sent to browsers.
   expect(names).not.toContain('kysely');
-  for (const text of await licences.locator('pre').allTextContents()) expect(text).toMatch(/copyright/i);
+  for (const text of await licenses.locator('pre').allTextContents()) expect(text).toMatch(/copyright/i);
 
-  const ofReact = licences.filter({ hasText: 'react-dom' });
+  const ofReact = licenses.filter({ hasText: 'react-dom' });
   expect(await ofReact.locator('pre').isVisible()).toBe(false);
   await ofReact.locator('summary').press('Enter');
   await ofReact.getByText('MIT License').waitFor();
   expect(await axeViolations(page)).toEqual([]);
 });
 
-it('is sent compressed, without scripts, under a policy that allows its own styles alone', async () => {
+it('is compressed, has no scripts, and keeps its own styles under the content security policy', async () => {
   const response = await page.goto(`${origin}/about.html`);
   const headers = await response?.allHeaders();
   expect(headers?.['content-encoding']).toBe('br');
@@ -65,7 +65,7 @@ it('is sent compressed, without scripts, under a policy that allows its own styl
   expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain('system-ui');
 });
 
-it('stands beside a robots.txt', async () => {
+it('has a robots.txt beside it', async () => {
   const response = await page.request.get(`${origin}/robots.txt`);
   expect(response.headers()['content-type']).toMatch('text/plain');
   expect(await response.text()).toBe('User-agent: *\nDisallow: /api/\n');
