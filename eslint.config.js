@@ -48,7 +48,12 @@ export default defineConfig(
   { files: ['**/*.tsx'], extends: [jsxA11y.configs.recommended] },
   {
     // Stacked rows are not displayed as a table, and some browsers then drop the table's implicit roles.
-    files: ['src/ui/table/data-table.tsx', 'src/routes/_app/budgets/-category-spending-table.tsx'],
+    files: [
+      'src/ui/table/data-table.tsx',
+      'src/routes/_app/budgets/-category-spending-table.tsx',
+      'src/routes/_app/budgets/-plan-table.tsx',
+      'src/routes/_app/budgets/-plan-table-row.tsx',
+    ],
     rules: {
       'jsx-a11y-x/no-redundant-roles': 'off',
       'jsx-a11y-x/no-interactive-element-to-noninteractive-role': 'off',

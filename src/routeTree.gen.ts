@@ -29,6 +29,7 @@ import { Route as AppAssetsEditAssetIdRouteImport } from './routes/_app/assets/e
 import { Route as AppBudgetsBudgetIdIndexRouteImport } from './routes/_app/budgets/$budgetId.index.tsx'
 import { Route as AppBudgetsBudgetIdItemKindRouteRouteImport } from './routes/_app/budgets/$budgetId.$itemKind.route.tsx'
 import { Route as AppBudgetsBudgetIdCopyRouteImport } from './routes/_app/budgets/$budgetId.copy.tsx'
+import { Route as AppBudgetsBudgetIdPlanRouteImport } from './routes/_app/budgets/$budgetId.plan.tsx'
 import { Route as AppStatisticsExpenseAveragesExpenseTypeRouteImport } from './routes/_app/statistics/expenseAverages.$expenseType.tsx'
 import { Route as AppBudgetsBudgetIdItemKindIndexRouteImport } from './routes/_app/budgets/$budgetId.$itemKind.index.tsx'
 import { Route as AppBudgetsBudgetIdItemKindItemIdRouteImport } from './routes/_app/budgets/$budgetId.$itemKind.$itemId.tsx'
@@ -140,6 +141,11 @@ const AppBudgetsBudgetIdCopyRoute = AppBudgetsBudgetIdCopyRouteImport.update({
   path: '/budgets/$budgetId/copy',
   getParentRoute: () => AppRoute,
 } as any)
+const AppBudgetsBudgetIdPlanRoute = AppBudgetsBudgetIdPlanRouteImport.update({
+  id: '/budgets/$budgetId/plan',
+  path: '/budgets/$budgetId/plan',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppStatisticsExpenseAveragesExpenseTypeRoute =
   AppStatisticsExpenseAveragesExpenseTypeRouteImport.update({
     id: '/statistics/expenseAverages/$expenseType',
@@ -210,6 +216,7 @@ export interface FileRoutesByFullPath {
   '/assets/add/$assetTypes': typeof AppAssetsAddAssetTypesRoute
   '/assets/edit/$assetId': typeof AppAssetsEditAssetIdRoute
   '/budgets/$budgetId/copy': typeof AppBudgetsBudgetIdCopyRoute
+  '/budgets/$budgetId/plan': typeof AppBudgetsBudgetIdPlanRoute
   '/statistics/expenseAverages/$expenseType': typeof AppStatisticsExpenseAveragesExpenseTypeRoute
   '/budgets/$budgetId/': typeof AppBudgetsBudgetIdIndexRoute
   '/budgets/$budgetId/$itemKind/$itemId': typeof AppBudgetsBudgetIdItemKindItemIdRoute
@@ -238,6 +245,7 @@ export interface FileRoutesByTo {
   '/assets/add/$assetTypes': typeof AppAssetsAddAssetTypesRoute
   '/assets/edit/$assetId': typeof AppAssetsEditAssetIdRoute
   '/budgets/$budgetId/copy': typeof AppBudgetsBudgetIdCopyRoute
+  '/budgets/$budgetId/plan': typeof AppBudgetsBudgetIdPlanRoute
   '/statistics/expenseAverages/$expenseType': typeof AppStatisticsExpenseAveragesExpenseTypeRoute
   '/budgets/$budgetId': typeof AppBudgetsBudgetIdIndexRoute
   '/budgets/$budgetId/$itemKind/$itemId': typeof AppBudgetsBudgetIdItemKindItemIdRoute
@@ -269,6 +277,7 @@ export interface FileRoutesById {
   '/_app/assets/add/$assetTypes': typeof AppAssetsAddAssetTypesRoute
   '/_app/assets/edit/$assetId': typeof AppAssetsEditAssetIdRoute
   '/_app/budgets/$budgetId/copy': typeof AppBudgetsBudgetIdCopyRoute
+  '/_app/budgets/$budgetId/plan': typeof AppBudgetsBudgetIdPlanRoute
   '/_app/statistics/expenseAverages/$expenseType': typeof AppStatisticsExpenseAveragesExpenseTypeRoute
   '/_app/budgets/$budgetId/': typeof AppBudgetsBudgetIdIndexRoute
   '/_app/budgets/$budgetId/$itemKind/$itemId': typeof AppBudgetsBudgetIdItemKindItemIdRoute
@@ -300,6 +309,7 @@ export interface FileRouteTypes {
     | '/assets/add/$assetTypes'
     | '/assets/edit/$assetId'
     | '/budgets/$budgetId/copy'
+    | '/budgets/$budgetId/plan'
     | '/statistics/expenseAverages/$expenseType'
     | '/budgets/$budgetId/'
     | '/budgets/$budgetId/$itemKind/$itemId'
@@ -328,6 +338,7 @@ export interface FileRouteTypes {
     | '/assets/add/$assetTypes'
     | '/assets/edit/$assetId'
     | '/budgets/$budgetId/copy'
+    | '/budgets/$budgetId/plan'
     | '/statistics/expenseAverages/$expenseType'
     | '/budgets/$budgetId'
     | '/budgets/$budgetId/$itemKind/$itemId'
@@ -358,6 +369,7 @@ export interface FileRouteTypes {
     | '/_app/assets/add/$assetTypes'
     | '/_app/assets/edit/$assetId'
     | '/_app/budgets/$budgetId/copy'
+    | '/_app/budgets/$budgetId/plan'
     | '/_app/statistics/expenseAverages/$expenseType'
     | '/_app/budgets/$budgetId/'
     | '/_app/budgets/$budgetId/$itemKind/$itemId'
@@ -517,6 +529,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppBudgetsBudgetIdCopyRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/budgets/$budgetId/plan': {
+      id: '/_app/budgets/$budgetId/plan'
+      path: '/budgets/$budgetId/plan'
+      fullPath: '/budgets/$budgetId/plan'
+      preLoaderRoute: typeof AppBudgetsBudgetIdPlanRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/statistics/expenseAverages/$expenseType': {
       id: '/_app/statistics/expenseAverages/$expenseType'
       path: '/statistics/expenseAverages/$expenseType'
@@ -612,6 +631,7 @@ interface AppRouteChildren {
   AppAssetsAddAssetTypesRoute: typeof AppAssetsAddAssetTypesRoute
   AppAssetsEditAssetIdRoute: typeof AppAssetsEditAssetIdRoute
   AppBudgetsBudgetIdCopyRoute: typeof AppBudgetsBudgetIdCopyRoute
+  AppBudgetsBudgetIdPlanRoute: typeof AppBudgetsBudgetIdPlanRoute
   AppStatisticsExpenseAveragesExpenseTypeRoute: typeof AppStatisticsExpenseAveragesExpenseTypeRoute
   AppBudgetsBudgetIdIndexRoute: typeof AppBudgetsBudgetIdIndexRoute
   AppBudgetsBudgetIdExpensesIndexRoute: typeof AppBudgetsBudgetIdExpensesIndexRoute
@@ -638,6 +658,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppAssetsAddAssetTypesRoute: AppAssetsAddAssetTypesRoute,
   AppAssetsEditAssetIdRoute: AppAssetsEditAssetIdRoute,
   AppBudgetsBudgetIdCopyRoute: AppBudgetsBudgetIdCopyRoute,
+  AppBudgetsBudgetIdPlanRoute: AppBudgetsBudgetIdPlanRoute,
   AppStatisticsExpenseAveragesExpenseTypeRoute:
     AppStatisticsExpenseAveragesExpenseTypeRoute,
   AppBudgetsBudgetIdIndexRoute: AppBudgetsBudgetIdIndexRoute,

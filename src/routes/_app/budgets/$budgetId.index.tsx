@@ -1,20 +1,27 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { CatchBoundary, createFileRoute } from '@tanstack/react-router';
+import { CatchBoundary, createFileRoute, Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 
+import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
+import { useExtension } from '#src/auth/use-extension.ts';
+import { useDeleteBudget } from '#src/queries/budget-deletion.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
 import { Content } from '#src/routes/-content.tsx';
 import { LoadError } from '#src/routes/-load-error.tsx';
 import { pageData } from '#src/routes/-page-data.ts';
+import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
+import { buttonClass } from '#src/ui/form/button.tsx';
+import { DeleteButton } from '#src/ui/form/delete-button.tsx';
+import { useNavigateIfStillHere } from '#src/ui/form/use-navigate-if-still-here.ts';
 import { Breadcrumbs } from '#src/ui/layout/breadcrumbs.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 
 import { formatBudgetMonth } from './-budget-dates.ts';
 import { BudgetSummary } from './-budget-summary.tsx';
 import { budgetCrumbs } from './-budget-breadcrumbs.ts';
-import { useCachedBudget } from './-cached-budget.ts';
+import { useCachedBudget, useLastDefined } from './-cached-budget.ts';
 import { MonthLinks } from './-month-links.tsx';
 import { BudgetNotFound } from './-not-found.tsx';
 
@@ -42,7 +49,8 @@ function BudgetPage() {
 
 function MonthPage() {
   const { budgetId } = Route.useParams();
-  const budget = useCachedBudget(budgetId);
+  const budget = useLastDefined(useCachedBudget(budgetId));
+  const hasPlans = useExtension('plans');
   return (
     <Page
       {...(budget && { title: `Budget ${formatBudgetMonth(budget)}` })}
@@ -51,6 +59,11 @@ function MonthPage() {
         budget && (
           <Flex wrap="wrap" gap="2.5">
             <MonthLinks budget={budget} />
+            {hasPlans && (
+              <Link to="/budgets/$budgetId/plan" params={{ budgetId }} className={buttonClass('quiet')}>
+                Plan the month
+              </Link>
+            )}
           </Flex>
         )
       }
@@ -64,16 +77,32 @@ function MonthPage() {
 
 function Month() {
   const { budgetId } = Route.useParams();
-  const { data: budget } = useSuspenseQuery(budgetQueries.detail(budgetId));
+  const { data: current } = useSuspenseQuery(budgetQueries.detail(budgetId));
+  const remove = useDeleteBudget(formatBudgetMonth);
+  const navigate = useNavigateIfStillHere();
+  const isDeletable = useExtension('budget-deletion');
+
+  // Keep showing a deleted budget until the navigation has finished.
+  const budget = current ?? remove.variables;
   if (!budget) return <BudgetNotFound />;
   return (
     <Flex direction="column" gap="5">
+      {remove.isError && <ErrorAlert message={UNKNOWN_ERROR} />}
       <BudgetSummary budget={budget} />
       <CatchBoundary getResetKey={() => budgetId} errorComponent={LoadError}>
         <Suspense fallback={<OverviewFallback />}>
           <MonthOverview budget={budget} />
         </Suspense>
       </CatchBoundary>
+      {isDeletable && (
+        <Flex justify="end">
+          <DeleteButton
+            question={`Delete the budget ${formatBudgetMonth(budget)} and everything in it?`}
+            isDeleting={remove.isBusy}
+            onDelete={() => remove.mutate(budget, { onSuccess: () => void navigate({ to: '/budgets' }) })}
+          />
+        </Flex>
+      )}
     </Flex>
   );
 }

@@ -1,0 +1,50 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, Navigate } from '@tanstack/react-router';
+
+import { useExtension } from '#src/auth/use-extension.ts';
+import { budgetQueries } from '#src/queries/budgets.ts';
+import { expenseQueries } from '#src/queries/expenses.ts';
+import { Content } from '#src/routes/-content.tsx';
+import { pageData } from '#src/routes/-page-data.ts';
+import { Breadcrumbs } from '#src/ui/layout/breadcrumbs.tsx';
+import { Page } from '#src/ui/layout/page.tsx';
+
+import { budgetCrumbs } from './-budget-breadcrumbs.ts';
+import { useCachedBudget } from './-cached-budget.ts';
+import { BudgetNotFound } from './-not-found.tsx';
+import { PlanForm } from './-plan-form.tsx';
+
+export const Route = createFileRoute('/_app/budgets/$budgetId/plan')({
+  staticData: { title: 'Plan the Month' },
+  // Loads a fresh list: an edit must not start from stale data.
+  loader: ({ context: { queryClient, queries } }) =>
+    pageData(
+      queryClient.query(queries.budgets.list()),
+      queryClient.query({ ...queries.expenses.list(), staleTime: 'static' }),
+    ),
+  component: PlanPage,
+});
+
+function PlanPage() {
+  const { budgetId } = Route.useParams();
+  const budget = useCachedBudget(budgetId);
+  return (
+    <Page breadcrumbs={<Breadcrumbs trail={[...budgetCrumbs(budgetId, budget), { label: 'Plan' }]} />}>
+      <Content {...Route.useLoaderData()}>
+        <Plan />
+      </Content>
+    </Page>
+  );
+}
+
+function Plan() {
+  const { budgetId } = Route.useParams();
+  const { data: budget } = useSuspenseQuery(budgetQueries.detail(budgetId));
+  const { data: budgets } = useSuspenseQuery(budgetQueries.list());
+  const { data: categories } = useSuspenseQuery(expenseQueries.list());
+  // By now a response has told what the server offers. Without plans, this path does not exist.
+  const hasPlans = useExtension('plans');
+  if (!hasPlans) return <Navigate to="/" replace />;
+  if (!budget) return <BudgetNotFound />;
+  return <PlanForm budget={budget} budgets={budgets} categories={categories} />;
+}

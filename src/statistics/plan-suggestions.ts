@@ -1,0 +1,24 @@
+import type { Budget } from '#contract/budgets.ts';
+import type { Id } from '#contract/fields.ts';
+import { type Cents, MAX_AMOUNT, type Sum, ZERO } from '#contract/money.ts';
+
+import { budgetExpenseTotal } from './budget-totals.ts';
+
+/**
+ * What each category's plan was in a budget or, if it had none, what was spent in it; in cents. Zero if the budget lacks the
+ * category.
+ */
+export function plannedOrSpent(budget: Budget | undefined): (expenseId: Id) => Sum {
+  const amounts = new Map(
+    (budget?.expenses ?? []).map((expense): [string, Sum] => [
+      String(expense.expenseId),
+      expense.projected > 0 ? expense.projected : budgetExpenseTotal(expense),
+    ]),
+  );
+  return (expenseId) => amounts.get(String(expenseId)) ?? ZERO;
+}
+
+/** An amount that can be a plan, or undefined: a plan is above zero, and small enough to be stored. */
+export function asPlan(amount: Sum): Cents | undefined {
+  return typeof amount === 'number' && amount > 0 && amount <= MAX_AMOUNT ? amount : undefined;
+}

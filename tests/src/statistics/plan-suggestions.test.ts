@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+
+import { cents, MAX_AMOUNT } from '#contract/money.ts';
+import { asPlan, plannedOrSpent } from '#src/statistics/plan-suggestions.ts';
+
+import { budget, dollars, spent } from './entities.ts';
+
+describe('the amounts of another month', () => {
+  it('are its plans or, without one, what was spent to the cent', () => {
+    const amountOf = plannedOrSpent(
+      budget({
+        expenses: [
+          spent(dollars(300), true, { expenseId: 'food', projected: cents(25_000) }),
+          spent(dollars(0.1, 0.2), true, { expenseId: 2 }),
+        ],
+      }),
+    );
+    expect(amountOf('food')).toBe(25_000);
+    expect(amountOf('2')).toBe(30);
+    expect(amountOf('rent')).toBe(0);
+  });
+
+  it('are zero without a month', () => {
+    expect(plannedOrSpent(undefined)('food')).toBe(0);
+  });
+});
+
+describe('a suggested plan', () => {
+  it('is an amount above zero that can be stored', () => {
+    expect(asPlan(cents(1))).toBe(1);
+    expect(asPlan(MAX_AMOUNT)).toBe(MAX_AMOUNT);
+    expect(asPlan(cents(0))).toBeUndefined();
+    expect(asPlan(cents(-500))).toBeUndefined();
+    expect(asPlan(cents(MAX_AMOUNT + 1))).toBeUndefined();
+    expect(asPlan(BigInt(MAX_AMOUNT) * 200n)).toBeUndefined();
+  });
+});
