@@ -20,14 +20,14 @@ beforeEach(async () => {
 });
 afterEach(() => context.close());
 
-/** Where the form's fields and buttons stand. */
+/** The positions of the form's fields and buttons. */
 function places(): Promise<string[]> {
   return page
     .locator('form :is(input, button)')
     .evaluateAll((all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())));
 }
 
-it('says what an amount comes to without moving anything, also on the narrowest phone', async () => {
+it('shows the typed amount below the field without moving anything, even on the narrowest phone', async () => {
   await page.goto(`${origin}/assets/add/7`);
   const [shares, value] = [page.getByLabel('Number of Shares'), page.getByLabel('Value')];
   await shares.waitFor();
@@ -40,7 +40,7 @@ it('says what an amount comes to without moving anything, also on the narrowest 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-it('leads a person without expenses to where they are recorded', async () => {
+it('links a user without expenses to the page where they record them', async () => {
   await createBudget(page, origin, { spent: 0, invested: 5, saved: 1_000 });
   await page.goto(`${origin}/statistics`);
   await page.getByRole('img', { name: 'N/A' }).waitFor();

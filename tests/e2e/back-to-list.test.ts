@@ -32,7 +32,7 @@ async function openSorted(name: string): Promise<number> {
   return scroll;
 }
 
-/** Waits until a row has the focus, and is in the window below the page's header. */
+/** Waits until a row has the focus and is visible below the page's header. */
 async function expectAt(name: string): Promise<void> {
   await page.waitForFunction((text) => {
     const { activeElement } = document;
@@ -43,7 +43,7 @@ async function expectAt(name: string): Promise<void> {
   expect(page.url()).toBe(origin + SORTED);
 }
 
-it('comes back by Back to the same order, size, scroll and row', async () => {
+it('keeps order, page size, scroll position and row on Back', async () => {
   const scroll = await openSorted('Loan 20');
   expect(scroll).toBeGreaterThan(1_000);
   await page.goBack();
@@ -51,13 +51,13 @@ it('comes back by Back to the same order, size, scroll and row', async () => {
   expect(await page.evaluate(() => scrollY)).toBe(scroll);
 });
 
-it('comes back to the row that was saved', async () => {
+it('returns to the saved row', async () => {
   await openSorted('Loan 30');
   await page.getByRole('button', { name: 'Save' }).click();
   await expectAt('Loan 30');
 });
 
-it('comes back to the same order and size after a deletion', async () => {
+it('keeps order and page size after a deletion', async () => {
   await openSorted('Loan 40');
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
@@ -65,7 +65,7 @@ it('comes back to the same order and size after a deletion', async () => {
   expect(page.url()).toBe(origin + SORTED);
 });
 
-it('is sorted after a reload as it was, and leaves by one Back', async () => {
+it('keeps the order after a reload, and one Back leaves the list', async () => {
   await page.goto(`${origin}/expenses`);
   await page.goto(`${origin}/liabilities`);
   await page.getByRole('button', { name: 'Principal' }).click();

@@ -10,7 +10,7 @@ let browser: Browser;
 let context: BrowserContext;
 let page: Page;
 let visitor: { email: string; password: string };
-let letScriptsCome: () => void;
+let releaseScripts: () => void;
 let requests: Request[];
 let complaints: string[];
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   context = await browser.newContext();
-  letScriptsCome = await pauseScripts(context);
+  releaseScripts = await pauseScripts(context);
   page = await context.newPage();
   requests = [];
   complaints = [];
@@ -47,7 +47,7 @@ async function fill(text = visitor.password): Promise<void> {
   await password().fill(text);
 }
 
-/** Waits until the server has answered the first sign-in request. */
+/** Waits for the response to the first sign-in request. */
 async function answered(): Promise<void> {
   await expect.poll(() => requests.length).toBe(1);
   await (await requests[0]?.response())?.finished();
@@ -56,14 +56,14 @@ async function answered(): Promise<void> {
 it.each([
   ['a click', () => signIn().click()],
   ['Enter', () => password().press('Enter')],
-])('signs in by %s before the scripts have come', async (_what, press) => {
+])('signs in by %s before the scripts have loaded', async (_what, press) => {
   await fill();
   await press();
   await answered();
   expect(requests[0]?.postDataJSON()).toEqual({ Username: visitor.email, Password: visitor.password });
   await busy().waitFor();
   expect(page.url()).toBe(`${origin}/`);
-  letScriptsCome();
+  releaseScripts();
   await page.waitForURL(`${origin}/statistics`);
   await page.getByRole('heading', { name: 'Statistics', exact: true }).waitFor();
   expect(requests).toHaveLength(1);
@@ -71,7 +71,7 @@ it.each([
   expect(await page.evaluate(() => 'earlySignIn' in window)).toBe(false);
 });
 
-it('makes one request of many presses, before and after the app has come', async () => {
+it('sends one request for many presses, before and after the app has loaded', async () => {
   const response = Promise.withResolvers<undefined>();
   await page.route('**/api/authenticate', async (route) => {
     await response.promise;
@@ -81,10 +81,10 @@ it('makes one request of many presses, before and after the app has come', async
   await signIn().dblclick();
   await password().press('Enter');
   await expect.poll(() => requests.length).toBe(1);
-  letScriptsCome();
-  // The year stands there once the app does.
+  releaseScripts();
+  // The app renders the year.
   await page.getByText(`© ${new Date().getFullYear()}`).waitFor();
-  // The button says that it is disabled while it is busy, which a click of Playwright's would wait for to end.
+  // Playwright's click would wait while the pending button is disabled.
   await signIn().click({ force: true });
   await password().press('Enter');
   expect(await busy().count()).toBe(1);
@@ -93,13 +93,13 @@ it('makes one request of many presses, before and after the app has come', async
   expect(requests).toHaveLength(1);
 });
 
-it('tells why it was refused, and keeps what was edited since', async () => {
+it("shows the server's error and keeps what was typed since", async () => {
   await fill('wrong password');
   await signIn().click();
   await answered();
   await password().fill(visitor.password);
   const field = await password().elementHandle();
-  letScriptsCome();
+  releaseScripts();
   await alert().getByText('Username or password is incorrect').waitFor();
   expect(await field.evaluate((element) => element.isConnected)).toBe(true);
   expect(await password().inputValue()).toBe(visitor.password);
@@ -111,21 +111,21 @@ it('tells why it was refused, and keeps what was edited since', async () => {
   expect(complaints).toEqual([]);
 });
 
-it('tells that a network failed', async () => {
+it('shows an error after a network failure', async () => {
   await page.route('**/api/authenticate', (route) => route.abort());
   await fill();
   await signIn().click();
   await busy().waitFor();
-  letScriptsCome();
+  releaseScripts();
   await alert().getByText('Unknown error, please try again.').waitFor();
   expect(complaints).toEqual([]);
 });
 
-it('goes to the empty field at once, and says that it is required when the app has come', async () => {
+it('focuses the empty field at once, and marks it as required when the app has loaded', async () => {
   await email().fill(visitor.email);
   await email().press('Enter');
   expect(await password().evaluate((element) => element === document.activeElement)).toBe(true);
-  letScriptsCome();
+  releaseScripts();
   await page.getByText('Required').waitFor();
   expect(await page.getByText('Required').count()).toBe(1);
   expect(requests).toEqual([]);
@@ -135,18 +135,18 @@ it('goes to the empty field at once, and says that it is required when the app h
   expect(complaints).toEqual([]);
 });
 
-it('sends what was completed after a press with an empty field', async () => {
+it('sends the completed form after a press with an empty field', async () => {
   await email().fill(visitor.email);
   await signIn().click();
   await page.keyboard.type(visitor.password);
   await page.keyboard.press('Enter');
   await answered();
-  letScriptsCome();
+  releaseScripts();
   await page.waitForURL(`${origin}/statistics`);
   expect(requests).toHaveLength(1);
 });
 
-it('opens the other form that was chosen meanwhile, and still signs in by the one that was left', async () => {
+it('opens the sign-up form chosen meanwhile, and still completes the sign-in', async () => {
   const response = Promise.withResolvers<undefined>();
   await page.route('**/api/authenticate', async (route) => {
     await response.promise;
@@ -155,7 +155,7 @@ it('opens the other form that was chosen meanwhile, and still signs in by the on
   await fill();
   await signIn().click();
   await page.getByRole('link', { name: "Don't have an account? Sign Up" }).click();
-  letScriptsCome();
+  releaseScripts();
   await page.getByRole('button', { name: 'Sign Up' }).waitFor();
   expect(await page.getByRole('status').count()).toBe(0);
   response.resolve(undefined);
@@ -163,7 +163,7 @@ it('opens the other form that was chosen meanwhile, and still signs in by the on
   expect(complaints).toEqual([]);
 });
 
-it('tells that the scripts did not come, and loads the page anew at the next press', async () => {
+it('shows an error if the scripts fail to load, and reloads the page at the next press', async () => {
   await context.route('**/static/*.js', (route) => route.abort());
   await page.reload();
   await alert().getByText('Unknown error, please try again.').waitFor();

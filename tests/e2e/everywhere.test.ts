@@ -5,13 +5,13 @@ import { launchBrowser } from '#tests/support/browser.ts';
 import { signUp } from '#tests/support/browser-account.ts';
 
 /*
- * Every change must show on every screen without a reload. So one tab makes the change and goes through the screens as
- * it is; another, which knows nothing yet, goes through the same screens; and both must read the same.
+ * Every change must show on every screen without a reload. One tab makes the change and visits all screens without
+ * reloading. Another tab reloads and visits the same screens. Both must show the same.
  */
 
 const origin = inject('origin');
 let browser: Browser;
-/** The tab that makes the changes, and never reloads. */
+/** The tab that makes the changes and never reloads. */
 let page: Page;
 /** The tab that reloads for every change. */
 let fresh: Page;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   return () => browser.close();
 });
 beforeAll(async () => {
-  // Little to draw and nothing that moves: what the screens read does not depend on it.
+  // A small window without animations saves time; the texts do not depend on it.
   const context = await browser.newContext({
     viewport: { width: 800, height: 800 },
     reducedMotion: 'reduce',
@@ -30,13 +30,13 @@ beforeAll(async () => {
   page = await context.newPage();
   await signUp(page, origin);
   fresh = await context.newPage();
-  await keepSomething();
+  await createOneOfEverything();
   await page.reload();
   await readScreens(page);
 });
 
-/** Makes one of everything, past the screens. */
-async function keepSomething(): Promise<void> {
+/** Creates one of everything through the API. */
+async function createOneOfEverything(): Promise<void> {
   const token = await page.evaluate(() => {
     return (JSON.parse(localStorage.getItem('freehold.session') ?? '{}') as { token: string }).token;
   });
@@ -93,7 +93,7 @@ function screens(): string[] {
   ];
 }
 
-/** Goes to an address as a link does, without loading the page anew, and waits until the router is there. */
+/** Navigates as a link does, without a reload, and waits until the router has finished. */
 async function go(tab: Page, path: string): Promise<void> {
   await tab.evaluate((to) => {
     history.pushState(null, '', to);
@@ -108,22 +108,22 @@ async function go(tab: Page, path: string): Promise<void> {
 }
 
 /**
- * What the screens read one after the other, with the values of their fields. A screen counts once nothing on it is
- * loading, and reads as expected if that is told; or else as it does after some seconds.
+ * The text of each screen with the values of its fields. Reads a screen once nothing on it is loading and it shows the
+ * expected text, if there is one; after some seconds, reads whatever it shows.
  */
 function readScreens(tab: Page, expected?: readonly string[]): Promise<string[]> {
-  return tab.evaluate(readInPage, { paths: screens(), expected, patience: 5_000 });
+  return tab.evaluate(readInPage, { paths: screens(), expected, timeoutMs: 5_000 });
 }
 
 interface Reading {
   readonly paths: readonly string[];
   readonly expected: readonly string[] | undefined;
   /** In milliseconds. */
-  readonly patience: number;
+  readonly timeoutMs: number;
 }
 
-/** Runs in the page, and so must bring all that it needs. A hundred questions from outside would take far longer. */
-async function readInPage({ paths, expected, patience }: Reading): Promise<string[]> {
+/** Runs in the page, so it must be self-contained. A hundred calls from outside would take far longer. */
+async function readInPage({ paths, expected, timeoutMs }: Reading): Promise<string[]> {
   const { __TSR_ROUTER__: router } = window as unknown as {
     __TSR_ROUTER__: { state: { status: string; resolvedLocation?: { pathname: string } } };
   };
@@ -138,12 +138,12 @@ async function readInPage({ paths, expected, patience }: Reading): Promise<strin
 
   const texts: string[] = [];
   for (const [index, path] of paths.entries()) {
-    const giveUp = performance.now() + patience;
+    const deadline = performance.now() + timeoutMs;
     history.pushState(null, '', path);
     window.dispatchEvent(new PopStateEvent('popstate'));
     const isRead = () =>
       isThere(path) && !isLoading() && (expected === undefined || read() === expected[index]);
-    while (!isRead() && performance.now() < giveUp) await new Promise((next) => setTimeout(next, 5));
+    while (!isRead() && performance.now() < deadline) await new Promise((next) => setTimeout(next, 5));
     texts.push(read());
   }
   return texts;
@@ -244,8 +244,8 @@ const changes: [what: string, change: () => Promise<void>][] = [
   ],
 ];
 
-// Every screen was drawn before the first change, and is drawn again after each, so it always has something old to show.
-it.each(changes)('%s shows on every screen', async (_what, change) => {
+// Every screen is rendered before the first change and after each, so there is always old data that it could show.
+it.each(changes)('%s updates every screen', async (_what, change) => {
   await change();
   await fresh.goto(`${origin}/profile`);
   const right = await readScreens(fresh);

@@ -8,8 +8,8 @@ import { createSampleData, type SampleIds } from '#tests/support/sample-account.
 import { signUp } from '#tests/support/browser-account.ts';
 
 /*
- * The network between a real browser and the real server fails in every way it can, just when something is changed. What
- * was typed must stay, the failure must be said, and the same button pressed again must lead on, with nothing done twice.
+ * The network between a real browser and the real server fails in every possible way during a change. What was typed must
+ * stay, the failure must be shown, and pressing the same button again must continue without doing anything twice.
  */
 
 const origin = inject('origin');
@@ -38,7 +38,7 @@ beforeAll(async () => {
   ids = await createSampleData(call, token);
 });
 
-/** Makes a call past the faulty network. */
+/** Calls the API, bypassing the faulty network. */
 function call(method: string, path: string, { body }: { body?: unknown } = {}): Promise<Response> {
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
   return fetch(`${origin}${path}`, {
@@ -54,7 +54,7 @@ async function list<T = unknown>(resource: string): Promise<T[]> {
 
 afterEach(() => network.setFaults(() => undefined));
 
-/** Lets something happen to the next change, and to nothing after it. */
+/** Applies a fault to the next change only. */
 function strikeOnce(fault: Fault): void {
   let isStruck = false;
   network.setFaults(({ method }) => {
@@ -69,7 +69,7 @@ interface Budget {
   readonly [itemKind: string]: unknown;
 }
 
-/** How many entries of any kind there are. */
+/** The number of entries of all kinds. */
 async function total(): Promise<number> {
   const lists = await Promise.all(['assets', 'liabilities', 'expenses'].map((name) => list(name)));
   const budgets = await list<Budget>('budgets');
@@ -80,7 +80,7 @@ async function total(): Promise<number> {
   return [...lists.flat(), ...budgets, ...inBudgets].length;
 }
 
-/** A change of what there is: where it is made, how, and by how much it changes the number of entries. */
+/** A change: where it is made, how, and by how much it changes the number of entries. */
 type Change = [what: string, open: () => Promise<void>, change: () => Promise<Outcome>, by: number];
 
 const save = (fields: Record<string, string>) => () => visitor.save(fields);
@@ -145,7 +145,7 @@ const additions: Change[] = [
   ],
 ];
 
-/** What can be edited, by the heading under which that is done. */
+/** What can be edited, with the heading of its page. */
 const editors: [what: string, path: () => string, heading: string, fields: Record<string, string>][] = [
   ['an asset', () => `/assets/edit/${ids.assets}`, 'Edit Asset', { Name: 'House', Value: '460000' }],
   ['a liability', () => `/liabilities/${ids.liabilities}`, 'Edit Liability', { Principal: '320,000' }],
@@ -176,7 +176,7 @@ const editors: [what: string, path: () => string, heading: string, fields: Recor
   ['an expense', () => `/expenses/${ids.expenses}`, 'Edit Expense', { Name: 'Housing' }],
 ];
 
-describe('an answer that is lost', () => {
+describe('a lost response', () => {
   async function expectOnce([, open, change, by]: Change): Promise<void> {
     const before = await total();
     await open();
@@ -185,11 +185,14 @@ describe('an answer that is lost', () => {
     expect(await total()).toBe(before + by);
   }
 
-  it.each(additions)('of adding %s is asked for again, and nothing is doubled', async (...addition) => {
-    await expectOnce(addition);
-  });
+  it.each(additions)(
+    'to adding %s is followed by a retry that creates no second one',
+    async (...addition) => {
+      await expectOnce(addition);
+    },
+  );
 
-  it.each(editors)('of editing %s is asked for again', async (what, path, heading, fields) => {
+  it.each(editors)('to editing %s is followed by a retry', async (what, path, heading, fields) => {
     await expectOnce([what, () => visitor.go(path(), heading), save(fields), 0]);
     await visitor.go(path(), heading);
     for (const [label, value] of Object.entries(fields)) {
@@ -200,16 +203,16 @@ describe('an answer that is lost', () => {
     }
   });
 
-  it.each(editors)('of deleting %s is no obstacle', async (what, path, heading) => {
+  it.each(editors)('to deleting %s does not block the retry', async (what, path, heading) => {
     await expectOnce([what, () => visitor.go(path(), heading), remove, -1]);
   });
 
-  it('of deleting a budget expense is no obstacle', async () => {
-    // With the item that has been added to it.
+  it('to deleting a budget expense does not block the retry', async () => {
+    // Together with the item added to it.
     await expectOnce(['', () => visitor.go(expense(''), 'Housing'), remove, -2]);
   });
 
-  it('of creating an account does not make its address a taken one', async () => {
+  it('to creating an account does not make its address count as taken', async () => {
     const stranger = new RetryingUser(await (await browser.newContext()).newPage());
     strikeOnce('lost response');
     const signedUp = signUp(stranger.page, network.origin);
@@ -222,10 +225,10 @@ describe('an answer that is lost', () => {
 });
 
 describe.each(faults)('%s', (fault) => {
-  /** What is dropped may well be asked for again by the browser; a slow answer is no failure. */
+  /** The browser itself may retry a dropped request; a slow response is not a failure. */
   const mostFailures = fault === 'slow response' ? 0 : 1;
 
-  it('neither loses nor doubles what is added, edited and deleted', async () => {
+  it('loses and duplicates nothing that is added, edited or deleted', async () => {
     const name = `Loan with a ${fault}`;
     const loan = visitor.page.getByRole('link', { name, exact: true });
     const outcomes: Outcome[] = [];
@@ -252,7 +255,7 @@ describe.each(faults)('%s', (fault) => {
   });
 });
 
-it('goes on when the network is back, with what was typed, and without a reload', async () => {
+it('continues with the typed values when the network is back, without a reload', async () => {
   let loads = 0;
   visitor.page.on('load', () => (loads += 1));
   await visitor.go('/liabilities/add', 'Add a New Liability');

@@ -19,19 +19,19 @@ beforeEach(async () => {
 });
 afterEach(() => context.close());
 
-it('shows the sign-in page before any script has come, and keeps what is typed into it', async () => {
-  const letScriptsCome = await pauseScripts(context);
+it('shows the sign-in page before any script has loaded, and keeps what is typed', async () => {
+  const releaseScripts = await pauseScripts(context);
   const page = await context.newPage();
-  const complaints = collectConsoleErrors(page);
+  const consoleErrors = collectConsoleErrors(page);
   await page.goto(origin, { waitUntil: 'commit' });
   const email = page.getByLabel('Email Address');
   await email.fill('ada@example.com');
-  // Nothing listens yet, and the browser itself must not send the form away.
+  // No script listens yet, and the browser must not submit the form itself.
   await email.press('Enter');
   expect(page.url()).toBe(`${origin}/`);
 
   const field = await email.elementHandle();
-  letScriptsCome();
+  releaseScripts();
   await page
     .getByText('©')
     .filter({ hasText: String(new Date().getFullYear()) })
@@ -40,10 +40,10 @@ it('shows the sign-in page before any script has come, and keeps what is typed i
   await page.getByText('Required').waitFor();
   expect(await email.inputValue()).toBe('ada@example.com');
   expect(await field.evaluate((element) => element.isConnected)).toBe(true);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
-it('does not show it to who is signed in, nor at another address', async () => {
+it('shows no sign-in page to a signed-in user or at another address', async () => {
   await signUp(await context.newPage(), origin);
   await pauseScripts(context);
   const page = await context.newPage();

@@ -7,7 +7,7 @@ import { collectConsoleErrors } from '#tests/support/console-messages.ts';
 const origin = inject('origin');
 let browser: Browser;
 let page: Page;
-let complaints: readonly string[];
+let consoleErrors: readonly string[];
 
 beforeAll(async () => {
   browser = await launchBrowser();
@@ -15,10 +15,10 @@ beforeAll(async () => {
 });
 beforeAll(async () => {
   page = await browser.newPage();
-  complaints = collectConsoleErrors(page);
+  consoleErrors = collectConsoleErrors(page);
 });
 
-it('walks from sign-up over a liability to net worth, a reload and out', async () => {
+it('signs up, adds a liability, sees the net worth, reloads and signs out', async () => {
   await page.goto(`${origin}/liabilities`);
   await page.waitForURL(`${origin}/`);
 
@@ -51,15 +51,15 @@ it('walks from sign-up over a liability to net worth, a reload and out', async (
   await page.getByRole('button', { name: 'Sign In' }).waitFor();
   await page.goBack();
   await page.waitForURL(`${origin}/`);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
-/** The texts of the row whose first cell reads this. */
+/** The texts of the row with this first cell. */
 function cells(page: Page, name: string): Promise<string[]> {
   return page.getByRole('row', { name }).getByRole('cell').allInnerTexts();
 }
 
-/** The figure in the row with this label, once it has come. */
+/** The figure in the row with this label, once it has loaded. */
 async function figure(page: Page, label: string): Promise<string> {
   const cell = page.getByRole('row', { name: label }).getByRole('cell').filter({ hasText: '$' });
   return cell.innerText();

@@ -25,7 +25,7 @@ beforeEach(async () => {
 const link = (name: string) => page.getByRole('link', { name, exact: true });
 const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
-/** What has the focus, by its name or its text. */
+/** The name or text of the focused element. */
 function focused(): Promise<string> {
   return page.evaluate(() => {
     const { activeElement } = document;
@@ -37,7 +37,7 @@ async function isFocused(name: string): Promise<boolean> {
   return heading(name).evaluate((element) => element === document.activeElement);
 }
 
-/** More liabilities than a window shows. */
+/** Creates more liabilities than fit in a window. */
 async function oweMuch(): Promise<void> {
   const post = await apiPoster(page, origin);
   for (let number = 10; number < 50; number += 1) {
@@ -45,7 +45,7 @@ async function oweMuch(): Promise<void> {
   }
 }
 
-/** Keeps back every answer to what is read, until they are let come. */
+/** Holds the responses to all reads. Returns a function that releases them. */
 async function holdReads(): Promise<() => void> {
   const release = Promise.withResolvers<undefined>();
   await page.route('**/api/*', async (route) => {
@@ -55,8 +55,8 @@ async function holdReads(): Promise<() => void> {
   return () => release.resolve(undefined);
 }
 
-describe('by keyboard alone', () => {
-  it('the way past the header comes first, is seen when it has the focus, and leads into the page', async () => {
+describe('with the keyboard alone', () => {
+  it('the skip link comes first, is visible when focused, and leads into the page', async () => {
     await signUp(page, origin);
     await page.goto(`${origin}/liabilities`);
     await heading('Liabilities').waitFor();
@@ -76,7 +76,7 @@ describe('by keyboard alone', () => {
     expect(await topOf()).toBeLessThan(-20);
   });
 
-  it('comes first on the sign-in page, too, and leaves the form that is shown', async () => {
+  it('the skip link comes first on the sign-in page too, and keeps the current form', async () => {
     await page.goto(`${origin}/#sign-up`);
     await heading('Sign Up').waitFor();
     await link('Skip to content').focus();
@@ -86,7 +86,7 @@ describe('by keyboard alone', () => {
     await heading('Sign Up').waitFor();
   });
 
-  it('every page that is gone to has the focus on its heading, from which Tab goes into it', async () => {
+  it('every opened page has the focus on its heading, and Tab goes on into the page', async () => {
     await signUp(page, origin);
     await heading('Statistics').waitFor();
     expect(await isFocused('Statistics')).toBe(true);
@@ -106,7 +106,7 @@ describe('by keyboard alone', () => {
     expect(await isFocused('Expenses')).toBe(true);
   });
 
-  it('Ctrl+L and Ctrl+P go on to the browser while the account menu is open', async () => {
+  it('Ctrl+L and Ctrl+P reach the browser while the account menu is open', async () => {
     await signUp(page, origin);
     await page.getByRole('button', { name: 'Account' }).click();
     const prevented = await page.evaluate(() => {
@@ -122,26 +122,26 @@ describe('by keyboard alone', () => {
   });
 });
 
-describe('a page that is loading or has failed', () => {
+describe('a loading or failed page', () => {
   const PAGES = [
     ['Liabilities', 'Liabilities'],
     ['Assets', 'Assets'],
     ['Budgets', 'Budgets'],
   ] as const;
 
-  it('is accessible, and moves nothing when it comes', async () => {
+  it('is accessible, and nothing moves when its data arrives', async () => {
     await signUp(page, origin);
     await oweMuch();
     for (const [tab, title] of PAGES) {
-      // From the first: what the statistics have read, the lists would show at once.
-      const letCome = await holdReads();
+      // Held from the start, since the lists would show at once what the statistics have already read.
+      const releaseReads = await holdReads();
       await page.goto(`${origin}/statistics`);
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: tab }).click();
       await heading(title).waitFor();
       await page.getByRole('main').getByRole('status', { name: 'Loading' }).waitFor();
       expect(await axeViolations(page), `${title}, loading`).toEqual([]);
       const before = await heading(title).boundingBox();
-      letCome();
+      releaseReads();
       await page.getByRole('main').getByRole('table').waitFor();
       expect(await heading(title).boundingBox()).toEqual(before);
       await page.unrouteAll({ behavior: 'wait' });
@@ -155,7 +155,7 @@ describe('a page that is loading or has failed', () => {
     ['/statistics/assetBreakdown', 'Asset Breakdown'],
     ['/budgets/1', 'Budget'],
     ['/statistics', 'Statistics'],
-  ])('is accessible when %s has failed', async (path, title) => {
+  ])('is accessible when %s failed to load', async (path, title) => {
     await signUp(page, origin);
     await page.route('**/api/*', (route) =>
       route.request().method() === 'GET' ? route.fulfill({ status: 500 }) : route.continue(),
@@ -166,9 +166,9 @@ describe('a page that is loading or has failed', () => {
     expect(await axeViolations(page)).toEqual([]);
   });
 
-  it('keeps its title while its code is loading, and when that does not come', async () => {
+  it('keeps its title while its code loads and when that fails', async () => {
     await signUp(page, origin);
-    // The statistics' own scripts have come.
+    // The statistics page's own scripts have loaded.
     await page.getByRole('link', { name: 'Asset Breakdown' }).waitFor();
     const release = Promise.withResolvers<undefined>();
     await page.route('**/static/*.js', async (route) => {
@@ -185,7 +185,7 @@ describe('a page that is loading or has failed', () => {
     expect(await axeViolations(page), 'failed').toEqual([]);
     expect(await page.title()).toBe('Asset Breakdown · Freehold');
 
-    // Loads the app again, in case there is a newer one with other scripts.
+    // Retry reloads the app, in case a newer build has other scripts.
     await page.unrouteAll({ behavior: 'wait' });
     await page.getByRole('button', { name: 'Retry' }).click();
     await page.getByRole('table', { name: 'All Assets' }).waitFor();
@@ -194,7 +194,7 @@ describe('a page that is loading or has failed', () => {
 });
 
 describe('the header', () => {
-  /** How far below the window's top the header and the table's head stand once the page is scrolled. */
+  /** The distances of the header and the table's header from the window's top once the page is scrolled. */
   async function topsWhenScrolled(width: number, height: number) {
     await page.setViewportSize({ width, height });
     await page.evaluate(() => scrollTo(0, 500));
@@ -218,7 +218,7 @@ describe('the header', () => {
     ['a tablet', 820, 1180],
     ['a phone', 390, 844],
     ['a small laptop zoomed to 125 %', 1092, 512],
-  ])('stays in sight on %s, with the head of a table below it', async (_screen, width, height) => {
+  ])('sticks to the top on %s, with the table header below it', async (_screen, width, height) => {
     const { header, headerEnd, head } = await topsWhenScrolled(width, height);
     expect(header).toBe(0);
     expect(headerEnd).toBeGreaterThan(50);
@@ -229,11 +229,11 @@ describe('the header', () => {
     ['a desktop zoomed to 250 %', 512, 360],
     ['a desktop zoomed to 400 %', 320, 256],
     ['a phone on its side', 844, 390],
-  ])('scrolls away on %s, and the head of a table stays at the top', async (_screen, width, height) => {
+  ])('scrolls away on %s, and the table header sticks to the top', async (_screen, width, height) => {
     const { headerEnd, head } = await topsWhenScrolled(width, height);
     expect(headerEnd).toBe(0);
     expect(head).toBe(0);
-    // What is scrolled back to is not hidden, and the menu still lies over the table.
+    // Nothing is hidden after scrolling back, and the menu still covers the table.
     await page.evaluate(() => scrollTo(0, 0));
     await page.getByRole('button', { name: 'Account' }).click();
     await page.getByRole('menuitem', { name: 'Profile' }).click({ timeout: 10_000 });

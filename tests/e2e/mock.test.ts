@@ -15,7 +15,7 @@ import { collectConsoleErrors } from '#tests/support/console-messages.ts';
 let mock: Awaited<ReturnType<typeof startMockMode>>;
 let browser: Browser;
 let page: Page;
-let complaints: readonly string[];
+let consoleErrors: readonly string[];
 
 beforeAll(async () => {
   mock = await startMockMode();
@@ -27,11 +27,11 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   page = await (await browser.newContext()).newPage();
-  complaints = collectConsoleErrors(page);
+  consoleErrors = collectConsoleErrors(page);
 });
 afterEach(async () => {
   await page.context().close();
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 function note() {
@@ -44,7 +44,7 @@ async function signIn() {
   await page.waitForURL(`${mock.origin}/statistics`);
 }
 
-it('fills in its account, which leads to numbers, and says on every page that nothing is kept', async () => {
+it('fills in the demo account, shows its figures, and says on every page that nothing is saved', async () => {
   await page.goto(mock.origin);
   await note().waitFor();
   expect(await page.getByLabel('Email Address').inputValue()).toBe(demoPerson.email);
@@ -62,7 +62,7 @@ it('fills in its account, which leads to numbers, and says on every page that no
   }
 });
 
-it('takes a change, and forgets it when the page is loaded again, but not who is signed in', async () => {
+it('accepts changes, and a reload discards them but keeps the session', async () => {
   await signIn();
   await page.getByRole('link', { name: 'Liabilities' }).click();
   await page.getByRole('link', { name: 'Car Loan' }).click();
@@ -79,7 +79,7 @@ it('takes a change, and forgets it when the page is loaded again, but not who is
   await otherTab.getByRole('link', { name: 'Car Loan' }).waitFor();
 });
 
-it('says nothing on the console while the code of a page is slow', async () => {
+it("writes nothing to the console while a page's code is slow", async () => {
   await signIn();
   await page.getByRole('link', { name: 'Liabilities' }).click();
   const release = Promise.withResolvers<undefined>();
@@ -94,7 +94,7 @@ it('says nothing on the console while the code of a page is slow', async () => {
   expect(await page.getByLabel('Name').inputValue()).toBe('Car Loan');
 });
 
-it('stays out of the real build', async () => {
+it('is not in the production build', async () => {
   const files = (await readdir('dist', { recursive: true })).filter((file) =>
     /\.(?:js|css|html)$/.test(file),
   );
@@ -109,7 +109,7 @@ it('stays out of the real build', async () => {
   expect(await readdir('dist')).not.toContain('mockServiceWorker.js');
 });
 
-it('leaves the query devtools out of the real build', async () => {
+it('keeps the query devtools out of the production build', async () => {
   const scripts = (await readdir('dist/static')).filter((file) => file.endsWith('.js'));
   for (const script of scripts) {
     // The prefix of the devtools' class names.

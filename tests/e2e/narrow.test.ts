@@ -6,7 +6,7 @@ import { RetryingUser } from '#tests/support/retrying-user.ts';
 import { apiPoster, signUp } from '#tests/support/browser-account.ts';
 
 /*
- * The narrowest screens, with what asks for the most room: a name without a place to break it, amounts of six digits.
+ * The narrowest screens with the widest contents: a name that cannot wrap, and amounts of six digits.
  */
 
 const origin = inject('origin');
@@ -14,7 +14,7 @@ const LONG_NAME = 'W'.repeat(60);
 let browser: Browser;
 let page: Page;
 let post: Awaited<ReturnType<typeof apiPoster>>;
-/** The budget's page, and that of its one category. */
+/** The paths of the budget and of its only category. */
 let budget: string;
 let category: string;
 
@@ -26,11 +26,11 @@ beforeAll(async () => {
   page = await browser.newPage({ viewport: { width: 320, height: 844 }, reducedMotion: 'reduce' });
   await signUp(page, origin);
   post = await apiPoster(page, origin);
-  await keepSomething();
+  await createOneOfEverything();
   await page.reload();
 });
 
-async function keepSomething(): Promise<void> {
+async function createOneOfEverything(): Promise<void> {
   const Timestamp = new Date().toISOString();
   const { liabilityId: LiabilityId } = await post('liabilities', { Name: LONG_NAME, Principal: 187_654.32 });
   await post('assets', { AssetType: 0, Name: LONG_NAME, Value: -246_913.56 });
@@ -51,7 +51,7 @@ async function keepSomething(): Promise<void> {
   category = `${budget}/expenses/${BudgetExpenseId}`;
 }
 
-/** Goes to an address, and waits until all of it is there. */
+/** Opens a page and waits until all of it has loaded. */
 async function go(path: string, heading: string): Promise<void> {
   await new RetryingUser(page).go(path, heading);
   await page.waitForFunction(
@@ -59,7 +59,7 @@ async function go(path: string, heading: string): Promise<void> {
   );
 }
 
-/** How far the page can be scrolled sideways, which tables can, and which figures are not whole. */
+/** How far the page scrolls sideways, which tables do, and which figures are cut off. */
 function faults() {
   return page.evaluate(() => {
     const { scrollWidth = 0 } = document.scrollingElement ?? {};
@@ -98,12 +98,12 @@ it.each([
   ['/liabilities', 'Liabilities'],
   ['/expenses', 'Expenses'],
   ['/budgets', 'Budgets'],
-])('has room for %s', async (path, heading) => {
+])('fits %s', async (path, heading) => {
   await go(path, heading);
   expect(await faults()).toEqual(NO_FAULTS);
 });
 
-it('has room for the pages of a budget', async () => {
+it('fits the pages of a budget', async () => {
   const headings = {
     [budget]: 'Budget 2026/11',
     [`${budget}/earnedIncome`]: 'Earned Income',
@@ -116,7 +116,7 @@ it('has room for the pages of a budget', async () => {
   }
 });
 
-it('has room for a breakdown of millions on a common phone', async () => {
+it('fits a breakdown of millions on a common phone', async () => {
   await post('assets', { AssetType: 7, Name: 'Coins', Value: 1_234_567.89 });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${origin}/statistics/assetBreakdown`);
@@ -124,7 +124,7 @@ it('has room for a breakdown of millions on a common phone', async () => {
   expect(await faults()).toEqual(NO_FAULTS);
 });
 
-it('shows which tab is current, and what a chart’s colours mean, where the system rules the colours', async () => {
+it('shows the current tab and the chart legend in forced colors', async () => {
   await page.emulateMedia({ forcedColors: 'active' });
   await go('/assets/4', 'Assets');
   const lines = await page
@@ -147,7 +147,7 @@ it('shows which tab is current, and what a chart’s colours mean, where the sys
   expect(new Set(swatches).size).toBe(swatches.length);
 });
 
-/** The colours of the lines below the current tab and the others. Runs in the page. */
+/** The colors of the lines below the current tab and the others. Runs in the page. */
 function bottomLines(tabs: Element[]) {
   const colourOf = (tab: Element | undefined) => tab && getComputedStyle(tab).borderBottomColor;
   const isCurrent = (tab: Element) => tab.matches('[aria-current], [aria-selected=true]');

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => context.close());
 
-it('keeps the page when a script does not come, and goes on with Retry', async () => {
+it('keeps the page when a script fails to load, and Retry continues', async () => {
   await page.getByRole('link', { name: 'Liabilities' }).click();
   await page.getByText('No liabilities yet').waitFor();
   await context.setOffline(true);
@@ -33,7 +33,7 @@ it('keeps the page when a script does not come, and goes on with Retry', async (
   await page.getByRole('heading', { name: 'Add a New Liability' }).waitFor();
 });
 
-it('keeps what was typed while there is no network, and saves it afterwards', async () => {
+it('keeps what was typed while offline, and saves it afterward', async () => {
   await page.goto(`${origin}/liabilities/add`);
   await page.getByLabel('Name').fill('Car Loan');
   await page.getByLabel('Principal').fill('5');
@@ -48,7 +48,7 @@ it('keeps what was typed while there is no network, and saves it afterwards', as
   await page.getByRole('cell', { name: '$5.00' }).waitFor();
 });
 
-it('stands at once on the statistics page, with a placeholder for every value that is still to come', async () => {
+it('opens the statistics page at once, with a placeholder for every value that is still loading', async () => {
   const response = Promise.withResolvers<undefined>();
   await context.route('**/api/liabilities', async (route) => {
     await response.promise;
@@ -61,7 +61,7 @@ it('stands at once on the statistics page, with a placeholder for every value th
   await netWorth.getByText('$0.00').waitFor();
 });
 
-it('shows the shape of a list that is slow to come, with a status', async () => {
+it('shows a skeleton with a status while a list is slow to load', async () => {
   const response = Promise.withResolvers<undefined>();
   await context.route('**/api/liabilities', async (route) => {
     await response.promise;

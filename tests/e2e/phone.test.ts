@@ -7,7 +7,7 @@ import { RetryingUser } from '#tests/support/retrying-user.ts';
 import { apiPoster, signUp } from '#tests/support/browser-account.ts';
 
 /*
- * What a phone's narrow screen must not take away: the way to every page, and every column of every list.
+ * On a phone's narrow screen, every page must be reachable and every column of every list visible.
  */
 
 const origin = inject('origin');
@@ -22,11 +22,11 @@ beforeAll(async () => {
 beforeAll(async () => {
   page = await browser.newPage({ reducedMotion: 'reduce' });
   await signUp(page, origin);
-  await keepSomething();
+  await createOneOfEverything();
   await page.reload();
 });
 
-async function keepSomething(): Promise<void> {
+async function createOneOfEverything(): Promise<void> {
   const post = await apiPoster(page, origin);
   const Timestamp = new Date().toISOString();
   const { liabilityId: LiabilityId } = await post('liabilities', { Name: 'Mortgage', Principal: 325_000 });
@@ -67,7 +67,7 @@ async function edgesOf(element: Locator) {
   });
 }
 
-it('shows all five main tabs at 360 px, each large enough to be touched', async () => {
+it('shows all five main tabs at 360 px, each large enough to touch', async () => {
   await show('/budgets', 'Budgets', 360);
   for (const name of ['Statistics', 'Assets', 'Liabilities', 'Expenses', 'Budgets']) {
     const { left, right, width, height } = await edgesOf(mainTabs().getByRole('link', { name }));
@@ -76,7 +76,7 @@ it('shows all five main tabs at 360 px, each large enough to be touched', async 
 });
 
 it.each([320, 360, 390])(
-  'fades the edges of the asset types behind which there are more, and shows the current one, at %d px',
+  'fades the edge of the asset tabs where more are hidden, and shows the current one, at %d px',
   async (width) => {
     for (const [path, name, edges] of [
       ['/assets/0', 'Cash', { before: false, after: true }],
@@ -94,7 +94,7 @@ it.each([320, 360, 390])(
   },
 );
 
-it('fades the edge of the main tabs where they do not fit, also where the system rules the colours', async () => {
+it('fades the edge of the main tabs where they do not fit, also in forced colors', async () => {
   await page.emulateMedia({ forcedColors: 'active' });
   await show('/assets/1', 'Assets', 280);
   await expect.poll(() => fadedEdges(mainTabs())).toEqual({ before: false, after: true });
@@ -105,7 +105,7 @@ it('fades the edge of the main tabs where they do not fit, also where the system
   await expect.poll(() => fadedEdges(mainTabs())).toEqual({ before: false, after: false });
 });
 
-/** Behind which edges of a row there is more, as its mask shows. */
+/** The edges at which a row's mask shows that more is hidden. */
 async function fadedEdges(row: Locator) {
   return row.evaluate((it) => {
     const { maskImage } = getComputedStyle(it);
@@ -144,7 +144,7 @@ it.each(
   expect(await page.evaluate(misplaced)).toEqual([]);
 });
 
-/** The cells that do not show, are not whole or cover another. Runs in the page. */
+/** The cells that are hidden, cut off or overlap another. Runs in the page. */
 function misplaced(): string[] {
   const frame = document.querySelector('main table')?.parentElement?.getBoundingClientRect();
   return Array.from(document.querySelectorAll('main tr')).flatMap((row) => {
@@ -172,7 +172,7 @@ function misplaced(): string[] {
   });
 }
 
-it('stays a table to a screen reader, which hears each value under its column and each name once', async () => {
+it('stays a table for screen readers, with each value under its column and each name once', async () => {
   await show('/budgets', 'Budgets', 390);
   const client = await page.context().newCDPSession(page);
   const { nodes } = await client.send('Accessibility.getFullAXTree');
@@ -192,7 +192,7 @@ it('stays a table to a screen reader, which hears each value under its column an
   expect(await axeViolations(page)).toEqual([]);
 });
 
-it('says on the screen what each value is, and sorts by a column of the second line', async () => {
+it('labels each value on the screen, and sorts by a column of the second line', async () => {
   await show('/budgets', 'Budgets', 390);
   const labels = await page
     .getByRole('row', { name: '2026/01' })

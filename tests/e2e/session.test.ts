@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => context.close());
 
-/** Counts what is asked of a path, in every tab. */
+/** Counts the requests to a path in all tabs. */
 function countRequests(path: string): () => number {
   let count = 0;
   context.on('request', (request) => {
@@ -59,7 +59,7 @@ it('refreshes an expired token once, for all calls of two tabs', async () => {
   expect(refreshes()).toBe(1);
 });
 
-it('refreshes on plain http, where the browser has neither locks nor random UUIDs', async () => {
+it('refreshes on plain http, where browsers have neither locks nor random UUIDs', async () => {
   await context.addInitScript(() => {
     Object.defineProperty(navigator, 'locks', { value: undefined });
     Object.defineProperty(crypto, 'randomUUID', { value: undefined });
@@ -71,7 +71,7 @@ it('refreshes on plain http, where the browser has neither locks nor random UUID
   await page.getByText('No liabilities yet').waitFor();
 });
 
-it('refreshes unnoticed under a form that is being filled in', async () => {
+it('refreshes in the background while a form is being filled in', async () => {
   const page = await context.newPage();
   await signUp(page, server.origin);
   await page.getByRole('link', { name: 'Liabilities' }).click();
@@ -86,7 +86,7 @@ it('refreshes unnoticed under a form that is being filled in', async () => {
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
-/** Signs in on the sign-in page, and returns when they are in. */
+/** Signs in on the sign-in page. Resolves once signed in. */
 async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   await page.getByLabel('Email Address').fill(email);
   await page.getByLabel('Password').fill(password);
@@ -94,14 +94,14 @@ async function signIn(page: Page, { email, password }: { email: string; password
   await page.waitForURL(`${server.origin}/statistics`);
 }
 
-/** Whether this tab keeps a way back. */
+/** Whether this tab has a stored resume point. */
 function isKept(page: Page): Promise<boolean> {
   return page.evaluate(() => sessionStorage.getItem('freehold.resume-point') !== null);
 }
 
-it('leads two tabs back to their forms when their session ended under them, but nobody else', async () => {
+it('offers two tabs their forms again after their session ended, but not to another user', async () => {
   const first = await context.newPage();
-  const stranger = await signUp(first, server.origin, 'Grace');
+  const otherUser = await signUp(first, server.origin, 'Grace');
   await first.getByRole('button', { name: 'Account' }).click();
   await first.getByRole('menuitem', { name: 'Logout' }).click();
   const ada = await signUp(first, server.origin);
@@ -124,7 +124,7 @@ it('leads two tabs back to their forms when their session ended under them, but 
   await second.waitForURL(`${server.origin}/`);
   await context.unroute('**/api/refreshToken');
 
-  // A reload loses nothing, and shows nothing.
+  // A reload loses nothing and reveals nothing.
   await first.reload();
   await first.getByRole('button', { name: 'Sign In' }).waitFor();
   expect(await first.locator('body').innerText()).not.toContain('Liability');
@@ -138,14 +138,14 @@ it('leads two tabs back to their forms when their session ended under them, but 
   await second.waitForURL(`${server.origin}/statistics`);
   await second.getByText('Your session ended while you were on “Add a New Expense”.').waitFor();
   expect(await isKept(second)).toBe(true);
-  // The session ends once more, and now somebody else signs in.
+  // The session ends again, and somebody else signs in.
   await context.route('**/api/refreshToken', (route) => route.fulfill({ status: 401, body: '{}' }));
   await untilTokenExpires(first);
   await first.reload();
   await first.getByRole('button', { name: 'OK' }).click();
   await second.waitForURL(`${server.origin}/`);
   await context.unroute('**/api/refreshToken');
-  await signIn(second, stranger);
+  await signIn(second, otherUser);
   await second.getByRole('row', { name: 'Total Assets' }).getByText('$0.00').waitFor();
   expect(await second.getByText('Your session ended while').count()).toBe(0);
   await first.getByRole('row', { name: 'Total Assets' }).getByText('$0.00').waitFor();
@@ -165,7 +165,7 @@ it('signs out in every tab', async () => {
   await second.getByRole('button', { name: 'Sign In' }).waitFor();
 });
 
-it('runs under its content security policy without a violation', async () => {
+it('violates its content security policy nowhere', async () => {
   const page = await context.newPage();
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {

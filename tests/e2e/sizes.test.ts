@@ -16,7 +16,7 @@ beforeAll(async () => {
   return () => browser.close();
 });
 
-/** Follows the JavaScript that a page loads. Returns what tells its size so far, compressed by brotli, in KiB. */
+/** Tracks the JavaScript that a page loads. Returns a function for its size so far, compressed with brotli, in KiB. */
 function weighScripts(page: Page): () => Promise<number> {
   const scripts = new Set<string>();
   page.on('request', (request) => {
@@ -30,7 +30,7 @@ function weighScripts(page: Page): () => Promise<number> {
 
 async function compressedSize(path: string): Promise<number> {
   const file = join('dist', path);
-  // What is too small to be worth compressing is sent as it is.
+  // Scripts too small to be worth compressing are sent uncompressed.
   return stat(`${file}.br`)
     .catch(() => stat(file))
     .then(({ size }) => size);
@@ -44,7 +44,7 @@ it('loads at most 110 KiB of JavaScript for the sign-in page', async () => {
   expect(await weight()).toBeLessThanOrEqual(110);
 });
 
-it('loads at most 190 KiB of JavaScript for the statistics page, everything late included', async () => {
+it('loads at most 190 KiB of JavaScript for the statistics page, including what loads late', async () => {
   const context = await browser.newContext();
   const visitor = await context.newPage();
   await signUp(visitor, origin);
@@ -53,7 +53,7 @@ it('loads at most 190 KiB of JavaScript for the statistics page, everything late
   const weight = weighScripts(fresh);
   await fresh.goto(`${origin}/statistics`, { waitUntil: 'load' });
   await fresh.getByRole('row', { name: 'Total Assets' }).getByText('$1,000.00').waitFor();
-  // The chart comes last; without it there would be less to count.
+  // The chart loads last.
   await fresh.locator('canvas').waitFor();
   await fresh.waitForLoadState('networkidle');
   expect(await weight()).toBeLessThanOrEqual(190);

@@ -9,7 +9,7 @@ const origin = inject('origin');
 let browser: Browser;
 let context: BrowserContext;
 let page: Page;
-let complaints: readonly string[];
+let consoleErrors: readonly string[];
 
 beforeAll(async () => {
   browser = await launchBrowser();
@@ -18,14 +18,14 @@ beforeAll(async () => {
 beforeEach(async () => {
   context = await browser.newContext({ reducedMotion: 'reduce' });
   page = await context.newPage();
-  // That the pie's pixels are read is the test's own doing.
-  complaints = collectConsoleErrors(page, (text) => text.startsWith('Canvas2D: '));
+  // Only this test reads the pie's pixels, which causes the warning.
+  consoleErrors = collectConsoleErrors(page, (text) => text.startsWith('Canvas2D: '));
   await signUp(page, origin);
 });
 afterEach(() => context.close());
 
-/** The colour of the pie a little after twelve o'clock, and a little before. */
-function pieColours(): Promise<string[]> {
+/** The colors of the pie a little after twelve o'clock and a little before. */
+function pieColors(): Promise<string[]> {
   return page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
     const { width, height } = canvas;
     const brush = canvas.getContext('2d');
@@ -35,24 +35,24 @@ function pieColours(): Promise<string[]> {
   });
 }
 
-it('draws the pie by the rules of the content policy: saved from twelve o’clock on, then what remains', async () => {
+it('draws the pie under the content security policy, saved from twelve o’clock, then what remains', async () => {
   await createBudget(page, origin, { spent: 10, invested: 5, saved: 1_000 });
   await page.reload();
   await page.getByRole('img', { name: '33% of the amount needed is saved' }).waitFor();
   await page.locator('canvas').waitFor();
-  await expect.poll(pieColours).toEqual(['87,217,172', '38,56,74']);
-  expect(complaints).toEqual([]);
+  await expect.poll(pieColors).toEqual(['87,217,172', '38,56,74']);
+  expect(consoleErrors).toEqual([]);
 });
 
-it('draws a full ring where more than enough is saved, as its label says', async () => {
+it('draws a full ring where more than enough is saved, and labels it so', async () => {
   await createBudget(page, origin, { spent: 10, invested: 5, saved: 5_000 });
   await page.reload();
   await page.getByRole('img', { name: '100% of the amount needed is saved' }).waitFor();
   await page.locator('canvas').waitFor();
-  await expect.poll(pieColours).toEqual(['87,217,172', '87,217,172']);
+  await expect.poll(pieColors).toEqual(['87,217,172', '87,217,172']);
 });
 
-it('does without the pie when its drawing does not come', async () => {
+it('shows the page without the pie when its script fails to load', async () => {
   await createBudget(page, origin, { spent: 10, invested: 5, saved: 1_000 });
   await context.route('**/static/doughnut-canvas-*.js', (route) => route.abort());
   const refused = page.waitForEvent('requestfailed');
@@ -63,7 +63,7 @@ it('does without the pie when its drawing does not come', async () => {
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
-it('loads no chart where there is nothing to draw', async () => {
+it('loads no chart if there is nothing to draw', async () => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
   await page.reload();
@@ -73,7 +73,7 @@ it('loads no chart where there is nothing to draw', async () => {
   expect(scripts.filter((url) => url.includes('doughnut-canvas'))).toEqual([]);
 });
 
-it('leads to the breakdown and back by keyboard alone', async () => {
+it('opens the breakdown and returns with the keyboard alone', async () => {
   const link = page.getByRole('link', { name: 'Asset Breakdown' });
   await link.focus();
   await page.keyboard.press('Enter');
@@ -82,10 +82,10 @@ it('leads to the breakdown and back by keyboard alone', async () => {
   await page.keyboard.press('Enter');
   await page.getByRole('table', { name: 'Averages' }).waitFor();
   expect(page.url()).toBe(`${origin}/statistics`);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
-it('goes one page back by a double click', async () => {
+it('goes back one page on a double click', async () => {
   const navigation = page.getByRole('navigation', { name: 'Main' });
   await navigation.getByRole('link', { name: 'Liabilities' }).click();
   await page.getByText('No liabilities yet').waitFor();
@@ -98,7 +98,7 @@ it('goes one page back by a double click', async () => {
   expect(page.url()).toBe(`${origin}/liabilities`);
 });
 
-it('shows the largest amounts whole on a phone, without a page that scrolls sideways', async () => {
+it('shows the largest amounts in full on a phone, without scrolling sideways', async () => {
   await createBudget(page, origin, { spent: 999_999_999_999.99, invested: 5, saved: -999_999_999_999.99 });
   await page.setViewportSize({ width: 360, height: 740 });
   for (const path of ['/statistics', '/statistics/assetBreakdown']) {

@@ -19,7 +19,7 @@ beforeAll(async () => {
   return () => browser.close();
 });
 
-it('shows scripts in every text on every screen as the texts they are, and runs none', async () => {
+it('shows scripts in every text on every screen as text, and runs none', async () => {
   const { page, harm } = await openMonitoredPage(browser);
   const screens = await createScriptedAccount(page, origin);
   await page.reload();
@@ -39,7 +39,7 @@ it('shows scripts in every text on every screen as the texts they are, and runs 
   expect(harm).toEqual({ ran: [], policyViolations: [], errors: [] });
 });
 
-it('would have noticed one that runs, and one that the policy stops', async () => {
+it('notices a script that runs, and one that the policy blocks', async () => {
   const { page, harm } = await openMonitoredPage(browser);
   await page.goto(origin);
   await page.evaluate(() => {

@@ -10,9 +10,9 @@ import { signUp } from '#tests/support/browser-account.ts';
 const origin = inject('origin');
 let browser: Browser;
 let page: Page;
-let complaints: readonly string[];
+let consoleErrors: readonly string[];
 
-/** Whether every screen is checked by axe, too; once is enough. */
+/** Whether axe checks every screen too; once is enough. */
 let isChecked: boolean;
 
 beforeAll(async () => {
@@ -21,13 +21,13 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   page = await browser.newPage();
-  // A refused request is one of the things to see here; the browser and the app tell of it.
-  complaints = collectConsoleErrors(page, (text) =>
+  // Rejected requests are part of this walk; the browser and the app log them.
+  consoleErrors = collectConsoleErrors(page, (text) =>
     /^(?:Failed to load resource|[A-Z]+ \/api\/\S+: \d)/.test(text),
   );
 });
 afterEach(async () => {
-  // What a page reads again once it stands there may still be on its way.
+  // Refetches of the last page may still be running.
   await page.unrouteAll({ behavior: 'wait' });
   await page.close();
 });
@@ -46,7 +46,7 @@ async function check(screen: string): Promise<void> {
   if (isChecked) expect(await axeViolations(page), screen).toEqual([]);
 }
 
-/** Waits for the page with this heading, and has it checked. */
+/** Waits for the page with this heading and checks it. */
 async function onPage(heading: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
   await check(heading);
@@ -56,7 +56,7 @@ async function tab(name: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
 }
 
-/** Waits for the row that reads so, cell by cell. */
+/** Waits for a row with exactly these cells. */
 async function row(...cells: string[]): Promise<void> {
   const first = page.getByRole('row').filter({ hasText: cells[0] ?? '' });
   await expect
@@ -72,7 +72,7 @@ async function save(fields: Record<string, string>): Promise<void> {
   await button('Save').click();
 }
 
-/** Deletes what is being edited, after it has asked so, and waits for the page that this leads to. */
+/** Deletes the open entry after this question, and waits for the next page. */
 async function remove(question: string): Promise<void> {
   const before = page.url();
   await button('Delete').click();
@@ -84,12 +84,12 @@ async function remove(question: string): Promise<void> {
   await page.waitForURL((url) => url.href !== before);
 }
 
-it('walks through the whole product, every screen of it accessible', { timeout: 180_000 }, async () => {
+it('walks through the whole product, with every screen accessible', { timeout: 180_000 }, async () => {
   isChecked = true;
   await walk();
 });
 
-it('walks through it with a server that is not ours', { timeout: 180_000 }, async () => {
+it('walks through it with a server of another make', { timeout: 180_000 }, async () => {
   isChecked = false;
   await routeThroughLooseServer(page);
   await walk();
@@ -115,7 +115,7 @@ async function walk(): Promise<void> {
   await keepABudget();
   await readStatistics();
   await deleteEverything();
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 }
 
 async function keepLiabilities(): Promise<void> {
