@@ -56,7 +56,7 @@ export function earlyScripts(bundle: Rolldown.OutputBundle, html: string): Early
 
 /**
  * The module of the first page of each section, by the first segment of its path: the section's index or, if that only
- * redirects, the one page directly below the section.
+ * redirects, the one page directly below the section that has a parameter, such as `/assets/$assetType`.
  * @throws Error when that leaves no page, or several
  */
 export function firstPagesOf(moduleIds: readonly string[]): ReadonlyMap<string, string> {
@@ -65,15 +65,21 @@ export function firstPagesOf(moduleIds: readonly string[]): ReadonlyMap<string, 
   return new Map(
     [...bySection].map(([section, all]) => {
       const index = all.find((route) => route === section || route === `${section}/index`);
-      const [first, ...others] = index ? [index] : all.filter((route) => segmentsOf(route).length === 2);
+      const [first, ...others] = index ? [index] : all.filter(isPageWithParameter);
       if (first === undefined || others.length > 0) {
         throw new Error(
-          `The section ${section} needs an index page, or one page that its index redirects to`,
+          `The section ${section} needs an index page, or one page with a parameter that its index redirects to`,
         );
       }
       return [section, `/src/routes/_app/${first}.tsx?tsr-split`];
     }),
   );
+}
+
+/** Whether a route is a section and a parameter. */
+function isPageWithParameter(route: string): boolean {
+  const [, page, ...rest] = segmentsOf(route);
+  return (page?.startsWith('$') ?? false) && rest.length === 0;
 }
 
 /** The router takes both slashes and dots in a file name as slashes of the path. */

@@ -15,6 +15,7 @@ import { Route as AppRouteImport } from './routes/_app.tsx'
 import { Route as AppProfileRouteImport } from './routes/_app/profile.tsx'
 import { Route as AppAssetsIndexRouteImport } from './routes/_app/assets/index.tsx'
 import { Route as AppAssetsAssetTypeRouteImport } from './routes/_app/assets/$assetType.tsx'
+import { Route as AppAssetsValuesRouteImport } from './routes/_app/assets/values.tsx'
 import { Route as AppBudgetsIndexRouteImport } from './routes/_app/budgets/index.tsx'
 import { Route as AppExpensesIndexRouteImport } from './routes/_app/expenses/index.tsx'
 import { Route as AppExpensesExpenseIdRouteImport } from './routes/_app/expenses/$expenseId.tsx'
@@ -66,6 +67,11 @@ const AppAssetsIndexRoute = AppAssetsIndexRouteImport.update({
 const AppAssetsAssetTypeRoute = AppAssetsAssetTypeRouteImport.update({
   id: '/assets/$assetType',
   path: '/assets/$assetType',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppAssetsValuesRoute = AppAssetsValuesRouteImport.update({
+  id: '/assets/values',
+  path: '/assets/values',
   getParentRoute: () => AppRoute,
 } as any)
 const AppBudgetsIndexRoute = AppBudgetsIndexRouteImport.update({
@@ -202,6 +208,7 @@ export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute
   '/profile': typeof AppProfileRoute
   '/assets/$assetType': typeof AppAssetsAssetTypeRoute
+  '/assets/values': typeof AppAssetsValuesRoute
   '/expenses/$expenseId': typeof AppExpensesExpenseIdRoute
   '/expenses/add': typeof AppExpensesAddRoute
   '/liabilities/$liabilityId': typeof AppLiabilitiesLiabilityIdRoute
@@ -232,6 +239,7 @@ export interface FileRoutesByTo {
   '/$': typeof SplatRoute
   '/profile': typeof AppProfileRoute
   '/assets/$assetType': typeof AppAssetsAssetTypeRoute
+  '/assets/values': typeof AppAssetsValuesRoute
   '/expenses/$expenseId': typeof AppExpensesExpenseIdRoute
   '/expenses/add': typeof AppExpensesAddRoute
   '/liabilities/$liabilityId': typeof AppLiabilitiesLiabilityIdRoute
@@ -263,6 +271,7 @@ export interface FileRoutesById {
   '/_app': typeof AppRouteWithChildren
   '/_app/profile': typeof AppProfileRoute
   '/_app/assets/$assetType': typeof AppAssetsAssetTypeRoute
+  '/_app/assets/values': typeof AppAssetsValuesRoute
   '/_app/expenses/$expenseId': typeof AppExpensesExpenseIdRoute
   '/_app/expenses/add': typeof AppExpensesAddRoute
   '/_app/liabilities/$liabilityId': typeof AppLiabilitiesLiabilityIdRoute
@@ -295,6 +304,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/profile'
     | '/assets/$assetType'
+    | '/assets/values'
     | '/expenses/$expenseId'
     | '/expenses/add'
     | '/liabilities/$liabilityId'
@@ -325,6 +335,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/profile'
     | '/assets/$assetType'
+    | '/assets/values'
     | '/expenses/$expenseId'
     | '/expenses/add'
     | '/liabilities/$liabilityId'
@@ -355,6 +366,7 @@ export interface FileRouteTypes {
     | '/_app'
     | '/_app/profile'
     | '/_app/assets/$assetType'
+    | '/_app/assets/values'
     | '/_app/expenses/$expenseId'
     | '/_app/expenses/add'
     | '/_app/liabilities/$liabilityId'
@@ -429,6 +441,13 @@ declare module '@tanstack/react-router' {
       path: '/assets/$assetType'
       fullPath: '/assets/$assetType'
       preLoaderRoute: typeof AppAssetsAssetTypeRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/assets/values': {
+      id: '/_app/assets/values'
+      path: '/assets/values'
+      fullPath: '/assets/values'
+      preLoaderRoute: typeof AppAssetsValuesRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/budgets/': {
@@ -617,6 +636,7 @@ const AppBudgetsBudgetIdItemKindRouteRouteWithChildren =
 interface AppRouteChildren {
   AppProfileRoute: typeof AppProfileRoute
   AppAssetsAssetTypeRoute: typeof AppAssetsAssetTypeRoute
+  AppAssetsValuesRoute: typeof AppAssetsValuesRoute
   AppExpensesExpenseIdRoute: typeof AppExpensesExpenseIdRoute
   AppExpensesAddRoute: typeof AppExpensesAddRoute
   AppLiabilitiesLiabilityIdRoute: typeof AppLiabilitiesLiabilityIdRoute
@@ -643,6 +663,7 @@ interface AppRouteChildren {
 const AppRouteChildren: AppRouteChildren = {
   AppProfileRoute: AppProfileRoute,
   AppAssetsAssetTypeRoute: AppAssetsAssetTypeRoute,
+  AppAssetsValuesRoute: AppAssetsValuesRoute,
   AppExpensesExpenseIdRoute: AppExpensesExpenseIdRoute,
   AppExpensesAddRoute: AppExpensesAddRoute,
   AppLiabilitiesLiabilityIdRoute: AppLiabilitiesLiabilityIdRoute,

@@ -28,12 +28,16 @@ describe('the first pages of the sections', () => {
     });
   });
 
-  it('are the one page directly below the section if its index only redirects', () => {
-    const pages = firstPagesOf(['assets/add.$types', 'assets/$type', 'assets/edit.$id'].map(pageModule));
+  it('are the one page with a parameter directly below the section if its index only redirects', () => {
+    const routes = ['assets/add.$types', 'assets/$type', 'assets/edit.$id', 'assets/values'];
+    const pages = firstPagesOf(routes.map(pageModule));
     expect(pages.get('assets')).toBe('/src/routes/_app/assets/$type.tsx?tsr-split');
   });
 
-  it.each([[['reports/a.b']], [['reports/a', 'reports/b']]])('are an error for %j', (routes) => {
-    expect(() => firstPagesOf(routes.map(pageModule))).toThrow('The section reports needs an index page');
-  });
+  it.each([[['reports/a.$b']], [['reports/$a', 'reports/$b']], [['reports/a']]])(
+    'are an error for %j',
+    (routes) => {
+      expect(() => firstPagesOf(routes.map(pageModule))).toThrow('The section reports needs an index page');
+    },
+  );
 });

@@ -3,15 +3,26 @@ import { Dialog, Portal } from '@chakra-ui/react';
 import { Button } from '#src/ui/form/button.tsx';
 
 interface ConfirmDialogProps {
-  /** Asks whether to delete, and names what. */
+  title?: string;
+  /** What will be lost, such as `Delete the liability named "Car"?`. */
   text: string;
+  cancelLabel?: string;
+  confirmLabel?: string;
   isOpen: boolean;
   onCancel: () => void;
   onConfirm: () => void;
 }
 
 /** Asks before data is lost. No comes first and gets the initial focus, so an accidental Enter is harmless. */
-export function ConfirmDialog({ text, isOpen, onCancel, onConfirm }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  title = 'Are you sure?',
+  text,
+  cancelLabel = 'No',
+  confirmLabel = 'Yes',
+  isOpen,
+  onCancel,
+  onConfirm,
+}: ConfirmDialogProps) {
   return (
     <Dialog.Root
       role="alertdialog"
@@ -26,14 +37,14 @@ export function ConfirmDialog({ text, isOpen, onCancel, onConfirm }: ConfirmDial
         <Dialog.Backdrop />
         <Dialog.Positioner>
           <Dialog.Content>
-            <Dialog.Title>Are you sure?</Dialog.Title>
+            <Dialog.Title>{title}</Dialog.Title>
             <Dialog.Description>{text}</Dialog.Description>
             <Dialog.Footer>
               <Button look="quiet" onClick={onCancel}>
-                No
+                {cancelLabel}
               </Button>
               <Button look="loss" onClick={onConfirm}>
-                Yes
+                {confirmLabel}
               </Button>
             </Dialog.Footer>
           </Dialog.Content>

@@ -10,6 +10,7 @@ const plain = new Intl.NumberFormat('en-US', {
   minimumFractionDigits: 2,
   signDisplay: 'negative',
 });
+const grouped = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, signDisplay: 'negative' });
 const signedDollars = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',
@@ -34,6 +35,11 @@ export function formatCents(amount: Sum): string {
 /** An amount as the value of a text field: `1234.50`, `-5.00`. */
 export function formatAmountForInput(amount: Cents): string {
   return plain.format(dollarsFromCents(amount));
+}
+
+/** An amount without the dollar sign: `1,234.50`, `-5.00`. */
+export function formatGroupedAmount(amount: Cents): string {
+  return grouped.format(dollarsFromCents(amount));
 }
 
 /** A difference, with its sign: `+$900.00`, `-$900.00`, `$0.00`; possibly `Too large to show`. */

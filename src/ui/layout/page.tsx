@@ -12,12 +12,14 @@ interface PageProps {
   breadcrumbs?: ReactNode;
   /** Buttons and links beside the title, such as `Add New`. */
   actions?: ReactNode;
+  /** A link to a related page, with the class `text-link`. The actions come first in the tab order. */
+  link?: ReactNode;
   /** The content. The title and the actions stay visible while it loads and if it fails. */
   children: ReactNode;
 }
 
 /** A page: its title, as the heading and in the browser's tab, its actions and its content. */
-export function Page({ title, breadcrumbs, actions, children }: PageProps) {
+export function Page({ title, breadcrumbs, actions, link, children }: PageProps) {
   const productTitle = use(ProductTitle);
   const router = useRouter();
   const declared = usePageDeclaration();
@@ -45,6 +47,7 @@ export function Page({ title, breadcrumbs, actions, children }: PageProps) {
             {actions}
           </div>
         )}
+        {link}
       </div>
       {children}
     </FadeIn>

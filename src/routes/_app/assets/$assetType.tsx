@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, redirect } from '@tanstack/react-router';
 
+import { assetQueries } from '#src/queries/assets.ts';
 import { Content } from '#src/routes/-content.tsx';
 import { pageData } from '#src/routes/-page-data.ts';
 import { buttonClass } from '#src/ui/form/button.tsx';
@@ -30,9 +32,17 @@ export const Route = createFileRoute('/_app/assets/$assetType')({
 
 const tabs = assetTabs.map(({ label, types }) => ({ label, value: String(types[0]) }));
 
+const updateValues = (
+  <Link to="/assets/values" className="text-link">
+    Update values
+  </Link>
+);
+
 function AssetsPage() {
   const { tab, pending: reads } = Route.useLoaderData();
   const navigate = Route.useNavigate();
+  // Reads the cache only: the loader fetches the list.
+  const { data: assets = [] } = useQuery({ ...assetQueries.list(), enabled: false });
   const addNew = (
     <Link
       to="/assets/add/$assetTypes"
@@ -43,7 +53,7 @@ function AssetsPage() {
     </Link>
   );
   return (
-    <Page actions={addNew}>
+    <Page link={assets.length > 0 && updateValues} actions={addNew}>
       <Tabs
         label="Asset types"
         tabs={tabs}

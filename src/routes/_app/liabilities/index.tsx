@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 
 import { liabilityQueries } from '#src/queries/liabilities.ts';
@@ -26,9 +26,17 @@ const addNew = (
   </Link>
 );
 
+const updateValues = (
+  <Link to="/assets/values" className="text-link">
+    Update values
+  </Link>
+);
+
 function LiabilitiesPage() {
+  // Reads the cache only: the loader fetches the list.
+  const { data: liabilities = [] } = useQuery({ ...liabilityQueries.list(), enabled: false });
   return (
-    <Page actions={addNew}>
+    <Page link={liabilities.length > 0 && updateValues} actions={addNew}>
       <Content {...Route.useLoaderData()}>
         <LiabilitiesTable />
       </Content>

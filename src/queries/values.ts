@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query';
+
+import type { Asset, AssetUpdateRequest } from '#contract/assets.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import type { Liability, LiabilityRequest } from '#contract/liabilities.ts';
+import { centsFromDollars } from '#contract/money.ts';
+import { ApiError } from '#src/api/api-error.ts';
+import { call } from '#src/api/call.ts';
+
+import { assetQueries, updatedAsset } from './assets.ts';
+import { replaceItem, updateCachedList } from './cached-list.ts';
+import { liabilityQueries } from './liabilities.ts';
+import { useSingleFlightMutation } from './mutations.ts';
+
+/** A new value of an asset, or a new principal of a liability. */
+export type ValueUpdate =
+  | { readonly asset: Asset; readonly body: AssetUpdateRequest }
+  | { readonly liability: Liability; readonly body: LiabilityRequest };
+
+/** Enough for the connections that browsers open to one host, without keeping other requests waiting for long. */
+const MAX_PARALLEL_REQUESTS = 4;
+
+type Failures = ReadonlyMap<string, ApiError>;
+
+const assetsKey = assetQueries.list().queryKey;
+const liabilitiesKey = liabilityQueries.list().queryKey;
+
+/**
+ * Saves many values, each with a request of its own. The variables are the updates by any key of the caller; the result
+ * holds the errors of those that failed, by the same keys.
+ */
+export function useSaveValues() {
+  const queryClient = useQueryClient();
+  return useSingleFlightMutation<Failures, ReadonlyMap<string, ValueUpdate>>({
+    mutationFn: async (updates) => {
+      const savedAssets: Asset[] = [];
+      const savedLiabilities: Liability[] = [];
+      const failures = new Map<string, ApiError>();
+
+      async function save(key: string, update: ValueUpdate) {
+        try {
+          if ('asset' in update) savedAssets.push(await saveAsset(update));
+          else savedLiabilities.push(await saveLiability(update));
+        } catch (error) {
+          if (!(error instanceof ApiError)) throw error;
+          failures.set(key, error);
+        }
+      }
+
+      const queue = updates.entries();
+      // All workers take from the same queue.
+      const workers = Array.from({ length: MAX_PARALLEL_REQUESTS }, async () => {
+        for (const [key, update] of queue) await save(key, update);
+      });
+      await Promise.all(workers);
+
+      await updateCachedList<Asset>(queryClient, assetsKey, (all) =>
+        savedAssets.reduce((list, saved) => replaceItem(list, saved, ({ assetId }) => assetId), [...all]),
+      );
+      await updateCachedList<Liability>(queryClient, liabilitiesKey, (all) =>
+        savedLiabilities.reduce(
+          (list, saved) => replaceItem(list, saved, ({ liabilityId }) => liabilityId),
+          [...all],
+        ),
+      );
+      return failures;
+    },
+    meta: {
+      announces: (failures: Failures, updates: ReadonlyMap<string, ValueUpdate>) =>
+        `${updates.size - failures.size} of ${updates.size} changes saved`,
+      invalidates: [assetsKey, liabilitiesKey],
+    },
+  });
+}
+
+async function saveAsset(update: { readonly asset: Asset; readonly body: AssetUpdateRequest }) {
+  const saved = await call(endpoints.assets.update, { id: update.asset.assetId, body: update.body });
+  return saved ?? updatedAsset(update);
+}
+
+/** The response body is ignored, as after editing a liability by itself. */
+async function saveLiability({
+  liability: { liabilityId },
+  body,
+}: {
+  readonly liability: Liability;
+  readonly body: LiabilityRequest;
+}): Promise<Liability> {
+  await call(endpoints.liabilities.update, { id: liabilityId, body });
+  return { liabilityId, name: body.Name, principal: centsFromDollars(body.Principal) };
+}

@@ -1,0 +1,93 @@
+import { chakra } from '@chakra-ui/react';
+import type { RefObject } from 'react';
+
+import { addCents, type Sum } from '#contract/money.ts';
+import { Button } from '#src/ui/form/button.tsx';
+import { formatCents, formatSignedCents } from '#src/ui/format/money.ts';
+
+interface NetWorthBarProps {
+  readonly netWorth: Sum;
+  /** By how much the unsaved changes move the net worth. */
+  readonly difference: Sum;
+  readonly changeCount: number;
+  /** What the last save did. */
+  readonly result: { readonly saved: number; readonly failed: number } | undefined;
+  readonly isSaving: boolean;
+  readonly saveRef: RefObject<HTMLButtonElement | null>;
+  readonly onSave: () => void;
+}
+
+/** Stays at the bottom of the window: the net worth before and after the changes, and the button that saves them. */
+export function NetWorthBar(props: NetWorthBarProps) {
+  const { netWorth, difference, changeCount, result, isSaving, saveRef, onSave } = props;
+  return (
+    <chakra.div css={styles}>
+      <dl>
+        <div>
+          <dt>Net worth now</dt>
+          <dd>{formatCents(netWorth)}</dd>
+        </div>
+        {changeCount > 0 && (
+          <div>
+            <dt>After saving</dt>
+            <dd>
+              {formatCents(addCents(netWorth, difference))}{' '}
+              {difference !== 0 && (
+                <chakra.span color={difference > 0 ? 'gain' : 'loss'}>
+                  {formatSignedCents(difference)}
+                </chakra.span>
+              )}
+            </dd>
+          </div>
+        )}
+      </dl>
+      <p role={result && result.failed > 0 ? 'alert' : undefined}>{result && resultText(result)}</p>
+      <Button
+        ref={saveRef}
+        look="accent"
+        pendingLabel={isSaving ? 'Saving' : undefined}
+        onClick={onSave}
+        // A held Enter key, which led here from the last cell, must not save.
+        onKeyDown={(event) => event.repeat && event.preventDefault()}
+      >
+        {changeCount === 0 ? 'Save' : `Save ${changes(changeCount)}`}
+      </Button>
+    </chakra.div>
+  );
+}
+
+function resultText({ saved, failed }: { readonly saved: number; readonly failed: number }): string {
+  if (failed === 0) return `${changes(saved)} saved`;
+  return `${failed} of ${changes(saved + failed)} could not be saved`;
+}
+
+function changes(count: number): string {
+  return count === 1 ? '1 change' : `${count} changes`;
+}
+
+const styles = {
+  position: 'sticky',
+  bottom: '0',
+  zIndex: '2',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: '5',
+  rowGap: '2',
+  marginTop: '5',
+  padding: { base: '10px 14px', lg: '12px 20px' },
+  border: '1px solid var(--line-strong)',
+  borderRadius: 'card',
+  bg: 'raised',
+  boxShadow: '0 -10px 24px var(--bg)',
+  '& dl': { display: 'flex', flexWrap: 'wrap', columnGap: '6' },
+  '& dt': { color: 'muted', fontSize: '13px' },
+  '& dd': { fontWeight: '600', fontVariantNumeric: 'tabular-nums' },
+  '& dd span': { fontWeight: '500', fontSize: '14px' },
+  '& p': { flex: '1', minWidth: '0', textAlign: 'end', fontSize: '14px', color: 'muted' },
+  '& p[role=alert]': { color: 'loss' },
+  smDown: {
+    '& p': { flexBasis: '100%', textAlign: 'start', _empty: { display: 'none' } },
+    '& > span, & button': { width: '100%' },
+  },
+};

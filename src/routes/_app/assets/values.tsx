@@ -1,0 +1,49 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, Link } from '@tanstack/react-router';
+
+import { assetQueries } from '#src/queries/assets.ts';
+import { liabilityQueries } from '#src/queries/liabilities.ts';
+import { Content } from '#src/routes/-content.tsx';
+import { pageData } from '#src/routes/-page-data.ts';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { buttonClass } from '#src/ui/form/button.tsx';
+import { Page } from '#src/ui/layout/page.tsx';
+
+import { ValueSheet } from './-value-sheet.tsx';
+
+export const Route = createFileRoute('/_app/assets/values')({
+  staticData: { title: 'Asset Values' },
+  // Loads fresh lists: an edit must not start from stale data.
+  loader: ({ context: { queryClient, queries } }) =>
+    pageData(queryClient.query(queries.assets.list()), queryClient.query(queries.liabilities.list())),
+  component: AssetValuesPage,
+});
+
+function AssetValuesPage() {
+  return (
+    <Page>
+      <Content {...Route.useLoaderData()}>
+        <AssetValues />
+      </Content>
+    </Page>
+  );
+}
+
+function AssetValues() {
+  const { data: assets } = useSuspenseQuery(assetQueries.list());
+  const { data: liabilities } = useSuspenseQuery(liabilityQueries.list());
+  if (assets.length === 0 && liabilities.length === 0) {
+    return (
+      <EmptyState
+        title="Nothing to update yet"
+        text="Add what you own and what you owe. Then you can update all values here at once."
+        action={
+          <Link to="/assets/add/$assetTypes" params={{ assetTypes: '10' }} className={buttonClass('accent')}>
+            Add an Asset
+          </Link>
+        }
+      />
+    );
+  }
+  return <ValueSheet assets={assets} liabilities={liabilities} />;
+}

@@ -1,0 +1,272 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { http } from 'msw/http';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { renderApp, setUpServer } from '#tests/support/app.tsx';
+
+const server = setUpServer();
+let token: string;
+let ids: Record<string, number>;
+
+const CHECKING = { AssetType: 0, Name: 'Checking', Value: 1000 };
+const HOME = { AssetType: 1, Name: 'Home', Address: '1 Main St', Value: 450000 };
+const FUND = { AssetType: 4, Name: 'Fund', Symbol: 'FND', NumShares: 10, SharePrice: 20, Value: 200 };
+const CUSTOM = { AssetType: 5, Name: 'Pension', NumShares: 0, SharePrice: 0, Value: 5000 };
+
+async function createAsset(body: { Name: string }): Promise<void> {
+  const { assetId } = await server.make<{ assetId: number }>('POST', '/api/assets', token, body);
+  ids[body.Name] = assetId;
+}
+
+beforeEach(async () => {
+  token = await server.signIn();
+  ids = {};
+  const { liabilityId } = await server.make<{ liabilityId: number }>('POST', '/api/liabilities', token, {
+    Name: 'Mortgage',
+    Principal: 300000,
+  });
+  ids.Mortgage = liabilityId;
+  for (const asset of [FUND, CUSTOM, CHECKING]) await createAsset(asset);
+  await createAsset({ ...HOME, LiabilityId: liabilityId } as typeof HOME);
+});
+
+async function openValues() {
+  const app = renderApp('/assets/values');
+  await screen.findByRole('table', { name: 'Asset Values' });
+  return app;
+}
+
+const cell = (name: string) => screen.getByRole('textbox', { name });
+const row = (name: string) => screen.getByRole('row', { name: new RegExp(`^${name}`) });
+const saveButton = () => screen.getByRole('button', { name: /^Save/ });
+
+async function retype(user: Awaited<ReturnType<typeof openValues>>['user'], name: string, text: string) {
+  await user.clear(cell(name));
+  await user.type(cell(name), text);
+}
+
+/** The cells in the order in which Enter visits them. */
+const DOWN = [
+  'Value of Checking',
+  'Value of Home',
+  'Share Price of Fund',
+  'Value of Pension',
+  'Principal of Mortgage',
+];
+
+describe('the asset values', () => {
+  it('lists all assets by type and the liabilities, with their amounts', async () => {
+    await openValues();
+    const groups = screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+    const texts = screen.getAllByRole('textbox').map((input) => (input as HTMLInputElement).value);
+    expect(groups).toEqual([
+      'Cash',
+      'Checking',
+      'Real Estate',
+      'Home',
+      'Stocks',
+      'Fund',
+      'Pension',
+      'Liabilities',
+      'Mortgage',
+    ]);
+    expect(texts).toEqual([
+      '1,000.00',
+      '450,000.00',
+      '10',
+      '20',
+      '200.00',
+      '0',
+      '0',
+      '5,000.00',
+      '300,000.00',
+    ]);
+    expect(screen.getByText('$156,200.00')).toBeVisible();
+  });
+
+  it('marks what has changed, and shows the old value and the net worth before and after', async () => {
+    const { user } = await openValues();
+    await retype(user, 'Value of Checking', '1,250.50');
+    expect(row('Checking')).toHaveTextContent('+$250.50was $1,000.00');
+    expect(row('Home')).not.toHaveTextContent('was');
+    await retype(user, 'Principal of Mortgage', '299000');
+    expect(row('Mortgage')).toHaveTextContent('-$1,000.00was $300,000.00');
+    const [before, after] = screen.getAllByRole('definition');
+    expect(before).toHaveTextContent(/^\$156,200\.00$/);
+    expect(after).toHaveTextContent('$157,450.50 +$1,250.50');
+    expect(saveButton()).toHaveAccessibleName('Save 2 changes');
+    await user.type(cell('Value of Checking'), '{Escape}');
+    expect(cell('Value of Checking')).toHaveValue('1,000.00');
+    expect(saveButton()).toHaveAccessibleName('Save 1 change');
+  });
+
+  it('saves all changes at once, each with exactly the fields of its update', async () => {
+    const { user } = await openValues();
+    await retype(user, 'Value of Home', '460000');
+    await retype(user, 'Share Price of Fund', '25.5');
+    await retype(user, 'Principal of Mortgage', '299000.25');
+    const readsBefore = server.sent.length;
+    await user.dblClick(saveButton());
+    expect(await screen.findByText('3 changes saved', { selector: 'div *' })).toBeVisible();
+    const bodies = new Map(server.changes().map(({ method, path, body }) => [`${method} ${path}`, body]));
+    expect(server.changes()).toHaveLength(3);
+    expect(bodies.get(`PUT /api/assets/${ids.Home}`)).toEqual({
+      ...{ AssetType: 1, Name: 'Home', Symbol: '', NumShares: 0, SharePrice: 0, Value: 460000 },
+      LiabilityId: ids.Mortgage,
+    });
+    expect(bodies.get(`PUT /api/assets/${ids.Fund}`)).toEqual({
+      ...{ AssetType: 4, Name: 'Fund', Symbol: 'FND', NumShares: 10, SharePrice: 25.5, Value: 255 },
+      LiabilityId: null,
+    });
+    expect(bodies.get(`PUT /api/liabilities/${ids.Mortgage}`)).toEqual({
+      Name: 'Mortgage',
+      Principal: 299000.25,
+    });
+    expect(saveButton()).toHaveAccessibleName('Save');
+    expect(row('Fund')).not.toHaveTextContent('was');
+    expect(cell('Value of Fund')).toHaveValue('255.00');
+    // Each list is read again once, however many rows have been saved.
+    await waitFor(() => expect(server.sent.slice(readsBefore).filter(isRead)).toHaveLength(2));
+    await user.click(saveButton());
+    expect(server.changes()).toHaveLength(3);
+  });
+
+  it('lets a value follow shares × price if it did before, until it is typed', async () => {
+    const { user } = await openValues();
+    await retype(user, 'Number of Shares of Fund', '12');
+    expect(cell('Value of Fund')).toHaveValue('240.00');
+    await retype(user, 'Value of Fund', '99');
+    await retype(user, 'Share Price of Fund', '30');
+    expect(cell('Value of Fund')).toHaveValue('99.00');
+    await user.clear(cell('Value of Fund'));
+    await user.tab();
+    expect(cell('Value of Fund')).toHaveValue('360.00');
+    await retype(user, 'Number of Shares of Pension', '7');
+    expect(cell('Value of Pension')).toHaveValue('5,000.00');
+    expect(row('Pension')).toHaveTextContent('Changedwas 0 × $0.00');
+  });
+
+  it('computes sums, says what they come to, and shows the result when the cell is left', async () => {
+    const { user } = await openValues();
+    await retype(user, 'Value of Checking', '1000+2*1.005');
+    expect(cell('Value of Checking')).toHaveAccessibleDescription('= $1,002.01');
+    await user.tab();
+    expect(cell('Value of Checking')).toHaveValue('1,002.01');
+    expect(cell('Value of Checking')).not.toHaveAccessibleDescription();
+  });
+
+  it('sends nothing while a cell is invalid, and leads to it', async () => {
+    const { user } = await openValues();
+    await retype(user, 'Value of Checking', '5');
+    await retype(user, 'Principal of Mortgage', 'abc');
+    await user.click(saveButton());
+    expect(cell('Principal of Mortgage')).toHaveFocus();
+    expect(cell('Principal of Mortgage')).toHaveAccessibleDescription('Enter a number');
+    await user.clear(cell('Principal of Mortgage'));
+    expect(cell('Principal of Mortgage')).toHaveAccessibleDescription('Required');
+    expect(server.changes()).toEqual([]);
+  });
+
+  it('shows each failure in its row, keeps what was typed there, and then saves only what is left', async () => {
+    const { user } = await openValues();
+    await retype(user, 'Value of Checking', '5');
+    await retype(user, 'Value of Home', '6');
+    await retype(user, 'Value of Pension', '7');
+    await retype(user, 'Principal of Mortgage', '8');
+    await server.make('DELETE', `/api/assets/${ids.Home}`, token);
+    server.network.use(http.put(`*/api/assets/${ids.Pension}`, () => HttpResponse.error(), { once: true }));
+    await user.click(saveButton());
+    expect(await screen.findByRole('alert')).toHaveTextContent('2 of 4 changes could not be saved');
+    expect(row('Home')).toHaveTextContent('Asset not found!');
+    expect(row('Pension')).toHaveTextContent('Unknown error, please try again.');
+    expect(cell('Value of Pension')).toHaveValue('7.00');
+    expect(row('Checking')).not.toHaveTextContent('was');
+    expect(cell('Value of Checking')).toHaveValue('5.00');
+
+    await user.click(screen.getByRole('button', { name: 'Save 2 changes' }));
+    expect(await screen.findByText('1 of 2 changes could not be saved')).toBeVisible();
+    expect(server.changes()).toHaveLength(6);
+    expect(row('Pension')).not.toHaveTextContent('error');
+    expect(row('Home')).toHaveTextContent('Asset not found!');
+  });
+
+  it('goes down with Enter and Tab, up with Shift, and from the last row to Save without saving', async () => {
+    const { user } = await openValues();
+    await waitFor(() => expect(cell('Value of Checking')).toHaveFocus());
+    await user.keyboard('7');
+    expect(cell('Value of Checking')).toHaveValue('7');
+    for (const name of DOWN.slice(1)) {
+      await user.keyboard(name === 'Value of Pension' ? '{Tab}' : '{Enter}');
+      expect(cell(name)).toHaveFocus();
+    }
+    await user.keyboard('{Enter}');
+    expect(saveButton()).toHaveFocus();
+    expect(server.changes()).toEqual([]);
+    cell('Principal of Mortgage').focus();
+    for (const name of DOWN.slice(0, -1).reverse()) {
+      await user.keyboard(name === 'Value of Home' ? '{ArrowUp}' : '{Shift>}{Enter}{/Shift}');
+      expect(cell(name)).toHaveFocus();
+    }
+    await user.keyboard('{Shift>}{Enter}{/Shift}');
+    expect(cell('Value of Checking')).toHaveFocus();
+  });
+
+  it('goes across with the arrows while the whole content is selected', async () => {
+    const { user } = await openValues();
+    cell('Share Price of Fund').focus();
+    await user.keyboard('{ArrowLeft}');
+    expect(cell('Number of Shares of Fund')).toHaveFocus();
+    await user.keyboard('{ArrowDown}');
+    expect(cell('Number of Shares of Pension')).toHaveFocus();
+    await user.keyboard('12{ArrowLeft}3');
+    expect(cell('Number of Shares of Pension')).toHaveValue('132');
+  });
+
+  it('asks before unsaved changes are lost', async () => {
+    const { user, address } = await openValues();
+    await retype(user, 'Value of Checking', '5');
+    await user.click(screen.getByRole('link', { name: 'Statistics' }));
+    const dialog = await screen.findByRole('alertdialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Stay' }));
+    expect(address()).toBe('/assets/values');
+    expect(cell('Value of Checking')).toHaveValue('5.00');
+    await user.click(saveButton());
+    await screen.findByText('1 change saved');
+    await user.click(screen.getByRole('link', { name: 'Statistics' }));
+    await waitFor(() => expect(address()).toBe('/statistics'));
+  });
+
+  it('works with a server whose responses to updates are empty', async () => {
+    server.network.use(http.put('*/api/assets/:id', () => new HttpResponse(null, { status: 204 })));
+    const { user } = await openValues();
+    await retype(user, 'Share Price of Fund', '30');
+    await user.click(saveButton());
+    await screen.findByText('1 change saved');
+    expect(cell('Value of Fund')).toHaveValue('300.00');
+  });
+
+  it.each(['/assets/4', '/liabilities'])('is linked from %s', async (path) => {
+    const { user, address } = renderApp(path);
+    await user.click(await screen.findByRole('link', { name: 'Update values' }));
+    await waitFor(() => expect(address()).toBe('/assets/values'));
+  });
+});
+
+it('says what to do while there is nothing to update', async () => {
+  await server.signIn('Grace');
+  const { user, address } = renderApp('/assets/values');
+  await user.click(await screen.findByRole('link', { name: 'Add an Asset' }));
+  await waitFor(() => expect(address()).toBe('/assets/add/10'));
+});
+
+it('is not offered while there is nothing to update', async () => {
+  await server.signIn('Grace');
+  renderApp('/liabilities');
+  await screen.findByText('No liabilities yet');
+  expect(screen.queryByRole('link', { name: 'Update values' })).not.toBeInTheDocument();
+});
+
+function isRead({ method }: { readonly method: string }): boolean {
+  return method === 'GET';
+}
