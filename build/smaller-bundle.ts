@@ -52,6 +52,7 @@ export const smallerBundle: BundlerOptions = {
             'src/ui/feedback/motion.tsx',
             'src/ui/form/form-draft.ts',
             'src/ui/layout/is-shortcut.ts',
+            'src/ui/layout/page-heading.ts',
             'src/ui/layout/page.tsx',
             'src/ui/layout/use-scrolling-row.ts',
             'src/ui/table/last-table-search.ts',

@@ -29,14 +29,14 @@ export function FailedPage(error: ErrorComponentProps) {
 /** The title that the page's route declares. It doesn't take the focus: the page itself does after it loads. */
 function DeclaredPage({ children }: { readonly children: ReactNode }) {
   const productTitle = use(ProductTitle);
-  const { title } = usePageDeclaration();
+  const { title, content } = usePageDeclaration();
   return (
-    <>
+    <div className={content === 'form' ? 'form-page' : undefined}>
       {title !== undefined && <title>{`${title} · ${productTitle}`}</title>}
       <div className="page-header">
         {title === undefined ? <span className="skeleton" /> : <h1>{title}</h1>}
       </div>
       {children}
-    </>
+    </div>
   );
 }

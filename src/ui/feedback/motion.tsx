@@ -20,7 +20,7 @@ function allowsMotion(): boolean {
 }
 
 /** Fades its content in, unless the user prefers reduced motion. */
-export function FadeIn({ children }: { children: ReactNode }) {
+export function FadeIn({ className, children }: { className?: string | undefined; children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
 
   // A layout effect runs before the first paint, so the content does not flash.
@@ -34,5 +34,9 @@ export function FadeIn({ children }: { children: ReactNode }) {
     if (!animate) void loadMotion();
   }, []);
 
-  return <div ref={ref}>{children}</div>;
+  return (
+    <div ref={ref} className={className}>
+      {children}
+    </div>
+  );
 }

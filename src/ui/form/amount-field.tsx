@@ -6,10 +6,15 @@ import type { TextFieldProps } from './text-field.tsx';
 interface AmountFieldProps extends TextFieldProps {
   /** The value that Save will store, if it is not obvious from the text. */
   hint: string | undefined;
+  /** Shown in place of the text while the field does not have the focus. The text itself stays as typed. */
+  formatted?: string | undefined;
 }
 
-/** A text field for a number, which may be formatted or an expression: `$1,234.50`, `12.50+3*4`. */
-export function AmountField({ label, error, hint, required, ...input }: AmountFieldProps) {
+/**
+ * A text field for a number, which may be formatted or an expression: `$1,234.50`, `12.50+3*4`. Like a cell of a
+ * spreadsheet, it can show the result until it gets the focus.
+ */
+export function AmountField({ label, error, hint, formatted, required, ...input }: AmountFieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;
   return (
@@ -26,17 +31,21 @@ export function AmountField({ label, error, hint, required, ...input }: AmountFi
         </span>
       }
     >
-      <input
-        type="text"
-        inputMode="decimal"
-        autoComplete="off"
-        {...input}
-        {...describedByError(id, error)}
-        {...(hint !== undefined && error === undefined && { 'aria-describedby': hintId })}
-        id={id}
-        className="field-input"
-        aria-required={required}
-      />
+      <div className="field-amount">
+        <input
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          {...input}
+          {...describedByError(id, error)}
+          {...(hint !== undefined && error === undefined && { 'aria-describedby': hintId })}
+          id={id}
+          className="field-input"
+          aria-required={required}
+        />
+        {/* Screen readers read the text, and the hint. */}
+        {formatted !== undefined && <span aria-hidden="true">{formatted}</span>}
+      </div>
     </FieldFrame>
   );
 }

@@ -1,31 +1,120 @@
-import type { ReactNode, SubmitEventHandler } from 'react';
+import type { LinkProps } from '@tanstack/react-router';
+import {
+  type ReactNode,
+  type RefObject,
+  type SubmitEventHandler,
+  use,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+
+import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
+import { PageHeadingId } from '#src/ui/layout/page-heading.ts';
 
 import { Button } from './button.tsx';
-import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
+import { CancelLink } from './cancel-link.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
 
-interface EditorFormProps {
-  onSubmit: SubmitEventHandler<HTMLFormElement>;
+/** What a page passes through its form to the `EditorForm`. */
+export interface EditorFormState {
   /** Why the last save or deletion failed. */
-  error?: string | undefined;
-  isSaving: boolean;
-  /** Deletes the edited item; absent when adding. */
-  deleteButton?: ReactNode;
-  children: ReactNode;
+  readonly error?: string | undefined;
+  readonly isSaving: boolean;
+  /** Whether the edited item is being deleted. */
+  readonly isDeleting?: boolean;
+  /** Where Cancel leads: the page that also opens after a save. From the router's `linkOptions`. */
+  readonly cancel?: LinkProps;
+  /** For the edited item; absent when adding. */
+  readonly duplicateLink?: ReactNode;
+  readonly deleteButton?: ReactNode;
+}
+
+interface EditorFormProps extends EditorFormState {
+  readonly onSubmit: SubmitEventHandler<HTMLFormElement>;
+  /** Saves and lets the user add another one. Only when adding. */
+  readonly onAddAnother?: (() => void) | undefined;
+  /** The name of the field that gets the focus when adding. The first one by default. */
+  readonly firstField?: string | undefined;
+  /** Whether there is unsaved input, so that leaving must be confirmed. A stable function. */
+  readonly hasChanges?: () => boolean;
+  readonly children: ReactNode;
 }
 
 /** The layout of every add and edit form: the error, the fields, and the buttons. */
-export function EditorForm({ onSubmit, error, isSaving, deleteButton, children }: EditorFormProps) {
+export function EditorForm({
+  onSubmit,
+  onAddAnother,
+  firstField,
+  hasChanges,
+  error,
+  isSaving,
+  isDeleting = false,
+  cancel,
+  duplicateLink,
+  deleteButton,
+  children,
+}: EditorFormProps) {
+  const headingId = use(PageHeadingId);
+  const form = useRef<HTMLFormElement>(null);
+  useFocusFirstField(form, { isEnabled: onAddAnother !== undefined, firstField });
+  // Both buttons send the same request, so only the pressed one shows the spinner.
+  const [isAddingAnother, setIsAddingAnother] = useState(false);
+  const savingLabel = isSaving ? 'Saving' : undefined;
+
   return (
-    // Enter in a field also clicks Save, so the pending Save button prevents every duplicate request.
-    <form className="form" noValidate onSubmit={onSubmit}>
-      {error !== undefined && <ErrorAlert message={error} />}
-      {children}
-      <div className="form-buttons">
-        <Button look="accent" type="submit" pendingLabel={isSaving ? 'Saving' : undefined}>
-          Save
-        </Button>
-        {deleteButton}
-      </div>
-    </form>
+    <>
+      {/* Enter in a field also clicks Save, so the pending Save button prevents every duplicate request. */}
+      <form
+        ref={form}
+        className="form"
+        noValidate
+        aria-labelledby={headingId}
+        onSubmit={(event) => {
+          if (!isSaving) setIsAddingAnother(false);
+          onSubmit(event);
+        }}
+      >
+        {error !== undefined && <ErrorAlert message={error} />}
+        {children}
+        <div className="form-buttons">
+          <Button look="accent" type="submit" pendingLabel={isAddingAnother ? undefined : savingLabel}>
+            Save
+          </Button>
+          {onAddAnother && (
+            <Button
+              look="quiet"
+              pendingLabel={isAddingAnother ? savingLabel : undefined}
+              onClick={() => {
+                if (!isSaving) setIsAddingAnother(true);
+                onAddAnother();
+              }}
+            >
+              Save and add another
+            </Button>
+          )}
+          {cancel && <CancelLink {...cancel} />}
+          {duplicateLink}
+          {deleteButton}
+        </div>
+      </form>
+      {hasChanges && <LeaveGuard hasUnsavedInput={hasChanges} isDisabled={isSaving || isDeleting} />}
+    </>
   );
+}
+
+/** Focuses a form's first field once it appears, unless the user has moved the focus elsewhere in the meantime. */
+function useFocusFirstField(
+  form: RefObject<HTMLFormElement | null>,
+  { isEnabled, firstField }: { readonly isEnabled: boolean; readonly firstField: string | undefined },
+) {
+  const [selector] = useState(firstField === undefined ? 'input, select' : `[name="${firstField}"]`);
+
+  // Not a layout effect: the page focuses its heading first.
+  useEffect(() => {
+    if (!isEnabled || !document.activeElement?.matches('body, h1')) return;
+    const field = form.current?.querySelector<HTMLElement>(selector);
+    field?.focus();
+    if (field instanceof HTMLInputElement) field.select();
+  }, [form, isEnabled, selector]);
 }

@@ -44,10 +44,14 @@ function messageId(id: string): string {
   return `${id}-message`;
 }
 
-/** The ARIA attributes that link a control to its error message. */
-export function describedByError(id: string, error: string | undefined) {
+/**
+ * The ARIA attributes that link a control to its error message.
+ * @param description the id of another element that describes the control
+ */
+export function describedByError(id: string, error: string | undefined, description?: string) {
+  const ids = [description, error && messageId(id)].filter(Boolean);
   return {
     'aria-invalid': error ? true : undefined,
-    'aria-describedby': error ? messageId(id) : undefined,
+    'aria-describedby': ids.join(' ') || undefined,
   } as const;
 }

@@ -19,8 +19,6 @@ export function PasswordField({ label, rule, error, required, ...inputProps }: P
   const ruleId = `${id}-rule`;
   const [isShown, setIsShown] = useState(false);
   const inputRef = useRef<HTMLInputElement>(null);
-  const errorProps = describedByError(id, error);
-  const descriptions = [rule === undefined ? undefined : ruleId, errorProps['aria-describedby']];
 
   function toggle() {
     const input = inputRef.current;
@@ -42,12 +40,11 @@ export function PasswordField({ label, rule, error, required, ...inputProps }: P
           spellCheck={false}
           autoCapitalize="none"
           {...inputProps}
-          {...errorProps}
+          {...describedByError(id, error, rule === undefined ? undefined : ruleId)}
           ref={inputRef}
           type={isShown ? 'text' : 'password'}
           id={id}
           className="field-input"
-          aria-describedby={descriptions.filter(Boolean).join(' ') || undefined}
           aria-required={required}
         />
         <button type="button" aria-controls={id} onMouseDown={keepFocus} onClick={toggle}>

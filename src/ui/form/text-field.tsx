@@ -16,7 +16,7 @@ export function TextField({ label, error, required, ...input }: TextFieldProps) 
         type="text"
         autoComplete="off"
         {...input}
-        {...describedByError(id, error)}
+        {...describedByError(id, error, input['aria-describedby'])}
         id={id}
         className="field-input"
         aria-required={required}

@@ -1,6 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useLocation } from '@tanstack/react-router';
-import { use, useEffect, useState } from 'react';
+import { use, useCallback, useEffect, useState } from 'react';
 import { type DefaultValues, useForm } from 'react-hook-form';
 import type * as v from 'valibot';
 
@@ -12,7 +12,8 @@ type Fields<TFields> = Record<keyof TFields, string | number | boolean>;
  * The state of an add or edit form. If the session times out, unsaved input is restored over the initial values when the
  * user returns.
  * @param initialValues read only once, so that new data never overwrites what the user has typed
- * @returns the form, and `initial`: the initial values with the restored input
+ * @returns the form; `initial`: the initial values with the restored input; and `hasChanges`: whether there is unsaved
+ * input, a stable function
  */
 export function useEditorForm<TFields extends Fields<TFields>, TSaved>(
   schema: v.GenericSchema<TFields, TSaved>,
@@ -28,14 +29,16 @@ export function useEditorForm<TFields extends Fields<TFields>, TSaved>(
     defaultValues: defaultValues as DefaultValues<TFields>,
   });
   const { getValues, reset } = form;
+  const changes = useCallback(() => changedFields(defaultValues, getValues()), [defaultValues, getValues]);
+  const hasChanges = useCallback(() => Object.keys(changes()).length > 0, [changes]);
 
   useEffect(() => {
     if (restored) reset(initial, { keepDefaultValues: true, keepFieldsRef: true });
     draft.clear();
-    return draft.register(() => changedFields(defaultValues, getValues()));
-  }, [draft, defaultValues, restored, initial, getValues, reset]);
+    return draft.register(changes);
+  }, [draft, restored, initial, changes, reset]);
 
-  return { ...form, initial };
+  return { ...form, initial, hasChanges };
 }
 
 /** The restored fields that this form has; the page may have changed since they were saved. */

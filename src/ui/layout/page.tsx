@@ -3,6 +3,7 @@ import { type ReactNode, use, useId, useLayoutEffect, useRef } from 'react';
 
 import { FadeIn } from '#src/ui/feedback/motion.tsx';
 import { usePageDeclaration } from './page-declaration.ts';
+import { PageHeadingId } from './page-heading.ts';
 import { ProductTitle } from './product-title.ts';
 
 interface PageProps {
@@ -28,14 +29,15 @@ export function Page({ title, breadcrumbs, actions, link, children }: PageProps)
   const text = title ?? declared.title ?? '';
 
   // After a navigation the heading gets the focus, so that screen readers announce the page. On the first load the focus
-  // stays at the top, before the skip link. This needs a layout effect: the router sets `resolvedLocation` soon after the
+  // stays at the top, before the skip link. A form that adds something then takes the focus into its first field; it is
+  // named after the heading, so that screen readers still announce the page. This needs a layout effect: the router sets `resolvedLocation` soon after the
   // page renders.
   useLayoutEffect(() => {
     if (router.state.resolvedLocation) heading.current?.focus({ preventScroll: true });
   }, [router]);
 
   return (
-    <FadeIn>
+    <FadeIn className={declared.content === 'form' ? 'form-page' : undefined}>
       <title>{`${text} · ${productTitle}`}</title>
       {breadcrumbs}
       <div className="page-header">
@@ -49,7 +51,7 @@ export function Page({ title, breadcrumbs, actions, link, children }: PageProps)
         )}
         {link}
       </div>
-      {children}
+      <PageHeadingId value={headingId}>{children}</PageHeadingId>
     </FadeIn>
   );
 }

@@ -47,6 +47,8 @@ function EditExpense() {
     <ExpenseForm
       expense={expense}
       isSaving={update.isBusy}
+      isDeleting={remove.isBusy}
+      cancel={{ to: '/expenses' }}
       error={update.isError || remove.isError ? UNKNOWN_ERROR : undefined}
       onSave={(request) => update.mutate({ expenseId: expense.expenseId, ...request }, backToList)}
       deleteButton={

@@ -1,7 +1,10 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
 
+import type { Expense } from '#contract/expenses.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { useCreateExpense } from '#src/queries/expenses.ts';
+import { AddedNotice } from '#src/ui/form/added-notice.tsx';
+import { useAddAnother } from '#src/ui/form/use-add-another.ts';
 import { Page } from '#src/ui/layout/page.tsx';
 import { useNavigateIfStillHere } from '#src/ui/form/use-navigate-if-still-here.ts';
 
@@ -15,12 +18,23 @@ export const Route = createFileRoute('/_app/expenses/add')({
 function AddExpensePage() {
   const navigate = useNavigateIfStillHere();
   const create = useCreateExpense();
+  const { last, formKey, startAnother } = useAddAnother<Expense>(create);
   return (
     <Page>
+      <AddedNotice count={formKey}>
+        {last && (
+          <Link to="/expenses/$expenseId" params={{ expenseId: String(last.expenseId) }}>
+            “{last.name}”
+          </Link>
+        )}
+      </AddedNotice>
       <ExpenseForm
+        key={formKey}
         isSaving={create.isBusy}
         error={create.isError ? UNKNOWN_ERROR : undefined}
+        cancel={{ to: '/expenses' }}
         onSave={(expense) => create.mutate(expense, { onSuccess: () => void navigate({ to: '/expenses' }) })}
+        onAddAnother={(expense) => create.mutate(expense, { onSuccess: startAnother })}
       />
     </Page>
   );

@@ -1,12 +1,11 @@
-import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 
 import type { Liability, LiabilityRequest } from '#contract/liabilities.ts';
 import { dollarsFromCents } from '#contract/money.ts';
 import { AmountField } from '#src/ui/form/amount-field.tsx';
-import { amountHint } from '#src/ui/form/amount-hints.ts';
-import { EditorForm } from '#src/ui/form/editor-form.tsx';
+import { amountHint, formattedAmount } from '#src/ui/form/amount-hints.ts';
+import { EditorForm, type EditorFormState } from '#src/ui/form/editor-form.tsx';
 import { RequiredAmount, RequiredText } from '#src/ui/form/field-schemas.ts';
 import { formatAmountForInput } from '#src/ui/format/money.ts';
 import { TextField } from '#src/ui/form/text-field.tsx';
@@ -14,33 +13,37 @@ import { useEditorForm } from '#src/ui/form/use-editor-form.ts';
 
 const LiabilityFields = v.object({ name: RequiredText, principal: RequiredAmount });
 
-interface LiabilityFormProps {
+interface LiabilityFormProps extends EditorFormState {
   /** The liability to edit; omitted when adding one. */
   readonly liability?: Liability;
-  readonly isSaving: boolean;
-  readonly error: string | undefined;
-  readonly deleteButton?: ReactNode;
   readonly onSave: (liability: LiabilityRequest) => void;
+  /** Only when adding. */
+  readonly onAddAnother?: (liability: LiabilityRequest) => void;
 }
 
-export function LiabilityForm({ liability, onSave, ...form }: LiabilityFormProps) {
-  const { control, register, handleSubmit, formState } = useEditorForm(LiabilityFields, {
+export function LiabilityForm({ liability, onSave, onAddAnother, ...form }: LiabilityFormProps) {
+  const { control, register, handleSubmit, formState, hasChanges } = useEditorForm(LiabilityFields, {
     name: liability?.name ?? '',
     principal: liability ? formatAmountForInput(liability.principal) : '',
   });
   const { errors } = formState;
   const principal = useWatch({ control, name: 'principal' });
-  const save = handleSubmit((fields) =>
-    onSave({ Name: fields.name, Principal: dollarsFromCents(fields.principal) }),
-  );
+  const submit = (send: (liability: LiabilityRequest) => void) =>
+    handleSubmit(({ name, principal: cents }) => send({ Name: name, Principal: dollarsFromCents(cents) }));
   return (
-    <EditorForm {...form} onSubmit={(event) => void save(event)}>
+    <EditorForm
+      {...form}
+      hasChanges={hasChanges}
+      onSubmit={(event) => void submit(onSave)(event)}
+      onAddAnother={onAddAnother && (() => void submit(onAddAnother)())}
+    >
       <TextField label="Name" required {...register('name')} error={errors.name?.message} />
       <AmountField
         label="Principal"
         required
         {...register('principal')}
         hint={amountHint(principal)}
+        formatted={formattedAmount(principal)}
         error={errors.principal?.message}
       />
     </EditorForm>

@@ -1,7 +1,10 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
 
+import type { Liability } from '#contract/liabilities.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { useCreateLiability } from '#src/queries/liabilities.ts';
+import { AddedNotice } from '#src/ui/form/added-notice.tsx';
+import { useAddAnother } from '#src/ui/form/use-add-another.ts';
 import { Page } from '#src/ui/layout/page.tsx';
 import { useNavigateIfStillHere } from '#src/ui/form/use-navigate-if-still-here.ts';
 
@@ -15,14 +18,25 @@ export const Route = createFileRoute('/_app/liabilities/add')({
 function AddLiabilityPage() {
   const navigate = useNavigateIfStillHere();
   const create = useCreateLiability();
+  const { last, formKey, startAnother } = useAddAnother<Liability>(create);
   return (
     <Page>
+      <AddedNotice count={formKey}>
+        {last && (
+          <Link to="/liabilities/$liabilityId" params={{ liabilityId: String(last.liabilityId) }}>
+            “{last.name}”
+          </Link>
+        )}
+      </AddedNotice>
       <LiabilityForm
+        key={formKey}
         isSaving={create.isBusy}
         error={create.isError ? UNKNOWN_ERROR : undefined}
+        cancel={{ to: '/liabilities' }}
         onSave={(liability) =>
           create.mutate(liability, { onSuccess: () => void navigate({ to: '/liabilities' }) })
         }
+        onAddAnother={(liability) => create.mutate(liability, { onSuccess: startAnother })}
       />
     </Page>
   );

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 
 import { dollarsFromCents } from '#contract/money.ts';
 import { parseNumber } from '#contract/typed-numbers.ts';
-import { amountHint, numberHint } from '#src/ui/form/amount-hints.ts';
+import { amountHint, formattedAmount, numberHint } from '#src/ui/form/amount-hints.ts';
 import { OptionalAmount, OptionalNumber } from '#src/ui/form/field-schemas.ts';
 
 test.each([
@@ -65,6 +65,19 @@ test.each(['', ' ', '1.234', '$72.7273', '-2', '0.00000001', '00.50', '5.', '0',
     expect(numberHint(text)).toBeUndefined();
   },
 );
+
+test.each([
+  ['12.50+3*4', '24.50'],
+  ['1234.5', '1,234.50'],
+  ['-5', '-5.00'],
+  ['-0', '0.00'],
+  ['', undefined],
+  [' ', undefined],
+  ['abc', undefined],
+  ['9'.repeat(20), undefined],
+])('the amount "%s" is shown as %s while its field does not have the focus', (text, shown) => {
+  expect(formattedAmount(text)).toBe(shown);
+});
 
 describe('a hint', () => {
   const number = fc
