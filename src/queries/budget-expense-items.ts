@@ -8,7 +8,13 @@ import { call } from '#src/api/call.ts';
 
 import { budgetMutationMeta, findBudget, updateCachedBudget } from './budgets.ts';
 import { addItem, removeItem, replaceItem } from './cached-list.ts';
-import { type ItemDetails, itemBody, itemUpdateBody, savedDetails } from './item-details.ts';
+import {
+  type ItemDetails,
+  itemUpdateBody,
+  type NewItemDetails,
+  newItemBody,
+  savedDetails,
+} from './item-details.ts';
 import { useCreateMutation, useUndoableDeleteMutation, useSingleFlightMutation } from './mutations.ts';
 import { lazyUndo } from './undo.ts';
 
@@ -35,15 +41,15 @@ function updateCachedItems(
   }));
 }
 
-/** A retry with the same details keeps the time of the first try. */
+/** A retry with the same details keeps the time of the first try, even after midnight. */
 export function useCreateBudgetExpenseItem(parent: BudgetExpenseItemParent) {
   const queryClient = useQueryClient();
   return useCreateMutation({
-    buildBody: (details: ItemDetails) => ({
+    buildBody: (details: NewItemDetails) => ({
       BudgetExpenseId: parent.budgetExpenseId,
-      ...itemBody(details),
+      ...newItemBody(details),
     }),
-    mutationFn: (details: ItemDetails, request) =>
+    mutationFn: (details: NewItemDetails, request) =>
       call(endpoints.budgetExpenseItems.create, request.for(details)),
     onSuccess: (created) => updateCachedItems(queryClient, parent, (items) => addItem(items, created, idOf)),
     meta: { ...budgetMutationMeta, announces: 'Budget expense item added' },

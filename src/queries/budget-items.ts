@@ -7,7 +7,13 @@ import type { Cents } from '#contract/money.ts';
 import { call } from '#src/api/call.ts';
 
 import { budgetMutationMeta, findBudget, updateCachedBudget } from './budgets.ts';
-import { type ItemDetails, itemBody, itemUpdateBody, savedDetails } from './item-details.ts';
+import {
+  type ItemDetails,
+  itemUpdateBody,
+  type NewItemDetails,
+  newItemBody,
+  savedDetails,
+} from './item-details.ts';
 import { addItem, removeItem, replaceItem } from './cached-list.ts';
 import { useCreateMutation, useUndoableDeleteMutation, useSingleFlightMutation } from './mutations.ts';
 import { lazyUndo } from './undo.ts';
@@ -35,12 +41,13 @@ function updateCachedItems(
   return updateCachedBudget(queryClient, budgetId, (budget) => ({ ...budget, [kind]: update(budget[kind]) }));
 }
 
-/** A retry with the same details keeps the time of the first try. */
+/** A retry with the same details keeps the time of the first try, even after midnight. */
 export function useCreateBudgetItem(parent: BudgetItemParent) {
   const queryClient = useQueryClient();
   return useCreateMutation({
-    buildBody: (details: ItemDetails) => ({ BudgetId: parent.budgetId, ...itemBody(details) }),
-    mutationFn: (details: ItemDetails, request) => call(endpoints[parent.kind].create, request.for(details)),
+    buildBody: (details: NewItemDetails) => ({ BudgetId: parent.budgetId, ...newItemBody(details) }),
+    mutationFn: (details: NewItemDetails, request) =>
+      call(endpoints[parent.kind].create, request.for(details)),
     onSuccess: (created) => updateCachedItems(queryClient, parent, (items) => addItem(items, created, idOf)),
     meta: { ...budgetMutationMeta, announces: `${itemNames[parent.kind]} added` },
   });

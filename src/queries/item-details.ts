@@ -2,6 +2,8 @@ import type { ItemUpdateRequest } from '#contract/budgets.ts';
 import { type Cents, centsFromDollars } from '#contract/money.ts';
 import { offersExtension } from '#src/api/extensions.ts';
 
+import { onDay } from './item-day.ts';
+
 /** What a person can enter about a budget item of any kind. */
 export interface ItemDetails {
   /** The amount in dollars. */
@@ -10,6 +12,22 @@ export interface ItemDetails {
   readonly timeStamp?: Date | undefined;
   /** Sent only to a server that offers `item-details`. */
   readonly note?: string | undefined;
+}
+
+/** What a person can enter about a new item. */
+export interface NewItemDetails extends Pick<ItemDetails, 'dollars' | 'note'> {
+  /** The day on which it happened, such as `2026-01-31`. The time of day is the current one. Today, if omitted. */
+  readonly day?: string | undefined;
+}
+
+/** The part of a request body that creates an item of any kind at the current time of a day. */
+export function newItemBody({ dollars, day, note }: NewItemDetails) {
+  const now = new Date();
+  return itemBody({
+    dollars,
+    timeStamp: day === undefined ? now : onDay(now, day),
+    note: note === '' ? undefined : note,
+  });
 }
 
 /** The part of a request body that creates an item of any kind. */

@@ -29,10 +29,11 @@ export const Route = createFileRoute('/_app/budgets/$budgetId/$itemKind/')({
 
 function toRows(budget: Budget, itemKind: BudgetItemKind): DatedAmountRow[] {
   const budgetId = String(budget.budgetId);
-  return budget[itemKind].map(({ itemId, timeStamp, amount }) => ({
+  return budget[itemKind].map(({ itemId, timeStamp, amount, note }) => ({
     id: itemId,
     timeStamp,
     amount,
+    note,
     link: (text) => (
       <Link to="/budgets/$budgetId/$itemKind/$itemId" params={{ budgetId, itemKind, itemId: String(itemId) }}>
         {text}

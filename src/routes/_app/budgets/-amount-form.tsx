@@ -1,43 +1,77 @@
-import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 
-import { type Cents, dollarsFromCents } from '#contract/money.ts';
+import type { Budget } from '#contract/budgets.ts';
+import { dollarsFromCents } from '#contract/money.ts';
+import { useExtension } from '#src/auth/use-extension.ts';
 import { AmountField } from '#src/ui/form/amount-field.tsx';
-import { amountHint } from '#src/ui/form/amount-hints.ts';
-import { EditorForm } from '#src/ui/form/editor-form.tsx';
-import { RequiredAmount } from '#src/ui/form/field-schemas.ts';
-import { formatAmountForInput } from '#src/ui/format/money.ts';
+import { amountHint, formattedAmount } from '#src/ui/form/amount-hints.ts';
+import { DateField } from '#src/ui/form/date-field.tsx';
+import { EditorForm, type EditorFormState } from '#src/ui/form/editor-form.tsx';
+import { Day, OptionalText, RequiredAmount } from '#src/ui/form/field-schemas.ts';
+import { TextField } from '#src/ui/form/text-field.tsx';
 import { useEditorForm } from '#src/ui/form/use-editor-form.ts';
 
-const AmountFields = v.object({ amount: RequiredAmount });
+import { formatBudgetMonth, isInMonth } from './-budget-dates.ts';
 
-interface AmountFormProps {
-  /** The amount of the item to edit; omitted when adding one. */
-  readonly amount?: Cents;
-  readonly isSaving: boolean;
-  readonly error: string | undefined;
-  readonly deleteButton?: ReactNode;
-  /** Receives the amount in dollars. */
-  readonly onSave: (dollars: number) => void;
+const ItemFields = v.object({ amount: RequiredAmount, date: Day, note: OptionalText });
+
+/** A saved form. */
+export interface ItemInput {
+  /** The amount. */
+  readonly dollars: number;
+  /** Such as `2026-01-31`. */
+  readonly day: string;
+  readonly note: string;
 }
 
-/** The form of every budget item: earned income, passive income, investments and expense items. */
-export function AmountForm({ amount: initialAmount, onSave, ...form }: AmountFormProps) {
-  const { control, register, handleSubmit, formState } = useEditorForm(AmountFields, {
-    amount: initialAmount === undefined ? '' : formatAmountForInput(initialAmount),
-  });
-  const amount = useWatch({ control, name: 'amount' });
-  const save = handleSubmit((fields) => onSave(dollarsFromCents(fields.amount)));
+interface AmountFormProps extends EditorFormState {
+  readonly initial: v.InferInput<typeof ItemFields>;
+  /** The month of the item's budget. */
+  readonly month: Pick<Budget, 'month' | 'year'>;
+  readonly onSave: (input: ItemInput) => void;
+  /** Only when adding. */
+  readonly onAddAnother?: (input: ItemInput) => void;
+}
+
+/**
+ * The form of every budget item: earned income, passive income, investments and expense items. Every server stores the
+ * date of a new item; only `item-details` changes that of an existing one, and stores notes.
+ */
+export function AmountForm({ initial, month, onSave, onAddAnother, ...form }: AmountFormProps) {
+  const hasDetails = useExtension('item-details');
+  const { control, register, handleSubmit, formState, hasChanges } = useEditorForm(ItemFields, initial);
+  const { errors } = formState;
+  const [amount, date] = useWatch({ control, name: ['amount', 'date'] });
+  const submit = (send: (input: ItemInput) => void) =>
+    handleSubmit((fields) =>
+      send({ dollars: dollarsFromCents(fields.amount), day: fields.date, note: fields.note }),
+    );
   return (
-    <EditorForm {...form} onSubmit={(event) => void save(event)}>
+    <EditorForm
+      {...form}
+      hasChanges={hasChanges}
+      onSubmit={(event) => void submit(onSave)(event)}
+      onAddAnother={onAddAnother && (() => void submit(onAddAnother)())}
+    >
       <AmountField
         label="Amount"
         required
         {...register('amount')}
         hint={amountHint(amount)}
-        error={formState.errors.amount?.message}
+        formatted={formattedAmount(amount)}
+        error={errors.amount?.message}
       />
+      {(onAddAnother !== undefined || hasDetails) && (
+        <DateField
+          label="Date"
+          required
+          {...register('date')}
+          hint={date === '' || isInMonth(date, month) ? undefined : `Not in ${formatBudgetMonth(month)}`}
+          error={errors.date?.message}
+        />
+      )}
+      {hasDetails && <TextField label="Note" {...register('note')} error={errors.note?.message} />}
     </EditorForm>
   );
 }

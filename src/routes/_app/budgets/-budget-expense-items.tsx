@@ -11,10 +11,11 @@ function toRows(
   { budgetId }: Budget,
   { budgetExpenseId, budgetExpenseItems }: BudgetExpense,
 ): DatedAmountRow[] {
-  return budgetExpenseItems.map(({ budgetExpenseItemId, timeStamp, amount }) => ({
+  return budgetExpenseItems.map(({ budgetExpenseItemId, timeStamp, amount, note }) => ({
     id: budgetExpenseItemId,
     timeStamp,
     amount,
+    note,
     link: (text) => (
       <Link
         to="/budgets/$budgetId/expenses/$budgetExpenseId/expenseItems/$budgetExpenseItemId"

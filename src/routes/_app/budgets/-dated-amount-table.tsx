@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
 import type { Id } from '#contract/fields.ts';
@@ -13,25 +14,37 @@ export interface DatedAmountRow {
   readonly id: Id;
   readonly timeStamp: Date | null;
   readonly amount: Cents;
+  readonly note: string;
   /** Renders the link to the item's edit page with this text. */
   readonly link: (text: string) => ReactNode;
 }
 
 const column = columnHelper<DatedAmountRow>();
 
-const columns = column.columns([
-  column.accessor(({ timeStamp }) => timeStamp?.getTime(), {
-    id: 'date',
-    header: 'Date',
-    cell: ({ row }) => row.original.link(formatDay(row.original.timeStamp)),
-    meta: { align: 'start' },
-  }),
-  column.accessor('amount', {
-    header: 'Amount',
-    cell: ({ getValue }) => formatCents(getValue()),
-    meta: { align: 'end', total: true },
-  }),
-]);
+const date = column.accessor(({ timeStamp }) => timeStamp?.getTime(), {
+  id: 'date',
+  header: 'Date',
+  cell: ({ row }) => row.original.link(formatDay(row.original.timeStamp)),
+  meta: { align: 'start' },
+});
+const note = column.accessor('note', {
+  header: 'Note',
+  // Only the look is truncated: screen readers read all of it, and so does the item's page.
+  cell: ({ getValue }) => (
+    <chakra.span display={{ md: 'block' }} truncate={{ md: true }} title={getValue()}>
+      {getValue()}
+    </chakra.span>
+  ),
+  meta: { line: 2, share: 1.5 },
+});
+const amount = column.accessor('amount', {
+  header: 'Amount',
+  cell: ({ getValue }) => formatCents(getValue()),
+  meta: { align: 'end', total: true },
+});
+
+const columns = column.columns([date, amount]);
+const columnsWithNote = column.columns([date, note, amount]);
 
 interface DatedAmountTableProps {
   /** The table's accessible name. */
@@ -40,12 +53,12 @@ interface DatedAmountTableProps {
   readonly empty: ReactNode;
 }
 
-/** The items of a budget by day, newest first. */
+/** The items of a budget by day, newest first. Notes have a column if there are any. */
 export function DatedAmountTable({ label, rows, empty }: DatedAmountTableProps) {
   return (
     <DataTable
       label={label}
-      columns={columns}
+      columns={rows.some((row) => row.note !== '') ? columnsWithNote : columns}
       rows={rows}
       rowId={(row) => String(row.id)}
       defaultSort={{ id: 'date', desc: true }}

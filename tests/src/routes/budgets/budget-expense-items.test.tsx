@@ -16,13 +16,15 @@ let rent: number;
 let expensesPath: string;
 let detailPath: string;
 
-beforeEach(async () => {
+async function createBudgetExpense(): Promise<void> {
   ledger = createLedger(server, await server.signIn());
   const budgetId = await ledger.budget(2026, 1);
   rent = await ledger.budgetExpense(budgetId, await ledger.category('Rent'));
   expensesPath = `/budgets/${budgetId}/expenses`;
   detailPath = `${expensesPath}/${rent}`;
-});
+}
+
+beforeEach(createBudgetExpense);
 
 afterEach(() => {
   vi.useRealTimers();
@@ -136,12 +138,17 @@ describe('editing an expense item', () => {
   let item: number;
   let path: string;
 
-  beforeEach(async () => {
+  async function createItem(): Promise<void> {
     item = await ledger.expenseItem(rent, 1234.5);
     path = `${detailPath}/expenseItems/${item}`;
-  });
+  }
 
-  it('sends only the amount and goes to the expenses of the budget', async () => {
+  beforeEach(createItem);
+
+  it('sends only the amount to a server without the extension, and goes to the expenses of the budget', async () => {
+    await server.restart({ extensions: [] });
+    await createBudgetExpense();
+    await createItem();
     const { user, address } = renderApp(path);
     expect(await screen.findByLabelText('Amount')).toHaveValue('1234.50');
     expect(await breadcrumbTexts()).toEqual([...expensesTrail, 'Edit Rent', 'Edit $1,234.50']);

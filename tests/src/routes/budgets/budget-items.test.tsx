@@ -13,10 +13,12 @@ const UNKNOWN_ERROR = 'Unknown error, please try again.';
 let ledger: ReturnType<typeof createLedger>;
 let budgetId: number;
 
-beforeEach(async () => {
+async function createBudget(): Promise<void> {
   ledger = createLedger(server, await server.signIn());
   budgetId = await ledger.budget(2026, 1);
-});
+}
+
+beforeEach(createBudget);
 
 afterEach(() => {
   vi.useRealTimers();
@@ -107,7 +109,9 @@ describe.each(kinds)('$kind', ({ kind, api, title, addTitle, editTitle, question
     ]);
   });
 
-  it('sends only the changed amount and goes to the list', async () => {
+  it('sends only the changed amount to a server without the extension, and goes to the list', async () => {
+    await server.restart({ extensions: [] });
+    await createBudget();
     const id = await ledger.item(kind, budgetId, 1234.5);
     const { user, address } = renderApp(`${listPath()}/${id}`);
     expect(await screen.findByLabelText('Amount')).toHaveValue('1234.50');
