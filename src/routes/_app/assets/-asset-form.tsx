@@ -1,11 +1,12 @@
-import { Fragment, type ReactNode, useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { Fragment, lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { useController, useWatch } from 'react-hook-form';
 
 import type { Asset, StoredAssetType } from '#contract/assets.ts';
 import type { Liability } from '#contract/liabilities.ts';
 import { AmountField } from '#src/ui/form/amount-field.tsx';
-import { amountHint, numberHint } from '#src/ui/form/amount-hints.ts';
-import { EditorForm } from '#src/ui/form/editor-form.tsx';
+import { amountHint, formattedAmount, numberHint } from '#src/ui/form/amount-hints.ts';
+import { Button } from '#src/ui/form/button.tsx';
+import { EditorForm, type EditorFormState } from '#src/ui/form/editor-form.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { useEditorForm } from '#src/ui/form/use-editor-form.ts';
@@ -26,27 +27,46 @@ import { AssetTypeOptions } from './-asset-type-options.tsx';
 import type { NonEmptyArray } from './-asset-types.ts';
 import { LiabilityOptions } from './-liability-options.tsx';
 
-interface AssetFormProps {
+/** Loaded when it is opened. */
+const MortgageDialog = lazy(async () => {
+  const { MortgageDialog: component } = await import('./-mortgage-dialog.tsx');
+  return { default: component };
+});
+
+interface AssetFormProps extends EditorFormState {
   /** The types to choose from. */
   readonly types: NonEmptyArray<StoredAssetType>;
   /** The asset to edit; omitted when adding one. */
   readonly asset?: Asset;
   /** The liabilities that real estate can be linked to. */
   readonly liabilities: readonly Liability[];
-  readonly isSaving: boolean;
-  readonly error: string | undefined;
-  readonly deleteButton?: ReactNode;
+  /** The type that is chosen at first when adding. */
+  readonly chosenType?: StoredAssetType | undefined;
   readonly onSave: (input: AssetInput) => void;
+  /** Only when adding. */
+  readonly onAddAnother?: (input: AssetInput) => void;
 }
 
-export function AssetForm({ types, asset, liabilities, onSave, ...form }: AssetFormProps) {
-  const { control, register, handleSubmit, formState, getValues, resetField, setValue, initial } =
-    useEditorForm(AssetFields, asset ? fieldsFromAsset(asset) : emptyFields(types[0]));
+export function AssetForm({
+  types,
+  asset,
+  liabilities,
+  chosenType,
+  onSave,
+  onAddAnother,
+  ...form
+}: AssetFormProps) {
+  const { control, register, handleSubmit, formState, getValues, resetField, setValue, initial, hasChanges } =
+    useEditorForm(AssetFields, asset ? fieldsFromAsset(asset) : emptyFields(chosenType ?? types[0]));
   const { errors, isSubmitted } = formState;
   const [assetType, numShares, sharePrice, value] = useWatch({
     control,
     name: ['assetType', 'numShares', 'sharePrice', 'value'],
   });
+  // Controlled, because a mortgage that was just added is chosen before its option is rendered.
+  const { field: liabilityField } = useController({ control, name: 'liabilityId' });
+  const [mortgageDialog, setMortgageDialog] = useState<'unused' | 'open' | 'closed'>('unused');
+  const addressHintId = useId();
   const [isCustomValue, setIsCustomValue] = useState(() => hasCustomValue(initial));
 
   function updateValue() {
@@ -61,7 +81,8 @@ export function AssetForm({ types, asset, liabilities, onSave, ...form }: AssetF
 
   function renderAddressField(label: string, name: 'address' | 'city' | 'state' | 'zip') {
     // An update does not send the address, so it can only be read.
-    if (asset) return <TextField label={label} readOnly value={asset[name]} />;
+    if (asset)
+      return <TextField label={label} readOnly value={asset[name]} aria-describedby={addressHintId} />;
     return <TextField label={label} required {...register(name)} error={errors[name]?.message} />;
   }
 
@@ -87,7 +108,16 @@ export function AssetForm({ types, asset, liabilities, onSave, ...form }: AssetF
         error={errors.sharePrice?.message}
       />
     ),
-    address: () => renderAddressField('Address', 'address'),
+    address: () => (
+      <>
+        {asset && (
+          <p className="field-remark" id={addressHintId}>
+            An address cannot be changed after adding.
+          </p>
+        )}
+        {renderAddressField('Address', 'address')}
+      </>
+    ),
     city: () => renderAddressField('City', 'city'),
     state: () => renderAddressField('State', 'state'),
     zip: () => renderAddressField('Zip', 'zip'),
@@ -99,31 +129,58 @@ export function AssetForm({ types, asset, liabilities, onSave, ...form }: AssetF
           onChange: () => setIsCustomValue(getValues('value').trim() !== ''),
         })}
         hint={amountHint(value)}
+        formatted={formattedAmount(value)}
         error={errors.value?.message}
       />
     ),
     liabilityId: () => (
-      <SelectField label="Linked Liability" {...register('liabilityId')}>
-        <LiabilityOptions liabilities={liabilities} />
-      </SelectField>
+      <div className="field-row">
+        <SelectField label="Linked Liability" {...liabilityField}>
+          <LiabilityOptions liabilities={liabilities} />
+        </SelectField>
+        <Button look="quiet" onClick={() => setMortgageDialog('open')}>
+          Add a mortgage
+        </Button>
+      </div>
     ),
   };
 
-  const save = handleSubmit((fields) => onSave(toAssetInput(fields, liabilities)));
+  const submit = (send: (input: AssetInput) => void) =>
+    handleSubmit((fields) => send(toAssetInput(fields, liabilities)));
   return (
-    <EditorForm {...form} onSubmit={(event) => void save(event)}>
-      {types.length > 1 && (
-        <SelectField
-          label="Type"
-          {...register('assetType', { valueAsNumber: true, onChange: resetHiddenFields })}
-        >
-          <AssetTypeOptions types={types} />
-        </SelectField>
+    <>
+      <EditorForm
+        {...form}
+        // After the first asset, the next one probably has the same type.
+        firstField={chosenType === undefined ? undefined : 'name'}
+        hasChanges={hasChanges}
+        onSubmit={(event) => void submit(onSave)(event)}
+        onAddAnother={onAddAnother && (() => void submit(onAddAnother)())}
+      >
+        <p className="field-remark">Only Name is needed; everything else can stay empty.</p>
+        {types.length > 1 && (
+          <SelectField
+            label="Type"
+            {...register('assetType', { valueAsNumber: true, onChange: resetHiddenFields })}
+          >
+            <AssetTypeOptions types={types} />
+          </SelectField>
+        )}
+        <TextField label="Name" required {...register('name')} error={errors.name?.message} />
+        {shownFields(assetType).map((name) => (
+          <Fragment key={name}>{renderField[name]()}</Fragment>
+        ))}
+      </EditorForm>
+      {/* Outside the form, which would otherwise receive the submit event of the dialog's form. */}
+      {mortgageDialog !== 'unused' && (
+        <Suspense>
+          <MortgageDialog
+            isOpen={mortgageDialog === 'open'}
+            onClose={() => setMortgageDialog('closed')}
+            onAdded={({ liabilityId }) => liabilityField.onChange(String(liabilityId))}
+          />
+        </Suspense>
       )}
-      <TextField label="Name" required {...register('name')} error={errors.name?.message} />
-      {shownFields(assetType).map((name) => (
-        <Fragment key={name}>{renderField[name]()}</Fragment>
-      ))}
-    </EditorForm>
+    </>
   );
 }

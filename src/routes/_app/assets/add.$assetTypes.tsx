@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute, Link, linkOptions, redirect } from '@tanstack/react-router';
 
-import { AssetType } from '#contract/assets.ts';
+import { type Asset, AssetType, type StoredAssetType } from '#contract/assets.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { useCreateAsset } from '#src/queries/assets.ts';
 import { liabilityQueries } from '#src/queries/liabilities.ts';
 import { Content } from '#src/routes/-content.tsx';
 import { pageData } from '#src/routes/-page-data.ts';
+import { AddedNotice } from '#src/ui/form/added-notice.tsx';
+import { useAddAnother } from '#src/ui/form/use-add-another.ts';
 import { Page } from '#src/ui/layout/page.tsx';
 import { useNavigateIfStillHere } from '#src/ui/form/use-navigate-if-still-here.ts';
 
@@ -42,18 +44,31 @@ function AddAsset() {
   const create = useCreateAsset();
   // The loader has loaded them if the form can show them. Otherwise they are not requested.
   const { data: liabilities = [] } = useQuery({ ...liabilityQueries.list(), enabled: needsLiabilities });
+  const { last, formKey, startAnother } = useAddAnother<Asset>(create);
+  const tabOf = (type: StoredAssetType) =>
+    linkOptions({ to: '/assets/$assetType', params: { assetType: String(type) } });
   return (
-    <AssetForm
-      types={types}
-      liabilities={liabilities}
-      isSaving={create.isBusy}
-      error={create.isError ? UNKNOWN_ERROR : undefined}
-      onSave={(input) =>
-        create.mutate(toRequest(input), {
-          onSuccess: () =>
-            void navigate({ to: '/assets/$assetType', params: { assetType: String(input.assetType) } }),
-        })
-      }
-    />
+    <>
+      <AddedNotice count={formKey}>
+        {last && (
+          <Link to="/assets/edit/$assetId" params={{ assetId: String(last.assetId) }}>
+            “{last.name}”
+          </Link>
+        )}
+      </AddedNotice>
+      <AssetForm
+        key={formKey}
+        types={types}
+        chosenType={last?.assetType}
+        liabilities={liabilities}
+        isSaving={create.isBusy}
+        error={create.isError ? UNKNOWN_ERROR : undefined}
+        cancel={tabOf(last?.assetType ?? types[0])}
+        onSave={(input) =>
+          create.mutate(toRequest(input), { onSuccess: () => void navigate(tabOf(input.assetType)) })
+        }
+        onAddAnother={(input) => create.mutate(toRequest(input), { onSuccess: startAnother })}
+      />
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, linkOptions } from '@tanstack/react-router';
 
 import type { StoredAssetType } from '#contract/assets.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
@@ -46,15 +46,17 @@ function EditAsset() {
   const asset = data ?? remove.variables;
   if (!asset) return <NotFound message="Asset not found!" back={{ to: '/assets' }} />;
 
-  const backToTab = (type: StoredAssetType) => ({
-    onSuccess: () => void navigate({ to: '/assets/$assetType', params: { assetType: String(type) } }),
-  });
+  const tabOf = (type: StoredAssetType) =>
+    linkOptions({ to: '/assets/$assetType', params: { assetType: String(type) } });
+  const backToTab = (type: StoredAssetType) => ({ onSuccess: () => void navigate(tabOf(type)) });
   return (
     <AssetForm
       types={tabOfType(asset.assetType).types}
       asset={asset}
       liabilities={liabilities}
+      cancel={tabOf(asset.assetType)}
       isSaving={update.isBusy}
+      isDeleting={remove.isBusy}
       error={update.isError || remove.isError ? UNKNOWN_ERROR : undefined}
       onSave={(input) => update.mutate({ asset, body: toUpdateRequest(input) }, backToTab(input.assetType))}
       deleteButton={

@@ -1,0 +1,92 @@
+import { Dialog, Portal } from '@chakra-ui/react';
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useForm, useWatch } from 'react-hook-form';
+import * as v from 'valibot';
+
+import type { Liability } from '#contract/liabilities.ts';
+import { dollarsFromCents } from '#contract/money.ts';
+import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
+import { useCreateLiability } from '#src/queries/liabilities.ts';
+import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
+import { AmountField } from '#src/ui/form/amount-field.tsx';
+import { amountHint, formattedAmount } from '#src/ui/form/amount-hints.ts';
+import { Button } from '#src/ui/form/button.tsx';
+import { RequiredAmount, RequiredText } from '#src/ui/form/field-schemas.ts';
+import { TextField } from '#src/ui/form/text-field.tsx';
+
+const MortgageFields = v.object({ name: RequiredText, principal: RequiredAmount });
+
+interface MortgageDialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onAdded: (liability: Liability) => void;
+}
+
+/**
+ * Adds a liability without leaving the form of the asset. Its fields outlive the dialog, so that Escape loses nothing. It
+ * has no draft of its own: after a session timeout, only the form of the asset is restored.
+ */
+export function MortgageDialog({ isOpen, onClose, onAdded }: MortgageDialogProps) {
+  const create = useCreateLiability();
+  const { control, register, handleSubmit, formState, reset } = useForm({
+    resolver: valibotResolver(MortgageFields),
+    defaultValues: { name: '', principal: '' },
+  });
+  const { errors } = formState;
+  const principal = useWatch({ control, name: 'principal' });
+
+  const save = handleSubmit((fields) =>
+    create.mutate(
+      { Name: fields.name, Principal: dollarsFromCents(fields.principal) },
+      {
+        onSuccess: (liability) => {
+          create.reset();
+          reset();
+          onAdded(liability);
+          onClose();
+        },
+      },
+    ),
+  );
+
+  return (
+    <Dialog.Root
+      open={isOpen}
+      onOpenChange={(change) => {
+        if (!change.open) onClose();
+      }}
+      closeOnInteractOutside={false}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content>
+            <Dialog.Title>Add a mortgage</Dialog.Title>
+            <form className="form" noValidate onSubmit={(event) => void save(event)}>
+              {create.isError && <ErrorAlert message={UNKNOWN_ERROR} />}
+              <TextField label="Name" required {...register('name')} error={errors.name?.message} />
+              <AmountField
+                label="Principal"
+                required
+                {...register('principal')}
+                hint={amountHint(principal)}
+                formatted={formattedAmount(principal)}
+                error={errors.principal?.message}
+              />
+              <Dialog.Footer>
+                <Button look="quiet" onClick={onClose}>
+                  Cancel
+                </Button>
+                <Button look="accent" type="submit" pendingLabel={create.isBusy ? 'Saving' : undefined}>
+                  Save
+                </Button>
+              </Dialog.Footer>
+            </form>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,192 @@
+import type { Browser, Page } from 'playwright-core';
+import { beforeAll, expect, inject, it } from 'vitest';
+
+import { axeViolations } from '#tests/support/axe.ts';
+import { launchBrowser } from '#tests/support/browser.ts';
+import { apiPoster, signUp } from '#tests/support/browser-account.ts';
+
+/* What only a real browser can tell about the forms: focus, leaving, dates, and where everything is. */
+
+const origin = inject('origin');
+const TIMEOUT = { timeout: 10_000 };
+let browser: Browser;
+let page: Page;
+let budgetId: number | undefined;
+let itemId: number | undefined;
+let now: Date;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  return () => browser.close();
+});
+beforeAll(async () => {
+  page = await browser.newPage({ reducedMotion: 'reduce' });
+  await signUp(page, origin);
+  const post = await apiPoster(page, origin);
+  now = new Date();
+  const threeWeeksAgo = new Date(now.getTime() - 21 * 24 * 60 * 60 * 1000);
+  const [Month, Year] = [threeWeeksAgo.getMonth() + 1, threeWeeksAgo.getFullYear()];
+  ({ budgetId } = await post('budgets', { Month, Year }));
+  ({ budgetEarnedIncomeItemId: itemId } = await post('budgetearnedincomeitems', {
+    BudgetId: budgetId,
+    Amount: 1234.5,
+    Timestamp: threeWeeksAgo.toISOString(),
+  }));
+});
+
+const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const isFocused = (label: string) =>
+  page.getByLabel(label, { exact: true }).evaluate((field) => field === document.activeElement);
+const path = () => new URL(page.url()).pathname;
+
+async function open(to: string, title: string): Promise<void> {
+  await page.goto(`${origin}${to}`);
+  await heading(title).waitFor();
+}
+
+it.each([
+  [1280, 900],
+  [390, 844],
+])('starts in the first field at %d px, on a full load and after a link', async (width, height) => {
+  await page.setViewportSize({ width, height });
+  await open('/liabilities/add', 'Add a New Liability');
+  await expect.poll(() => isFocused('Name'), TIMEOUT).toBe(true);
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await heading('Liabilities').waitFor();
+  await page.getByRole('link', { name: 'Add New' }).click();
+  await expect.poll(() => isFocused('Name'), TIMEOUT).toBe(true);
+  expect(await axeViolations(page)).toEqual([]);
+});
+
+it('adds one after another by keyboard alone', async () => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await open('/expenses/add', 'Add a New Expense');
+  await expect.poll(() => isFocused('Name'), TIMEOUT).toBe(true);
+  for (const name of ['Fun', 'Food']) {
+    await page.keyboard.type(name);
+    for (let step = 0; step < 3; step += 1) await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: `“${name}”` }).waitFor();
+    expect(await isFocused('Name')).toBe(true);
+  }
+  expect(path()).toBe('/expenses/add');
+  await page.keyboard.type('Rent');
+  await page.keyboard.press('Enter');
+  await heading('Expenses').waitFor();
+  for (const name of ['Fun', 'Food', 'Rent']) await page.getByRole('link', { name, exact: true }).waitFor();
+});
+
+it('asks before the back button discards what was typed, and keeps it after Stay', async () => {
+  await open('/expenses', 'Expenses');
+  await page.getByRole('link', { name: 'Add New' }).click();
+  await page.getByLabel('Name').fill('Travel');
+  await page.goBack();
+  const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await dialog.waitFor();
+  await button('Stay').click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(path()).toBe('/expenses/add');
+  expect(await page.getByLabel('Name').inputValue()).toBe('Travel');
+
+  await page.goBack();
+  await dialog.waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await button('Leave').click();
+  await heading('Expenses').waitFor();
+  expect(path()).toBe('/expenses');
+});
+
+it('lets the browser ask before the tab closes, only while something is unsaved', async () => {
+  await open('/expenses/add', 'Add a New Expense');
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  await page.getByLabel('Name').click();
+  await page.reload();
+  await heading('Add a New Expense').waitFor();
+  expect(asked).toEqual([]);
+  await page.getByLabel('Name').pressSequentially('Travel');
+  await page.reload();
+  await heading('Add a New Expense').waitFor();
+  expect(asked).toEqual(['beforeunload']);
+  page.removeAllListeners('dialog');
+});
+
+it('shows an amount formatted until its field gets the focus', async () => {
+  await open('/liabilities/add', 'Add a New Liability');
+  const field = page.getByLabel('Principal');
+  await field.fill('12.50+3*400');
+  const look = () =>
+    field.evaluate((input: HTMLInputElement) => {
+      const over = input.nextElementSibling;
+      const isTransparent = getComputedStyle(input).color === 'rgba(0, 0, 0, 0)';
+      const shown = over instanceof HTMLElement && getComputedStyle(over).display !== 'none';
+      return [input.value, isTransparent, shown && over.innerText];
+    });
+  expect(await look()).toEqual(['12.50+3*400', false, false]);
+  await page.getByLabel('Name').click();
+  expect(await look()).toEqual(['12.50+3*400', true, '1,212.50']);
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByLabel('Name').fill('Loan');
+  await button('Save').click();
+  await page.getByRole('row', { name: 'Loan $1,212.50' }).waitFor();
+});
+
+it('corrects an amount three weeks old without changing its date', async () => {
+  await open(`/budgets/${budgetId}/earnedIncome`, 'Earned Income');
+  const day = await page.locator('main tbody a').innerText();
+  await page.locator('main tbody a').click();
+  await page.getByLabel('Amount').fill('1300');
+  await page.keyboard.press('Enter');
+  await page.getByRole('row', { name: `${day} $1,300.00` }).waitFor();
+  expect(path()).toBe(`/budgets/${budgetId}/earnedIncome`);
+});
+
+it('says that an impossible date is none, and sends nothing', async () => {
+  await open(`/budgets/${budgetId}/earnedIncome/${itemId}`, 'Edit Earned Income Item');
+  await page.getByLabel('Date').focus();
+  await page.keyboard.type('02302026');
+  await button('Save').click();
+  await page.getByText('Enter a date').waitFor();
+  expect(path()).toBe(`/budgets/${budgetId}/earnedIncome/${itemId}`);
+  await page.keyboard.press('Escape');
+  expect(path()).toBe(`/budgets/${budgetId}/earnedIncome/${itemId}`);
+});
+
+it.each([
+  [1920, 1000],
+  [1280, 900],
+  [820, 1180],
+  [390, 844],
+  [320, 640],
+])('stands in the middle at %d px, nothing of it cut off', async (width, height) => {
+  await page.setViewportSize({ width, height });
+  for (const [to, title] of [
+    ['/assets/add/1', 'Add a New Asset'],
+    [`/budgets/${budgetId}/earnedIncome/${itemId}`, 'Edit Earned Income Item'],
+  ] as const) {
+    await open(to, title);
+    await button('Save').waitFor();
+    const { left, right, field, overflow, targets } = await page.evaluate(() => {
+      const form = document.querySelector('main form')?.getBoundingClientRect();
+      const window = document.documentElement.clientWidth;
+      return {
+        left: form?.left ?? NaN,
+        right: window - (form?.right ?? NaN),
+        field: document.querySelector('main form input')?.getBoundingClientRect().width,
+        overflow: document.documentElement.scrollWidth - window,
+        targets: Array.from(
+          document.querySelectorAll('main form :is(input, select, button, a)'),
+          (control) => control.getBoundingClientRect().height,
+        ),
+      };
+    });
+    expect(Math.abs(left - right)).toBeLessThan(1);
+    expect(field).toBeLessThanOrEqual(400);
+    expect(overflow).toBe(0);
+    expect(Math.min(...targets)).toBeGreaterThanOrEqual(44);
+  }
+});

@@ -1,0 +1,140 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { http } from 'msw/http';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { renderApp, setUpServer } from '#tests/support/app.tsx';
+
+const server = setUpServer();
+const UNKNOWN_ERROR = 'Unknown error, please try again.';
+let token: string;
+
+beforeEach(async () => {
+  token = await server.signIn();
+});
+
+it.each(['/assets/add/0', '/assets/add/1', '/assets/add/10'])(
+  '%s says that only a name is needed',
+  async (path) => {
+    renderApp(path);
+    expect(await screen.findByText('Only Name is needed; everything else can stay empty.')).toBeVisible();
+  },
+);
+
+it('says why an address cannot be edited', async () => {
+  const { assetId } = await server.make<{ assetId: number }>('POST', '/api/assets', token, {
+    AssetType: 1,
+    Name: 'House',
+    Address: '1 Main St',
+    Value: 1,
+  });
+  renderApp(`/assets/edit/${assetId}`);
+  for (const label of ['Address', 'City', 'State', 'Zip']) {
+    const field = await screen.findByLabelText(label);
+    expect(field).toHaveAttribute('readonly');
+    expect(field).toHaveAccessibleDescription('An address cannot be changed after adding.');
+  }
+});
+
+describe('a mortgage', () => {
+  async function openDialog() {
+    const app = renderApp('/assets/add/1');
+    await app.user.type(await screen.findByLabelText('Name'), 'House');
+    await app.user.type(screen.getByLabelText('City'), 'Portland');
+    await app.user.click(screen.getByRole('button', { name: 'Add a mortgage' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add a mortgage' }));
+    return { ...app, dialog };
+  }
+
+  const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+  it('can be added from the form of the asset, and is linked to it', async () => {
+    const { user, address, dialog } = await openDialog();
+    await waitFor(() => expect(dialog.getByLabelText('Name')).toHaveFocus());
+    await user.type(dialog.getByLabelText('Name'), 'Mortgage');
+    await user.type(dialog.getByLabelText('Principal'), '325,000{Enter}');
+    await noDialog();
+    expect(screen.getByLabelText('Linked Liability')).toHaveDisplayValue('Mortgage');
+    expect(screen.getByLabelText('Name')).toHaveValue('House');
+    expect(screen.getByLabelText('City')).toHaveValue('Portland');
+    expect(server.changes()).toMatchObject([
+      { path: '/api/liabilities', body: { Name: 'Mortgage', Principal: 325000 } },
+    ]);
+
+    await user.type(screen.getByLabelText('Value'), '450000');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(address()).toBe('/assets/1'));
+    expect(await screen.findByRole('row', { name: /Mortgage \$125,000.00/ })).toBeVisible();
+    expect(server.changes()).toHaveLength(2);
+  });
+
+  it('shows what is missing in place, and sends nothing', async () => {
+    const { user, dialog } = await openDialog();
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(dialog.getByLabelText('Name')).toHaveAccessibleDescription('Required'));
+    expect(dialog.getByLabelText('Principal')).toHaveAccessibleDescription('Required');
+    expect(screen.getAllByLabelText('Name')[0]).not.toBeInvalid();
+    expect(server.changes()).toEqual([]);
+  });
+
+  it('keeps what was typed after a failure and after Escape', async () => {
+    server.network.use(http.post('*/api/liabilities', () => HttpResponse.error(), { once: true }));
+    const { user, dialog } = await openDialog();
+    await user.type(dialog.getByLabelText('Name'), 'Mortgage');
+    await user.type(dialog.getByLabelText('Principal'), '5{Enter}');
+    expect(await dialog.findByRole('alert')).toHaveTextContent(UNKNOWN_ERROR);
+    await user.keyboard('{Escape}');
+    await noDialog();
+    await user.click(screen.getByRole('button', { name: 'Add a mortgage' }));
+    const again = within(await screen.findByRole('dialog', { name: 'Add a mortgage' }));
+    expect(again.getByLabelText('Name')).toHaveValue('Mortgage');
+    expect(again.getByLabelText('Principal')).toHaveValue('5');
+    await user.click(again.getByRole('button', { name: 'Save' }));
+    await noDialog();
+    expect(screen.getByLabelText('Linked Liability')).toHaveDisplayValue('Mortgage');
+    const [one, other, ...others] = server.changes();
+    expect(others).toEqual([]);
+    expect(other).toEqual(one);
+  });
+
+  it('leaves the form as it is when it is cancelled', async () => {
+    const { user, dialog } = await openDialog();
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await noDialog();
+    expect(screen.getByLabelText('Linked Liability')).toHaveDisplayValue('None');
+    expect(screen.getByLabelText('Name')).toHaveValue('House');
+    expect(server.changes()).toEqual([]);
+  });
+});
+
+describe('an amount that was left', () => {
+  /** What is shown over the text of a field. */
+  const shown = (label: string) => screen.getByLabelText(label).nextElementSibling?.textContent;
+
+  it('is shown formatted, while its text stays as typed', async () => {
+    const { user } = renderApp('/assets/add/0');
+    await user.type(await screen.findByLabelText('Value'), '12.50+3*4');
+    await user.tab();
+    expect(shown('Value')).toBe('24.50');
+    expect(screen.getByLabelText('Value')).toHaveValue('12.50+3*4');
+    expect(screen.getByLabelText('Value')).toHaveAccessibleDescription('= $24.50');
+    await user.clear(screen.getByLabelText('Value'));
+    expect(shown('Value')).toBeUndefined();
+    await user.type(screen.getByLabelText('Value'), '1234.5');
+    expect(shown('Value')).toBe('1,234.50');
+    await user.type(screen.getByLabelText('Value'), 'x');
+    expect(shown('Value')).toBeUndefined();
+  });
+
+  it('leaves the digits of shares and prices alone', async () => {
+    const { user } = renderApp('/assets/add/7');
+    await user.type(await screen.findByLabelText('Number of Shares'), '1234.56789');
+    await user.type(screen.getByLabelText('Share Price'), '2');
+    await user.tab();
+    expect(shown('Number of Shares')).toBeUndefined();
+    expect(shown('Share Price')).toBeUndefined();
+    expect(shown('Value')).toBe('2,469.14');
+    await user.type(screen.getByLabelText('Share Price'), '0');
+    expect(screen.getByLabelText('Value')).toHaveValue('24691.36');
+  });
+});
