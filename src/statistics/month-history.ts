@@ -49,13 +49,10 @@ function nearestWithItems(budgets: readonly Budget[], distance: (budget: Budget)
 
 /**
  * The month to copy from unless the user chooses another: the latest earlier one with items, or else the nearest one with
- * items, or else the latest other one. Undefined without another month.
+ * items. Undefined without such a month.
  */
-export function suggestedSource(budgets: readonly Budget[], target: CalendarMonth): Budget | undefined {
-  const [suggested] = monthsBefore(budgets, target);
-  if (suggested) return suggested;
-  const [nearest] = historyOf(budgets, target);
-  return nearest ?? budgets.filter((budget) => monthNumber(budget) !== monthNumber(target)).at(-1);
+export function copySource(budgets: readonly Budget[], target: CalendarMonth): Budget | undefined {
+  return monthsBefore(budgets, target)[0] ?? historyOf(budgets, target)[0];
 }
 
 /**

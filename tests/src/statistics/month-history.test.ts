@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import type { Budget } from '#contract/budgets.ts';
-import { historyOf, monthsBefore, moveToMonth, suggestedSource } from '#src/statistics/month-history.ts';
+import { historyOf, monthsBefore, moveToMonth, copySource } from '#src/statistics/month-history.ts';
 
 import { budget, dollars, spent } from './entities.ts';
 
@@ -51,16 +51,15 @@ describe('the suggested month to copy from', () => {
     ['the latest earlier one', [filled('2026/8'), filled('2026/9'), filled('2026/12')], '2026/9'],
     ['the latest earlier one with items', [filled('2026/8'), empty('2026/9')], '2026/8'],
     ['the nearest later one with items', [empty('2026/9'), filled('2027/1'), filled('2026/12')], '2026/12'],
-    ['an empty one if no month has items', [empty('2026/9')], '2026/9'],
   ])('is %s', (_which, others, expected) => {
     const target = empty('2026/11');
-    const source = suggestedSource([...others, target], target);
+    const source = copySource([...others, target], target);
     expect(source && texts([source])).toEqual([expected]);
   });
 
-  it('is undefined without another month', () => {
+  it('is undefined without another month that has items', () => {
     const target = filled('2026/11');
-    expect(suggestedSource([target], target)).toBeUndefined();
+    expect(copySource([target, empty('2026/10')], target)).toBeUndefined();
   });
 });
 

@@ -6,7 +6,7 @@ import { Button } from '#src/ui/form/button.tsx';
 import { formatCents } from '#src/ui/format/money.ts';
 
 import type { CopyLine, CopySection } from './-copy-lines.ts';
-import { countItems, type CopyRun } from './-use-copy-run.ts';
+import { countCategories, countItems, type CopyRun } from './-use-copy-run.ts';
 import type { CopySelection } from './-use-copy-selection.ts';
 
 interface CopyBarProps {
@@ -68,9 +68,8 @@ function linesOf({ groups }: CopySection): CopyLine[] {
 /** `Add 25 items`; categories without amounts are counted apart. */
 function addLabel(ticked: readonly CopyLine[]): string {
   const itemCount = ticked.filter(({ item }) => item).length;
-  const categoryCount = ticked.length - itemCount;
-  const categories = `${categoryCount} ${categoryCount === 1 ? 'category' : 'categories'}`;
-  if (categoryCount === 0) return `Add ${countItems(itemCount)}`;
+  const categories = countCategories(ticked.length - itemCount);
+  if (itemCount === ticked.length) return `Add ${countItems(itemCount)}`;
   return itemCount === 0 ? `Add ${categories}` : `Add ${countItems(itemCount)}, ${categories}`;
 }
 

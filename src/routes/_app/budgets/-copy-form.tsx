@@ -3,6 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 
 import type { Budget } from '#contract/budgets.ts';
 import type { Expense } from '#contract/expenses.ts';
+import type { CreatedEntries } from '#src/queries/entry-batch.ts';
 import { historyOf } from '#src/statistics/month-history.ts';
 import { useNavigateIfStillHere } from '#src/ui/form/use-navigate-if-still-here.ts';
 
@@ -10,7 +11,7 @@ import { CopyBar } from './-copy-bar.tsx';
 import { copyFormStyles } from './-copy-form-styles.ts';
 import { copySections } from './-copy-lines.ts';
 import { CopySectionList } from './-copy-section.tsx';
-import { useCopyRun } from './-use-copy-run.ts';
+import { countCategories, countItems, useCopyRun } from './-use-copy-run.ts';
 import { useCopySelection } from './-use-copy-selection.ts';
 
 interface CopyFormProps {
@@ -23,7 +24,7 @@ interface CopyFormProps {
 /** Everything in a month, with a tick and an amount for each item that the target lacks. */
 export function CopyForm({ source, target, budgets, categories }: CopyFormProps) {
   const navigate = useNavigateIfStillHere();
-  const run = useCopyRun(target);
+  const run = useCopyRun(target, describeCreated);
   const selection = useCopySelection(target);
   const [isChecked, setIsChecked] = useState(false);
   const list = useRef<HTMLDivElement>(null);
@@ -89,6 +90,13 @@ export function CopyForm({ source, target, budgets, categories }: CopyFormProps)
       <CopyBar sections={sections} selection={selection} run={run} onAdd={add} />
     </>
   );
+}
+
+/** `25 items`; categories without amounts count only if there is nothing else. */
+function describeCreated({ items, budgetExpenseIds }: CreatedEntries): string {
+  return items.length === 0 && budgetExpenseIds.length > 0
+    ? countCategories(budgetExpenseIds.length)
+    : countItems(items.length);
 }
 
 function focusAmount(list: HTMLElement | null, lineId: string | undefined): void {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 import type { Budget } from '#contract/budgets.ts';
 import type { Expense } from '#contract/expenses.ts';
-import { hasItems, suggestedSource } from '#src/statistics/month-history.ts';
+import { copySource, hasItems } from '#src/statistics/month-history.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { buttonClass } from '#src/ui/form/button.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
@@ -24,10 +24,10 @@ interface CopyFromMonthProps {
 /** The choice of the month to copy from, and what is in it. */
 export function CopyFromMonth({ target, budgets, categories, from, onSourceChange }: CopyFromMonthProps) {
   // The suggestion must not change while the page is open, such as when the budgets are refetched.
-  const [suggestedId] = useState(() => suggestedSource(budgets, target)?.budgetId);
+  const [suggestedId] = useState(() => copySource(budgets, target)?.budgetId);
   const others = budgets.filter(({ budgetId }) => budgetId !== target.budgetId);
   const find = (id: number | undefined) => others.find(({ budgetId }) => budgetId === id);
-  const source = find(from) ?? find(suggestedId) ?? suggestedSource(budgets, target);
+  const source = find(from) ?? find(suggestedId) ?? copySource(budgets, target) ?? others.at(-1);
   if (!source) return <NoOtherMonth target={target} />;
   return (
     <>

@@ -1,25 +1,37 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 
 import type { Budget } from '#contract/budgets.ts';
+import { copySource } from '#src/statistics/month-history.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { buttonClass } from '#src/ui/form/button.tsx';
 
+import { CopyLink } from './-copy-link.tsx';
+
+interface EmptyMonthProps {
+  readonly budget: Budget;
+  readonly budgets: readonly Budget[];
+}
+
 /** In place of the categories, while a month has none. */
-export function EmptyMonth({ budget }: { readonly budget: Budget }) {
+export function EmptyMonth({ budget, budgets }: EmptyMonthProps) {
+  const source = copySource(budgets, budget);
   return (
     <chakra.div border="1px solid var(--line)" borderRadius="card" bg="surface">
       <EmptyState
         title="Nothing spent yet"
         text="Choose the categories of this month, then record what you spend. The lines above lead to what you earn and invest."
         action={
-          <Link
-            to="/budgets/$budgetId/expenses"
-            params={{ budgetId: String(budget.budgetId) }}
-            className={buttonClass('accent')}
-          >
-            Choose categories
-          </Link>
+          <Flex wrap="wrap" justify="center" gap="2.5">
+            {source && <CopyLink budget={budget} source={source} look="accent" />}
+            <Link
+              to="/budgets/$budgetId/expenses"
+              params={{ budgetId: String(budget.budgetId) }}
+              className={buttonClass(source ? 'quiet' : 'accent')}
+            >
+              Choose categories
+            </Link>
+          </Flex>
         }
       />
     </chakra.div>

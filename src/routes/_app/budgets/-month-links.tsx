@@ -8,7 +8,7 @@ import { buttonClass } from '#src/ui/form/button.tsx';
 import { adjacentBudgets } from './-adjacent-budgets.ts';
 import { formatBudgetMonth } from './-budget-dates.ts';
 
-/** Links to the budgets before and after this one. */
+/** Links to the budgets before and after this one, and to the page that copies from another one. */
 export function MonthLinks({ budget }: { readonly budget: Budget }) {
   const { data: budgets = [] } = useQuery({ ...budgetQueries.list(), enabled: false });
   const { previous, next } = adjacentBudgets(budgets, budget);
@@ -34,6 +34,15 @@ export function MonthLinks({ budget }: { readonly budget: Budget }) {
         >
           {formatBudgetMonth(next)}
           <span aria-hidden="true">›</span>
+        </Link>
+      )}
+      {(previous ?? next) && (
+        <Link
+          to="/budgets/$budgetId/copy"
+          params={{ budgetId: String(budget.budgetId) }}
+          className={buttonClass('quiet')}
+        >
+          Copy from a month…
         </Link>
       )}
     </>

@@ -17,6 +17,7 @@ import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { CategorySpendingTable } from './-category-spending-table.tsx';
 import { EmptyMonth } from './-empty-month.tsx';
 import { LeftThisMonth } from './-left-this-month.tsx';
+import { NotHereYet } from './-not-here-yet.tsx';
 import { PlanCard } from './-plan-card.tsx';
 
 /** Wide enough for the table and a column beside it. */
@@ -55,11 +56,12 @@ function Overview({ budget, categories }: OverviewProps) {
   return (
     <chakra.div css={gridStyles}>
       <chakra.div css={sideStyles}>
+        <NotHereYet budget={budget} budgets={budgets} categories={categories} />
         <LeftThisMonth totals={totals} />
         {spending.plans && <PlanCard plans={spending.plans} />}
       </chakra.div>
       {budget.expenses.length === 0 ? (
-        <EmptyMonth budget={budget} />
+        <EmptyMonth budget={budget} budgets={budgets} />
       ) : (
         <chakra.section aria-label="Categories" minWidth="0">
           <CategorySpendingTable budget={budget} spending={spending} categories={categories} />

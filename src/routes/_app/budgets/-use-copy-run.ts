@@ -12,7 +12,11 @@ import {
   sendBatch,
 } from '#src/queries/entry-batch.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
+import { undoBatch } from '#src/queries/undo-batch.ts';
+import { offerUndo } from '#src/queries/undo.ts';
 import { itemKey } from '#src/statistics/month-items.ts';
+
+import { formatBudgetMonth } from './-budget-dates.ts';
 
 const invalidates = [...budgetMutationMeta.invalidates, expenseQueries.list().queryKey];
 
@@ -27,10 +31,17 @@ export function countItems(count: number): string {
   return `${count} ${count === 1 ? 'item' : 'items'}`;
 }
 
+/** `1 category`, `14 categories`. */
+export function countCategories(count: number): string {
+  return `${count} ${count === 1 ? 'category' : 'categories'}`;
+}
+
 /**
- * Adds lines to a budget, one run at a time. Leaving the page stops a run.
+ * Adds lines to a budget, one run at a time. Leaving the page stops a run. After each run, an offer undoes all runs of the
+ * page as a whole.
+ * @param describe says what was added, such as `25 items`
  */
-export function useCopyRun(budget: Budget) {
+export function useCopyRun(budget: Budget, describe: (created: CreatedEntries) => string) {
   const queryClient = useQueryClient();
   const [keys] = useState(() => new IdempotencyKeys());
   const [progress, setProgress] = useState<RunProgress>();
@@ -61,8 +72,17 @@ export function useCopyRun(budget: Budget) {
         categoryIds: [...created.current.categoryIds, ...more.categoryIds],
       };
       setAddedKeys(new Map(created.current.items.map((item) => [item.lineId, createdKey(item)])));
+      if (more.items.length === 0 && more.budgetExpenseIds.length === 0) return;
+      const added = describe(created.current);
+      offerUndo({
+        text: `${added} added to ${formatBudgetMonth(budget)}`,
+        undoneText: `${added} removed`,
+        undoingText: 'Removing…',
+        invalidates,
+        undo: undoBatch(queryClient, created.current),
+      });
     },
-    meta: { announces: ({ addedIds }: BatchResult) => `${countItems(addedIds.size)} added`, invalidates },
+    meta: { announces: ({ created: added }: BatchResult) => `${describe(added)} added`, invalidates },
   });
 
   function start(lines: readonly BatchLine[], { onAllAdded }: { readonly onAllAdded: () => void }): void {

@@ -2,13 +2,13 @@ import { useCallback, useState } from 'react';
 import * as v from 'valibot';
 
 import type { Budget } from '#contract/budgets.ts';
-import { type Cents, dollarsFromCents, type Sum } from '#contract/money.ts';
+import type { Cents, Sum } from '#contract/money.ts';
 import type { BatchLine } from '#src/queries/entry-batch.ts';
 import { sumAmounts } from '#src/statistics/budget-totals.ts';
-import { moveToMonth } from '#src/statistics/month-history.ts';
 import { RequiredAmount } from '#src/ui/form/field-schemas.ts';
 import { formatAmountForInput } from '#src/ui/format/money.ts';
 
+import { categoryLine, itemLine } from './-batch-lines.ts';
 import type { CopyLine } from './-copy-lines.ts';
 
 /** Which lines are ticked, and with what amounts. */
@@ -44,14 +44,10 @@ export function useCopySelection(target: Budget) {
       ),
     /** What to send for a line; undefined if its amount is not valid. */
     toBatchLine: (line: CopyLine): BatchLine | undefined => {
-      const { id, group, item } = line;
-      const place =
-        group.target.kind === 'expenses' ? { ...group.target, isDeleted: group.isDeleted } : group.target;
-      if (!item) return { id, target: place, item: undefined };
+      const { group, item } = line;
+      if (!item) return categoryLine(group);
       const amount = parseAmount(amountText(line));
-      if (amount === undefined) return undefined;
-      const timeStamp = moveToMonth(item.timeStamp, target);
-      return { id, target: place, item: { dollars: dollarsFromCents(amount), timeStamp, note: item.note } };
+      return amount === undefined ? undefined : itemLine(group, item, amount, target);
     },
   };
 }

@@ -17,6 +17,7 @@ import { TableSearch } from '#src/ui/table/table-search.ts';
 import { AnotherMonth } from './-another-month.tsx';
 import { budgetColumns, budgetRows } from './-budget-columns.tsx';
 import { monthOf } from './-budget-dates.ts';
+import { CopyOffer } from './-copy-offer.tsx';
 import { createBudgetError } from './-create-budget-error.ts';
 
 export const Route = createFileRoute('/_app/budgets/')({
@@ -33,9 +34,11 @@ function BudgetsPage() {
   const [isChoosing, setIsChoosing] = useState(false);
   const chooseButton = useRef<HTMLButtonElement>(null);
   const [addedId, setAddedId] = useState<string>();
+  const [copyOfferId, setCopyOfferId] = useState<number>();
 
   function reveal({ budgetId }: Budget) {
     setAddedId(String(budgetId));
+    setCopyOfferId(budgetId);
   }
 
   const addProps = {
@@ -76,6 +79,7 @@ function BudgetsPage() {
     >
       <Flex direction="column" gap="4">
         {create.error && <ErrorAlert message={createBudgetError(create.error)} />}
+        {copyOfferId !== undefined && budgets && <CopyOffer addedId={copyOfferId} budgets={budgets} />}
         {isChoosing && budgets && (
           <AnotherMonth
             budgets={budgets}

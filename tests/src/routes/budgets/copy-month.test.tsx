@@ -92,6 +92,8 @@ function line(name: RegExp) {
   return screen.getByRole('checkbox', { name });
 }
 
+const totals = () => screen.getByRole('list', { name: 'Totals' });
+
 const items = () => server.changes().filter(({ path: to }) => to.endsWith('items'));
 
 describe('copying from a month', () => {
@@ -106,7 +108,7 @@ describe('copying from a month', () => {
     expect(line(/^Food/)).not.toBeChecked();
     await user.click(add);
     await waitFor(() => expect(address()).toBe(`/budgets/${target}`));
-    expect(await screen.findByText('$1,200.50', { selector: '[aria-label=Totals] *' })).toBeVisible();
+    await waitFor(() => expect(totals()).toHaveTextContent('Expenses$1,200.50'));
     expect(await contents()).toEqual({
       earnedIncome: ['3000 on 2026-12-30'],
       passiveIncome: [],
@@ -343,7 +345,7 @@ describe('while items are being copied', () => {
     await user.click(screen.getByRole('link', { name: '2026/12 Details' }));
     await screen.findByRole('heading', { name: 'Budget 2026/12' });
     released.resolve(undefined);
-    expect(await screen.findByText('$10.00', { selector: '[aria-label=Totals] *' })).toBeVisible();
+    await waitFor(() => expect(totals()).toHaveTextContent('Investment / Savings$10.00'));
     expect((await contents()).investments).toHaveLength(4);
   });
 
@@ -447,5 +449,69 @@ describe('while items are being copied', () => {
     await user.click(rent);
     expect(rent).toBeChecked();
     expect(screen.getByRole('textbox', { name: /^Amount of Rent/ })).toHaveAttribute('readonly');
+  });
+});
+
+describe('undoing a copy', () => {
+  async function copyAll() {
+    await createHistory();
+    const app = renderApp(path);
+    await app.user.click(await screen.findByRole('button', { name: 'Tick all' }));
+    await app.user.click(await addButton('Add 3 items'));
+    expect(await screen.findByText('3 items added to 2026/12')).toBeVisible();
+    return app;
+  }
+
+  it('deletes what was added, and the categories that have nothing else', async () => {
+    const { user } = await copyAll();
+    const [food] = (await readBudget()).expenses.filter(({ expense }) => expense?.name === 'Food');
+    await ledger.expenseItem(Number(food?.budgetExpenseId), 9, on(12, 24));
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('3 items removed', { selector: ':not([aria-live] *)' })).toBeVisible();
+    expect(await contents()).toEqual({
+      earnedIncome: [],
+      passiveIncome: [],
+      investments: [],
+      Food: ['9 on 2026-12-24'],
+    });
+  });
+
+  it('continues where it failed', async () => {
+    const { user } = await copyAll();
+    server.network.use(
+      http.delete(
+        '*/api/budgetexpenseitems/:id',
+        async ({ request }) => {
+          await server.api.app.fetch(request);
+          return HttpResponse.error();
+        },
+        { once: true },
+      ),
+    );
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    await waitFor(async () =>
+      expect(await contents()).toEqual({ earnedIncome: [], passiveIncome: [], investments: [] }),
+    );
+  });
+
+  it('covers all tries of the page, whose lines can then be added again', async () => {
+    await createHistory();
+    server.network.use(
+      http.post('*/api/budgetearnedincomeitems', () => new HttpResponse(null, { status: 500 })),
+    );
+    const { user, address } = renderApp(path);
+    await user.click(await addButton('Add 2 items'));
+    expect(await screen.findByText('1 item added to 2026/12')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    const again = await addButton('Try again (2)');
+    await waitFor(async () => expect((await contents()).Rent).toBeUndefined());
+    server.network.resetHandlers();
+    await user.click(again);
+    await waitFor(() => expect(address()).toBe(`/budgets/${target}`));
+    expect(await contents()).toMatchObject({
+      earnedIncome: ['3000 on 2026-12-30'],
+      Rent: ['1200.5 on 2026-12-01'],
+    });
   });
 });

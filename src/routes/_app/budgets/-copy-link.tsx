@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router';
+
+import type { Budget } from '#contract/budgets.ts';
+import { buttonClass } from '#src/ui/form/button.tsx';
+
+import { formatBudgetMonth } from './-budget-dates.ts';
+
+interface CopyLinkProps {
+  /** The month to copy to. */
+  readonly budget: Budget;
+  readonly source: Budget;
+  readonly look: 'accent' | 'quiet';
+}
+
+/** Opens the page for copying, with a month chosen. */
+export function CopyLink({ budget, source, look }: CopyLinkProps) {
+  return (
+    <Link
+      to="/budgets/$budgetId/copy"
+      params={{ budgetId: String(budget.budgetId) }}
+      search={{ from: source.budgetId }}
+      className={buttonClass(look)}
+    >
+      Copy from {formatBudgetMonth(source)}
+    </Link>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Budget } from '#contract/budgets.ts';
+import type { Expense } from '#contract/expenses.ts';
+
+import { missingItems, monthGroups, type MonthGroup, regularItems } from './month-items.ts';
+import { monthsBefore } from './month-history.ts';
+
+/** What the last months regularly had and a month lacks. */
+export interface NotHereYet {
+  /** The one of the last two months that has most of it. */
+  readonly source: Budget;
+  /** Whether the source has all of it. */
+  readonly isAllInSource: boolean;
+  /** Only groups that lack something, with what they lack. */
+  readonly groups: readonly MonthGroup[];
+}
+
+/**
+ * Finds the regular items of the last two months that a month lacks. An item that only the earlier of the two has may just
+ * have been forgotten in the later one. Undefined if nothing is missing, or with fewer than two earlier months, which
+ * cannot tell what is regular. Items of deleted categories are left out. See
+ * docs/product-rules.md#not-here-yet.
+ */
+export function notHereYet(
+  month: Budget,
+  budgets: readonly Budget[],
+  categories: readonly Expense[],
+): NotHereYet | undefined {
+  const months = monthsBefore(budgets, month);
+  const history = months.map((earlier) => monthGroups(earlier, categories));
+  const [lastMonth, monthBefore] = months;
+  const [last, before] = history;
+  if (!lastMonth || !monthBefore || !last || !before) return undefined;
+
+  const here = monthGroups(month, categories);
+  const regularInLast = regularOf(last, history);
+  const regularBefore = regularOf(before, history);
+  const forgotten = missingItems(before, last);
+  const expected = merge(
+    regularInLast,
+    regularBefore.map((group) => withItems(group, (item) => forgotten.has(item))),
+  );
+  const missing = missingItems(expected, here);
+  if (missing.size === 0) return undefined;
+  const missingOfLast = missingItems(regularInLast, here).size;
+  const missingOfBefore = missingItems(regularBefore, here).size;
+  return {
+    source: missingOfBefore > missingOfLast ? monthBefore : lastMonth,
+    isAllInSource: Math.max(missingOfLast, missingOfBefore) === missing.size,
+    groups: expected
+      .map((group) => withItems(group, (item) => missing.has(item)))
+      .filter(({ items }) => items.length > 0),
+  };
+}
+
+/** The regular items of a month, without those of deleted categories. */
+function regularOf(month: readonly MonthGroup[], history: readonly (readonly MonthGroup[])[]): MonthGroup[] {
+  const regular = regularItems(month, history);
+  return month
+    .filter(({ isDeleted }) => !isDeleted)
+    .map((group) => withItems(group, (item) => regular.has(item)));
+}
+
+function withItems(group: MonthGroup, isKept: (item: MonthGroup['items'][number]) => boolean): MonthGroup {
+  return { ...group, items: group.items.filter(isKept) };
+}
+
+/** Adds the items of further groups to those with the same key. */
+function merge(groups: readonly MonthGroup[], more: readonly MonthGroup[]): MonthGroup[] {
+  const byKey = new Map(groups.map((group) => [group.key, group]));
+  for (const group of more) {
+    const earlier = byKey.get(group.key)?.items ?? [];
+    byKey.set(group.key, { ...group, items: [...earlier, ...group.items] });
+  }
+  return [...byKey.values()];
+}

@@ -1,0 +1,136 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { http } from 'msw/http';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import type { Budget } from '#contract/budgets.ts';
+import { renderApp, setUpServer } from '#tests/support/app.tsx';
+
+import { createLedger } from './ledger.ts';
+
+const server = setUpServer();
+let token: string;
+let ledger: ReturnType<typeof createLedger>;
+let rent: number;
+let target: number;
+
+beforeEach(async () => {
+  vi.stubEnv('TZ', 'UTC');
+  token = await server.signIn();
+  ledger = createLedger(server, token);
+  rent = await ledger.category('Rent');
+  await createMonth(9);
+  await createMonth(10);
+  target = await ledger.budget(2026, 11);
+});
+
+afterEach(() => vi.unstubAllEnvs());
+
+/** Creates a month with a salary, three investments and rent. */
+async function createMonth(month: number) {
+  const budgetId = await ledger.budget(2026, month);
+  const on = (day: string) => `2026-${String(month).padStart(2, '0')}-${day}T12:00:00Z`;
+  await ledger.item('earnedIncome', budgetId, 3_000, on('30'));
+  for (const amount of [100, 200, 300]) await ledger.item('investments', budgetId, amount, on('05'));
+  await ledger.expenseItem(await ledger.budgetExpense(budgetId, rent), 1_200, on('01'));
+  return budgetId;
+}
+
+async function card() {
+  return within(await screen.findByRole('region', { name: 'Not here yet' }));
+}
+
+async function readTarget() {
+  const budgets = await server.make<Budget[]>('GET', '/api/budgets', token);
+  return budgets.find(({ budgetId }) => budgetId === target);
+}
+
+describe('not here yet', () => {
+  it('lists what the last months had, with its day or its number of items, and links to copy all', async () => {
+    const { user, router } = renderApp(`/budgets/${target}`);
+    const rows = (await card()).getAllByRole('listitem').map((row) => row.textContent);
+    expect(rows).toEqual([
+      'Net Earned Incomeon the 30th$3,000.00Add Net Earned Income',
+      'Investment / Savings3 items$600.00Add Investment / Savings',
+      'Renton the 1st$1,200.00Add Rent',
+    ]);
+    expect((await card()).getByText('were in 2026/10')).toBeVisible();
+    await user.click((await card()).getByRole('link', { name: 'Add all 3…' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/budgets/${target}/copy`));
+    expect(await screen.findByRole('button', { name: 'Add 5 items' })).toBeVisible();
+  });
+
+  it('adds exactly the items of a row, and focuses the next one', async () => {
+    const { user } = renderApp(`/budgets/${target}`);
+    await user.click((await card()).getByRole('button', { name: 'Add Investment / Savings' }));
+    await waitFor(async () =>
+      expect((await card()).queryByText('Investment / Savings')).not.toBeInTheDocument(),
+    );
+    expect((await card()).getByRole('button', { name: 'Add Rent' })).toHaveFocus();
+    expect((await readTarget())?.investments.map(({ amount, timeStamp }) => [amount, timeStamp])).toEqual([
+      [100, '2026-11-05T12:00:00.000Z'],
+      [200, '2026-11-05T12:00:00.000Z'],
+      [300, '2026-11-05T12:00:00.000Z'],
+    ]);
+    expect(screen.getByText('Investment / Savings added')).toBeInTheDocument();
+    await user.click((await card()).getByRole('button', { name: 'Add Rent' }));
+    await user.click((await card()).getByRole('button', { name: 'Add Net Earned Income' }));
+    await waitFor(() => expect(screen.queryByText('Not here yet')).not.toBeInTheDocument());
+  });
+
+  it('shows a failure, and adds each item once after all', async () => {
+    server.network.use(
+      http.post(
+        '*/api/budgetexpenseitems',
+        async ({ request }) => {
+          await server.api.app.fetch(request);
+          return HttpResponse.error();
+        },
+        { once: true },
+      ),
+    );
+    const { user } = renderApp(`/budgets/${target}`);
+    await user.click((await card()).getByRole('button', { name: 'Add Rent' }));
+    await waitFor(async () => expect((await readTarget())?.expenses[0]?.budgetExpenseItems).toHaveLength(1));
+    // The list that is read again after the failure has the item.
+    await waitFor(async () => expect((await card()).queryByText('Rent')).not.toBeInTheDocument());
+  });
+
+  it('undoes what a row has added, with the category', async () => {
+    const { user } = renderApp(`/budgets/${target}`);
+    await user.click((await card()).getByRole('button', { name: 'Add Rent' }));
+    expect(await screen.findByText('Rent added to 2026/11')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await (await card()).findByRole('button', { name: 'Add Rent' })).toBeVisible();
+    await waitFor(async () => expect((await readTarget())?.expenses).toEqual([]));
+  });
+
+  it('is not shown if there is one other month', async () => {
+    const [first] = await server.make<Budget[]>('GET', '/api/budgets', token);
+    if (first) await server.make('DELETE', `/api/budgets/${first.budgetId}`, token);
+    renderApp(`/budgets/${target}`);
+    expect(await screen.findByText('Left this month')).toBeVisible();
+    expect(screen.queryByText('Not here yet')).not.toBeInTheDocument();
+  });
+});
+
+describe('the ways to the page for copying', () => {
+  it('are offered after a month has been added', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-15T12:00:00Z') });
+    await ledger.item('earnedIncome', target, 3_000, '2026-11-30T12:00:00Z');
+    const { user, router } = renderApp('/budgets');
+    await user.click(await screen.findByRole('button', { name: 'Add New' }));
+    expect(await screen.findByText('2026/12 added.')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Copy from 2026/11' }));
+    expect(await screen.findByRole('heading', { name: 'Copy from a month' })).toBeVisible();
+    expect(router.state.location.search).toEqual({ from: target });
+    vi.useRealTimers();
+  });
+
+  it('are on the page of a month', async () => {
+    const { user, address } = renderApp(`/budgets/${target}`);
+    expect(await screen.findByRole('link', { name: 'Copy from 2026/10' })).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Copy from a month…' }));
+    await waitFor(() => expect(address()).toBe(`/budgets/${target}/copy`));
+  });
+});
