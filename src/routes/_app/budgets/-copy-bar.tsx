@@ -88,6 +88,8 @@ function RunResult({ addedCount, failedCount }: RunResultProps) {
 const barStyles = {
   position: 'sticky',
   bottom: '0',
+  // The notice that offers to undo must not cover the buttons.
+  ':root:has(.undo-notice) &': { paddingBottom: 'calc(92px + env(safe-area-inset-bottom))' },
   zIndex: '2',
   marginTop: '5',
   marginInline: 'calc(-1 * var(--gutter))',
