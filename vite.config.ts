@@ -50,7 +50,12 @@ export default defineConfig({
     // `/assets` is a page of the app, so the hashed files go elsewhere.
     assetsDir: 'static',
     target: 'es2023',
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Pages have loaded the scripts that the undo notices import, and a list of them would be in the first load.
+      resolveDependencies: (file, dependencies) =>
+        file.includes('undo-notices') ? dependencies.filter((name) => name.endsWith('.css')) : dependencies,
+    },
     rolldownOptions: smallerBundle,
   },
   server: {

@@ -8,7 +8,6 @@ import { call } from '#src/api/call.ts';
 
 import { addItem, removeItem, replaceItem, updateCachedList } from './cached-list.ts';
 import { useCreateMutation, useUndoableDeleteMutation, useSingleFlightMutation } from './mutations.ts';
-import { lazyUndo } from './undo.ts';
 
 const list = () =>
   queryOptions({
@@ -81,15 +80,7 @@ export function useDeleteAsset() {
   const queryClient = useQueryClient();
   return useUndoableDeleteMutation({
     mutationFn: ({ assetId }: Asset) => call(endpoints.assets.delete, { id: assetId }),
-    prepareUndo: (asset) => ({
-      text: `Asset “${asset.name}” deleted`,
-      undoneText: `Asset “${asset.name}” restored`,
-      invalidates: [queryKey],
-      undo: lazyUndo(async () => {
-        const { restoreAsset } = await import('./restore-assets.ts');
-        return restoreAsset(queryClient, asset);
-      }),
-    }),
+    prepareUndo: (asset) => ({ subject: `Asset “${asset.name}”`, deleted: { kind: 'asset', asset } }),
     onSuccess: ({ assetId }) =>
       updateCachedList<Asset>(queryClient, queryKey, (all) => removeItem(all, assetId, idOf)),
     meta: { announces: 'Asset deleted', invalidates: [queryKey] },

@@ -7,7 +7,6 @@ import { call } from '#src/api/call.ts';
 import { budgetMutationMeta, budgetQueries } from './budgets.ts';
 import { removeItem, updateCachedList } from './cached-list.ts';
 import { useUndoableDeleteMutation } from './mutations.ts';
-import { lazyUndo } from './undo.ts';
 
 /**
  * Deletes a month with all that is in it. Only for servers that offer `budget-deletion`.
@@ -18,13 +17,8 @@ export function useDeleteBudget(formatMonth: (month: Pick<Budget, 'month' | 'yea
   return useUndoableDeleteMutation({
     mutationFn: ({ budgetId }: Budget) => call(endpoints.budgets.delete, { id: budgetId }),
     prepareUndo: (budget) => ({
-      text: `Budget ${formatMonth(budget)} deleted`,
-      undoneText: `Budget ${formatMonth(budget)} restored`,
-      ...budgetMutationMeta,
-      undo: lazyUndo(async () => {
-        const { restoreBudget } = await import('./restore-budgets.ts');
-        return restoreBudget(queryClient, budget);
-      }),
+      subject: `Budget ${formatMonth(budget)}`,
+      deleted: { kind: 'budget', budget },
     }),
     onSuccess: ({ budgetId }) =>
       updateCachedList<Budget>(queryClient, budgetQueries.list().queryKey, (budgets) =>

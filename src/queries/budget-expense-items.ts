@@ -16,7 +16,6 @@ import {
   savedDetails,
 } from './item-details.ts';
 import { useCreateMutation, useUndoableDeleteMutation, useSingleFlightMutation } from './mutations.ts';
-import { lazyUndo } from './undo.ts';
 
 /** The budget expense that contains an item. */
 interface BudgetExpenseItemParent {
@@ -85,17 +84,11 @@ export function useDeleteBudgetExpenseItem({ formatAmount, ...parent }: BudgetEx
       const budgetExpense = budget?.expenses.find(({ budgetExpenseId }) =>
         sameId(budgetExpenseId, parent.budgetExpenseId),
       );
-      const subject = `Budget expense item “${formatAmount(item.amount)}”`;
       return (
         budget &&
         budgetExpense && {
-          text: `${subject} deleted`,
-          undoneText: `${subject} restored`,
-          ...budgetMutationMeta,
-          undo: lazyUndo(async () => {
-            const { restoreBudgetExpenseItem } = await import('./restore-budgets.ts');
-            return restoreBudgetExpenseItem(queryClient, budget, budgetExpense, item);
-          }),
+          subject: `Budget expense item “${formatAmount(item.amount)}”`,
+          deleted: { kind: 'budgetExpenseItem', budget, budgetExpense, item },
         }
       );
     },

@@ -9,7 +9,6 @@ import { call } from '#src/api/call.ts';
 import { budgetMutationMeta, findBudget, refetchOnConflict, updateCachedBudget } from './budgets.ts';
 import { addItem, removeItem } from './cached-list.ts';
 import { useCreateMutation, useUndoableDeleteMutation } from './mutations.ts';
-import { lazyUndo } from './undo.ts';
 
 const idOf = (budgetExpense: BudgetExpense) => budgetExpense.budgetExpenseId;
 
@@ -53,13 +52,8 @@ export function useDeleteBudgetExpense() {
       const budget = await findBudget(queryClient, budgetId);
       return (
         budget && {
-          text: `Budget expense “${name}” deleted`,
-          undoneText: `Budget expense “${name}” restored`,
-          ...budgetMutationMeta,
-          undo: lazyUndo(async () => {
-            const { restoreBudgetExpense } = await import('./restore-budgets.ts');
-            return restoreBudgetExpense(queryClient, budget, budgetExpense);
-          }),
+          subject: `Budget expense “${name}”`,
+          deleted: { kind: 'budgetExpense', budget, budgetExpense },
         }
       );
     },

@@ -16,7 +16,6 @@ import {
 } from './item-details.ts';
 import { addItem, removeItem, replaceItem } from './cached-list.ts';
 import { useCreateMutation, useUndoableDeleteMutation, useSingleFlightMutation } from './mutations.ts';
-import { lazyUndo } from './undo.ts';
 
 /** The name of an item of each kind, for the start of a sentence. */
 const itemNames: Readonly<Record<BudgetItemKind, string>> = {
@@ -78,16 +77,10 @@ export function useDeleteBudgetItem({ formatAmount, ...parent }: BudgetItemDelet
     mutationFn: ({ itemId }: BudgetItem) => call(endpoints[parent.kind].delete, { id: itemId }),
     prepareUndo: async (item) => {
       const budget = await findBudget(queryClient, parent.budgetId);
-      const subject = `${itemNames[parent.kind]} “${formatAmount(item.amount)}”`;
       return (
         budget && {
-          text: `${subject} deleted`,
-          undoneText: `${subject} restored`,
-          ...budgetMutationMeta,
-          undo: lazyUndo(async () => {
-            const { restoreBudgetItem } = await import('./restore-budgets.ts');
-            return restoreBudgetItem(queryClient, budget, parent.kind, item);
-          }),
+          subject: `${itemNames[parent.kind]} “${formatAmount(item.amount)}”`,
+          deleted: { kind: 'budgetItem', budget, itemKind: parent.kind, item },
         }
       );
     },

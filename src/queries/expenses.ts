@@ -7,7 +7,6 @@ import { call } from '#src/api/call.ts';
 
 import { addItem, removeItem, replaceItem, updateCachedList } from './cached-list.ts';
 import { useCreateMutation, useUndoableDeleteMutation, useSingleFlightMutation } from './mutations.ts';
-import { lazyUndo } from './undo.ts';
 
 const list = () =>
   queryOptions({
@@ -59,12 +58,8 @@ export function useDeleteExpense() {
   return useUndoableDeleteMutation({
     mutationFn: ({ expenseId }: Expense) => call(endpoints.expenses.delete, { id: expenseId }),
     prepareUndo: (expense) => ({
-      text: `Expense “${expense.name}” deleted`,
-      undoneText: `Expense “${expense.name}” restored`,
-      undo: lazyUndo(async () => {
-        const { restoreExpense } = await import('./restore-expenses.ts');
-        return restoreExpense(queryClient, expense);
-      }),
+      subject: `Expense “${expense.name}”`,
+      deleted: { kind: 'expense', expense },
     }),
     onSuccess: ({ expenseId }) =>
       updateCachedList<Expense>(queryClient, queryKey, (all) => removeItem(all, expenseId, idOf)),

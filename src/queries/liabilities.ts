@@ -10,7 +10,6 @@ import { call } from '#src/api/call.ts';
 import { assetQueries } from './assets.ts';
 import { addItem, removeItem, replaceItem, updateCachedList } from './cached-list.ts';
 import { useCreateMutation, useUndoableDeleteMutation, useSingleFlightMutation } from './mutations.ts';
-import { lazyUndo } from './undo.ts';
 
 const list = () =>
   queryOptions({
@@ -64,14 +63,7 @@ export function useDeleteLiability() {
     mutationFn: ({ liabilityId }: Liability) => call(endpoints.liabilities.delete, { id: liabilityId }),
     prepareUndo: async (liability) => {
       const linked = await findLinkedAssets(queryClient, liability.liabilityId);
-      return {
-        text: `Liability “${liability.name}” deleted`,
-        undoneText: `Liability “${liability.name}” restored`,
-        undo: lazyUndo(async () => {
-          const { restoreLiability } = await import('./restore-assets.ts');
-          return restoreLiability(queryClient, liability, linked);
-        }),
-      };
+      return { subject: `Liability “${liability.name}”`, deleted: { kind: 'liability', liability, linked } };
     },
     onSuccess: ({ liabilityId }) =>
       updateCachedList<Liability>(queryClient, queryKey, (all) => removeItem(all, liabilityId, idOf)),

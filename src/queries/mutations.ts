@@ -5,7 +5,7 @@ import { ApiError } from '#src/api/api-error.ts';
 import type { Announcement } from '#src/api/query-client.ts';
 import { IdempotentRequest } from '#src/api/idempotent-request.ts';
 
-import { offerUndo, type UndoOffer } from './undo.ts';
+import { type Deleted, offerUndo } from './undo.ts';
 
 /** Every mutation has a screen reader announcement. */
 type SingleFlightOptions<TData, TVariables> = UseMutationOptions<TData, Error, TVariables> & {
@@ -104,6 +104,12 @@ export function useDeleteMutation<TVariables>({
   });
 }
 
+/** What a deletion takes away, and what the undo notice calls it: `Asset “Savings”`. */
+interface PreparedUndo {
+  readonly subject: string;
+  readonly deleted: Deleted;
+}
+
 /**
  * A delete mutation that offers to undo the deletion. See docs/product-rules.md#undo.
  * @param prepareUndo runs once, before the first request, while everything still exists
@@ -115,18 +121,25 @@ export function useUndoableDeleteMutation<TVariables>({
   meta,
 }: Pick<SingleFlightOptions<undefined, TVariables>, 'meta'> & {
   readonly mutationFn: (variables: TVariables) => Promise<undefined>;
-  readonly prepareUndo: (variables: TVariables) => UndoOffer | Promise<UndoOffer | undefined>;
+  readonly prepareUndo: (variables: TVariables) => PreparedUndo | Promise<PreparedUndo | undefined>;
   readonly onSuccess: (variables: TVariables) => Promise<void>;
 }) {
-  const offer = useRef<UndoOffer>(undefined);
+  const prepared = useRef<PreparedUndo>(undefined);
   return useDeleteMutation({
     mutationFn: async (variables: TVariables) => {
-      offer.current ??= await prepareUndo(variables);
+      prepared.current ??= await prepareUndo(variables);
       return mutationFn(variables);
     },
     onSuccess: async (_response, variables) => {
       await onSuccess(variables);
-      if (offer.current) offerUndo(offer.current);
+      if (!prepared.current) return;
+      const { subject, deleted } = prepared.current;
+      offerUndo({
+        text: `${subject} deleted`,
+        undoneText: `${subject} restored`,
+        ...(meta.invalidates && { invalidates: meta.invalidates }),
+        undo: deleted,
+      });
     },
     meta,
   });

@@ -12,7 +12,7 @@ import { assetQueries, updatedAsset } from './assets.ts';
 import { addItem, replaceItem, updateCachedList } from './cached-list.ts';
 import { liabilityQueries } from './liabilities.ts';
 import { currentId, recordRestoredId } from './restored-ids.ts';
-import type { UndoOffer } from './undo.ts';
+import type { Undo } from './undo.ts';
 import { type UndoStep, undoInSteps } from './undo-steps.ts';
 
 const idOf = (asset: Asset) => asset.assetId;
@@ -31,7 +31,7 @@ function updateBody(asset: Asset, liabilityId: Id | null) {
 }
 
 /** Creates a deleted asset again, with its address and its link. */
-export function restoreAsset(queryClient: QueryClient, asset: Asset): UndoOffer['undo'] {
+export function restoreAsset(queryClient: QueryClient, asset: Asset): Undo {
   const idempotencyKey = uuid();
   const { address: Address, city: City, state: State, zip: Zip } = asset;
   return async ({ warn }) => {
@@ -47,11 +47,11 @@ export function restoreAsset(queryClient: QueryClient, asset: Asset): UndoOffer[
   };
 }
 
-/** The liability's id; null when there is none any longer. */
+/** The id that a liability has now, even if it has been deleted and restored; null if it no longer exists. */
 async function existingLiability(queryClient: QueryClient, oldId: Id | null): Promise<Id | null> {
   if (oldId === null) return null;
   const id = currentId('liabilities', oldId);
-  const liabilities = await queryClient.query(liabilityQueries.list());
+  const liabilities = await queryClient.query({ ...liabilityQueries.list(), staleTime: 0 });
   return liabilities.some(({ liabilityId }) => sameId(liabilityId, id)) ? id : null;
 }
 
@@ -63,7 +63,7 @@ export function restoreLiability(
   queryClient: QueryClient,
   liability: Liability,
   linked: readonly Asset[] | undefined,
-): UndoOffer['undo'] {
+): Undo {
   const idempotencyKey = uuid();
 
   const create: UndoStep = async ({ warn }) => {

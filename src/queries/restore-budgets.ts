@@ -30,14 +30,14 @@ import { removeItem, updateCachedList } from './cached-list.ts';
 import { expenseQueries } from './expenses.ts';
 import { createExpenseAgain } from './restore-expenses.ts';
 import { currentId } from './restored-ids.ts';
-import type { UndoOffer } from './undo.ts';
+import type { Undo } from './undo.ts';
 import { type UndoStep, undoInSteps } from './undo-steps.ts';
 
 /** The part of an item that is restored. */
 type RestorableItem = Pick<BudgetItem, 'amount' | 'timeStamp' | 'note'>;
 
 /** Creates a deleted month again, with all that was in it. */
-export function restoreBudget(queryClient: QueryClient, budget: Budget): UndoOffer['undo'] {
+export function restoreBudget(queryClient: QueryClient, budget: Budget): Undo {
   const idempotencyKey = uuid();
   const create: UndoStep = async () => {
     await ensureBudget(queryClient, budget, idempotencyKey);
@@ -56,7 +56,7 @@ export function restoreBudgetItem(
   month: BudgetMonth,
   kind: BudgetItemKind,
   item: BudgetItem,
-): UndoOffer['undo'] {
+): Undo {
   return undoInSteps([itemStep(queryClient, month, kind, item)]);
 }
 
@@ -65,7 +65,7 @@ export function restoreBudgetExpense(
   queryClient: QueryClient,
   month: BudgetMonth,
   budgetExpense: BudgetExpense,
-): UndoOffer['undo'] {
+): Undo {
   return undoInSteps(expenseSteps(queryClient, month, budgetExpense));
 }
 
@@ -75,7 +75,7 @@ export function restoreBudgetExpenseItem(
   month: BudgetMonth,
   budgetExpense: BudgetExpense,
   item: BudgetExpenseItem,
-): UndoOffer['undo'] {
+): Undo {
   const withItem = { ...budgetExpense, projected: centsFromDollars(0), budgetExpenseItems: [item] };
   return undoInSteps(expenseSteps(queryClient, month, withItem));
 }

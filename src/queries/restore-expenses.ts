@@ -10,7 +10,7 @@ import { budgetQueries } from './budgets.ts';
 import { addItem, updateCachedList } from './cached-list.ts';
 import { expenseQueries } from './expenses.ts';
 import { recordRestoredId } from './restored-ids.ts';
-import type { UndoOffer } from './undo.ts';
+import type { Undo } from './undo.ts';
 
 /**
  * Creates a deleted category again. Our server brings an archived category back, with its id; another server creates a
@@ -30,7 +30,7 @@ export async function createExpenseAgain(
   return created;
 }
 
-export function restoreExpense(queryClient: QueryClient, expense: Expense): UndoOffer['undo'] {
+export function restoreExpense(queryClient: QueryClient, expense: Expense): Undo {
   const idempotencyKey = uuid();
   let created: Expense | undefined;
   return async ({ warn }) => {

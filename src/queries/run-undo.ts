@@ -3,7 +3,9 @@ import { MutationObserver, type QueryClient } from '@tanstack/react-query';
 import { ApiError } from '#src/api/api-error.ts';
 import { readSession } from '#src/api/session.ts';
 
-import { readUndoOffers, type StandingOffer, type UndoRun, updateUndoOffer } from './undo.ts';
+import { restore } from './restore.ts';
+import { updateUndoOffer } from './standing-offers.ts';
+import { readUndoOffers, type StandingOffer, type UndoRun } from './undo.ts';
 
 /** Whether an undo can be started: not while it runs, and never twice. */
 export function canUndo({ status }: StandingOffer): boolean {
@@ -17,7 +19,7 @@ export function canUndo({ status }: StandingOffer): boolean {
 export function runUndo(queryClient: QueryClient, id: number): void {
   const offer = readUndoOffers().find((candidate) => candidate.id === id);
   if (!offer || !canUndo(offer)) return;
-  const { sessionId, undo, undoneText = 'Undone', invalidates } = offer;
+  const { sessionId, undoneText = 'Undone', invalidates } = offer;
   const run: UndoRun = {
     step: (done, total) => {
       if (readSession().session?.id !== sessionId) throw new ApiError('The session has ended');
@@ -28,7 +30,9 @@ export function runUndo(queryClient: QueryClient, id: number): void {
       if (!known.includes(warning)) updateUndoOffer(id, { warnings: [...known, warning] });
     },
   };
-  updateUndoOffer(id, { status: 'undoing' });
+  // Kept for another try, which must use the same idempotency keys.
+  const undo = typeof offer.undo === 'function' ? offer.undo : restore(queryClient, offer.undo);
+  updateUndoOffer(id, { status: 'undoing', undo });
   const observer = new MutationObserver<undefined>(queryClient, {
     mutationFn: async () => {
       run.step(0, 0);

@@ -1,6 +1,15 @@
 import type { QueryKey } from '@tanstack/react-query';
 
-import { loadOnce } from '#src/api/load-once.ts';
+import type { Asset } from '#contract/assets.ts';
+import type {
+  Budget,
+  BudgetExpense,
+  BudgetExpenseItem,
+  BudgetItem,
+  BudgetItemKind,
+} from '#contract/budgets.ts';
+import type { Expense } from '#contract/expenses.ts';
+import type { Liability } from '#contract/liabilities.ts';
 import { readSession, subscribeToSessionId } from '#src/api/session.ts';
 
 /** What an undo tells the notice while it runs. */
@@ -14,6 +23,40 @@ export interface UndoRun {
   readonly warn: (warning: string) => void;
 }
 
+/**
+ * Something deleted, as it was. Plain data, because the code that restores it loads with the first offer. What is in a
+ * month comes with its month and, if it has one, its category there.
+ */
+export type Deleted =
+  | { readonly kind: 'asset'; readonly asset: Asset }
+  /** `linked` are the assets that were linked to it; undefined if that is unknown. */
+  | {
+      readonly kind: 'liability';
+      readonly liability: Liability;
+      readonly linked: readonly Asset[] | undefined;
+    }
+  | { readonly kind: 'expense'; readonly expense: Expense }
+  | { readonly kind: 'budget'; readonly budget: Budget }
+  | {
+      readonly kind: 'budgetItem';
+      readonly budget: Budget;
+      readonly itemKind: BudgetItemKind;
+      readonly item: BudgetItem;
+    }
+  | { readonly kind: 'budgetExpense'; readonly budget: Budget; readonly budgetExpense: BudgetExpense }
+  | {
+      readonly kind: 'budgetExpenseItem';
+      readonly budget: Budget;
+      readonly budgetExpense: BudgetExpense;
+      readonly item: BudgetExpenseItem;
+    };
+
+/**
+ * Undoes something. Runs again when a failed undo is tried again, so it must continue where it failed, with the same
+ * idempotency keys.
+ */
+export type Undo = (run: UndoRun) => Promise<void>;
+
 /** Something that has just been done and can be undone. */
 export interface UndoOffer {
   /** What was done: `Asset “Savings” deleted`. Not announced: the mutation that did it is. */
@@ -24,11 +67,8 @@ export interface UndoOffer {
   readonly undoingText?: string;
   /** The queries that the undo changes. By default all. */
   readonly invalidates?: readonly QueryKey[];
-  /**
-   * Undoes it. Runs again when a failed undo is tried again, so it must continue where it failed, with the same
-   * idempotency keys.
-   */
-  readonly undo: (run: UndoRun) => Promise<void>;
+  /** What undoes it; for a deletion, what to restore. */
+  readonly undo: Undo | Deleted;
 }
 
 /** An offer that stands, with what has become of it. */
@@ -46,19 +86,20 @@ const listeners = new Set<() => void>();
 let offers: readonly StandingOffer[] = [];
 let lastId = 0;
 
-function setOffers(next: readonly StandingOffer[]): void {
+/** Replaces all offers. */
+export function setUndoOffers(next: readonly StandingOffer[]): void {
   offers = next;
   for (const listener of listeners) listener();
 }
 
 // An offer holds the person's data.
-subscribeToSessionId(() => setOffers([]));
+subscribeToSessionId(() => setUndoOffers([]));
 
 /** Offers to undo what has just been done, in a notice that stands for ten seconds. See docs/product-rules.md#undo. */
 export function offerUndo(offer: UndoOffer): void {
   lastId += 1;
   const sessionId = readSession().session?.id;
-  setOffers([
+  setUndoOffers([
     ...offers,
     { ...offer, id: lastId, sessionId, status: 'offered', done: 0, total: 0, warnings: [] },
   ]);
@@ -73,27 +114,4 @@ export function readUndoOffers(): readonly StandingOffer[] {
 export function subscribeToUndoOffers(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
-}
-
-/** Changes an offer, and moves it to the end if its status changes. Does nothing when it no longer stands. */
-export function updateUndoOffer(id: number, change: Partial<StandingOffer>): void {
-  const offer = offers.find((candidate) => candidate.id === id);
-  if (!offer) return;
-  const changed = { ...offer, ...change };
-  setOffers(
-    changed.status === offer.status
-      ? offers.map((other) => (other === offer ? changed : other))
-      : [...offers.filter((other) => other !== offer), changed],
-  );
-}
-
-export function withdrawUndoOffer(id: number): void {
-  setOffers(offers.filter((offer) => offer.id !== id));
-}
-
-/** An undo whose code loads now, but apart from the page's. If that fails, it loads when the undo runs. */
-export function lazyUndo(load: () => Promise<UndoOffer['undo']>): UndoOffer['undo'] {
-  const loaded = loadOnce(load);
-  void loaded().catch(() => undefined);
-  return async (run) => (await loaded())(run);
 }

@@ -4,12 +4,8 @@ import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } fro
 
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { canUndo, runUndo } from '#src/queries/run-undo.ts';
-import {
-  readUndoOffers,
-  type StandingOffer,
-  subscribeToUndoOffers,
-  withdrawUndoOffer,
-} from '#src/queries/undo.ts';
+import { withdrawUndoOffer } from '#src/queries/standing-offers.ts';
+import { readUndoOffers, type StandingOffer, subscribeToUndoOffers } from '#src/queries/undo.ts';
 import { UndoNotice } from '#src/ui/feedback/undo-notice.tsx';
 
 import { onceSettled } from './-once-settled.ts';

@@ -1,0 +1,31 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+import { restoreAsset, restoreLiability } from './restore-assets.ts';
+import {
+  restoreBudget,
+  restoreBudgetExpense,
+  restoreBudgetExpenseItem,
+  restoreBudgetItem,
+} from './restore-budgets.ts';
+import { restoreExpense } from './restore-expenses.ts';
+import type { Deleted, Undo } from './undo.ts';
+
+/** What restores something deleted. */
+export function restore(queryClient: QueryClient, deleted: Deleted): Undo {
+  switch (deleted.kind) {
+    case 'asset':
+      return restoreAsset(queryClient, deleted.asset);
+    case 'liability':
+      return restoreLiability(queryClient, deleted.liability, deleted.linked);
+    case 'expense':
+      return restoreExpense(queryClient, deleted.expense);
+    case 'budget':
+      return restoreBudget(queryClient, deleted.budget);
+    case 'budgetItem':
+      return restoreBudgetItem(queryClient, deleted.budget, deleted.itemKind, deleted.item);
+    case 'budgetExpense':
+      return restoreBudgetExpense(queryClient, deleted.budget, deleted.budgetExpense);
+    case 'budgetExpenseItem':
+      return restoreBudgetExpenseItem(queryClient, deleted.budget, deleted.budgetExpense, deleted.item);
+  }
+}

@@ -1,0 +1,18 @@
+import { readUndoOffers, setUndoOffers, type StandingOffer } from './undo.ts';
+
+/** Changes an offer, and moves it to the end if its status changes. Does nothing when it no longer stands. */
+export function updateUndoOffer(id: number, change: Partial<StandingOffer>): void {
+  const offers = readUndoOffers();
+  const offer = offers.find((candidate) => candidate.id === id);
+  if (!offer) return;
+  const changed = { ...offer, ...change };
+  setUndoOffers(
+    changed.status === offer.status
+      ? offers.map((other) => (other === offer ? changed : other))
+      : [...offers.filter((other) => other !== offer), changed],
+  );
+}
+
+export function withdrawUndoOffer(id: number): void {
+  setUndoOffers(readUndoOffers().filter((offer) => offer.id !== id));
+}

@@ -1,0 +1,63 @@
+import type { Browser, Page } from 'playwright-core';
+import { beforeAll, beforeEach, expect, inject, it } from 'vitest';
+
+import { launchBrowser } from '#tests/support/browser.ts';
+import { apiPoster, signUp } from '#tests/support/browser-account.ts';
+
+const origin = inject('origin');
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  return () => browser.close();
+});
+
+beforeEach(async () => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  page = await context.newPage();
+  await page.clock.install();
+  await signUp(page, origin);
+  return () => context.close();
+});
+
+const notice = () => page.getByRole('region', { name: 'Undo' });
+
+async function deleteLiability(): Promise<void> {
+  const post = await apiPoster(page, origin);
+  const { liabilityId } = await post('liabilities', { Name: 'Car loan', Principal: 9_000 });
+  await page.goto(`${origin}/liabilities/${liabilityId}`);
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+  await notice().getByText('Liability “Car loan” deleted').waitFor();
+}
+
+it('restores a deletion by Ctrl+Z from another page', async () => {
+  await deleteLiability();
+  await page.getByRole('link', { name: 'Statistics' }).click();
+  await page.getByRole('row', { name: 'Total Liabilities' }).getByText('$0.00').waitFor();
+  await page.keyboard.press('Control+z');
+  await notice().getByText('Liability “Car loan” restored').waitFor();
+  await page.getByRole('row', { name: 'Total Liabilities' }).getByText('$9,000.00').waitFor();
+});
+
+it('waits while the pointer is on the notice', async () => {
+  await deleteLiability();
+  await notice().hover();
+  await page.clock.runFor(60_000);
+  expect(await notice().isVisible()).toBe(true);
+  await page.getByRole('heading', { name: 'Liabilities' }).hover();
+  await page.clock.runFor(10_100);
+  await notice().waitFor({ state: 'detached' });
+});
+
+it('stands clear of a button that gets the focus', async () => {
+  await deleteLiability();
+  await page.setViewportSize({ width: 390, height: 500 });
+  await page.getByRole('link', { name: 'Add New' }).click();
+  const save = page.getByRole('button', { name: 'Save' });
+  await save.focus();
+  const button = await save.boundingBox();
+  const box = await notice().boundingBox();
+  expect(button && box && button.y + button.height <= box.y).toBe(true);
+});
