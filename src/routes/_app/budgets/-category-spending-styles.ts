@@ -57,7 +57,7 @@ export const categorySpendingStyles = {
     '& th:first-of-type': { paddingInlineStart: '5' },
     '& td:last-of-type': { paddingInlineEnd: '3' },
     '& [data-column=name]': { minWidth: '150px' },
-    '& [data-column=bar] > div': { width: '132px' },
+    '& [data-column=bar] > div': { width: '142px' },
     '& [data-column=add]': { width: '1px', paddingBlock: '0' },
   },
   mdDown: {

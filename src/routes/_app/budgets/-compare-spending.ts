@@ -27,8 +27,8 @@ export function compareSpending(
   return { target, isOver: difference > 0, text: describe() };
 
   function describe(): string {
+    if (difference === 0) return plan === undefined ? 'as on average' : 'as planned';
     if (plan !== undefined) return difference > 0 ? `${amount} over plan` : `${amount} left`;
-    if (difference === 0) return 'as on average';
     return `${amount} ${difference > 0 ? 'over' : 'under'}${namesTarget ? ' average' : ''}`;
   }
 }

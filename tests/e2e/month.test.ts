@@ -1,0 +1,137 @@
+import type { Browser, Page } from 'playwright-core';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+
+import { axeViolations } from '#tests/support/axe.ts';
+import { launchBrowser } from '#tests/support/browser.ts';
+import { apiPoster, signUp } from '#tests/support/browser-account.ts';
+
+const origin = inject('origin');
+const LONG_NAME = 'W'.repeat(60);
+const OVERVIEW_SCRIPT = '**/static/-month-overview-*.js';
+let browser: Browser;
+let page: Page;
+/** The path of a month with a long name and large amounts. Another month comes before it. */
+let month: string;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  return () => browser.close();
+});
+beforeAll(async () => {
+  page = await browser.newPage({ reducedMotion: 'reduce' });
+  await signUp(page, origin);
+  const post = await apiPoster(page, origin);
+  const Timestamp = new Date().toISOString();
+  const { expenseId: ExpenseId } = await post('expenses', { Name: LONG_NAME, IsMandatory: true });
+  await post('budgets', { Month: 10, Year: 2026 });
+  const { budgetId: BudgetId } = await post('budgets', { Month: 11, Year: 2026 });
+  await post('budgetearnedincomeitems', { BudgetId, Timestamp, Amount: 234_567.89 });
+  const { budgetExpenseId: BudgetExpenseId } = await post('budgetexpenses', { BudgetId, ExpenseId });
+  await post('budgetexpenseitems', { BudgetExpenseId, Timestamp, Amount: 123_456.78 });
+  month = `/budgets/${BudgetId}`;
+});
+
+const table = () => page.getByRole('table', { name: 'Spending by category' });
+
+describe.each([
+  ['a small phone', 320, 640],
+  ['a phone', 390, 844],
+  ['a tablet', 820, 1180],
+  ['a desktop', 1280, 900],
+])('on %s', (_device, width, height) => {
+  beforeAll(() => page.setViewportSize({ width, height }));
+
+  async function expectNoFaults(): Promise<void> {
+    const sideways = await page.evaluate(() => (document.scrollingElement?.scrollWidth ?? 0) - innerWidth);
+    expect(sideways).toBe(0);
+    expect(await axeViolations(page)).toEqual([]);
+  }
+
+  it('has room for a month, and no accessibility faults', async () => {
+    await page.goto(`${origin}${month}`);
+    await table().waitFor();
+    await expectNoFaults();
+  });
+
+  it('has room for its plan', async () => {
+    await page.goto(`${origin}${month}/plan`);
+    await page.getByRole('button', { name: 'Fill from the averages' }).click();
+    await page.getByText('1 filled in').waitFor();
+    await expectNoFaults();
+  });
+
+  it('has room for choosing another month', async () => {
+    await page.goto(`${origin}/budgets`);
+    await page.getByRole('button', { name: 'Another month…' }).click();
+    await page.getByRole('region', { name: 'Another month' }).waitFor();
+    await expectNoFaults();
+  });
+});
+
+describe('the categories of a month', () => {
+  it('never delay the totals, and do not move them', async () => {
+    const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+    await page.route(OVERVIEW_SCRIPT, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(`${origin}${month}`);
+    const totals = page.getByRole('list', { name: 'Totals' });
+    await totals.getByText('$123,456.78').waitFor();
+    expect(await table().count()).toBe(0);
+    const before = await totals.boundingBox();
+    release(undefined);
+    await table().waitFor();
+    expect(await totals.boundingBox()).toEqual(before);
+    await page.unroute(OVERVIEW_SCRIPT);
+  });
+
+  it('leave the totals on the screen if their script does not load', async () => {
+    await page.route(OVERVIEW_SCRIPT, (route) => route.abort());
+    await page.goto(`${origin}${month}`);
+    await page.getByRole('alert').getByText('Unknown error, please try again.').waitFor();
+    expect(await page.getByRole('list', { name: 'Totals' }).getByText('$123,456.78').isVisible()).toBe(true);
+    await page.unroute(OVERVIEW_SCRIPT);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await table().waitFor();
+  });
+});
+
+describe('with the keyboard alone', () => {
+  it('adds another month, opens it and plans it', async () => {
+    await page.goto(`${origin}/budgets`);
+    await page.getByRole('button', { name: 'Another month…' }).focus();
+    await page.keyboard.press('Enter');
+    // The year keeps its suggestion.
+    await page.getByLabel('Month', { exact: true }).waitFor();
+    await page.keyboard.press('M');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    const row = page.getByRole('link', { name: '2026/03' });
+    await row.waitFor();
+    await page.waitForFunction(() => document.activeElement?.textContent === '2026/03');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Budget 2026/03' }).waitFor();
+
+    await page.getByRole('link', { name: 'Plan the month' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Plan the Month' }).waitFor();
+    await page.getByLabel(`Plan for ${LONG_NAME}`).focus();
+    await page.keyboard.type('4*120');
+    await page.keyboard.press('Enter');
+    await page.getByRole('row', { name: /\$480\.00 left/ }).waitFor();
+  });
+
+  it('keeps a focused field clear of the bar with Save', async () => {
+    await page.setViewportSize({ width: 390, height: 420 });
+    await page.goto(`${origin}${month}/plan`);
+    const field = page.getByLabel(`Plan for ${LONG_NAME}`);
+    await page.getByRole('button', { name: 'Fill from last month' }).focus();
+    await page.keyboard.press('Tab');
+    const [fieldBox, barBox] = await Promise.all([
+      field.boundingBox(),
+      page.getByRole('button', { name: 'Save' }).boundingBox(),
+    ]);
+    expect((fieldBox?.y ?? Infinity) + (fieldBox?.height ?? 0)).toBeLessThanOrEqual(barBox?.y ?? 0);
+  });
+});
