@@ -1,6 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
+import * as v from 'valibot';
 
 import type { Budget } from '#contract/budgets.ts';
 import type { Expense } from '#contract/expenses.ts';
@@ -11,11 +12,13 @@ import { asPlan } from '#src/statistics/plan-suggestions.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { Button, buttonClass } from '#src/ui/form/button.tsx';
+import { CancelLink } from '#src/ui/form/cancel-link.tsx';
+import { LeaveGuard } from '#src/ui/form/leave-guard.tsx';
 import { useEditorForm } from '#src/ui/form/use-editor-form.ts';
 import { useNavigateIfStillHere } from '#src/ui/form/use-navigate-if-still-here.ts';
 import { formatAmountForInput } from '#src/ui/format/money.ts';
 
-import { PlanFields } from './-plan-fields.ts';
+import { PlanField, PlanFields } from './-plan-fields.ts';
 import { planFormStyles } from './-plan-form-styles.ts';
 import { type PlanRow, planRows } from './-plan-rows.ts';
 import { PlanTable } from './-plan-table.tsx';
@@ -46,6 +49,15 @@ export function PlanForm({ budget, budgets, categories }: PlanFormProps) {
   const navigate = useNavigateIfStillHere();
   const params = { budgetId: String(budget.budgetId) };
   const backToMonth = () => void navigate({ to: '/budgets/$budgetId', params });
+
+  const hasUnsavedInput = useCallback(
+    () =>
+      rows.some(({ field }) => {
+        const plan = v.safeParse(PlanField, getValues(field));
+        return !plan.success || plan.output !== (saved.get(field) ?? ZERO);
+      }),
+    [rows, saved, getValues],
+  );
 
   function fill(amountOf: (row: PlanRow) => Sum) {
     const next = textsOf(rows, (row) => asPlan(amountOf(row)) ?? row.plan);
@@ -97,13 +109,12 @@ export function PlanForm({ budget, budgets, categories }: PlanFormProps) {
       />
       <div data-part="bar">
         <PlannedTotal control={control} />
-        <Link to="/budgets/$budgetId" params={params} className={buttonClass('quiet')}>
-          Cancel
-        </Link>
+        <CancelLink to="/budgets/$budgetId" params={params} />
         <Button look="accent" type="submit" pendingLabel={save.isBusy ? 'Saving' : undefined}>
           Save
         </Button>
       </div>
+      <LeaveGuard hasUnsavedInput={hasUnsavedInput} isDisabled={save.isBusy} />
     </chakra.form>
   );
 }

@@ -193,6 +193,19 @@ describe('planning a month', () => {
     expect(server.changes()).toEqual([]);
   });
 
+  it('asks before typed amounts are lost', async () => {
+    const { user, address } = await openPlan();
+    await user.type(field('Food'), '480');
+    await user.click(screen.getByRole('link', { name: 'Cancel' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
+    await user.click(dialog.getByRole('button', { name: 'Stay' }));
+    expect(address()).toBe(`/budgets/${budgetId}/plan`);
+    expect(field('Food')).toHaveValue('480');
+    await user.clear(field('Food'));
+    await user.click(screen.getByRole('link', { name: 'Cancel' }));
+    await waitFor(() => expect(address()).toBe(`/budgets/${budgetId}`));
+  });
+
   it('shows that a budget is not found', async () => {
     renderApp('/budgets/4711/plan');
     expect(await screen.findByRole('alert')).toHaveTextContent('Budget not found!');
