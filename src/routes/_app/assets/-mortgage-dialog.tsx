@@ -64,6 +64,9 @@ export function MortgageDialog({ isOpen, onClose, onAdded }: MortgageDialogProps
         <Dialog.Positioner>
           <Dialog.Content>
             <Dialog.Title>Add a mortgage</Dialog.Title>
+            <Dialog.Description marginBottom="4">
+              It becomes one of your liabilities, linked to this property.
+            </Dialog.Description>
             <form className="form" noValidate onSubmit={(event) => void save(event)}>
               {create.isError && <ErrorAlert message={UNKNOWN_ERROR} />}
               <TextField label="Name" required {...register('name')} error={errors.name?.message} />

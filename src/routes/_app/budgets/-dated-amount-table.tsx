@@ -30,11 +30,12 @@ const date = column.accessor(({ timeStamp }) => timeStamp?.getTime(), {
 const note = column.accessor('note', {
   header: 'Note',
   // Only the look is truncated: screen readers read all of it, and so does the item's page.
-  cell: ({ getValue }) => (
-    <chakra.span display={{ md: 'block' }} truncate={{ md: true }} title={getValue()}>
-      {getValue()}
-    </chakra.span>
-  ),
+  cell: ({ getValue }) =>
+    getValue() === '' ? null : (
+      <chakra.span display={{ md: 'block' }} truncate={{ md: true }} title={getValue()}>
+        {getValue()}
+      </chakra.span>
+    ),
   meta: { line: 2, share: 1.5 },
 });
 const amount = column.accessor('amount', {

@@ -160,6 +160,19 @@ describe('an existing item', () => {
     expect(screen.queryByRole('columnheader', { name: 'Note' })).not.toBeInTheDocument();
   });
 
+  it('leaves the cell empty where only other items have a note', async () => {
+    const token = await server.signIn('Grace');
+    ledger = createLedger(server, token);
+    budgetId = await ledger.budget(2026, 1);
+    await ledger.item('investments', budgetId, 50);
+    const other = { BudgetId: budgetId, Amount: 60, Timestamp: '2026-01-16T12:00:00Z', Note: 'Gift' };
+    await server.make('POST', '/api/budgetinvestmentitems', token, other);
+    renderApp(`/budgets/${budgetId}/investments`);
+    await screen.findByText('Gift');
+    // A phone shows a dash there.
+    expect(screen.getAllByRole('cell').filter((cell) => cell.childNodes.length === 0)).toHaveLength(1);
+  });
+
   it('has only an amount on a server without extensions', async () => {
     await withoutExtensions();
     renderApp(await editPath());
