@@ -56,6 +56,7 @@ export const smallerBundle: BundlerOptions = {
             'src/ui/layout/page.tsx',
             'src/ui/layout/use-scrolling-row.ts',
             'src/ui/table/last-table-search.ts',
+            'src/ui/theme/sizes.ts',
           ),
         },
         // What shows while a page loads, or after it failed to. The app starts with it.
@@ -67,12 +68,25 @@ export const smallerBundle: BundlerOptions = {
             'src/ui/feedback/skeleton.tsx',
             'src/ui/feedback/spinner.tsx',
             'src/ui/layout/page-declaration.ts',
+            'src/ui/layout/product-title.ts',
+          ),
+        },
+        // What the statistics compute, which other pages share in part.
+        {
+          name: 'figures',
+          test: isOneOf(
+            'src/statistics/averages.ts',
+            'src/statistics/budget-totals.ts',
+            'src/statistics/equity.ts',
+            'src/statistics/net-worth.ts',
           ),
         },
         // The queries of the loaders, with the mutations that update their lists.
         {
           name: 'queries',
           test: isOneOf(
+            'src/api/call.ts',
+            'src/api/refresh.ts',
             'src/queries/assets.ts',
             'src/queries/averages.ts',
             'src/queries/budgets.ts',
