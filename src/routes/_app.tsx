@@ -12,6 +12,7 @@ import { Account } from './-account.tsx';
 import { Announcer } from './-announcer.tsx';
 import { Frame } from './-frame.tsx';
 import { MainNavigation } from './-main-navigation.tsx';
+import { NewEntry } from './-new-entry.tsx';
 import { QueryDevtools } from './-query-devtools.tsx';
 import { LazyUndoNotices } from './-lazy-undo-notices.tsx';
 import { RefreshAlert } from './-refresh-alert.tsx';
@@ -38,7 +39,12 @@ function SignedInLayout() {
   return (
     <QueryClientProvider client={queryClient} key={sessionId}>
       <UiProvider productTitle={product.title}>
-        <Frame navigation={<MainNavigation />} account={<Account />}>
+        <Frame navigation={<MainNavigation />} account={
+            <div className="app-tools">
+              <NewEntry />
+              <Account />
+            </div>
+          }>
           <ResumePointProvider>
             <LazyUndoNotices />
             <RefreshAlert />

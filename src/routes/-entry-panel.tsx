@@ -1,0 +1,123 @@
+import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
+
+import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
+import { readEntry, type TypedEntry } from '#src/entry/read-entry.ts';
+import { budgetQueries } from '#src/queries/budgets.ts';
+import { useCreateEntry } from '#src/queries/entries.ts';
+import { expenseQueries } from '#src/queries/expenses.ts';
+import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
+import { Spinner } from '#src/ui/feedback/spinner.tsx';
+import { Button } from '#src/ui/form/button.tsx';
+import { collator } from '#src/ui/format/collator.ts';
+
+import { EntryReading } from './-entry-reading.tsx';
+import { addedText } from './-entry-texts.ts';
+import { useEntryKeys } from './-use-entry-keys.ts';
+import { useKeyboardHeight } from './-use-keyboard-height.ts';
+
+export interface EntryPanelProps {
+  readonly dialog: RefObject<HTMLDialogElement | null>;
+  readonly isOpen: boolean;
+  readonly line: string;
+  /** Any time on the person's current day. */
+  readonly now: Date;
+  readonly onChange: (update: (line: string) => string) => void;
+  readonly onOpen: () => void;
+}
+
+/** What the entry dialog shows below its input. Stays mounted while the dialog is closed, as an entry may be under way. */
+export function EntryPanel({ dialog, isOpen, line, now, onChange, onOpen }: EntryPanelProps) {
+  const budgets = useQuery({ ...budgetQueries.list(), enabled: isOpen });
+  const categories = useQuery({ ...expenseQueries.list(), enabled: isOpen });
+  const sorted = useMemo(
+    () => categories.data?.toSorted((a, b) => collator.compare(a.name, b.name)),
+    [categories.data],
+  );
+  const reading = useMemo(() => sorted && readEntry(line, { now, categories: sorted }), [line, now, sorted]);
+  /** The line that is being added, and whether the dialog stays open afterward. */
+  const [submitted, setSubmitted] = useState({ line: '', isAnother: false });
+  const create = useCreateEntry({
+    announces: (_sent, entry) => addedText(entry),
+    onAdded: () => {
+      onChange((current) => (current === submitted.line ? '' : current));
+      // Before the announcement: behind an open dialog it would not be read.
+      if (!submitted.isAnother) dialog.current?.close();
+    },
+  });
+
+  useEntryKeys(dialog);
+  useKeyboardHeight(dialog);
+
+  function add(entry: TypedEntry, isAnother: boolean) {
+    setSubmitted({ line, isAnother });
+    create.mutate(entry, { onSuccess: create.reset });
+  }
+
+  const failed = categories.isLoadingError ? categories : budgets.isLoadingError ? budgets : undefined;
+  return (
+    <>
+      {create.error && (
+        <chakra.div padding="3" paddingBottom="0">
+          <ErrorAlert message={UNKNOWN_ERROR} />
+        </chakra.div>
+      )}
+      {reading ? (
+        <EntryReading
+          reading={reading}
+          budgets={budgets.data ?? []}
+          now={now}
+          isAdding={create.isBusy}
+          onAdd={add}
+          onRewrite={(text) => {
+            onChange(() => `${text} `);
+            dialog.current?.querySelector('input')?.focus();
+          }}
+          onLeave={() => dialog.current?.close()}
+        />
+      ) : (
+        <div className="entry-wait">
+          {failed ? (
+            <ErrorAlert message={UNKNOWN_ERROR} onRetry={() => void failed.refetch()} />
+          ) : (
+            <Spinner label="Loading" />
+          )}
+        </div>
+      )}
+      {create.error &&
+        !isOpen &&
+        createPortal(
+          <chakra.div role="alert" css={failureStyles}>
+            <span>“{submitted.line}” was not added.</span>
+            <Button look="quiet" onClick={onOpen}>
+              Show
+            </Button>
+          </chakra.div>,
+          document.body,
+        )}
+    </>
+  );
+}
+
+const failureStyles = {
+  position: 'fixed',
+  insetInline: '4',
+  bottom: '4',
+  zIndex: '15',
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '4',
+  maxWidth: '560px',
+  marginInline: 'auto',
+  padding: '2',
+  paddingInlineStart: '4',
+  border: '1px solid var(--loss-line)',
+  borderRadius: 'card',
+  bg: 'loss.soft',
+  color: 'var(--loss-text)',
+  boxShadow: 'menu',
+  overflowWrap: 'anywhere',
+};

@@ -1,0 +1,199 @@
+import { chakra } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import type { MouseEvent, ReactNode } from 'react';
+
+import type { Budget } from '#contract/budgets.ts';
+import { MAX_TEXT_LENGTH, sameId } from '#contract/fields.ts';
+import { useExtension } from '#src/auth/use-extension.ts';
+import { type EntryTarget, targetName } from '#src/entry/entry-target.ts';
+import type { Reading, TypedEntry } from '#src/entry/read-entry.ts';
+
+import { EntryChips } from './-entry-chips.tsx';
+import { entryReadingStyles } from './-entry-reading-styles.ts';
+import { missingText, monthText, optionText, QUESTION_TEXTS, spokenText } from './-entry-texts.ts';
+
+interface EntryReadingProps {
+  readonly reading: Reading;
+  readonly budgets: readonly Budget[];
+  readonly now: Date;
+  readonly isAdding: boolean;
+  /** @param isAnother whether another entry follows */
+  readonly onAdd: (entry: TypedEntry, isAnother: boolean) => void;
+  /** Replaces the line. */
+  readonly onRewrite: (text: string) => void;
+  /** Called when a link is followed. */
+  readonly onLeave: () => void;
+}
+
+const SHORTCUT = navigator.userAgent.includes('Mac') ? '⌘' : 'Ctrl';
+
+/** What a typed line will become, with the ways to add it; or what it leaves open. */
+export function EntryReading({ reading, ...props }: EntryReadingProps) {
+  const { budgets, now, onLeave } = props;
+  return (
+    <chakra.div css={entryReadingStyles}>
+      {reading.status !== 'question' && <EntryChips reading={reading} />}
+      <p role="status" className="visually-hidden">
+        {spokenText(reading, now)}
+      </p>
+      {reading.status === 'entry' && <AddRows entry={reading.entry} {...props} />}
+      {reading.status === 'question' && <OptionRows {...reading} {...props} />}
+      {reading.status === 'incomplete' && <p data-hint="">{missingText(reading)}</p>}
+      {targetsOf(reading).map((target) => (
+        <GoToRow
+          key={targetName(target)}
+          target={target}
+          budgets={budgets}
+          day={dayOfReading(reading) ?? now}
+          onLeave={onLeave}
+        />
+      ))}
+      <p data-help="">
+        Amount, what for, day, note: <code>54.30 groceries yesterday corner market</code>. Days: today, mon,
+        21, 10/30, 2026-10-30.
+      </p>
+    </chakra.div>
+  );
+}
+
+type AddRowsProps = Omit<EntryReadingProps, 'reading'> & { readonly entry: TypedEntry };
+
+function AddRows({ entry, budgets, isAdding, onAdd }: AddRowsProps) {
+  const month = monthText(entry.day);
+  const isNew = !budgets.some((budget) => isMonthOf(budget, entry.day));
+  const storesNotes = useExtension('item-details');
+  if (storesNotes && entry.note.length > MAX_TEXT_LENGTH)
+    return <p data-hint="">{`Shorten the note to ${MAX_TEXT_LENGTH} characters.`}</p>;
+  return (
+    <>
+      <Row type="submit" isPrimary isBusy={isAdding} keys={['Enter']} onClick={() => onAdd(entry, false)}>
+        {isNew ? `Add to Budget ${month}, a new month` : `Add to Budget ${month}`}
+      </Row>
+      <Row isAnother isBusy={isAdding} keys={[SHORTCUT, 'Enter']} onClick={() => onAdd(entry, true)}>
+        Add and write another
+      </Row>
+    </>
+  );
+}
+
+type OptionRowsProps = Omit<EntryReadingProps, 'reading'> & Extract<Reading, { status: 'question' }>;
+
+function OptionRows({ about, options, more, now, isAdding, onAdd, onRewrite }: OptionRowsProps) {
+  return (
+    <div role="group" aria-label={QUESTION_TEXTS[about]}>
+      <p data-hint="">
+        {QUESTION_TEXTS[about]} <span>Choose with ↓ and Enter, or type more.</span>
+      </p>
+      {options.map((option) => {
+        const label = optionText(option, now);
+        return (
+          <Row
+            key={label}
+            isBusy={isAdding}
+            onClick={({ ctrlKey, metaKey }) => {
+              if ('line' in option) onRewrite(option.line.text);
+              else onAdd(option.entry, ctrlKey || metaKey);
+            }}
+          >
+            {label}
+          </Row>
+        );
+      })}
+      {more > 0 && <p data-hint="">{`And ${more} more. Type more of the name.`}</p>}
+    </div>
+  );
+}
+
+interface RowProps {
+  readonly type?: 'button' | 'submit';
+  readonly isPrimary?: boolean;
+  /** Whether Ctrl+Enter in the input presses it. */
+  readonly isAnother?: boolean;
+  readonly isBusy: boolean;
+  readonly keys?: readonly string[];
+  readonly onClick: (event: MouseEvent) => void;
+  readonly children: ReactNode;
+}
+
+function Row({ type = 'button', isPrimary = false, isAnother = false, isBusy, keys = [], ...row }: RowProps) {
+  return (
+    <button
+      type={type}
+      data-row=""
+      data-primary={isPrimary ? '' : undefined}
+      data-another={isAnother ? '' : undefined}
+      aria-disabled={isBusy || undefined}
+      onClick={isBusy ? undefined : row.onClick}
+    >
+      <span>{row.children}</span>
+      {isBusy && isPrimary && (
+        <span role="status" aria-label="Adding">
+          <span className="spinner" aria-hidden="true" />
+        </span>
+      )}
+      <span aria-hidden="true">
+        {keys.map((key) => (
+          <kbd key={key}>{key}</kbd>
+        ))}
+      </span>
+    </button>
+  );
+}
+
+interface GoToRowProps {
+  readonly target: EntryTarget;
+  readonly budgets: readonly Budget[];
+  readonly day: Date;
+  readonly onLeave: () => void;
+}
+
+/** A link to what is recorded of a target in a month; nothing if there is no such page yet. */
+function GoToRow({ target, budgets, day, onLeave }: GoToRowProps) {
+  const budget = budgets.find((candidate) => isMonthOf(candidate, day));
+  if (!budget || target.kind === 'newCategory') return null;
+  const budgetId = String(budget.budgetId);
+  const text = (
+    <span>
+      Go to <b>{targetName(target)}</b> in {monthText(day)}
+    </span>
+  );
+  if (target.kind !== 'expenses')
+    return (
+      <Link
+        to="/budgets/$budgetId/$itemKind"
+        params={{ budgetId, itemKind: target.kind }}
+        data-row=""
+        onClick={onLeave}
+      >
+        {text}
+      </Link>
+    );
+  const budgetExpense = budget.expenses.find(({ expenseId }) => sameId(expenseId, target.category.expenseId));
+  if (!budgetExpense) return null;
+  const budgetExpenseId = String(budgetExpense.budgetExpenseId);
+  return (
+    <Link
+      to="/budgets/$budgetId/expenses/$budgetExpenseId"
+      params={{ budgetId, budgetExpenseId }}
+      data-row=""
+      onClick={onLeave}
+    >
+      {text}
+    </Link>
+  );
+}
+
+/** The targets that a line surely names. */
+function targetsOf(reading: Reading): readonly EntryTarget[] {
+  if (reading.status === 'entry') return [reading.entry.target];
+  return reading.status === 'incomplete' && reading.targets.length === 1 ? reading.targets : [];
+}
+
+function dayOfReading(reading: Reading): Date | undefined {
+  if (reading.status === 'entry') return reading.entry.day;
+  return reading.status === 'incomplete' ? reading.day : undefined;
+}
+
+function isMonthOf({ month, year }: Budget, day: Date): boolean {
+  return month === day.getMonth() + 1 && year === day.getFullYear();
+}

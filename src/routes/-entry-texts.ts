@@ -1,0 +1,78 @@
+import { lightFormat, startOfDay } from 'date-fns';
+
+import type { Cents } from '#contract/money.ts';
+import { type EntryTarget, targetName } from '#src/entry/entry-target.ts';
+import type { Option, Question, Reading, TypedEntry } from '#src/entry/read-entry.ts';
+import { formatCents } from '#src/ui/format/money.ts';
+
+interface Recorded {
+  readonly target: EntryTarget;
+  readonly amount: Cents;
+}
+
+/** `Added $54.30 to Groceries` */
+export function addedText({ target, amount }: Recorded): string {
+  return `Added ${formatCents(amount)} to ${targetName(target)}`;
+}
+
+/** `Removed $54.30 from Groceries` */
+export function removedText({ target, amount }: Recorded): string {
+  return `Removed ${formatCents(amount)} from ${targetName(target)}`;
+}
+
+/** The name of the budget that a day belongs to: `2026/11`. */
+export function monthText(day: Date): string {
+  return lightFormat(day, 'yyyy/MM');
+}
+
+export function dayText(day: Date): string {
+  return lightFormat(day, 'yyyy-MM-dd');
+}
+
+export const QUESTION_TEXTS: Readonly<Record<Question, string>> = {
+  number: 'Which number is which?',
+  category: 'Which one do you mean?',
+  newCategory: 'There is no such category yet. Add it?',
+  future: 'This day is still to come. Is it right?',
+};
+
+/** One way to read the line, in words. */
+export function optionText(option: Option, now: Date): string {
+  if ('entry' in option) return `Add ${entryText(option.entry, now)}`;
+  const { amount, day } = option.line;
+  return [amount !== undefined && `${formatCents(amount)} is the amount`, day && `${dayText(day)} is the day`]
+    .filter((part) => part !== false && part !== undefined)
+    .join(', ');
+}
+
+/** `$54.30 to Groceries on 2026-11-20, note “corner market”` */
+function entryText({ target, amount, day, note }: TypedEntry, now: Date): string {
+  const name =
+    target.kind === 'newCategory'
+      ? `the new category “${target.name}” (${target.isMandatory ? 'mandatory' : 'discretionary'})`
+      : targetName(target);
+  const isFuture = startOfDay(day) > now;
+  return [
+    `${formatCents(amount)} to ${name} on ${dayText(day)}`,
+    isFuture && 'in the future',
+    note !== '' && `note “${note}”`,
+  ]
+    .filter((part) => part !== false)
+    .join(', ');
+}
+
+/** What to type next. */
+export function missingText({ missing, isTooLarge }: Extract<Reading, { status: 'incomplete' }>): string {
+  if (isTooLarge) return 'Enter an amount up to $999,999,999,999.99.';
+  if (missing.length === 2) return 'Type an amount and what it was for.';
+  return missing[0] === 'amount'
+    ? 'Type the amount, such as 54.30 or 12.50+3.20.'
+    : 'Type what it was for: a category, or salary, dividend or savings.';
+}
+
+/** The state of the line for screen readers. */
+export function spokenText(reading: Reading, now: Date): string {
+  if (reading.status === 'entry') return `Enter adds ${entryText(reading.entry, now)}.`;
+  if (reading.status === 'question') return QUESTION_TEXTS[reading.about];
+  return missingText(reading);
+}

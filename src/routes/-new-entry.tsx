@@ -1,0 +1,121 @@
+import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
+
+import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
+import { loadOnce } from '#src/api/load-once.ts';
+import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
+import { Spinner } from '#src/ui/feedback/spinner.tsx';
+
+import type { EntryPanelProps } from './-entry-panel.tsx';
+
+/** Everything but the input loads when the dialog first opens. */
+const loadPanel = loadOnce(async () => (await import('./-entry-panel.tsx')).EntryPanel);
+
+/** Where a key is typed rather than a shortcut. */
+const FIELDS = 'input, select, textarea, [contenteditable], [role=menu]';
+const DIALOGS = 'dialog[open], [role=dialog]:not(dialog), [role=alertdialog]:not(dialog)';
+
+/**
+ * The header's button and the key `n`, which open the dialog for a typed entry. The input is there at once, so that
+ * nothing typed while the rest loads is lost. See docs/product-rules.md#quick-entry.
+ */
+export function NewEntry() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [Panel, setPanel] = useState<ComponentType<EntryPanelProps>>();
+  const [hasFailed, setHasFailed] = useState(false);
+  const [line, setLine] = useState('');
+  const [now, setNow] = useState<Date>();
+
+  function load() {
+    setHasFailed(false);
+    loadPanel().then(
+      (loaded) => setPanel(() => loaded),
+      () => setHasFailed(true),
+    );
+  }
+
+  function open() {
+    dialog.current?.showModal();
+    setIsOpen(true);
+    setNow(new Date());
+    if (!Panel) load();
+  }
+
+  const openWithKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target, ctrlKey, metaKey, altKey, shiftKey, repeat, defaultPrevented } = event;
+    if (key.toLowerCase() !== 'n' || ctrlKey || metaKey || altKey || shiftKey) return;
+    if (repeat || defaultPrevented || (target instanceof Element && target.closest(FIELDS))) return;
+    if (document.querySelector(DIALOGS)) return;
+    event.preventDefault();
+    open();
+  });
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => openWithKey(event);
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+
+  return (
+    <>
+      <button
+        type="button"
+        className="new-entry-button"
+        aria-label="New entry"
+        aria-keyshortcuts="n"
+        title="New entry (n)"
+        onClick={open}
+      >
+        <span aria-hidden="true">
+          <svg width="16" height="16" stroke="currentColor" strokeWidth="2" strokeLinecap="round">
+            <path d="M8 2v12M2 8h12" />
+          </svg>
+        </span>
+      </button>
+      <dialog ref={dialog} className="entry-dialog" aria-label="New entry" onClose={() => setIsOpen(false)}>
+        {/* Enter in the input presses the panel's submit button, if the line is clear. */}
+        <form noValidate onSubmit={(event) => event.preventDefault()}>
+          <div className="entry-line">
+            <input
+              aria-label="Entry"
+              placeholder="54.30 groceries yesterday"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              enterKeyHint="done"
+              maxLength={500}
+              value={line}
+              onChange={(event) => {
+                setLine(event.target.value);
+                setNow(new Date());
+              }}
+            />
+            <button
+              type="button"
+              className="new-entry-button"
+              aria-label="Close"
+              onClick={() => dialog.current?.close()}
+            >
+              <svg width="14" height="14" stroke="currentColor" strokeWidth="2" strokeLinecap="round">
+                <path d="M2 2l10 10M12 2L2 12" />
+              </svg>
+            </button>
+          </div>
+          {Panel && now ? (
+            <Panel {...{ dialog, isOpen, line, now }} onChange={setLine} onOpen={open} />
+          ) : (
+            isOpen && (
+              <div className="entry-wait">
+                {hasFailed ? (
+                  <ErrorAlert message={UNKNOWN_ERROR} onRetry={load} />
+                ) : (
+                  <Spinner label="Loading" />
+                )}
+              </div>
+            )
+          )}
+        </form>
+      </dialog>
+    </>
+  );
+}
