@@ -34,10 +34,12 @@ export function installJsdomPolyfills(): void {
   };
   HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
     this.open = true;
-    this.querySelector('button')?.focus();
+    this.querySelector<HTMLElement>('input, button')?.focus();
   };
   HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
+    if (!this.open) return;
     this.open = false;
+    queueMicrotask(() => this.dispatchEvent(new Event('close')));
   };
 }
 

@@ -1,0 +1,297 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { lightFormat, subDays } from 'date-fns';
+import { HttpResponse } from 'msw';
+import { http } from 'msw/http';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { endSession } from '#src/api/session.ts';
+import { renderApp, setUpServer } from '#tests/support/app.tsx';
+
+import { createLedger } from './budgets/ledger.ts';
+
+const server = setUpServer();
+let token: string;
+let ledger: ReturnType<typeof createLedger>;
+
+const now = new Date();
+const today = lightFormat(now, 'yyyy-MM-dd');
+const yesterday = subDays(now, 1);
+const monthOf = (day: Date) => lightFormat(day, 'yyyy/MM');
+
+interface WireBudget {
+  readonly year: number;
+  readonly month: number;
+  readonly earnedIncome: { readonly amount: number }[];
+  readonly expenses: {
+    readonly expense: { readonly name: string; readonly isMandatory: boolean };
+    readonly budgetExpenseItems: {
+      readonly amount: number;
+      readonly timeStamp: string;
+      readonly note?: string;
+    }[];
+  }[];
+}
+
+/** Everything spent, as the server has it. */
+async function spent() {
+  const budgets = await server.make<WireBudget[]>('GET', '/api/budgets', token);
+  return budgets.flatMap(({ year, month, expenses }) =>
+    expenses.flatMap(({ expense, budgetExpenseItems }) =>
+      budgetExpenseItems.map(({ amount, timeStamp, note = '' }) => ({
+        ...{ month: `${year}/${String(month).padStart(2, '0')}`, category: expense.name, amount, note },
+        day: lightFormat(new Date(timeStamp), 'yyyy-MM-dd'),
+      })),
+    ),
+  );
+}
+
+/** Opens the dialog with the key on a loaded page. */
+async function openDialog() {
+  const app = renderApp('/expenses');
+  await screen.findByText('Groceries');
+  await app.user.keyboard('n');
+  return { ...app, dialog: within(await screen.findByRole('dialog', { name: 'New entry' })) };
+}
+
+const input = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Entry' });
+
+beforeEach(async () => {
+  token = await server.signIn();
+  ledger = createLedger(server, token);
+  await ledger.category('Groceries');
+  await ledger.category('Insurance');
+  await ledger.category('Internet');
+});
+
+describe('the entry dialog', () => {
+  it('adds what was typed, in a month and category that it creates', async () => {
+    const { user, dialog } = await openDialog();
+    await user.keyboard('54.30 groceries yesterday corner market');
+    await dialog.findByRole('button', { name: `Add to Budget ${monthOf(yesterday)}, a new month` });
+    const chips = within(dialog.getByRole('list', { name: 'Understood' })).getAllByRole('listitem');
+    expect(chips.map((chip) => chip.textContent)).toEqual([
+      'Groceries',
+      '$54.30',
+      lightFormat(yesterday, 'yyyy-MM-dd'),
+      'corner market',
+    ]);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(await spent()).toEqual([
+      {
+        ...{ month: monthOf(yesterday), day: lightFormat(yesterday, 'yyyy-MM-dd') },
+        ...{ category: 'Groceries', amount: 54.3, note: 'corner market' },
+      },
+    ]);
+    expect(await screen.findAllByText('Added $54.30 to Groceries')).not.toHaveLength(0);
+  });
+
+  it('opens by its button, and keeps what was typed until it is added', async () => {
+    const { user, dialog } = await openDialog();
+    await user.keyboard('12 gro');
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await user.click(screen.getByRole('button', { name: 'New entry' }));
+    expect(input()).toHaveValue('12 gro');
+    await user.type(input(), '{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await user.click(screen.getByRole('button', { name: 'New entry' }));
+    expect(input()).toHaveValue('');
+    expect(await spent()).toMatchObject([{ amount: 12 }]);
+  });
+
+  it('forgets what was typed when the session ends', async () => {
+    const { user } = await openDialog();
+    await user.keyboard('12 gro');
+    act(() => endSession());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(document.querySelector('input[aria-label=Entry]')).toBeNull();
+  });
+
+  it('stays open for another entry with Ctrl+Enter', async () => {
+    const { user, dialog } = await openDialog();
+    await user.keyboard('12 groceries');
+    await dialog.findByRole('button', { name: /^Add to Budget/ });
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(await dialog.findByText('Added $12.00 to Groceries')).toBeVisible();
+    expect(input()).toHaveValue('');
+    expect(input()).toHaveFocus();
+    await user.keyboard('13 insurance{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(await spent()).toMatchObject([
+      { category: 'Groceries', amount: 12 },
+      { category: 'Insurance', amount: 13 },
+    ]);
+  });
+
+  it('asks when the line is ambiguous, and adds nothing on Enter alone', async () => {
+    const { user, dialog } = await openDialog();
+    await user.keyboard('20 in');
+    expect(await dialog.findByRole('group', { name: 'Which one do you mean?' })).toBeVisible();
+    await user.keyboard('{Enter}');
+    expect(server.changes()).toEqual([]);
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(screen.getByRole('button', { name: `Add $20.00 to Internet on ${today}` })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(await spent()).toMatchObject([{ category: 'Internet', amount: 20 }]);
+  });
+
+  it('continues in the input when a row has the focus', async () => {
+    const { user, dialog } = await openDialog();
+    await user.keyboard('20 in');
+    await dialog.findByRole('group');
+    await user.keyboard('{ArrowDown}t');
+    expect(input()).toHaveValue('20 int');
+    await user.keyboard('{ArrowDown}{ArrowUp}');
+    expect(input()).toHaveFocus();
+  });
+
+  it('rewrites a number that could be an amount or a day', async () => {
+    const { user, dialog } = await openDialog();
+    await user.keyboard('1');
+    await user.click(await dialog.findByRole('button', { name: '$1.00 is the amount' }));
+    expect(input()).toHaveValue('$1 ');
+    expect(input()).toHaveFocus();
+    await user.keyboard('gro{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(await spent()).toMatchObject([{ category: 'Groceries', amount: 1 }]);
+  });
+
+  it('creates a category of the chosen kind', async () => {
+    const { user, dialog } = await openDialog();
+    await user.keyboard('80 vet');
+    await user.click(await dialog.findByRole('button', { name: /“Vet” \(mandatory\)/ }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(await spent()).toMatchObject([{ category: 'Vet', amount: 80 }]);
+    expect(await screen.findByRole('link', { name: 'Vet' })).toBeVisible();
+    expect(await server.make('GET', '/api/expenses', token)).toContainEqual(
+      expect.objectContaining({ name: 'Vet', isMandatory: true }),
+    );
+  });
+
+  it('records income', async () => {
+    const { user, dialog } = await openDialog();
+    await user.keyboard('3000 salary');
+    await dialog.findByText('Net Earned Income');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    const [budget] = await server.make<WireBudget[]>('GET', '/api/budgets', token);
+    expect(budget?.earnedIncome).toMatchObject([{ amount: 3000 }]);
+  });
+
+  it('says what is missing', async () => {
+    const { user, dialog } = await openDialog();
+    expect(
+      await dialog.findByText('Type an amount and what it was for.', { selector: '[data-hint]' }),
+    ).toBeVisible();
+    await user.keyboard('groceries{Enter}');
+    expect(dialog.getByText(/^Type the amount/, { selector: '[data-hint]' })).toBeVisible();
+    expect(server.changes()).toEqual([]);
+  });
+
+  it('leads to what is already recorded', async () => {
+    const budgetId = await ledger.budget(now.getFullYear(), now.getMonth() + 1);
+    const budgetExpenseId = await ledger.budgetExpense(budgetId, await ledger.category('Rent'));
+    const { user, dialog, address } = await openDialog();
+    await user.keyboard('rent');
+    await user.click(await dialog.findByRole('link', { name: `Go to Rent in ${monthOf(now)}` }));
+    await waitFor(() => expect(address()).toBe(`/budgets/${budgetId}/expenses/${budgetExpenseId}`));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('adds once, however often Enter is pressed', async () => {
+    const { user, dialog } = await openDialog();
+    await user.keyboard('12 groceries');
+    await dialog.findByRole('button', { name: /^Add to Budget/ });
+    await user.keyboard('{Enter}{Enter}{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(await spent()).toHaveLength(1);
+  });
+
+  it('keeps the line after a failure, and repeats the same requests', async () => {
+    server.network.use(
+      http.post(
+        '*/api/budgetexpenseitems',
+        async ({ request }) => {
+          // The server stores it, but the response is lost.
+          await server.api.app.fetch(request);
+          return HttpResponse.error();
+        },
+        { once: true },
+      ),
+    );
+    const { user, dialog } = await openDialog();
+    await user.keyboard('12 groceries');
+    await dialog.findByRole('button', { name: /^Add to Budget/ });
+    await user.keyboard('{Enter}');
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Unknown error, please try again.');
+    expect(input()).toHaveValue('12 groceries');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(await spent()).toHaveLength(1);
+    const keys = server
+      .changes()
+      .filter(({ path }) => path === '/api/budgetexpenseitems')
+      .map(({ idempotencyKey }) => idempotencyKey);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('says so when an entry fails after the dialog was closed', async () => {
+    let fail = () => {};
+    const failed = new Promise<void>((resolve) => (fail = resolve));
+    server.network.use(
+      http.post('*/api/budgetexpenseitems', async () => {
+        await failed;
+        return HttpResponse.error();
+      }),
+    );
+    const { user, dialog } = await openDialog();
+    await user.keyboard('12 groceries');
+    await dialog.findByRole('button', { name: /^Add to Budget/ });
+    await user.keyboard('{Enter}');
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    fail();
+    expect(await screen.findByText('“12 groceries” was not added.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show' }));
+    expect(input()).toHaveValue('12 groceries');
+  });
+
+  it('loads the lists when they are missing, and can retry', async () => {
+    server.network.use(http.get('*/api/expenses', () => HttpResponse.error()));
+    const { user } = renderApp('/liabilities');
+    await screen.findByText('No liabilities yet');
+    await user.keyboard('n');
+    const dialog = within(await screen.findByRole('dialog', { name: 'New entry' }));
+    expect(await dialog.findByRole('alert')).toBeVisible();
+    server.network.resetHandlers();
+    await user.keyboard('12 gro');
+    await user.click(dialog.getByRole('button', { name: 'Retry' }));
+    expect(await dialog.findByText('Groceries')).toBeVisible();
+    expect(input()).toHaveValue('12 gro');
+  });
+
+  it('does not open from a field, with a modifier or above another dialog', async () => {
+    const { user } = renderApp('/expenses/add');
+    await user.type(await screen.findByLabelText('Name'), 'n');
+    await user.click(document.body);
+    await user.keyboard('{Control>}n{/Control}{Shift>}N{/Shift}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByLabelText('Name')).toHaveValue('n');
+  });
+
+  it('says that a server without notes will not store one', async () => {
+    await server.restart({ extensions: [] });
+    token = await server.signIn();
+    await createLedger(server, token).category('Groceries');
+    const { user, dialog } = await openDialog();
+    await user.keyboard('12 groceries milk');
+    expect(await dialog.findByText('“milk”: this server stores no notes')).toBeVisible();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(await spent()).toMatchObject([{ category: 'Groceries', amount: 12, note: '' }]);
+    const [item] = server.changes().slice(-1);
+    expect(item?.body).not.toHaveProperty('Note');
+  });
+});
