@@ -5,6 +5,7 @@ import type { Budget, BudgetExpense, BudgetItemKind } from '#contract/budgets.ts
 import { endpoints } from '#contract/endpoints.ts';
 import { sameId } from '#contract/fields.ts';
 import type { Cents } from '#contract/money.ts';
+import { ApiError } from '#src/api/api-error.ts';
 import { offersExtension } from '#src/api/extensions.ts';
 import type { Announcement } from '#src/api/query-client.ts';
 import { call } from '#src/api/call.ts';
@@ -13,7 +14,8 @@ import { type EntryTarget, newEntryRequest, sendEntry, type SentEntry } from './
 import { budgetMutationMeta, budgetQueries, updateCachedBudget } from './budgets.ts';
 import { removeItem, updateCachedList } from './cached-list.ts';
 import { expenseQueries } from './expenses.ts';
-import { useCreateMutation, useDeleteMutation } from './mutations.ts';
+import { useCreateMutation } from './mutations.ts';
+import { offerUndo, type UndoOffer } from './undo.ts';
 
 /** What a person records: an amount on a day. */
 export interface NewEntry {
@@ -65,19 +67,32 @@ export function useCreateEntry({
   });
 }
 
-/**
- * Deletes an entry that has just been added. Also deletes the category in the month, and the month where the server can,
- * if they were created with the entry and hold nothing else.
- */
-export function useUndoEntry(announces: Announcement<undefined, AddedEntry>) {
-  const queryClient = useQueryClient();
-  return useDeleteMutation({
-    mutationFn: (entry: AddedEntry) => deleteEntry(queryClient, entry),
-    meta: { ...budgetMutationMeta, announces },
+/** Offers to delete an entry that has just been added. */
+export function offerEntryUndo(
+  queryClient: QueryClient,
+  entry: AddedEntry,
+  texts: Pick<UndoOffer, 'text' | 'undoneText' | 'link'>,
+): void {
+  offerUndo({
+    ...texts,
+    undoingText: 'Removing…',
+    undo: async () => {
+      try {
+        await deleteEntry(queryClient, entry);
+      } catch (error) {
+        // It is gone already, perhaps by an earlier try whose response was lost.
+        if (!(error instanceof ApiError && error.status === 404)) throw error;
+      }
+    },
+    invalidates: budgetMutationMeta.invalidates,
   });
 }
 
-async function deleteEntry(queryClient: QueryClient, { target, sent }: AddedEntry): Promise<undefined> {
+/**
+ * Also deletes the category in the month, and the month where the server can, if they were created with the entry and hold
+ * nothing else.
+ */
+async function deleteEntry(queryClient: QueryClient, { target, sent }: AddedEntry): Promise<void> {
   const { budgetId, createdBudget } = sent;
   const { queryKey } = budgetQueries.list();
   const budget = queryClient.getQueryData(queryKey)?.find((cached) => cached.budgetId === budgetId);
@@ -91,7 +106,6 @@ async function deleteEntry(queryClient: QueryClient, { target, sent }: AddedEntr
   } else {
     await deleteItem(queryClient, sent, target.kind);
   }
-  return undefined;
 }
 
 function holdsOneEntry({ expenses, ...kinds }: Budget): boolean {

@@ -61,6 +61,8 @@ export type Undo = (run: UndoRun) => Promise<void>;
 export interface UndoOffer {
   /** What was done: `Asset “Savings” deleted`. Not announced: the mutation that did it is. */
   readonly text: string;
+  /** Leads to what was done. Goes with the undo. */
+  readonly link?: { readonly label: string; readonly href: string };
   /** What its undo leads to, shown and announced: `Asset “Savings” restored`. */
   readonly undoneText?: string;
   /** Shown while the undo runs. By default `Restoring…`. */

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { readEntry, type TypedEntry } from '#src/entry/read-entry.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
-import { useCreateEntry } from '#src/queries/entries.ts';
+import { offerEntryUndo, useCreateEntry } from '#src/queries/entries.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
@@ -14,7 +14,7 @@ import { Button } from '#src/ui/form/button.tsx';
 import { collator } from '#src/ui/format/collator.ts';
 
 import { EntryReading } from './-entry-reading.tsx';
-import { addedText } from './-entry-texts.ts';
+import { addedText, monthText, removedText } from './-entry-texts.ts';
 import { useEntryKeys } from './-use-entry-keys.ts';
 import { useKeyboardHeight } from './-use-keyboard-height.ts';
 
@@ -30,6 +30,7 @@ export interface EntryPanelProps {
 
 /** What the entry dialog shows below its input. Stays mounted while the dialog is closed, as an entry may be under way. */
 export function EntryPanel({ dialog, isOpen, line, now, onChange, onOpen }: EntryPanelProps) {
+  const queryClient = useQueryClient();
   const budgets = useQuery({ ...budgetQueries.list(), enabled: isOpen });
   const categories = useQuery({ ...expenseQueries.list(), enabled: isOpen });
   const sorted = useMemo(
@@ -39,12 +40,20 @@ export function EntryPanel({ dialog, isOpen, line, now, onChange, onOpen }: Entr
   const reading = useMemo(() => sorted && readEntry(line, { now, categories: sorted }), [line, now, sorted]);
   /** The line that is being added, and whether the dialog stays open afterward. */
   const [submitted, setSubmitted] = useState({ line: '', isAnother: false });
+  /** Announced here, since nothing behind an open dialog is. */
+  const [lastAdded, setLastAdded] = useState('');
   const create = useCreateEntry({
     announces: (_sent, entry) => addedText(entry),
-    onAdded: () => {
+    onAdded: (entry) => {
       onChange((current) => (current === submitted.line ? '' : current));
       // Before the announcement: behind an open dialog it would not be read.
       if (!submitted.isAnother) dialog.current?.close();
+      setLastAdded(submitted.isAnother ? addedText(entry) : '');
+      offerEntryUndo(queryClient, entry, {
+        text: addedText(entry),
+        undoneText: removedText(entry),
+        link: { label: `Budget ${monthText(entry.day)}`, href: `/budgets/${entry.sent.budgetId}` },
+      });
     },
   });
 
@@ -53,6 +62,7 @@ export function EntryPanel({ dialog, isOpen, line, now, onChange, onOpen }: Entr
 
   function add(entry: TypedEntry, isAnother: boolean) {
     setSubmitted({ line, isAnother });
+    setLastAdded('');
     create.mutate(entry, { onSuccess: create.reset });
   }
 
@@ -64,6 +74,9 @@ export function EntryPanel({ dialog, isOpen, line, now, onChange, onOpen }: Entr
           <ErrorAlert message={UNKNOWN_ERROR} />
         </chakra.div>
       )}
+      <chakra.p role="status" paddingInline="5" paddingTop={lastAdded === '' ? '0' : '3'} color="gain">
+        {lastAdded}
+      </chakra.p>
       {reading ? (
         <EntryReading
           reading={reading}

@@ -53,7 +53,7 @@ export const entryReadingStyles = {
     fontSize: '13px',
     fontWeight: '400',
   },
-  '@media (hover: none)': { '& kbd': { display: 'none' } },
+  '@media (hover: none)': { '& kbd, & p[data-hint] span': { display: 'none' } },
   '& p[data-hint]': { paddingInline: '5', paddingBlock: '3', fontSize: '15px' },
   '& p[data-hint] span': { color: 'muted' },
   '& p[data-help]': {

@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
@@ -53,7 +53,7 @@ interface NoticeProps {
 }
 
 function Notice({ offer, onUndo }: NoticeProps) {
-  const { id, text, status, undoneText = 'Undone', undoingText = 'Restoring…', done, total } = offer;
+  const { id, text, link, status, undoneText = 'Undone', undoingText = 'Restoring…', done, total } = offer;
   const warning = offer.warnings.length > 0 ? offer.warnings.join(' ') : undefined;
   const canPress = canUndo(offer);
   const hint = useSettledText(status === 'offered' ? SHORTCUT.hint : warning);
@@ -61,6 +61,14 @@ function Notice({ offer, onUndo }: NoticeProps) {
   return (
     <UndoNotice
       text={status === 'undoing' ? undoingText : status === 'undone' ? undoneText : text}
+      link={
+        link &&
+        status === 'offered' && (
+          <Link to={link.href} className="text-link" onClick={() => withdrawUndoOffer(id)}>
+            {link.label}
+          </Link>
+        )
+      }
       detail={isUnderWay && total > LONG_UNDO_STEPS ? `${done} of ${total} done` : warning}
       error={status === 'failed' ? UNKNOWN_ERROR : undefined}
       announcement={hint}

@@ -1,6 +1,6 @@
 import './undo-notice.css';
 
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 
 import { Button } from '#src/ui/form/button.tsx';
 
@@ -8,6 +8,7 @@ import { useHeadingFocusOnRemoval } from './error-alert.tsx';
 
 interface UndoNoticeProps {
   text: string;
+  link?: ReactNode;
   /** A second line: the progress, or what could not be restored. */
   detail: string | undefined;
   /** Why the undo failed. */
@@ -28,6 +29,7 @@ interface UndoNoticeProps {
 /** Says what has just been done, and offers to undo it. It comes early in the tab order and stands at the bottom. */
 export function UndoNotice({
   text,
+  link,
   detail,
   error,
   announcement,
@@ -42,7 +44,9 @@ export function UndoNotice({
   return (
     <section ref={ref} className="undo-notice" aria-label="Undo">
       <div className="undo-notice-text">
-        <p>{text}</p>
+        <p>
+          {text} {link}
+        </p>
         {error !== undefined && <p role="alert">{error}</p>}
         {detail !== undefined && <p className="undo-notice-detail">{detail}</p>}
       </div>

@@ -31,7 +31,8 @@ export const categorySpendingStyles = {
   '& [data-column=bar] > div': { display: 'grid', gap: '5px', textAlign: 'start' },
   '& [data-column=bar] span': { color: 'muted', fontSize: '13px', lineHeight: '1.2', whiteSpace: 'normal' },
   '& [data-column=bar] span[data-over]': { color: 'loss' },
-  '& [data-column=add] a': {
+  '& [data-column=add] button': {
+    cursor: 'pointer',
     display: 'inline-grid',
     placeItems: 'center',
     width: '44px',

@@ -1,9 +1,13 @@
+import './-added-amount.css';
+
 import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 
 import type { Budget } from '#contract/budgets.ts';
 import type { Expense } from '#contract/expenses.ts';
+import type { Id } from '#contract/fields.ts';
 import { addCents } from '#contract/money.ts';
+import type { SentEntry } from '#src/queries/budget-entries.ts';
 import type { CategorySpending, MonthSpending, SpendingGroup } from '#src/statistics/month-spending.ts';
 import { ComparisonBar } from '#src/ui/chart/comparison-bar.tsx';
 import { formatCents } from '#src/ui/format/money.ts';
@@ -16,10 +20,20 @@ interface CategorySpendingTableProps {
   readonly budget: Budget;
   readonly spending: MonthSpending;
   readonly categories: readonly Expense[];
+  /** The entry that has just been added. Its row is highlighted for a moment. */
+  readonly lastAdded: SentEntry | undefined;
+  /** Called with the category of a row to which an entry is to be added. */
+  readonly onAddTo: (expenseId: Id) => void;
 }
 
 /** What was spent in each category of a month, compared with its plan or its average. */
-export function CategorySpendingTable({ budget, spending, categories }: CategorySpendingTableProps) {
+export function CategorySpendingTable({
+  budget,
+  spending,
+  categories,
+  lastAdded,
+  onAddTo,
+}: CategorySpendingTableProps) {
   const { mandatory, discretionary, plans } = spending;
   const hasPlans = plans !== undefined;
   const columnCount = hasPlans ? 7 : 6;
@@ -40,6 +54,10 @@ export function CategorySpendingTable({ budget, spending, categories }: Category
             row={row}
             name={categoryName(row.budgetExpense, categories)}
             hasPlans={hasPlans}
+            addedItemId={
+              lastAdded?.budgetExpenseId === row.budgetExpense.budgetExpenseId ? lastAdded.itemId : undefined
+            }
+            onAdd={() => onAddTo(row.budgetExpense.expenseId)}
           />
         ))}
       </tbody>
@@ -96,9 +114,12 @@ interface CategoryRowProps {
   readonly row: CategorySpending;
   readonly name: string;
   readonly hasPlans: boolean;
+  /** The item that has just been added to it. */
+  readonly addedItemId: Id | undefined;
+  readonly onAdd: () => void;
 }
 
-function CategoryRow({ budget, row, name, hasPlans }: CategoryRowProps) {
+function CategoryRow({ budget, row, name, hasPlans, addedItemId, onAdd }: CategoryRowProps) {
   const { budgetExpense, itemCount, spent, average, plan } = row;
   const comparison = compareSpending(row, hasPlans);
   const params = {
@@ -132,13 +153,16 @@ function CategoryRow({ budget, row, name, hasPlans }: CategoryRowProps) {
         {formatCents(average)}
       </td>
       <td role="cell" data-column="amount">
-        {formatCents(spent)}
+        {/* A new element for each entry, so that the animation starts again. */}
+        <span key={addedItemId} className={addedItemId === undefined ? undefined : 'added-amount'}>
+          {formatCents(spent)}
+        </span>
       </td>
       <td role="cell" data-column="add">
-        <Link to="/budgets/$budgetId/expenses/$budgetExpenseId/expenseItems/add" params={params}>
+        <button type="button" onClick={onAdd}>
           <span aria-hidden="true">+</span>
           <span className="visually-hidden">Add to {name}</span>
-        </Link>
+        </button>
       </td>
     </tr>
   );

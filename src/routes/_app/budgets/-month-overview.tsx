@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useRef, useState } from 'react';
 
 import type { Budget } from '#contract/budgets.ts';
 import type { Expense } from '#contract/expenses.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { useExtension } from '#src/auth/use-extension.ts';
+import type { SentEntry } from '#src/queries/budget-entries.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
 import { budgetTotals } from '#src/statistics/budget-totals.ts';
@@ -19,6 +20,8 @@ import { EmptyMonth } from './-empty-month.tsx';
 import { LeftThisMonth } from './-left-this-month.tsx';
 import { NotHereYet } from './-not-here-yet.tsx';
 import { PlanCard } from './-plan-card.tsx';
+import { categoryKey } from './-quick-entry-targets.ts';
+import { QuickEntry } from './-quick-entry.tsx';
 
 /** Wide enough for the table and a column beside it. */
 const WIDE = '@media (min-width: 1100px)';
@@ -47,6 +50,10 @@ interface OverviewProps extends MonthOverviewProps {
 function Overview({ budget, categories }: OverviewProps) {
   const { data: budgets } = useSuspenseQuery(budgetQueries.list());
   const hasPlans = useExtension('plans');
+  /** What the quick entry records. */
+  const [targetKey, setTargetKey] = useState('');
+  const amountField = useRef<HTMLInputElement>(null);
+  const [lastAdded, setLastAdded] = useState<SentEntry>();
   const averageOf = useMemo(() => categoryAverages(budgets), [budgets]);
   const totals = useMemo(() => budgetTotals(budget), [budget]);
   const spending = useMemo(
@@ -60,11 +67,22 @@ function Overview({ budget, categories }: OverviewProps) {
         <LeftThisMonth totals={totals} />
         {spending.plans && <PlanCard plans={spending.plans} />}
       </chakra.div>
+      <QuickEntry
+        {...{ budget, categories, targetKey, amountField }}
+        onChoose={setTargetKey}
+        onAdded={({ sent }) => setLastAdded(sent)}
+      />
       {budget.expenses.length === 0 ? (
         <EmptyMonth budget={budget} budgets={budgets} />
       ) : (
         <chakra.section aria-label="Categories" minWidth="0">
-          <CategorySpendingTable budget={budget} spending={spending} categories={categories} />
+          <CategorySpendingTable
+            {...{ budget, spending, categories, lastAdded }}
+            onAddTo={(expenseId) => {
+              setTargetKey(categoryKey(expenseId));
+              amountField.current?.focus();
+            }}
+          />
           <chakra.p marginTop="2.5" color="muted" fontSize="14px">
             {budgets.length === 1
               ? 'This is the only month so far, so the averages equal its amounts.'
@@ -81,7 +99,7 @@ const gridStyles = {
   gridTemplateColumns: 'minmax(0, 1fr)',
   alignItems: 'start',
   gap: '5',
-  [WIDE]: { gridTemplateColumns: 'minmax(0, 1fr) 312px', gridTemplateRows: 'auto 1fr' },
+  [WIDE]: { gridTemplateColumns: 'minmax(0, 1fr) 312px', gridTemplateRows: 'auto auto 1fr' },
 };
 
 /** On a wide screen, a column beside everything else. */
@@ -90,5 +108,5 @@ const sideStyles = {
   gridTemplateColumns: { md: 'repeat(auto-fit, minmax(300px, 1fr))' },
   gap: '5',
   minWidth: '0',
-  [WIDE]: { gridTemplateColumns: 'minmax(0, 1fr)', gridColumn: '2', gridRow: '1 / span 2' },
+  [WIDE]: { gridTemplateColumns: 'minmax(0, 1fr)', gridColumn: '2', gridRow: '1 / span 3' },
 };

@@ -96,14 +96,15 @@ describe('the categories of a month', () => {
     expect(screen.getByText(/^This is the only month so far/)).toBeVisible();
   });
 
-  it('lead to the details of a category and to a new item in it', async () => {
+  it('lead to the details of a category and to a new entry in it', async () => {
     const food = await spend('Food', [5]);
     const { user, address, router } = renderApp(`/budgets/${budgetId}`);
     await user.click(await screen.findByRole('link', { name: 'Food' }));
     await waitFor(() => expect(address()).toBe(`/budgets/${budgetId}/expenses/${food}`));
     router.history.back();
-    await user.click(await screen.findByRole('link', { name: 'Add to Food' }));
-    await waitFor(() => expect(address()).toBe(`/budgets/${budgetId}/expenses/${food}/expenseItems/add`));
+    await user.click(await screen.findByRole('button', { name: 'Add to Food' }));
+    expect(screen.getByLabelText('What')).toHaveDisplayValue('Food');
+    expect(screen.getByLabelText('Amount')).toHaveFocus();
   });
 
   it('are compared with their plans, and the plans add up', async () => {

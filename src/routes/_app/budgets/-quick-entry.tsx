@@ -1,0 +1,182 @@
+import { chakra } from '@chakra-ui/react';
+import { useQueryClient } from '@tanstack/react-query';
+import { endOfMonth, isAfter, isSameMonth, lightFormat, parseISO } from 'date-fns';
+import { type RefObject, useRef, useState } from 'react';
+import * as v from 'valibot';
+
+import type { Budget } from '#contract/budgets.ts';
+import type { Expense } from '#contract/expenses.ts';
+import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
+import { useExtension } from '#src/auth/use-extension.ts';
+import { type AddedEntry, offerEntryUndo, useCreateEntry } from '#src/queries/entries.ts';
+import { addedText, dayText, monthText, removedText } from '#src/routes/-entry-texts.ts';
+import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
+import { AmountField } from '#src/ui/form/amount-field.tsx';
+import { amountHint } from '#src/ui/form/amount-hints.ts';
+import { Button } from '#src/ui/form/button.tsx';
+import { DateField } from '#src/ui/form/date-field.tsx';
+import { Day, OptionalText, RequiredAmount } from '#src/ui/form/field-schemas.ts';
+import { SelectField } from '#src/ui/form/select-field.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
+
+import { formatBudgetMonth } from './-budget-dates.ts';
+import { QuickEntryOptions } from './-quick-entry-options.tsx';
+import { quickEntryStyles } from './-quick-entry-styles.ts';
+import { quickEntryTargets } from './-quick-entry-targets.ts';
+
+interface QuickEntryProps {
+  readonly budget: Budget;
+  readonly categories: readonly Expense[];
+  /** The key of what is chosen, from `quickEntryTargets`; empty for nothing yet. */
+  readonly targetKey: string;
+  readonly onChoose: (targetKey: string) => void;
+  readonly onAdded: (entry: AddedEntry) => void;
+  /** Gets the focus after each entry. */
+  readonly amountField: RefObject<HTMLInputElement | null>;
+}
+
+const Fields = v.object({ amount: RequiredAmount, day: Day, note: OptionalText });
+type FieldName = keyof v.InferInput<typeof Fields>;
+
+/** The line that records one entry after another in a month. See docs/product-rules.md#quick-entry. */
+export function QuickEntry({
+  budget,
+  categories,
+  targetKey,
+  onChoose,
+  onAdded,
+  amountField,
+}: QuickEntryProps) {
+  const queryClient = useQueryClient();
+  const storesNotes = useExtension('item-details');
+  const [fields, setFields] = useState(() => ({ amount: '', day: defaultDay(budget, new Date()), note: '' }));
+  const [errors, setErrors] = useState<Partial<Record<FieldName | 'target', string | undefined>>>({});
+  const form = useRef<HTMLFormElement>(null);
+  const targets = quickEntryTargets(budget, categories);
+  const isElsewhere = isInAnotherMonth(fields.day, budget);
+
+  const create = useCreateEntry({
+    announces: (_sent, entry) => addedText(entry),
+    onAdded: (entry) => {
+      offerEntryUndo(queryClient, entry, {
+        text: addedText(entry),
+        undoneText: removedText(entry),
+        link: { label: 'Show', href: hrefOf(entry) },
+      });
+      onAdded(entry);
+    },
+  });
+
+  function change(name: FieldName, text: string) {
+    setFields((current) => ({ ...current, [name]: text }));
+    setErrors((current) => ({ ...current, [name]: undefined }));
+  }
+
+  function add() {
+    const target = targets.find(({ key }) => key === targetKey)?.target;
+    const result = v.safeParse(Fields, fields);
+    if (!target || !result.success) {
+      const nested = result.success ? {} : v.flatten<typeof Fields>(result.issues).nested;
+      setErrors({
+        target: target ? undefined : 'Required',
+        amount: nested?.amount?.[0],
+        day: nested?.day?.[0],
+        note: nested?.note?.[0],
+      });
+      return;
+    }
+    const { amount, day, note } = result.output;
+    create.mutate(
+      { target, amount, day: parseISO(day), note: storesNotes ? note : '' },
+      {
+        onSuccess: () => {
+          create.reset();
+          // Keep what was typed for the next entry while this one was on its way.
+          setFields((current) => ({
+            ...current,
+            amount: current.amount === fields.amount ? '' : current.amount,
+            note: current.note === fields.note ? '' : current.note,
+          }));
+          // The focus may have moved on to other parts of the page.
+          if (form.current?.contains(document.activeElement)) amountField.current?.focus();
+        },
+      },
+    );
+  }
+
+  return (
+    <chakra.form
+      ref={form}
+      css={quickEntryStyles}
+      noValidate
+      aria-label="Quick entry"
+      onSubmit={(event) => {
+        event.preventDefault();
+        add();
+      }}
+    >
+      {create.error && <ErrorAlert message={UNKNOWN_ERROR} />}
+      <div data-fields={storesNotes ? 'with-note' : ''}>
+        <SelectField
+          label="What"
+          value={targetKey}
+          error={errors.target}
+          onChange={(event) => {
+            onChoose(event.target.value);
+            setErrors((current) => ({ ...current, target: undefined }));
+          }}
+        >
+          <QuickEntryOptions targets={targets} />
+        </SelectField>
+        <AmountField
+          ref={amountField}
+          label="Amount"
+          value={fields.amount}
+          hint={amountHint(fields.amount)}
+          error={errors.amount}
+          onChange={(event) => change('amount', event.target.value)}
+        />
+        <DateField
+          label="Date"
+          value={fields.day}
+          error={errors.day}
+          onChange={(event) => change('day', event.target.value)}
+        />
+        {storesNotes && (
+          <TextField
+            label="Note"
+            value={fields.note}
+            error={errors.note}
+            onChange={(event) => change('note', event.target.value)}
+          />
+        )}
+        <Button look="accent" type="submit" pendingLabel={create.isBusy ? 'Adding' : undefined}>
+          {isElsewhere ? `Add to ${monthText(parseISO(fields.day))}` : 'Add'}
+        </Button>
+      </div>
+      <p role="status">
+        {isElsewhere
+          ? `${fields.day} is not in ${formatBudgetMonth(budget)}: the entry goes to ${monthText(parseISO(fields.day))}.`
+          : ''}
+      </p>
+      {!isElsewhere && <p>Enter adds and stays here. Arithmetic works: 12.50+3.20.</p>}
+    </chakra.form>
+  );
+}
+
+/** Today, or the day of the month that is closest to it. */
+function defaultDay({ month, year }: Budget, now: Date): string {
+  const first = new Date(year, month - 1, 1);
+  if (isSameMonth(first, now)) return dayText(now);
+  return dayText(isAfter(first, now) ? first : endOfMonth(first));
+}
+
+function isInAnotherMonth(day: string, { month, year }: Budget): boolean {
+  return v.is(Day, day) && lightFormat(parseISO(day), 'yyyy-M') !== `${year}-${month}`;
+}
+
+function hrefOf({ target, sent: { budgetId, budgetExpenseId } }: AddedEntry): string {
+  const segments =
+    budgetExpenseId === undefined ? [target.kind] : ['expenses', encodeURIComponent(budgetExpenseId)];
+  return ['/budgets', budgetId, ...segments].join('/');
+}
