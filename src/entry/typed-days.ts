@@ -1,4 +1,4 @@
-import { addDays, addMonths, isAfter, lightFormat, startOfDay, subDays } from 'date-fns';
+import { isAfter, lightFormat, startOfDay } from 'date-fns';
 
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
@@ -17,11 +17,11 @@ const DAY_OF_MONTH = /^\d{1,2}$/;
 export function daysMeant(word: string, now: Date): readonly Date[] {
   const today = startOfDay(now);
   if (word === 'today') return [today];
-  if (word === 'yesterday') return [subDays(today, 1)];
-  if (word === 'tomorrow') return [addDays(today, 1)];
+  if (word === 'yesterday') return [daysAgo(1, today)];
+  if (word === 'tomorrow') return [daysAgo(-1, today)];
 
   const weekday = word.length < 3 ? -1 : WEEKDAYS.findIndex((name) => name.startsWith(word));
-  if (weekday >= 0) return [subDays(today, (today.getDay() - weekday + 7) % 7)];
+  if (weekday >= 0) return [daysAgo((today.getDay() - weekday + 7) % 7, today)];
 
   const [, isoYear, isoMonth, isoDay] = ISO_DATE.exec(word) ?? [];
   if (isoYear !== undefined) return existing([dayOf(Number(isoYear), Number(isoMonth), Number(isoDay))]);
@@ -37,9 +37,10 @@ export function daysMeant(word: string, now: Date): readonly Date[] {
   }
 
   if (DAY_OF_MONTH.test(word)) {
-    const [thisMonth, lastMonth] = [today, addMonths(today, -1)].map((each) =>
-      dayOf(each.getFullYear(), each.getMonth() + 1, Number(word)),
-    );
+    const [thisMonth, lastMonth] = [0, 1].map((monthsAgo) => {
+      const first = new Date(year, today.getMonth() - monthsAgo);
+      return dayOf(first.getFullYear(), first.getMonth() + 1, Number(word));
+    });
     return lastOrBoth(thisMonth, lastMonth, today);
   }
   return [];
@@ -53,6 +54,10 @@ export function formatTypedDay(day: Date): string {
 /** Whether a word has the form of a full date, even one that does not exist, such as `2026-02-30`. */
 export function isFullDate(word: string): boolean {
   return ISO_DATE.test(word) || MONTH_DAY_YEAR.test(word);
+}
+
+function daysAgo(count: number, today: Date): Date {
+  return new Date(today.getFullYear(), today.getMonth(), today.getDate() - count);
 }
 
 function lastOrBoth(current: Date | undefined, previous: Date | undefined, today: Date): readonly Date[] {

@@ -12,7 +12,9 @@ const loadPanel = loadOnce(async () => (await import('./-entry-panel.tsx')).Entr
 
 /** Where a key is typed rather than a shortcut. */
 const FIELDS = 'input, select, textarea, [contenteditable], [role=menu]';
-const DIALOGS = 'dialog[open], [role=dialog]:not(dialog), [role=alertdialog]:not(dialog)';
+const DIALOGS = 'dialog[open], [role$=dialog]';
+/** Keeps the line while the page reloads. */
+const STORAGE_KEY = 'freehold.entry';
 
 /**
  * The header's button and the key `n`, which open the dialog for a typed entry. The input is there at once, so that
@@ -23,22 +25,24 @@ export function NewEntry() {
   const [isOpen, setIsOpen] = useState(false);
   const [Panel, setPanel] = useState<ComponentType<EntryPanelProps>>();
   const [hasFailed, setHasFailed] = useState(false);
-  const [line, setLine] = useState('');
+  const [line, setLine] = useState(takeStoredLine);
   const [now, setNow] = useState<Date>();
 
-  function load() {
-    setHasFailed(false);
+  function open() {
+    dialog.current?.showModal();
+    setIsOpen(true);
+    setNow(new Date());
+    if (Panel) return;
     loadPanel().then(
       (loaded) => setPanel(() => loaded),
       () => setHasFailed(true),
     );
   }
 
-  function open() {
-    dialog.current?.showModal();
-    setIsOpen(true);
-    setNow(new Date());
-    if (!Panel) load();
+  /** Browsers may remember that a script failed to load. */
+  function reload() {
+    sessionStorage.setItem(STORAGE_KEY, line);
+    window.location.reload();
   }
 
   const openWithKey = useEffectEvent((event: KeyboardEvent) => {
@@ -66,11 +70,7 @@ export function NewEntry() {
         title="New entry (n)"
         onClick={open}
       >
-        <span aria-hidden="true">
-          <svg width="16" height="16" stroke="currentColor" strokeWidth="2" strokeLinecap="round">
-            <path d="M8 2v12M2 8h12" />
-          </svg>
-        </span>
+        <span aria-hidden="true">+</span>
       </button>
       <dialog ref={dialog} className="entry-dialog" aria-label="New entry" onClose={() => setIsOpen(false)}>
         {/* Enter in the input presses the panel's submit button, if the line is clear. */}
@@ -96,9 +96,7 @@ export function NewEntry() {
               aria-label="Close"
               onClick={() => dialog.current?.close()}
             >
-              <svg width="14" height="14" stroke="currentColor" strokeWidth="2" strokeLinecap="round">
-                <path d="M2 2l10 10M12 2L2 12" />
-              </svg>
+              <span aria-hidden="true">×</span>
             </button>
           </div>
           {Panel && now ? (
@@ -107,7 +105,7 @@ export function NewEntry() {
             isOpen && (
               <div className="entry-wait">
                 {hasFailed ? (
-                  <ErrorAlert message={UNKNOWN_ERROR} onRetry={load} />
+                  <ErrorAlert message={UNKNOWN_ERROR} onRetry={reload} />
                 ) : (
                   <Spinner label="Loading" />
                 )}
@@ -118,4 +116,15 @@ export function NewEntry() {
       </dialog>
     </>
   );
+}
+
+function takeStoredLine(): string {
+  try {
+    const stored = sessionStorage.getItem(STORAGE_KEY) ?? '';
+    sessionStorage.removeItem(STORAGE_KEY);
+    return stored;
+  } catch {
+    // The browser blocks storage.
+    return '';
+  }
 }

@@ -239,7 +239,7 @@ describe('the entry dialog', () => {
   });
 
   it('says so when an entry fails after the dialog was closed', async () => {
-    let fail = () => {};
+    let fail: () => void = () => undefined;
     const failed = new Promise<void>((resolve) => (fail = resolve));
     server.network.use(
       http.post('*/api/budgetexpenseitems', async () => {

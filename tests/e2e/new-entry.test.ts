@@ -1,0 +1,79 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { beforeAll, beforeEach, expect, inject, it } from 'vitest';
+
+import { launchBrowser } from '#tests/support/browser.ts';
+import { createBudget, signUp } from '#tests/support/browser-account.ts';
+
+const origin = inject('origin');
+const PANEL = '**/static/-entry-panel-*.js';
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  return () => browser.close();
+});
+
+beforeEach(async () => {
+  context = await browser.newContext();
+  page = await context.newPage();
+  await signUp(page, origin);
+  await createBudget(page, origin, { spent: 10, invested: 5, saved: 1_000 });
+  await page.goto(`${origin}/liabilities`);
+  await page.getByRole('heading', { name: 'Liabilities' }).waitFor();
+  return () => context.close();
+});
+
+const input = () => page.getByRole('textbox', { name: 'Entry' });
+
+it('loses nothing that is typed while the dialog still loads, and keeps it when Escape closes it', async () => {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(PANEL, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.keyboard.press('n');
+  await page.keyboard.type('3000 salary nov');
+  await page.keyboard.press('Enter');
+  expect(await input().inputValue()).toBe('3000 salary nov');
+  release();
+  await page.getByText('Net Earned Income').first().waitFor();
+  await page.keyboard.press('Escape');
+  await input().waitFor({ state: 'hidden' });
+  await page.keyboard.press('n');
+  expect(await input().inputValue()).toBe('3000 salary nov');
+  await page.getByRole('button', { name: /^Add to Budget/ }).waitFor();
+  await page.keyboard.press('Enter');
+  await input().waitFor({ state: 'hidden' });
+  await page.getByText('Added $3,000.00 to Net Earned Income').first().waitFor();
+});
+
+it('offers Retry when its code does not load', async () => {
+  await page.route(PANEL, (route) => route.abort());
+  await page.keyboard.press('n');
+  await page.keyboard.type('12 x');
+  const retry = page.getByRole('dialog').getByRole('button', { name: 'Retry' });
+  await retry.waitFor();
+  await page.unroute(PANEL);
+  await retry.click();
+  await page.getByRole('textbox', { name: 'Entry' }).waitFor({ state: 'hidden' });
+  await page.getByRole('heading', { name: 'Liabilities' }).waitFor();
+  await page.keyboard.press('n');
+  await page.getByText('There is no such category yet').first().waitFor();
+  expect(await input().inputValue()).toBe('12 x');
+});
+
+it('fills the width of a phone from the bottom', async () => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'New entry' }).click();
+  await page.getByText('Type an amount and what it was for.').first().waitFor();
+  const box = await page.getByRole('dialog').boundingBox();
+  expect(box).toMatchObject({ x: 0, width: 390 });
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(844, 0);
+  const close = await page.getByRole('button', { name: 'Close' }).boundingBox();
+  expect(close).toMatchObject({ width: 44, height: 44 });
+});
