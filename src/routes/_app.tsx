@@ -39,12 +39,15 @@ function SignedInLayout() {
   return (
     <QueryClientProvider client={queryClient} key={sessionId}>
       <UiProvider productTitle={product.title}>
-        <Frame navigation={<MainNavigation />} account={
+        <Frame
+          navigation={<MainNavigation />}
+          account={
             <div className="app-tools">
               <NewEntry />
               <Account />
             </div>
-          }>
+          }
+        >
           <ResumePointProvider>
             <LazyUndoNotices />
             <RefreshAlert />
