@@ -18,7 +18,9 @@ export const planFormStyles = {
   '& [data-row=group] th': { color: 'muted', fontSize: '14px', fontWeight: '400' },
   '& [data-column=name]': { overflowWrap: 'anywhere' },
   '& td': { color: 'muted', fontSize: '14px', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
-  '& [data-column=plan]': { color: 'text', whiteSpace: 'normal' },
+  // iOS zooms in on a field with smaller text.
+  '& [data-column=plan]': { color: 'text', fontSize: '16px', whiteSpace: 'normal' },
+  '& .field-amount': { textAlign: 'end' },
   // Keeps a focused field clear of the bar at the bottom.
   '& .field-input': { textAlign: 'end', fontVariantNumeric: 'tabular-nums', scrollMarginBottom: '96px' },
   // The row's name is the visible label. The other one stays for screen readers.
