@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { delay, HttpResponse } from 'msw';
 import { http } from 'msw/http';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { Budget } from '#contract/budgets.ts';
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
@@ -16,6 +16,12 @@ let ledger: ReturnType<typeof createLedger>;
 /** The month to copy to: 2026/12. */
 let target: number;
 let path: string;
+
+// The page of a month loads them late, and a busy machine may take longer than a query waits.
+beforeAll(async () => {
+  await import('#src/routes/_app/budgets/-month-overview.tsx');
+  await import('#src/routes/-undo-notices.tsx');
+});
 
 beforeEach(async () => {
   vi.stubEnv('TZ', 'UTC');

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { http } from 'msw/http';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { Budget } from '#contract/budgets.ts';
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
@@ -13,6 +13,12 @@ let token: string;
 let ledger: ReturnType<typeof createLedger>;
 let rent: number;
 let target: number;
+
+// The page of a month loads them late, and a busy machine may take longer than a query waits.
+beforeAll(async () => {
+  await import('#src/routes/_app/budgets/-month-overview.tsx');
+  await import('#src/routes/-undo-notices.tsx');
+});
 
 beforeEach(async () => {
   vi.stubEnv('TZ', 'UTC');
