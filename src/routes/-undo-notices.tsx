@@ -60,7 +60,7 @@ function Notice({ offer, onUndo }: NoticeProps) {
   const isUnderWay = status === 'undoing' || status === 'failed';
   return (
     <UndoNotice
-      text={status === 'undoing' ? undoingText : status === 'undone' ? undoneText : text}
+      text={shorten(status === 'undoing' ? undoingText : status === 'undone' ? undoneText : text)}
       link={
         link &&
         status === 'offered' && (
@@ -79,6 +79,15 @@ function Notice({ offer, onUndo }: NoticeProps) {
       onClose={status === 'undoing' ? undefined : () => withdrawUndoOffer(id)}
     />
   );
+}
+
+/** Two lines on a phone. What is left out is in the middle, since the end says what was done. */
+const MAX_CHARACTERS = 56;
+
+function shorten(text: string): string {
+  const characters = Array.from(text);
+  if (characters.length <= MAX_CHARACTERS) return text;
+  return `${characters.slice(0, MAX_CHARACTERS - 17).join('')}…${characters.slice(-16).join('')}`;
 }
 
 const SHORTCUT = navigator.userAgent.includes('Mac')

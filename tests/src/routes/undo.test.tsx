@@ -96,6 +96,13 @@ describe('the undo notice', () => {
     await waitFor(() => expect(notice()).toHaveTextContent('Asset “Savings” restored'));
   });
 
+  it('keeps the end of a long text, which says what was done', async () => {
+    renderApp('/profile');
+    await screen.findByLabelText('Name');
+    act(() => offerUndo({ text: `Asset “${'long '.repeat(30)}” deleted`, undo: () => Promise.resolve() }));
+    expect((await findNotice()).firstElementChild).toHaveTextContent(/^Asset “long [^…]*…[^…]*” deleted$/);
+  });
+
   it('can be closed', async () => {
     const { user } = await deleteAsset();
     await user.click(within(await findNotice()).getByRole('button', { name: 'Close' }));
