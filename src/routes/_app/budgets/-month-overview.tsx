@@ -62,16 +62,16 @@ function Overview({ budget, categories }: OverviewProps) {
   );
   return (
     <chakra.div css={gridStyles}>
-      <chakra.div css={sideStyles}>
-        <NotHereYet budget={budget} budgets={budgets} categories={categories} />
-        <LeftThisMonth totals={totals} />
-        {spending.plans && <PlanCard plans={spending.plans} />}
-      </chakra.div>
       <QuickEntry
         {...{ budget, categories, targetKey, amountField }}
         onChoose={setTargetKey}
         onAdded={({ sent }) => setLastAdded(sent)}
       />
+      <chakra.div css={sideStyles}>
+        <LeftThisMonth totals={totals} />
+        <NotHereYet budget={budget} budgets={budgets} categories={categories} />
+        {spending.plans && <PlanCard plans={spending.plans} />}
+      </chakra.div>
       {budget.expenses.length === 0 ? (
         <EmptyMonth budget={budget} budgets={budgets} />
       ) : (
