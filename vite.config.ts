@@ -52,9 +52,11 @@ export default defineConfig({
     target: 'es2023',
     modulePreload: {
       polyfill: false,
-      // Pages have loaded the scripts that the undo notices import, and a list of them would be in the first load.
+      // Pages have loaded most scripts that these import, and a list of them would be in the first load.
       resolveDependencies: (file, dependencies) =>
-        file.includes('undo-notices') ? dependencies.filter((name) => name.endsWith('.css')) : dependencies,
+        /undo-notices|entry-panel/.test(file)
+          ? dependencies.filter((name) => name.endsWith('.css'))
+          : dependencies,
     },
     rolldownOptions: smallerBundle,
   },

@@ -5,6 +5,8 @@ import { http } from 'msw/http';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { endSession } from '#src/api/session.ts';
+// Loaded lazily: on a busy machine the first load would take longer than a query waits.
+import '#src/routes/-entry-panel.tsx';
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
 
 import { createLedger } from './budgets/ledger.ts';
