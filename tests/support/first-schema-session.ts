@@ -1,7 +1,5 @@
 import { Kysely, sql, type Dialect } from 'kysely';
-import { Migrator } from 'kysely/migration';
 
-import { createFirstTables } from '#server/database/migrations/0001-first-tables.ts';
 import type { Database } from '#server/database/schema.ts';
 import { createTokens } from '#server/auth/tokens.ts';
 import { testAppOver, testKey } from '#tests/support/server.ts';
@@ -9,18 +7,9 @@ import { testAppOver, testKey } from '#tests/support/server.ts';
 /** A session whose previous token has just been replaced. */
 const session = { id: 'old-session', current: 'current-jti', previous: 'previous-jti' };
 
-/** Creates a database of the first version in which Ada is signed in. */
-export async function createDatabaseWithSession(dialect: Dialect, now: number): Promise<void> {
+/** Adds Ada's session to a database of the first version. */
+export async function addFirstSession(dialect: Dialect, now: number): Promise<void> {
   const database = new Kysely<unknown>({ dialect });
-  const migrations = { '0001-first-tables': { up: createFirstTables } };
-  const migrator = new Migrator({
-    db: database,
-    provider: { getMigrations: () => Promise.resolve(migrations) },
-  });
-  const { error } = await migrator.migrateToLatest();
-  if (error instanceof Error) throw error;
-  await sql`insert into people (id, given_name, email, email_key, password_hash, created_at)
-    values (1, 'Ada', 'ada@example.com', 'ada@example.com', '', ${now})`.execute(database);
   await sql`insert into sessions (id, person_id, current_jti, current_used, previous_jti, rotated_at, expires_at)
     values (${session.id}, 1, ${session.current}, 1, ${session.previous}, ${now}, ${now + 3_600_000})`.execute(
     database,

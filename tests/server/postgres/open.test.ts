@@ -14,7 +14,8 @@ import {
   emptyDatabase,
   urlOf,
 } from '#tests/support/postgres-database.ts';
-import { createDatabaseWithSession, refreshOldSession } from '#tests/support/first-schema-session.ts';
+import { addFirstSession, refreshOldSession } from '#tests/support/first-schema-session.ts';
+import { createFirstVersionDatabase } from '#tests/support/first-schema.ts';
 import { startProcess } from '#tests/support/start-process.ts';
 import { startTestApp } from '#tests/support/server.ts';
 
@@ -53,8 +54,10 @@ test('exactly one of several processes creates the tables of an empty database',
 
 test('a session of the first version stays valid, whichever process migrates the database', async () => {
   await createDatabase(other);
-  const pool = new Pool({ connectionString: urlOf(other) });
-  await createDatabaseWithSession(new PostgresDialect({ pool }), Date.now());
+  const connectionString = urlOf(other);
+  const dialect = () => new PostgresDialect({ pool: new Pool({ connectionString }) });
+  await createFirstVersionDatabase(dialect());
+  await addFirstSession(dialect(), Date.now());
   const opened = await Promise.all(Array.from({ length: 3 }, () => openPostgres(urlOf(other))));
   for (const database of opened) expect(await refreshOldSession(database)).toEqual([200, 200, 200]);
   for (const database of opened) await database.destroy();
