@@ -5,7 +5,7 @@ import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import { formatCents } from '#src/ui/format/money.ts';
 
-import type { CopyLine, CopySection } from './-copy-lines.ts';
+import { type CopyLine, type CopySection, linesOf } from './-copy-lines.ts';
 import { countCategories, countItems, type CopyRun } from './-use-copy-run.ts';
 import type { CopySelection } from './-use-copy-selection.ts';
 
@@ -13,11 +13,13 @@ interface CopyBarProps {
   readonly sections: readonly CopySection[];
   readonly selection: CopySelection;
   readonly run: CopyRun;
+  /** Whether to say that something must be ticked. */
+  readonly asksForTicks: boolean;
   readonly onAdd: () => void;
 }
 
 /** Stays at the bottom of the window: what is ticked, the progress, and the buttons. */
-export function CopyBar({ sections, selection, run, onAdd }: CopyBarProps) {
+export function CopyBar({ sections, selection, run, asksForTicks, onAdd }: CopyBarProps) {
   const { isBusy, progress, result } = run;
   const lines = sections.flatMap(linesOf);
   const ticked = lines.filter(selection.isTicked);
@@ -28,6 +30,7 @@ export function CopyBar({ sections, selection, run, onAdd }: CopyBarProps) {
   return (
     <chakra.div css={barStyles}>
       {!isBusy && result && <RunResult addedCount={result.addedIds.size} failedCount={failedCount} />}
+      {asksForTicks && ticked.length === 0 && <p role="alert">Tick what to add.</p>}
       <Flex wrap="wrap" align="center" justify="space-between" gap="3">
         {isBusy && progress ? (
           <div>
@@ -46,7 +49,7 @@ export function CopyBar({ sections, selection, run, onAdd }: CopyBarProps) {
             ))}
           </dl>
         )}
-        <Flex gap="2.5">
+        <Flex gap="2.5" marginInlineStart="auto">
           {isBusy && (
             <Button look="quiet" onClick={run.stop}>
               Stop
@@ -59,10 +62,6 @@ export function CopyBar({ sections, selection, run, onAdd }: CopyBarProps) {
       </Flex>
     </chakra.div>
   );
-}
-
-function linesOf({ groups }: CopySection): CopyLine[] {
-  return groups.flatMap(({ lines }) => lines);
 }
 
 /** `Add 25 items`; categories without amounts are counted apart. */
@@ -101,7 +100,8 @@ const barStyles = {
   fontSize: '14px',
   '& > *': { maxWidth: '720px' },
   '& > * + *': { marginTop: '3' },
-  '& dl': { display: 'flex', flexWrap: 'wrap', columnGap: '5', rowGap: '1' },
+  // On a phone, the sections' own totals have to do.
+  '& dl': { display: { base: 'none', md: 'flex' }, flexWrap: 'wrap', columnGap: '5', rowGap: '1' },
   '& dt': { color: 'muted' },
   '& dd': { fontWeight: '600', fontVariantNumeric: 'tabular-nums' },
   '& progress': { width: '240px', maxWidth: '100%', accentColor: 'var(--accent)' },

@@ -35,13 +35,6 @@ export const copyFormStyles = {
     overflowWrap: 'anywhere',
   },
   '& label': { cursor: 'pointer' },
-  '& input[type=checkbox]': {
-    flex: 'none',
-    width: '20px',
-    height: '20px',
-    accentColor: 'var(--accent)',
-    cursor: 'inherit',
-  },
   '& small': { color: 'muted', fontSize: '13.5px' },
   '& em': { flex: 'none', color: 'muted', fontSize: '13.5px', fontStyle: 'normal' },
   '& [data-status=added] em': { color: 'gain' },
@@ -54,8 +47,12 @@ export const copyFormStyles = {
     fontVariantNumeric: 'tabular-nums',
   },
   // What will not be added stands back.
-  '& [data-ticked=false] .field-input': { borderColor: 'line', color: 'muted' },
+  '& [data-ticked=false] .field-input': { borderColor: 'line' },
+  '& [data-ticked=false] .field-amount': { color: 'muted' },
   '& output': { color: 'accent', fontSize: '14px' },
-  '& .field-input': { width: '128px', textAlign: 'end' },
+  '& .field-amount': { textAlign: 'end' },
+  '& .field-input': { width: '136px', textAlign: 'end' },
+  // Keeps what has the focus clear of the bar at the bottom, and of the notice that offers to undo.
+  '& input': { scrollMarginBottom: '180px' },
   '& .field-message': { flexBasis: '100%', marginBottom: '2', textAlign: 'end' },
 } as const;

@@ -1,32 +1,37 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import { useMemo, useRef, useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { useCallback, useMemo, useRef, useState } from 'react';
 
 import type { Budget } from '#contract/budgets.ts';
 import type { Expense } from '#contract/expenses.ts';
 import type { CreatedEntries } from '#src/queries/entry-batch.ts';
 import { historyOf } from '#src/statistics/month-history.ts';
+import { buttonClass } from '#src/ui/form/button.tsx';
+import { LeaveGuard } from '#src/ui/form/leave-guard.tsx';
 import { useNavigateIfStillHere } from '#src/ui/form/use-navigate-if-still-here.ts';
 
+import { formatBudgetMonth } from './-budget-dates.ts';
 import { CopyBar } from './-copy-bar.tsx';
 import { copyFormStyles } from './-copy-form-styles.ts';
-import { copySections } from './-copy-lines.ts';
+import { copySections, linesOf } from './-copy-lines.ts';
 import { CopySectionList } from './-copy-section.tsx';
 import { countCategories, countItems, useCopyRun } from './-use-copy-run.ts';
-import { useCopySelection } from './-use-copy-selection.ts';
+import type { CopySelection } from './-use-copy-selection.ts';
 
 interface CopyFormProps {
   readonly source: Budget;
   readonly target: Budget;
   readonly budgets: readonly Budget[];
   readonly categories: readonly Expense[];
+  readonly selection: CopySelection;
 }
 
 /** Everything in a month, with a tick and an amount for each item that the target lacks. */
-export function CopyForm({ source, target, budgets, categories }: CopyFormProps) {
+export function CopyForm({ source, target, budgets, categories, selection }: CopyFormProps) {
   const navigate = useNavigateIfStillHere();
   const run = useCopyRun(target, describeCreated);
-  const selection = useCopySelection(target);
   const [isChecked, setIsChecked] = useState(false);
+  const [asksForTicks, setAsksForTicks] = useState(false);
   const list = useRef<HTMLDivElement>(null);
 
   const { addedKeys, result } = run;
@@ -36,8 +41,14 @@ export function CopyForm({ source, target, budgets, categories }: CopyFormProps)
     [source, target, history, categories, addedKeys],
   );
   const failedIds = useMemo(() => new Set(result?.errors.keys()), [result]);
-  const lines = sections.flatMap(({ groups }) => groups).flatMap((group) => group.lines);
-  const missing = lines.filter(({ status }) => status === 'missing');
+  const missing = useMemo(
+    () => sections.flatMap(linesOf).filter(({ status }) => status === 'missing'),
+    [sections],
+  );
+  const hasUnsavedInput = useCallback(() => selection.hasTyped(missing), [selection, missing]);
+
+  const params = { budgetId: String(target.budgetId) };
+  const hasEverything = missing.length === 0 && !run.isBusy;
 
   function add() {
     const ticked = missing.filter(selection.isTicked);
@@ -46,8 +57,10 @@ export function CopyForm({ source, target, budgets, categories }: CopyFormProps)
     setIsChecked(valid.length < batch.length);
     if (valid.length < batch.length) {
       focusAmount(list.current, ticked[batch.indexOf(undefined)]?.id);
-    } else if (valid.length > 0) {
-      const params = { budgetId: String(target.budgetId) };
+    } else if (valid.length === 0) {
+      setAsksForTicks(true);
+    } else {
+      setAsksForTicks(false);
       run.start(valid, { onAllAdded: () => void navigate({ to: '/budgets/$budgetId', params }) });
     }
   }
@@ -61,9 +74,11 @@ export function CopyForm({ source, target, budgets, categories }: CopyFormProps)
     <>
       <chakra.div ref={list} css={copyFormStyles}>
         <chakra.p color="muted" fontSize="15px">
-          {history.length < 2
-            ? 'There is no other month yet to tell what is regular, so everything is ticked.'
-            : `What most of the last ${history.length} months have is ticked.`}
+          {hasEverything
+            ? `${formatBudgetMonth(target)} has everything that is in ${formatBudgetMonth(source)}.`
+            : history.length < 2
+              ? 'There is no other month yet to tell what is regular, so everything is ticked.'
+              : `What most of the last ${history.length} months have is ticked.`}
         </chakra.p>
         {missing.length > 0 && (
           <Flex gap="5" marginBottom="-2" fontSize="15px" css={{ '& button': { minHeight: '44px' } }}>
@@ -87,7 +102,16 @@ export function CopyForm({ source, target, budgets, categories }: CopyFormProps)
           />
         ))}
       </chakra.div>
-      <CopyBar sections={sections} selection={selection} run={run} onAdd={add} />
+      {hasEverything ? (
+        <chakra.p marginTop="5">
+          <Link to="/budgets/$budgetId" params={params} className={buttonClass('quiet')}>
+            Back to {formatBudgetMonth(target)}
+          </Link>
+        </chakra.p>
+      ) : (
+        <CopyBar {...{ sections, selection, run, asksForTicks }} onAdd={add} />
+      )}
+      <LeaveGuard hasUnsavedInput={hasUnsavedInput} isDisabled={run.isBusy} />
     </>
   );
 }

@@ -11,6 +11,7 @@ import { SelectField } from '#src/ui/form/select-field.tsx';
 
 import { formatBudgetMonth } from './-budget-dates.ts';
 import { CopyForm } from './-copy-form.tsx';
+import { useCopySelection } from './-use-copy-selection.ts';
 
 interface CopyFromMonthProps {
   readonly target: Budget;
@@ -25,6 +26,8 @@ interface CopyFromMonthProps {
 export function CopyFromMonth({ target, budgets, categories, from, onSourceChange }: CopyFromMonthProps) {
   // The suggestion must not change while the page is open, such as when the budgets are refetched.
   const [suggestedId] = useState(() => copySource(budgets, target)?.budgetId);
+  // Kept while other months are looked at.
+  const selection = useCopySelection(target);
   const others = budgets.filter(({ budgetId }) => budgetId !== target.budgetId);
   const find = (id: number | undefined) => others.find(({ budgetId }) => budgetId === id);
   const source = find(from) ?? find(suggestedId) ?? copySource(budgets, target) ?? others.at(-1);
@@ -53,6 +56,7 @@ export function CopyFromMonth({ target, budgets, categories, from, onSourceChang
           target={target}
           budgets={budgets}
           categories={categories}
+          selection={selection}
         />
       ) : (
         <EmptyState title={`${formatBudgetMonth(source)} is empty`} text="Choose another month." />

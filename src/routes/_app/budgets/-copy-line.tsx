@@ -2,7 +2,7 @@ import { memo, useId } from 'react';
 import * as v from 'valibot';
 
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
-import { amountHint } from '#src/ui/form/amount-hints.ts';
+import { amountHint, formattedAmount } from '#src/ui/form/amount-hints.ts';
 import { describedByError, FieldMessage } from '#src/ui/form/field-frame.tsx';
 import { RequiredAmount } from '#src/ui/form/field-schemas.ts';
 import { formatAmountForInput, formatCents } from '#src/ui/format/money.ts';
@@ -48,6 +48,7 @@ export const CopyLineRow = memo(function CopyLineRow({
   const fieldId = useId();
   const error = isChecked && isTicked && item ? amountError(amount) : undefined;
   const hint = amountHint(amount);
+  const formatted = formattedAmount(amount);
   const details = [
     day,
     item?.note,
@@ -81,25 +82,28 @@ export const CopyLineRow = memo(function CopyLineRow({
       {item && status === 'missing' && (
         <span data-amount>
           {hint !== undefined && <output htmlFor={fieldId}>{hint}</output>}
-          <input
-            {...describedByError(fieldId, error)}
-            id={fieldId}
-            type="text"
-            inputMode="decimal"
-            autoComplete="off"
-            className="field-input"
-            aria-label={`Amount of ${name} ${day ?? ''}`}
-            value={amount}
-            readOnly={isBusy}
-            onChange={({ target }) => {
-              onAmountChange(id, target.value);
-              onTick([id], true);
-            }}
-            onBlur={() => {
-              const parsed = v.safeParse(RequiredAmount, amount);
-              if (parsed.success) onAmountChange(id, formatAmountForInput(parsed.output));
-            }}
-          />
+          <span className="field-amount">
+            <input
+              {...describedByError(fieldId, error)}
+              id={fieldId}
+              type="text"
+              inputMode="decimal"
+              autoComplete="off"
+              className="field-input"
+              aria-label={`Amount of ${name} ${day ?? ''}`}
+              value={amount}
+              readOnly={isBusy}
+              onChange={({ target }) => {
+                onAmountChange(id, target.value);
+                onTick([id], true);
+              }}
+              onBlur={() => {
+                const parsed = v.safeParse(RequiredAmount, amount);
+                if (parsed.success) onAmountChange(id, formatAmountForInput(parsed.output));
+              }}
+            />
+            {formatted !== undefined && <span aria-hidden="true">{formatted}</span>}
+          </span>
         </span>
       )}
       {item && status !== 'missing' && <span data-amount>{formatCents(item.amount)}</span>}

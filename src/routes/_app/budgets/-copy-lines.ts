@@ -107,6 +107,11 @@ export function copySections({ source, target, history, categories, addedKeys }:
   return sections.filter(({ groups }) => groups.some(({ lines }) => lines.length > 0));
 }
 
+/** All lines of a section. */
+export function linesOf({ groups }: CopySection): CopyLine[] {
+  return groups.flatMap(({ lines }) => lines);
+}
+
 /** Sorted by day; items without a date come last. */
 function byDay(lines: readonly CopyLine[]): CopyLine[] {
   const time = ({ item }: CopyLine) => item?.timeStamp?.getTime() ?? Infinity;

@@ -59,17 +59,18 @@ interface GroupHeaderProps extends ContextProps {
 }
 
 function GroupHeader({ lines, selection, isBusy, children }: GroupHeaderProps) {
+  const missing = lines.filter(({ status }) => status === 'missing');
   return (
     <div data-header>
       <GroupCheckbox
-        ids={lines.filter(({ status }) => status === 'missing').map(({ id }) => id)}
+        ids={missing.map(({ id }) => id)}
         tickedCount={lines.filter(selection.isTicked).length}
         isBusy={isBusy}
         onTick={selection.tick}
       >
         {children}
       </GroupCheckbox>
-      <strong>{formatCents(selection.total(lines))}</strong>
+      {missing.length > 0 && <strong>{formatCents(selection.total(lines))}</strong>}
     </div>
   );
 }

@@ -34,6 +34,12 @@ export function useCopySelection(target: Budget) {
     isTicked,
     /** The amount as typed. */
     amountText,
+    /** Whether an amount was typed that has not been added yet. */
+    hasTyped: (lines: readonly CopyLine[]) =>
+      lines.some((line) => {
+        const { item, status } = line;
+        return item && status === 'missing' && parseAmount(amountText(line)) !== item.amount;
+      }),
     /** The sum of the ticked lines. What is not an amount counts as 0. */
     total: (lines: readonly CopyLine[]): Sum =>
       sumAmounts(

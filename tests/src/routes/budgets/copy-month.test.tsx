@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse } from 'msw';
 import { http } from 'msw/http';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -295,6 +295,79 @@ describe('copying from a month', () => {
       Timestamp: '2026-12-09T12:00:00.000Z',
       ...expected,
     });
+  });
+});
+
+describe('the page for copying', () => {
+  it('shows amounts formatted until they get the focus', async () => {
+    await createHistory();
+    const { user } = renderApp(path);
+    const amount = await screen.findByRole('textbox', { name: /^Amount of Net Earned Income/ });
+    expect(amount).toHaveValue('3000.00');
+    expect(amount.nextElementSibling).toHaveTextContent('3,000.00');
+    await user.clear(amount);
+    await user.type(amount, '1000+250');
+    expect(amount.nextElementSibling).toHaveTextContent('1,250.00');
+  });
+
+  it('asks before typed amounts are lost, but not for ticks alone', async () => {
+    await createHistory();
+    const { user, address } = renderApp(path);
+    await user.click(await screen.findByRole('checkbox', { name: /^Food/ }));
+    await user.click(screen.getByRole('link', { name: '2026/12 Details' }));
+    await waitFor(() => expect(address()).toBe(`/budgets/${target}`));
+
+    await user.click(await screen.findByRole('link', { name: 'Copy from 2026/11' }));
+    const rent = await screen.findByRole('textbox', { name: /^Amount of Rent/ });
+    await user.clear(rent);
+    await user.type(rent, '1300');
+    await user.click(screen.getByRole('link', { name: '2026/12 Details' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Stay' }));
+    expect(rent).toHaveValue('1300.00');
+
+    await user.click(await addButton('Add 2 items'));
+    await waitFor(() => expect(address()).toBe(`/budgets/${target}`));
+    expect((await contents()).Rent).toEqual(['1300 on 2026-12-01']);
+  });
+
+  it('keeps typed amounts while another month is looked at', async () => {
+    await createHistory();
+    const { user } = renderApp(path);
+    const name = /^Amount of Rent/;
+    const rent = await screen.findByRole('textbox', { name });
+    await user.clear(rent);
+    await user.type(rent, '1300');
+    await user.selectOptions(screen.getByLabelText('Copy from'), '2026/10');
+    await waitFor(() => expect(screen.getByRole('textbox', { name })).toHaveValue('1200.50'));
+    await user.selectOptions(screen.getByLabelText('Copy from'), '2026/11');
+    await waitFor(() => expect(screen.getByRole('textbox', { name })).toHaveValue('1300.00'));
+  });
+
+  it('says that nothing is ticked, and sends nothing', async () => {
+    await createHistory();
+    const { user } = renderApp(path);
+    await user.click(await screen.findByRole('button', { name: 'Tick none' }));
+    await user.click(await addButton('Add 0 items'));
+    expect(await screen.findByText('Tick what to add.')).toBeVisible();
+    expect(server.changes()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Tick all' }));
+    expect(screen.queryByText('Tick what to add.')).not.toBeInTheDocument();
+  });
+
+  it('says that a month has everything already, with a way back', async () => {
+    const { rent } = await createHistory();
+    const food = await ledger.category('Fun');
+    await ledger.item('earnedIncome', target, 3_000, on(12, 30));
+    await ledger.expenseItem(await ledger.budgetExpense(target, rent), 1_200.5, on(12, 1));
+    const only = await ledger.budget(2026, 9);
+    await ledger.expenseItem(await ledger.budgetExpense(only, rent), 1_200.5, on(9, 1));
+    await ledger.budgetExpense(target, food);
+    const { user, address } = renderApp(`${path}?from=${only}`);
+    expect(await screen.findByText('2026/12 has everything that is in 2026/09.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Add/ })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'Back to 2026/12' }));
+    await waitFor(() => expect(address()).toBe(`/budgets/${target}`));
   });
 });
 
