@@ -57,7 +57,12 @@ function MonthPage() {
       breadcrumbs={<Breadcrumbs trail={budgetCrumbs(budgetId, budget)} />}
       actions={
         budget && (
-          <Flex wrap="wrap" gap="2.5">
+          // Two rows are enough on a phone.
+          <Flex
+            wrap="wrap"
+            gap={{ base: '2', md: '2.5' }}
+            css={{ mdDown: { '& a': { paddingInline: '3' } } }}
+          >
             <MonthLinks budget={budget} />
             {hasPlans && (
               <Link to="/budgets/$budgetId/plan" params={{ budgetId }} className={buttonClass('quiet')}>

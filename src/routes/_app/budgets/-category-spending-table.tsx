@@ -20,6 +20,8 @@ interface CategorySpendingTableProps {
   readonly budget: Budget;
   readonly spending: MonthSpending;
   readonly categories: readonly Expense[];
+  /** Whether there is no other month to compare with. */
+  readonly isOnlyMonth: boolean;
   /** The entry that has just been added. Its row is highlighted for a moment. */
   readonly lastAdded: SentEntry | undefined;
   /** Called with the category of a row to which an entry is to be added. */
@@ -31,6 +33,7 @@ export function CategorySpendingTable({
   budget,
   spending,
   categories,
+  isOnlyMonth,
   lastAdded,
   onAddTo,
 }: CategorySpendingTableProps) {
@@ -54,6 +57,7 @@ export function CategorySpendingTable({
             row={row}
             name={categoryName(row.budgetExpense, categories)}
             hasPlans={hasPlans}
+            isOnlyMonth={isOnlyMonth}
             addedItemId={
               lastAdded?.budgetExpenseId === row.budgetExpense.budgetExpenseId ? lastAdded.itemId : undefined
             }
@@ -114,14 +118,15 @@ interface CategoryRowProps {
   readonly row: CategorySpending;
   readonly name: string;
   readonly hasPlans: boolean;
+  readonly isOnlyMonth: boolean;
   /** The item that has just been added to it. */
   readonly addedItemId: Id | undefined;
   readonly onAdd: () => void;
 }
 
-function CategoryRow({ budget, row, name, hasPlans, addedItemId, onAdd }: CategoryRowProps) {
+function CategoryRow({ budget, row, name, hasPlans, isOnlyMonth, addedItemId, onAdd }: CategoryRowProps) {
   const { budgetExpense, itemCount, spent, average, plan } = row;
-  const comparison = compareSpending(row, hasPlans);
+  const comparison = compareSpending(row, { hasPlans, isOnlyMonth });
   const params = {
     budgetId: String(budget.budgetId),
     budgetExpenseId: String(budgetExpense.budgetExpenseId),

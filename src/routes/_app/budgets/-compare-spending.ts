@@ -11,16 +11,22 @@ interface Comparison {
   readonly text: string;
 }
 
+interface ComparisonContext {
+  /** Whether some categories have a plan. Then the text says what it compares with. */
+  readonly hasPlans: boolean;
+  /** Whether the averages are of this month alone, and thus equal its amounts. */
+  readonly isOnlyMonth: boolean;
+}
+
 /**
- * Compares what was spent with the plan, or else with the average. Undefined if both are missing: a bar needs an amount
- * above zero.
- * @param namesTarget whether the text says what it compares with, because the categories differ in that
+ * Compares what was spent with the plan, or else with the average. Undefined if both are missing, since a bar needs an
+ * amount above zero, and if the average says nothing.
  */
 export function compareSpending(
   { spent, average, plan }: CategorySpending,
-  namesTarget: boolean,
+  { hasPlans, isOnlyMonth }: ComparisonContext,
 ): Comparison | undefined {
-  const target = plan ?? average;
+  const target = plan ?? (isOnlyMonth ? ZERO : average);
   if (target <= 0) return undefined;
   const difference = subtractCents(spent, target);
   const amount = formatCents(absolute(difference));
@@ -29,7 +35,7 @@ export function compareSpending(
   function describe(): string {
     if (difference === 0) return plan === undefined ? 'as on average' : 'as planned';
     if (plan !== undefined) return difference > 0 ? `${amount} over plan` : `${amount} left`;
-    return `${amount} ${difference > 0 ? 'over' : 'under'}${namesTarget ? ' average' : ''}`;
+    return `${amount} ${difference > 0 ? 'over' : 'under'}${hasPlans ? ' average' : ''}`;
   }
 }
 

@@ -9,17 +9,16 @@ interface CopyLinkProps {
   /** The month to copy to. */
   readonly budget: Budget;
   readonly source: Budget;
-  readonly look: 'accent' | 'quiet';
 }
 
 /** Opens the page for copying, with a month chosen. */
-export function CopyLink({ budget, source, look }: CopyLinkProps) {
+export function CopyLink({ budget, source }: CopyLinkProps) {
   return (
     <Link
       to="/budgets/$budgetId/copy"
       params={{ budgetId: String(budget.budgetId) }}
       search={{ from: source.budgetId }}
-      className={buttonClass(look)}
+      className={buttonClass('quiet')}
     >
       Copy from {formatBudgetMonth(source)}
     </Link>

@@ -19,7 +19,7 @@ export function CopyOffer({ addedId, budgets }: CopyOfferProps) {
     <div className="notice" role="status">
       <p>{formatBudgetMonth(added)} added.</p>
       <div>
-        <CopyLink budget={added} source={source} look="quiet" />
+        <CopyLink budget={added} source={source} />
       </div>
     </div>
   );

@@ -13,7 +13,7 @@ interface EmptyMonthProps {
   readonly budgets: readonly Budget[];
 }
 
-/** In place of the categories, while a month has none. */
+/** In place of the categories, while a month has none. The accent belongs to the button of the quick entry. */
 export function EmptyMonth({ budget, budgets }: EmptyMonthProps) {
   const source = copySource(budgets, budget);
   return (
@@ -23,11 +23,11 @@ export function EmptyMonth({ budget, budgets }: EmptyMonthProps) {
         text="Choose the categories of this month, then record what you spend. The lines above lead to what you earn and invest."
         action={
           <Flex wrap="wrap" justify="center" gap="2.5">
-            {source && <CopyLink budget={budget} source={source} look="accent" />}
+            {source && <CopyLink budget={budget} source={source} />}
             <Link
               to="/budgets/$budgetId/expenses"
               params={{ budgetId: String(budget.budgetId) }}
-              className={buttonClass(source ? 'quiet' : 'accent')}
+              className={buttonClass('quiet')}
             >
               Choose categories
             </Link>

@@ -67,17 +67,18 @@ function Overview({ budget, categories }: OverviewProps) {
         onChoose={setTargetKey}
         onAdded={({ sent }) => setLastAdded(sent)}
       />
-      <chakra.div css={sideStyles}>
+      <chakra.div data-area="left">
         <LeftThisMonth totals={totals} />
-        <NotHereYet budget={budget} budgets={budgets} categories={categories} />
-        {spending.plans && <PlanCard plans={spending.plans} />}
       </chakra.div>
       {budget.expenses.length === 0 ? (
-        <EmptyMonth budget={budget} budgets={budgets} />
+        <chakra.div data-area="categories">
+          <EmptyMonth budget={budget} budgets={budgets} />
+        </chakra.div>
       ) : (
-        <chakra.section aria-label="Categories" minWidth="0">
+        <chakra.section data-area="categories" aria-label="Categories" minWidth="0">
           <CategorySpendingTable
             {...{ budget, spending, categories, lastAdded }}
+            isOnlyMonth={budgets.length === 1}
             onAddTo={(expenseId) => {
               setTargetKey(categoryKey(expenseId));
               amountField.current?.focus();
@@ -90,6 +91,10 @@ function Overview({ budget, categories }: OverviewProps) {
           </chakra.p>
         </chakra.section>
       )}
+      <chakra.div data-area="side" css={sideStyles}>
+        <NotHereYet budget={budget} budgets={budgets} categories={categories} />
+        {spending.plans && <PlanCard plans={spending.plans} />}
+      </chakra.div>
     </chakra.div>
   );
 }
@@ -99,14 +104,25 @@ const gridStyles = {
   gridTemplateColumns: 'minmax(0, 1fr)',
   alignItems: 'start',
   gap: '5',
-  [WIDE]: { gridTemplateColumns: 'minmax(0, 1fr) 312px', gridTemplateRows: 'auto auto 1fr' },
+  // On a wide screen, what is left and what is missing are a column of their own. The row between them takes what one of
+  // the two upper parts is higher than the other.
+  [WIDE]: {
+    gridTemplateColumns: 'minmax(0, 1fr) 312px',
+    gridTemplateRows: 'auto auto 1fr',
+    rowGap: '0',
+    '& > form': { marginBottom: '5' },
+    '& > [data-area=left]': { gridColumn: '2', gridRow: '1 / span 2', marginBottom: '5' },
+    '& > [data-area=categories]': { gridColumn: '1', gridRow: '2 / span 2' },
+    '& > [data-area=side]': { gridColumn: '2', gridRow: '3' },
+  },
 };
 
-/** On a wide screen, a column beside everything else. */
 const sideStyles = {
   display: 'grid',
   gridTemplateColumns: { md: 'repeat(auto-fit, minmax(300px, 1fr))' },
+  alignItems: 'start',
   gap: '5',
   minWidth: '0',
-  [WIDE]: { gridTemplateColumns: 'minmax(0, 1fr)', gridColumn: '2', gridRow: '1 / span 3' },
+  '&:empty': { display: 'none' },
+  [WIDE]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 };
