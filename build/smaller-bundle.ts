@@ -51,6 +51,7 @@ export const smallerBundle: BundlerOptions = {
             'src/routes/-once-settled.ts',
             'src/ui/feedback/motion.tsx',
             'src/ui/form/form-draft.ts',
+            'src/ui/help/help.tsx',
             'src/ui/layout/is-shortcut.ts',
             'src/ui/layout/page-heading.ts',
             'src/ui/layout/page.tsx',

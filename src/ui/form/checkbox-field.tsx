@@ -1,20 +1,27 @@
 import { type ComponentPropsWithRef, useId } from 'react';
 
+import { Help, type HelpTopic } from '#src/ui/help/help.tsx';
+
 import { describedByError, FieldMessage } from './field-frame.tsx';
 
 interface CheckboxFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'id' | 'type' | 'className'> {
   label: string;
+  /** What a button after the label explains. */
+  help?: HelpTopic | undefined;
   error?: string | undefined;
 }
 
-export function CheckboxField({ label, error, ...input }: CheckboxFieldProps) {
+export function CheckboxField({ label, help, error, ...input }: CheckboxFieldProps) {
   const id = useId();
   return (
     <div>
-      <label className="field-check">
-        <input {...input} {...describedByError(id, error)} id={id} type="checkbox" />
-        {label}
-      </label>
+      <div className="field-check-line">
+        <label className="field-check">
+          <input {...input} {...describedByError(id, error)} id={id} type="checkbox" />
+          {label}
+        </label>
+        {help && <Help about={help} />}
+      </div>
       <FieldMessage id={id} error={error} />
     </div>
   );

@@ -6,7 +6,7 @@ interface FieldFrameProps {
   label: string;
   error?: string | undefined;
   isRequired?: boolean | undefined;
-  /** Shown at the other end of the label's line. */
+  /** Shown after the label, on its line. */
   aside?: ReactNode;
   children: ReactNode;
 }

@@ -1,17 +1,27 @@
 import { type ComponentPropsWithRef, useId } from 'react';
 
+import { Help, type HelpTopic } from '#src/ui/help/help.tsx';
+
 import { describedByError, FieldFrame } from './field-frame.tsx';
 
 interface SelectFieldProps extends Omit<ComponentPropsWithRef<'select'>, 'id' | 'className'> {
   label: string;
+  /** What a button after the label explains. */
+  help?: HelpTopic | undefined;
   error?: string | undefined;
 }
 
 /** A labeled native select; its options are its children. */
-export function SelectField({ label, error, required, children, ...select }: SelectFieldProps) {
+export function SelectField({ label, help, error, required, children, ...select }: SelectFieldProps) {
   const id = useId();
   return (
-    <FieldFrame id={id} label={label} error={error} isRequired={required}>
+    <FieldFrame
+      id={id}
+      label={label}
+      error={error}
+      isRequired={required}
+      aside={help && <Help about={help} />}
+    >
       <select
         {...select}
         {...describedByError(id, error)}

@@ -12,6 +12,7 @@ import {
 } from '@tanstack/react-table';
 
 import { collator } from '#src/ui/format/collator.ts';
+import type { HelpTopic } from '#src/ui/help/help.tsx';
 
 export interface ColumnMeta {
   /** Alignment of figures and dates, which never wrap. */
@@ -22,6 +23,8 @@ export interface ColumnMeta {
   share?: number;
   /** Shows the total of all rows below the table. The column's values are sums in cents. */
   total?: true;
+  /** What a button beside the total explains. The header has room for the button that sorts only. */
+  help?: HelpTopic;
 }
 
 export const features = tableFeatures({

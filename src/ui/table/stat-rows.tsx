@@ -1,10 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
+import { Help, type HelpTopic } from '#src/ui/help/help.tsx';
 import { BELOW_390 } from '#src/ui/theme/sizes.ts';
 
 interface StatRow {
   label: string;
+  /** What a button after the label explains. */
+  help?: HelpTopic | undefined;
   /** Undefined while loading. */
   value: ReactNode;
   /** A second value, such as a share in percent. */
@@ -40,7 +43,11 @@ export function StatRows({ label, columns, rows }: StatRowsProps) {
         <tbody>
           {rows.map((row) => (
             <tr key={row.label} data-look={row.look}>
-              <th scope="row">{row.label}</th>
+              {/* The row is named by its label alone. */}
+              <th scope="row" aria-label={row.help ? row.label : undefined}>
+                {row.label}
+                {row.help && <Help about={row.help} />}
+              </th>
               <td>{row.value ?? <Placeholder />}</td>
               {'share' in row && <td>{row.share ?? <Placeholder />}</td>}
             </tr>
@@ -79,6 +86,8 @@ const tableStyles = {
     paddingInlineEnd: '3',
   },
   // A long label wraps before a figure is pushed out of view, but never to single letters.
+  // May stand in the padding, so that it does not wrap sooner than the label alone would.
+  '& tbody th .help': { marginInlineEnd: '-2' },
   '& tbody th': { minWidth: '4.5em', overflowWrap: 'anywhere' },
   '& thead th': { fontSize: '13.5px', paddingTop: '0' },
   '& thead th + th': { textAlign: 'end', paddingInlineEnd: '0' },

@@ -3,6 +3,7 @@ import { FlexRender, type Header, type RowData, type Table } from '@tanstack/rea
 
 import { addCents, type Sum, ZERO } from '#contract/money.ts';
 import { formatCents } from '#src/ui/format/money.ts';
+import { Help } from '#src/ui/help/help.tsx';
 import { ROW_HEIGHT } from '#src/ui/theme/sizes.ts';
 
 import type { Features } from './data-table-columns.ts';
@@ -40,6 +41,7 @@ export function TableTotals<Item extends RowData>({ table, isStacked }: TableTot
                   <FlexRender header={header} />{' '}
                 </chakra.span>
               )}
+              {helpOf(header)}
               {formatCents(totalOf(header.column.id))}
             </dd>
           ),
@@ -50,6 +52,17 @@ export function TableTotals<Item extends RowData>({ table, isStacked }: TableTot
 
 function hasTotal<Item extends RowData>({ column }: Header<Features, Item>): boolean {
   return column.columnDef.meta?.total ?? false;
+}
+
+function helpOf<Item extends RowData>({ column }: Header<Features, Item>) {
+  const { help } = column.columnDef.meta ?? {};
+  return (
+    help && (
+      <>
+        <Help about={help} />{' '}
+      </>
+    )
+  );
 }
 
 const styles = {

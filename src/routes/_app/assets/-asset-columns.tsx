@@ -78,6 +78,6 @@ export const realEstateColumns = realEstateColumn.columns([
   realEstateColumn.accessor('equity', {
     header: 'Equity',
     cell: ({ getValue }) => formatCents(getValue()),
-    meta: { align: 'end', line: 2, total: true },
+    meta: { align: 'end', line: 2, total: true, help: 'equity' },
   }),
 ]);

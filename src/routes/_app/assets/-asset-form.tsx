@@ -1,7 +1,7 @@
 import { Fragment, lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 
-import type { Asset, StoredAssetType } from '#contract/assets.ts';
+import { type Asset, AssetType, type StoredAssetType } from '#contract/assets.ts';
 import type { Liability } from '#contract/liabilities.ts';
 import { AmountField } from '#src/ui/form/amount-field.tsx';
 import { amountHint, formattedAmount, numberHint } from '#src/ui/form/amount-hints.ts';
@@ -161,6 +161,7 @@ export function AssetForm({
         {types.length > 1 && (
           <SelectField
             label="Type"
+            help={types.includes(AssetType.ConstantDomesticStock) ? 'constantDomestic' : undefined}
             {...register('assetType', { valueAsNumber: true, onChange: resetHiddenFields })}
           >
             <AssetTypeOptions types={types} />

@@ -1,13 +1,23 @@
 import { chakra } from '@chakra-ui/react';
-import { Link, linkOptions } from '@tanstack/react-router';
+import { Link, linkOptions, type LinkProps } from '@tanstack/react-router';
 import { useMemo } from 'react';
 
 import type { Budget } from '#contract/budgets.ts';
 import type { BudgetItemKind } from '#contract/budgets.ts';
+import type { Sum } from '#contract/money.ts';
 import { budgetTotals, savingsRate } from '#src/statistics/budget-totals.ts';
 import { formatCents, formatPercent } from '#src/ui/format/money.ts';
+import { Help, type HelpTopic } from '#src/ui/help/help.tsx';
 
 import { itemKindTexts } from './-item-kind-texts.ts';
+
+interface TotalRow {
+  readonly label: string;
+  readonly help?: HelpTopic;
+  /** In cents. */
+  readonly amount: Sum;
+  readonly link: LinkProps;
+}
 
 /** The totals of a month, each with a link to its items, and the savings rate. */
 export function BudgetSummary({ budget }: { readonly budget: Budget }) {
@@ -18,13 +28,13 @@ export function BudgetSummary({ budget }: { readonly budget: Budget }) {
     amount: totals[itemKind],
     link: linkOptions({ to: '/budgets/$budgetId/$itemKind', params: { budgetId, itemKind } }),
   });
-  const totalRows = [
+  const totalRows: readonly TotalRow[] = [
     {
       label: 'Expenses',
       amount: totals.expenses,
       link: linkOptions({ to: '/budgets/$budgetId/expenses', params: { budgetId } }),
     },
-    itemTotal('earnedIncome'),
+    { ...itemTotal('earnedIncome'), help: 'netEarnedIncome' },
     itemTotal('passiveIncome'),
     itemTotal('investments'),
   ];
@@ -32,7 +42,10 @@ export function BudgetSummary({ budget }: { readonly budget: Budget }) {
     <chakra.ul aria-label="Totals" css={listStyles}>
       {totalRows.map((row) => (
         <li key={row.label}>
-          <Link {...row.link}>{row.label}</Link>
+          <span>
+            <Link {...row.link}>{row.label}</Link>
+            {row.help && <Help about={row.help} />}
+          </span>
           <span>{formatCents(row.amount)}</span>
         </li>
       ))}
@@ -64,11 +77,13 @@ const listStyles = {
   },
   '& li:has(a):hover': { bg: 'raised' },
   '& li > span:first-of-type:not(:last-child)': { color: 'muted' },
-  '& li > a': { color: 'accent', fontWeight: '500' },
+  '& li a': { color: 'accent', fontWeight: '500' },
   // The link covers the whole cell, but its accessible name does not include the amount.
-  '& li > a::after': { content: '""', position: 'absolute', inset: '0' },
-  '& li > a:focus-visible': { outline: 'none' },
-  '& li > a:focus-visible::after': {
+  '& li a::after': { content: '""', position: 'absolute', inset: '0' },
+  // The link of the cell must not cover it.
+  '& .help': { zIndex: '1' },
+  '& li a:focus-visible': { outline: 'none' },
+  '& li a:focus-visible::after': {
     outline: '2px solid var(--accent)',
     outlineOffset: '-2px',
     borderRadius: 'control',

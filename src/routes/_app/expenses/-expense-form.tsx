@@ -33,7 +33,7 @@ export function ExpenseForm({ expense, onSave, onAddAnother, ...form }: ExpenseF
       onAddAnother={onAddAnother && (() => void submit(onAddAnother)())}
     >
       <TextField label="Name" required {...register('name')} error={errors.name?.message} />
-      <CheckboxField label="Mandatory" {...register('isMandatory')} />
+      <CheckboxField label="Mandatory" help="mandatory" {...register('isMandatory')} />
     </EditorForm>
   );
 }

@@ -1,10 +1,12 @@
 import type { Sum } from '#contract/money.ts';
 import type { AssetBreakdown } from '#src/statistics/asset-breakdown.ts';
+import type { HelpTopic } from '#src/ui/help/help.tsx';
 import { SERIES_COLORS } from '#src/ui/chart/series-colors.ts';
 
 /** An asset class with its label and color on the statistics pages. */
 interface AssetClass {
   readonly label: string;
+  readonly help?: HelpTopic;
   readonly color: string;
   /** In cents. */
   readonly total: Sum;
@@ -18,6 +20,7 @@ export function assetClassesOf(breakdown: AssetBreakdown): readonly AssetClass[]
     { label: 'Cash', color: accent, total: breakdown.totalCash, percent: breakdown.percentCash },
     {
       label: 'Real Estate Equity',
+      help: 'equity',
       color: blue,
       total: breakdown.totalRealEstateEquity,
       percent: breakdown.percentRealEstate,

@@ -28,7 +28,11 @@ function AverageRows({ averages }: { readonly averages: Averages | undefined }) 
     <StatRows
       label="Averages"
       rows={[
-        { label: 'Net Earned Income', value: averages && formatCents(averages.averageNetEarnedIncome) },
+        {
+          label: 'Net Earned Income',
+          help: 'netEarnedIncome',
+          value: averages && formatCents(averages.averageNetEarnedIncome),
+        },
         { label: 'Passive Income', value: averages && formatCents(averages.averagePassiveIncome) },
         { label: 'Total Income', value: averages && formatCents(averages.averageTotalIncome), look: 'sum' },
         {
@@ -39,6 +43,7 @@ function AverageRows({ averages }: { readonly averages: Averages | undefined }) 
         { label: 'Savings Rate', value: averages && formatPercent(averages.savingsRate) },
         {
           label: 'Mandatory Expenses',
+          help: 'mandatory',
           value: averages && (
             <AverageLink
               label="Mandatory Expenses"
@@ -50,6 +55,7 @@ function AverageRows({ averages }: { readonly averages: Averages | undefined }) 
         },
         {
           label: 'Discretionary Expenses',
+          help: 'mandatory',
           value: averages && (
             <AverageLink
               label="Discretionary Expenses"

@@ -1,4 +1,5 @@
 import type { Sum } from '#contract/money.ts';
+import type { HelpTopic } from '#src/ui/help/help.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { formatCents, formatPercent } from '#src/ui/format/money.ts';
 import { StatRows } from '#src/ui/table/stat-rows.tsx';
@@ -6,15 +7,21 @@ import { StatRows } from '#src/ui/table/stat-rows.tsx';
 interface BreakdownTableProps {
   readonly title: string;
   /** Totals in cents, percents as fractions of the whole. */
-  readonly parts: readonly { readonly label: string; readonly total: Sum; readonly percent: number }[];
+  readonly parts: readonly {
+    readonly label: string;
+    readonly help?: HelpTopic | undefined;
+    readonly total: Sum;
+    readonly percent: number;
+  }[];
   /** The last row. It is 100% of itself. */
   readonly whole: { readonly label: string; readonly total: Sum };
 }
 
 /** The parts of a whole, each with its amount and its share. */
 export function BreakdownTable({ title, parts, whole }: BreakdownTableProps) {
-  const rows = parts.map(({ label, total, percent }) => ({
+  const rows = parts.map(({ label, help, total, percent }) => ({
     label,
+    help,
     value: formatCents(total),
     share: formatPercent(percent),
   }));

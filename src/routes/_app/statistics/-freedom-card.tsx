@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 
 import { freedomDate, type FreedomEstimate, freedomEstimatesOf } from '#src/statistics/freedom.ts';
+import { Help } from '#src/ui/help/help.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { HeadlineFigure } from '#src/ui/chart/headline-figure.tsx';
 import { formatCents } from '#src/ui/format/money.ts';
@@ -14,13 +15,20 @@ import type { StatisticsCardProps } from './-use-statistics.ts';
 
 export function FreedomCard({ queries, statistics }: StatisticsCardProps) {
   return (
-    <Card title="Freedom Date Estimate" aside="8% annual return, 4% withdrawal rate">
+    <Card title="Freedom Date Estimate" aside={assumptions}>
       <CardBody queries={Object.values(queries)}>
         <FreedomFigures queries={queries} statistics={statistics} />
       </CardBody>
     </Card>
   );
 }
+
+const assumptions = (
+  <>
+    8% annual return, 4% withdrawal rate
+    <Help about="returnAndWithdrawal" />
+  </>
+);
 
 function FreedomFigures({ queries, statistics: { averages, netWorth } }: StatisticsCardProps) {
   const { data: budgets } = queries.budgets;

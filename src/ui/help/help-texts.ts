@@ -1,0 +1,15 @@
+import type { HelpTopic } from './help.tsx';
+
+/** What the `?` beside a word explains. Loaded when the first one is opened. */
+export const helpTexts: Record<HelpTopic, string> = {
+  netEarnedIncome:
+    'What you earn by working, after taxes and deductions: your take-home pay. Your savings rate is the share of it that you invest or save.',
+  mandatory:
+    'Mandatory expenses are needs, such as rent, groceries and insurance. All others are discretionary: you could do without them if you had to. Your cash reserve should cover six months of mandatory expenses.',
+  returnAndWithdrawal:
+    'The estimate assumes that your net worth, and what you add to it each month, grow by 8% a year. You need 25 times what you spend in a year, so that withdrawing 4% pays for it. Real returns vary, so take the date as a guide.',
+  constantDomestic:
+    'Domestic stock that you want to list separately, such as shares from your employer that you simply hold. The asset breakdown counts it as domestic stock.',
+  equity:
+    'The part of a property that is yours: its value minus what you still owe on the linked liability. Without a linked liability, it is the full value.',
+};

@@ -1,0 +1,120 @@
+import type { Browser, Page } from 'playwright-core';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+
+import { axeViolations } from '#tests/support/axe.ts';
+import { launchBrowser } from '#tests/support/browser.ts';
+import { createBudget, signUp } from '#tests/support/browser-account.ts';
+
+const origin = inject('origin');
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  return () => browser.close();
+});
+beforeAll(async () => {
+  page = await browser.newPage({ reducedMotion: 'reduce' });
+  await signUp(page, origin);
+  await createBudget(page, origin, { spent: 10, invested: 5, saved: 1_000 });
+});
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const explanation = () => page.locator('[popover]:popover-open:not(:empty)');
+
+async function openStatistics(): Promise<void> {
+  await page.goto(`${origin}/statistics`);
+  await page.getByRole('row', { name: 'Total Assets' }).getByText('$1,000.00').waitFor();
+}
+
+it('opens and closes by keyboard alone, and the focus stays', async () => {
+  await openStatistics();
+  await button('About net earned income').focus();
+  await page.keyboard.press('Enter');
+  await explanation().getByText('your take-home pay').waitFor();
+  await page.keyboard.press('Escape');
+  await explanation().waitFor({ state: 'detached' });
+
+  await page.keyboard.press('Space');
+  await explanation().waitFor();
+  expect(await button('About net earned income').evaluate((it) => it === document.activeElement)).toBe(true);
+  // The next stop is the next explanation.
+  await page.keyboard.press('Tab');
+  await explanation().waitFor({ state: 'detached' });
+  await page.keyboard.press('Enter');
+  await explanation().getByText('Mandatory expenses are needs').waitFor();
+});
+
+it('closes on a click elsewhere, and on a second one on its button', async () => {
+  await openStatistics();
+  await button('About the 8% and the 4%').click();
+  await explanation().click();
+  await explanation().waitFor();
+  await page.getByRole('heading', { name: 'Statistics' }).click();
+  await explanation().waitFor({ state: 'detached' });
+  await button('About the 8% and the 4%').click();
+  await explanation().waitFor();
+  await button('About the 8% and the 4%').click();
+  await explanation().waitFor({ state: 'detached' });
+});
+
+it('says so when its text cannot be loaded, and leaves the page alone', async () => {
+  const texts = '**/static/help-texts-*.js';
+  await page.route(texts, (route) => route.abort());
+  await openStatistics();
+  await button('About net earned income').click();
+  await explanation()
+    .getByText('The explanation could not be loaded. Reload the page to try again.')
+    .waitFor();
+  expect(await page.getByRole('row', { name: 'Net Earned Income' }).isVisible()).toBe(true);
+  await page.unroute(texts);
+  await page.reload();
+  await button('About net earned income').click();
+  await explanation().getByText('your take-home pay').waitFor();
+});
+
+describe.each([
+  [320, 640],
+  [390, 844],
+  [820, 1180],
+  [1280, 900],
+])('at %d × %d', (width, height) => {
+  beforeAll(() => page.setViewportSize({ width, height }));
+
+  it('fits into the window, moves nothing, can be touched, and has no accessibility faults', async () => {
+    await openStatistics();
+    const documentHeight = () => page.evaluate(() => document.documentElement.scrollHeight);
+    const before = await documentHeight();
+    for (const help of await page.getByRole('button', { name: /^About/ }).all()) {
+      expect(await help.boundingBox()).toMatchObject({ width: 44, height: 44 });
+      await help.click();
+      const box = await explanation().boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(0);
+      expect(box?.y).toBeGreaterThanOrEqual(0);
+      expect((box?.x ?? Infinity) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+      expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
+      expect(await documentHeight()).toBe(before);
+      expect(await axeViolations(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+    }
+    const sideways = await page.evaluate(() => (document.scrollingElement?.scrollWidth ?? 0) - innerWidth);
+    expect(sideways).toBe(0);
+  });
+
+  it('adds nothing to the height of a row', async () => {
+    await openStatistics();
+    const heightOf = (name: string) =>
+      page
+        .getByRole('row', { name })
+        .first()
+        .evaluate((row) => row.getBoundingClientRect().height);
+    expect(await heightOf('Mandatory Expenses')).toBe(await heightOf('Investments'));
+  });
+});
+
+it('is not printed', async () => {
+  await openStatistics();
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByRole('button', { name: /^About/ }).count()).toBe(0);
+  await page.emulateMedia({ media: null });
+});

@@ -1,0 +1,64 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { AssetType } from '#contract/assets.ts';
+import { renderApp, setUpServer } from '#tests/support/app.tsx';
+
+const server = setUpServer();
+let token: string;
+
+beforeEach(async () => {
+  token = await server.signIn();
+});
+
+describe('help', () => {
+  it.each([
+    ['/statistics', 'About net earned income', 'your take-home pay', 1],
+    ['/statistics', 'About needs and wants', 'Mandatory expenses are needs', 2],
+    ['/statistics', 'About the 8% and the 4%', '25 times what you spend in a year', 1],
+    ['/statistics/assetBreakdown', 'About equity', 'its value minus what you still owe', 1],
+    ['/expenses/add', 'About needs and wants', 'Mandatory expenses are needs', 1],
+    ['/assets/add/4,5,6', 'About constant domestic', 'counts it as domestic stock', 1],
+    ['/assets/add/10', 'About constant domestic', 'counts it as domestic stock', 1],
+  ])('on %s: %s', async (path, name, text, places) => {
+    const { user } = renderApp(path);
+    const buttons = await screen.findAllByRole('button', { name });
+    expect(buttons).toHaveLength(places);
+    for (const button of buttons) {
+      await user.click(button);
+      expect(screen.getByText(text, { exact: false })).toBeInTheDocument();
+      await user.click(button);
+      expect(screen.queryByText(text, { exact: false })).toBeNull();
+    }
+  });
+
+  it('explains net earned income in a month, beside the link of the same name', async () => {
+    const { budgetId } = await server.make<{ budgetId: number }>('POST', '/api/budgets', token, {
+      Month: 1,
+      Year: 2026,
+    });
+    const { user, address } = renderApp(`/budgets/${budgetId}`);
+    const totals = within(await screen.findByRole('list', { name: 'Totals' }));
+    await user.click(totals.getByRole('button', { name: 'About net earned income' }));
+    expect(totals.getByText(/your take-home pay/)).toBeInTheDocument();
+    expect(address()).toBe(`/budgets/${budgetId}`);
+    await user.click(totals.getByRole('link', { name: /^Net Earned Income$/ }));
+    expect(address()).toBe(`/budgets/${budgetId}/earnedIncome`);
+  });
+
+  it('explains equity below the list of real estate, and leaves its header alone', async () => {
+    const home = { AssetType: AssetType.RealEstate, Name: 'Home', Value: 450_000 };
+    await server.make('POST', '/api/assets', token, home);
+    const { user } = renderApp('/assets/1');
+    const header = await screen.findByRole('columnheader', { name: /^Equity$/ });
+    expect(within(header).getAllByRole('button')).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'About equity' }));
+    expect(screen.getByText(/its value minus what you still owe/)).toBeInTheDocument();
+  });
+
+  it('does not explain constant domestic where it cannot be chosen', async () => {
+    renderApp('/assets/add/2,3');
+    expect(await screen.findByLabelText('Type')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^About/ })).toBeNull();
+  });
+});
