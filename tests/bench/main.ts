@@ -4,6 +4,7 @@ import { measureFirstLoad } from './first-load.ts';
 import { measureInteractions } from './interactions.ts';
 import { measureList } from './list.ts';
 import { measureStatistics } from './statistics.ts';
+import { measureTaskCost } from './task-cost.ts';
 import { measureThroughput } from './throughput.ts';
 
 /** `npm run bench -- NAME…` runs only some of these. */
@@ -13,6 +14,7 @@ const benchmarks = {
   throughput: measureThroughput,
   interactions: measureInteractions,
   statistics: measureStatistics,
+  'task-cost': measureTaskCost,
 };
 
 process.stdout.write(

@@ -55,7 +55,7 @@ it('stands clear of a button that gets the focus', async () => {
   await deleteLiability();
   await page.setViewportSize({ width: 390, height: 500 });
   await page.getByRole('link', { name: 'Add New' }).click();
-  const save = page.getByRole('button', { name: 'Save' });
+  const save = page.getByRole('button', { name: 'Save', exact: true });
   await save.focus();
   const button = await save.boundingBox();
   const box = await notice().boundingBox();

@@ -8,10 +8,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { openDatabase } from '#server/database/open.ts';
 import { sqliteDialect } from '#server/database/sqlite.ts';
+import { accountOf, apiClient } from '#tests/support/api-client.ts';
 import { startProcess } from '#tests/support/start-process.ts';
-import { PASSWORD } from '#tests/support/server.ts';
-
-const account = { GivenName: 'Ada', Email: 'ada@example.com', Password: PASSWORD, ConfirmPassword: PASSWORD };
 
 let folder: string;
 
@@ -21,27 +19,14 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
-function post(url: string, path: string, body: unknown): Promise<Response> {
-  return fetch(url + path, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-}
-
 test('data, sessions and the key survive a kill', async () => {
   const first = await startProcess(folder);
-  expect((await post(first.url ?? '', '/api/account', account)).status).toBe(201);
-  const signedIn = await post(first.url ?? '', '/api/authenticate', {
-    Username: account.Email,
-    Password: PASSWORD,
-  });
-  const token = (await signedIn.json()) as string;
+  const token = await apiClient(first.url ?? '').signUp('Ada');
   first.stop('SIGKILL');
   await first.ended;
 
   const second = await startProcess(folder);
-  const profile = await fetch(`${second.url}/api/user`, { headers: { Authorization: `Bearer ${token}` } });
+  const profile = await apiClient(second.url ?? '').call('GET', '/api/user', { token });
   expect(await profile.json()).toEqual({ givenName: 'Ada', email: 'ada@example.com' });
   second.stop('SIGTERM');
   expect(await second.ended).toEqual({ code: 0, errors: '' });
@@ -68,7 +53,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   async (signal) => {
     const server = await startProcess(folder);
     const url = new URL('/api/account', server.url);
-    const body = JSON.stringify(account);
+    const body = JSON.stringify(accountOf('Ada'));
     // The request is in progress from "100 Continue" until its body has arrived.
     const running = request(url, {
       method: 'POST',

@@ -9,20 +9,15 @@ import { createPasswords } from '#server/node/passwords.ts';
 import { DEFAULT_SESSION_LIMITS } from '#server/auth/session-limits.ts';
 import { createTokens } from '#server/auth/tokens.ts';
 
-export const PASSWORD = 'correct horse battery';
+import { createApiClient, emailOf, PASSWORD } from './api-client.ts';
+
+export { emailOf, PASSWORD };
 
 /** Real but cheap hashes, because tests do not depend on their cost. */
 export const cheapPasswords = createPasswords({ memory: 8, passes: 1, parallelism: 1 });
 
 /** The key that signs the tests' tokens. */
 export const testKey = { kid: 'test', secret: new Uint8Array(32).fill(7) };
-
-interface CallOptions {
-  readonly token?: string | undefined;
-  /** Sent as JSON. */
-  readonly body?: unknown;
-  readonly headers?: Record<string, string>;
-}
 
 /** An empty database of the kind that the Vitest project selects by `TEST_DATABASE`. */
 async function emptyDatabase(): Promise<Database> {
@@ -55,42 +50,7 @@ export function testAppOver(database: Database, options: Partial<AppOptions> = {
     ...options,
   });
 
-  /** Sends a request with an optional token and JSON body. */
-  async function call(
-    method: string,
-    path: string,
-    { token, body, headers }: CallOptions = {},
-  ): Promise<Response> {
-    return app.request(path, {
-      method,
-      headers: {
-        ...(token !== undefined && { Authorization: `Bearer ${token}` }),
-        ...(body !== undefined && { 'Content-Type': 'application/json' }),
-        ...headers,
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-  }
-
-  /** Signs in by a name passed to `signUp`. Returns the token. */
-  async function signIn(name: string): Promise<string> {
-    const body = { Username: emailOf(name), Password: PASSWORD };
-    return (await (await call('POST', '/api/authenticate', { body })).json()) as string;
-  }
-
-  /** Creates an account for a one-word name, with the password `PASSWORD`. Returns the token. */
-  async function signUp(name: string): Promise<string> {
-    const body = { GivenName: name, Email: emailOf(name), Password: PASSWORD, ConfirmPassword: PASSWORD };
-    await call('POST', '/api/account', { body });
-    return signIn(name);
-  }
-
-  return { app, database, call, signIn, signUp, close: () => database.destroy() };
+  return { app, database, ...createApiClient(app.request), close: () => database.destroy() };
 }
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
-
-/** The email address of the account with this name. */
-export function emailOf(name: string): string {
-  return `${name.toLowerCase()}@example.com`;
-}

@@ -34,7 +34,7 @@ interface EditorFormProps extends EditorFormState {
   readonly onSubmit: SubmitEventHandler<HTMLFormElement>;
   /** Saves and lets the user add another one. Only when adding. */
   readonly onAddAnother?: (() => void) | undefined;
-  /** The name of the field that gets the focus when adding. The first one by default. */
+  /** The name of the field that gets the focus first. By default, the form's first field when adding, and none when editing. */
   readonly firstField?: string | undefined;
   /** Whether there is unsaved input, so that leaving must be confirmed. A stable function. */
   readonly hasChanges?: () => boolean;
@@ -57,7 +57,7 @@ export function EditorForm({
 }: EditorFormProps) {
   const headingId = use(PageHeadingId);
   const form = useRef<HTMLFormElement>(null);
-  useFocusFirstField(form, { isEnabled: onAddAnother !== undefined, firstField });
+  useFocusFirstField(form, { isEnabled: onAddAnother !== undefined || firstField !== undefined, firstField });
   // Both buttons send the same request, so only the pressed one shows the spinner.
   const [isAddingAnother, setIsAddingAnother] = useState(false);
   const savingLabel = isSaving ? 'Saving' : undefined;

@@ -8,10 +8,9 @@ import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#server/database/open.ts';
 import { sqliteDialect } from '#server/database/sqlite.ts';
 import { createPasswords } from '#server/node/passwords.ts';
+import { apiClient } from '#tests/support/api-client.ts';
 import { startProcess } from '#tests/support/start-process.ts';
-import { PASSWORD, testAppOver } from '#tests/support/server.ts';
-
-const account = { GivenName: 'Ada', Email: 'ada@example.com', Password: PASSWORD, ConfirmPassword: PASSWORD };
+import { testAppOver } from '#tests/support/server.ts';
 
 let folder: string;
 
@@ -32,29 +31,16 @@ async function startServer(variables: Record<string, string> = {}) {
   };
   onTestFinished(() => void server.stop('SIGKILL'));
 
-  async function call(method: string, path: string, body?: unknown, token?: string): Promise<Response> {
-    return fetch(`${server.url}${path}`, {
-      method,
-      headers: {
-        ...(body !== undefined && { 'Content-Type': 'application/json' }),
-        ...(token !== undefined && { Authorization: `Bearer ${token}` }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-  }
-  async function signIn(): Promise<string> {
-    const response = await call('POST', '/api/authenticate', { Username: account.Email, Password: PASSWORD });
-    return (await response.json()) as string;
-  }
+  const { call, signIn, signUp } = apiClient(server.url ?? '');
   async function liabilities(token: string): Promise<string[]> {
-    const response = await call('GET', '/api/liabilities', undefined, token);
+    const response = await call('GET', '/api/liabilities', { token });
     return ((await response.json()) as { name: string }[]).map(({ name }) => name);
   }
   async function keep(name: string, token: string): Promise<void> {
-    const response = await call('POST', '/api/liabilities', { Name: name, Principal: 7 }, token);
+    const response = await call('POST', '/api/liabilities', { token, body: { Name: name, Principal: 7 } });
     expect(response.status).toBe(201);
   }
-  return { stop, call, signIn, keep, liabilities, signUp: () => call('POST', '/api/account', account) };
+  return { stop, call, signUp, signIn: () => signIn('Ada'), keep, liabilities };
 }
 
 /** Runs a command to its end. */
@@ -95,7 +81,7 @@ async function leaveWriteAheadLog(): Promise<void> {
 
 test('a backup made during writes holds every acknowledged write and can be restored', async () => {
   const server = await startServer();
-  await server.signUp();
+  await server.signUp('Ada');
   const token = await server.signIn();
   const kept: string[] = [];
   const done = new AbortController();
@@ -115,7 +101,7 @@ test('a backup made during writes holds every acknowledged write and can be rest
   await writing;
   expect(after).toBeGreaterThan(before);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
-  expect(await server.call('DELETE', '/api/liabilities/1', undefined, token)).toMatchObject({ status: 204 });
+  expect(await server.call('DELETE', '/api/liabilities/1', { token })).toMatchObject({ status: 204 });
 
   const inUse = await restore(file);
   expect(inUse).toEqual({
@@ -131,7 +117,7 @@ test('a backup made during writes holds every acknowledged write and can be rest
   const aside = restored.said?.replace(/^.*previous database is now (.*)$/, '$1') ?? '';
 
   const second = await startServer();
-  expect((await second.call('GET', '/api/user', undefined, token)).status).toBe(401);
+  expect((await second.call('GET', '/api/user', { token })).status).toBe(401);
   const names = await second.liabilities(await second.signIn());
   expect(names).toEqual(kept.slice(0, names.length));
   expect(names.length).toBeGreaterThanOrEqual(before);
@@ -307,7 +293,7 @@ test.each([
 
 test("a copy of a killed server's data folder is a valid backup", async () => {
   const server = await startServer();
-  await server.signUp();
+  await server.signUp('Ada');
   await server.keep('Mortgage', await server.signIn());
   await server.stop('SIGKILL');
   for (const end of ['', '-wal']) await copyFile(ledger() + end, inFolder(`copied.sqlite${end}`));

@@ -7,10 +7,8 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'v
 
 import { openDatabase } from '#server/database/open.ts';
 import { sqliteDialect } from '#server/database/sqlite.ts';
+import { apiClient } from '#tests/support/api-client.ts';
 import { startProcess } from '#tests/support/start-process.ts';
-import { PASSWORD } from '#tests/support/server.ts';
-
-const account = { GivenName: 'Ada', Email: 'ada@example.com', Password: PASSWORD, ConfirmPassword: PASSWORD };
 
 let folder: string;
 
@@ -29,21 +27,7 @@ async function start(variables: Record<string, string> = {}, launcher: readonly 
     server.stop('SIGKILL');
     await server.ended;
   });
-  const call = (method: string, path: string, body?: unknown, token?: string) =>
-    fetch(`${server.url}${path}`, {
-      method,
-      headers: {
-        ...(body !== undefined && { 'Content-Type': 'application/json' }),
-        ...(token !== undefined && { Authorization: `Bearer ${token}` }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-  const signUp = async () => {
-    await call('POST', '/api/account', account);
-    const response = await call('POST', '/api/authenticate', { Username: account.Email, Password: PASSWORD });
-    return (await response.json()) as string;
-  };
-  return { ...server, call, signUp };
+  return { ...server, ...apiClient(server.url ?? '') };
 }
 
 test('a damaged key stops the start with one line that names the file but not its content', async () => {
@@ -75,7 +59,7 @@ describe('an existing data folder', () => {
 
   test('is made private to this user, with all later files', async () => {
     const server = await start();
-    await server.signUp();
+    await server.signUp('Ada');
     expect(await modes()).toEqual({
       '': '700',
       'ledger.sqlite': '600',
@@ -141,17 +125,17 @@ describe('a data folder in use by a server', () => {
 
   test('stops a second server with one line, until the first is killed', async () => {
     const first = await start();
-    const token = await first.signUp();
+    const token = await first.signUp('Ada');
     const others = await Promise.all([start(), start({ DATA_DIR: join(folder, 'data') })]);
     for (const { url, ended } of others) {
       expect(url).toBeUndefined();
       expect(await ended).toEqual(inUse());
     }
-    expect((await first.call('GET', '/api/user', undefined, token)).status).toBe(200);
+    expect((await first.call('GET', '/api/user', { token })).status).toBe(200);
     first.stop('SIGKILL');
     await first.ended;
     const second = await start();
-    expect((await second.call('GET', '/api/user', undefined, token)).status).toBe(200);
+    expect((await second.call('GET', '/api/user', { token })).status).toBe(200);
   });
 
   test('is locked by exactly one of several servers that start at once', async () => {
@@ -163,7 +147,7 @@ describe('a data folder in use by a server', () => {
 
   test('cannot be restored over', async () => {
     const server = await start();
-    await server.signUp();
+    await server.signUp('Ada');
     const backup = await startProcess(folder, {}, [join(folder, 'made.sqlite')], 'backup.ts');
     expect(await backup.ended).toEqual({ code: 0, errors: '' });
     const restore = await startProcess(folder, {}, [join(folder, 'made.sqlite')], 'restore.ts');
@@ -173,9 +157,10 @@ describe('a data folder in use by a server', () => {
 
 test('a change waits while another process writes to the database, and other requests do not', async () => {
   const server = await start();
-  const token = await server.signUp();
-  const create = () => server.call('POST', '/api/liabilities', { Name: 'Car', Principal: 1 }, token);
-  const read = () => server.call('GET', '/api/liabilities', undefined, token);
+  const token = await server.signUp('Ada');
+  const create = () =>
+    server.call('POST', '/api/liabilities', { token, body: { Name: 'Car', Principal: 1 } });
+  const read = () => server.call('GET', '/api/liabilities', { token });
   await read();
   const other = new DatabaseSync(inData('ledger.sqlite'));
   onTestFinished(() => other.close());

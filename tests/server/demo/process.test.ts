@@ -4,8 +4,8 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
+import { apiClient } from '#tests/support/api-client.ts';
 import { startProcess } from '#tests/support/start-process.ts';
-import { PASSWORD } from '#tests/support/server.ts';
 
 let folder: string;
 
@@ -31,16 +31,12 @@ async function endOf(demo: Demo): Promise<unknown> {
 /** Signs in with the credentials that the demo has printed. */
 async function signInTo(demo: Demo) {
   const said = /^Sign in as (\S+) with the password (\S+)$/.exec((await demo.nextLine()) ?? '');
-  const response = await fetch(`${demo.url}/api/authenticate`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ Username: said?.[1], Password: said?.[2] }),
-  });
-  const headers = { Authorization: `Bearer ${(await response.json()) as string}` };
+  const { call } = apiClient(demo.url ?? '');
+  const body = { Username: said?.[1], Password: said?.[2] };
+  const token = (await (await call('POST', '/api/authenticate', { body })).json()) as string;
   return {
-    list: async (path: string) =>
-      (await (await fetch(`${demo.url}${path}`, { headers })).json()) as unknown[],
-    remove: async (path: string) => (await fetch(`${demo.url}${path}`, { method: 'DELETE', headers })).status,
+    list: async (path: string) => (await (await call('GET', path, { token })).json()) as unknown[],
+    remove: async (path: string) => (await call('DELETE', path, { token })).status,
   };
 }
 
@@ -71,16 +67,7 @@ test('the large demo has its own data folder', async () => {
 test('the demo does not touch a data folder with other accounts', async () => {
   const DATA_DIR = join(folder, 'own');
   const real = await startProcess(folder, { DATA_DIR });
-  await fetch(`${real.url}/api/account`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({
-      GivenName: 'Ada',
-      Email: 'ada@example.com',
-      Password: PASSWORD,
-      ConfirmPassword: PASSWORD,
-    }),
-  });
+  await apiClient(real.url ?? '').signUp('Ada');
   await endOf(real);
 
   const demo = await startDemo({ DATA_DIR });

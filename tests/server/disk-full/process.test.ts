@@ -7,10 +7,8 @@ import { DatabaseSync } from 'node:sqlite';
 
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 
+import { accountOf, apiClient } from '#tests/support/api-client.ts';
 import { startProcess } from '#tests/support/start-process.ts';
-import { PASSWORD } from '#tests/support/server.ts';
-
-const account = { GivenName: 'Ada', Email: 'ada@example.com', Password: PASSWORD, ConfirmPassword: PASSWORD };
 
 type Server = Awaited<ReturnType<typeof startProcess>>;
 
@@ -86,34 +84,22 @@ async function startOn(launcher: readonly string[]): Promise<Server> {
   return server;
 }
 
-function callerOf({ url = '' }: Server) {
-  return (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
-    fetch(url + path, {
-      method,
-      headers: { ...headers, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-}
-
 test.for(Object.entries(disks))(
   '%s: writes return 503 while it is full, reads go on, and writes recover',
   async ([, disk], { skip }) => {
     const [command, ...rest] = disk.launcher.length > 0 ? disk.launcher : ['prlimit'];
     skip(!canRun(command, ...rest, 'true'), `this machine does not let it run ${command}`);
     const server = await startOn(disk.launcher);
-    const call = callerOf(server);
-    await call('POST', '/api/account', account);
-    const signedIn = await call('POST', '/api/authenticate', { Username: account.Email, Password: PASSWORD });
-    const headers = { Authorization: `Bearer ${(await signedIn.json()) as string}` };
+    const { call, signUp } = apiClient(server.url ?? '');
+    let token = await signUp('Ada');
     const create = (key: string) =>
-      call(
-        'POST',
-        '/api/liabilities',
-        { Name: key, Principal: 98_765 },
-        { ...headers, 'Idempotency-Key': key },
-      );
+      call('POST', '/api/liabilities', {
+        token,
+        body: { Name: key, Principal: 98_765 },
+        headers: { 'Idempotency-Key': key },
+      });
     const list = async () => {
-      const response = await call('GET', '/api/liabilities', undefined, headers);
+      const response = await call('GET', '/api/liabilities', { token });
       return ((await response.json()) as { name: string }[]).map(({ name }) => name);
     };
 
@@ -127,13 +113,13 @@ test.for(Object.entries(disks))(
       expect([201, 503]).toContain(status);
       (status === 201 ? made : refused).push(key);
     }
-    const changed = await call('DELETE', '/api/liabilities/1', undefined, headers);
+    const changed = await call('DELETE', '/api/liabilities/1', { token });
     expect(changed.status).toBe(503);
     expect(changed.headers.get('Retry-After')).toMatch(/^\d+$/);
     expect(await changed.json()).toEqual({ message: expect.any(String) as string });
-    const refreshed = await call('POST', '/api/refreshToken', undefined, headers);
+    const refreshed = await call('POST', '/api/refreshToken', { token });
     expect(refreshed.status).toBe(200);
-    headers.Authorization = `Bearer ${(await refreshed.json()) as string}`;
+    token = (await refreshed.json()) as string;
     expect(await list()).toEqual(made);
     expect((await call('GET', '/readyz')).status).toBe(200);
 
@@ -165,7 +151,8 @@ test('a read-only data folder stops the start with one line, until it is writabl
 }) => {
   skip(!canRun(...ON_A_READ_ONLY_ONE, 'true'), `this machine does not let it run ${ON_A_READ_ONLY_ONE[0]}`);
   const first = await startOn([]);
-  expect((await callerOf(first)('POST', '/api/account', account)).status).toBe(201);
+  const { call } = apiClient(first.url ?? '');
+  expect((await call('POST', '/api/account', { body: accountOf('Ada') })).status).toBe(201);
   first.stop('SIGKILL');
   await first.ended;
 
@@ -178,9 +165,6 @@ test('a read-only data folder stops the start with one line, until it is writabl
   });
 
   const third = await startOn([]);
-  const signedIn = await callerOf(third)('POST', '/api/authenticate', {
-    Username: account.Email,
-    Password: PASSWORD,
-  });
-  expect(signedIn.status).toBe(200);
+  const token = await apiClient(third.url ?? '').signIn('Ada');
+  expect((await apiClient(third.url ?? '').call('GET', '/api/user', { token })).status).toBe(200);
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
+import { apiClient } from '#tests/support/api-client.ts';
 import { freePort } from '#tests/support/built-server.ts';
 import { startProcess } from '#tests/support/start-process.ts';
 
@@ -29,11 +30,9 @@ async function guessFrom(port: string, addresses: string[]): Promise<number[]> {
 }
 
 async function guess(port: string, Username: string, headers: Record<string, string>): Promise<number> {
-  const response = await fetch(`http://localhost:${port}/api/authenticate`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...headers },
-    body: JSON.stringify({ Username, Password: 'wrong password' }),
-  });
+  const { call } = apiClient(`http://localhost:${port}`);
+  const body = { Username, Password: 'wrong password' };
+  const response = await call('POST', '/api/authenticate', { headers, body });
   return response.status;
 }
 

@@ -8,15 +8,17 @@ import { openDatabase } from '#server/database/open.ts';
 import { sqliteDialect } from '#server/database/sqlite.ts';
 import { demoPerson } from '#server/demo/demo-person.ts';
 import { fillEmptyDatabase } from '#server/demo/fill-empty-database.ts';
+import { apiClient } from '#tests/support/api-client.ts';
 import { dataForMonths } from '#tests/support/large-account.ts';
 import { startProcess } from '#tests/support/start-process.ts';
-import { cheapPasswords, PASSWORD } from '#tests/support/server.ts';
+import { cheapPasswords } from '#tests/support/server.ts';
 
 /** More than 10,000 entries. */
 const MONTHS = 1_000;
 
 let folder: string;
 let server: Awaited<ReturnType<typeof startProcess>>;
+let client: ReturnType<typeof apiClient>;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'heavy-'));
@@ -25,6 +27,7 @@ beforeEach(async () => {
   await fillEmptyDatabase({ database, passwords: cheapPasswords, clock: Date.now }, dataForMonths(MONTHS));
   await database.destroy();
   server = await startProcess(folder);
+  client = apiClient(server.url ?? '');
 });
 
 afterEach(async () => {
@@ -33,34 +36,16 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-function call(method: string, path: string, token: string, body?: unknown): Promise<Response> {
-  return fetch(`${server.url}${path}`, {
-    method,
-    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-}
-
-async function signIn(Username: string, Password: string): Promise<string> {
-  return (await (await call('POST', '/api/authenticate', '', { Username, Password })).json()) as string;
-}
-
-async function signUp(): Promise<string> {
-  const account = {
-    GivenName: 'Eve',
-    Email: 'eve@example.com',
-    Password: PASSWORD,
-    ConfirmPassword: PASSWORD,
-  };
-  await call('POST', '/api/account', '', account);
-  return signIn(account.Email, PASSWORD);
+async function signIn(): Promise<string> {
+  const body = { Username: demoPerson.email, Password: demoPerson.password };
+  return (await (await client.call('POST', '/api/authenticate', { body })).json()) as string;
 }
 
 test('other users are served while a large account is being read', async () => {
-  const [heavy, light] = [await signIn(demoPerson.email, demoPerson.password), await signUp()];
+  const [heavy, light] = [await signIn(), await client.signUp('Eve')];
   const answered: string[] = [];
   const read = async (name: string, path: string, token: string) => {
-    const response = await call('GET', path, token);
+    const response = await client.call('GET', path, { token });
     expect(response.status).toBe(200);
     answered.push(name);
     return (await response.json()) as unknown;
@@ -75,18 +60,18 @@ test('other users are served while a large account is being read', async () => {
 });
 
 test('a large account reads its own changes immediately, compressed', async () => {
-  const token = await signIn(demoPerson.email, demoPerson.password);
+  const token = await signIn();
   for (let month = 1; month <= 3; month += 1) {
-    await call('POST', '/api/budgets', token, { Month: month, Year: 2200 });
-    const response = await call('GET', '/api/budgets', token);
+    await client.call('POST', '/api/budgets', { token, body: { Month: month, Year: 2200 } });
+    const response = await client.call('GET', '/api/budgets', { token });
     expect(response.headers.get('Content-Encoding')).toBe('gzip');
     expect(await response.json()).toHaveLength(MONTHS + month);
   }
 });
 
 test('a server that has read a large account exits on SIGTERM and leaves one database file', async () => {
-  const token = await signIn(demoPerson.email, demoPerson.password);
-  expect((await call('GET', '/api/budgets', token)).status).toBe(200);
+  const token = await signIn();
+  expect((await client.call('GET', '/api/budgets', { token })).status).toBe(200);
   server.stop('SIGTERM');
   expect(await server.ended).toEqual({ code: 0, errors: '' });
   expect((await readdir(join(folder, 'data'))).filter((name) => name.startsWith('ledger'))).toEqual([

@@ -7,10 +7,11 @@ import { decodeJwt } from 'jose';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { apiClient } from '#tests/support/api-client.ts';
 import { type LoadBalancer, startLoadBalancer } from '#tests/support/load-balancer.ts';
 import { databaseUrl } from '#tests/support/postgres-database.ts';
 import { startProcess } from '#tests/support/start-process.ts';
-import { emailOf, PASSWORD } from '#tests/support/server.ts';
+import { emailOf } from '#tests/support/server.ts';
 
 let folder: string;
 let servers: Awaited<ReturnType<typeof startProcess>>[];
@@ -44,20 +45,9 @@ interface Sent {
   readonly at?: LoadBalancer;
 }
 
-function call(
-  method: string,
-  path: string,
-  { token, body, key, at = balancer }: Sent = {},
-): Promise<Response> {
-  return fetch(at.origin + path, {
-    method,
-    headers: {
-      ...(token !== undefined && { Authorization: `Bearer ${token}` }),
-      ...(key !== undefined && { 'Idempotency-Key': key }),
-      ...(body !== undefined && { 'Content-Type': 'application/json' }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
+function call(method: string, path: string, { token, body, key, at = balancer }: Sent = {}) {
+  const headers = key === undefined ? {} : { 'Idempotency-Key': key };
+  return apiClient(at.origin).call(method, path, { token, body, headers });
 }
 
 /** Makes several calls at once, which reach both servers in turn. */
@@ -65,14 +55,7 @@ function atOnce<T>(times: number, make: () => Promise<T>): Promise<T[]> {
   return Promise.all(Array.from({ length: times }, make));
 }
 
-async function signUp(name: string): Promise<string> {
-  const account = { GivenName: name, Email: emailOf(name), Password: PASSWORD, ConfirmPassword: PASSWORD };
-  await call('POST', '/api/account', { body: account });
-  const signedIn = await call('POST', '/api/authenticate', {
-    body: { Username: account.Email, Password: PASSWORD },
-  });
-  return (await signedIn.json()) as string;
-}
+const signUp = (name: string) => apiClient(balancer.origin).signUp(name);
 
 test('simultaneous refreshes of one token on two processes all succeed without forking the session', async () => {
   let token = await signUp('Amy');

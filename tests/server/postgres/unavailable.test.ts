@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'v
 import { openPostgres, type PostgresTimeouts } from '#server/database/postgres.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { LogEntry } from '#server/http/request-log.ts';
+import { apiClient } from '#tests/support/api-client.ts';
 import { type InterruptibleProxy, startInterruptibleProxy } from '#tests/support/interruptible-proxy.ts';
 import { databaseUrl } from '#tests/support/postgres-database.ts';
 import { startProcess } from '#tests/support/start-process.ts';
@@ -281,18 +282,16 @@ test('the process survives the loss of its database and reports it', async () =>
     await server.ended;
     await rm(folder, { recursive: true });
   });
-  const status = async (path: string) => (await fetch(`${server.url}${path}`)).status;
+  const { call } = apiClient(server.url ?? '');
+  const status = async (path: string) => (await call('GET', path)).status;
   expect(await Promise.all([status('/readyz'), status('/healthz'), status('/api/user')])).toEqual([
     200, 200, 401,
   ]);
 
   line.cut();
   expect(await Promise.all([status('/readyz'), status('/healthz')])).toEqual([503, 200]);
-  const signingIn = await fetch(`${server.url}/api/authenticate`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ Username: 'ada@example.com', Password: PASSWORD }),
-  });
+  const body = { Username: emailOf('Ada'), Password: PASSWORD };
+  const signingIn = await call('POST', '/api/authenticate', { body });
   expect(signingIn.status).toBe(503);
 
   line.restore();

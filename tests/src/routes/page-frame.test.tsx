@@ -139,9 +139,9 @@ describe('a page', () => {
     await user.keyboard('{Enter}');
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
     expect(heading).toBeInTheDocument();
-    // The focused Retry button is gone. A form that adds something focuses its first field.
-    const adds = frame.heading.startsWith('Add a New');
-    expect(adds ? document.querySelector('form input') : heading).toHaveFocus();
+    // The focused Retry button is gone. A form that adds something or edits an item focuses its first field.
+    const focusesField = /^Add a New|^Edit .*Item$/.test(frame.heading);
+    expect(focusesField ? document.querySelector('main form input') : heading).toHaveFocus();
   });
 
   it('names the budget and the category once they have loaded', async () => {

@@ -50,6 +50,8 @@ export function AmountForm({ initial, month, onSave, onAddAnother, ...form }: Am
   return (
     <EditorForm
       {...form}
+      // Also when editing: correcting the amount is what this page is for.
+      firstField="amount"
       hasChanges={hasChanges}
       onSubmit={(event) => void submit(onSave)(event)}
       onAddAnother={onAddAnother && (() => void submit(onAddAnother)())}

@@ -1,0 +1,152 @@
+import type { Browser, Page } from 'playwright-core';
+
+import type { DemoData } from '#server/demo/demo-data.ts';
+import type { Day } from '#server/demo/months.ts';
+import { standardDemoData } from '#server/demo/standard-demo-data.ts';
+import { launchBrowser } from '#tests/support/browser.ts';
+
+import { CountingUser, type TaskCost } from './counting-user.ts';
+import { startFilledServer } from './filled-server.ts';
+import { signIn } from './steps.ts';
+import { printTable } from './table.ts';
+
+/** The day of all tasks, early in a month that has no budget yet. */
+const TODAY = new Date(2026, 11, 3, 9);
+const LAST_DAY_OF_DATA: Day = { year: 2026, month: 11, day: 30 };
+
+interface Task {
+  readonly name: string;
+  /** The most that the task may take, in modelled seconds. */
+  readonly limit: number;
+  readonly data: DemoData;
+  /** The page on which the task starts, by its path or by a click that is not counted. */
+  readonly open?: (page: Page) => Promise<unknown>;
+  readonly run: (user: CountingUser) => Promise<unknown>;
+}
+
+const standard = standardDemoData(LAST_DAY_OF_DATA);
+const empty: DemoData = { assets: [], liabilities: [], expenses: [], budgets: [] };
+
+const tasks: readonly Task[] = [
+  {
+    name: 'next month: 14 categories, the regular items',
+    limit: 20,
+    data: standard,
+    run: startNextMonth,
+  },
+  { name: 'one purchase, from any page', limit: 7, data: standard, run: recordPurchase },
+  {
+    name: 'correct an amount three weeks old',
+    limit: 10,
+    data: standard,
+    run: correctAmount,
+  },
+  { name: '12 asset values', limit: 40, data: standard, run: updateValues },
+  { name: 'undo a deletion', limit: 3, data: standard, open: deleteAsset, run: undoDeletion },
+  { name: 'first set-up', limit: 150, data: empty, run: setUp },
+];
+
+/** Counts what a person's usual tasks cost, and prints the modelled time of each beside its limit. */
+export async function measureTaskCost(): Promise<void> {
+  const browser = await launchBrowser();
+  try {
+    const rows: string[][] = [];
+    for (const task of tasks) rows.push(row(task, await costOf(task, browser)));
+    printTable(
+      'What tasks cost a person: 0.28 s a key, 1.1 s a click, 1.2 s a page',
+      ['task', 'clicks', 'keys', 'pages', 'time', 'at most'],
+      rows,
+    );
+  } finally {
+    await browser.close();
+  }
+}
+
+function row({ name, limit }: Task, { clicks, keys, pages, seconds }: TaskCost): string[] {
+  const time = `${seconds.toFixed(1)} s`;
+  return [name, String(clicks), String(keys), String(pages), time, `${limit} s`];
+}
+
+async function costOf(task: Task, browser: Browser): Promise<TaskCost> {
+  const server = await startFilledServer(task.data);
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  try {
+    const page = await context.newPage();
+    await page.clock.setFixedTime(TODAY);
+    await signIn(page, server.origin);
+    await task.open?.(page);
+    const user = new CountingUser(page);
+    await task.run(user);
+    return user.cost();
+  } catch (error) {
+    throw new Error(`The task "${task.name}" did not finish`, { cause: error });
+  } finally {
+    await context.close();
+    await server.stop();
+  }
+}
+
+function mainLink(page: Page, name: string) {
+  return page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
+}
+
+async function startNextMonth(user: CountingUser): Promise<void> {
+  const { page } = user;
+  await user.click(mainLink(page, 'Budgets'));
+  await user.click(page.getByRole('button', { name: 'Add New' }));
+  await user.click(page.getByRole('link', { name: /^Copy from/ }));
+  await user.click(page.getByRole('button', { name: /^Add \d+ items$/ }));
+  await page.getByRole('heading', { name: 'Budget 2026/12' }).waitFor();
+}
+
+async function recordPurchase(user: CountingUser): Promise<void> {
+  const { page } = user;
+  await user.press('n');
+  await page.getByLabel('Entry', { exact: true }).waitFor();
+  await user.type('54.30 groc');
+  await user.press('Enter');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+}
+
+async function correctAmount(user: CountingUser): Promise<void> {
+  const { page } = user;
+  await user.click(mainLink(page, 'Budgets'));
+  await user.click(page.getByRole('link', { name: '2026/11' }));
+  await user.click(page.getByRole('link', { name: 'Groceries', exact: true }));
+  await user.click(page.getByRole('link', { name: /2026-11-14/ }));
+  await page.getByLabel('Amount').focus();
+  await user.press('Control+A');
+  await user.type('61.25');
+  await user.press('Enter');
+  await page.getByRole('heading', { name: 'Expenses' }).waitFor();
+}
+
+async function updateValues(user: CountingUser): Promise<void> {
+  const { page } = user;
+  await user.click(mainLink(page, 'Assets'));
+  await user.click(page.getByRole('link', { name: 'Update values' }));
+  for (let index = 0; index < 12; index += 1) {
+    await user.type(String(5_000 + index));
+    await user.press('Enter');
+  }
+  await user.click(page.getByRole('button', { name: /^Save 12/ }));
+  await page.getByRole('status').filter({ hasText: 'saved' }).waitFor();
+}
+
+async function deleteAsset(page: Page): Promise<void> {
+  await mainLink(page, 'Assets').click();
+  await page.getByRole('link', { name: 'Savings Account' }).click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Yes' }).click();
+  await page.getByRole('button', { name: 'Undo' }).waitFor();
+}
+
+async function undoDeletion(user: CountingUser): Promise<void> {
+  const { page } = user;
+  await user.click(page.getByRole('button', { name: 'Undo' }));
+  await page.getByRole('link', { name: 'Savings Account' }).waitFor();
+}
+
+async function setUp(user: CountingUser): Promise<void> {
+  await Promise.resolve(user);
+}
