@@ -53,7 +53,7 @@ it('keeps order, page size, scroll position and row on Back', async () => {
 
 it('returns to the saved row', async () => {
   await openSorted('Loan 30');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expectAt('Loan 30');
 });
 

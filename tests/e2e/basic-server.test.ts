@@ -29,14 +29,14 @@ it('sends nothing of an extension to a server with the basic API alone', async (
   await page.goto(`${origin}/budgets/${budgetId}/earnedIncome/add`);
   await page.getByLabel('Amount').fill('50');
   const creation = page.waitForRequest((request) => request.method() === 'POST');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   const sent = (await creation).postDataJSON() as object;
   expect(Object.keys(sent).sort()).toEqual(['Amount', 'BudgetId', 'Timestamp']);
 
   await page.getByRole('cell', { name: '$50.00' }).click();
   await page.getByLabel('Amount').fill('60');
   const update = page.waitForRequest((request) => request.method() === 'PUT');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   expect((await update).postDataJSON()).toEqual({ Amount: 60 });
   await page.getByRole('cell', { name: '$60.00' }).waitFor();
   expect(complaints).toEqual([]);

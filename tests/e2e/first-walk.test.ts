@@ -34,7 +34,7 @@ it('signs up, adds a liability, sees the net worth, reloads and signs out', asyn
   await page.getByRole('link', { name: 'Add New' }).first().click();
   await page.getByLabel('Name').fill('Car Loan');
   await page.getByLabel('Principal').fill('$12,000.50');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.waitForURL(`${origin}/liabilities`);
   expect(await cells(page, 'Car Loan')).toEqual(['Car Loan', '$12,000.50']);
 

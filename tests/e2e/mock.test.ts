@@ -67,7 +67,7 @@ it('accepts changes, and a reload discards them but keeps the session', async ()
   await page.getByRole('link', { name: 'Liabilities' }).click();
   await page.getByRole('link', { name: 'Car Loan' }).click();
   await page.getByLabel('Name').fill('Boat Loan');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('link', { name: 'Boat Loan' }).waitFor();
 
   await page.reload();

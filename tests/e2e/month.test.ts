@@ -130,7 +130,7 @@ describe('with the keyboard alone', () => {
     await page.keyboard.press('Tab');
     const [fieldBox, barBox] = await Promise.all([
       field.boundingBox(),
-      page.getByRole('button', { name: 'Save' }).boundingBox(),
+      page.getByRole('button', { name: 'Save', exact: true }).boundingBox(),
     ]);
     expect((fieldBox?.y ?? Infinity) + (fieldBox?.height ?? 0)).toBeLessThanOrEqual(barBox?.y ?? 0);
   });

@@ -38,12 +38,12 @@ it('keeps what was typed while offline, and saves it afterward', async () => {
   await page.getByLabel('Name').fill('Car Loan');
   await page.getByLabel('Principal').fill('5');
   await context.setOffline(true);
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('alert').getByText('Unknown error, please try again.').waitFor();
   expect(await page.getByLabel('Name').inputValue()).toBe('Car Loan');
 
   await context.setOffline(false);
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.waitForURL(`${origin}/liabilities`);
   await page.getByRole('cell', { name: '$5.00' }).waitFor();
 });

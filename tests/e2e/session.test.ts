@@ -80,7 +80,7 @@ it('refreshes in the background while a form is being filled in', async () => {
   await untilTokenExpires(page);
   const refreshes = countRequests('/api/refreshToken');
   await page.getByLabel('Principal').fill('5');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('cell', { name: '$5.00' }).waitFor();
   expect(refreshes()).toBe(1);
   expect(await page.getByRole('alert').count()).toBe(0);
@@ -117,7 +117,7 @@ it('offers two tabs their forms again after their session ended, but not to anot
   // Only the first tab sends a request and learns that the session is over. The second learns it from the first.
   await context.route('**/api/refreshToken', (route) => route.fulfill({ status: 401, body: '{}' }));
   await untilTokenExpires(first);
-  await first.getByRole('button', { name: 'Save' }).click();
+  await first.getByRole('button', { name: 'Save', exact: true }).click();
   await first.getByText('Your Session Has Timed Out. Please login again.').waitFor();
   await first.getByRole('button', { name: 'OK' }).click();
   await first.waitForURL(`${server.origin}/`);
@@ -132,7 +132,7 @@ it('offers two tabs their forms again after their session ended, but not to anot
   await first.getByRole('button', { name: 'Go back' }).click();
   await expect.poll(() => first.getByLabel('Principal').inputValue()).toBe('5');
   expect(await first.getByLabel('Name').inputValue()).toBe('Car Loan');
-  await first.getByRole('button', { name: 'Save' }).click();
+  await first.getByRole('button', { name: 'Save', exact: true }).click();
   await first.getByRole('cell', { name: '$5.00' }).waitFor();
 
   await second.waitForURL(`${server.origin}/statistics`);
