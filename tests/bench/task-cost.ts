@@ -36,9 +36,10 @@ const tasks: readonly Task[] = [
   },
   { name: 'one purchase, from any page', limit: 7, data: standard, run: recordPurchase },
   {
-    name: 'correct an amount three weeks old',
+    name: "correct an amount three weeks old, from its month's page",
     limit: 10,
     data: standard,
+    open: openLastMonth,
     run: correctAmount,
   },
   { name: '12 asset values', limit: 40, data: standard, run: updateValues },
@@ -74,6 +75,7 @@ async function costOf(task: Task, browser: Browser): Promise<TaskCost> {
     const page = await context.newPage();
     await page.clock.setFixedTime(TODAY);
     await signIn(page, server.origin);
+    await page.getByRole('row', { name: 'Total Assets' }).waitFor();
     await task.open?.(page);
     const user = new CountingUser(page);
     await task.run(user);
@@ -104,18 +106,24 @@ async function recordPurchase(user: CountingUser): Promise<void> {
   await user.press('n');
   await page.getByLabel('Entry', { exact: true }).waitFor();
   await user.type('54.30 groc');
+  await page.getByText('Add to Budget').waitFor();
   await user.press('Enter');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
+/** Opens the list of budgets and the month before this one, where this month's purchases are usually recorded. */
+async function openLastMonth(page: Page): Promise<void> {
+  await mainLink(page, 'Budgets').click();
+  await page.getByRole('link', { name: '2026/11' }).click();
+  await page.getByRole('link', { name: 'Groceries', exact: true }).waitFor();
+}
+
 async function correctAmount(user: CountingUser): Promise<void> {
   const { page } = user;
-  await user.click(mainLink(page, 'Budgets'));
-  await user.click(page.getByRole('link', { name: '2026/11' }));
   await user.click(page.getByRole('link', { name: 'Groceries', exact: true }));
-  await user.click(page.getByRole('link', { name: /2026-11-14/ }));
-  await page.getByLabel('Amount').focus();
-  await user.press('Control+A');
+  await user.click(page.getByRole('link', { name: '2026-11-14' }));
+  // The page selects the amount once it has loaded.
+  await page.locator('input[name=amount]:focus').waitFor();
   await user.type('61.25');
   await user.press('Enter');
   await page.getByRole('heading', { name: 'Expenses' }).waitFor();
@@ -125,12 +133,13 @@ async function updateValues(user: CountingUser): Promise<void> {
   const { page } = user;
   await user.click(mainLink(page, 'Assets'));
   await user.click(page.getByRole('link', { name: 'Update values' }));
+  await page.locator('tbody input:focus').waitFor();
   for (let index = 0; index < 12; index += 1) {
     await user.type(String(5_000 + index));
     await user.press('Enter');
   }
   await user.click(page.getByRole('button', { name: /^Save 12/ }));
-  await page.getByRole('status').filter({ hasText: 'saved' }).waitFor();
+  await page.getByText('12 changes saved').waitFor();
 }
 
 async function deleteAsset(page: Page): Promise<void> {
