@@ -67,7 +67,7 @@ function changes(count: number): string {
 
 const styles = {
   position: 'sticky',
-  bottom: '0',
+  bottom: 'var(--undo-notice-space, 0px)',
   zIndex: '2',
   display: 'flex',
   flexWrap: 'wrap',

@@ -61,7 +61,7 @@ function MonthPage() {
           <Flex
             wrap="wrap"
             gap={{ base: '2', md: '2.5' }}
-            css={{ mdDown: { '& a': { paddingInline: '3' } } }}
+            css={{ mdDown: { '& a': { paddingInline: '2' } } }}
           >
             <MonthLinks budget={budget} />
             {hasPlans && (

@@ -87,14 +87,13 @@ function RunResult({ addedCount, failedCount }: RunResultProps) {
 const barStyles = {
   position: 'sticky',
   bottom: '0',
-  // The notice that offers to undo must not cover the buttons.
-  ':root:has(.undo-notice) &': { paddingBottom: 'calc(92px + env(safe-area-inset-bottom))' },
   zIndex: '2',
   marginTop: '5',
   marginInline: 'calc(-1 * var(--gutter))',
   paddingInline: 'var(--gutter)',
   paddingTop: '3',
-  paddingBottom: 'max(12px, env(safe-area-inset-bottom))',
+  // The notice that offers to undo must not cover the buttons.
+  paddingBottom: 'calc(max(12px, env(safe-area-inset-bottom)) + var(--undo-notice-space, 0px))',
   borderTop: '1px solid var(--line)',
   bg: 'bg',
   fontSize: '14px',
