@@ -1,9 +1,11 @@
+import { Flex } from '@chakra-ui/react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 
 import { expenseQueries } from '#src/queries/expenses.ts';
 import { Content } from '#src/routes/-content.tsx';
 import { pageData } from '#src/routes/-page-data.ts';
+import { useChooseCategories } from '#src/routes/-choose-categories.tsx';
 import { buttonClass } from '#src/ui/form/button.tsx';
 import { DataTable } from '#src/ui/table/data-table.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
@@ -38,24 +40,31 @@ function ExpensesPage() {
 
 function ExpensesTable() {
   const { data: expenses } = useSuspenseQuery(expenseQueries.list());
+  const { dialog, chooseButton } = useChooseCategories();
   return (
-    <DataTable
-      label="Expenses"
-      columns={expenseColumns}
-      rows={expenses}
-      rowId={(expense) => String(expense.expenseId)}
-      defaultSort={{ id: 'name', desc: false }}
-      emptyState={
-        <EmptyState
-          title="No expenses yet"
-          text="Add what you spend money on, such as rent or groceries, to use in your budgets."
-          action={
-            <Link to="/expenses/add" className={buttonClass('quiet')}>
-              Add an Expense
-            </Link>
-          }
-        />
-      }
-    />
+    <>
+      <DataTable
+        label="Expenses"
+        columns={expenseColumns}
+        rows={expenses}
+        rowId={(expense) => String(expense.expenseId)}
+        defaultSort={{ id: 'name', desc: false }}
+        emptyState={
+          <EmptyState
+            title="No expenses yet"
+            text="Add what you spend money on, such as rent or groceries, to use in your budgets."
+            action={
+              <Flex wrap="wrap" justify="center" gap="2.5">
+                <Link to="/expenses/add" className={buttonClass('quiet')}>
+                  Add an Expense
+                </Link>
+                {chooseButton('quiet')}
+              </Flex>
+            }
+          />
+        }
+      />
+      {dialog}
+    </>
   );
 }

@@ -1,0 +1,162 @@
+import { chakra, Dialog, Portal } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, type SubmitEvent, useState } from 'react';
+
+import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
+import { COMMON_CATEGORIES, missingCategories, type NewCategory } from '#src/queries/common-categories.ts';
+import { CategoriesError, countCategories, useCreateCategories } from '#src/queries/create-categories.ts';
+import { expenseQueries } from '#src/queries/expenses.ts';
+import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
+import { Button } from '#src/ui/form/button.tsx';
+
+export interface CategoriesDialogProps {
+  readonly isOpen: boolean;
+  /** Gets the focus afterward. If it is gone, the page's heading does. */
+  readonly opener: RefObject<HTMLElement | null>;
+  readonly onClose: () => void;
+  /** Called after the focus has moved on. */
+  readonly onClosed: () => void;
+}
+
+/** Adds common expense categories from a list in which all are ticked at first. */
+export function CategoriesDialog({ isOpen, opener, onClose, onClosed }: CategoriesDialogProps) {
+  const create = useCreateCategories();
+  const { data: existing = [] } = useQuery(expenseQueries.list());
+  const [cleared, setCleared] = useState<ReadonlySet<string>>(new Set());
+  const [isNoneChosen, setIsNoneChosen] = useState(false);
+
+  const missing = missingCategories(COMMON_CATEGORIES, existing);
+  // What is being added stays in view until the end.
+  const offered = create.isBusy
+    ? COMMON_CATEGORIES.filter(
+        (category) => missing.includes(category) || create.variables?.includes(category),
+      )
+    : missing;
+  const chosen = missing.filter(({ name }) => !cleared.has(name));
+  const failed = create.error instanceof CategoriesError ? create.error.failed : [];
+
+  function tick({ name }: NewCategory, isTicked: boolean) {
+    if (create.isBusy) return;
+    setIsNoneChosen(false);
+    setCleared(new Set(isTicked ? [...cleared].filter((other) => other !== name) : [...cleared, name]));
+  }
+
+  function add(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setIsNoneChosen(chosen.length === 0);
+    if (chosen.length === 0) return;
+    create.mutate(chosen, {
+      onSuccess: () => {
+        create.reset();
+        setCleared(new Set());
+        onClose();
+      },
+    });
+  }
+
+  return (
+    <Dialog.Root
+      open={isOpen}
+      onOpenChange={(change) => {
+        if (!change.open) onClose();
+      }}
+      onExitComplete={onClosed}
+      finalFocusEl={() => opener.current ?? document.querySelector<HTMLElement>('h1')}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content maxWidth={{ sm: '480px' }}>
+            <Dialog.Title>Choose your categories</Dialog.Title>
+            <Dialog.Description>
+              {offered.length > 0
+                ? 'You can rename, delete and add more later.'
+                : 'You already have all categories of this list.'}
+            </Dialog.Description>
+            <form noValidate onSubmit={add}>
+              <chakra.div css={groupStyles}>
+                {[true, false].map((isMandatory) => (
+                  <Group
+                    key={String(isMandatory)}
+                    legend={isMandatory ? 'Mandatory' : 'Discretionary'}
+                    categories={offered.filter((category) => category.isMandatory === isMandatory)}
+                    isTicked={({ name }) => !cleared.has(name)}
+                    isFailed={(category) => failed.includes(category)}
+                    isBusy={create.isBusy}
+                    onTick={tick}
+                  />
+                ))}
+              </chakra.div>
+              {isNoneChosen && <ErrorAlert message="Choose at least one category." />}
+              {create.error && <ErrorAlert message={errorMessage(create.error)} />}
+              {create.isBusy && create.variables && (
+                <chakra.p color="muted" fontSize="14px" fontVariantNumeric="tabular-nums">
+                  Adding {create.doneCount} of {create.variables.length}…
+                </chakra.p>
+              )}
+              <Dialog.Footer>
+                <Button look="quiet" onClick={onClose}>
+                  {offered.length > 0 ? 'Cancel' : 'Close'}
+                </Button>
+                {offered.length > 0 && (
+                  <Button look="accent" type="submit" pendingLabel={create.isBusy ? 'Adding' : undefined}>
+                    {create.isError ? 'Try again' : `Add ${countCategories(chosen.length)}`}
+                  </Button>
+                )}
+              </Dialog.Footer>
+            </form>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}
+
+function errorMessage(error: Error): string {
+  if (!(error instanceof CategoriesError)) return UNKNOWN_ERROR;
+  return `${error.addedCount} added, ${error.failed.length} not added. ${UNKNOWN_ERROR}`;
+}
+
+interface GroupProps {
+  readonly legend: string;
+  readonly categories: readonly NewCategory[];
+  readonly isTicked: (category: NewCategory) => boolean;
+  readonly isFailed: (category: NewCategory) => boolean;
+  readonly isBusy: boolean;
+  readonly onTick: (category: NewCategory, isTicked: boolean) => void;
+}
+
+function Group({ legend, categories, isTicked, isFailed, isBusy, onTick }: GroupProps) {
+  if (categories.length === 0) return null;
+  return (
+    <fieldset>
+      <legend>{legend}</legend>
+      {categories.map((category) => (
+        <label key={category.name} className="field-check">
+          <input
+            type="checkbox"
+            checked={isTicked(category)}
+            aria-disabled={isBusy || undefined}
+            onChange={({ target }) => onTick(category, target.checked)}
+          />
+          <span>
+            {category.name}
+            {isFailed(category) && <em> Not added</em>}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+const groupStyles = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
+  gap: '4',
+  marginBlock: '4',
+  '& input': { flex: 'none' },
+  '& legend': { marginBottom: '1', color: 'muted', fontSize: '14px', fontWeight: '600' },
+  '& em': { display: 'block', color: 'loss', fontSize: '13.5px', fontStyle: 'normal' },
+};
