@@ -27,6 +27,7 @@ const isInApi = isOneOf(
   'src/api/session.ts',
   'src/api/storage-key.ts',
   'src/auth/auth-context.tsx',
+  'src/auth/first-steps-state.ts',
 );
 
 /** The modules that both the sign-in page and every signed-in page run: the routes without their components. */
@@ -38,6 +39,17 @@ const isInRoutes = isOneOf(
   'src/routes/_app/assets/-asset-types.ts',
   'src/routes/_app/budgets/-item-kind-texts.ts',
   'src/ui/table/table-search.ts',
+);
+
+const isInFigures = isOneOf(
+  'src/routes/_app/statistics/-asset-classes.ts',
+  'src/statistics/averages.ts',
+  'src/statistics/budget-totals.ts',
+  'src/statistics/equity.ts',
+  'src/statistics/net-worth.ts',
+  'src/ui/chart/series-colors.ts',
+  'src/ui/layout/card.tsx',
+  'src/ui/table/stat-rows.tsx',
 );
 
 /**
@@ -74,9 +86,11 @@ export const smallerBundle: BundlerOptions = {
           name: 'frame',
           test: isOneOf(
             'src/queries/profile.ts',
+            'src/routes/-create-budget-error.ts',
             'src/routes/-once-settled.ts',
             'src/ui/feedback/motion.tsx',
             'src/ui/form/form-draft.ts',
+            'src/ui/form/use-navigate-if-still-here.ts',
             'src/ui/format/money.ts',
             'src/ui/help/help.tsx',
             'src/ui/layout/is-shortcut.ts',
@@ -104,14 +118,18 @@ export const smallerBundle: BundlerOptions = {
             'src/ui/layout/product-title.ts',
           ),
         },
-        // What the statistics compute, which other pages share in part.
+        // What the statistics compute and show, which other pages share in part.
         {
           name: 'figures',
+          test: (id) =>
+            /\/node_modules\/(?:date-fns\/toDate|@chakra-ui\/react\/.*\/flex)\b/.test(id) || isInFigures(id),
+        },
+        // What the card of the first steps needs; the list of expenses needs a part of it.
+        {
+          name: 'first-steps-card',
           test: isOneOf(
-            'src/statistics/averages.ts',
-            'src/statistics/budget-totals.ts',
-            'src/statistics/equity.ts',
-            'src/statistics/net-worth.ts',
+            'src/routes/-choose-categories.tsx',
+            'src/routes/_app/statistics/-first-steps-card.tsx',
           ),
         },
         // The queries of the loaders, with the mutations that update their lists.

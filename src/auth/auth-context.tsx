@@ -7,6 +7,7 @@ import { IdempotentRequest } from '#src/api/idempotent-request.ts';
 import { endSession, readSession, subscribeToSession } from '#src/api/session.ts';
 
 import type { EarlyAttempt } from './early-sign-in.ts';
+import { writeFirstSteps } from './first-steps-state.ts';
 
 /** The session, the actions that start and end it, and the state of the last attempt. */
 interface Auth {
@@ -96,6 +97,7 @@ function createActions(setAttempt: (attempt: Attempt) => void) {
       void attempt(async (signal) => {
         const { body, idempotencyKey } = account.for(content);
         await signUp(body, idempotencyKey, signal);
+        writeFirstSteps('open');
         account.clear();
       }),
     resumeSignIn: ({ username, response }: EarlyAttempt) =>

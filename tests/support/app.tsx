@@ -46,6 +46,8 @@ export function setUpServer() {
   });
   afterEach(async () => {
     endSession();
+    // Every database gives its first account the same id.
+    localStorage.clear();
     network.resetHandlers();
     sent.length = 0;
     await api.close();

@@ -9,7 +9,7 @@ import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 
 import { monthOf } from './-budget-dates.ts';
-import { createBudgetError } from './-create-budget-error.ts';
+import { createBudgetError } from '#src/routes/-create-budget-error.ts';
 import { suggestMonth } from './-missing-months.ts';
 
 const MONTHS = [

@@ -18,7 +18,7 @@ import { AnotherMonth } from './-another-month.tsx';
 import { budgetColumns, budgetRows } from './-budget-columns.tsx';
 import { monthOf } from './-budget-dates.ts';
 import { CopyOffer } from './-copy-offer.tsx';
-import { createBudgetError } from './-create-budget-error.ts';
+import { createBudgetError } from '#src/routes/-create-budget-error.ts';
 
 export const Route = createFileRoute('/_app/budgets/')({
   staticData: { title: 'Budgets' },

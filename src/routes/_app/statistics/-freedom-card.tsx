@@ -13,11 +13,15 @@ import { formatMonth, formatYears, NO_ESTIMATE } from './-freedom-format.ts';
 import { RecordExpenses } from './-record-expenses.tsx';
 import type { StatisticsCardProps } from './-use-statistics.ts';
 
-export function FreedomCard({ queries, statistics }: StatisticsCardProps) {
+interface FreedomCardProps extends StatisticsCardProps {
+  readonly isFirstStepsShown: boolean;
+}
+
+export function FreedomCard(props: FreedomCardProps) {
   return (
     <Card title="Freedom Date Estimate" aside={assumptions}>
-      <CardBody queries={Object.values(queries)}>
-        <FreedomFigures queries={queries} statistics={statistics} />
+      <CardBody queries={Object.values(props.queries)}>
+        <FreedomFigures {...props} />
       </CardBody>
     </Card>
   );
@@ -30,7 +34,11 @@ const assumptions = (
   </>
 );
 
-function FreedomFigures({ queries, statistics: { averages, netWorth } }: StatisticsCardProps) {
+function FreedomFigures({
+  queries,
+  statistics: { averages, netWorth },
+  isFirstStepsShown,
+}: FreedomCardProps) {
   const { data: budgets } = queries.budgets;
   const estimates = averages && netWorth && freedomEstimatesOf(averages, netWorth.netWorth);
   const all = estimates && formatEstimate(estimates.all);
@@ -42,7 +50,7 @@ function FreedomFigures({ queries, statistics: { averages, netWorth } }: Statist
         <HeadlineFigure note={all && all.date !== NO_ESTIMATE ? all.years : undefined}>
           {all?.date}
         </HeadlineFigure>
-        {estimates && budgets && <RecordExpenses estimates={estimates} budgets={budgets} />}
+        {estimates && budgets && <RecordExpenses {...{ estimates, budgets, isFirstStepsShown }} />}
         <StatRows
           label="Freedom Date Estimate"
           rows={[

@@ -8,12 +8,15 @@ import type { FreedomEstimate } from '#src/statistics/freedom.ts';
 interface RecordExpensesProps {
   readonly estimates: { readonly all: FreedomEstimate; readonly mandatory: FreedomEstimate };
   readonly budgets: readonly Budget[];
+  /** Then the page says already that a budget is missing. */
+  readonly isFirstStepsShown: boolean;
 }
 
 /** Says what to record, and links to where, while an estimate is missing. */
-export function RecordExpenses({ estimates, budgets }: RecordExpensesProps) {
+export function RecordExpenses({ estimates, budgets, isFirstStepsShown }: RecordExpensesProps) {
   const latest = latestBudget(budgets);
   if (!latest) {
+    if (isFirstStepsShown) return null;
     return (
       <Hint>
         <Link to="/budgets" className="text-link">

@@ -22,7 +22,7 @@ interface Lists {
 }
 
 /** The query of each list. */
-type StatisticsQueries = { readonly [List in keyof Lists]: UseQueryResult<Lists[List]> };
+export type StatisticsQueries = { readonly [List in keyof Lists]: UseQueryResult<Lists[List]> };
 
 /** The figures that the cards share. Each is undefined until the lists that it needs have loaded. */
 export interface Statistics {

@@ -8,6 +8,7 @@ import { AveragesCard } from './-averages-card.tsx';
 import { CashReserveCard } from './-cash-reserve-card.tsx';
 import { FreedomCard } from './-freedom-card.tsx';
 import { NetWorthCard } from './-net-worth-card.tsx';
+import { useFirstSteps } from './-use-first-steps.tsx';
 import { useStatistics } from './-use-statistics.ts';
 
 export const Route = createFileRoute('/_app/statistics/')({
@@ -25,11 +26,13 @@ export const Route = createFileRoute('/_app/statistics/')({
 
 function StatisticsPage() {
   const { queries, statistics } = useStatistics();
+  const [isFirstStepsShown, firstSteps] = useFirstSteps(queries);
   const isLoading = Object.values(queries).some((query) => query.isPending);
   return (
     <Page actions={isLoading && <Spinner label="Loading" />}>
+      {firstSteps}
       <chakra.div css={gridStyles}>
-        <FreedomCard queries={queries} statistics={statistics} />
+        <FreedomCard queries={queries} statistics={statistics} isFirstStepsShown={isFirstStepsShown} />
         <NetWorthCard queries={queries} statistics={statistics} />
         <AveragesCard queries={queries} statistics={statistics} />
         <CashReserveCard queries={queries} statistics={statistics} />

@@ -147,6 +147,9 @@ describe('the statistics page', () => {
     expect(rowsOf('Averages')).toContainEqual(['Savings Rate', '0.00%']);
     expect(rowsOf('Cash Reserve Recommendation')).toContainEqual(['Surplus/Deficit', '$0.00']);
     expect(card('Averages').getByText('over 0 months')).toBeVisible();
+    // The first steps say the same thing, in other words.
+    expect(card('Freedom Date Estimate').queryByRole('link')).not.toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: 'Dismiss' }));
     await user.click(card('Freedom Date Estimate').getByRole('link', { name: 'Add a budget' }));
     await waitFor(() => expect(address()).toBe('/budgets'));
   });

@@ -1,0 +1,73 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest';
+
+import { launchBrowser } from '#tests/support/browser.ts';
+import { signUp } from '#tests/support/browser-account.ts';
+
+const origin = inject('origin');
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  return () => browser.close();
+});
+beforeEach(async () => {
+  context = await browser.newContext({ reducedMotion: 'reduce' });
+  page = await context.newPage();
+});
+afterEach(() => context.close());
+
+/** The top of the first card below the first steps, in pixels. */
+async function topOfNextCard(): Promise<number | undefined> {
+  const box = await page.getByRole('region', { name: 'Freedom Date Estimate' }).boundingBox();
+  return box?.y;
+}
+
+it.each([
+  [1280, 900],
+  [820, 1180],
+  [390, 844],
+])('shows the first steps of a new account without moving the page, at %i × %i', async (width, height) => {
+  await page.setViewportSize({ width, height });
+  const held = Promise.withResolvers<undefined>();
+  await page.route('**/api/budgets', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await signUp(page, origin);
+  await page.getByRole('region', { name: 'Freedom Date Estimate' }).waitFor();
+  const before = await topOfNextCard();
+  held.resolve(undefined);
+  await page.getByRole('region', { name: 'First steps' }).waitFor();
+  expect(await topOfNextCard()).toBe(before);
+});
+
+it('takes the first steps with the keyboard alone', async () => {
+  await signUp(page, origin);
+  const steps = page.getByRole('region', { name: 'First steps' });
+  await steps.getByRole('checkbox', { name: 'I owe nothing' }).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Choose your categories' });
+  await dialog.getByRole('checkbox', { name: 'Rent or Mortgage' }).focus();
+  // Enter in a checkbox submits the form.
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await steps.getByText('2 of 4 done').waitFor();
+  await page.waitForFunction(() => document.activeElement?.textContent === 'Choose from a list');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/budgets\/\d+$/);
+});
+
+it('does without the card if its script fails to load', async () => {
+  await context.route('**/static/*first-steps-card-*.js', (route) => route.abort());
+  const refused = page.waitForEvent('requestfailed');
+  await signUp(page, origin);
+  await refused;
+  await page.getByRole('link', { name: 'Add a budget' }).waitFor();
+  expect(await page.getByRole('alert').count()).toBe(0);
+});

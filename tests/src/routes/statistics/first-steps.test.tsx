@@ -1,0 +1,336 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { http } from 'msw/http';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { AssetType } from '#contract/assets.ts';
+import { endSession, startSession } from '#src/api/session.ts';
+import { renderApp, setUpServer } from '#tests/support/app.tsx';
+
+import { createHousehold } from './household.ts';
+
+const server = setUpServer();
+let token: string;
+let household: ReturnType<typeof createHousehold>;
+
+beforeEach(async () => {
+  // Only the date is fake; timers stay real.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 14, 12) });
+  token = await server.signIn();
+  household = createHousehold(server, token);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const STEPS = ['What you own', 'What you owe', 'Expense categories', 'This month'];
+
+/** The card, once it has loaded. */
+async function findCard() {
+  return within(await screen.findByRole('region', { name: 'First steps' }));
+}
+
+/** The titles of the steps that are done. */
+async function doneSteps() {
+  const headings = (await findCard()).getAllByRole('heading', { level: 3 });
+  return STEPS.filter((step) => headings.some(({ textContent }) => textContent === `${step} Done`));
+}
+
+/** Waits until the page has loaded everything, and then expects no card. */
+async function expectNoCard(): Promise<void> {
+  await screen.findByRole('heading', { name: 'Statistics' });
+  await waitFor(() => expect(screen.queryByLabelText('Loading')).not.toBeInTheDocument());
+  expect(screen.queryByText('First steps')).not.toBeInTheDocument();
+}
+
+async function addAllButLiabilities(): Promise<void> {
+  await household.asset(AssetType.Cash, 'Bank', 10);
+  await household.category('Rent', true);
+  await household.budget(11, {});
+}
+
+/** Makes requests to create a category fail as long as `shouldFail` says so. */
+function failCategories(shouldFail: (name: string) => boolean): void {
+  server.network.use(
+    http.post('*/api/expenses', async ({ request }) => {
+      const { Name } = (await request.clone().json()) as { Name: string };
+      if (shouldFail(Name)) return new HttpResponse(null, { status: 500 });
+      return server.api.app.fetch(request);
+    }),
+  );
+}
+
+async function categoryNames(): Promise<string[]> {
+  const categories = await server.make<{ name: string }[]>('GET', '/api/expenses', token);
+  return categories.map(({ name }) => name);
+}
+
+const sentNames = () =>
+  server
+    .changes()
+    .filter(({ path }) => path === '/api/expenses')
+    .map(({ body }) => (body as { Name: string }).Name);
+
+describe('the first steps', () => {
+  it('are all open in a new account', async () => {
+    renderApp('/statistics');
+    expect(await doneSteps()).toEqual([]);
+    const card = await findCard();
+    expect(card.getByText('0 of 4 done')).toBeVisible();
+    expect(card.getAllByRole('listitem')).toHaveLength(4);
+  });
+
+  it.each([
+    ['an asset', 'What you own', () => household.asset(AssetType.Cash, 'Bank', 10)],
+    ['a liability', 'What you owe', () => household.liability('Car', 10)],
+    ['a category', 'Expense categories', () => household.category('Rent', true)],
+    ['a budget, also of another month', 'This month', () => household.budget(3, {})],
+  ])('tick a step for %s', async (_what, step, add) => {
+    await add();
+    renderApp('/statistics');
+    expect(await doneSteps()).toEqual([step]);
+    expect((await findCard()).getByText('1 of 4 done')).toBeVisible();
+  });
+
+  it.each([
+    ['Add an asset', '/assets/add/10'],
+    ['Add a liability', '/liabilities/add'],
+  ])('lead by “%s” to %s', async (name, path) => {
+    const { user, address } = renderApp('/statistics');
+    await user.click((await findCard()).getByRole('link', { name }));
+    await waitFor(() => expect(address()).toBe(path));
+  });
+
+  it('add this month once, and open it', async () => {
+    const { user, address } = renderApp('/statistics');
+    await user.dblClick((await findCard()).getByRole('button', { name: 'Add this month' }));
+    await waitFor(() => expect(address()).toMatch(/^\/budgets\/\d+$/));
+    expect(server.changes()).toMatchObject([
+      { method: 'POST', path: '/api/budgets', body: { Month: 11, Year: 2026 } },
+    ]);
+  });
+
+  it('say that the month was not added, and add it on the next try', async () => {
+    const { user, address } = renderApp('/statistics');
+    const card = await findCard();
+    server.network.use(
+      http.post('*/api/budgets', () => new HttpResponse(null, { status: 500 }), { once: true }),
+    );
+    await user.click(card.getByRole('button', { name: 'Add this month' }));
+    expect(await card.findByRole('alert')).toHaveTextContent('Unknown error, please try again.');
+    await user.click(card.getByRole('button', { name: 'Add this month' }));
+    await waitFor(() => expect(address()).toMatch(/^\/budgets\/\d+$/));
+  });
+
+  it('tick the month that another tab has just added', async () => {
+    const { user } = renderApp('/statistics');
+    const card = await findCard();
+    await household.budget(11, {});
+    await user.click(card.getByRole('button', { name: 'Add this month' }));
+    await waitFor(async () => expect(await doneSteps()).toEqual(['This month']));
+    expect(card.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('accept that somebody owes nothing, and take it back', async () => {
+    const { user } = renderApp('/statistics');
+    const box = (await findCard()).getByRole('checkbox', { name: 'I owe nothing' });
+    await user.click(box);
+    expect(await doneSteps()).toEqual(['What you owe']);
+    await user.click(box);
+    expect(await doneSteps()).toEqual([]);
+    expect(server.changes()).toEqual([]);
+  });
+
+  it('remember that somebody owes nothing', async () => {
+    const { user, router } = renderApp('/statistics');
+    await user.click((await findCard()).getByRole('checkbox', { name: 'I owe nothing' }));
+    await router.navigate({ to: '/profile' });
+    await screen.findByRole('heading', { name: 'Profile' });
+    await router.navigate({ to: '/statistics' });
+    expect(await doneSteps()).toEqual(['What you owe']);
+  });
+
+  it('disappear when the last is done, move the focus to the heading, and do not return', async () => {
+    await addAllButLiabilities();
+    const { user, router } = renderApp('/statistics');
+    const card = await findCard();
+    expect(card.getByText('3 of 4 done')).toBeVisible();
+    await user.click(card.getByRole('checkbox', { name: 'I owe nothing' }));
+    await waitFor(() => expect(screen.queryByText('First steps')).not.toBeInTheDocument());
+    expect(screen.getByRole('heading', { name: 'Statistics' })).toHaveFocus();
+    await router.navigate({ to: '/profile' });
+    await screen.findByRole('heading', { name: 'Profile' });
+    await router.navigate({ to: '/statistics' });
+    await expectNoCard();
+  });
+
+  it('never appear in an account that has everything', async () => {
+    await household.addExample();
+    renderApp('/statistics');
+    await expectNoCard();
+  });
+
+  it('stay dismissed for this person only', async () => {
+    const first = renderApp('/statistics');
+    await first.user.click((await findCard()).getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByText('First steps')).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Statistics' })).toHaveFocus();
+
+    endSession();
+    await server.signIn('Grace');
+    await first.router.navigate({ to: '/statistics' });
+    await findCard();
+
+    endSession();
+    startSession(token, 0);
+    await first.router.navigate({ to: '/statistics' });
+    await expectNoCard();
+  });
+
+  it('store no email address', async () => {
+    endSession();
+    localStorage.clear();
+    // A token without a subject identifies nobody, so the username does.
+    server.network.use(http.get('*/api/*', () => HttpResponse.json([])));
+    startSession('opaque', 0, 'ada@example.com');
+    renderApp('/statistics');
+    await findCard();
+    const stored = Object.entries(localStorage).filter(([key]) => key !== 'freehold.session');
+    expect(stored).toHaveLength(1);
+    expect(JSON.stringify(stored)).not.toMatch(/ada|example/i);
+  });
+
+  it('stay dismissed until a reload where the browser blocks storage', async () => {
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    const { user, router } = renderApp('/statistics');
+    await user.click((await findCard()).getByRole('button', { name: 'Dismiss' }));
+    await router.navigate({ to: '/profile' });
+    await screen.findByRole('heading', { name: 'Profile' });
+    await router.navigate({ to: '/statistics' });
+    await expectNoCard();
+  });
+
+  it('work with a server without extensions', async () => {
+    await server.restart({ extensions: [] });
+    token = await server.signIn();
+    const { user, address } = renderApp('/statistics');
+    await user.click((await findCard()).getByRole('button', { name: 'Choose from a list' }));
+    await user.click(await screen.findByRole('button', { name: 'Add 14 categories' }));
+    await waitFor(async () => expect(await doneSteps()).toEqual(['Expense categories']));
+    await user.click((await findCard()).getByRole('button', { name: 'Add this month' }));
+    await waitFor(() => expect(address()).toMatch(/^\/budgets\/\d+$/));
+  });
+});
+
+describe('the list of categories', () => {
+  async function openFrom(path: string) {
+    const app = renderApp(path);
+    await app.user.click(await screen.findByRole('button', { name: 'Choose from a list' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Choose your categories' }));
+    return { ...app, dialog };
+  }
+
+  const expectClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+  it('adds all with one press, each once, and returns the focus', async () => {
+    const { user, dialog } = await openFrom('/statistics');
+    await user.dblClick(dialog.getByRole('button', { name: 'Add 14 categories' }));
+    await expectClosed();
+    expect(sentNames()).toHaveLength(14);
+    expect(new Set(await categoryNames()).size).toBe(14);
+    expect(await doneSteps()).toEqual(['Expense categories']);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Choose from a list' })).toHaveFocus());
+    expect(await screen.findByText('14 categories added')).toBeInTheDocument();
+    expect(new Set(server.changes().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(14);
+  });
+
+  it('says which are mandatory', async () => {
+    const { user, dialog } = await openFrom('/expenses');
+    const boxes = (name: string) => within(dialog.getByRole('group', { name })).getAllByRole('checkbox');
+    expect(boxes('Mandatory')).toHaveLength(7);
+    for (const box of boxes('Discretionary')) await user.click(box);
+    await user.click(dialog.getByRole('button', { name: 'Add 7 categories' }));
+    const table = within(await screen.findByRole('table', { name: 'Expenses' }));
+    expect(await table.findAllByRole('cell', { name: 'Yes' })).toHaveLength(7);
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Expenses' })).toHaveFocus());
+  });
+
+  it('adds only the names that are missing, in any letter case', async () => {
+    await household.category('groceries', false);
+    await household.category(' Rent or Mortgage ', true);
+    const { user, dialog } = await openFrom('/statistics');
+    expect(dialog.queryByRole('checkbox', { name: 'Groceries' })).not.toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Add 12 categories' }));
+    await expectClosed();
+    expect(await categoryNames()).toHaveLength(14);
+  });
+
+  it('says so when there is nothing to add', async () => {
+    const first = await openFrom('/statistics');
+    await first.user.click(first.dialog.getByRole('button', { name: 'Add 14 categories' }));
+    await expectClosed();
+    await first.user.click(screen.getByRole('button', { name: 'Choose from a list' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('You already have all categories of this list.')).toBeVisible();
+    await first.user.click(dialog.getByRole('button', { name: 'Close' }));
+    await expectClosed();
+  });
+
+  it('asks for at least one', async () => {
+    const { user, dialog } = await openFrom('/statistics');
+    for (const box of dialog.getAllByRole('checkbox')) await user.click(box);
+    await user.click(dialog.getByRole('button', { name: 'Add 0 categories' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Choose at least one category.');
+    expect(server.changes()).toEqual([]);
+  });
+
+  it('keeps what failed, and tries only that again', async () => {
+    await household.asset(AssetType.Cash, 'Bank', 10);
+    await household.liability('Car', 10);
+    await household.budget(11, {});
+    let isBroken = true;
+    failCategories((name) => isBroken && (name === 'Groceries' || name === 'Travel'));
+    const { user, dialog } = await openFrom('/statistics');
+    await user.click(dialog.getByRole('button', { name: 'Add 14 categories' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('12 added, 2 not added.');
+    // Although this was the last step.
+    expect(dialog.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent)).toEqual([
+      'Groceries Not added',
+      'Travel Not added',
+    ]);
+    isBroken = false;
+    await user.click(dialog.getByRole('button', { name: 'Try again' }));
+    await expectClosed();
+    await waitFor(() => expect(screen.queryByText('First steps')).not.toBeInTheDocument());
+    expect(screen.getByRole('heading', { name: 'Statistics' })).toHaveFocus();
+    expect(sentNames()).toHaveLength(16);
+    expect(await categoryNames()).toHaveLength(14);
+    const keys = server.changes().filter(({ body }) => (body as { Name: string }).Name === 'Travel');
+    expect(new Set(keys.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+  });
+
+  it('adds nothing twice on a server that ignores idempotency keys and whose responses are lost', async () => {
+    let isBroken = true;
+    server.network.use(
+      http.post('*/api/expenses', async ({ request }) => {
+        const headers = new Headers(request.headers);
+        headers.delete('Idempotency-Key');
+        const response = await server.api.app.fetch(new Request(request, { headers }));
+        return isBroken ? HttpResponse.error() : response;
+      }),
+    );
+    const { user, dialog } = await openFrom('/statistics');
+    await user.click(dialog.getByRole('button', { name: 'Add 14 categories' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('0 added, 14 not added.');
+    isBroken = false;
+    await user.click(dialog.getByRole('button', { name: 'Try again' }));
+    await expectClosed();
+    expect(await categoryNames()).toHaveLength(14);
+  });
+});
