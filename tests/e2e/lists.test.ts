@@ -59,3 +59,21 @@ it.each([
     expect(Math.abs(range - ((await boxOf(cell)).right - padding))).toBeLessThanOrEqual(1);
   },
 );
+
+it('keeps the largest total on one line, at the end of its column', async () => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const post = await apiPoster(page, origin);
+  for (const Name of ['Vault', 'Mine'])
+    await post('assets', { AssetType: 4, Name, NumShares: 1, SharePrice: 1, Value: 999_999_999_999.99 });
+  await page.goto(`${origin}/assets/4`);
+  const total = page.getByRole('definition').getByText('$2,000,000,080,000.48');
+  const [line, ...others] = await total.evaluate((element) => {
+    const text = document.createRange();
+    text.selectNodeContents(element.lastChild ?? element);
+    return Array.from(text.getClientRects(), ({ right }) => right);
+  });
+  expect(others).toEqual([]);
+  const cell = page.getByRole('cell', { name: '$999,999,999,999.99' }).first();
+  const padding = await cell.evaluate((element) => parseFloat(getComputedStyle(element).paddingRight));
+  expect(Math.abs((line ?? 0) - ((await boxOf(cell)).right - padding))).toBeLessThanOrEqual(1);
+});

@@ -78,7 +78,8 @@ const styles = {
   fontWeight: '600',
   '& > *': { paddingInline: { md: '3.5', lg: '5' } },
   '& dt': { marginInlineEnd: { mdDown: 'auto' } },
-  '& dd': { textAlign: 'end' },
+  // A total that is wider than its column reaches into the empty space before it.
+  '& dd': { justifySelf: 'end', textAlign: 'end', whiteSpace: 'nowrap' },
 };
 
 /** In a wide table, the figure's place shows to which column it belongs. */
