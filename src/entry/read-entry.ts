@@ -20,7 +20,7 @@ export interface TypedEntry {
 }
 
 /** One way to read a line that is not complete yet, as a line that can be read in this way only. */
-export interface ClearerLine {
+interface ClearerLine {
   readonly text: string;
   /** What the number in question is: an amount, a day, or one number each. */
   readonly amount: Cents | undefined;

@@ -82,7 +82,7 @@ export function useCreateMutation<TVariables, TContent, TBody, TData>({
  * A single-flight mutation that deletes something. A 404 on a retry counts as success: the item is gone, either because
  * the first request succeeded and its response was lost, or because someone else deleted it.
  */
-export function useDeleteMutation<TVariables>({
+function useDeleteMutation<TVariables>({
   mutationFn,
   ...options
 }: SingleFlightOptions<undefined, TVariables> & {

@@ -13,6 +13,6 @@ export const PlanField = v.pipe(
 /** The plans of a month, by field name. */
 export const PlanFields = v.record(v.string(), PlanField);
 
-export type PlanTexts = Record<string, string>;
+type PlanTexts = Record<string, string>;
 export type PlanControl = Control<PlanTexts, unknown, Record<string, Cents>>;
 export type PlanRegister = UseFormRegister<PlanTexts>;
