@@ -1,4 +1,4 @@
-import { Fragment, lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { Fragment, lazy, type ReactNode, Suspense, useCallback, useId, useRef, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 
 import { type Asset, AssetType, type StoredAssetType } from '#contract/assets.ts';
@@ -66,6 +66,11 @@ export function AssetForm({
   // Controlled, because a mortgage that was just added is chosen before its option is rendered.
   const { field: liabilityField } = useController({ control, name: 'liabilityId' });
   const [mortgageDialog, setMortgageDialog] = useState<'unused' | 'open' | 'closed'>('unused');
+  const hasMortgageInput = useRef(false);
+  const hasUnsavedInput = useCallback(() => hasChanges() || hasMortgageInput.current, [hasChanges]);
+  const onMortgageInput = useCallback((hasInput: boolean) => {
+    hasMortgageInput.current = hasInput;
+  }, []);
   const addressHintId = useId();
   const [isCustomValue, setIsCustomValue] = useState(() => hasCustomValue(initial));
 
@@ -153,7 +158,7 @@ export function AssetForm({
         {...form}
         // After the first asset, the next one probably has the same type.
         firstField={chosenType === undefined ? undefined : 'name'}
-        hasChanges={hasChanges}
+        hasChanges={hasUnsavedInput}
         onSubmit={(event) => void submit(onSave)(event)}
         onAddAnother={onAddAnother && (() => void submit(onAddAnother)())}
       >
@@ -178,6 +183,7 @@ export function AssetForm({
           <MortgageDialog
             isOpen={mortgageDialog === 'open'}
             onClose={() => setMortgageDialog('closed')}
+            onInputChange={onMortgageInput}
             onAdded={({ liabilityId }) => liabilityField.onChange(String(liabilityId))}
           />
         </Suspense>

@@ -1,5 +1,6 @@
 import { Dialog, Portal } from '@chakra-ui/react';
 import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 
@@ -20,20 +21,24 @@ interface MortgageDialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly onAdded: (liability: Liability) => void;
+  /** Called when the dialog gets unsaved input, also while it is closed, and when it has none anymore. */
+  readonly onInputChange: (hasInput: boolean) => void;
 }
 
 /**
  * Adds a liability without leaving the form of the asset. Its fields outlive the dialog, so that Escape loses nothing. It
  * has no draft of its own: after a session timeout, only the form of the asset is restored.
  */
-export function MortgageDialog({ isOpen, onClose, onAdded }: MortgageDialogProps) {
+export function MortgageDialog({ isOpen, onClose, onAdded, onInputChange }: MortgageDialogProps) {
   const create = useCreateLiability();
   const { control, register, handleSubmit, formState, reset } = useForm({
     resolver: valibotResolver(MortgageFields),
     defaultValues: { name: '', principal: '' },
   });
-  const { errors } = formState;
+  const { errors, isDirty } = formState;
   const principal = useWatch({ control, name: 'principal' });
+
+  useEffect(() => onInputChange(isDirty), [onInputChange, isDirty]);
 
   const save = handleSubmit((fields) =>
     create.mutate(

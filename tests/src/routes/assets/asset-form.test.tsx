@@ -97,6 +97,17 @@ describe('a mortgage', () => {
     expect(other).toEqual(one);
   });
 
+  it('is not lost when the page is left, even if nothing else was typed', async () => {
+    const { user } = renderApp('/assets/add/1');
+    await user.click(await screen.findByRole('button', { name: 'Add a mortgage' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add a mortgage' }));
+    await user.type(dialog.getByLabelText('Name'), 'Mortgage');
+    await user.keyboard('{Escape}');
+    await noDialog();
+    await user.click(screen.getByRole('link', { name: 'Statistics' }));
+    expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
+  });
+
   it('leaves the form as it is when it is cancelled', async () => {
     const { user, dialog } = await openDialog();
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
