@@ -125,8 +125,16 @@ async function recordFun(): Promise<void> {
   await page.keyboard.press('Tab');
   await page.keyboard.type('12.50+2');
   failNext('/api/budgetexpenseitems', 'lost response');
+  // As far down as the page scrolls with the field in view.
+  await page.evaluate(() => document.activeElement?.scrollIntoView({ block: 'start' }));
   await page.keyboard.press('Enter');
-  await page.getByRole('alert').getByText(UNKNOWN_ERROR).waitFor();
+  const alert = page.getByRole('alert').getByText(UNKNOWN_ERROR);
+  await alert.waitFor();
+  const isVisible = await alert.evaluate((element) => {
+    const { left, top } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(left + 2, top + 2));
+  });
+  expect(isVisible).toBe(true);
   await page.keyboard.press('Enter');
   await row(/^Fun.*\$14\.50/).waitFor();
   await page.waitForFunction(

@@ -115,7 +115,6 @@ export function QuickEntry({
         add();
       }}
     >
-      {create.error && <ErrorAlert message={UNKNOWN_ERROR} />}
       <div data-fields={storesNotes ? 'with-note' : ''}>
         <SelectField
           label="What"
@@ -154,6 +153,8 @@ export function QuickEntry({
           {isElsewhere ? `Add to ${monthText(parseISO(fields.day))}` : 'Add'}
         </Button>
       </div>
+      {/* Below the fields: on a phone, what is above them may be out of view. */}
+      {create.error && <ErrorAlert message={UNKNOWN_ERROR} />}
       <p role="status">
         {isElsewhere
           ? `${fields.day} is not in ${formatBudgetMonth(budget)}: the entry goes to ${monthText(parseISO(fields.day))}.`
