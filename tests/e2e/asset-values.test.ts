@@ -77,6 +77,14 @@ it('shows a thousand assets, and saves one of them', async () => {
   await page.close();
 });
 
+it('saves a sum with one click, although its hint goes when the cell is left', async () => {
+  const page = await openValues(1);
+  await page.getByRole('textbox', { name: 'Share Price of Fund 0000' }).fill('77+1');
+  await page.getByRole('button', { name: 'Save 1 change' }).click();
+  await page.getByText('1 change saved').first().waitFor();
+  await page.close();
+});
+
 function isFocused(element: Element): boolean {
   return element === document.activeElement;
 }

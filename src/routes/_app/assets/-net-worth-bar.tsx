@@ -47,6 +47,8 @@ export function NetWorthBar(props: NetWorthBarProps) {
         look="accent"
         pendingLabel={isSaving ? 'Saving' : undefined}
         onClick={onSave}
+        // Leaving a cell may remove its hint, which would move this button away from the pointer before the click.
+        onMouseDown={(event) => event.preventDefault()}
         // A held Enter key, which led here from the last cell, must not save.
         onKeyDown={(event) => event.repeat && event.preventDefault()}
       >
