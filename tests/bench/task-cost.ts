@@ -139,7 +139,7 @@ async function updateValues(user: CountingUser): Promise<void> {
     await user.press('Enter');
   }
   await user.click(page.getByRole('button', { name: /^Save 12/ }));
-  await page.getByText('12 changes saved').waitFor();
+  await page.getByText('12 changes saved', { exact: true }).waitFor();
 }
 
 async function deleteAsset(page: Page): Promise<void> {
