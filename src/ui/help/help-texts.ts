@@ -1,7 +1,5 @@
-import type { HelpTopic } from './help.tsx';
-
 /** What the `?` beside a word explains. Loaded when the first one is opened. */
-export const helpTexts: Record<HelpTopic, string> = {
+export const helpTexts = {
   netEarnedIncome:
     'What you earn by working, after taxes and deductions: your take-home pay. Your savings rate is the share of it that you invest or save.',
   mandatory:
@@ -13,3 +11,5 @@ export const helpTexts: Record<HelpTopic, string> = {
   equity:
     'The part of a property that is yours: its value minus what you still owe on the linked liability. Without a linked liability, it is the full value.',
 };
+
+export type HelpTopic = keyof typeof helpTexts;

@@ -1,19 +1,18 @@
 import { useId, useRef, useState } from 'react';
 
 import './help.css';
+import type { HelpTopic } from './help-texts.ts';
 
 /**
  * The buttons' names. None contains a field's label, or a search for that label would find the button as well.
  */
-const names = {
+const names: Readonly<Record<HelpTopic, string>> = {
   netEarnedIncome: 'About net earned income',
   mandatory: 'About needs and wants',
   returnAndWithdrawal: 'About the 8% and the 4%',
   constantDomestic: 'About constant domestic',
   equity: 'About equity',
 };
-
-export type HelpTopic = keyof typeof names;
 
 /**
  * A `?` button that explains the word before it. It renders no text while it is closed, so the text of a cell or a label
