@@ -15,9 +15,13 @@ export type CallInput<TEndpoint extends Endpoint> = object &
   (undefined extends RequestOf<TEndpoint> ? unknown : { readonly body: RequestOf<TEndpoint> }) &
   (TEndpoint extends { creates: true } ? { readonly idempotencyKey: string } : unknown);
 
+/** Short, so that an error that stays is not delayed by more than a second. */
+const RETRY_DELAY_MS = 300;
+
 /**
  * Calls an endpoint as the signed-in user, refreshes the token when needed, and parses the response with the endpoint's
- * schema. See docs/product-rules.md#session.
+ * schema. A read is repeated once when that may help; see docs/product-rules.md#retries. The query client does not do
+ * that: it gives up when a component that reads the cache goes away. See also docs/product-rules.md#session.
  * @throws ApiError when nobody is signed in, when there is no response, or when the response is an error or invalid
  */
 export async function call<TEndpoint extends Endpoint>(
@@ -25,6 +29,23 @@ export async function call<TEndpoint extends Endpoint>(
   input: CallInput<TEndpoint>,
 ): Promise<ResponseOf<TEndpoint>> {
   const startedSession = signedInSession();
+  try {
+    return await callOnce(endpoint, input, startedSession);
+  } catch (error) {
+    const mayRetry = endpoint.method === 'GET' && error instanceof ApiError && error.isRetryable;
+    if (!mayRetry) throw error;
+    await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
+    const session = signedInSession();
+    if (session.id !== startedSession.id) throw error;
+    return callOnce(endpoint, input, session);
+  }
+}
+
+async function callOnce<TEndpoint extends Endpoint>(
+  endpoint: TEndpoint,
+  input: CallInput<TEndpoint>,
+  startedSession: Session,
+): Promise<ResponseOf<TEndpoint>> {
   let session = isExpired(startedSession, Date.now()) ? await refreshSession(startedSession) : startedSession;
   let response = await send(endpoint, { ...input, token: session.token });
   if (response.status === 401) {

@@ -1,6 +1,5 @@
 import { MutationCache, notifyManager, type Query, QueryClient, type QueryKey } from '@tanstack/react-query';
 
-import { ApiError } from './api-error.ts';
 import { subscribeToSessionId } from './session.ts';
 
 /**
@@ -36,17 +35,16 @@ const STALE_TIME_MS = 30_000;
 notifyManager.setScheduler(queueMicrotask);
 
 /**
- * Creates the cache of server data. Queries are retried once when a retry may help; mutations are never retried
- * automatically. A mutation invalidates its queries even when it fails, since only the response may have been lost. The
- * cache is cleared when the session ends or another one starts. See docs/product-rules.md#freshness.
+ * Creates the cache of server data. A mutation invalidates its queries even when it fails, since only the response may
+ * have been lost. The cache is cleared when the session ends or another one starts. See docs/product-rules.md#freshness.
  */
 export function createQueryClient(): QueryClient {
   const queryClient: QueryClient = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: STALE_TIME_MS,
-        retry: (failures, error) => failures < 1 && error instanceof ApiError && error.isRetryable,
-        retryDelay: 300,
+        // `call` repeats reads itself.
+        retry: false,
         // Report being offline as an error instead of pausing the query.
         networkMode: 'always',
         refetchOnReconnect: true,

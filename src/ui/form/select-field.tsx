@@ -1,6 +1,7 @@
 import { type ComponentPropsWithRef, useId } from 'react';
 
-import { Help, type HelpTopic } from '#src/ui/help/help.tsx';
+import { Help } from '#src/ui/help/help.tsx';
+import type { HelpTopic } from '#src/ui/help/help-texts.ts';
 
 import { describedByError, FieldFrame } from './field-frame.tsx';
 

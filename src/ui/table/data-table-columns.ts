@@ -12,7 +12,7 @@ import {
 } from '@tanstack/react-table';
 
 import { collator } from '#src/ui/format/collator.ts';
-import type { HelpTopic } from '#src/ui/help/help.tsx';
+import type { HelpTopic } from '#src/ui/help/help-texts.ts';
 
 export interface ColumnMeta {
   /** Alignment of figures and dates, which never wrap. */

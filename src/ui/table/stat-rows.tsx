@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-import { Help, type HelpTopic } from '#src/ui/help/help.tsx';
+import { Help } from '#src/ui/help/help.tsx';
+import type { HelpTopic } from '#src/ui/help/help-texts.ts';
 import { BELOW_390 } from '#src/ui/theme/sizes.ts';
 
 interface StatRow {

@@ -7,7 +7,8 @@ import type { BudgetItemKind } from '#contract/budgets.ts';
 import type { Sum } from '#contract/money.ts';
 import { budgetTotals, savingsRate } from '#src/statistics/budget-totals.ts';
 import { formatCents, formatPercent } from '#src/ui/format/money.ts';
-import { Help, type HelpTopic } from '#src/ui/help/help.tsx';
+import { Help } from '#src/ui/help/help.tsx';
+import type { HelpTopic } from '#src/ui/help/help-texts.ts';
 
 import { itemKindTexts } from './-item-kind-texts.ts';
 

@@ -1,6 +1,6 @@
 import type { Sum } from '#contract/money.ts';
 import type { AssetBreakdown } from '#src/statistics/asset-breakdown.ts';
-import type { HelpTopic } from '#src/ui/help/help.tsx';
+import type { HelpTopic } from '#src/ui/help/help-texts.ts';
 import { SERIES_COLORS } from '#src/ui/chart/series-colors.ts';
 
 /** An asset class with its label and color on the statistics pages. */

@@ -1,5 +1,5 @@
 import type { Sum } from '#contract/money.ts';
-import type { HelpTopic } from '#src/ui/help/help.tsx';
+import type { HelpTopic } from '#src/ui/help/help-texts.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { formatCents, formatPercent } from '#src/ui/format/money.ts';
 import { StatRows } from '#src/ui/table/stat-rows.tsx';

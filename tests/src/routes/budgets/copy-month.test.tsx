@@ -106,7 +106,7 @@ describe('copying from a month', () => {
   it('ticks what most months have, and adds it with its days moved into the month', async () => {
     await createHistory();
     const { user, address } = renderApp(path);
-    expect(await screen.findByRole('heading', { name: 'Copy from a month' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Copy from a month' })).toBeVisible());
     const add = await addButton('Add 2 items');
     expect(await breadcrumbTexts()).toEqual(['Budget List', '2026/12 Details', 'Copy from a month']);
     expect(screen.getByLabelText('Copy from')).toHaveDisplayValue('2026/11');
