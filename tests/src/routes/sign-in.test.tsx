@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { delay, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
 import { http } from 'msw/http';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
@@ -88,9 +88,10 @@ describe('signing in', () => {
   });
 
   it('shows a spinner and sends one request for many clicks', async () => {
+    const released = Promise.withResolvers<undefined>();
     server.network.use(
       http.post('*/api/authenticate', async () => {
-        await delay(30);
+        await released.promise;
         return HttpResponse.json({ message: 'No' });
       }),
     );
@@ -98,6 +99,7 @@ describe('signing in', () => {
     await fillSignIn(user, 'ada@example.com', PASSWORD);
     expect(screen.getByRole('status', { name: 'Signing in' })).toBeInTheDocument();
     for (let click = 0; click < 10; click += 1) screen.getByRole('button', { name: 'Sign In' }).click();
+    released.resolve(undefined);
     await screen.findByRole('alert');
     expect(server.changes()).toHaveLength(1);
   });

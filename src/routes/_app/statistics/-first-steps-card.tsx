@@ -29,6 +29,8 @@ export function FirstStepsCard({ done, owesNothing, hold, onChange }: FirstSteps
   const { chooseButton, dialog } = useChooseCategories(hold);
 
   function addThisMonth() {
+    // If this is the last step, the card must stay until its page opens.
+    hold(true);
     const now = new Date();
     create.mutate(
       { Month: now.getMonth() + 1, Year: now.getFullYear() },

@@ -111,6 +111,15 @@ describe('the first steps', () => {
     ]);
   });
 
+  it('open the month that was the last step', async () => {
+    await household.asset(AssetType.Cash, 'Bank', 10);
+    await household.liability('Car', 10);
+    await household.category('Rent', true);
+    const { user, address } = renderApp('/statistics');
+    await user.click((await findCard()).getByRole('button', { name: 'Add this month' }));
+    await waitFor(() => expect(address()).toMatch(/^\/budgets\/\d+$/));
+  });
+
   it('say that the month was not added, and add it on the next try', async () => {
     const { user, address } = renderApp('/statistics');
     const card = await findCard();
