@@ -40,9 +40,12 @@ export class CountingUser {
   }
 
   /** Opens a native select and clicks an option. */
-  async choose(select: Locator, label: string): Promise<void> {
+  async choose(
+    select: Locator,
+    option: { readonly label: string } | { readonly value: string },
+  ): Promise<void> {
     this.#clicks += 2;
-    await select.selectOption({ label });
+    await select.selectOption(option);
   }
 
   /** Types text where the focus is. */

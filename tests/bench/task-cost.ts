@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 
+import { AssetType } from '#contract/assets.ts';
 import type { DemoData } from '#server/demo/demo-data.ts';
 import type { Day } from '#server/demo/months.ts';
 import { standardDemoData } from '#server/demo/standard-demo-data.ts';
@@ -156,6 +157,65 @@ async function undoDeletion(user: CountingUser): Promise<void> {
   await page.getByRole('link', { name: 'Savings Account' }).waitFor();
 }
 
+/** Four assets, a mortgage, fourteen categories, and this month with a salary and three expenses. */
 async function setUp(user: CountingUser): Promise<void> {
-  await Promise.resolve(user);
+  const { page } = user;
+  const focusedName = page.locator('input[name=name]:focus');
+  const addAnother = page.getByRole('button', { name: 'Save and add another' });
+
+  await user.click(page.getByRole('link', { name: 'Add an asset' }));
+  for (const [name, value] of [
+    ['Checking', '3200'],
+    ['Savings', '12000'],
+  ] as const) {
+    await user.click(page.getByLabel('Name'));
+    await user.type(name);
+    await user.press('Tab');
+    await user.type(value);
+    await user.click(addAnother);
+    await page.getByText(`Added “${name}”`).waitFor();
+  }
+  await user.choose(page.getByLabel('Type'), { value: String(AssetType.RealEstate) });
+  await user.click(page.getByLabel('Name'));
+  await user.type('Home');
+  await user.click(page.getByLabel('Value'));
+  await user.type('350000');
+  await user.click(addAnother);
+  await page.getByText('Added “Home”').waitFor();
+  await user.choose(page.getByLabel('Type'), { value: String(AssetType.DomesticStock) });
+  await user.click(page.getByLabel('Name'));
+  await user.type('Index fund');
+  await user.click(page.getByLabel('Value'));
+  await user.type('25000');
+  await user.press('Enter');
+  await page.getByRole('heading', { name: 'Assets', exact: true }).waitFor();
+
+  await user.click(mainLink(page, 'Statistics'));
+  await user.click(page.getByRole('link', { name: 'Add a liability' }));
+  await focusedName.waitFor();
+  await user.type('Mortgage');
+  await user.press('Tab');
+  await user.type('240000');
+  await user.press('Enter');
+  await page.getByRole('heading', { name: 'Liabilities', exact: true }).waitFor();
+
+  await user.click(mainLink(page, 'Statistics'));
+  await user.click(page.getByRole('button', { name: 'Choose from a list' }));
+  await user.click(page.getByRole('button', { name: 'Add 14 categories' }));
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await user.click(page.getByRole('button', { name: 'Add this month' }));
+
+  const line = page.getByRole('form', { name: 'Quick entry' });
+  for (const [what, amount] of [
+    ['Net Earned Income', '4500'],
+    ['Groceries', '82.40'],
+    ['Insurance', '120'],
+    ['Eating Out', '31.50'],
+  ] as const) {
+    await user.choose(line.getByLabel('What'), { label: what });
+    await user.click(line.getByLabel('Amount'));
+    await user.type(amount);
+    await user.press('Enter');
+    await page.getByText(`to ${what}`).first().waitFor();
+  }
 }
