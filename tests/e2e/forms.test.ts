@@ -65,7 +65,7 @@ it('adds one after another by keyboard alone', async () => {
   await expect.poll(() => isFocused('Name'), TIMEOUT).toBe(true);
   for (const name of ['Fun', 'Food']) {
     await page.keyboard.type(name);
-    for (let step = 0; step < 3; step += 1) await page.keyboard.press('Tab');
+    for (let step = 0; step < 4; step += 1) await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: `“${name}”` }).waitFor();
     expect(await isFocused('Name')).toBe(true);

@@ -155,7 +155,7 @@ export function QuickEntry({
       </div>
       {/* Below the fields: on a phone, what is above them may be out of view. */}
       {create.error && <ErrorAlert message={UNKNOWN_ERROR} />}
-      <p role="status">
+      <p aria-live="polite">
         {isElsewhere
           ? `${fields.day} is not in ${formatBudgetMonth(budget)}: the entry goes to ${monthText(parseISO(fields.day))}.`
           : ''}
