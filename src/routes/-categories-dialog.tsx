@@ -97,11 +97,11 @@ export function CategoriesDialog({ isOpen, opener, onClose, onClosed }: Categori
                 </chakra.p>
               )}
               <Dialog.Footer>
-                <Button look="quiet" onClick={onClose}>
+                <Button variant="quiet" onClick={onClose}>
                   {offered.length > 0 ? 'Cancel' : 'Close'}
                 </Button>
                 {offered.length > 0 && (
-                  <Button look="accent" type="submit" pendingLabel={create.isBusy ? 'Adding' : undefined}>
+                  <Button variant="accent" type="submit" pendingLabel={create.isBusy ? 'Adding' : undefined}>
                     {create.isError ? 'Try again' : `Add ${countCategories(chosen.length)}`}
                   </Button>
                 )}

@@ -2,14 +2,14 @@ import { type ComponentType, type ReactNode, useRef, useState } from 'react';
 
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { loadOnce } from '#src/api/load-once.ts';
-import { Button, type ButtonLook } from '#src/ui/form/button.tsx';
+import { Button, type ButtonVariant } from '#src/ui/form/button.tsx';
 
 import type { CategoriesDialogProps } from './-categories-dialog.tsx';
 
 const loadDialog = loadOnce(async () => (await import('./-categories-dialog.tsx')).CategoriesDialog);
 
 interface ChooseCategories {
-  readonly chooseButton: (look: ButtonLook) => ReactNode;
+  readonly chooseButton: (variant: ButtonVariant) => ReactNode;
   /** Must be rendered outside of what disappears when categories are added. */
   readonly dialog: ReactNode;
 }
@@ -37,11 +37,11 @@ export function useChooseCategories(onToggle?: (isOpen: boolean) => void): Choos
   }
 
   return {
-    chooseButton: (look) => (
+    chooseButton: (variant) => (
       <>
         <Button
           ref={button}
-          look={look}
+          variant={variant}
           pendingLabel={state === 'loading' ? 'Loading' : undefined}
           onClick={() => void open()}
         >

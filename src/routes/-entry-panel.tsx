@@ -104,7 +104,7 @@ export function EntryPanel({ dialog, isOpen, line, now, onChange, onOpen }: Entr
         createPortal(
           <chakra.div role="alert" css={failureStyles}>
             <span>“{submitted.line}” was not added.</span>
-            <Button look="quiet" onClick={onOpen}>
+            <Button variant="quiet" onClick={onOpen}>
               Show
             </Button>
           </chakra.div>,

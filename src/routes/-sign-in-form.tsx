@@ -56,7 +56,7 @@ export function SignInForm() {
         error={requiredError('Password')}
       />
       <Button
-        look="accent"
+        variant="accent"
         type="submit"
         pendingLabel={isLoading || isAuthenticated ? SIGNING_IN : undefined}
       >

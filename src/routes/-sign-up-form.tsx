@@ -58,7 +58,7 @@ export function SignUpForm() {
         error={fieldMessages.ConfirmPassword}
       />
       <Button
-        look="accent"
+        variant="accent"
         type="submit"
         pendingLabel={isLoading || isAuthenticated ? 'Signing up' : undefined}
       >

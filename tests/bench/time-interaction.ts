@@ -49,14 +49,14 @@ function startStopwatch({ signs, timeout }: { signs: readonly Sign[]; timeout: n
       window.addEventListener(kind, begin, { capture: true });
     }
 
-    const observer = new MutationObserver(look);
+    const observer = new MutationObserver(check);
     observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
     const giveUp = setTimeout(() => {
       const missing = signs.filter((sign) => !isSeen(sign));
       reject(new Error(`Not found: ${JSON.stringify(missing)}`));
     }, timeout);
 
-    function look() {
+    function check() {
       const startedAt = start;
       if (startedAt === undefined || !signs.every(isSeen)) return;
       observer.disconnect();

@@ -119,16 +119,16 @@ it('shows an amount formatted until its field gets the focus', async () => {
   await open('/liabilities/add', 'Add a New Liability');
   const field = page.getByLabel('Principal');
   await field.fill('12.50+3*400');
-  const look = () =>
+  const shownAmount = () =>
     field.evaluate((input: HTMLInputElement) => {
       const over = input.nextElementSibling;
       const isTransparent = getComputedStyle(input).color === 'rgba(0, 0, 0, 0)';
       const shown = over instanceof HTMLElement && getComputedStyle(over).display !== 'none';
       return [input.value, isTransparent, shown && over.innerText];
     });
-  expect(await look()).toEqual(['12.50+3*400', false, false]);
+  expect(await shownAmount()).toEqual(['12.50+3*400', false, false]);
   await page.getByLabel('Name').click();
-  expect(await look()).toEqual(['12.50+3*400', true, '1,212.50']);
+  expect(await shownAmount()).toEqual(['12.50+3*400', true, '1,212.50']);
   expect(await axeViolations(page)).toEqual([]);
   await page.getByLabel('Name').fill('Loan');
   await button('Save').click();

@@ -40,10 +40,10 @@ export function ConfirmDialog({
             <Dialog.Title>{title}</Dialog.Title>
             <Dialog.Description>{text}</Dialog.Description>
             <Dialog.Footer>
-              <Button look="quiet" onClick={onCancel}>
+              <Button variant="quiet" onClick={onCancel}>
                 {cancelLabel}
               </Button>
-              <Button look="loss" onClick={onConfirm}>
+              <Button variant="loss" onClick={onConfirm}>
                 {confirmLabel}
               </Button>
             </Dialog.Footer>

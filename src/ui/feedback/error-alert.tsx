@@ -18,7 +18,7 @@ export function ErrorAlert({ message, onRetry }: ErrorAlertProps) {
     <div ref={ref} className="alert" role="alert">
       <span>{message}</span>
       {onRetry && (
-        <Button look="quiet" onClick={onRetry}>
+        <Button variant="quiet" onClick={onRetry}>
           Retry
         </Button>
       )}

@@ -18,7 +18,7 @@ export function ResumeNotice({ title, hasDraft, onResume, onDismiss }: ResumeNot
         {hasDraft && ' What you typed is still there.'}
       </p>
       <div>
-        <Button look="quiet" onClick={onResume}>
+        <Button variant="quiet" onClick={onResume}>
           Go back
         </Button>
         <button type="button" className="text-link" onClick={onDismiss}>

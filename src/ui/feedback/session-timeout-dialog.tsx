@@ -34,7 +34,7 @@ export function SessionTimeoutDialog({ onOk }: { onOk: () => void }) {
       <div className="centered-card">
         <h2 id={`${id}-title`}>Session Timeout</h2>
         <p id={`${id}-text`}>Your Session Has Timed Out. Please login again.</p>
-        <Button look="accent" onClick={onOk}>
+        <Button variant="accent" onClick={onOk}>
           OK
         </Button>
       </div>

@@ -52,7 +52,7 @@ export function UndoNotice({
       </div>
       {shortcut !== undefined && <kbd>{shortcut}</kbd>}
       {undoLabel !== undefined && (
-        <Button look="quiet" pendingLabel={pendingLabel} onClick={onUndo}>
+        <Button variant="quiet" pendingLabel={pendingLabel} onClick={onUndo}>
           {undoLabel}
         </Button>
       )}

@@ -23,7 +23,7 @@ export function DeleteButton({ question, isDeleting, onDelete }: DeleteButtonPro
 
   return (
     <>
-      <Button look="outline-loss" pendingLabel={isDeleting ? 'Deleting' : undefined} onClick={open}>
+      <Button variant="outline-loss" pendingLabel={isDeleting ? 'Deleting' : undefined} onClick={open}>
         Delete
       </Button>
       {isMounted && (

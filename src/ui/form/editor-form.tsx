@@ -78,12 +78,12 @@ export function EditorForm({
         {error !== undefined && <ErrorAlert message={error} />}
         {children}
         <div className="form-buttons">
-          <Button look="accent" type="submit" pendingLabel={isAddingAnother ? undefined : savingLabel}>
+          <Button variant="accent" type="submit" pendingLabel={isAddingAnother ? undefined : savingLabel}>
             Save
           </Button>
           {onAddAnother && (
             <Button
-              look="quiet"
+              variant="quiet"
               pendingLabel={isAddingAnother ? savingLabel : undefined}
               onClick={() => {
                 if (!isSaving) setIsAddingAnother(true);

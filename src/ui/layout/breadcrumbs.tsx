@@ -8,19 +8,19 @@ export interface Crumb {
   link?: LinkProps;
 }
 
-/** Longer trails collapse their middle. */
+/** Longer lists collapse their middle. */
 const MAX_LENGTH = 8;
 const VISIBLE_AT_START = 2;
 const VISIBLE_AT_END = 3;
 
-export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
+export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const [isExpanded, setIsExpanded] = useState(false);
-  const isCollapsed = trail.length > MAX_LENGTH && !isExpanded;
-  const tail = isCollapsed ? trail.slice(-VISIBLE_AT_END) : trail.slice(VISIBLE_AT_START);
+  const isCollapsed = crumbs.length > MAX_LENGTH && !isExpanded;
+  const tail = isCollapsed ? crumbs.slice(-VISIBLE_AT_END) : crumbs.slice(VISIBLE_AT_START);
   return (
     <chakra.nav aria-label="Breadcrumb" marginTop="-3" fontSize="14.5px" color="muted" css={styles}>
       <ol>
-        {trail.slice(0, VISIBLE_AT_START).map((crumb) => item(crumb, trail))}
+        {crumbs.slice(0, VISIBLE_AT_START).map((crumb) => item(crumb, crumbs))}
         {isCollapsed && (
           <li>
             <button
@@ -33,16 +33,16 @@ export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
             </button>
           </li>
         )}
-        {tail.map((crumb) => item(crumb, trail))}
+        {tail.map((crumb) => item(crumb, crumbs))}
       </ol>
     </chakra.nav>
   );
 }
 
-function item(crumb: Crumb, trail: readonly Crumb[]) {
+function item(crumb: Crumb, crumbs: readonly Crumb[]) {
   // Labels are not unique: a category and an amount in it may have the same one.
-  const step = trail.indexOf(crumb);
-  const isCurrent = step === trail.length - 1;
+  const step = crumbs.indexOf(crumb);
+  const isCurrent = step === crumbs.length - 1;
   return (
     <li key={step}>
       {isCurrent || !crumb.link ? (

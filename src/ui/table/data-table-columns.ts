@@ -19,8 +19,8 @@ export interface ColumnMeta {
   align?: 'start' | 'end';
   /** On a phone, in tables of more than two columns, puts the value on the row's second line. */
   line?: 2;
-  /** The column's share of the table's width, relative to the others; 1 by default. */
-  share?: number;
+  /** The column's width relative to the others; 1 by default. */
+  relativeWidth?: number;
   /** Shows the total of all rows below the table. The column's values are sums in cents. */
   total?: true;
   /** What a button beside the total explains. The header has room for the button that sorts only. */

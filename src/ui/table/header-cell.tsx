@@ -32,11 +32,11 @@ export function HeaderCell<Item extends RowData>({ header, children }: HeaderCel
 const ARIA_SORT = { asc: 'ascending', desc: 'descending', none: 'none' } as const;
 
 function columnWidth<Item extends RowData>({ column, table }: Header<Features, Item>): string {
-  const total = table.getAllLeafColumns().reduce((sum, other) => sum + shareOf(other), 0);
-  return `${(shareOf(column) / total) * 100}%`;
+  const total = table.getAllLeafColumns().reduce((sum, other) => sum + relativeWidthOf(other), 0);
+  return `${(relativeWidthOf(column) / total) * 100}%`;
 }
 
-/** The column's share of the table's width, relative to the others. */
-export function shareOf<Item extends RowData>({ columnDef }: Column<Features, Item>): number {
-  return columnDef.meta?.share ?? 1;
+/** The column's width relative to the others. */
+export function relativeWidthOf<Item extends RowData>({ columnDef }: Column<Features, Item>): number {
+  return columnDef.meta?.relativeWidth ?? 1;
 }

@@ -11,9 +11,9 @@ interface StatRow {
   help?: HelpTopic | undefined;
   /** Undefined while loading. */
   value: ReactNode;
-  /** A second value, such as a share in percent. */
-  share?: ReactNode;
-  look?: 'sum' | 'first-of-group';
+  /** The part of the whole, such as `12.50%`, in a second column. */
+  percent?: string;
+  variant?: 'sum' | 'first-of-group';
 }
 
 interface StatRowsProps {
@@ -43,14 +43,14 @@ export function StatRows({ label, columns, rows }: StatRowsProps) {
         )}
         <tbody>
           {rows.map((row) => (
-            <tr key={row.label} data-look={row.look}>
+            <tr key={row.label} data-variant={row.variant}>
               {/* The row is named by its label alone. */}
               <th scope="row" aria-label={row.help ? row.label : undefined}>
                 {row.label}
                 {row.help && <Help about={row.help} />}
               </th>
               <td>{row.value ?? <Placeholder />}</td>
-              {'share' in row && <td>{row.share ?? <Placeholder />}</td>}
+              {'percent' in row && <td>{row.percent ?? <Placeholder />}</td>}
             </tr>
           ))}
         </tbody>
@@ -107,6 +107,6 @@ const tableStyles = {
     '& td + td': { paddingInlineStart: '2' },
   },
   '& tbody tr + tr > *, & thead + tbody > tr:first-of-type > *': { borderTop: '1px solid var(--line)' },
-  '& tr[data-look=sum] > *': { color: 'text', fontWeight: '600' },
-  '& tbody tr[data-look=first-of-group] > *': { borderTopColor: 'line.strong' },
+  '& tr[data-variant=sum] > *': { color: 'text', fontWeight: '600' },
+  '& tbody tr[data-variant=first-of-group] > *': { borderTopColor: 'line.strong' },
 };

@@ -7,7 +7,7 @@ import { Help } from '#src/ui/help/help.tsx';
 import { ROW_HEIGHT } from '#src/ui/theme/sizes.ts';
 
 import type { Features } from './data-table-columns.ts';
-import { shareOf } from './header-cell.tsx';
+import { relativeWidthOf } from './header-cell.tsx';
 
 interface TableTotalsProps<Item extends RowData> {
   table: Table<Features, Item>;
@@ -28,7 +28,7 @@ export function TableTotals<Item extends RowData>({ table, isStacked }: TableTot
     <chakra.dl
       css={styles}
       style={{
-        gridTemplateColumns: headers.map(({ column }) => `minmax(0, ${shareOf(column)}fr)`).join(' '),
+        gridTemplateColumns: headers.map(({ column }) => `minmax(0, ${relativeWidthOf(column)}fr)`).join(' '),
       }}
     >
       <dt>Total</dt>

@@ -20,7 +20,7 @@ interface Frame {
   /** The heading before any data has loaded. */
   readonly heading: string;
   readonly actions?: readonly string[];
-  readonly trail?: readonly string[];
+  readonly breadcrumbs?: readonly string[];
 }
 
 const budget = (rest: (ids: SampleIds) => string) => (all: SampleIds) =>
@@ -44,43 +44,43 @@ const frames: readonly Frame[] = [
     actions: ['Back'],
   },
   { path: () => '/budgets', heading: 'Budgets', actions: ['Add New'] },
-  { path: budget(() => ''), heading: 'Budget', trail: DETAILS },
+  { path: budget(() => ''), heading: 'Budget', breadcrumbs: DETAILS },
   {
     path: budget(() => '/earnedIncome'),
     heading: 'Earned Income',
     actions: ['Add New'],
-    trail: [...DETAILS, 'Earned Income'],
+    breadcrumbs: [...DETAILS, 'Earned Income'],
   },
   {
     path: budget(() => '/investments/add'),
     heading: 'Add a New Investment/Savings Item',
-    trail: [...DETAILS, 'Investments', 'Add'],
+    breadcrumbs: [...DETAILS, 'Investments', 'Add'],
   },
   {
     path: budget((all) => `/passiveIncome/${all.passiveIncome}`),
     heading: 'Edit Passive Income Item',
-    trail: [...DETAILS, 'Passive Income', 'Edit'],
+    breadcrumbs: [...DETAILS, 'Passive Income', 'Edit'],
   },
-  { path: budget(() => '/expenses'), heading: 'Expenses', trail: [...DETAILS, 'Expenses'] },
+  { path: budget(() => '/expenses'), heading: 'Expenses', breadcrumbs: [...DETAILS, 'Expenses'] },
   {
     path: budget((all) => `/expenses/${all.budgetExpenses}`),
     heading: 'Budget Expense',
     actions: ['Add New'],
-    trail: CATEGORY,
+    breadcrumbs: CATEGORY,
   },
   {
     path: budget((all) => `/expenses/${all.budgetExpenses}/expenseItems/add`),
     heading: 'Add a New Expense Item',
-    trail: [...CATEGORY, 'Add'],
+    breadcrumbs: [...CATEGORY, 'Add'],
   },
   {
     path: budget((all) => `/expenses/${all.budgetExpenses}/expenseItems/${all.budgetExpenseItems}`),
     heading: 'Edit Expense Item',
-    trail: [...CATEGORY, 'Edit'],
+    breadcrumbs: [...CATEGORY, 'Edit'],
   },
 ];
 const cases = frames.map((frame): [string, Frame] => [
-  `${frame.heading} ${frame.trail?.length ?? ''}`,
+  `${frame.heading} ${frame.breadcrumbs?.length ?? ''}`,
   frame,
 ]);
 
@@ -97,7 +97,7 @@ function holdReads(): () => void {
 }
 
 /** Checks the page's frame, whatever the state of its content. Returns the heading. */
-function expectFrame({ heading, actions = [], trail }: Frame): HTMLElement {
+function expectFrame({ heading, actions = [], breadcrumbs }: Frame): HTMLElement {
   const title = screen.getByRole('heading', { level: 1, name: heading });
   expect(document.title).toBe(`${heading} · Freehold`);
   if (actions.length > 0) {
@@ -105,9 +105,9 @@ function expectFrame({ heading, actions = [], trail }: Frame): HTMLElement {
     const names = [...group.queryAllByRole('link'), ...group.queryAllByRole('button')];
     expect(names.map(({ textContent }) => textContent)).toEqual(actions);
   }
-  if (trail) {
+  if (breadcrumbs) {
     const steps = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('listitem');
-    expect(steps.map(({ textContent }) => textContent)).toEqual(trail);
+    expect(steps.map(({ textContent }) => textContent)).toEqual(breadcrumbs);
   }
   return title;
 }

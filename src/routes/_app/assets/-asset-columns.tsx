@@ -29,28 +29,28 @@ function nameLink({ assetId, name }: Asset) {
 const name = column.accessor('name', {
   header: 'Name',
   cell: ({ row }) => nameLink(row.original),
-  meta: { share: 1.5 },
+  meta: { relativeWidth: 1.5 },
 });
-const symbol = column.accessor('symbol', { header: 'Symbol', meta: { line: 2, share: 0.9 } });
+const symbol = column.accessor('symbol', { header: 'Symbol', meta: { line: 2, relativeWidth: 0.9 } });
 const type = column.accessor((asset) => typeNames[asset.assetType], {
   id: 'type',
   header: 'Type',
-  meta: { line: 2, share: 1.35 },
+  meta: { line: 2, relativeWidth: 1.35 },
 });
 const numShares = column.accessor('numShares', {
   header: 'Number of Shares',
   cell: ({ getValue }) => formatShares(getValue()),
-  meta: { align: 'end', line: 2, share: 1.3 },
+  meta: { align: 'end', line: 2, relativeWidth: 1.3 },
 });
 const sharePrice = column.accessor('sharePrice', {
   header: 'Share Price',
   cell: ({ getValue }) => formatPrice(getValue()),
-  meta: { align: 'end', line: 2, share: 1.15 },
+  meta: { align: 'end', line: 2, relativeWidth: 1.15 },
 });
 const value = column.accessor('value', {
   header: 'Value',
   cell: ({ getValue }) => formatCents(getValue()),
-  meta: { align: 'end', share: 1.5, total: true },
+  meta: { align: 'end', relativeWidth: 1.5, total: true },
 });
 
 const cashColumns = column.columns([name, value]);
@@ -65,7 +65,7 @@ export function columnsOfTab({ kind, types }: AssetTab) {
 
 export const realEstateColumns = realEstateColumn.columns([
   realEstateColumn.accessor('name', { header: 'Name', cell: ({ row }) => nameLink(row.original) }),
-  realEstateColumn.accessor('address', { header: 'Address', meta: { line: 2, share: 1.3 } }),
+  realEstateColumn.accessor('address', { header: 'Address', meta: { line: 2, relativeWidth: 1.3 } }),
   realEstateColumn.accessor('value', {
     header: 'Value',
     cell: ({ getValue }) => formatCents(getValue()),
@@ -73,7 +73,7 @@ export const realEstateColumns = realEstateColumn.columns([
   }),
   realEstateColumn.accessor('linkedLiability', {
     header: 'Linked Liability',
-    meta: { line: 2, share: 1.3 },
+    meta: { line: 2, relativeWidth: 1.3 },
   }),
   realEstateColumn.accessor('equity', {
     header: 'Equity',

@@ -143,7 +143,7 @@ export function AssetForm({
         <SelectField label="Linked Liability" {...liabilityField}>
           <LiabilityOptions liabilities={liabilities} />
         </SelectField>
-        <Button look="quiet" onClick={() => setMortgageDialog('open')}>
+        <Button variant="quiet" onClick={() => setMortgageDialog('open')}>
           Add a mortgage
         </Button>
       </div>

@@ -84,10 +84,10 @@ export function MortgageDialog({ isOpen, onClose, onAdded, onInputChange }: Mort
                 error={errors.principal?.message}
               />
               <Dialog.Footer>
-                <Button look="quiet" onClick={onClose}>
+                <Button variant="quiet" onClick={onClose}>
                   Cancel
                 </Button>
-                <Button look="accent" type="submit" pendingLabel={create.isBusy ? 'Saving' : undefined}>
+                <Button variant="accent" type="submit" pendingLabel={create.isBusy ? 'Saving' : undefined}>
                   Save
                 </Button>
               </Dialog.Footer>

@@ -44,7 +44,7 @@ export function NetWorthBar(props: NetWorthBarProps) {
       <p role={result && result.failed > 0 ? 'alert' : undefined}>{result && resultText(result)}</p>
       <Button
         ref={saveRef}
-        look="accent"
+        variant="accent"
         pendingLabel={isSaving ? 'Saving' : undefined}
         onClick={onSave}
         // Leaving a cell may remove its hint, which would move this button away from the pointer before the click.

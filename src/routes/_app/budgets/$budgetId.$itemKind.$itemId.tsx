@@ -39,7 +39,7 @@ function EditItemPage() {
   return (
     <Page
       title={itemKindTexts[itemKind].editTitle}
-      breadcrumbs={<Breadcrumbs trail={[...itemsCrumbs({ budgetId, itemKind }, budget), editCrumb(item)]} />}
+      breadcrumbs={<Breadcrumbs crumbs={[...itemsCrumbs({ budgetId, itemKind }, budget), editCrumb(item)]} />}
     >
       <Content {...Route.useLoaderData()}>
         <EditItem />

@@ -35,7 +35,7 @@ function AddItemPage() {
   return (
     <Page
       title={itemKindTexts[itemKind].addTitle}
-      breadcrumbs={<Breadcrumbs trail={[...itemsCrumbs({ budgetId, itemKind }, budget), addCrumb]} />}
+      breadcrumbs={<Breadcrumbs crumbs={[...itemsCrumbs({ budgetId, itemKind }, budget), addCrumb]} />}
     >
       <Content {...Route.useLoaderData()}>
         <AddItem />

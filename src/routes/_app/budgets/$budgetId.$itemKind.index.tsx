@@ -48,7 +48,7 @@ function ItemsPage() {
   return (
     <Page
       title={itemKindTexts[itemKind].listTitle}
-      breadcrumbs={<Breadcrumbs trail={itemsCrumbs({ budgetId, itemKind }, budget)} />}
+      breadcrumbs={<Breadcrumbs crumbs={itemsCrumbs({ budgetId, itemKind }, budget)} />}
       actions={
         <Link
           to="/budgets/$budgetId/$itemKind/add"

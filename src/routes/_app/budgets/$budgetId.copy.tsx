@@ -30,7 +30,7 @@ function CopyPage() {
   const { budgetId } = Route.useParams();
   const budget = useCachedBudget(budgetId);
   return (
-    <Page breadcrumbs={<Breadcrumbs trail={copyCrumbs(budgetId, budget)} />}>
+    <Page breadcrumbs={<Breadcrumbs crumbs={copyCrumbs(budgetId, budget)} />}>
       <Content {...Route.useLoaderData()}>
         <Copy />
       </Content>

@@ -46,7 +46,7 @@ function EditExpenseItemPage() {
   );
   return (
     <Page
-      breadcrumbs={<Breadcrumbs trail={[...budgetExpenseCrumbs(params, budget, name), editCrumb(item)]} />}
+      breadcrumbs={<Breadcrumbs crumbs={[...budgetExpenseCrumbs(params, budget, name), editCrumb(item)]} />}
     >
       <Content {...Route.useLoaderData()}>
         <EditExpenseItem />

@@ -36,7 +36,7 @@ function AddExpenseItemPage() {
   const params = Route.useParams();
   const { budget, name } = useCachedBudgetExpense(params);
   return (
-    <Page breadcrumbs={<Breadcrumbs trail={[...budgetExpenseCrumbs(params, budget, name), addCrumb]} />}>
+    <Page breadcrumbs={<Breadcrumbs crumbs={[...budgetExpenseCrumbs(params, budget, name), addCrumb]} />}>
       <Content {...Route.useLoaderData()}>
         <AddExpenseItem />
       </Content>

@@ -46,7 +46,7 @@ function BudgetExpensePage() {
   return (
     <Page
       {...(name !== undefined && { title: name })}
-      breadcrumbs={<Breadcrumbs trail={budgetExpenseCrumbs(params, budget, name)} />}
+      breadcrumbs={<Breadcrumbs crumbs={budgetExpenseCrumbs(params, budget, name)} />}
       actions={
         <Flex gap="2.5">
           {budget && budgetExpense && name !== undefined && (

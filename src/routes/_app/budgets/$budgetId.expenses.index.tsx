@@ -34,7 +34,7 @@ function BudgetExpensesPage() {
   const { budgetId } = Route.useParams();
   const budget = useCachedBudget(budgetId);
   return (
-    <Page breadcrumbs={<Breadcrumbs trail={expensesCrumbs(budgetId, budget)} />}>
+    <Page breadcrumbs={<Breadcrumbs crumbs={expensesCrumbs(budgetId, budget)} />}>
       <Content {...Route.useLoaderData()}>
         <BudgetExpenses />
       </Content>

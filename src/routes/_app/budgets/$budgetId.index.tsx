@@ -54,7 +54,7 @@ function MonthPage() {
   return (
     <Page
       {...(budget && { title: `Budget ${formatBudgetMonth(budget)}` })}
-      breadcrumbs={<Breadcrumbs trail={budgetCrumbs(budgetId, budget)} />}
+      breadcrumbs={<Breadcrumbs crumbs={budgetCrumbs(budgetId, budget)} />}
       actions={
         budget && (
           // Two rows are enough on a phone.

@@ -29,7 +29,7 @@ function PlanPage() {
   const { budgetId } = Route.useParams();
   const budget = useCachedBudget(budgetId);
   return (
-    <Page breadcrumbs={<Breadcrumbs trail={[...budgetCrumbs(budgetId, budget), { label: 'Plan' }]} />}>
+    <Page breadcrumbs={<Breadcrumbs crumbs={[...budgetCrumbs(budgetId, budget), { label: 'Plan' }]} />}>
       <Content {...Route.useLoaderData()}>
         <Plan />
       </Content>

@@ -57,7 +57,7 @@ export function AddCategory({ budget, categories }: AddCategoryProps) {
             </option>
           ))}
         </SelectField>
-        <Button look="accent" type="submit" pendingLabel={create.isBusy ? 'Adding' : undefined}>
+        <Button variant="accent" type="submit" pendingLabel={create.isBusy ? 'Adding' : undefined}>
           Add
         </Button>
       </Flex>

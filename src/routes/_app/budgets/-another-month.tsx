@@ -94,10 +94,10 @@ export function AnotherMonth({ budgets, onAdd, onCancel }: AnotherMonthProps) {
           />
         </Flex>
         <div className="form-buttons">
-          <Button look="accent" type="submit" pendingLabel={create.isBusy ? 'Adding' : undefined}>
+          <Button variant="accent" type="submit" pendingLabel={create.isBusy ? 'Adding' : undefined}>
             Add
           </Button>
-          <Button look="quiet" onClick={onCancel}>
+          <Button variant="quiet" onClick={onCancel}>
             Cancel
           </Button>
         </div>

@@ -9,7 +9,7 @@ import { formatBudgetMonth } from './-budget-dates.ts';
 import { itemKindTexts } from './-item-kind-texts.ts';
 
 /*
- * The breadcrumb trails of the budget pages; see docs/product-rules.md#breadcrumbs. Links need only the URL's
+ * The breadcrumbs of the budget pages; see docs/product-rules.md#breadcrumbs. Links need only the URL's
  * parameters. Labels also need the budget; until it has loaded, a shorter label is shown.
  */
 

@@ -28,7 +28,7 @@ export const budgetColumns = column.columns([
         {formatBudgetMonth(row.budget)}
       </Link>
     ),
-    meta: { align: 'start', share: 0.8 },
+    meta: { align: 'start', relativeWidth: 0.8 },
   }),
   column.accessor('totals.expenses', {
     id: 'expenses',

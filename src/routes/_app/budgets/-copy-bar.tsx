@@ -51,11 +51,11 @@ export function CopyBar({ sections, selection, run, asksForTicks, onAdd }: CopyB
         )}
         <Flex gap="2.5" marginInlineStart="auto">
           {isBusy && (
-            <Button look="quiet" onClick={run.stop}>
+            <Button variant="quiet" onClick={run.stop}>
               Stop
             </Button>
           )}
-          <Button look="accent" pendingLabel={isBusy ? 'Adding' : undefined} onClick={onAdd}>
+          <Button variant="accent" pendingLabel={isBusy ? 'Adding' : undefined} onClick={onAdd}>
             {failedCount > 0 ? `Try again (${ticked.length})` : addLabel(ticked)}
           </Button>
         </Flex>

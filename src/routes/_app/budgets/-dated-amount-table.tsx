@@ -36,7 +36,7 @@ const note = column.accessor('note', {
         {getValue()}
       </chakra.span>
     ),
-  meta: { line: 2, share: 1.5 },
+  meta: { line: 2, relativeWidth: 1.5 },
 });
 const amount = column.accessor('amount', {
   header: 'Amount',

@@ -104,7 +104,7 @@ function MissingGroup({ group, budget }: MissingGroupProps) {
           <small>{isSingle ? onDay(moveToMonth(single.timeStamp, budget)) : countItems(items.length)}</small>
         </span>
         <span>{formatCents(sumAmounts(items))}</span>
-        <Button look="quiet" pendingLabel={run.isBusy ? 'Adding' : undefined} onClick={add}>
+        <Button variant="quiet" pendingLabel={run.isBusy ? 'Adding' : undefined} onClick={add}>
           Add <span className="visually-hidden">{name}</span>
         </Button>
       </div>

@@ -25,7 +25,7 @@ export function PlanCard({
             value: (
               <chakra.span color={left < 0 ? 'loss' : 'gain'}>{formatCents(absolute(left))}</chakra.span>
             ),
-            look: 'sum',
+            variant: 'sum',
           },
           ...(spentWithoutPlan === 0
             ? []

@@ -90,10 +90,10 @@ export function PlanForm({ budget, budgets, categories }: PlanFormProps) {
     <chakra.form noValidate css={planFormStyles} onSubmit={(event) => void submit(event)}>
       <p>An empty field means no plan. Amounts can be sums, such as 4*120.</p>
       <Flex wrap="wrap" align="center" gap="2.5">
-        <Button look="quiet" onClick={() => fill(({ average }) => average)}>
+        <Button variant="quiet" onClick={() => fill(({ average }) => average)}>
           Fill from the averages
         </Button>
-        <Button look="quiet" onClick={() => fill(({ lastMonth }) => lastMonth)}>
+        <Button variant="quiet" onClick={() => fill(({ lastMonth }) => lastMonth)}>
           Fill from last month
         </Button>
         <p aria-live="polite">{filledCount !== undefined && describeFilling(filledCount)}</p>
@@ -110,7 +110,7 @@ export function PlanForm({ budget, budgets, categories }: PlanFormProps) {
       <div data-part="bar">
         <PlannedTotal control={control} />
         <CancelLink to="/budgets/$budgetId" params={params} />
-        <Button look="accent" type="submit" pendingLabel={save.isBusy ? 'Saving' : undefined}>
+        <Button variant="accent" type="submit" pendingLabel={save.isBusy ? 'Saving' : undefined}>
           Save
         </Button>
       </div>

@@ -149,7 +149,7 @@ export function QuickEntry({
             onChange={(event) => change('note', event.target.value)}
           />
         )}
-        <Button look="accent" type="submit" pendingLabel={create.isBusy ? 'Adding' : undefined}>
+        <Button variant="accent" type="submit" pendingLabel={create.isBusy ? 'Adding' : undefined}>
           {isElsewhere ? `Add to ${monthText(parseISO(fields.day))}` : 'Add'}
         </Button>
       </div>

@@ -60,7 +60,7 @@ function BudgetsPage() {
           {budgets && (
             <Button
               ref={chooseButton}
-              look="quiet"
+              variant="quiet"
               aria-expanded={isChoosing}
               onClick={() => setIsChoosing(!isChoosing)}
             >
@@ -69,7 +69,7 @@ function BudgetsPage() {
           )}
           <Button
             // Only one accent button at a time: while the form is open, its own.
-            look={isChoosing ? 'quiet' : 'accent'}
+            variant={isChoosing ? 'quiet' : 'accent'}
             {...addProps}
           >
             Add New
@@ -98,7 +98,7 @@ function BudgetsPage() {
             addedId={addedId}
             onReveal={() => setAddedId(undefined)}
             addFirst={
-              <Button look="quiet" {...addProps}>
+              <Button variant="quiet" {...addProps}>
                 Add This Month
               </Button>
             }

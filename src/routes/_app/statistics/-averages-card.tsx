@@ -34,11 +34,15 @@ function AverageRows({ averages }: { readonly averages: Averages | undefined }) 
           value: averages && formatCents(averages.averageNetEarnedIncome),
         },
         { label: 'Passive Income', value: averages && formatCents(averages.averagePassiveIncome) },
-        { label: 'Total Income', value: averages && formatCents(averages.averageTotalIncome), look: 'sum' },
+        {
+          label: 'Total Income',
+          value: averages && formatCents(averages.averageTotalIncome),
+          variant: 'sum',
+        },
         {
           label: 'Investments',
           value: averages && formatCents(averages.averageInvestments),
-          look: 'first-of-group',
+          variant: 'first-of-group',
         },
         { label: 'Savings Rate', value: averages && formatPercent(averages.savingsRate) },
         {
@@ -51,7 +55,7 @@ function AverageRows({ averages }: { readonly averages: Averages | undefined }) 
               amount={averages.averageMandatoryExpenses}
             />
           ),
-          look: 'first-of-group',
+          variant: 'first-of-group',
         },
         {
           label: 'Discretionary Expenses',
@@ -67,7 +71,7 @@ function AverageRows({ averages }: { readonly averages: Averages | undefined }) 
         {
           label: 'Total Expenses',
           value: averages && formatCents(averages.averageTotalExpenses),
-          look: 'sum',
+          variant: 'sum',
         },
       ]}
     />

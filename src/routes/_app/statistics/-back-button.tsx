@@ -12,7 +12,7 @@ export function BackButton() {
   const isLeaving = useRef(false);
   return (
     <Button
-      look="quiet"
+      variant="quiet"
       onClick={() => {
         if (isLeaving.current) return;
         isLeaving.current = true;

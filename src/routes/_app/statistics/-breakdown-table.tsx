@@ -17,13 +17,13 @@ interface BreakdownTableProps {
   readonly whole: { readonly label: string; readonly total: Sum };
 }
 
-/** The parts of a whole, each with its amount and its share. */
+/** The parts of a whole, each with its amount and its percentage. */
 export function BreakdownTable({ title, parts, whole }: BreakdownTableProps) {
   const rows = parts.map(({ label, help, total, percent }) => ({
     label,
     help,
     value: formatCents(total),
-    share: formatPercent(percent),
+    percent: formatPercent(percent),
   }));
   return (
     <Card title={title}>
@@ -36,8 +36,8 @@ export function BreakdownTable({ title, parts, whole }: BreakdownTableProps) {
             label: whole.label,
             value: formatCents(whole.total),
             // A percentage of a zero total is 0; see docs/product-rules.md#asset-breakdown.
-            share: formatPercent(whole.total === 0 ? 0 : 1),
-            look: 'sum',
+            percent: formatPercent(whole.total === 0 ? 0 : 1),
+            variant: 'sum',
           },
         ]}
       />

@@ -38,7 +38,7 @@ function CashReserveFigures({ averages, breakdown }: Statistics) {
             value: reserve && (
               <Badge tone={reserve.surplus < 0 ? 'loss' : 'gain'}>{formatSignedCents(reserve.surplus)}</Badge>
             ),
-            look: 'sum',
+            variant: 'sum',
           },
         ]}
       />

@@ -7,7 +7,7 @@ import { useCreateBudget } from '#src/queries/budgets.ts';
 import { useChooseCategories } from '#src/routes/-choose-categories.tsx';
 import { createBudgetError } from '#src/routes/-create-budget-error.ts';
 import { ErrorAlert, useHeadingFocusOnRemoval } from '#src/ui/feedback/error-alert.tsx';
-import { Button, type ButtonLook, buttonClass } from '#src/ui/form/button.tsx';
+import { Button, type ButtonVariant, buttonClass } from '#src/ui/form/button.tsx';
 import { useNavigateIfStillHere } from '#src/ui/form/use-navigate-if-still-here.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 
@@ -43,7 +43,7 @@ export function FirstStepsCard({ done, owesNothing, hold, onChange }: FirstSteps
 
   const [hasAssets, hasLiabilities, hasExpenses, hasBudgets] = done;
   /** Only the next step's button is prominent. */
-  const lookOf = (index: number): ButtonLook => (done.indexOf(false) === index ? 'accent' : 'quiet');
+  const variantOf = (index: number): ButtonVariant => (done.indexOf(false) === index ? 'accent' : 'quiet');
   return (
     <chakra.div ref={ref} css={cardStyles}>
       <Card
@@ -62,13 +62,13 @@ export function FirstStepsCard({ done, owesNothing, hold, onChange }: FirstSteps
             <Link
               to="/assets/add/$assetTypes"
               params={{ assetTypes: '10' }}
-              className={buttonClass(lookOf(0))}
+              className={buttonClass(variantOf(0))}
             >
               Add an asset
             </Link>
           </Step>
           <Step title="What you owe" text="Mortgage, loans, credit cards" isDone={hasLiabilities}>
-            <Link to="/liabilities/add" className={buttonClass(lookOf(1))}>
+            <Link to="/liabilities/add" className={buttonClass(variantOf(1))}>
               Add a liability
             </Link>
             {(!hasLiabilities || owesNothing) && (
@@ -83,7 +83,7 @@ export function FirstStepsCard({ done, owesNothing, hold, onChange }: FirstSteps
             )}
           </Step>
           <Step title="Expense categories" text="Rent, groceries, eating out" isDone={hasExpenses}>
-            {chooseButton(lookOf(2))}
+            {chooseButton(variantOf(2))}
           </Step>
           <Step title="This month" text="What you earn, spend and save" isDone={hasBudgets}>
             {hasBudgets ? (
@@ -92,7 +92,7 @@ export function FirstStepsCard({ done, owesNothing, hold, onChange }: FirstSteps
               </Link>
             ) : (
               <Button
-                look={lookOf(3)}
+                variant={variantOf(3)}
                 pendingLabel={create.isBusy ? 'Adding' : undefined}
                 onClick={addThisMonth}
               >

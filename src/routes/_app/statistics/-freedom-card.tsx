@@ -58,7 +58,7 @@ function FreedomFigures({
             { label: 'Amount Saved', value: all?.saved },
             { label: 'Time to Independence', value: all?.years },
             { label: 'Freedom Date', value: all?.date },
-            { label: 'Amount Needed (mandatory)', value: mandatory?.needed, look: 'first-of-group' },
+            { label: 'Amount Needed (mandatory)', value: mandatory?.needed, variant: 'first-of-group' },
             { label: 'Time to Independence (mandatory)', value: mandatory?.years },
             { label: 'Freedom Date (mandatory)', value: mandatory?.date },
           ]}

@@ -36,7 +36,7 @@ function NetWorthFigures({ netWorth: figures, breakdown }: Statistics) {
         rows={[
           { label: 'Total Assets', value: figures && formatCents(figures.totalAssets) },
           { label: 'Total Liabilities', value: figures && formatCents(figures.totalLiabilities) },
-          { label: 'Net Worth', value: figures && formatCents(figures.netWorth), look: 'sum' },
+          { label: 'Net Worth', value: figures && formatCents(figures.netWorth), variant: 'sum' },
         ]}
       />
     </>

@@ -8,7 +8,7 @@ import { Tabs } from '#src/ui/layout/tabs.tsx';
 
 import { renderComponent } from '#tests/src/ui/render-component.tsx';
 
-function trail(length: number): Crumb[] {
+function crumbs(length: number): Crumb[] {
   return Array.from({ length }, (_, step) => ({ label: `Step ${step + 1}`, link: { to: '/' } }));
 }
 
@@ -19,15 +19,15 @@ function visibleSteps() {
 }
 
 test('the last breadcrumb is the current page, not a link', () => {
-  renderComponent(<Breadcrumbs trail={trail(3)} />);
+  renderComponent(<Breadcrumbs crumbs={crumbs(3)} />);
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Step 1', 'Step 2']);
   expect(screen.getByText('Step 3')).toHaveAttribute('aria-current', 'page');
 });
 
-test('a trail of up to eight is shown in full, a longer one can be expanded', async () => {
-  const { user, rerender } = renderComponent(<Breadcrumbs trail={trail(8)} />);
+test('up to eight breadcrumbs are shown in full, more can be expanded', async () => {
+  const { user, rerender } = renderComponent(<Breadcrumbs crumbs={crumbs(8)} />);
   expect(visibleSteps()).toHaveLength(8);
-  rerender(<Breadcrumbs trail={trail(9)} />);
+  rerender(<Breadcrumbs crumbs={crumbs(9)} />);
   expect(visibleSteps()).toEqual(['Step 1', 'Step 2', '…', 'Step 7', 'Step 8', 'Step 9']);
   await user.click(screen.getByRole('button', { name: 'Show all' }));
   expect(visibleSteps()).toHaveLength(9);
@@ -35,7 +35,7 @@ test('a trail of up to eight is shown in full, a longer one can be expanded', as
 
 test('two breadcrumbs may have the same label', () => {
   renderComponent(
-    <Breadcrumbs trail={[{ label: 'Edit $5.00', link: { to: '/' } }, { label: 'Edit $5.00' }]} />,
+    <Breadcrumbs crumbs={[{ label: 'Edit $5.00', link: { to: '/' } }, { label: 'Edit $5.00' }]} />,
   );
   expect(visibleSteps()).toEqual(['Edit $5.00', 'Edit $5.00']);
   expect(screen.getAllByRole('link')).toHaveLength(1);
