@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+
+import { StoredAssetType } from './assets.ts';
+import { Id, listOrEmpty, OptionalIdInput, Timestamp, type WireEntries } from './fields.ts';
+import { Dollars, DollarsInput } from './money.ts';
+import type { BodyOf } from './request-body.ts';
+
+/** What an asset was worth, or a liability owed, from a moment on, as our server sends it. */
+export interface WireHistoryPoint {
+  readonly historyPointId: number;
+  /** Dollars. */
+  readonly amount: number;
+  readonly timeStamp: string;
+}
+
+const pointEntries = {
+  historyPointId: Id,
+  amount: Dollars,
+  timeStamp: Timestamp,
+} satisfies WireEntries<WireHistoryPoint>;
+
+const HistoryPoint = v.object(pointEntries);
+export type HistoryPoint = v.InferOutput<typeof HistoryPoint>;
+
+/** What a line is the history of. */
+interface WireLineSubject {
+  readonly kind: 'asset' | 'liability';
+  /** The asset's or liability's id. */
+  readonly id: number;
+}
+
+const subjectEntries = {
+  kind: v.picklist(['asset', 'liability']),
+  id: Id,
+} satisfies WireEntries<WireLineSubject>;
+
+/** The history of one asset or liability, as our server sends it. */
+export interface WireHistoryLine extends WireLineSubject {
+  /** The current name, or the last one before it was deleted. */
+  readonly name: string;
+  /** Null for a liability. */
+  readonly assetType: StoredAssetType | null;
+  /** When the asset or liability was deleted. From then on it counts as 0. */
+  readonly deletedAt: string | null;
+  /**
+   * Oldest first. The present amount is always that of the asset or liability itself, which can differ from the last
+   * point. Can be empty.
+   */
+  readonly points: WireHistoryPoint[];
+}
+
+export const HistoryLine = v.object({
+  ...subjectEntries,
+  name: v.string(),
+  assetType: v.optional(v.nullable(StoredAssetType), null),
+  deletedAt: v.optional(v.nullable(Timestamp), null),
+  points: listOrEmpty(HistoryPoint),
+} satisfies WireEntries<WireHistoryLine>);
+export type HistoryLine = v.InferOutput<typeof HistoryLine>;
+
+/** A point with the asset or liability that it belongs to: the response to creating or updating one. */
+export type WireHistoryLinePoint = WireHistoryPoint & WireLineSubject;
+
+export const HistoryLinePoint = v.object({
+  ...pointEntries,
+  ...subjectEntries,
+} satisfies WireEntries<WireHistoryLinePoint>);
+export type HistoryLinePoint = v.InferOutput<typeof HistoryLinePoint>;
+
+/** A point changes only the past, never the present value of the asset or liability. */
+export const HistoryPointUpdateRequest = v.object({
+  Amount: DollarsInput,
+  /** ISO 8601 in UTC. The server refuses a time in the future. */
+  Timestamp,
+});
+export type HistoryPointUpdateRequest = BodyOf<typeof HistoryPointUpdateRequest>;
+
+/** Either `AssetId` or `LiabilityId` is an id, and the other one is null or omitted. */
+export const HistoryPointRequest = v.pipe(
+  v.object({
+    AssetId: OptionalIdInput,
+    LiabilityId: OptionalIdInput,
+    ...HistoryPointUpdateRequest.entries,
+  }),
+  v.check(
+    ({ AssetId, LiabilityId }) => (AssetId === null) !== (LiabilityId === null),
+    'Must have either an AssetId or a LiabilityId',
+  ),
+);
+export type HistoryPointRequest = BodyOf<typeof HistoryPointRequest>;
