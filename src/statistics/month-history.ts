@@ -1,14 +1,9 @@
 import type { Budget } from '#contract/budgets.ts';
 
+import { type CalendarMonth, monthNumber } from './calendar-month.ts';
+
 /** How many months tell what is regular. */
 const HISTORY_MONTHS = 6;
-
-/** A month of the calendar. `month` is 1 to 12. */
-type CalendarMonth = Pick<Budget, 'month' | 'year'>;
-
-function monthNumber({ month, year }: CalendarMonth): number {
-  return year * 12 + month;
-}
 
 export function hasItems({ earnedIncome, passiveIncome, investments, expenses }: Budget): boolean {
   return (

@@ -1,0 +1,34 @@
+import type { Budget } from '#contract/budgets.ts';
+
+/** A month of the calendar. `month` is 1 to 12. */
+export type CalendarMonth = Pick<Budget, 'month' | 'year'>;
+
+/** Counts months, so that the difference of two numbers is the number of months between them. */
+export function monthNumber({ month, year }: CalendarMonth): number {
+  return year * 12 + month;
+}
+
+/** The opposite of `monthNumber`. */
+export function monthFromNumber(number: number): CalendarMonth {
+  const year = Math.floor((number - 1) / 12);
+  return { month: number - year * 12, year };
+}
+
+/** The month of a moment in the local time zone. */
+export function monthOf(date: Date): CalendarMonth {
+  return { month: date.getMonth() + 1, year: date.getFullYear() };
+}
+
+/** The first moment of a month in the local time zone. */
+function startOfMonth({ month, year }: CalendarMonth): Date {
+  const start = new Date(0);
+  start.setHours(0, 0, 0, 0);
+  // Not in the constructor, which reads the years 0 to 99 as 1900 to 1999.
+  start.setFullYear(year, month - 1, 1);
+  return start;
+}
+
+/** The last moment of a month in the local time zone. */
+export function endOfMonth({ month, year }: CalendarMonth): Date {
+  return new Date(startOfMonth({ month: month + 1, year }).getTime() - 1);
+}

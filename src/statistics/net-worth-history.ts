@@ -1,0 +1,199 @@
+import type { Asset, StoredAssetType } from '#contract/assets.ts';
+import type { Id } from '#contract/fields.ts';
+import type { HistoryLine } from '#contract/history.ts';
+import type { Liability } from '#contract/liabilities.ts';
+import { addCents, subtractCents, type Sum, ZERO } from '#contract/money.ts';
+
+import { type CalendarMonth, endOfMonth, monthFromNumber, monthNumber, monthOf } from './calendar-month.ts';
+
+/** The lists as they are now. */
+export interface PresentLists {
+  readonly assets: readonly Asset[];
+  readonly liabilities: readonly Liability[];
+}
+
+/** One asset or liability at a moment. */
+export interface Holding {
+  readonly kind: HistoryLine['kind'];
+  readonly id: Id;
+  readonly name: string;
+  /** Null for a liability. */
+  readonly assetType: StoredAssetType | null;
+  /** What the asset was worth or the liability owed, in cents. */
+  readonly amount: Sum;
+}
+
+type AssetKind = 'cash' | 'realEstate' | 'bonds' | 'stocks' | 'crypto' | 'metals' | 'commodities';
+
+/** A net worth and what it consists of, in cents. */
+export interface NetWorthParts {
+  /** The full values: real estate is not reduced by what is owed on it. */
+  readonly byKind: Readonly<Record<AssetKind, Sum>>;
+  /** What all liabilities owe together; positive. */
+  readonly debts: Sum;
+  /** The values of all kinds − debts. */
+  readonly netWorth: Sum;
+}
+
+export interface NetWorthMonth extends NetWorthParts {
+  readonly month: CalendarMonth;
+}
+
+/** The moment of the earliest point; undefined without any. Nothing is known of the time before. */
+export function historyStart(lines: readonly HistoryLine[]): Date | undefined {
+  let start: Date | undefined;
+  for (const { points } of lines) {
+    const first = points[0]?.timeStamp;
+    if (first && (!start || first < start)) start = first;
+  }
+  return start;
+}
+
+/**
+ * What each asset and liability amounted to at a moment. From `now` on these are the present lists, whatever their last
+ * points say. Before, an amount is that of the latest point, and 0 before the first point and after a deletion; such
+ * holdings are left out. See docs/product-rules.md#net-worth-history.
+ */
+export function holdingsAt(
+  lines: readonly HistoryLine[],
+  present: PresentLists,
+  moment: Date,
+  now: Date,
+): Holding[] {
+  if (moment >= now) return presentHoldings(present);
+  const holdings: Holding[] = [];
+  for (const line of lines) {
+    if (line.deletedAt && line.deletedAt <= moment) continue;
+    const point = line.points.findLast(({ timeStamp }) => timeStamp <= moment);
+    if (point) holdings.push({ ...describe(line), amount: point.amount });
+  }
+  return holdings;
+}
+
+function describe({ kind, id, name, assetType }: HistoryLine): Omit<Holding, 'amount'> {
+  return { kind, id, name, assetType };
+}
+
+function presentHoldings({ assets, liabilities }: PresentLists): Holding[] {
+  return [
+    ...assets.map(({ assetId, name, assetType, value }): Holding => ({
+      kind: 'asset',
+      id: assetId,
+      name,
+      assetType,
+      amount: value,
+    })),
+    ...liabilities.map(({ liabilityId, name, principal }): Holding => ({
+      kind: 'liability',
+      id: liabilityId,
+      name,
+      assetType: null,
+      amount: principal,
+    })),
+  ];
+}
+
+/**
+ * The net worth at a moment: the present one from `now` on, undefined before the first point of the history.
+ */
+export function netWorthAt(
+  lines: readonly HistoryLine[],
+  present: PresentLists,
+  moment: Date,
+  now: Date,
+): NetWorthParts | undefined {
+  if (moment < now) {
+    const start = historyStart(lines);
+    if (!start || start > moment) return undefined;
+  }
+  const totals = emptyTotals();
+  for (const holding of holdingsAt(lines, present, moment, now)) addTo(totals, holding, holding.amount);
+  return partsOf(totals);
+}
+
+/**
+ * The net worth at the end of each month from one month to another, oldest first. The running month ends `now`, with the
+ * present lists. Months before the first point of the history and months after `now` have no row.
+ */
+export function monthlyNetWorth(
+  lines: readonly HistoryLine[],
+  present: PresentLists,
+  from: CalendarMonth,
+  to: CalendarMonth,
+  now: Date,
+): NetWorthMonth[] {
+  const start = historyStart(lines);
+  const runningMonth = monthNumber(monthOf(now));
+  const first = Math.max(monthNumber(from), start ? monthNumber(monthOf(start)) : runningMonth);
+  const last = Math.min(monthNumber(to), runningMonth);
+  const rows: { month: CalendarMonth; end: number; totals: Totals }[] = [];
+  for (let number = first; number <= last; number++) {
+    const month = monthFromNumber(number);
+    rows.push({ month, end: endOfMonth(month).getTime(), totals: emptyTotals() });
+  }
+  const running = last === runningMonth ? rows.at(-1) : undefined;
+  const pastRows = running ? rows.slice(0, -1) : rows;
+
+  // One pass over the points of each line: both points and rows are sorted by time.
+  for (const line of lines) {
+    const { points, deletedAt } = line;
+    let next = 0;
+    let amount: Sum = ZERO;
+    for (const { end, totals } of pastRows) {
+      if (deletedAt && deletedAt.getTime() <= end) break;
+      for (let point = points[next]; point && point.timeStamp.getTime() <= end; point = points[++next]) {
+        amount = point.amount;
+      }
+      addTo(totals, line, amount);
+    }
+  }
+  if (running) {
+    for (const holding of presentHoldings(present)) addTo(running.totals, holding, holding.amount);
+  }
+  return rows.map(({ month, totals }) => ({ month, ...partsOf(totals) }));
+}
+
+interface Totals {
+  readonly byKind: Record<AssetKind, Sum>;
+  debts: Sum;
+}
+
+function emptyTotals(): Totals {
+  const byKind = {
+    cash: ZERO,
+    realEstate: ZERO,
+    bonds: ZERO,
+    stocks: ZERO,
+    crypto: ZERO,
+    metals: ZERO,
+    commodities: ZERO,
+  };
+  return { byKind, debts: ZERO };
+}
+
+/** The kind of each asset type, by the type's number. */
+const KIND_OF_TYPE: Readonly<Record<StoredAssetType, AssetKind>> = {
+  0: 'cash',
+  1: 'realEstate',
+  2: 'bonds',
+  3: 'bonds',
+  4: 'stocks',
+  5: 'stocks',
+  6: 'stocks',
+  7: 'crypto',
+  8: 'metals',
+  9: 'commodities',
+};
+
+function addTo(totals: Totals, { kind, assetType }: Pick<Holding, 'kind' | 'assetType'>, amount: Sum): void {
+  if (kind === 'liability') {
+    totals.debts = addCents(totals.debts, amount);
+  } else if (assetType !== null) {
+    const assetKind = KIND_OF_TYPE[assetType];
+    totals.byKind[assetKind] = addCents(totals.byKind[assetKind], amount);
+  }
+}
+
+function partsOf({ byKind, debts }: Totals): NetWorthParts {
+  return { byKind, debts, netWorth: subtractCents(Object.values(byKind).reduce(addCents), debts) };
+}
