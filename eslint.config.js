@@ -63,14 +63,19 @@ export default defineConfig(
     files: ['tests/**/*.test.{ts,tsx}'],
     extends: [vitest.configs.recommended],
     rules: {
-      // Many tests end by waiting for something to appear, or in a helper that asserts.
-      'vitest/expect-expect': 'off',
+      // In a browser, waiting for something to appear asserts it.
+      'vitest/expect-expect': ['error', { assertFunctionNames: ['expect*', '**.waitFor*', 'walk'] }],
       // Property tests assert what applies to the case that was generated.
       'vitest/no-conditional-expect': 'off',
       // Hooks and helpers check their own steps.
       'vitest/no-standalone-expect': 'off',
       'vitest/valid-expect': ['error', { maxArgs: 2 }],
     },
+  },
+  {
+    // These tests fail or pass by the check that runs after each test.
+    files: ['tests/project/console.test.ts'],
+    rules: { 'vitest/expect-expect': 'off' },
   },
   {
     files: ['tests/src/**'],

@@ -6,7 +6,7 @@ const FAILED_CALL = /^(?:(?:GET|POST|PUT|DELETE) \/api\/\S+: |Warning: Error in 
 let areFailedCallsAllowed = false;
 
 /** Allows warnings about failed API calls in this test. */
-export function expectFailedCalls(): void {
+export function allowFailedCalls(): void {
   areFailedCallsAllowed = true;
 }
 
