@@ -1,14 +1,16 @@
 import { addMonths } from 'date-fns';
 
-import { scaleCents, type Sum } from '#contract/money.ts';
+import type { Sum } from '#contract/money.ts';
 
 import type { Averages } from './averages.ts';
+import { amountNeededFor, type FreedomPlan } from './freedom-plan.ts';
+import { monthsToGrow } from './growth.ts';
 
-const MONTHS_PER_YEAR = 12;
 /** The fraction of the savings that can be withdrawn each year without depleting them. */
-const WITHDRAWAL_RATE = 0.04;
-const ANNUAL_RETURN = 0.08;
-const MONTHLY_RETURN = ANNUAL_RETURN / MONTHS_PER_YEAR;
+export const WITHDRAWAL_RATE = 0.04;
+/** Compounded monthly. */
+export const ANNUAL_RETURN = 0.08;
+const MONTHLY_RETURN = ANNUAL_RETURN / 12;
 
 /**
  * The parts of the pie chart, in cents. Plain numbers, so very large amounts are approximate, which is fine for drawing.
@@ -45,15 +47,17 @@ export function freedomEstimateOf(
   monthlyExpenses: Sum,
   netWorth: Sum,
 ): FreedomEstimate {
-  // The factor is exactly 300.
-  const amountNeeded = scaleCents(monthlyExpenses, MONTHS_PER_YEAR / WITHDRAWAL_RATE);
+  const amountNeeded = amountNeededFor({
+    monthlySpending: monthlyExpenses,
+    withdrawalRate: WITHDRAWAL_RATE,
+  });
   const [needed, saved] = [Number(amountNeeded), Number(netWorth)];
   const isKnown = needed > 0;
   return {
     amountNeeded,
     amountSaved: netWorth,
     progress: isKnown ? progressOf(needed, saved) : undefined,
-    months: isKnown ? monthsToGrow(needed, saved, Number(averageInvestments)) : Infinity,
+    months: isKnown ? wholeMonthsToGrow(needed, saved, Number(averageInvestments)) : Infinity,
   };
 }
 
@@ -83,14 +87,22 @@ function progressOf(needed: number, netWorth: number): Progress {
  * @returns months, rounded: 0 when the target is zero, negative or already reached; Infinity when nothing is added or
  *   when debts grow faster than the contributions
  */
-export function monthsToGrow(needed: number, saved: number, contribution: number): number {
-  if (needed <= 0 || needed <= saved) return 0;
-  if (contribution <= 0) return Infinity;
-  // Contribution ÷ monthly return: the capital whose monthly return equals the contribution.
-  const perpetuity = contribution / MONTHLY_RETURN;
-  if (saved + perpetuity <= 0) return Infinity;
-  const growth = (needed + perpetuity) / (saved + perpetuity);
-  return Math.max(0, Math.round(Math.log(growth) / Math.log1p(MONTHLY_RETURN)));
+export function wholeMonthsToGrow(needed: number, saved: number, contribution: number): number {
+  return Math.round(monthsToGrow({ needed, saved, contribution, monthlyReturn: MONTHLY_RETURN }));
+}
+
+/** The plan behind the estimate for all expenses: everything as the specified estimate assumes. */
+export function estimatePlanOf(
+  { averageTotalExpenses, averageInvestments }: Pick<Averages, 'averageTotalExpenses' | 'averageInvestments'>,
+  netWorth: Sum,
+): FreedomPlan {
+  return {
+    netWorth,
+    monthlySpending: averageTotalExpenses,
+    monthlySaving: averageInvestments,
+    monthlyReturn: MONTHLY_RETURN,
+    withdrawalRate: WITHDRAWAL_RATE,
+  };
 }
 
 /**

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { cents, MAX_AMOUNT } from '#contract/money.ts';
-import { freedomDate, freedomEstimateOf, monthsToGrow } from '#src/statistics/freedom.ts';
+import { freedomDate, freedomEstimateOf, wholeMonthsToGrow } from '#src/statistics/freedom.ts';
 
 function estimate(monthlyExpenses: number, netWorth: number, contribution: number) {
   return freedomEstimateOf(
@@ -94,7 +94,7 @@ describe('months to grow', () => {
     ['the next month covers the rest', 100, 50, 60, 1],
     ['less than half a month remains', 1_000_000, 999_999, 1_000, 0],
   ])('when %s', (_what, needed, saved, contribution, months) => {
-    expect(monthsToGrow(needed, saved, contribution)).toBe(months);
+    expect(wholeMonthsToGrow(needed, saved, contribution)).toBe(months);
   });
 
   it('agrees with counting month by month, to within a month', () => {
@@ -107,7 +107,7 @@ describe('months to grow', () => {
         (needed, saved, added) => {
           fc.pre(needed > saved && saved + added * 150 > 0);
           const counted = countMonths(needed, saved, added);
-          expect(Math.abs(monthsToGrow(needed, saved, added) - counted)).toBeLessThanOrEqual(1);
+          expect(Math.abs(wholeMonthsToGrow(needed, saved, added) - counted)).toBeLessThanOrEqual(1);
         },
       ),
     );
@@ -116,8 +116,8 @@ describe('months to grow', () => {
   it('is infinite when the interest on debts uses up the contributions, for any amounts', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000_000_000 }), (added) => {
-        expect(monthsToGrow(1, -150 * added, added)).toBe(Infinity);
-        expect(monthsToGrow(1, 1 - 150 * added, added)).toBeLessThan(10_000);
+        expect(wholeMonthsToGrow(1, -150 * added, added)).toBe(Infinity);
+        expect(wholeMonthsToGrow(1, 1 - 150 * added, added)).toBeLessThan(10_000);
       }),
     );
   });
@@ -126,10 +126,10 @@ describe('months to grow', () => {
     const any = fc.integer({ min: 0 - MAX_AMOUNT, max: MAX_AMOUNT });
     fc.assert(
       fc.property(any, any, any, fc.nat(MAX_AMOUNT), (needed, saved, added, more) => {
-        const months = monthsToGrow(needed, saved, added);
-        expect(monthsToGrow(needed + more, saved, added)).toBeGreaterThanOrEqual(months);
-        expect(monthsToGrow(needed, saved + more, added)).toBeLessThanOrEqual(months);
-        expect(monthsToGrow(needed, saved, added + more)).toBeLessThanOrEqual(months);
+        const months = wholeMonthsToGrow(needed, saved, added);
+        expect(wholeMonthsToGrow(needed + more, saved, added)).toBeGreaterThanOrEqual(months);
+        expect(wholeMonthsToGrow(needed, saved + more, added)).toBeLessThanOrEqual(months);
+        expect(wholeMonthsToGrow(needed, saved, added + more)).toBeLessThanOrEqual(months);
       }),
     );
   });
@@ -155,7 +155,7 @@ describe('freedom date', () => {
   });
 
   it('has a four-digit year at most, for any amounts', () => {
-    const farthest = monthsToGrow(300 * Number.MAX_SAFE_INTEGER, -149, 1);
+    const farthest = wholeMonthsToGrow(300 * Number.MAX_SAFE_INTEGER, -149, 1);
     expect(freedomDate(new Date(2026, 10, 30), farthest)?.getFullYear()).toBeLessThan(9_999);
   });
 });

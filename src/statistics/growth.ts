@@ -1,0 +1,59 @@
+/** Savings that grow by a return and by a contribution at the end of each month. Amounts are in cents. */
+export interface Growth {
+  /** The initial amount; may be negative. */
+  readonly saved: number;
+  readonly contribution: number;
+  /** A fraction; may be zero or negative. */
+  readonly monthlyReturn: number;
+}
+
+/** Longer than a thousand years is out of reach. With an 8% return no amounts of money take as long. */
+const MAX_MONTHS = 12_000;
+
+/** A monthly return closer to zero counts as none: within a thousand years it adds less than a millionth of a percent. */
+const MIN_RETURN = 1e-12;
+
+/**
+ * Calculates how long savings take to reach an amount. It solves the future value of an ordinary annuity for the number of
+ * periods: n = ln((needed + c/r) ÷ (saved + c/r)) ÷ ln(1 + r), or (needed − saved) ÷ c without a return. Source: the NPER
+ * function of spreadsheets; any textbook on the time value of money.
+ * @param growth.needed the target amount, in cents
+ * @returns months, not rounded: 0 when the target is zero, negative or already reached; Infinity when nothing is added, or
+ *   when losses or the interest on debts use up what is added
+ */
+export function monthsToGrow({
+  needed,
+  saved,
+  contribution,
+  monthlyReturn,
+}: Growth & { readonly needed: number }): number {
+  if (needed <= 0 || needed <= saved) return 0;
+  if (contribution <= 0) return Infinity;
+  const months =
+    Math.abs(monthlyReturn) < MIN_RETURN
+      ? (needed - saved) / contribution
+      : monthsToCompound(needed, saved, contribution / monthlyReturn, monthlyReturn);
+  return months <= MAX_MONTHS ? months : Infinity;
+}
+
+/** @param perpetuity contribution ÷ monthly return: the capital whose monthly return equals the contribution */
+function monthsToCompound(needed: number, saved: number, perpetuity: number, monthlyReturn: number): number {
+  const base = saved + perpetuity;
+  // The balance never rises: interest on debts, or losses, are at least as high as the contribution.
+  if (base * monthlyReturn <= 0) return Infinity;
+  // A negative return levels off the balance before it reaches the target.
+  const growth = (needed - saved) / base;
+  if (growth <= -1) return Infinity;
+  // More precise than the logarithm of the quotient when the return is close to zero.
+  return Math.log1p(growth) / Math.log1p(monthlyReturn);
+}
+
+/**
+ * Calculates the balance after some months, in cents: saved × (1 + r)ⁿ + c × ((1 + r)ⁿ − 1) ÷ r. The inverse of
+ * `monthsToGrow`.
+ * @param months may be fractional
+ */
+export function projectBalance({ saved, contribution, monthlyReturn }: Growth, months: number): number {
+  if (Math.abs(monthlyReturn) < MIN_RETURN) return saved + contribution * months;
+  return saved + (saved + contribution / monthlyReturn) * Math.expm1(months * Math.log1p(monthlyReturn));
+}
