@@ -1,0 +1,52 @@
+import { addCents, subtractCents, type Sum, ZERO } from '#contract/money.ts';
+
+import { type FreedomPlan, monthsUntilFree } from './freedom-plan.ts';
+
+/** The average length of a month: 365.25 ÷ 12. */
+const DAYS_PER_MONTH = 365.25 / 12;
+
+/** By how many days an amount moves the freedom date, not rounded: positive is later, negative is sooner. */
+export interface PriceTag {
+  /** If it comes once. Infinity if freedom gets out of reach. */
+  readonly once: number;
+  /** If it comes every month. Infinity if freedom gets out of reach. */
+  readonly everyMonth: number;
+}
+
+/** What happens to an amount: it is spent (or, if negative, refunded), or it is put aside, as income and investments are. */
+export type AmountUse = 'spent' | 'put aside';
+
+/**
+ * What an amount costs in freedom days: the months of the changed plan − the months of the plan, × 365.25 ÷ 12.
+ *
+ * - Once: the net worth is less by what is spent, or more by what is put aside.
+ * - Every month: the spending is more and the saving is less by what is spent, or the saving is more by what is put aside.
+ *
+ * See docs/product-rules.md#price-tag.
+ * @param amount in cents; a negative one has the opposite effect
+ * @returns undefined while the spending is unknown or freedom is out of reach
+ */
+export function priceTagOf(plan: FreedomPlan, amount: Sum, use: AmountUse): PriceTag | undefined {
+  const months = plan.monthlySpending > 0 ? monthsUntilFree(plan) : Infinity;
+  if (months === Infinity) return undefined;
+  const isSpent = use === 'spent';
+  const gain = isSpent ? subtractCents(ZERO, amount) : amount;
+  const daysLater = (change: Partial<FreedomPlan>) =>
+    (monthsUntilFree({ ...plan, ...change }) - months) * DAYS_PER_MONTH;
+  return {
+    once: daysLater({ netWorth: addCents(plan.netWorth, gain) }),
+    everyMonth: daysLater({
+      monthlySaving: addCents(plan.monthlySaving, gain),
+      ...(isSpent && { monthlySpending: addCents(plan.monthlySpending, amount) }),
+    }),
+  };
+}
+
+/**
+ * What a month's spending costs in freedom days compared with an average month: the difference, spent once.
+ * @param spent in cents
+ * @returns days, not rounded: positive is later; undefined where there is no price tag
+ */
+export function daysAgainstAverage(plan: FreedomPlan, spent: Sum): number | undefined {
+  return priceTagOf(plan, subtractCents(spent, plan.monthlySpending), 'spent')?.once;
+}

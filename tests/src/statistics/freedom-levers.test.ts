@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { AssetType } from '#contract/assets.ts';
+import { freedomEstimatesOf } from '#src/statistics/freedom.ts';
+import { freedomBasisOf, type FreedomLists } from '#src/statistics/freedom-basis.ts';
+import { freedomLeversOf } from '#src/statistics/freedom-levers.ts';
+import { monthsToGrow } from '#src/statistics/growth.ts';
+
+import { asset, budget, dollars, spent } from './entities.ts';
+import { anyFreedomLists, NOW } from './freedom-lists.ts';
+
+/** @param discretionary in dollars a month */
+function lists(discretionary: number, home: number): FreedomLists {
+  const expenses = [spent(dollars(1_000), true), spent(dollars(discretionary), false)];
+  return {
+    assets: [asset(AssetType.Cash, 100_000), asset(AssetType.RealEstate, home)],
+    liabilities: [],
+    budgets: [budget({ investments: dollars(1_000), expenses })],
+    expenses: [],
+  };
+}
+
+const growth = { saved: 150_000, contribution: 1_000, monthlyReturn: 0.08 / 12 };
+
+describe('freedom levers', () => {
+  it('applies each change alone, and puts the earliest date first', () => {
+    const levers = freedomLeversOf(freedomBasisOf(lists(500, 50_000), NOW));
+    expect(levers.map(({ name }) => name)).toEqual([
+      'mandatory-only',
+      'spend-less',
+      'save',
+      'low-withdrawal',
+      'low-return',
+      'without-home',
+    ]);
+    const expected = {
+      save: monthsToGrow({ ...growth, needed: 450_000, contribution: 1_100 }),
+      'spend-less': monthsToGrow({ ...growth, needed: 420_000, contribution: 1_100 }),
+      'mandatory-only': monthsToGrow({ ...growth, needed: 300_000 }),
+      'without-home': monthsToGrow({ ...growth, needed: 450_000, saved: 100_000 }),
+      'low-return': monthsToGrow({ ...growth, needed: 450_000, monthlyReturn: 0.06 / 12 }),
+      'low-withdrawal': monthsToGrow({ ...growth, needed: (12 * 1_500) / 0.035 }),
+    };
+    for (const { name, months } of levers) expect(months).toBeCloseTo(expected[name], 5);
+  });
+
+  it('leaves out what would change nothing', () => {
+    const names = freedomLeversOf(freedomBasisOf(lists(0, 0), NOW)).map(({ name }) => name);
+    expect(names).not.toContain('mandatory-only');
+    expect(names).not.toContain('without-home');
+  });
+
+  it('leaves out spending less than nothing', () => {
+    const budgets = [budget({ investments: dollars(10), expenses: [spent(dollars(100), false)] })];
+    const names = freedomLeversOf(freedomBasisOf({ ...lists(0, 0), budgets }, NOW)).map(({ name }) => name);
+    expect(names.toSorted()).toEqual(['low-return', 'low-withdrawal', 'save']);
+  });
+
+  it('has nothing to say while the spending is unknown', () => {
+    expect(freedomLeversOf(freedomBasisOf({ ...lists(0, 0), budgets: [] }, NOW))).toEqual([]);
+  });
+
+  it('moves the date in the expected direction, for any lists', () => {
+    fc.assert(
+      fc.property(anyFreedomLists, (any) => {
+        const basis = freedomBasisOf(any, NOW);
+        const { months } = freedomEstimatesOf(basis.averages.all, basis.netWorth).all;
+        const levers = freedomLeversOf(basis);
+        for (const lever of levers) {
+          expect(lever.months).toBeGreaterThanOrEqual(0);
+          if (lever.name === 'save' || lever.name === 'spend-less') {
+            expect(Math.round(lever.months)).toBeLessThanOrEqual(months);
+          }
+          if (lever.name === 'low-withdrawal')
+            expect(Math.round(lever.months)).toBeGreaterThanOrEqual(months);
+        }
+        expect(levers.map((lever) => lever.months)).toEqual(
+          levers.map((lever) => lever.months).toSorted((a, b) => (a === b ? 0 : a - b)),
+        );
+      }),
+    );
+  });
+});

@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+
+import type { Budget } from '#contract/budgets.ts';
+import type { FreedomLists } from '#src/statistics/freedom-basis.ts';
+
+import { anyAssets, anyBudget, anyLiabilities } from './entities.ts';
+
+/** Up to thirty months of budgets, the latest in November 2026. */
+const anyBudgets = fc
+  .array(anyBudget, { maxLength: 30 })
+  .map((budgets) => budgets.map((budget, index) => withMonth(budget, 2026 * 12 + 10 - index)));
+
+/** Lists of any amounts, refunds and linked homes included. */
+export const anyFreedomLists = fc
+  .record({ assetsFor: anyAssets, liabilities: anyLiabilities, budgets: anyBudgets })
+  .map(({ assetsFor, liabilities, budgets }): FreedomLists => ({
+    assets: assetsFor(liabilities),
+    liabilities,
+    budgets,
+    expenses: [],
+  }));
+
+/** A moment in the month of the latest budget. */
+export const NOW = new Date(2026, 10, 15);
+
+function withMonth(budget: Budget, monthsSinceYearZero: number): Budget {
+  return { ...budget, year: Math.floor(monthsSinceYearZero / 12), month: (monthsSinceYearZero % 12) + 1 };
+}
