@@ -1,13 +1,12 @@
 import { chakra } from '@chakra-ui/react';
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 
 import type { ChartPart } from './chart-legend.tsx';
-import type { DoughnutCanvasProps } from './doughnut-canvas.tsx';
 
 interface DoughnutProps {
   /** Describes the chart for screen readers. */
   label: string;
-  /** Undefined shows an empty ring. */
+  /** Clockwise from twelve o'clock. Undefined shows an empty ring. */
   parts: readonly ChartPart[] | undefined;
   /** Shown in the center. */
   children: ReactNode;
@@ -15,44 +14,37 @@ interface DoughnutProps {
 
 const DIAMETER = 168;
 const RING_WIDTH = 26;
+/** Of the circle in the middle of the ring. */
+const RADIUS = (DIAMETER - RING_WIDTH) / 2;
 
-const DoughnutCanvas = lazy(async (): Promise<{ default: ComponentType<DoughnutCanvasProps> }> => {
-  try {
-    const { DoughnutCanvas } = await import('./doughnut-canvas.tsx');
-    return { default: DoughnutCanvas };
-  } catch {
-    // Offline: the empty ring and its text remain.
-    return { default: () => null };
-  }
-});
-
-/** A doughnut chart. Its canvas loads once the chart scrolls into view. */
-export function Doughnut({ label, parts, children }: DoughnutProps) {
-  const ref = useRef<HTMLDivElement>(null);
-  const [isInView, setIsInView] = useState(false);
-
-  useEffect(() => {
-    const { current } = ref;
-    if (!current) return;
-    const observer = new IntersectionObserver((entries) => {
-      if (!entries.some((entry) => entry.isIntersecting)) return;
-      setIsInView(true);
-      observer.disconnect();
-    });
-    observer.observe(current);
-    return () => observer.disconnect();
-  }, []);
-
+/** A doughnut chart. */
+export function Doughnut({ label, parts = [], children }: DoughnutProps) {
+  const drawn = parts.filter(({ size }) => size > 0);
+  const whole = sumOf(drawn);
   return (
-    <chakra.div ref={ref} role="img" aria-label={label} css={styles}>
-      {isInView && parts && (
-        <Suspense fallback={null}>
-          <DoughnutCanvas parts={parts} diameter={DIAMETER} />
-        </Suspense>
-      )}
+    <chakra.div role="img" aria-label={label} css={styles}>
+      <svg viewBox={`0 0 ${DIAMETER} ${DIAMETER}`} aria-hidden="true">
+        {drawn.map(({ label, size, color }, index) => (
+          // With a path length of 1, each part is a dash as long as its share, moved to where it starts.
+          <circle
+            key={label}
+            cx={DIAMETER / 2}
+            cy={DIAMETER / 2}
+            r={RADIUS}
+            pathLength={1}
+            stroke={color}
+            strokeDasharray={`${size / whole} 1`}
+            strokeDashoffset={-sumOf(drawn.slice(0, index)) / whole}
+          />
+        ))}
+      </svg>
       <span>{children}</span>
     </chakra.div>
   );
+}
+
+function sumOf(parts: readonly ChartPart[]): number {
+  return parts.reduce((sum, { size }) => sum + size, 0);
 }
 
 const styles = {
@@ -60,10 +52,18 @@ const styles = {
   flex: 'none',
   width: `${DIAMETER}px`,
   height: `${DIAMETER}px`,
-  // The empty ring under the canvas, as wide as the canvas's cutout leaves it.
+  // The empty ring below the parts.
   border: `${RING_WIDTH}px solid var(--track)`,
   borderRadius: 'full',
-  '& canvas': { position: 'absolute', inset: `-${RING_WIDTH}px` },
+  '& svg': {
+    position: 'absolute',
+    inset: `-${RING_WIDTH}px`,
+    // Circles start at three o'clock.
+    transform: 'rotate(-90deg)',
+    fill: 'none',
+    strokeWidth: `${RING_WIDTH}px`,
+    forcedColorAdjust: 'none',
+  },
   '& > span': {
     position: 'absolute',
     inset: '0',

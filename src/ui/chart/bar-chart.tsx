@@ -1,0 +1,39 @@
+import type { BarsData } from './chart-drawing.ts';
+import { ChartFrame } from './chart-frame.tsx';
+import { SERIES_COLORS } from './series-colors.ts';
+
+interface BarChartProps {
+  /** What the chart shows, such as `Expenses by month`. Names the chart, its slider and its table. */
+  readonly label: string;
+  /** What a bar stands for, such as `Month`: the header of the table's first column. */
+  readonly xName: string;
+  /** What its height means, such as `Expenses`. */
+  readonly valueName: string;
+  readonly bars: BarsData['bars'];
+  readonly color?: string;
+  readonly formatValue: (value: number) => string;
+  /** In CSS pixels. */
+  readonly height?: number;
+}
+
+/** A chart of bars, drawn and operated like a `LineChart`. */
+export function BarChart({ label, xName, valueName, bars, formatValue, ...look }: BarChartProps) {
+  const { color = SERIES_COLORS[0], height = 110 } = look;
+  return (
+    <ChartFrame
+      {...{ label, xName, height }}
+      columns={[{ name: valueName }]}
+      rowCount={bars.length}
+      rowAt={(index) => {
+        const bar = bars[index];
+        if (!bar) return { x: '', values: [] };
+        const { name, incomplete, value } = bar;
+        return {
+          x: incomplete === undefined ? name : `${name} (${incomplete})`,
+          values: [formatValue(value)],
+        };
+      }}
+      drawing={{ kind: 'bars', bars, color }}
+    />
+  );
+}

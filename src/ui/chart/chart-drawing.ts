@@ -1,0 +1,99 @@
+/** One value per x, in the unit that `formatValue` takes; null where there is none. */
+type Values = readonly (number | null)[];
+
+export interface LineSeries {
+  readonly name: string;
+  readonly values: Values;
+  /**
+   * An `area` is filled down to zero. `stacked` areas stand on one another, in order; their negative values hang below
+   * zero. `points` are not connected. A line by default.
+   */
+  readonly look?: 'line' | 'area' | 'stacked' | 'points';
+  /** The next of `SERIES_COLORS` by default. */
+  readonly color?: string;
+  /** The line is dashed from this x on, for what is only expected. */
+  readonly dashedFrom?: number;
+}
+
+/** A label on the x axis. */
+export interface ChartTick {
+  readonly x: number;
+  readonly label: string;
+}
+
+/** What a chart of lines draws. */
+export interface LinesData {
+  /** Ascending, in any unit, such as milliseconds. */
+  readonly x: readonly number[];
+  readonly series: readonly LineSeries[];
+  /** The space between two lines. */
+  readonly band?: {
+    readonly name: string;
+    readonly low: Values;
+    readonly high: Values;
+    readonly color?: string;
+  };
+  /** Horizontal lines, labeled with their values. */
+  readonly references?: readonly {
+    readonly name: string;
+    readonly value: number;
+    readonly color?: string;
+  }[];
+  /** Single points with a label beside them. */
+  readonly markers?: readonly {
+    readonly name: string;
+    readonly x: number;
+    readonly y: number;
+    readonly color?: string;
+  }[];
+  /** The labels below the chart. Those that do not fit are left out. See `timeTicks`. */
+  readonly ticks: readonly ChartTick[];
+  /** Formats the labels beside the chart; short, such as `$400K`. */
+  readonly formatTick: (value: number) => string;
+  /** `$398,133.40` */
+  readonly formatValue: (value: number) => string;
+}
+
+/** What a chart of bars draws. */
+export interface BarsData {
+  readonly bars: readonly {
+    /** `October 2026` */
+    readonly name: string;
+    /** The label below the bar; short, such as `O`. */
+    readonly tick: string;
+    readonly value: number;
+    /** Why the bar cannot be compared with the others, such as `not over yet`. It is drawn paler, with an outline. */
+    readonly incomplete?: string | undefined;
+  }[];
+  readonly color: string;
+}
+
+export interface DrawnSeries extends LineSeries {
+  readonly look: NonNullable<LineSeries['look']>;
+  readonly color: string;
+}
+
+export interface LinesDrawing extends LinesData {
+  readonly kind: 'lines';
+  readonly series: readonly DrawnSeries[];
+}
+
+export interface BarsDrawing extends BarsData {
+  readonly kind: 'bars';
+}
+
+/** What the canvas draws. */
+export type ChartDrawing = LinesDrawing | BarsDrawing;
+
+const SERIES_SHAPES = [
+  { glyph: '●', pointStyle: 'circle' },
+  { glyph: '▲', pointStyle: 'triangle' },
+  { glyph: '■', pointStyle: 'rect' },
+  { glyph: '◆', pointStyle: 'rectRot' },
+  { glyph: '✚', pointStyle: 'cross' },
+] as const;
+
+/** The mark of a series, in the legend and on its line, by which it can be told apart without its color. */
+export function shapeOf(index: number) {
+  return SERIES_SHAPES[index % SERIES_SHAPES.length] ?? SERIES_SHAPES[0];
+}

@@ -1,0 +1,176 @@
+import { chakra } from '@chakra-ui/react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+
+import type { ChartCanvasProps } from './chart-canvas.tsx';
+import type { ChartDrawing } from './chart-drawing.ts';
+import { type ChartColumn, type ChartRow, ChartTable, textOf } from './chart-table.tsx';
+import { useInView } from './use-in-view.ts';
+
+interface ChartFrameProps {
+  readonly label: string;
+  readonly xName: string;
+  readonly columns: readonly ChartColumn[];
+  /** Empty for a chart that needs none. */
+  readonly legend?: readonly LegendEntry[];
+  readonly rowCount: number;
+  readonly rowAt: (index: number) => ChartRow;
+  /** What the drawing says besides the rows, in words. */
+  readonly notes?: readonly string[];
+  readonly height: number;
+  readonly drawing: ChartDrawing;
+}
+
+interface LegendEntry {
+  readonly name: string;
+  /** The series' mark in the drawing. */
+  readonly glyph: string;
+  readonly color: string;
+}
+
+const ChartCanvas = lazy(async (): Promise<{ default: ComponentType<ChartCanvasProps> }> => {
+  try {
+    const { ChartCanvas } = await import('./chart-canvas.tsx');
+    return { default: ChartCanvas };
+  } catch {
+    return { default: () => <p>The chart could not be loaded. The table shows the same figures.</p> };
+  }
+});
+
+/**
+ * What all charts share: the drawing, whose code loads when it comes into view; a slider over it that moves from point to
+ * point, with the value beside it; the legend; and the table.
+ */
+export function ChartFrame(props: ChartFrameProps) {
+  const { label, columns, legend = [], rowCount, rowAt, notes = [], height, drawing } = props;
+  const [ref, wasInView] = useInView<HTMLDivElement>();
+  const [active, setActive] = useState<{ readonly index: number; readonly by: 'pointer' | 'keyboard' }>();
+  const [position, setPosition] = useState<number>();
+  const [isTableOpen, setIsTableOpen] = useState(false);
+
+  const last = rowCount - 1;
+  if (last < 0) return <chakra.p css={emptyStyles}>Nothing to draw yet</chakra.p>;
+  const sliderIndex = Math.min(position ?? last, last);
+  const activeIndex = active && Math.min(active.index, last);
+  const activeRow = activeIndex === undefined ? undefined : rowAt(activeIndex);
+  const ends = last === 0 ? [rowAt(0)] : [rowAt(0), rowAt(last)];
+  const summary = [label, ...ends.map((row) => textOf(row, columns)), ...notes].join('. ');
+
+  return (
+    <chakra.figure css={frameStyles}>
+      {legend.length > 0 && (
+        <ul>
+          {legend.map(({ name, glyph, color }) => (
+            <li key={name}>
+              <span aria-hidden="true" style={{ color }}>
+                {glyph}
+              </span>{' '}
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div ref={ref} data-part="plot" style={{ height }}>
+        <div role="img" aria-label={summary}>
+          {wasInView && (
+            <Suspense fallback={null}>
+              <ChartCanvas
+                drawing={drawing}
+                activeIndex={activeIndex}
+                onPoint={(index) => setActive(index === undefined ? undefined : { index, by: 'pointer' })}
+              />
+            </Suspense>
+          )}
+        </div>
+        {/* A slider is what screen readers let people move with the arrow keys, and read aloud as it moves. */}
+        <input
+          type="range"
+          aria-label={`${label}, points`}
+          aria-valuetext={textOf(rowAt(sliderIndex), columns)}
+          min={0}
+          max={last}
+          value={sliderIndex}
+          onChange={({ target }) => {
+            setPosition(target.valueAsNumber);
+            setActive({ index: target.valueAsNumber, by: 'keyboard' });
+          }}
+          onFocus={() => setActive({ index: sliderIndex, by: 'keyboard' })}
+          onBlur={() => setActive(undefined)}
+        />
+        {activeRow && activeIndex !== undefined && (
+          <div data-part="readout" data-side={activeIndex > last / 2 ? 'start' : 'end'} aria-hidden="true">
+            <b>{activeRow.x}</b>
+            {columns.map(
+              ({ name }, index) =>
+                activeRow.values[index] !== undefined && (
+                  <span key={name}>
+                    {columns.length > 1 && `${name} `}
+                    {activeRow.values[index]}
+                  </span>
+                ),
+            )}
+          </div>
+        )}
+      </div>
+      {/* The slider itself is read aloud. This is for what the pointer finds. */}
+      <p className="visually-hidden" aria-live="polite">
+        {active?.by === 'pointer' && activeRow && textOf(activeRow, columns)}
+      </p>
+      <button
+        type="button"
+        className="text-link"
+        aria-expanded={isTableOpen}
+        onClick={() => setIsTableOpen(!isTableOpen)}
+      >
+        Show as table
+      </button>
+      {isTableOpen && <ChartTable {...{ ...props, notes }} />}
+    </chakra.figure>
+  );
+}
+
+const emptyStyles = { color: 'muted', fontSize: '14px' };
+
+const frameStyles = {
+  minWidth: '0',
+  '& ul': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '4px 16px',
+    marginBottom: '2',
+    color: 'muted',
+    fontSize: '13px',
+    listStyle: 'none',
+  },
+  '& [data-part=plot]': { position: 'relative', minWidth: '0' },
+  '& [role=img], & input': { position: 'absolute', inset: '0', width: '100%', height: '100%' },
+  '& [role=img] p': { paddingBlock: '4', color: 'muted', fontSize: '14px' },
+  // Only the keyboard uses the slider. The pointer goes through it to the canvas, which knows where the points are.
+  '& input': {
+    margin: '0',
+    appearance: 'none',
+    background: 'transparent',
+    borderRadius: '4px',
+    pointerEvents: 'none',
+    '&::-webkit-slider-thumb': { appearance: 'none', visibility: 'hidden' },
+    '&::-moz-range-thumb': { visibility: 'hidden' },
+    '&::-moz-range-track': { visibility: 'hidden' },
+  },
+  '& [data-part=readout]': {
+    position: 'absolute',
+    top: '0',
+    zIndex: '1',
+    display: 'grid',
+    maxWidth: '75%',
+    padding: '6px 10px',
+    border: '1px solid var(--line-strong)',
+    borderRadius: '8px',
+    bg: 'raised',
+    fontSize: '13px',
+    fontVariantNumeric: 'tabular-nums',
+    pointerEvents: 'none',
+    '&[data-side=start]': { insetInlineStart: '0' },
+    '&[data-side=end]': { insetInlineEnd: '0' },
+    '& b': { fontWeight: '600' },
+  },
+  '& > button': { minHeight: '44px', fontSize: '13.5px' },
+};

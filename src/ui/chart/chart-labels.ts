@@ -1,0 +1,76 @@
+import type { ChartArea } from 'chart.js';
+
+import type { ChartPalette } from './chart-palette.ts';
+
+const LINE_HEIGHT = 15;
+/** Between a point and its label. */
+const GAP = 5;
+
+interface ChartLabel {
+  /** Parts of the text. They stand in one line if they fit. */
+  readonly lines: readonly string[];
+  /** The point that the label belongs to, in CSS pixels. */
+  readonly x: number;
+  readonly y: number;
+  readonly color: string;
+  /** Where the label may stand from its point, best first. */
+  readonly sides: readonly ('right above' | 'right below' | 'left above' | 'left below' | 'center')[];
+}
+
+export type LabelWriter = (label: ChartLabel) => void;
+
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/**
+ * Returns a function that writes labels into a chart. A label never leaves the chart. It takes the first side where it
+ * covers no earlier label; if there is none, it is left out: the legend and the table have its text, too.
+ */
+export function createLabelWriter(
+  brush: CanvasRenderingContext2D,
+  area: ChartArea,
+  palette: ChartPalette,
+): LabelWriter {
+  const taken: Box[] = [];
+  return ({ lines: parts, x, y, color, sides }) => {
+    brush.save();
+    brush.font = `12px ${palette.font}`;
+    const widthOf = (line: string) => brush.measureText(line).width;
+    const oneLine = parts.join(' ');
+    const lines = widthOf(oneLine) <= area.right - area.left ? [oneLine] : parts;
+    const width = Math.max(...lines.map(widthOf));
+    const height = lines.length * LINE_HEIGHT;
+    for (const side of sides) {
+      const wantedLeft =
+        side === 'center' ? x - width / 2 : side.startsWith('right') ? x + GAP : x - GAP - width;
+      const wantedTop =
+        side === 'center' ? y - height / 2 : side.endsWith('above') ? y - GAP - height : y + GAP;
+      const left = Math.max(area.left, Math.min(wantedLeft, area.right - width));
+      const top = Math.max(area.top, Math.min(wantedTop, area.bottom - height));
+      const box = { left, top, right: left + width, bottom: top + height };
+      if (taken.some((other) => overlap(box, other))) continue;
+      taken.push(box);
+      brush.textBaseline = 'middle';
+      brush.lineJoin = 'round';
+      brush.lineWidth = 4;
+      brush.strokeStyle = palette.surface;
+      brush.fillStyle = color;
+      lines.forEach((line, index) => {
+        const middle = top + (index + 0.5) * LINE_HEIGHT;
+        // The halo keeps what is behind the text from disturbing it.
+        brush.strokeText(line, left, middle);
+        brush.fillText(line, left, middle);
+      });
+      break;
+    }
+    brush.restore();
+  };
+}
+
+function overlap(a: Box, b: Box): boolean {
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}

@@ -1,0 +1,61 @@
+import { type LinesData, shapeOf } from './chart-drawing.ts';
+import { ChartFrame } from './chart-frame.tsx';
+import { SERIES_COLORS } from './series-colors.ts';
+
+interface LineChartProps extends LinesData {
+  /** What the chart shows, such as `Net worth by month`. Names the chart, its slider and its table. */
+  readonly label: string;
+  /** What x is, such as `Month`: the header of the table's first column. */
+  readonly xName: string;
+  /** Formats x for the table and for the point that is read out: `October 2026`. */
+  readonly formatX: (x: number) => string;
+  /** In CSS pixels. */
+  readonly height?: number;
+}
+
+/**
+ * A chart of lines, areas or points. It is drawn when it comes into view. Its points can be reached with the pointer and
+ * with the arrow keys, and a table shows the same figures.
+ */
+export function LineChart({ label, xName, formatX, height = 220, ...data }: LineChartProps) {
+  const { x, band, references = [], markers = [], formatValue } = data;
+  const series = data.series.map((one, index) => ({
+    ...one,
+    look: one.look ?? 'line',
+    color: one.color ?? SERIES_COLORS[index % SERIES_COLORS.length] ?? SERIES_COLORS[0],
+  }));
+  const columns = band
+    ? [
+        ...series,
+        { name: `${band.name}, from`, values: band.low },
+        { name: `${band.name}, to`, values: band.high },
+      ]
+    : series;
+  const legend: { name: string; color: string; glyph: string }[] = series.map(
+    ({ name, look, color }, index) => ({
+      name,
+      color,
+      glyph: look === 'stacked' ? '■' : shapeOf(index).glyph,
+    }),
+  );
+  if (band) legend.push({ name: band.name, color: band.color ?? SERIES_COLORS[0], glyph: '▒' });
+  return (
+    <ChartFrame
+      {...{ label, xName, columns, height }}
+      legend={legend.length > 1 ? legend : []}
+      rowCount={x.length}
+      rowAt={(index) => ({
+        x: formatX(x[index] ?? NaN),
+        values: columns.map(({ values }) => {
+          const value = values[index] ?? null;
+          return value === null ? undefined : formatValue(value);
+        }),
+      })}
+      notes={[
+        ...references.map(({ name, value }) => `${name} ${formatValue(value)}`),
+        ...markers.map((marker) => `${marker.name}: ${formatX(marker.x)}, ${formatValue(marker.y)}`),
+      ]}
+      drawing={{ ...data, kind: 'lines', series }}
+    />
+  );
+}

@@ -1,0 +1,142 @@
+import type { Scale } from 'chart.js';
+
+import type { AxisChart } from './chart-config.ts';
+import type { LinesDrawing } from './chart-drawing.ts';
+import { createLabelWriter, type LabelWriter } from './chart-labels.ts';
+import type { ChartPalette } from './chart-palette.ts';
+import { SERIES_COLORS } from './series-colors.ts';
+import type { StackedArea } from './stack.ts';
+
+/** Thinner areas have no room for their name. */
+const LABEL_HEIGHT = 18;
+
+interface Overlay {
+  readonly drawing: LinesDrawing;
+  readonly areas: readonly (StackedArea | undefined)[];
+  readonly palette: ChartPalette;
+  readonly brush: CanvasRenderingContext2D;
+  readonly toX: (x: number | undefined) => number;
+  readonly toY: (y: number | undefined) => number;
+  readonly write: LabelWriter;
+  readonly colorOf: (color: string | undefined) => string;
+}
+
+/** Draws reference lines, markers, the names of the series and the active point over a chart of lines. */
+export function drawOverLines(
+  chart: AxisChart,
+  data: Pick<Overlay, 'drawing' | 'areas' | 'palette'>,
+  activeIndex: number | undefined,
+): void {
+  const { ctx: brush, chartArea, scales } = chart;
+  const { palette } = data;
+  const overlay: Overlay = {
+    ...data,
+    brush,
+    toX: pixelsOf(scales.x),
+    toY: pixelsOf(scales.y),
+    write: createLabelWriter(brush, chartArea, palette),
+    colorOf: (color = SERIES_COLORS[0]) => (palette.isForced ? palette.text : color),
+  };
+  brush.save();
+  drawReferences(overlay, chartArea);
+  if (data.drawing.series.length > 1) writeSeriesNames(overlay);
+  drawActivePoint(overlay, chartArea, activeIndex);
+  brush.restore();
+}
+
+function pixelsOf(scale: Scale | undefined) {
+  return (value = 0) => scale?.getPixelForValue(value) ?? 0;
+}
+
+function drawReferences(overlay: Overlay, { left, right }: AxisChart['chartArea']): void {
+  const { drawing, palette, brush, toX, toY, write, colorOf } = overlay;
+  const { references = [], markers = [], formatValue } = drawing;
+  brush.lineWidth = 1.5;
+  brush.setLineDash([3, 4]);
+  for (const { value, color = palette.text } of references) {
+    brush.strokeStyle = colorOf(color);
+    strokeLine(brush, [left, toY(value)], [right, toY(value)]);
+  }
+  brush.setLineDash([]);
+  for (const { x, y, color } of markers) drawDot(overlay, toX(x), toY(y), colorOf(color));
+
+  // Labels come last, so that no line crosses them.
+  for (const { name, value, color = palette.text } of references) {
+    write({
+      lines: [name, formatValue(value)],
+      x: left,
+      y: toY(value),
+      color: colorOf(color),
+      sides: ['right above', 'right below'],
+    });
+  }
+  for (const { name, x, y, color } of markers) {
+    write({
+      lines: [name],
+      x: toX(x),
+      y: toY(y),
+      color: colorOf(color),
+      sides: ['right below', 'left below', 'left above', 'right above'],
+    });
+  }
+}
+
+/** Writes the name of an area where it is thickest, and that of a line at its end. */
+function writeSeriesNames({ drawing, areas, palette, toX, toY, write, colorOf }: Overlay): void {
+  const { x, series } = drawing;
+  series.forEach(({ name, look, values, color }, index) => {
+    const area = areas[index];
+    if (area) {
+      const heights = x.map((_, at) => Math.abs(toY(area.end[at]) - toY(area.start[at])));
+      const height = Math.max(...heights);
+      if (height < LABEL_HEIGHT) return;
+      const at = heights.indexOf(height);
+      const middle = (toY(area.end[at]) + toY(area.start[at])) / 2;
+      write({ lines: [name], x: toX(x[at]), y: middle, color: palette.text, sides: ['center'] });
+    } else if (look !== 'points') {
+      const at = values.findLastIndex((value) => value !== null);
+      if (at === -1) return;
+      write({
+        lines: [name],
+        x: toX(x[at]),
+        y: toY(values[at] ?? 0),
+        color: colorOf(color),
+        sides: ['left above', 'left below', 'right above'],
+      });
+    }
+  });
+}
+
+function drawActivePoint(overlay: Overlay, area: AxisChart['chartArea'], index: number | undefined): void {
+  const { drawing, areas, palette, brush, toX, toY, colorOf } = overlay;
+  const x = index === undefined ? undefined : drawing.x[index];
+  if (index === undefined || x === undefined) return;
+  brush.lineWidth = 1;
+  brush.strokeStyle = palette.muted;
+  strokeLine(brush, [toX(x), area.top], [toX(x), area.bottom]);
+  drawing.series.forEach(({ values, color }, position) => {
+    const value = (areas[position]?.end ?? values)[index] ?? null;
+    if (value !== null) drawDot(overlay, toX(x), toY(value), colorOf(color));
+  });
+}
+
+function strokeLine(
+  brush: CanvasRenderingContext2D,
+  from: readonly [x: number, y: number],
+  to: readonly [x: number, y: number],
+): void {
+  brush.beginPath();
+  brush.moveTo(...from);
+  brush.lineTo(...to);
+  brush.stroke();
+}
+
+function drawDot({ brush, palette }: Overlay, x: number, y: number, color: string): void {
+  brush.beginPath();
+  brush.arc(x, y, 5, 0, 2 * Math.PI);
+  brush.fillStyle = color;
+  brush.fill();
+  brush.lineWidth = 2;
+  brush.strokeStyle = palette.surface;
+  brush.stroke();
+}

@@ -1,0 +1,153 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+
+import { BarChart } from '#src/ui/chart/bar-chart.tsx';
+import { Doughnut } from '#src/ui/chart/doughnut.tsx';
+import { LineChart } from '#src/ui/chart/line-chart.tsx';
+
+import { renderComponent } from '../render-component.tsx';
+
+const texts = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent);
+const tableRows = () => screen.getAllByRole('row').map((row) => texts(within(row).queryAllByRole('cell')));
+
+const lines = {
+  label: 'Net worth by month',
+  xName: 'Month',
+  x: [1, 2, 3],
+  formatX: (x: number) => `Month ${x}`,
+  formatValue: (value: number) => `$${value}.00`,
+  formatTick: (value: number) => `$${value}`,
+  ticks: [],
+};
+
+describe('a line chart', () => {
+  it('is summed up in words', () => {
+    renderComponent(
+      <LineChart
+        {...lines}
+        series={[{ name: 'Net worth', values: [5, 6, 7] }]}
+        references={[{ name: 'Amount Needed', value: 9 }]}
+        markers={[{ name: 'Freedom', x: 3, y: 9 }]}
+      />,
+    );
+    expect(screen.getByRole('img')).toHaveAccessibleName(
+      'Net worth by month. Month 1: $5.00. Month 3: $7.00. Amount Needed $9.00. Freedom: Month 3, $9.00',
+    );
+  });
+
+  it('reads out the point that the slider is at, and shows it while the slider has the focus', () => {
+    renderComponent(<LineChart {...lines} series={[{ name: 'Net worth', values: [5, null, 7] }]} />);
+    const slider = screen.getByRole('slider', { name: 'Net worth by month, points' });
+    expect(slider).toHaveAttribute('aria-valuetext', 'Month 3: $7.00');
+    expect(screen.queryByText('$7.00')).not.toBeInTheDocument();
+
+    fireEvent.focus(slider);
+    expect(screen.getByText('$7.00')).toBeVisible();
+    fireEvent.change(slider, { target: { value: '0' } });
+    expect(slider).toHaveAttribute('aria-valuetext', 'Month 1: $5.00');
+    expect(screen.getByText('$5.00')).toBeVisible();
+    fireEvent.change(slider, { target: { value: '1' } });
+    expect(slider).toHaveAttribute('aria-valuetext', 'Month 2: no value');
+
+    fireEvent.blur(slider);
+    expect(screen.queryByText('Month 2')).not.toBeInTheDocument();
+  });
+
+  it('names every series at a point, and in a legend', () => {
+    renderComponent(
+      <LineChart
+        {...lines}
+        series={[
+          { name: 'Stocks', values: [5, 6, 7], look: 'stacked' },
+          { name: 'Debts', values: [-1, -2, -3], look: 'stacked' },
+        ]}
+        band={{ name: 'Likely', low: [1, 2, 3], high: [4, 5, 6] }}
+      />,
+    );
+    expect(screen.getByRole('slider')).toHaveAttribute(
+      'aria-valuetext',
+      'Month 3: Stocks $7.00, Debts $-3.00, Likely, from $3.00, Likely, to $6.00',
+    );
+    expect(texts(screen.getAllByRole('listitem'))).toEqual(['■ Stocks', '■ Debts', '▒ Likely']);
+  });
+
+  it('shows the same figures as a table, which is not on the page before', async () => {
+    const { user } = renderComponent(
+      <LineChart
+        {...lines}
+        series={[{ name: 'Net worth', values: [5, null, 7] }]}
+        references={[{ name: 'Amount Needed', value: 9 }]}
+      />,
+    );
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+    const button = screen.getByRole('button', { name: 'Show as table', expanded: false });
+    await user.click(button);
+    const table = within(screen.getByRole('table', { name: 'Net worth by month' }));
+    expect(texts(table.getAllByRole('columnheader'))).toEqual(['Month', 'Net worth']);
+    expect(texts(table.getAllByRole('rowheader'))).toEqual(['Month 1', 'Month 2', 'Month 3']);
+    expect(tableRows().slice(1)).toEqual([['$5.00'], ['–'], ['$7.00']]);
+    expect(screen.getByText('Amount Needed $9.00.')).toBeVisible();
+
+    await user.click(button);
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  });
+
+  it('stays at a point that exists when the points become fewer', () => {
+    const { rerender } = renderComponent(
+      <LineChart {...lines} series={[{ name: 'Net worth', values: [5, 6, 7] }]} />,
+    );
+    fireEvent.focus(screen.getByRole('slider'));
+    rerender(<LineChart {...lines} x={[1]} series={[{ name: 'Net worth', values: [5] }]} />);
+    expect(screen.getByRole('slider')).toHaveAttribute('aria-valuetext', 'Month 1: $5.00');
+    expect(screen.getByRole('img')).toHaveAccessibleName('Net worth by month. Month 1: $5.00');
+  });
+
+  it('says so if there is nothing to draw', () => {
+    renderComponent(<LineChart {...lines} x={[]} series={[{ name: 'Net worth', values: [] }]} />);
+    expect(screen.getByText('Nothing to draw yet')).toBeVisible();
+    expect(screen.queryByRole('img')).not.toBeInTheDocument();
+  });
+});
+
+it('a bar chart says in words which bar is incomplete', async () => {
+  const { user } = renderComponent(
+    <BarChart
+      label="Expenses by month"
+      xName="Month"
+      valueName="Expenses"
+      formatValue={(value) => `$${value}`}
+      bars={[
+        { name: 'October 2026', tick: 'O', value: 5 },
+        { name: 'November 2026', tick: 'N', value: 2, incomplete: 'not over yet' },
+      ]}
+    />,
+  );
+  expect(screen.getByRole('slider')).toHaveAttribute('aria-valuetext', 'November 2026 (not over yet): $2');
+  await user.click(screen.getByRole('button', { name: 'Show as table' }));
+  expect(texts(screen.getAllByRole('rowheader'))).toEqual(['October 2026', 'November 2026 (not over yet)']);
+  expect(tableRows().slice(1)).toEqual([['$5'], ['$2']]);
+});
+
+it('a doughnut draws its parts one after another, and none of a size of zero', () => {
+  renderComponent(
+    <Doughnut
+      label="Parts"
+      parts={[
+        { label: 'A', size: 1, color: '#111111' },
+        { label: 'B', size: 0, color: '#222222' },
+        { label: 'C', size: 3, color: '#333333' },
+      ]}
+    >
+      25%
+    </Doughnut>,
+  );
+  const circles = [...screen.getByRole('img', { name: 'Parts' }).querySelectorAll('circle')];
+  expect(
+    circles.map((circle) =>
+      ['stroke', 'stroke-dasharray', 'stroke-dashoffset'].map((name) => circle.getAttribute(name)),
+    ),
+  ).toEqual([
+    ['#111111', '0.25 1', '0'],
+    ['#333333', '0.75 1', '-0.25'],
+  ]);
+});
