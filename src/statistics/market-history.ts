@@ -1,0 +1,189 @@
+import type { AssetBreakdown } from './asset-breakdown.ts';
+import type { MarketYear } from './us-markets.ts';
+
+/** How savings are invested, in fractions. The rest, such as cash and a home, keeps its real value. */
+export interface Mix {
+  readonly stocks: number;
+  readonly bonds: number;
+}
+
+/** Someone on the way to freedom. Amounts are in cents of today's purchasing power. */
+export interface Saver {
+  /** The net worth; may be negative. */
+  readonly saved: number;
+  /** Added over each year. */
+  readonly yearlySaving: number;
+  /** The amount that frees; above zero. */
+  readonly needed: number;
+  /** The fraction of the amount needed that is withdrawn each year. */
+  readonly withdrawalRate: number;
+  readonly mix: Mix;
+}
+
+/** What became of someone who started in a year. */
+interface Start {
+  readonly year: number;
+  /** Years until free, with a fraction; undefined if the data ends before. */
+  readonly years: number | undefined;
+  /** The number of years that the data holds from this one on. */
+  readonly yearsSeen: number;
+}
+
+/** How many starts came out well or badly, or are open because the data ends before. */
+interface Outcomes {
+  readonly good: number;
+  readonly bad: number;
+  readonly open: number;
+}
+
+/** For how long, in years, the savings have to last in retirement. */
+const RETIREMENTS = [30, 40, 50] as const;
+
+export interface MarketHistory {
+  /** One for each year of the data. */
+  readonly starts: readonly Start[];
+  /** Whether the starts were free within the estimated time; undefined if the estimate is infinite. */
+  readonly withinEstimate: Outcomes | undefined;
+  /** Years within which half of the starts were free; undefined if fewer were. */
+  readonly middle: number | undefined;
+  /** The start that took the longest. If it is open, it takes more than these years. */
+  readonly worst: { readonly year: number; readonly years: number; readonly isOpen: boolean };
+  /** Whether the savings of those who became free lasted. */
+  readonly retirements: readonly {
+    readonly years: (typeof RETIREMENTS)[number];
+    readonly lasted: Outcomes;
+  }[];
+}
+
+/**
+ * The mix of what someone owns today: stocks and bonds as parts of the net assets. Real estate counts with its equity, and
+ * as nothing if it is negative.
+ */
+export function mixOf({ totalStocks, totalBonds, totalNetAssets }: AssetBreakdown): Mix {
+  const stocks = Math.max(0, Number(totalStocks));
+  const bonds = Math.max(0, Number(totalBonds));
+  const total = Math.max(Number(totalNetAssets), stocks + bonds);
+  return total === 0 ? { stocks: 0, bonds: 0 } : { stocks: stocks / total, bonds: bonds / total };
+}
+
+/** The real return of a year as a fraction, with the mix restored at the start of the year. */
+function realReturn({ stocks, bonds, inflation }: MarketYear, mix: Mix): number {
+  const nominal = mix.stocks * (stocks - inflation) + mix.bonds * (bonds - inflation);
+  return nominal / (1 + inflation);
+}
+
+/**
+ * Repeats the past from each year of the data: how long someone with these savings and habits would have taken to be free,
+ * and whether the savings would then have lasted. A start is only judged over a time that the data sees to its end, whatever
+ * happened before, since else only quick outcomes would count for late starts. See
+ * docs/product-rules.md#market-history.
+ * @param estimate years to freedom by the freedom date estimate; may be Infinity
+ */
+export function marketHistory(markets: readonly MarketYear[], saver: Saver, estimate: number): MarketHistory {
+  const returns = markets.map((year) => realReturn(year, saver.mix));
+  const starts = markets.map(({ year }, index): Start => ({
+    year,
+    years: yearsToFreedom(returns.slice(index), saver),
+    yearsSeen: markets.length - index,
+  }));
+  return {
+    starts,
+    withinEstimate: Number.isFinite(estimate)
+      ? countOutcomes(starts, ({ years = Infinity, yearsSeen }) =>
+          yearsSeen < estimate ? undefined : years <= estimate,
+        )
+      : undefined,
+    middle: middleOf(starts),
+    worst: worstOf(starts),
+    retirements: RETIREMENTS.map((years) => ({
+      years,
+      lasted: countOutcomes(starts, (start, index) => {
+        if (start.years === undefined) return undefined;
+        const retirement = index + Math.ceil(start.years);
+        return lastsFor(years, returns.slice(retirement, retirement + years), saver.withdrawalRate);
+      }),
+    })),
+  };
+}
+
+/** @param outcomeOf whether a start came out well; undefined if it is open */
+function countOutcomes(
+  starts: readonly Start[],
+  outcomeOf: (start: Start, index: number) => boolean | undefined,
+): Outcomes {
+  const outcomes = starts.map(outcomeOf);
+  const count = (outcome: boolean | undefined) => outcomes.filter((each) => each === outcome).length;
+  return { good: count(true), bad: count(false), open: count(undefined) };
+}
+
+/**
+ * Counts the years until the savings reach the amount needed. What is added over a year earns half of its return. Debts
+ * keep their real value: nothing is invested before they are paid off. Within the last year the savings are taken to
+ * change evenly.
+ * @param returns real returns, as fractions, from the year of the start on
+ * @returns undefined if the returns end before
+ */
+function yearsToFreedom(
+  returns: readonly number[],
+  { saved, yearlySaving, needed }: Saver,
+): number | undefined {
+  if (saved >= needed) return 0;
+  let balance = saved;
+  for (const [years, yearReturn] of returns.entries()) {
+    const rate = balance < 0 ? 0 : yearReturn;
+    const end = balance * (1 + rate) + yearlySaving * (1 + rate / 2);
+    if (end >= needed) return years + (needed - balance) / (end - balance);
+    balance = end;
+  }
+  return undefined;
+}
+
+/** Covers the rounding errors of all steps. */
+const NOISE = 1e-9;
+
+/**
+ * Whether savings of exactly the amount needed pay for a number of years. As in the Trinity study, the withdrawals keep
+ * their purchasing power, and success is not to run out. Here each year's withdrawal is made at its start.
+ * @param returns real returns, as fractions, of these years
+ * @param rate the withdrawal, as a fraction of the savings at the start
+ * @returns undefined if the returns end before
+ */
+function lastsFor(years: number, returns: readonly number[], rate: number): boolean | undefined {
+  if (returns.length < years) return undefined;
+  let balance = 1;
+  for (const yearReturn of returns) {
+    balance -= rate;
+    if (balance < -NOISE) return false;
+    balance *= 1 + yearReturn;
+  }
+  return true;
+}
+
+/** How long a start took, or has taken until the data ends. */
+function yearsTaken({ years, yearsSeen }: Start): number {
+  return years ?? yearsSeen;
+}
+
+/**
+ * The median time to freedom. Leaving out open starts would make it too short, so they count as not free for as long as
+ * the data sees them (Kaplan–Meier estimator).
+ * @returns years; undefined if too few starts were free
+ */
+function middleOf(starts: readonly Start[]): number | undefined {
+  const isOpen = ({ years }: Start) => Number(years === undefined);
+  const shortestFirst = starts.toSorted((a, b) => yearsTaken(a) - yearsTaken(b) || isOpen(a) - isOpen(b));
+  let unfreed = 1;
+  for (const [index, { years }] of shortestFirst.entries()) {
+    if (years === undefined) continue;
+    unfreed *= 1 - 1 / (shortestFirst.length - index);
+    if (unfreed <= 0.5 + NOISE) return years;
+  }
+  return undefined;
+}
+
+function worstOf(starts: readonly Start[]): MarketHistory['worst'] {
+  const worst = starts.reduce((longest, start) =>
+    yearsTaken(start) > yearsTaken(longest) ? start : longest,
+  );
+  return { year: worst.year, years: yearsTaken(worst), isOpen: worst.years === undefined };
+}
