@@ -108,7 +108,7 @@ function usualPriceIn({ month, months }: DemoMonth, { usualAmount, spread, seaso
   return spread === 0 ? usualAmount : usualAmount * season * MONTHLY_INFLATION ** months;
 }
 
-/** For each payment its note, or undefined. */
+/** The note of each payment; undefined for none. */
 function notesIn({ year, month }: Month, habit: Habit): (string | undefined)[] {
   const { name, days, notes, possibleNotes = [] } = habit;
   if (notes !== undefined) return [...notes];

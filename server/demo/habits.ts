@@ -14,7 +14,7 @@ export interface Habit extends DemoExpense {
   readonly refundRate?: number;
   /** The notes of the payments, one for each of the days. */
   readonly notes?: readonly string[];
-  /** Notes of which some payments have one. */
+  /** Some payments have one of these notes. */
   readonly possibleNotes?: readonly string[];
 }
 

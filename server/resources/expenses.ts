@@ -18,11 +18,11 @@ export const expenses: AuthenticatedHandlers<typeof endpoints.expenses> = {
     return rows.map(toWireExpense);
   },
 
-  /** Brings an equal archived category back instead, if there is one; see `docs/product-rules.md#archive`. */
+  /** Brings back an equal archived category instead, if there is one; see `docs/product-rules.md#archive`. */
   async create({ database, owner, body }) {
     const columns = columnsOf(body);
-    const revived = await revive(database, owner, columns);
-    if (revived !== undefined) return toWireExpense(revived);
+    const restored = await unarchive(database, owner, columns);
+    if (restored !== undefined) return toWireExpense(restored);
     const row = await database
       .insertInto('expenses')
       .values({ owner_id: owner, ...columns })
@@ -73,8 +73,8 @@ export const expenses: AuthenticatedHandlers<typeof endpoints.expenses> = {
   },
 };
 
-/** Brings the most recently archived category with this name and kind back. Returns undefined if there is none. */
-function revive(database: Database, owner: number, { name, is_mandatory }: ReturnType<typeof columnsOf>) {
+/** Brings back the most recently archived category with this name and kind. Returns undefined if there is none. */
+function unarchive(database: Database, owner: number, { name, is_mandatory }: ReturnType<typeof columnsOf>) {
   return database
     .updateTable('expenses')
     .set({ is_archived: 0 })

@@ -15,7 +15,7 @@ export type CallInput<TEndpoint extends Endpoint> = object &
   (undefined extends RequestOf<TEndpoint> ? unknown : { readonly body: RequestOf<TEndpoint> }) &
   (TEndpoint extends { creates: true } ? { readonly idempotencyKey: string } : unknown);
 
-/** Short, so that an error that stays is not delayed by more than a second. */
+/** Short, so that a lasting error is shown without much delay. */
 const RETRY_DELAY_MS = 300;
 
 /**

@@ -11,7 +11,7 @@ const STATES: readonly FirstStepsState[] = ['open', 'no debts', 'closed'];
 /** Stands in for storage that the browser blocks, until the page is reloaded. */
 const memory = new Map<string, string>();
 
-/** What this browser remembers about the signed-in person; undefined when nothing. */
+/** What this browser remembers about the signed-in person; undefined if nothing. */
 export function readFirstSteps(): FirstStepsState | undefined {
   const stored = readStored(storageKey());
   return STATES.find((state) => state === stored);
@@ -35,7 +35,7 @@ export function writeFirstSteps(state: FirstStepsState): void {
 }
 
 /**
- * The person may be an email address, which must not outlive the session in clear. The hash (32-bit FNV-1a) need not be
+ * The person may be an email address, which must not outlive the session as plain text. The hash (32-bit FNV-1a) need not be
  * strong, only tell apart the few people who share a browser; `crypto.subtle` is missing on plain HTTP.
  */
 function storageKey(): string {

@@ -18,7 +18,7 @@ interface Name {
   readonly words: readonly string[];
 }
 
-/** The words after the first may be shortened too, but a short one, such as `a`, rather begins a note. */
+/** Words after the first may be abbreviated too, but a shorter one, such as `a`, more likely begins a note. */
 const MIN_PREFIX_LENGTH = 3;
 
 const kindNames: readonly Name[] = ITEM_KINDS.flatMap(({ kind, words }) => {

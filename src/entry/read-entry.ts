@@ -19,7 +19,7 @@ export interface TypedEntry {
   readonly note: string;
 }
 
-/** One way to read a line that is not complete yet, as a line that can be read in this way only. */
+/** One reading of an incomplete line, written so that it can be read in no other way. */
 interface ClearerLine {
   readonly text: string;
   /** What the number in question is: an amount, a day, or one number each. */
@@ -53,7 +53,7 @@ export type Reading =
       readonly note: string;
     };
 
-interface Person {
+interface ReadingContext {
   /** Any time on the person's current day. */
   readonly now: Date;
   /** The categories that can be named, in the order in which to offer them. */
@@ -72,7 +72,7 @@ const MAX_OPTIONS = 8;
  * Reads a typed line such as `54.30 groceries yesterday corner market`. Never guesses: a line that can be read in several
  * ways, or that names a new category or a day in the future, is a question. See docs/product-rules.md#quick-entry.
  */
-export function readEntry(line: string, { now, categories }: Person): Reading {
+export function readEntry(line: string, { now, categories }: ReadingContext): Reading {
   const tokens = tokenize(line, now);
   const today = startOfDay(now);
   const readings = readLine(tokens, today, categories);
@@ -151,7 +151,7 @@ function entryOption({ target, amount, day, note }: LineReading) {
     : [];
 }
 
-/** The line with the amount and the day of a reading written so that they cannot be mistaken. */
+/** Rewrites the line so that its amount and day cannot be mistaken for anything else. */
 function clearerLine(tokens: readonly Token[], { amount, dayToken, day }: NumberReading): Option {
   const parts = tokens.map((token) => {
     if (token === dayToken) return formatTypedDay(day);
@@ -162,7 +162,7 @@ function clearerLine(tokens: readonly Token[], { amount, dayToken, day }: Number
   };
 }
 
-/** The lines in which a number is not the amount but the day. */
+/** The line rewritten for each day that the number may mean instead of an amount. */
 function dayInsteadOf(token: Token, tokens: readonly Token[]): Option[] {
   return token.days.map((day) => clearerLine(tokens, { amount: undefined, dayToken: token, day }));
 }

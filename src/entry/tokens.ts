@@ -44,8 +44,12 @@ function tokenOf(text: string, index: number, now: Date): Token {
   const days = daysMeant(bare, now);
   const amount = isFullDate(bare) || !/\d/.test(bare) ? undefined : parseAmount(bare);
   return {
-    ...{ text, index, days },
-    ...{ words: wordsOf(text), shape: shapeOf(bare, days, amount), amount },
+    text,
+    index,
+    words: wordsOf(text),
+    shape: shapeOf(bare, days, amount),
+    amount,
+    days,
     isDayWord: days.length > 0 && !/\d/.test(bare),
   };
 }

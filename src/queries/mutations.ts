@@ -104,7 +104,7 @@ function useDeleteMutation<TVariables>({
   });
 }
 
-/** What a deletion takes away, and what the undo notice calls it: `Asset “Savings”`. */
+/** What a deletion removes, and what the undo notice calls it: `Asset “Savings”`. */
 interface PreparedUndo {
   readonly subject: string;
   readonly deleted: Deleted;

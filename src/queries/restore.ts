@@ -10,7 +10,7 @@ import {
 import { restoreExpense } from './restore-expenses.ts';
 import type { Deleted, Undo } from './undo.ts';
 
-/** What restores something deleted. */
+/** Returns the undo that restores what was deleted. */
 export function restore(queryClient: QueryClient, deleted: Deleted): Undo {
   switch (deleted.kind) {
     case 'asset':

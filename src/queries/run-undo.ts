@@ -7,7 +7,7 @@ import { restore } from './restore.ts';
 import { updateUndoOffer } from './standing-offers.ts';
 import { readUndoOffers, type StandingOffer, type UndoRun } from './undo.ts';
 
-/** Whether an undo can be started: not while it runs, and never twice. */
+/** Whether an undo can be started: not while it runs, and not after it has succeeded. */
 export function canUndo({ status }: StandingOffer): boolean {
   return status === 'offered' || status === 'failed';
 }

@@ -59,11 +59,11 @@ export type Undo = (run: UndoRun) => Promise<void>;
 
 /** Something that has just been done and can be undone. */
 export interface UndoOffer {
-  /** What was done: `Asset “Savings” deleted`. Not announced: the mutation that did it is. */
+  /** What was done: `Asset “Savings” deleted`. Not announced, since the mutation that did it is. */
   readonly text: string;
-  /** Leads to what was done. Goes with the undo. */
+  /** Leads to what was done. Hidden once the undo starts. */
   readonly link?: { readonly label: string; readonly href: string };
-  /** What its undo leads to, shown and announced: `Asset “Savings” restored`. */
+  /** Shown and announced after the undo: `Asset “Savings” restored`. */
   readonly undoneText?: string;
   /** Shown while the undo runs. By default `Restoring…`. */
   readonly undoingText?: string;

@@ -27,7 +27,7 @@ interface EntryReadingProps {
 
 const SHORTCUT = navigator.userAgent.includes('Mac') ? '⌘' : 'Ctrl';
 
-/** What a typed line will become, with the ways to add it; or what it leaves open. */
+/** What a typed line will add, with the buttons that add it; or what it leaves open. */
 export function EntryReading({ reading, ...props }: EntryReadingProps) {
   const { budgets, now, onLeave } = props;
   return (
@@ -183,7 +183,7 @@ function GoToRow({ target, budgets, day, onLeave }: GoToRowProps) {
   );
 }
 
-/** The targets that a line surely names. */
+/** The target, if the line names exactly one. */
 function targetsOf(reading: Reading): readonly EntryTarget[] {
   if (reading.status === 'entry') return [reading.entry.target];
   return reading.status === 'incomplete' && reading.targets.length === 1 ? reading.targets : [];

@@ -10,7 +10,7 @@ import type { EntryPanelProps } from './-entry-panel.tsx';
 /** Everything but the input loads when the dialog first opens. */
 const loadPanel = loadOnce(async () => (await import('./-entry-panel.tsx')).EntryPanel);
 
-/** Where a key is typed rather than a shortcut. */
+/** Elements in which `n` is input and no shortcut. */
 const FIELDS = 'input, select, textarea, [contenteditable], [role=menu]';
 const DIALOGS = 'dialog[open], [role$=dialog]';
 /** Keeps the line while the page reloads. */
@@ -100,7 +100,7 @@ export function NewEntry() {
             </button>
           </div>
           {Panel && now ? (
-            <Panel {...{ dialog, isOpen, line, now }} onChange={setLine} onOpen={open} />
+            <Panel dialog={dialog} isOpen={isOpen} line={line} now={now} onChange={setLine} onOpen={open} />
           ) : (
             isOpen && (
               <div className="entry-wait">

@@ -10,7 +10,7 @@ import { UndoNotice } from '#src/ui/feedback/undo-notice.tsx';
 
 import { onceSettled } from './-once-settled.ts';
 
-/** How long an offer stands, in milliseconds. A warning about an undo stands as long. */
+/** How long an offer stays, in milliseconds. A warning about an undo stays as long. */
 const OFFER_MS = 10_000;
 /** An undo with more steps than this shows its progress. */
 const LONG_UNDO_STEPS = 3;
@@ -34,7 +34,7 @@ export function UndoNotices() {
     <div ref={frame}>
       {shown && (
         <Notice
-          // After the undo, a new element: the focus must leave the button that goes.
+          // A new element after the undo, so that the focus leaves the button that disappears.
           key={`${shown.id} ${shown.status === 'undone'}`}
           offer={shown}
           onUndo={() => runUndo(queryClient, shown.id)}
@@ -81,7 +81,7 @@ function Notice({ offer, onUndo }: NoticeProps) {
   );
 }
 
-/** Two lines on a phone. What is left out is in the middle, since the end says what was done. */
+/** Fits on two lines on a phone. Longer texts lose their middle, since the end says what was done. */
 const MAX_CHARACTERS = 56;
 
 function shorten(text: string): string {

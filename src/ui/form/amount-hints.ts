@@ -1,17 +1,13 @@
 import * as v from 'valibot';
 
-import { dollarsFromCents } from '#contract/money.ts';
-
 import { OptionalAmount, OptionalNumber, RequiredAmount } from './field-schemas.ts';
-import { formatCents } from '#src/ui/format/money.ts';
+import { formatCents, formatGroupedAmount } from '#src/ui/format/money.ts';
 import { formatAllDigits, formatNumberForInput } from '#src/ui/format/shares.ts';
 
 /*
  * A hint shows the value that Save will store, such as `= $66.30`. It is undefined if the text already shows that value,
  * and if the text is invalid.
  */
-
-const grouped = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, signDisplay: 'negative' });
 
 /** At most two decimals: more are rounded, or may be meant as a thousands separator, as in `1.234`. */
 const PLAIN_AMOUNT = /^[-+−]?\$?\d*\.?\d{0,2}$/;
@@ -26,7 +22,7 @@ export function amountHint(text: string): string | undefined {
 /** An amount as it is shown while its field does not have the focus: `1,234.50`. Undefined if it is empty or invalid. */
 export function formattedAmount(text: string): string | undefined {
   const result = v.safeParse(RequiredAmount, text);
-  return result.success ? grouped.format(dollarsFromCents(result.output)) : undefined;
+  return result.success ? formatGroupedAmount(result.output) : undefined;
 }
 
 /** The hint for a number that keeps all its decimals, such as a share count or a share price. */

@@ -5,7 +5,7 @@ import { LastTableSearchesContext } from '#src/ui/table/last-table-search.ts';
 
 import { buttonClass } from './button.tsx';
 
-/** Leaves a form. Like after a save, a list opens with its last order and page. */
+/** Leaves a form. As after a save, a list opens with its last order and page. */
 export function CancelLink(link: LinkProps) {
   const lastSearches = use(LastTableSearchesContext);
   return (

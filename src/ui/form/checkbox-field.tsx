@@ -7,7 +7,7 @@ import { describedByError, FieldMessage } from './field-frame.tsx';
 
 interface CheckboxFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'id' | 'type' | 'className'> {
   label: string;
-  /** What a button after the label explains. */
+  /** The topic of the help button after the label. */
   help?: HelpTopic | undefined;
   error?: string | undefined;
 }

@@ -17,7 +17,7 @@ interface LeaveGuardProps {
 export function LeaveGuard({ hasUnsavedInput, isDisabled }: LeaveGuardProps) {
   const { history } = useRouter();
   const [answer, setAnswer] = useState<(stays: boolean) => void>();
-  // Like DeleteButton's: mounted on first use, and kept so that it closes properly.
+  // As in DeleteButton: mounted on first use, and kept so that it closes properly.
   const [isMounted, setIsMounted] = useState(false);
 
   useEffect(() => {

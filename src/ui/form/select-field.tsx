@@ -7,7 +7,7 @@ import { describedByError, FieldFrame } from './field-frame.tsx';
 
 interface SelectFieldProps extends Omit<ComponentPropsWithRef<'select'>, 'id' | 'className'> {
   label: string;
-  /** What a button after the label explains. */
+  /** The topic of the help button after the label. */
   help?: HelpTopic | undefined;
   error?: string | undefined;
 }

@@ -12,8 +12,8 @@ type Fields<TFields> = Record<keyof TFields, string | number | boolean>;
  * The state of an add or edit form. If the session times out, unsaved input is restored over the initial values when the
  * user returns.
  * @param initialValues read only once, so that new data never overwrites what the user has typed
- * @returns the form; `initial`: the initial values with the restored input; and `hasChanges`: whether there is unsaved
- * input, a stable function
+ * @returns the form; `initial`, the initial values with the restored input; and `hasChanges`, a stable function that says
+ * whether there is unsaved input
  */
 export function useEditorForm<TFields extends Fields<TFields>, TSaved>(
   schema: v.GenericSchema<TFields, TSaved>,

@@ -13,7 +13,7 @@ interface PageProps {
   breadcrumbs?: ReactNode;
   /** Buttons and links beside the title, such as `Add New`. */
   actions?: ReactNode;
-  /** A link to a related page, with the class `text-link`. The actions come first in the tab order. */
+  /** A link to a related page, with the class `text-link`. Comes after the actions in the tab order. */
   link?: ReactNode;
   /** The content. The title and the actions stay visible while it loads and if it fails. */
   children: ReactNode;
@@ -29,9 +29,9 @@ export function Page({ title, breadcrumbs, actions, link, children }: PageProps)
   const text = title ?? declared.title ?? '';
 
   // After a navigation the heading gets the focus, so that screen readers announce the page. On the first load the focus
-  // stays at the top, before the skip link. A form that adds something then takes the focus into its first field; it is
-  // named after the heading, so that screen readers still announce the page. This needs a layout effect: the router sets `resolvedLocation` soon after the
-  // page renders.
+  // stays at the top, before the skip link. A form that adds something then moves the focus to its first field. It is
+  // named after the heading, so that screen readers still announce the page. This needs a layout effect: the router sets
+  // `resolvedLocation` soon after the page renders.
   useLayoutEffect(() => {
     if (router.state.resolvedLocation) heading.current?.focus({ preventScroll: true });
   }, [router]);

@@ -23,7 +23,7 @@ export interface ColumnMeta {
   relativeWidth?: number;
   /** Shows the total of all rows below the table. The column's values are sums in cents. */
   total?: true;
-  /** What a button beside the total explains. The header has room for the button that sorts only. */
+  /** The topic of the help button beside the total. The header has room only for the sort button. */
   help?: HelpTopic;
 }
 

@@ -7,7 +7,7 @@ import { BELOW_390 } from '#src/ui/theme/sizes.ts';
 
 interface StatRow {
   label: string;
-  /** What a button after the label explains. */
+  /** The topic of the help button after the label. */
   help?: HelpTopic | undefined;
   /** Undefined while loading. */
   value: ReactNode;
@@ -86,9 +86,9 @@ const tableStyles = {
     paddingBlock: '9px',
     paddingInlineEnd: '3',
   },
-  // A long label wraps before a figure is pushed out of view, but never to single letters.
-  // May stand in the padding, so that it does not wrap sooner than the label alone would.
+  // Reaches into the padding, so that it does not wrap sooner than the label alone would.
   '& tbody th .help': { marginInlineEnd: '-2' },
+  // A long label wraps before a figure is pushed out of view, but never to single letters.
   '& tbody th': { minWidth: '4.5em', overflowWrap: 'anywhere' },
   '& thead th': { fontSize: '13.5px', paddingTop: '0' },
   '& thead th + th': { textAlign: 'end', paddingInlineEnd: '0' },

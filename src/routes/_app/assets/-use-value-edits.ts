@@ -47,7 +47,7 @@ export function useValueEdits() {
       update(row, (edit) => ({ ...edit, typed: { ...edit.typed, [column]: text } })),
     [update],
   );
-  /** Takes back what was typed into a cell. */
+  /** Discards what was typed into a cell. */
   const revert = useCallback(
     (row: ValueRow, column: ValueColumn) =>
       update(row, (edit) => ({ ...edit, typed: withoutColumn(edit.typed, column) })),
@@ -74,7 +74,7 @@ export function useValueEdits() {
       ),
     [],
   );
-  /** Forgets the input of all rows but these. */
+  /** Discards the input of all rows but these. */
   const keepOnly = useCallback(
     (kept: { readonly has: (key: string) => boolean }) =>
       setEdits((current) => new Map(Array.from(current).filter(([key]) => kept.has(key)))),

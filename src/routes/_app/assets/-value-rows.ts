@@ -56,7 +56,7 @@ export function mainColumn(row: ValueRow): ValueColumn {
   return valueFollows(row) ? 'sharePrice' : 'value';
 }
 
-/** Whether an empty cell takes its text back when it is left: a value that follows shares × price again. */
+/** Whether a cell left empty gets its text back: a value that follows shares × price again. */
 export function followsWhenEmpty(row: ValueRow, column: ValueColumn): boolean {
   return column === 'value' && valueFollows(row);
 }
@@ -177,7 +177,7 @@ export function netWorthChange(row: ValueRow, { value }: RowChange): Sum {
   return row.asset ? subtractCents(value, row.asset.value) : subtractCents(row.liability.principal, value);
 }
 
-/** What a changed row held before: its value, or its shares and price if only they change. */
+/** What a changed row stored before: its value, or its shares and price if only those change. */
 export function formatStored(row: ValueRow, { value }: RowChange): string {
   const { asset } = row;
   if (value !== asset?.value) return formatCents(storedValue(row));

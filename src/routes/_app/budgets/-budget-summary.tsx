@@ -58,7 +58,7 @@ export function BudgetSummary({ budget }: { readonly budget: Budget }) {
   );
 }
 
-/** A line each; side by side on wider screens. */
+/** A row for each total; on wider screens, side by side. */
 const listStyles = {
   listStyle: 'none',
   border: '1px solid var(--line)',
@@ -81,7 +81,7 @@ const listStyles = {
   '& li a': { color: 'accent', fontWeight: '500' },
   // The link covers the whole cell, but its accessible name does not include the amount.
   '& li a::after': { content: '""', position: 'absolute', inset: '0' },
-  // The link of the cell must not cover it.
+  // Above the cell's link, which would cover it.
   '& .help': { zIndex: '1' },
   '& li a:focus-visible': { outline: 'none' },
   '& li a:focus-visible::after': {

@@ -24,7 +24,7 @@ interface CategorySpendingTableProps {
   readonly isOnlyMonth: boolean;
   /** The entry that has just been added. Its row is highlighted for a moment. */
   readonly lastAdded: SentEntry | undefined;
-  /** Called with the category of a row to which an entry is to be added. */
+  /** Called with the category whose Add button was pressed. */
   readonly onAddTo: (expenseId: Id) => void;
 }
 

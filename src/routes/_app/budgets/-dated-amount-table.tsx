@@ -29,7 +29,7 @@ const date = column.accessor(({ timeStamp }) => timeStamp?.getTime(), {
 });
 const note = column.accessor('note', {
   header: 'Note',
-  // Only the look is truncated: screen readers read all of it, and so does the item's page.
+  // Truncated only visually: screen readers read all of it, and the item's page shows it.
   cell: ({ getValue }) =>
     getValue() === '' ? null : (
       <chakra.span display={{ md: 'block' }} truncate={{ md: true }} title={getValue()}>

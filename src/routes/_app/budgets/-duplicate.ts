@@ -11,7 +11,7 @@ type DuplicatedItem = v.InferOutput<typeof DuplicatedItem>;
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** In the history's state and not in the address, which would show the amount. */
+    /** In the history's state rather than the URL, which would show the amount. */
     readonly duplicatedItem?: DuplicatedItem;
   }
 }
@@ -21,7 +21,7 @@ export function duplicateState({ amount, note }: { readonly amount: Cents; reado
   return { duplicatedItem: { amount: formatAmountForInput(amount), note } };
 }
 
-/** The item that `Duplicate` was pressed on, if it led to this page. */
+/** The item whose Duplicate link led to this page, if any. */
 export function useDuplicatedItem(): DuplicatedItem | undefined {
   const state = useLocation({ select: ({ state: { duplicatedItem } }) => duplicatedItem });
   const [item] = useState(state);

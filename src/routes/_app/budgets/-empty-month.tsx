@@ -13,7 +13,7 @@ interface EmptyMonthProps {
   readonly budgets: readonly Budget[];
 }
 
-/** In place of the categories, while a month has none. The accent belongs to the button of the quick entry. */
+/** Shown while a month has no categories. Its buttons are quiet, because the quick entry has the accent button. */
 export function EmptyMonth({ budget, budgets }: EmptyMonthProps) {
   const source = copySource(budgets, budget);
   return (

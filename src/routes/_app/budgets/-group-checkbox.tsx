@@ -9,7 +9,7 @@ interface GroupCheckboxProps {
   readonly children: ReactNode;
 }
 
-/** A checkbox for all lines of a group; in between while only some are ticked. */
+/** A checkbox for all lines of a group; indeterminate while only some are ticked. */
 export function GroupCheckbox({ ids, tickedCount, isBusy, onTick, children }: GroupCheckboxProps) {
   if (ids.length === 0) return <div>{children}</div>;
   return (

@@ -30,7 +30,7 @@ interface MonthOverviewProps {
   readonly budget: Budget;
 }
 
-/** What stands below a month's totals: its categories, and what is left. */
+/** The part of a month's page below the totals: the quick entry, the categories, and what is left. */
 export function MonthOverview({ budget }: MonthOverviewProps) {
   const { data: categories, isLoadingError, refetch } = useQuery(expenseQueries.list());
   if (categories) return <Overview budget={budget} categories={categories} />;
@@ -63,7 +63,10 @@ function Overview({ budget, categories }: OverviewProps) {
   return (
     <chakra.div css={gridStyles}>
       <QuickEntry
-        {...{ budget, categories, targetKey, amountField }}
+        budget={budget}
+        categories={categories}
+        targetKey={targetKey}
+        amountField={amountField}
         onChoose={setTargetKey}
         onAdded={({ sent }) => setLastAdded(sent)}
       />
@@ -77,7 +80,10 @@ function Overview({ budget, categories }: OverviewProps) {
       ) : (
         <chakra.section data-area="categories" aria-label="Categories" minWidth="0">
           <CategorySpendingTable
-            {...{ budget, spending, categories, lastAdded }}
+            budget={budget}
+            spending={spending}
+            categories={categories}
+            lastAdded={lastAdded}
             isOnlyMonth={budgets.length === 1}
             onAddTo={(expenseId) => {
               setTargetKey(categoryKey(expenseId));
@@ -104,8 +110,8 @@ const gridStyles = {
   gridTemplateColumns: 'minmax(0, 1fr)',
   alignItems: 'start',
   gap: '5',
-  // On a wide screen, what is left and what is missing are a column of their own. The row between them takes what one of
-  // the two upper parts is higher than the other.
+  // On a wide screen, what is left and what is missing have a column of their own. The second of three rows takes up the
+  // difference in height between the quick entry and what is left.
   [WIDE]: {
     gridTemplateColumns: 'minmax(0, 1fr) 312px',
     gridTemplateRows: 'auto auto 1fr',

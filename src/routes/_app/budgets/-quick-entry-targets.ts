@@ -53,7 +53,9 @@ function groupOf(group: string, categories: readonly Expense[]): QuickEntryTarge
   return categories
     .toSorted((a, b) => collator.compare(a.name, b.name))
     .map((category) => ({
-      ...{ key: categoryKey(category.expenseId), name: category.name, group },
+      key: categoryKey(category.expenseId),
+      name: category.name,
+      group,
       target: { kind: 'expenses', category },
     }));
 }

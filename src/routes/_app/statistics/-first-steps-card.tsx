@@ -112,7 +112,7 @@ interface StepProps {
   readonly title: string;
   readonly text: string;
   readonly isDone: boolean | undefined;
-  /** What the step is done with. */
+  /** The controls that complete the step. */
   readonly children: ReactNode;
 }
 

@@ -50,7 +50,9 @@ function FreedomFigures({
         <HeadlineFigure note={all && all.date !== NO_ESTIMATE ? all.years : undefined}>
           {all?.date}
         </HeadlineFigure>
-        {estimates && budgets && <RecordExpenses {...{ estimates, budgets, isFirstStepsShown }} />}
+        {estimates && budgets && (
+          <RecordExpenses estimates={estimates} budgets={budgets} isFirstStepsShown={isFirstStepsShown} />
+        )}
         <StatRows
           label="Freedom Date Estimate"
           rows={[

@@ -8,7 +8,7 @@ import type { FreedomEstimate } from '#src/statistics/freedom.ts';
 interface RecordExpensesProps {
   readonly estimates: { readonly all: FreedomEstimate; readonly mandatory: FreedomEstimate };
   readonly budgets: readonly Budget[];
-  /** Then the page says already that a budget is missing. */
+  /** Whether the page already says that a budget is missing. */
   readonly isFirstStepsShown: boolean;
 }
 

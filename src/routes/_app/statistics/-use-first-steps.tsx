@@ -32,7 +32,7 @@ export function useFirstSteps(queries: StatisticsQueries): [isShown: boolean, ca
     state !== 'closed' &&
     (isLoaded ? !isComplete : state !== undefined && lists.some(({ isPending }) => isPending));
 
-  // Once complete, the card never comes back, also if the last entry of a list is deleted.
+  // Once complete, the card never comes back, not even if the last entry of a list is deleted.
   const next = isComplete ? 'closed' : (state ?? 'open');
   useEffect(() => {
     if (isLoaded) writeFirstSteps(next);
@@ -51,7 +51,7 @@ export function useFirstSteps(queries: StatisticsQueries): [isShown: boolean, ca
     isShown,
     isShown && (
       <chakra.div css={placeStyles}>
-        {Card && isLoaded && <Card {...{ done, owesNothing, hold }} onChange={setState} />}
+        {Card && isLoaded && <Card done={done} owesNothing={owesNothing} hold={hold} onChange={setState} />}
       </chakra.div>
     ),
   ];
