@@ -65,7 +65,11 @@ export function useUpdateAsset() {
  */
 export function updatedAsset({ asset: { assetId, address, city, state, zip }, body }: AssetUpdate): Asset {
   return {
-    ...{ assetId, address, city, state, zip },
+    assetId,
+    address,
+    city,
+    state,
+    zip,
     assetType: body.AssetType,
     name: body.Name,
     symbol: body.Symbol,

@@ -8,6 +8,7 @@ import type { Liability } from '#contract/liabilities.ts';
 import { dollarsFromCents } from '#contract/money.ts';
 import { call } from '#src/api/call.ts';
 
+import { assetRequest, assetUpdateRequest } from './asset-requests.ts';
 import { assetQueries, updatedAsset } from './assets.ts';
 import { addItem, replaceItem, updateCachedList } from './cached-list.ts';
 import { liabilityQueries } from './liabilities.ts';
@@ -17,28 +18,14 @@ import { type UndoStep, undoInSteps } from './undo-steps.ts';
 
 const idOf = (asset: Asset) => asset.assetId;
 
-/** The fields that creating and updating an asset share. */
-function updateBody(asset: Asset, liabilityId: Id | null) {
-  return {
-    AssetType: asset.assetType,
-    Name: asset.name,
-    Symbol: asset.symbol,
-    NumShares: asset.numShares,
-    SharePrice: asset.sharePrice,
-    Value: dollarsFromCents(asset.value),
-    LiabilityId: liabilityId,
-  };
-}
-
 /** Creates a deleted asset again, with its address and its link. */
 export function restoreAsset(queryClient: QueryClient, asset: Asset): Undo {
   const idempotencyKey = uuid();
-  const { address: Address, city: City, state: State, zip: Zip } = asset;
   return async ({ warn }) => {
     const liabilityId = await existingLiability(queryClient, asset.liabilityId);
     if (liabilityId === null && asset.liabilityId !== null)
       warn('The liability that it was linked to no longer exists.');
-    const body = { ...updateBody(asset, liabilityId), Address, City, State, Zip };
+    const body = assetRequest({ ...asset, liabilityId });
     const created = await call(endpoints.assets.create, { body, idempotencyKey });
     recordRestoredId('assets', asset.assetId, created.assetId);
     await updateCachedList<Asset>(queryClient, assetQueries.list().queryKey, (all) =>
@@ -83,7 +70,8 @@ export function restoreLiability(
       const assets = await queryClient.query(assetQueries.list());
       const asset = assets.find(({ assetId }) => sameId(assetId, currentId('assets', oldId)));
       if (!asset || (asset.liabilityId !== null && !sameId(asset.liabilityId, liability.liabilityId))) return;
-      const body = updateBody(asset, currentId('liabilities', liability.liabilityId));
+      const liabilityId = currentId('liabilities', liability.liabilityId);
+      const body = assetUpdateRequest({ ...asset, liabilityId });
       const saved = await call(endpoints.assets.update, { id: asset.assetId, body });
       await updateCachedList<Asset>(queryClient, assetQueries.list().queryKey, (all) =>
         replaceItem(all, saved ?? updatedAsset({ asset, body }), idOf),

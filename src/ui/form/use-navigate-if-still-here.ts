@@ -3,7 +3,8 @@ import { use } from 'react';
 
 import { LastTableSearchesContext } from '#src/ui/table/last-table-search.ts';
 
-type Destination = Pick<LinkProps, 'params'> & { readonly to: NonNullable<LinkProps['to']> };
+/** Where to navigate. From the router's `linkOptions`. */
+export type Destination = Pick<LinkProps, 'params'> & { readonly to: NonNullable<LinkProps['to']> };
 
 /**
  * Returns a function that navigates after a mutation, unless the user has already left the page. A list opens with its

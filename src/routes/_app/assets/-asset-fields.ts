@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 
-import { type Asset, type AssetRequest, type AssetUpdateRequest, StoredAssetType } from '#contract/assets.ts';
+import { type Asset, StoredAssetType } from '#contract/assets.ts';
 import { type Id, sameId } from '#contract/fields.ts';
 import type { Liability } from '#contract/liabilities.ts';
-import { dollarsFromCents } from '#contract/money.ts';
 import { parseNumber } from '#contract/typed-numbers.ts';
 import { marketValue } from '#src/statistics/market-value.ts';
 import { OptionalAmount, OptionalNumber, OptionalText, RequiredText } from '#src/ui/form/field-schemas.ts';
@@ -81,23 +80,6 @@ export function toAssetInput(fields: ParsedFields, liabilities: readonly Liabili
   const hasLink = shownFields(fields.assetType).includes('liabilityId');
   const linked = liabilities.find(({ liabilityId }) => sameId(liabilityId, fields.liabilityId));
   return { ...fields, liabilityId: (hasLink ? linked?.liabilityId : undefined) ?? null };
-}
-
-export function toUpdateRequest(input: AssetInput): AssetUpdateRequest {
-  return {
-    AssetType: input.assetType,
-    Name: input.name,
-    Symbol: input.symbol,
-    NumShares: input.numShares,
-    SharePrice: input.sharePrice,
-    Value: dollarsFromCents(input.value),
-    LiabilityId: input.liabilityId,
-  };
-}
-
-export function toRequest(input: AssetInput): AssetRequest {
-  const { address: Address, city: City, state: State, zip: Zip } = input;
-  return { ...toUpdateRequest(input), Address, City, State, Zip };
 }
 
 /** Whether the value differs from shares × price. If so, it must not follow them. */

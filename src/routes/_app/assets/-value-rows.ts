@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { Asset } from '#contract/assets.ts';
 import type { Liability } from '#contract/liabilities.ts';
 import { type Cents, dollarsFromCents, type Sum, subtractCents } from '#contract/money.ts';
+import { assetUpdateRequest } from '#src/queries/asset-requests.ts';
 import type { ValueUpdate } from '#src/queries/values.ts';
 import { marketValue } from '#src/statistics/market-value.ts';
 import { amountHint, numberHint } from '#src/ui/form/amount-hints.ts';
@@ -160,15 +161,7 @@ function updateOf(
     return undefined;
   return {
     asset,
-    body: {
-      AssetType: asset.assetType,
-      Name: asset.name,
-      Symbol: asset.symbol,
-      NumShares: numShares,
-      SharePrice: sharePrice,
-      Value: dollarsFromCents(value),
-      LiabilityId: asset.liabilityId,
-    },
+    body: assetUpdateRequest({ ...asset, numShares, sharePrice, value }),
   };
 }
 

@@ -3,6 +3,7 @@ import { createFileRoute, Link, linkOptions, redirect } from '@tanstack/react-ro
 
 import { type Asset, AssetType, type StoredAssetType } from '#contract/assets.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
+import { assetRequest } from '#src/queries/asset-requests.ts';
 import { useCreateAsset } from '#src/queries/assets.ts';
 import { liabilityQueries } from '#src/queries/liabilities.ts';
 import { Content } from '#src/routes/-content.tsx';
@@ -12,7 +13,6 @@ import { useAddAnother } from '#src/ui/form/use-add-another.ts';
 import { Page } from '#src/ui/layout/page.tsx';
 import { useNavigateIfStillHere } from '#src/ui/form/use-navigate-if-still-here.ts';
 
-import { toRequest } from './-asset-fields.ts';
 import { AssetForm } from './-asset-form.tsx';
 import { parseAssetTypes } from './-asset-types.ts';
 
@@ -65,9 +65,9 @@ function AddAsset() {
         error={create.isError ? UNKNOWN_ERROR : undefined}
         cancel={tabOf(last?.assetType ?? types[0])}
         onSave={(input) =>
-          create.mutate(toRequest(input), { onSuccess: () => void navigate(tabOf(input.assetType)) })
+          create.mutate(assetRequest(input), { onSuccess: () => void navigate(tabOf(input.assetType)) })
         }
-        onAddAnother={(input) => create.mutate(toRequest(input), { onSuccess: startAnother })}
+        onAddAnother={(input) => create.mutate(assetRequest(input), { onSuccess: startAnother })}
       />
     </>
   );

@@ -3,6 +3,7 @@ import { createFileRoute, linkOptions } from '@tanstack/react-router';
 
 import type { StoredAssetType } from '#contract/assets.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
+import { assetUpdateRequest } from '#src/queries/asset-requests.ts';
 import { assetQueries, useDeleteAsset, useUpdateAsset } from '#src/queries/assets.ts';
 import { liabilityQueries } from '#src/queries/liabilities.ts';
 import { Content } from '#src/routes/-content.tsx';
@@ -12,7 +13,6 @@ import { NotFound } from '#src/ui/feedback/not-found.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { useNavigateIfStillHere } from '#src/ui/form/use-navigate-if-still-here.ts';
 
-import { toUpdateRequest } from './-asset-fields.ts';
 import { AssetForm } from './-asset-form.tsx';
 import { tabOfType } from './-asset-types.ts';
 
@@ -58,7 +58,9 @@ function EditAsset() {
       isSaving={update.isBusy}
       isDeleting={remove.isBusy}
       error={update.isError || remove.isError ? UNKNOWN_ERROR : undefined}
-      onSave={(input) => update.mutate({ asset, body: toUpdateRequest(input) }, backToTab(input.assetType))}
+      onSave={(input) =>
+        update.mutate({ asset, body: assetUpdateRequest(input) }, backToTab(input.assetType))
+      }
       deleteButton={
         <DeleteButton
           question={`Delete the Asset named "${asset.name}"?`}

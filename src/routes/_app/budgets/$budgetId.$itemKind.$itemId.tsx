@@ -1,26 +1,21 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute, Link, linkOptions } from '@tanstack/react-router';
+import { createFileRoute, linkOptions } from '@tanstack/react-router';
 
 import type { Budget } from '#contract/budgets.ts';
 import { sameId } from '#contract/fields.ts';
-import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import type { BudgetItemKind } from '#contract/budgets.ts';
 import { useDeleteBudgetItem, useUpdateBudgetItem } from '#src/queries/budget-items.ts';
-import { dayOf, onDay } from '#src/queries/item-day.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
 import { Content } from '#src/routes/-content.tsx';
 import { pageData } from '#src/routes/-page-data.ts';
 import { Breadcrumbs } from '#src/ui/layout/breadcrumbs.tsx';
-import { buttonClass } from '#src/ui/form/button.tsx';
-import { DeleteButton } from '#src/ui/form/delete-button.tsx';
-import { formatAmountForInput, formatCents } from '#src/ui/format/money.ts';
+import { formatCents } from '#src/ui/format/money.ts';
 import { NotFound } from '#src/ui/feedback/not-found.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { useNavigateIfStillHere } from '#src/ui/form/use-navigate-if-still-here.ts';
 
-import { AmountForm } from './-amount-form.tsx';
+import { EditAmountForm } from './-edit-amount-form.tsx';
 import { editCrumb, itemsCrumbs } from './-budget-breadcrumbs.ts';
-import { duplicateState } from './-duplicate.ts';
 import { itemKindTexts } from './-item-kind-texts.ts';
 import { useCachedBudget, useLastDefined } from './-cached-budget.ts';
 import { BudgetNotFound } from './-not-found.tsx';
@@ -77,37 +72,17 @@ function EditItemForm({ budget, itemKind, itemId }: EditItemFormProps) {
   if (!item) return <NotFound message={notFound} back={list} />;
 
   const backToList = { onSuccess: () => void navigate(list) };
-  // Some servers send no time.
-  const timeStamp = item.timeStamp ?? new Date();
   return (
-    <AmountForm
-      initial={{ amount: formatAmountForInput(item.amount), date: dayOf(timeStamp), note: item.note }}
-      month={budget}
-      isSaving={update.isBusy}
-      isDeleting={remove.isBusy}
-      error={update.isError || remove.isError ? UNKNOWN_ERROR : undefined}
-      cancel={list}
-      onSave={({ dollars, day, note }) => {
-        const details = { dollars, timeStamp: onDay(timeStamp, day), note };
-        update.mutate({ itemId: item.itemId, details }, backToList);
-      }}
-      duplicateLink={
-        <Link
-          to="/budgets/$budgetId/$itemKind/add"
-          params={params}
-          state={duplicateState(item)}
-          className={buttonClass('quiet')}
-        >
-          Duplicate
-        </Link>
-      }
-      deleteButton={
-        <DeleteButton
-          question={`Delete the ${oneItem} "${formatCents(item.amount)}"?`}
-          isDeleting={remove.isBusy}
-          onDelete={() => remove.mutate(item, backToList)}
-        />
-      }
+    <EditAmountForm
+      budget={budget}
+      item={item}
+      update={update}
+      remove={remove}
+      deleteQuestion={`Delete the ${oneItem} "${formatCents(item.amount)}"?`}
+      back={list}
+      addLink={linkOptions({ to: '/budgets/$budgetId/$itemKind/add', params })}
+      onSave={(details) => update.mutate({ itemId: item.itemId, details }, backToList)}
+      onDelete={() => remove.mutate(item, backToList)}
     />
   );
 }

@@ -1,26 +1,21 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute, Link, linkOptions } from '@tanstack/react-router';
+import { createFileRoute, linkOptions } from '@tanstack/react-router';
 
 import type { Budget, BudgetExpense } from '#contract/budgets.ts';
 import { sameId } from '#contract/fields.ts';
-import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { useDeleteBudgetExpenseItem, useUpdateBudgetExpenseItem } from '#src/queries/budget-expense-items.ts';
-import { dayOf, onDay } from '#src/queries/item-day.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
 import { Content } from '#src/routes/-content.tsx';
 import { pageData } from '#src/routes/-page-data.ts';
 import { Breadcrumbs } from '#src/ui/layout/breadcrumbs.tsx';
-import { buttonClass } from '#src/ui/form/button.tsx';
-import { DeleteButton } from '#src/ui/form/delete-button.tsx';
-import { formatAmountForInput, formatCents } from '#src/ui/format/money.ts';
+import { formatCents } from '#src/ui/format/money.ts';
 import { NotFound } from '#src/ui/feedback/not-found.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { useNavigateIfStillHere } from '#src/ui/form/use-navigate-if-still-here.ts';
 
-import { AmountForm } from './-amount-form.tsx';
+import { EditAmountForm } from './-edit-amount-form.tsx';
 import { budgetExpenseCrumbs, editCrumb } from './-budget-breadcrumbs.ts';
 import { useCachedBudgetExpense, useLastDefined } from './-cached-budget.ts';
-import { duplicateState } from './-duplicate.ts';
 import { BudgetExpenseNotFound, BudgetNotFound } from './-not-found.tsx';
 
 export const Route = createFileRoute(
@@ -92,37 +87,22 @@ function EditExpenseItemForm({ budget, budgetExpense, itemId }: EditExpenseItemF
 
   const expenses = linkOptions({ to: '/budgets/$budgetId/expenses', params });
   const backToExpenses = { onSuccess: () => void navigate(expenses) };
-  // Some servers send no time.
-  const timeStamp = item.timeStamp ?? new Date();
   return (
-    <AmountForm
-      initial={{ amount: formatAmountForInput(item.amount), date: dayOf(timeStamp), note: item.note }}
-      month={budget}
-      isSaving={update.isBusy}
-      isDeleting={remove.isBusy}
-      error={update.isError || remove.isError ? UNKNOWN_ERROR : undefined}
-      cancel={expenses}
-      onSave={({ dollars, day, note }) => {
-        const details = { dollars, timeStamp: onDay(timeStamp, day), note };
-        update.mutate({ budgetExpenseItemId: item.budgetExpenseItemId, details }, backToExpenses);
-      }}
-      duplicateLink={
-        <Link
-          to="/budgets/$budgetId/expenses/$budgetExpenseId/expenseItems/add"
-          params={params}
-          state={duplicateState(item)}
-          className={buttonClass('quiet')}
-        >
-          Duplicate
-        </Link>
+    <EditAmountForm
+      budget={budget}
+      item={item}
+      update={update}
+      remove={remove}
+      deleteQuestion={`Delete the budget expense item ${formatCents(item.amount)} ?`}
+      back={expenses}
+      addLink={linkOptions({
+        to: '/budgets/$budgetId/expenses/$budgetExpenseId/expenseItems/add',
+        params,
+      })}
+      onSave={(details) =>
+        update.mutate({ budgetExpenseItemId: item.budgetExpenseItemId, details }, backToExpenses)
       }
-      deleteButton={
-        <DeleteButton
-          question={`Delete the budget expense item ${formatCents(item.amount)} ?`}
-          isDeleting={remove.isBusy}
-          onDelete={() => remove.mutate(item, backToExpenses)}
-        />
-      }
+      onDelete={() => remove.mutate(item, backToExpenses)}
     />
   );
 }

@@ -1,24 +1,17 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute, Link, linkOptions } from '@tanstack/react-router';
+import { createFileRoute, linkOptions } from '@tanstack/react-router';
 
-import type { Budget, BudgetExpense, BudgetExpenseItem } from '#contract/budgets.ts';
+import type { Budget, BudgetExpense } from '#contract/budgets.ts';
 import { sameId } from '#contract/fields.ts';
-import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { useCreateBudgetExpenseItem } from '#src/queries/budget-expense-items.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
 import { Content } from '#src/routes/-content.tsx';
 import { pageData } from '#src/routes/-page-data.ts';
-import { AddedNotice } from '#src/ui/form/added-notice.tsx';
-import { useAddAnother } from '#src/ui/form/use-add-another.ts';
-import { formatCents } from '#src/ui/format/money.ts';
 import { Breadcrumbs } from '#src/ui/layout/breadcrumbs.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
-import { useNavigateIfStillHere } from '#src/ui/form/use-navigate-if-still-here.ts';
 
-import { AmountForm } from './-amount-form.tsx';
+import { AddAmountForm } from './-add-amount-form.tsx';
 import { addCrumb, budgetExpenseCrumbs } from './-budget-breadcrumbs.ts';
-import { defaultDay } from './-budget-dates.ts';
-import { useDuplicatedItem } from './-duplicate.ts';
 import { useCachedBudgetExpense } from './-cached-budget.ts';
 import { BudgetExpenseNotFound, BudgetNotFound } from './-not-found.tsx';
 
@@ -62,39 +55,21 @@ interface AddExpenseItemFormProps {
 }
 
 function AddExpenseItemForm({ budget, budgetExpense }: AddExpenseItemFormProps) {
-  const navigate = useNavigateIfStillHere();
   const { budgetId } = budget;
   const { budgetExpenseId } = budgetExpense;
   const create = useCreateBudgetExpenseItem({ budgetId, budgetExpenseId });
-  const duplicated = useDuplicatedItem();
-  const { last, formKey, startAnother } = useAddAnother<BudgetExpenseItem>(create);
   const params = { budgetId: String(budgetId), budgetExpenseId: String(budgetExpenseId) };
-  const detail = linkOptions({ to: '/budgets/$budgetId/expenses/$budgetExpenseId', params });
   return (
-    <>
-      <AddedNotice count={formKey}>
-        {last && (
-          <Link
-            to="/budgets/$budgetId/expenses/$budgetExpenseId/expenseItems/$budgetExpenseItemId"
-            params={{ ...params, budgetExpenseItemId: String(last.budgetExpenseItemId) }}
-          >
-            “{formatCents(last.amount)}”
-          </Link>
-        )}
-      </AddedNotice>
-      <AmountForm
-        key={formKey}
-        initial={{
-          ...{ amount: '', note: '', date: defaultDay(budget, new Date()) },
-          ...(formKey === 0 && duplicated),
-        }}
-        month={budget}
-        isSaving={create.isBusy}
-        error={create.isError ? UNKNOWN_ERROR : undefined}
-        cancel={detail}
-        onSave={(input) => create.mutate(input, { onSuccess: () => void navigate(detail) })}
-        onAddAnother={(input) => create.mutate(input, { onSuccess: startAnother })}
-      />
-    </>
+    <AddAmountForm
+      budget={budget}
+      create={create}
+      back={linkOptions({ to: '/budgets/$budgetId/expenses/$budgetExpenseId', params })}
+      linkTo={({ budgetExpenseItemId }) =>
+        linkOptions({
+          to: '/budgets/$budgetId/expenses/$budgetExpenseId/expenseItems/$budgetExpenseItemId',
+          params: { ...params, budgetExpenseItemId: String(budgetExpenseItemId) },
+        })
+      }
+    />
   );
 }

@@ -1,22 +1,8 @@
 import type { Budget } from '#contract/budgets.ts';
-
-interface Month {
-  readonly month: number;
-  readonly year: number;
-}
-
-/** Numbers months in sequence, across years. */
-export function monthNumber({ month, year }: Month): number {
-  return year * 12 + month - 1;
-}
-
-/** The month with a number from `monthNumber`. */
-export function monthFromNumber(number: number): Month {
-  return { month: (number % 12) + 1, year: Math.floor(number / 12) };
-}
+import { type CalendarMonth, monthNumber } from '#src/statistics/calendar-month.ts';
 
 /** The budgets before and after a month. Months without a budget are skipped. */
-export function adjacentBudgets(budgets: readonly Budget[], month: Month) {
+export function adjacentBudgets(budgets: readonly Budget[], month: CalendarMonth) {
   const current = monthNumber(month);
   let previous: Budget | undefined;
   let next: Budget | undefined;

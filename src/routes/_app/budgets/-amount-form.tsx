@@ -1,9 +1,9 @@
 import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 
-import type { Budget } from '#contract/budgets.ts';
 import { dollarsFromCents } from '#contract/money.ts';
 import { useExtension } from '#src/auth/use-extension.ts';
+import type { CalendarMonth } from '#src/statistics/calendar-month.ts';
 import { AmountField } from '#src/ui/form/amount-field.tsx';
 import { amountHint, formattedAmount } from '#src/ui/form/amount-hints.ts';
 import { DateField } from '#src/ui/form/date-field.tsx';
@@ -28,7 +28,7 @@ export interface ItemInput {
 interface AmountFormProps extends EditorFormState {
   readonly initial: v.InferInput<typeof ItemFields>;
   /** The month of the item's budget. */
-  readonly month: Pick<Budget, 'month' | 'year'>;
+  readonly month: CalendarMonth;
   readonly onSave: (input: ItemInput) => void;
   /** Only when adding. */
   readonly onAddAnother?: (input: ItemInput) => void;

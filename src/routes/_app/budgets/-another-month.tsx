@@ -3,13 +3,13 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 
 import type { Budget } from '#contract/budgets.ts';
 import { useCreateBudget } from '#src/queries/budgets.ts';
+import { createBudgetError } from '#src/routes/-create-budget-error.ts';
+import { monthOf } from '#src/statistics/calendar-month.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 
-import { monthOf } from './-budget-dates.ts';
-import { createBudgetError } from '#src/routes/-create-budget-error.ts';
 import { suggestMonth } from './-missing-months.ts';
 
 const MONTHS = [
@@ -25,10 +25,7 @@ interface AnotherMonthProps {
 
 /** Adds a budget for any month that has none. Suggests one. */
 export function AnotherMonth({ budgets, onAdd, onCancel }: AnotherMonthProps) {
-  const [initial] = useState(() => {
-    const { Month, Year } = monthOf(new Date());
-    return suggestMonth(budgets, { month: Month, year: Year });
-  });
+  const [initial] = useState(() => suggestMonth(budgets, monthOf(new Date())));
   const [month, setMonth] = useState(String(initial.month));
   const [yearText, setYearText] = useState(String(initial.year));
   const [showsErrors, setShowsErrors] = useState(false);

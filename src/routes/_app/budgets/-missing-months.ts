@@ -1,13 +1,11 @@
 import type { Budget } from '#contract/budgets.ts';
-import type { BudgetMonth } from '#src/queries/budget-entries.ts';
-
-import { monthFromNumber, monthNumber } from './-adjacent-budgets.ts';
+import { type CalendarMonth, monthFromNumber, monthNumber } from '#src/statistics/calendar-month.ts';
 
 /**
  * A month that the user may want to add, apart from the current one: the latest gap before it, or else the month after all
  * budgets.
  */
-export function suggestMonth(budgets: readonly Budget[], current: BudgetMonth): BudgetMonth {
+export function suggestMonth(budgets: readonly Budget[], current: CalendarMonth): CalendarMonth {
   const now = monthNumber(current);
   const existing = new Set(budgets.map(monthNumber));
   const earliest = Math.min(now - 1, ...existing);

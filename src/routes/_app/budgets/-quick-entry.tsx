@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
-import { endOfMonth, isAfter, isSameMonth, lightFormat, parseISO } from 'date-fns';
+import { endOfMonth, isAfter, isSameMonth, parseISO } from 'date-fns';
 import { type RefObject, useRef, useState } from 'react';
 import * as v from 'valibot';
 
@@ -19,7 +19,7 @@ import { Day, OptionalText, RequiredAmount } from '#src/ui/form/field-schemas.ts
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 
-import { formatBudgetMonth } from './-budget-dates.ts';
+import { formatBudgetMonth, isInMonth } from './-budget-dates.ts';
 import { QuickEntryOptions } from './-quick-entry-options.tsx';
 import { quickEntryStyles } from './-quick-entry-styles.ts';
 import { quickEntryTargets } from './-quick-entry-targets.ts';
@@ -49,7 +49,7 @@ export function QuickEntry({
 }: QuickEntryProps) {
   const queryClient = useQueryClient();
   const storesNotes = useExtension('item-details');
-  const [fields, setFields] = useState(() => ({ amount: '', day: defaultDay(budget, new Date()), note: '' }));
+  const [fields, setFields] = useState(() => ({ amount: '', day: closestDay(budget, new Date()), note: '' }));
   const [errors, setErrors] = useState<Partial<Record<FieldName | 'target', string | undefined>>>({});
   const form = useRef<HTMLFormElement>(null);
   const targets = quickEntryTargets(budget, categories);
@@ -166,14 +166,14 @@ export function QuickEntry({
 }
 
 /** Today, or the day of the month that is closest to it. */
-function defaultDay({ month, year }: Budget, now: Date): string {
+function closestDay({ month, year }: Budget, now: Date): string {
   const first = new Date(year, month - 1, 1);
   if (isSameMonth(first, now)) return dayText(now);
   return dayText(isAfter(first, now) ? first : endOfMonth(first));
 }
 
-function isInAnotherMonth(day: string, { month, year }: Budget): boolean {
-  return v.is(Day, day) && lightFormat(parseISO(day), 'yyyy-M') !== `${year}-${month}`;
+function isInAnotherMonth(day: string, budget: Budget): boolean {
+  return v.is(Day, day) && !isInMonth(day, budget);
 }
 
 function hrefOf({ target, sent: { budgetId, budgetExpenseId } }: AddedEntry): string {

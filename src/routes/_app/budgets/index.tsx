@@ -16,7 +16,7 @@ import { TableSearch } from '#src/ui/table/table-search.ts';
 
 import { AnotherMonth } from './-another-month.tsx';
 import { budgetColumns, budgetRows } from './-budget-columns.tsx';
-import { monthOf } from './-budget-dates.ts';
+import { monthRequest } from './-budget-dates.ts';
 import { CopyOffer } from './-copy-offer.tsx';
 import { createBudgetError } from '#src/routes/-create-budget-error.ts';
 
@@ -44,7 +44,7 @@ function BudgetsPage() {
   const addProps = {
     pendingLabel: create.isBusy ? 'Adding' : undefined,
     onClick: () =>
-      create.mutate(monthOf(new Date()), {
+      create.mutate(monthRequest(new Date()), {
         onSuccess: (budget: Budget) => {
           // The page stays open, so the next press must start from a clean state: the month may have changed.
           create.reset();

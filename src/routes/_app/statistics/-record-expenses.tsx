@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import type { Budget } from '#contract/budgets.ts';
+import { monthNumber } from '#src/statistics/calendar-month.ts';
 import type { FreedomEstimate } from '#src/statistics/freedom.ts';
 
 interface RecordExpensesProps {
@@ -43,9 +44,8 @@ export function RecordExpenses({ estimates, budgets, isFirstStepsShown }: Record
 }
 
 function latestBudget(budgets: readonly Budget[]): Budget | undefined {
-  const monthOf = ({ year, month }: Budget) => year * 12 + month;
   return budgets.reduce<Budget | undefined>(
-    (latest, budget) => (latest && monthOf(latest) >= monthOf(budget) ? latest : budget),
+    (latest, budget) => (latest && monthNumber(latest) >= monthNumber(budget) ? latest : budget),
     undefined,
   );
 }
