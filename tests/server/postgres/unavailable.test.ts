@@ -3,280 +3,70 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 
-import { openPostgres, type PostgresTimeouts } from '#server/database/postgres.ts';
-import type { Database } from '#server/database/schema.ts';
-import type { LogEntry } from '#server/http/request-log.ts';
 import { apiClient } from '#tests/support/api-client.ts';
-import { type InterruptibleProxy, startInterruptibleProxy } from '#tests/support/interruptible-proxy.ts';
-import { databaseUrl } from '#tests/support/postgres-database.ts';
+import { setUpProxiedPostgres } from '#tests/support/proxied-postgres.ts';
+import { emailOf, PASSWORD } from '#tests/support/server.ts';
 import { startProcess } from '#tests/support/start-process.ts';
-import { emailOf, PASSWORD, startTestApp, type TestApp, testAppOver } from '#tests/support/server.ts';
 
-const PATIENT: PostgresTimeouts = { connection: 60_000, statement: 60_000, response: 60_000 };
-const car = { Name: 'Car', Principal: 10 };
-
-let line: InterruptibleProxy;
-const opened: Database[] = [];
-let app: TestApp;
-/** The same app on the same database, without the proxy. */
-let direct: TestApp;
-let token: string;
-let log: LogEntry[];
-
-beforeEach(async () => {
-  line = await startInterruptibleProxy(databaseUrl);
-});
-
-afterEach(async () => {
-  await line.stop();
-  for (const database of opened.splice(0)) await database.destroy();
-});
-
-/** Signs Ada up directly, then serves her through the proxy with these timeouts. */
-async function startOverLine(limits: Partial<PostgresTimeouts> = {}): Promise<void> {
-  direct = await startTestApp();
-  token = await direct.signUp('Ada');
-  const database = await openPostgres(line.url, { ...PATIENT, ...limits });
-  opened.push(database);
-  log = [];
-  app = testAppOver(database, { log: (entry) => log.push(entry) });
-}
-
-async function statusOf(path: string): Promise<number> {
-  return (await app.call('GET', path, { token })).status;
-}
-
-function create(key: string): Promise<Response> {
-  return app.call('POST', '/api/liabilities', { token, body: car, headers: { 'Idempotency-Key': key } });
-}
-
-/** Resolves when a statement is waiting for a lock, with the process id of its connection. */
-async function waiting(): Promise<number> {
-  let pid: number | undefined;
-  await expect
-    .poll(async () => {
-      const { rows } = await sql<{ pid: number }>`
-        select pid from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(direct.database);
-      return (pid = rows[0]?.pid);
-    })
-    .toBeDefined();
-  return pid ?? 0;
-}
-
-/** Runs while another transaction holds the locks taken by `lock`, then commits that transaction. */
-async function whileLocked<T>(lock: (held: Database) => Promise<unknown>, run: () => Promise<T>): Promise<T> {
-  return direct.database.transaction().execute(async (held) => {
-    await lock(held);
-    return run();
-  });
-}
+const postgres = setUpProxiedPostgres();
 
 describe('while the database is unavailable', () => {
   test('the API returns 503 with Retry-After, /readyz says why, and both recover', async () => {
-    await startOverLine();
-    line.cut();
+    await postgres.start();
+    postgres.proxy.cut();
 
     const responses = await Promise.all([
-      app.call('GET', '/api/assets', { token }),
-      create('k'),
-      app.call('POST', '/api/refreshToken', { token }),
-      app.call('POST', '/api/authenticate', { body: { Username: emailOf('Ada'), Password: PASSWORD } }),
+      postgres.app.call('GET', '/api/assets', { token: postgres.token }),
+      postgres.create('k'),
+      postgres.app.call('POST', '/api/refreshToken', { token: postgres.token }),
+      postgres.app.call('POST', '/api/authenticate', {
+        body: { Username: emailOf('Ada'), Password: PASSWORD },
+      }),
     ]);
     for (const response of responses) {
       expect(response.status).toBe(503);
       expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0);
       expect(await response.json()).toEqual({ message: expect.any(String) as string });
     }
-    expect((await app.call('GET', '/api/nothing')).status).toBe(404);
-    expect((await app.call('GET', '/healthz')).status).toBe(200);
-    const notReady = await app.call('GET', '/readyz');
+    expect((await postgres.app.call('GET', '/api/nothing')).status).toBe(404);
+    expect((await postgres.app.call('GET', '/healthz')).status).toBe(200);
+    const notReady = await postgres.app.call('GET', '/readyz');
     expect(notReady.status).toBe(503);
     expect(await notReady.json()).toEqual({ message: 'The database cannot be reached' });
 
-    line.restore();
-    expect(await statusOf('/readyz')).toBe(200);
-    expect((await create('k')).status).toBe(201);
-    expect(await statusOf('/api/assets')).toBe(200);
+    postgres.proxy.restore();
+    expect(await postgres.statusOf('/readyz')).toBe(200);
+    expect((await postgres.create('k')).status).toBe(201);
+    expect(await postgres.statusOf('/api/assets')).toBe(200);
   });
 
   test('the log contains the error and no user data', async () => {
-    await startOverLine();
-    line.cut();
-    await create('k');
-    const [mistake] = log.filter(({ level }) => level === 'error');
-    expect(mistake).toMatchObject({ error: 'DatabaseUnavailableError', code: expect.any(String) as string });
-    for (const secret of ['Car', token, 'ada@', PASSWORD]) expect(JSON.stringify(log)).not.toContain(secret);
+    await postgres.start();
+    postgres.proxy.cut();
+    await postgres.create('k');
+    const [error] = postgres.log.filter(({ level }) => level === 'error');
+    expect(error).toMatchObject({ error: 'DatabaseUnavailableError', code: expect.any(String) as string });
+    for (const secret of ['Car', postgres.token, 'ada@', PASSWORD])
+      expect(JSON.stringify(postgres.log)).not.toContain(secret);
   });
 });
 
 test('idle connections that the database closed are not reused', async () => {
-  await startOverLine();
-  await Promise.all(Array.from({ length: 8 }, () => statusOf('/api/assets')));
+  await postgres.start();
+  await Promise.all(Array.from({ length: 8 }, () => postgres.statusOf('/api/assets')));
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid()`.execute(direct.database);
-  await expect.poll(() => statusOf('/readyz')).toBe(200);
-  expect(await Promise.all(Array.from({ length: 8 }, () => statusOf('/api/assets')))).toEqual(
+    where datname = current_database() and pid <> pg_backend_pid()`.execute(postgres.direct.database);
+  await expect.poll(() => postgres.statusOf('/readyz')).toBe(200);
+  expect(await Promise.all(Array.from({ length: 8 }, () => postgres.statusOf('/api/assets')))).toEqual(
     Array<number>(8).fill(200),
   );
 });
 
-test('a connection lost during a change rolls it back, and the retry executes it once', async () => {
-  await startOverLine();
-  const lost = await whileLocked(
-    (held) => sql`lock table liabilities`.execute(held),
-    async () => {
-      const running = create('k');
-      const pid = await waiting();
-      await sql`select pg_terminate_backend(${pid}::int)`.execute(direct.database);
-      return running;
-    },
-  );
-  expect(lost.status).toBe(503);
-  expect((await create('k')).status).toBe(201);
-  expect(await (await app.call('GET', '/api/liabilities', { token })).json()).toHaveLength(1);
-});
-
-test('the retry of a change whose commit was not confirmed finds that change', async () => {
-  await startOverLine({ response: 1_000 });
-  // A deferred trigger runs during the commit, and waits there for the lock.
-  await sql`create function hold() returns trigger language plpgsql as
-    $$ begin perform pg_advisory_xact_lock(1); return null; end $$`.execute(direct.database);
-  await sql`create constraint trigger hold after insert on liabilities
-    deferrable initially deferred for each row execute function hold()`.execute(direct.database);
-  onTestFinished(async () => {
-    await sql`drop function hold cascade`.execute(direct.database);
-  });
-  const unheard = await whileLocked(
-    (held) => sql`select pg_advisory_xact_lock(1)`.execute(held),
-    async () => {
-      const running = create('k');
-      await waiting();
-      line.freeze();
-      return running;
-    },
-  );
-  expect(unheard.status).toBe(503);
-  const listed = async () => (await direct.call('GET', '/api/liabilities', { token })).json() as unknown;
-  await expect.poll(listed).toHaveLength(1);
-  line.cut();
-  line.restore();
-  expect(await (await create('k')).json()).toEqual({ liabilityId: 1, name: 'Car', principal: 10 });
-  expect(await listed()).toHaveLength(1);
-});
-
-test('a statement times out', async () => {
-  await startOverLine({ statement: 250 });
-  const tooLate = await whileLocked(
-    (held) => sql`lock table liabilities`.execute(held),
-    () => create('k'),
-  );
-  expect(tooLate.status).toBe(503);
-  await expect.poll(async () => (await create('k')).status).toBe(201);
-});
-
-describe('a database that stops responding', () => {
-  // So short that even a regular response of a busy machine may time out and become a 503.
-  const hasty = { connection: 300, response: 300 };
-  const readProfile = async () => {
-    const response = await app.call('GET', '/api/user', { token });
-    return response.status === 200 ? response.text() : response.status;
-  };
-  const profile = '{"givenName":"Ada","email":"ada@example.com"}';
-
-  test('times out, and a late result never reaches another request', async () => {
-    await startOverLine(hasty);
-    await Promise.all(Array.from({ length: 5 }, readProfile));
-    line.freeze();
-    const unheard = await Promise.all(Array.from({ length: 5 }, () => statusOf('/api/liabilities')));
-    expect(unheard).toEqual(Array<number>(5).fill(503));
-    line.restore();
-    await expect.poll(() => statusOf('/readyz')).toBe(200);
-    const responses = await Promise.all(Array.from({ length: 10 }, readProfile));
-    expect(responses.filter((response) => response !== 503 && response !== profile)).toEqual([]);
-    await expect.poll(readProfile).toBe(profile);
-  });
-
-  test('on its open connections is reached through new ones', async () => {
-    await startOverLine({ response: 300 });
-    await Promise.all(Array.from({ length: 3 }, readProfile));
-    line.freezeOpenConnections();
-    expect(await readProfile()).toBe(503);
-    await expect.poll(readProfile).toBe(profile);
-    line.cut();
-  });
-
-  test('during a change times out once, without waiting again for the rollback', async () => {
-    await startOverLine({ response: 2_000 });
-    const { duration, status } = await whileLocked(
-      (held) => sql`lock table liabilities`.execute(held),
-      async () => {
-        const running = create('k');
-        await waiting();
-        line.freeze();
-        const began = performance.now();
-        const { status } = await running;
-        return { status, duration: performance.now() - began };
-      },
-    );
-    expect(status).toBe(503);
-    expect(duration).toBeLessThan(3_000);
-    line.cut();
-  });
-
-  test('does not block /readyz', async () => {
-    await startOverLine();
-    line.freeze();
-    const began = performance.now();
-    expect(await statusOf('/readyz')).toBe(503);
-    expect(performance.now() - began).toBeLessThan(10_000);
-    line.cut();
-  });
-});
-
-describe('conflicting transactions are retried', () => {
-  test('a category that is deleted while it is added to a budget is archived', async () => {
-    await startOverLine();
-    await app.call('POST', '/api/expenses', { token, body: { Name: 'Rent', IsMandatory: true } });
-    await app.call('POST', '/api/budgets', { token, body: { Month: 2, Year: 2026 } });
-    let deleting: Promise<Response> | undefined;
-    await whileLocked(
-      (held) =>
-        held.insertInto('budget_expenses').values({ owner_id: 1, budget_id: 1, expense_id: 1 }).execute(),
-      async () => {
-        deleting = app.call('DELETE', '/api/expenses/1', { token });
-        await waiting();
-      },
-    );
-    expect((await deleting)?.status).toBe(204);
-    expect(await direct.database.selectFrom('expenses').select('is_archived').execute()).toEqual([
-      { is_archived: 1 },
-    ]);
-  });
-
-  test('a liability that is deleted while an asset is linked to it is not found', async () => {
-    await startOverLine();
-    await create('k');
-    let linking: Promise<Response> | undefined;
-    await whileLocked(
-      (held) => held.deleteFrom('liabilities').execute(),
-      async () => {
-        linking = app.call('POST', '/api/assets', {
-          token,
-          body: { AssetType: 1, Name: 'Home', LiabilityId: 1 },
-        });
-        await waiting();
-      },
-    );
-    expect((await linking)?.status).toBe(404);
-  });
-});
-
 test('the process survives the loss of its database and reports it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'server-'));
-  const server = await startProcess(folder, { DATABASE_URL: line.url });
+  const server = await startProcess(folder, { DATABASE_URL: postgres.proxy.url });
   onTestFinished(async () => {
     server.stop('SIGKILL');
     await server.ended;
@@ -288,15 +78,15 @@ test('the process survives the loss of its database and reports it', async () =>
     200, 200, 401,
   ]);
 
-  line.cut();
+  postgres.proxy.cut();
   expect(await Promise.all([status('/readyz'), status('/healthz')])).toEqual([503, 200]);
   const body = { Username: emailOf('Ada'), Password: PASSWORD };
   const signingIn = await call('POST', '/api/authenticate', { body });
   expect(signingIn.status).toBe(503);
 
-  line.restore();
+  postgres.proxy.restore();
   expect(await status('/readyz')).toBe(200);
-  line.freeze();
+  postgres.proxy.freeze();
   server.stop('SIGTERM');
   const { code, errors } = await server.ended;
   expect(code).toBe(0);

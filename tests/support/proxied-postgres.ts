@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect } from 'vitest';
+
+import { openPostgres, type PostgresTimeouts } from '#server/database/postgres.ts';
+import type { Database } from '#server/database/schema.ts';
+import type { LogEntry } from '#server/http/request-log.ts';
+
+import { type InterruptibleProxy, startInterruptibleProxy } from './interruptible-proxy.ts';
+import { databaseUrl } from './postgres-database.ts';
+import { startTestApp, type TestApp, testAppOver } from './server.ts';
+
+const PATIENT: PostgresTimeouts = { connection: 60_000, statement: 60_000, response: 60_000 };
+
+/**
+ * Gives each test of a file an app that reaches its PostgreSQL database through a proxy, which can be interrupted. Call it
+ * once at the top of the file.
+ */
+export function setUpProxiedPostgres() {
+  let proxy: InterruptibleProxy;
+  const opened: Database[] = [];
+  let app: TestApp;
+  let direct: TestApp;
+  let token: string;
+  let log: LogEntry[];
+
+  beforeEach(async () => {
+    proxy = await startInterruptibleProxy(databaseUrl);
+  });
+
+  afterEach(async () => {
+    await proxy.stop();
+    for (const database of opened.splice(0)) await database.destroy();
+  });
+
+  return {
+    get proxy() {
+      return proxy;
+    },
+    /** The app under test. */
+    get app() {
+      return app;
+    },
+    /** The same app on the same database, without the proxy. */
+    get direct() {
+      return direct;
+    },
+    /** Ada's token. */
+    get token() {
+      return token;
+    },
+    /** What the app under test has logged. */
+    get log() {
+      return log;
+    },
+
+    /** Signs Ada up directly, then starts the app with these timeouts. */
+    async start(timeouts: Partial<PostgresTimeouts> = {}): Promise<void> {
+      direct = await startTestApp();
+      token = await direct.signUp('Ada');
+      const database = await openPostgres(proxy.url, { ...PATIENT, ...timeouts });
+      opened.push(database);
+      log = [];
+      app = testAppOver(database, { log: (entry) => log.push(entry) });
+    },
+
+    async statusOf(path: string): Promise<number> {
+      return (await app.call('GET', path, { token })).status;
+    },
+
+    /** Creates a liability called Car. */
+    create(key: string): Promise<Response> {
+      const headers = { 'Idempotency-Key': key };
+      return app.call('POST', '/api/liabilities', { token, body: { Name: 'Car', Principal: 10 }, headers });
+    },
+
+    /** Resolves when a statement is waiting for a lock, with the process id of its connection. */
+    async waitForBlockedStatement(): Promise<number> {
+      let pid: number | undefined;
+      await expect
+        .poll(async () => {
+          const { rows } = await sql<{ pid: number }>`
+            select pid from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`.execute(direct.database);
+          return (pid = rows[0]?.pid);
+        })
+        .toBeDefined();
+      return pid ?? 0;
+    },
+
+    /** Runs while another transaction holds the locks taken by `lock`, then commits that transaction. */
+    async whileLocked<T>(lock: (holder: Database) => Promise<unknown>, run: () => Promise<T>): Promise<T> {
+      return direct.database.transaction().execute(async (holder) => {
+        await lock(holder);
+        return run();
+      });
+    },
+  };
+}
