@@ -106,8 +106,12 @@ export function netWorthAt(
     const start = historyStart(lines);
     if (!start || start > moment) return undefined;
   }
+  return netWorthOfHoldings(holdingsAt(lines, present, moment, now));
+}
+
+export function netWorthOfHoldings(holdings: readonly Holding[]): NetWorthParts {
   const totals = emptyTotals();
-  for (const holding of holdingsAt(lines, present, moment, now)) addTo(totals, holding, holding.amount);
+  for (const holding of holdings) addTo(totals, holding, holding.amount);
   return partsOf(totals);
 }
 

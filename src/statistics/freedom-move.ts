@@ -1,0 +1,165 @@
+import type { HistoryLine } from '#contract/history.ts';
+import { type Sum, sumOf } from '#contract/money.ts';
+
+import { averagesOf } from './averages.ts';
+import { type CalendarMonth, endOfMonth, monthNumber, monthOf, monthPosition } from './calendar-month.ts';
+import type { FreedomLists } from './freedom-basis.ts';
+import { estimatePlanOf } from './freedom.ts';
+import { amountNeededFor, type FreedomPlan, monthsUntilFree } from './freedom-plan.ts';
+import { type Growth, monthsToGrow, projectBalance } from './growth.ts';
+import { type HoldingMove, holdingMoves } from './holding-moves.ts';
+import { type Holding, historyStart, holdingsAt, netWorthOfHoldings } from './net-worth-history.ts';
+import { netWorthOf } from './net-worth.ts';
+import { shapleyValues } from './shapley.ts';
+
+/** What is known at the end of a month, or now. */
+interface MoveEnd {
+  readonly month: CalendarMonth;
+  readonly moment: Date;
+  /** Undefined if the history does not reach back to it. */
+  readonly holdings: readonly Holding[] | undefined;
+  /** With the averages over the budgets up to then. The net worth is the present one if that of then is unknown. */
+  readonly plan: FreedomPlan;
+  /** From then to freedom, not rounded; Infinity when out of reach. */
+  readonly months: number;
+}
+
+/** How the net worth moved the date. `expectedMonths` and the months of all holdings add up to `months`. */
+interface NetWorthMove {
+  readonly months: number;
+  /** What growth and the average saving were expected to add, in cents. */
+  readonly expectedGain: Sum;
+  /** What it means for the date that this gain was expected already: later, unless a loss was expected. */
+  readonly expectedMonths: number;
+  /** Only those that changed, the largest change first. */
+  readonly holdings: readonly HoldingMove[];
+}
+
+/** The causes of a move, in months; negative is sooner. They add up to the move. */
+export interface MoveParts {
+  /** Undefined if the net worth is unknown at one of the ends. Then only spending and saving are compared. */
+  readonly netWorth: NetWorthMove | undefined;
+  readonly spending: number;
+  readonly saving: number;
+}
+
+/**
+ * - `no-spending`: at one of the ends it is unknown what the person spends.
+ * - `out-of-reach`: at one of the ends, or at both, there is no date.
+ * - `moved`: by some months, later if positive. `parts` is undefined if they cannot be told apart, since with only some of
+ *   the changes freedom would be out of reach.
+ */
+export type FreedomMove = {
+  readonly then: MoveEnd;
+  readonly now: MoveEnd;
+} & (
+  | { readonly kind: 'no-spending' | 'out-of-reach' }
+  | { readonly kind: 'moved'; readonly months: number; readonly parts: MoveParts | undefined }
+);
+
+/**
+ * Explains why the freedom date moved between the ends of two months. The current month ends `now`. What was expected is
+ * that the net worth grows as the estimate assumes, and that average spending and saving stay. Then the date stays too, and
+ * so the date has moved by the months to freedom less the months expected. Net worth, spending and saving share the move
+ * by their Shapley values. See docs/product-rules.md#why-it-moved.
+ * @param lines undefined without a history
+ */
+export function freedomMove(
+  lists: FreedomLists,
+  lines: readonly HistoryLine[] | undefined,
+  months: { readonly from: CalendarMonth; readonly to: CalendarMonth },
+  now: Date,
+): FreedomMove {
+  const ends = {
+    then: moveEnd(lists, lines, months.from, now),
+    now: moveEnd(lists, lines, months.to, now),
+  };
+  if (ends.then.plan.monthlySpending <= 0 || ends.now.plan.monthlySpending <= 0) {
+    return { ...ends, kind: 'no-spending' };
+  }
+  return { ...ends, ...divideMove(ends.then, ends.now) };
+}
+
+function moveEnd(
+  lists: FreedomLists,
+  lines: readonly HistoryLine[] | undefined,
+  month: CalendarMonth,
+  now: Date,
+): MoveEnd {
+  const isCurrent = monthNumber(month) >= monthNumber(monthOf(now));
+  const moment = isCurrent ? now : endOfMonth(month);
+  const start = historyStart(lines ?? []);
+  const holdings =
+    isCurrent || (start && start <= moment) ? holdingsAt(lines ?? [], lists, moment, now) : undefined;
+  const budgets = isCurrent
+    ? lists.budgets
+    : lists.budgets.filter((budget) => monthNumber(budget) <= monthNumber(month));
+  const { netWorth } = holdings ? netWorthOfHoldings(holdings) : netWorthOf(lists.assets, lists.liabilities);
+  const plan = estimatePlanOf(averagesOf(budgets, lists.expenses), netWorth);
+  return {
+    month,
+    moment,
+    holdings,
+    plan,
+    months: plan.monthlySpending > 0 ? monthsUntilFree(plan) : Infinity,
+  };
+}
+
+type Cause = 'netWorth' | 'spending' | 'saving';
+const CAUSES: readonly Cause[] = ['netWorth', 'spending', 'saving'];
+
+function divideMove(then: MoveEnd, now: MoveEnd) {
+  const isNetWorthKnown = then.holdings !== undefined && now.holdings !== undefined;
+  const actual = Number(now.plan.netWorth);
+  const elapsed = monthPosition(now.moment) - monthPosition(then.moment);
+  const expected = isNetWorthKnown ? projectBalance(growthOf(then.plan), elapsed) : actual;
+  /** The months to freedom if only these figures are those of now, and all others as expected. */
+  const monthsWith = (changed: ReadonlySet<Cause>, netWorth = actual) => {
+    const { plan: spendingPlan } = changed.has('spending') ? now : then;
+    const { plan: savingPlan } = changed.has('saving') ? now : then;
+    return monthsToGrow({
+      ...growthOf(savingPlan),
+      saved: changed.has('netWorth') ? netWorth : expected,
+      needed: Number(amountNeededFor(spendingPlan)),
+    });
+  };
+
+  const months = monthsWith(new Set(CAUSES)) - monthsWith(new Set());
+  if (!Number.isFinite(months)) return { kind: 'out-of-reach' } as const;
+  const shares = shapleyValues(CAUSES, monthsWith);
+  const [netWorth = NaN, spending = NaN, saving = NaN] = shares;
+  if (!shares.every(Number.isFinite)) return { kind: 'moved', months, parts: undefined } as const;
+
+  if (!then.holdings || !now.holdings) {
+    return { kind: 'moved', months, parts: { netWorth: undefined, spending, saving } } as const;
+  }
+  const surprise = actual - expected;
+  // A surprise below a cent has no effect to divide, so one of a dollar shows what a cent does.
+  const [effect = NaN, cause] =
+    Math.abs(surprise) >= 1
+      ? [netWorth, surprise]
+      : [shapleyValues(CAUSES, (changed) => monthsWith(changed, expected + 100))[0], 100];
+  const holdings = holdingMoves(then.holdings, now.holdings, effect / cause);
+  return {
+    kind: 'moved',
+    months,
+    parts: {
+      netWorth: {
+        months: netWorth,
+        expectedGain: sumOf(BigInt(Math.round(expected - Number(then.plan.netWorth)))),
+        expectedMonths: holdings.reduce((rest, holding) => rest - holding.months, netWorth),
+        holdings,
+      },
+      spending,
+      saving,
+    },
+  } as const;
+}
+
+function growthOf(plan: FreedomPlan): Growth {
+  return {
+    saved: Number(plan.netWorth),
+    contribution: Number(plan.monthlySaving),
+    monthlyReturn: plan.monthlyReturn,
+  };
+}
