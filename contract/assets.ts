@@ -8,6 +8,7 @@ import {
   OptionalNumberInput,
   OptionalTextInput,
   orDecimalText,
+  RestoredIdInput,
   TextOrEmpty,
   type WireEntries,
 } from './fields.ts';
@@ -89,5 +90,6 @@ export const AssetRequest = v.object({
   City: OptionalTextInput,
   State: OptionalTextInput,
   Zip: OptionalTextInput,
+  RestoredId: RestoredIdInput,
 });
 export type AssetRequest = BodyOf<typeof AssetRequest>;

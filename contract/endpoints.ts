@@ -19,7 +19,8 @@ import {
 } from './budgets.ts';
 import { Expense, ExpenseRequest } from './expenses.ts';
 import type { Extension } from './extensions.ts';
-import { Liability, LiabilityRequest } from './liabilities.ts';
+import { HistoryLine, HistoryLinePoint, HistoryPointRequest, HistoryPointUpdateRequest } from './history.ts';
+import { Liability, LiabilityRequest, LiabilityUpdateRequest } from './liabilities.ts';
 import { Profile } from './profile.ts';
 import type { BodyOf } from './request-body.ts';
 
@@ -94,7 +95,7 @@ export const endpoints = {
       response: Liability,
     },
     // No response schema: servers send different bodies here, and the app ignores them.
-    update: { method: 'PUT', path: '/api/liabilities/{id}', request: LiabilityRequest },
+    update: { method: 'PUT', path: '/api/liabilities/{id}', request: LiabilityUpdateRequest },
     delete: { method: 'DELETE', path: '/api/liabilities/{id}' },
   },
   expenses: {
@@ -143,6 +144,26 @@ export const endpoints = {
   budgetExpenseItems: itemEndpoints('/api/budgetexpenseitems', BudgetExpenseItemRequest, BudgetExpenseItem),
   averages: {
     list: { method: 'GET', path: '/api/expenseaverages', response: v.array(ExpenseAverage) },
+  },
+  history: {
+    list: { method: 'GET', path: '/api/history', response: v.array(HistoryLine), extension: 'history' },
+    create: {
+      method: 'POST',
+      path: '/api/history',
+      creates: true,
+      request: HistoryPointRequest,
+      response: HistoryLinePoint,
+      extension: 'history',
+    },
+    update: {
+      method: 'PUT',
+      path: '/api/history/{id}',
+      request: HistoryPointUpdateRequest,
+      response: HistoryLinePoint,
+      mayBeEmpty: true,
+      extension: 'history',
+    },
+    delete: { method: 'DELETE', path: '/api/history/{id}', extension: 'history' },
   },
 } as const satisfies Record<string, Record<string, Endpoint>>;
 

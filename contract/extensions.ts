@@ -3,8 +3,10 @@
  * - `item-details`: budget items have a note, and updating one can set its date
  * - `plans`: a category of a budget has a planned amount
  * - `budget-deletion`: a budget can be deleted with everything in it
+ * - `history`: what every asset was worth and every liability owed can be read and corrected, and an asset or liability
+ *   that is created again can continue the history of a deleted one
  */
-export const EXTENSIONS = ['item-details', 'plans', 'budget-deletion'] as const;
+export const EXTENSIONS = ['item-details', 'plans', 'budget-deletion', 'history'] as const;
 export type Extension = (typeof EXTENSIONS)[number];
 
 /** The header with the extensions that a server offers, separated by commas. Every response to an API call has it. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { Id, NameInput, type WireEntries } from './fields.ts';
+import { Id, NameInput, RestoredIdInput, type WireEntries } from './fields.ts';
 import { Dollars, DollarsInput } from './money.ts';
 import type { BodyOf } from './request-body.ts';
 
@@ -19,8 +19,14 @@ export const Liability = v.object({
 } satisfies WireEntries<WireLiability>);
 export type Liability = v.InferOutput<typeof Liability>;
 
-export const LiabilityRequest = v.object({
+export const LiabilityUpdateRequest = v.object({
   Name: NameInput,
   Principal: DollarsInput,
+});
+export type LiabilityUpdateRequest = BodyOf<typeof LiabilityUpdateRequest>;
+
+export const LiabilityRequest = v.object({
+  ...LiabilityUpdateRequest.entries,
+  RestoredId: RestoredIdInput,
 });
 export type LiabilityRequest = BodyOf<typeof LiabilityRequest>;

@@ -22,6 +22,7 @@ import { budgetExpenses } from './resources/budget-expenses.ts';
 import { budgetItems } from './resources/budget-items.ts';
 import { budgets } from './resources/budgets.ts';
 import { expenses } from './resources/expenses.ts';
+import { history } from './resources/history.ts';
 import { liabilities } from './resources/liabilities.ts';
 import { profile } from './resources/profile.ts';
 import type { Services } from './services.ts';
@@ -100,6 +101,7 @@ export function createApp(options: AppOptions): Hono {
   addGroup(endpoints.budgetExpenses, budgetExpenses);
   addGroup(endpoints.budgetExpenseItems, budgetExpenseItems);
   addGroup(endpoints.averages, averages);
+  addGroup(endpoints.history, history);
 
   app.all('/api/*', () => {
     throw notFound();

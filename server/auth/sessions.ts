@@ -38,6 +38,8 @@ export interface AuthenticatedPerson {
   readonly version: number;
   /** About how many entries they have. Never too low, but sometimes too high. */
   readonly entryCount: number;
+  /** How many history points they have. */
+  readonly pointCount: number;
 }
 
 /**
@@ -54,13 +56,15 @@ export async function requirePerson(
   const session = await database
     .selectFrom('sessions')
     .innerJoin('people', 'people.id', 'sessions.person_id')
-    .select(['person_id', 'current_jti', 'current_used', 'revoked_at', 'version', 'entry_count'])
+    .select(['person_id', 'current_jti', 'current_used', 'revoked_at'])
+    .select(['version', 'entry_count', 'point_count'])
     .where('sessions.id', '=', claims.sid)
     .executeTakeFirst();
   if (session?.revoked_at !== null) throw unauthorized();
   const isFirstUse = session.current_used === 0 && session.current_jti === claims.jti;
   if (isFirstUse) await markUsed(database, claims);
-  return { id: session.person_id, version: session.version, entryCount: session.entry_count };
+  const { person_id: id, version, entry_count: entryCount, point_count: pointCount } = session;
+  return { id, version, entryCount, pointCount };
 }
 
 /**

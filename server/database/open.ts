@@ -8,6 +8,7 @@ import { indexSessionExpiry } from './migrations/0004-session-expiry-index.ts';
 import { createKnownAddresses } from './migrations/0005-known-addresses.ts';
 import { addNotesAndPlans } from './migrations/0006-notes-and-plans.ts';
 import { addArchiveTimes } from './migrations/0007-archive-times.ts';
+import { createHistory } from './migrations/0008-history.ts';
 import type { Database, Schema } from './schema.ts';
 import { UnusableDatabaseError } from './unusable-database-error.ts';
 
@@ -20,6 +21,7 @@ const migrations: Record<string, Migration> = {
   '0005-known-addresses': { up: createKnownAddresses },
   '0006-notes-and-plans': { up: addNotesAndPlans },
   '0007-archive-times': { up: addArchiveTimes },
+  '0008-history': { up: (database) => createHistory(database, Date.now()) },
 };
 
 /**

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, Kysely } from 'kysely';
 
 import type { StoredAssetType } from '#contract/assets.ts';
 import type { BudgetItemKind } from '#contract/budgets.ts';
+import type { WireHistoryLine } from '#contract/history.ts';
 import type { Cents } from '#contract/money.ts';
 
 /** Epoch milliseconds. */
@@ -23,6 +24,8 @@ interface PeopleTable {
   version: number;
   /** At least the number of the person's entries; see `quotas.ts`. */
   entry_count: Generated<number>;
+  /** The number of the person's history points. */
+  point_count: Generated<number>;
 }
 
 export interface SessionsTable {
@@ -132,6 +135,29 @@ interface BudgetExpenseItemsTable {
   note: Generated<string>;
 }
 
+interface HistoryLinesTable {
+  id: Generated<number>;
+  owner_id: number;
+  kind: WireHistoryLine['kind'];
+  /** The id of the asset or liability, which may have been deleted. */
+  subject_id: number;
+  name: string;
+  /** Null for a liability. */
+  asset_type: StoredAssetType | null;
+  /** Null while the asset or liability exists. */
+  deleted_at: Milliseconds | null;
+}
+
+interface HistoryPointsTable {
+  id: Generated<number>;
+  owner_id: number;
+  line_id: number;
+  amount_cents: Cents;
+  time_stamp: Milliseconds;
+  /** Whether the server recorded it, so that the next change can replace it. */
+  is_automatic: Flag;
+}
+
 /** The tables. Every row that belongs to a person has an owner, so that each query can filter by it. */
 export interface Schema {
   people: PeopleTable;
@@ -146,6 +172,8 @@ export interface Schema {
   budget_items: BudgetItemsTable;
   budget_expenses: BudgetExpensesTable;
   budget_expense_items: BudgetExpenseItemsTable;
+  history_lines: HistoryLinesTable;
+  history_points: HistoryPointsTable;
 }
 
 /** A connection to the tables, or a transaction on one. */

@@ -2,6 +2,7 @@ import type { GenericSchema, InferInput } from 'valibot';
 
 import type { Endpoint, ParsedRequestOf } from '#contract/endpoints.ts';
 import type { Database } from '#server/database/schema.ts';
+import type { Quotas } from '#server/resources/quotas.ts';
 import type { Services } from '#server/services.ts';
 
 /** The value that a handler returns: the JSON of the response, or nothing for a deletion, which is answered with 204. */
@@ -20,6 +21,8 @@ export interface AuthenticatedCall<TEndpoint extends Endpoint> {
   readonly body: ParsedRequestOf<TEndpoint>;
   /** Epoch milliseconds. */
   readonly now: number;
+  /** How much the account can hold. */
+  readonly quotas: Quotas;
 }
 
 /** @throws HttpError for an error response */

@@ -42,7 +42,8 @@ export function authenticatedHandler<TEndpoint extends Endpoint>(
       endpoint.path.endsWith('{id}') ? parseRowId(context.req.param('id') ?? '') : undefined
     ) as AuthenticatedCall<TEndpoint>['id'];
     const body = await parseBody(context, endpoint);
-    const run = async (database: Database) => toJson(await handle({ database, owner, id, body, now }));
+    const run = async (database: Database) =>
+      toJson(await handle({ database, owner, id, body, now, quotas }));
 
     if (endpoint.method === 'GET') {
       return readResponse(context, services, cache, person, endpoint.path, () => run(services.database));

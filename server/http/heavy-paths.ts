@@ -1,14 +1,25 @@
 import { endpoints } from '#contract/endpoints.ts';
 
-/** The reads that take longer the more entries an account has. Quotas keep all other reads short. */
-const HEAVY_PATHS = [endpoints.budgets.list.path, endpoints.averages.list.path] as const;
+/** The reads that take longer the more rows an account has, and which rows. Quotas keep all other reads short. */
+const COUNT_BY_PATH = {
+  [endpoints.budgets.list.path]: 'entryCount',
+  [endpoints.averages.list.path]: 'entryCount',
+  [endpoints.history.list.path]: 'pointCount',
+} as const;
 
-export type HeavyPath = (typeof HEAVY_PATHS)[number];
+export type HeavyPath = keyof typeof COUNT_BY_PATH;
 
-/** With this many entries, an account's heavy reads take about 10 ms, during which nobody else is served. */
-const HEAVY_ENTRY_COUNT = 2_000;
+/** With this many rows, an account's heavy reads take about 10 ms, during which nobody else is served. */
+const HEAVY_COUNT = 2_000;
 
 /** Whether a read should be built in another thread. */
-export function isHeavyRead(path: string, entryCount: number): path is HeavyPath {
-  return entryCount >= HEAVY_ENTRY_COUNT && HEAVY_PATHS.some((heavyPath) => heavyPath === path);
+export function isHeavyRead(
+  path: string,
+  person: { readonly entryCount: number; readonly pointCount: number },
+): path is HeavyPath {
+  return isHeavyPath(path) && person[COUNT_BY_PATH[path]] >= HEAVY_COUNT;
+}
+
+function isHeavyPath(path: string): path is HeavyPath {
+  return Object.hasOwn(COUNT_BY_PATH, path);
 }

@@ -7,6 +7,8 @@ import type { AuthenticatedHandler } from './call.ts';
 
 /** The fields that `item-details` adds to requests. The body that creates an item has a time without it. */
 const ITEM_DETAILS = { POST: ['Note'], PUT: ['Note', 'Timestamp'], GET: [], DELETE: [] } as const;
+/** The fields that `history` adds to requests. */
+const HISTORY = { POST: ['RestoredId'], PUT: [], GET: [], DELETE: [] } as const;
 
 /**
  * Reduces an endpoint to the extensions that a server offers. Fields of other extensions are ignored in a request, like all
@@ -21,16 +23,17 @@ export function reduceToOffered<TEndpoint extends Endpoint>(
   if (endpoint.extension !== undefined && !offered.includes(endpoint.extension)) return undefined;
   const hasDetails = offered.includes('item-details');
   const hasPlans = offered.includes('plans');
-  if (hasDetails && hasPlans) return { endpoint, handle };
+  const hasHistory = offered.includes('history');
+  if (hasDetails && hasPlans && hasHistory) return { endpoint, handle };
 
   const { request, method } = endpoint;
+  const ignored = [...(hasDetails ? [] : ITEM_DETAILS[method]), ...(hasHistory ? [] : HISTORY[method])];
   const reduceField = (name: string, value: unknown): unknown => {
     if (name === 'note' && !hasDetails) return undefined;
     return name === 'projected' && !hasPlans ? 0 : value;
   };
   return {
-    endpoint:
-      request && !hasDetails ? { ...endpoint, request: ignoring(ITEM_DETAILS[method], request) } : endpoint,
+    endpoint: request ? { ...endpoint, request: ignoring(ignored, request) } : endpoint,
     handle: async (call) => reduceJson(await handle(call), reduceField),
   };
 }

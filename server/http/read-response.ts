@@ -21,16 +21,17 @@ export async function readResponse(
   context: Context,
   { compress, buildInWorker }: Services,
   cache: ResponseCache,
-  { id, version, entryCount }: AuthenticatedPerson,
+  person: AuthenticatedPerson,
   path: string,
   read: () => Promise<string>,
 ): Promise<Response> {
+  const { id, version } = person;
   const etag = `W/"${version.toString(36)}"`;
   const headers = { 'Content-Type': 'application/json', ETag: etag, Vary: 'Accept-Encoding' };
   if (matchesEtag(context, etag)) return context.body(null, 304, headers);
   const key = `${id} ${path}`;
   const response = await cache.read(key, version, async () =>
-    buildInWorker !== undefined && isHeavyRead(path, entryCount)
+    buildInWorker !== undefined && isHeavyRead(path, person)
       ? buildInWorker(path, id)
       : new TextEncoder().encode(await read()),
   );

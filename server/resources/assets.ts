@@ -3,11 +3,13 @@ import type { Selectable } from 'kysely';
 import type { WireAsset } from '#contract/assets.ts';
 import type { endpoints, ParsedRequestOf } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
-import { dollarsFromCents } from '#contract/money.ts';
+import { type Cents, dollarsFromCents } from '#contract/money.ts';
 import type { Database, Schema } from '#server/database/schema.ts';
 import type { AuthenticatedHandlers } from '#server/http/call.ts';
 import { requireFound } from '#server/http/http-error.ts';
 import { parseRowId } from '#server/http/row-id.ts';
+
+import { endLine, type LineSubject, startLine, updateLine } from './history-lines.ts';
 
 export const assets: AuthenticatedHandlers<typeof endpoints.assets> = {
   async list({ database, owner }) {
@@ -20,29 +22,35 @@ export const assets: AuthenticatedHandlers<typeof endpoints.assets> = {
     return rows.map(toWireAsset);
   },
 
-  async create({ database, owner, body }) {
+  async create(call) {
+    const { database, owner, body } = call;
     const { Address: address, City: city, State: state, Zip: zip } = body;
     const row = await database
       .insertInto('assets')
       .values({ owner_id: owner, ...(await columnsOf(database, owner, body)), address, city, state, zip })
       .returningAll()
       .executeTakeFirstOrThrow();
+    await startLine(call, subjectOf(row), row.value_cents, body.RestoredId);
     return toWireAsset(row);
   },
 
   /** The address is not part of an update and stays as it was. */
-  async update({ database, owner, id, body }) {
+  async update(call) {
+    const { database, owner, id, body } = call;
+    const before = await selectValue(database, owner, id);
     const row = await database
       .updateTable('assets')
       .set(await columnsOf(database, owner, body))
       .where('id', '=', id)
       .where('owner_id', '=', owner)
       .returningAll()
-      .executeTakeFirst();
-    return toWireAsset(requireFound(row));
+      .executeTakeFirstOrThrow();
+    await updateLine(call, subjectOf(row), before, row.value_cents);
+    return toWireAsset(row);
   },
 
-  async delete({ database, owner, id }) {
+  async delete(call) {
+    const { database, owner, id } = call;
     const row = await database
       .deleteFrom('assets')
       .where('id', '=', id)
@@ -50,8 +58,24 @@ export const assets: AuthenticatedHandlers<typeof endpoints.assets> = {
       .returning('id')
       .executeTakeFirst();
     requireFound(row);
+    await endLine(call, 'asset', id);
   },
 };
+
+/** @throws a 404 for another person's asset */
+async function selectValue(database: Database, owner: number, id: number): Promise<Cents> {
+  const row = await database
+    .selectFrom('assets')
+    .select('value_cents')
+    .where('id', '=', id)
+    .where('owner_id', '=', owner)
+    .executeTakeFirst();
+  return requireFound(row).value_cents;
+}
+
+function subjectOf({ id, name, asset_type: assetType }: Selectable<Schema['assets']>): LineSubject {
+  return { kind: 'asset', id, name, assetType };
+}
 
 /** The columns that create and update share. The types make sure that both set every one of them. */
 async function columnsOf(

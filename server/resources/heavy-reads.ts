@@ -5,14 +5,17 @@ import type { Bytes } from '#server/http/response-cache.ts';
 
 import { averages } from './averages.ts';
 import { budgets } from './budgets.ts';
+import { history } from './history.ts';
+import { DEFAULT_QUOTAS } from './quotas.ts';
 
 const HEAVY_READS = {
   [endpoints.budgets.list.path]: budgets.list,
   [endpoints.averages.list.path]: averages.list,
+  [endpoints.history.list.path]: history.list,
 } satisfies Record<HeavyPath, unknown>;
 
 /** Builds the response to a heavy read as JSON in UTF-8. None of these reads depends on the time. */
 export async function buildHeavyRead(database: Database, path: HeavyPath, owner: number): Promise<Bytes> {
-  const call = { database, owner, id: undefined, body: undefined, now: 0 };
+  const call = { database, owner, id: undefined, body: undefined, now: 0, quotas: DEFAULT_QUOTAS };
   return new TextEncoder().encode(JSON.stringify(await HEAVY_READS[path](call)));
 }

@@ -14,15 +14,18 @@ export interface Quotas {
   readonly budgets: number;
   /** Everything in the budgets of an account: income, investment and expense items, and the categories of each month. */
   readonly entries: number;
+  /** What the assets were worth and the liabilities owed in the past, including those that have been deleted. */
+  readonly historyPoints: number;
 }
 
-/** Enough for two centuries of budgets with 60 entries a month. */
+/** Enough for two centuries of budgets with 60 entries a month, and a century of monthly values of 80 assets. */
 export const DEFAULT_QUOTAS: Quotas = {
   assets: 1_000,
   liabilities: 1_000,
   expenses: 1_000,
   budgets: 2_400,
   entries: 150_000,
+  historyPoints: 100_000,
 };
 
 const LABELS: Record<keyof Quotas, string> = {
@@ -31,9 +34,13 @@ const LABELS: Record<keyof Quotas, string> = {
   expenses: 'expense categories',
   budgets: 'budgets',
   entries: 'items and categories in its budgets',
+  historyPoints: 'past values',
 };
 
-const QUOTA_BY_PATH: Readonly<Record<string, keyof Quotas>> = {
+/** History points have a count of their own; see `history-lines.ts`. */
+type QuotaByPath = Exclude<keyof Quotas, 'historyPoints'>;
+
+const QUOTA_BY_PATH: Readonly<Record<string, QuotaByPath>> = {
   [endpoints.assets.create.path]: 'assets',
   [endpoints.liabilities.create.path]: 'liabilities',
   [endpoints.expenses.create.path]: 'expenses',
@@ -46,7 +53,7 @@ const QUOTA_BY_PATH: Readonly<Record<string, keyof Quotas>> = {
 };
 
 /** The quota that applies to the endpoint with this path, which creates something. */
-export function quotaOf(path: string): keyof Quotas | undefined {
+export function quotaOf(path: string): QuotaByPath | undefined {
   return QUOTA_BY_PATH[path];
 }
 
@@ -59,7 +66,7 @@ export function quotaOf(path: string): keyof Quotas | undefined {
 export async function requireQuota(
   transaction: Database,
   owner: number,
-  quota: keyof Quotas,
+  quota: QuotaByPath,
   quotas: Quotas,
   entryCount: number,
 ): Promise<void> {
@@ -68,12 +75,17 @@ export async function requireQuota(
     quota === 'entries'
       ? entryCount <= max || (await recountEntries(transaction, owner)) <= max
       : await isWithinQuota(transaction, owner, quota, max);
-  if (isWithin) return;
-  throw new HttpError(409, `An account can have at most ${max.toLocaleString('en-US')} ${LABELS[quota]}`);
+  if (!isWithin) throw accountFull(quota, quotas);
+}
+
+/** The error for an account that has no room for another row. */
+export function accountFull(quota: keyof Quotas, quotas: Quotas): HttpError {
+  const max = quotas[quota].toLocaleString('en-US');
+  return new HttpError(409, `An account can have at most ${max} ${LABELS[quota]}`);
 }
 
 /** Tables in which an account has so few rows that counting them is cheap. */
-type CountedTable = Exclude<keyof Quotas, 'entries'>;
+type CountedTable = Exclude<QuotaByPath, 'entries'>;
 
 async function isWithinQuota(
   transaction: Database,

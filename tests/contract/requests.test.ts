@@ -23,6 +23,7 @@ describe('request bodies have every field', () => {
       City: string;
       State: string;
       Zip: string;
+      RestoredId?: Id | undefined;
     }
     expectTypeOf<RequestOf<Table['assets']['update']>>().toEqualTypeOf<Update>();
     expectTypeOf<RequestOf<Table['assets']['create']>>().branded.toEqualTypeOf<Update & Address>();
@@ -33,9 +34,27 @@ describe('request bodies have every field', () => {
       Name: string;
       Principal: number;
     }>();
+    expectTypeOf<RequestOf<Table['liabilities']['create']>>().toEqualTypeOf<{
+      Name: string;
+      Principal: number;
+      RestoredId?: Id | undefined;
+    }>();
     expectTypeOf<RequestOf<Table['expenses']['update']>>().toEqualTypeOf<{
       Name: string;
       IsMandatory: boolean;
+    }>();
+  });
+
+  test('of a history point', () => {
+    expectTypeOf<RequestOf<Table['history']['create']>>().toEqualTypeOf<{
+      AssetId: Id | null;
+      LiabilityId: Id | null;
+      Amount: number;
+      Timestamp: string;
+    }>();
+    expectTypeOf<RequestOf<Table['history']['update']>>().toEqualTypeOf<{
+      Amount: number;
+      Timestamp: string;
     }>();
   });
 

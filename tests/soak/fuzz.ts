@@ -19,7 +19,14 @@ import type { Result } from './figure.ts';
 const REQUESTS = { inProcess: 9_000, overHttp: 2_000 };
 const MIN_REQUESTS = 10_000;
 /** Small quotas, so that accounts become full. The processes use the defaults. */
-const SMALL_QUOTAS: Quotas = { assets: 20, liabilities: 20, expenses: 20, budgets: 20, entries: 100 };
+const SMALL_QUOTAS: Quotas = {
+  assets: 20,
+  liabilities: 20,
+  expenses: 20,
+  budgets: 20,
+  entries: 100,
+  historyPoints: 60,
+};
 
 /** Sends generated requests to the server on both databases. `SEED` repeats an earlier run. */
 export async function soakFuzz(): Promise<Result[]> {

@@ -31,6 +31,7 @@ export const linkFields = {
   ExpenseId: 'expenses',
   BudgetExpenseId: 'budgetExpenses',
   LiabilityId: 'liabilities',
+  AssetId: 'assets',
 } as const satisfies Record<string, keyof SampleIds>;
 
 /** The schemas of an endpoint's request fields by name. Empty when it has no request body. */
@@ -51,6 +52,16 @@ export function bodyFor(
   ids: SampleIds,
 ): Record<string, unknown> | undefined {
   return endpoint.request && bodies[group]?.(ids);
+}
+
+/** The same with a link to another record. A history point belongs to one record alone. */
+export function bodyWithLink(
+  call: EndpointCall & { readonly field: string },
+  ids: SampleIds,
+  id: unknown,
+): Record<string, unknown> {
+  const others = call.group === 'history' ? { AssetId: null, LiabilityId: null } : {};
+  return { ...bodyFor(call, ids), ...others, [call.field]: id };
 }
 
 /** The path of an endpoint with the id of the matching record. */

@@ -11,6 +11,7 @@ export interface SampleIds {
   readonly investments: number;
   readonly budgetExpenses: number;
   readonly budgetExpenseItems: number;
+  readonly history: number;
 }
 
 const timestamp = '2026-02-28T12:00:00.000Z';
@@ -32,6 +33,7 @@ export const bodies: Record<string, (ids: SampleIds) => Record<string, unknown>>
     Projected: 0,
   }),
   budgetExpenseItems: (ids) => ({ BudgetExpenseId: ids.budgetExpenses, Timestamp: timestamp, Amount: 10.5 }),
+  history: (ids) => ({ AssetId: ids.assets, Timestamp: '2020-01-31T12:00:00.000Z', Amount: 440_000 }),
 };
 
 const NONE: SampleIds = {
@@ -44,6 +46,7 @@ const NONE: SampleIds = {
   investments: 0,
   budgetExpenses: 0,
   budgetExpenseItems: 0,
+  history: 0,
 };
 
 /** In the order of their dependencies. */
@@ -57,6 +60,7 @@ const creations = [
   ['investments', '/api/budgetinvestmentitems', 'budgetInvestmentItemId'],
   ['budgetExpenses', '/api/budgetexpenses', 'budgetExpenseId'],
   ['budgetExpenseItems', '/api/budgetexpenseitems', 'budgetExpenseItemId'],
+  ['history', '/api/history', 'historyPointId'],
 ] as const;
 
 /**

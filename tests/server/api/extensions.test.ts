@@ -96,10 +96,13 @@ describe('a server without extensions', () => {
   test('does not have the endpoints of extensions', async () => {
     const { basic, token, ids } = await start();
     const extended = allCalls.filter(({ endpoint }) => 'extension' in endpoint);
-    expect(extended.map(({ name }) => name).sort()).toEqual(['budgetExpenses.update', 'budgets.delete']);
+    expect(extended.map(({ name }) => name).sort()).toEqual([
+      ...['budgetExpenses.update', 'budgets.delete'],
+      ...['history.create', 'history.delete', 'history.list', 'history.update'],
+    ]);
     for (const each of extended) {
       const path = pathFor(each, ids);
-      const response = await basic.call(each.endpoint.method, path, { token, body: { Projected: 5 } });
+      const response = await basic.call(each.endpoint.method, path, { token, body: bodyFor(each, ids) });
       expect(response.status).toBe(404);
     }
     expect(await (await basic.call('GET', '/api/budgets', { token })).json()).toHaveLength(1);

@@ -9,7 +9,7 @@ import { startTestApp } from '#tests/support/server.ts';
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
 
 /** So small that some accounts become full. */
-const quotas: Quotas = { assets: 2, liabilities: 2, expenses: 3, budgets: 2, entries: 6 };
+const quotas: Quotas = { assets: 2, liabilities: 2, expenses: 3, budgets: 2, entries: 6, historyPoints: 8 };
 
 /** The test takes two seconds, but longer on a busy machine. */
 const TIMEOUT_MS = 60_000;

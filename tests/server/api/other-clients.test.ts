@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import {
   bodyFor,
+  bodyWithLink,
   fieldsOf,
   callsWithLinks,
   authenticatedCalls,
@@ -196,15 +197,16 @@ test.each([null, '', 0, '0'])('%j links an asset to no liability, and unlinks it
 });
 
 describe('an invalid id', () => {
-  test.each(callsWithLinks)('is not found in $field of $name', async ({ field, ...call }) => {
+  test.each(callsWithLinks)('is not found in $field of $name', async (call) => {
     for (const id of ['abc', -1, '-1', 1.5, '1.5', '01', '1e0', ' 1', 2 ** 60, '9'.repeat(30)]) {
-      const body = { ...bodyFor(call, ids), [field]: id };
+      const body = bodyWithLink(call, ids, id);
       const [status] = await send(call.endpoint.method, pathFor(call, ids), body);
       expect([id, status]).toEqual([id, 404]);
     }
   });
 
-  test.each(callsWithLinks.filter(({ field }) => field !== 'LiabilityId'))(
+  const optional = ['LiabilityId', 'AssetId'];
+  test.each(callsWithLinks.filter(({ field }) => !optional.includes(field)))(
     'is not found in $field of $name if it is 0 or empty, and is required',
     async ({ field, ...call }) => {
       const sendId = async (id: unknown) => {

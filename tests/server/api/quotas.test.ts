@@ -7,7 +7,7 @@ import { startTestApp, testAppOver, type TestApp } from '#tests/support/server.t
 const timestamp = '2026-02-28T12:00:00.000Z';
 
 /** A filled ledger has five entries: an item of each kind, a category in its budget, and an item in that category. */
-const quotas = { assets: 3, liabilities: 3, expenses: 3, budgets: 3, entries: 8 };
+const quotas = { assets: 3, liabilities: 3, expenses: 3, budgets: 3, entries: 8, historyPoints: 8 };
 
 let app: TestApp;
 let token: string;

@@ -218,6 +218,13 @@ describe('the heavy reads of a large account', () => {
     expect(await (await read('/api/budgets')).json()).toEqual(['worker']);
   });
 
+  test('of the history are built in the worker when there are many points', async () => {
+    const counts = { entry_count: 0, point_count: 2_000 };
+    await app.database.updateTable('people').set(counts).execute();
+    for (const path of listPaths) await read(path);
+    expect(workerReads.map(({ path }) => path)).toEqual(['/api/history']);
+  });
+
   test('are built one at a time, however many changes and readers there are', async () => {
     let running = 0;
     let maxRunning = 0;

@@ -1,6 +1,7 @@
 import type { Quotas } from '#server/resources/quotas.ts';
 
 import { centsOf, dollarsOf, divideRounded } from './decimal.ts';
+import { HistoryModel } from './history-model.ts';
 
 /** A record as the API returns it, without its id. */
 type WireRecord = Record<string, unknown>;
@@ -38,6 +39,7 @@ export class AccountData {
   readonly investments = new Map<number, Item>();
   readonly budgetExpenses = new Map<number, { budgetId: number; expenseId: number; projected: number }>();
   readonly budgetExpenseItems = new Map<number, SpentItem>();
+  readonly history = new HistoryModel();
 
   /** The categories that can still be edited and added to a budget. */
   get activeExpenses(): Map<number, Category> {
@@ -64,6 +66,7 @@ export class AccountData {
       expenses: expenses.length,
       budgets: this.budgets.size,
       entries: items + this.budgetExpenses.size + this.budgetExpenseItems.size,
+      historyPoints: this.history.pointCount,
     };
   }
 

@@ -4,10 +4,12 @@ import type { Quotas } from '#server/resources/quotas.ts';
 
 import type { Fields, Expectation } from './fields.ts';
 import type { AccountData } from './account-data.ts';
+import type { TimeSpan } from './exchange.ts';
+import { historyActions } from './history-actions.ts';
 import type { UserModel } from './model.ts';
 
 /** A successful request, as the model needs it. */
-interface ActionContext {
+export interface ActionContext {
   readonly user: UserModel;
   readonly data: AccountData;
   /** The id in the path, or the id that the server assigned to a new record. */
@@ -16,6 +18,10 @@ interface ActionContext {
   readonly input: Record<string, unknown>;
   /** The timestamp in the response. The server sets it in an update without one. */
   readonly timeStamp: string;
+  /** The parsed response. */
+  readonly told: unknown;
+  readonly span: TimeSpan;
+  readonly quotas: Quotas;
 }
 
 /** Which of several comes back depends on when they were archived, which the model does not know. */
@@ -29,7 +35,12 @@ interface ArchivedIds {
 /** The effect of an endpoint on the data of one user. */
 export interface Action {
   /** Parses a body and records its errors in the expectation. */
-  readonly read?: (fields: Fields, data: AccountData, verdict: Expectation) => Record<string, unknown>;
+  readonly read?: (
+    fields: Fields,
+    data: AccountData,
+    verdict: Expectation,
+    span: TimeSpan,
+  ) => Record<string, unknown>;
   /** The user's records to which the id in the path may refer. */
   readonly ownRecords?: (user: UserModel) => ReadonlyMap<number, unknown>;
   /** The name of the id field in the response of a creation. */
@@ -91,6 +102,34 @@ const budgetExpenses = resource(
   'budgetExpenseId',
   (data, id) => data.toWireBudgetExpense(id),
 );
+
+/** Creates or updates an asset or a liability, and records it in the history. */
+function putWithHistory<T extends object>(
+  kind: 'asset' | 'liability',
+  { put }: { put: (done: ActionContext) => unknown },
+  of: (data: AccountData) => Map<number, T>,
+  amountField: 'value' | 'principal',
+) {
+  return ({ input: { restored, ...input }, ...done }: ActionContext): unknown => {
+    const { data, id, span, quotas } = done;
+    const before = (of(data).get(id) as Record<string, number> | undefined)?.[amountField];
+    const { name, assetType = null, [amountField]: amount } = input;
+    data.history.record(
+      kind,
+      id,
+      { name, assetType, amount: amount as number },
+      {
+        ...(before !== undefined && { before }),
+        ...(typeof restored === 'number' && { restored }),
+        ...{ span, max: quotas.historyPoints },
+      },
+    );
+    return put({ ...done, input });
+  };
+}
+
+const putAsset = putWithHistory('asset', assets, (data) => data.assets, 'value');
+const putLiability = putWithHistory('liability', liabilities, (data) => data.liabilities, 'principal');
 
 /** The actions on items of one kind. `parent` reads the link to their parent. */
 function itemActions<T extends object>(
@@ -156,27 +195,48 @@ export const actions = new Map<Endpoint, Action>([
     {
       idField: assets.idField,
       quota: 'assets',
-      read: (fields, data) => ({ ...assetUpdate(fields, data), ...address(fields) }),
-      apply: assets.put,
+      read: (fields, data) => ({
+        ...assetUpdate(fields, data),
+        ...address(fields),
+        restored: fields.formerId('RestoredId'),
+      }),
+      apply: putAsset,
     },
   ],
-  [endpoints.assets.update, { ownRecords: ({ data }) => data.assets, read: assetUpdate, apply: assets.put }],
+  [endpoints.assets.update, { ownRecords: ({ data }) => data.assets, read: assetUpdate, apply: putAsset }],
   [
     endpoints.assets.delete,
-    { ownRecords: ({ data }) => data.assets, apply: ({ data, id }) => void data.assets.delete(id) },
+    {
+      ownRecords: ({ data }) => data.assets,
+      apply({ data, id, span }) {
+        data.assets.delete(id);
+        data.history.end('asset', id, span);
+      },
+    },
   ],
   [endpoints.liabilities.list, { apply: ({ data }) => liabilities.all(data) }],
   [
     endpoints.liabilities.create,
-    { idField: liabilities.idField, quota: 'liabilities', read: liability, apply: liabilities.put },
+    {
+      idField: liabilities.idField,
+      quota: 'liabilities',
+      read: (fields) => ({ ...liability(fields), restored: fields.formerId('RestoredId') }),
+      apply: putLiability,
+    },
   ],
   [
     endpoints.liabilities.update,
-    { ownRecords: ({ data }) => data.liabilities, read: liability, apply: liabilities.put },
+    { ownRecords: ({ data }) => data.liabilities, read: liability, apply: putLiability },
   ],
   [
     endpoints.liabilities.delete,
-    { ownRecords: ({ data }) => data.liabilities, apply: ({ data, id }) => data.deleteLiability(id) },
+    {
+      ownRecords: ({ data }) => data.liabilities,
+      apply({ data, id, span }) {
+        data.deleteLiability(id);
+        data.history.end('liability', id, span);
+      },
+    },
   ],
   [
     endpoints.expenses.list,
@@ -276,5 +336,6 @@ export const actions = new Map<Endpoint, Action>([
     'budgetExpenseItemId',
     ofBudgetExpense,
   ),
+  ...historyActions,
   [endpoints.averages.list, { apply: ({ data }) => data.averages() }],
 ]);

@@ -83,7 +83,7 @@ function knownValues(
   const usually = () => draw(fc.integer({ min: 1, max: 10 })) > 1;
   for (const name of Object.keys(request ? entriesOf(request) : {})) {
     const idField = name.charAt(0).toLowerCase() + name.slice(1);
-    const own = user.ids.get(idField);
+    const own = name === 'RestoredId' ? user.deletedIds : user.ids.get(idField);
     const matching = /^Confirm(.+)$/.exec(name)?.[1];
     if (name.endsWith('Id') && own && drawn[name] !== null) {
       const others = model.users.flatMap(({ ids }) => ids.get(idField) ?? []);
@@ -92,6 +92,9 @@ function knownValues(
     }
     if (matching !== undefined && usually()) known[name] = drawn[matching];
   }
+  // A point belongs to one of the two.
+  if (path === endpoints.history.create.path && usually())
+    known[draw(fc.constantFrom('AssetId', 'LiabilityId'))] = null;
   // A random name is never that of an archived category.
   const categories = [...user.data.expenses.values()].slice(-5);
   if (path === endpoints.expenses.create.path && categories.length > 0 && draw(fc.boolean())) {

@@ -5,7 +5,7 @@ import type { FuzzResponse, FuzzRequest } from './send.ts';
 import type { UserModel, Model } from './model.ts';
 
 /** The server's clock before and after a request, in epoch milliseconds. */
-interface TimeSpan {
+export interface TimeSpan {
   readonly from: number;
   readonly to: number;
 }

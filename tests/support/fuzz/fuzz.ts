@@ -141,7 +141,10 @@ function drawNextRequest(draw: Draw, model: Model, user: UserModel, now: number)
   const reaction = isExpired ? draw(fc.constantFrom('refresh', 'sign in', 'none')) : 'none';
   if (reaction === 'refresh')
     return { method: 'POST', path: endpoints.session.refresh.path, headers: bearer(user) };
-  return reaction === 'sign in' ? signInRequest(user) : drawRequest(draw, model, user);
+  if (reaction === 'sign in') return signInRequest(user);
+  // The ids of points that the server has recorded: a request that draws one by chance would find it.
+  if (!isExpired && user.data.history.hasUnknown) return readRequest(user, endpoints.history.list);
+  return drawRequest(draw, model, user);
 }
 
 function readRequest(user: UserModel, { method, path }: Endpoint): FuzzRequest {

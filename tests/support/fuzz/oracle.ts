@@ -96,14 +96,14 @@ function expectRetry(
 
 /** Parses the request body by the endpoint's action. */
 function readInput(
-  { user, request }: Exchange,
+  { user, request, span }: Exchange,
   endpoint: Endpoint,
   rule: Action | undefined,
   verdict: Expectation,
 ) {
   if (endpoint.request === undefined) return {};
   const fields = readFields(request, verdict);
-  const input = rule?.read?.(fields, user.data, verdict) ?? {};
+  const input = rule?.read?.(fields, user.data, verdict, span) ?? {};
   // A field that the model does not know may be invalid too.
   if (fields.hasUnread(Object.keys(entriesOf(endpoint.request)))) verdict.possibleErrors.add(400);
   return input;
@@ -117,7 +117,7 @@ function applyAndCompare(
   pathId: number | undefined,
   input: Record<string, unknown>,
 ): string | undefined {
-  const { user, response, span } = exchange;
+  const { model, user, response, span } = exchange;
   const told = (response.text === '' ? {} : JSON.parse(response.text)) as Record<string, unknown>;
   const idField = rule?.idField ?? Object.keys(told).find((name) => name.endsWith('Id')) ?? '';
   const id = pathId ?? Number(told[idField]);
@@ -133,7 +133,8 @@ function applyAndCompare(
   const isStamped = endpoint.method === 'PUT' && timeStamp !== '' && input.moment === null;
   if (isStamped && !(moment >= span.from && moment <= span.to)) return `stamps ${timeStamp}`;
   if (rule === undefined) return undefined;
-  return difference(response.text, rule.apply({ user, data: user.data, id, input, timeStamp }));
+  const done = { user, data: user.data, id, input, timeStamp, told, span, quotas: model.quotas };
+  return difference(response.text, rule.apply(done));
 }
 
 function addId({ model, user }: Exchange, path: string, idField: string, id: number): void {

@@ -1,0 +1,174 @@
+import type { StoredAssetType } from '#contract/assets.ts';
+import type { Id } from '#contract/fields.ts';
+import type { WireHistoryLine } from '#contract/history.ts';
+import type { Cents } from '#contract/money.ts';
+import type { Database } from '#server/database/schema.ts';
+import { toRowId } from '#server/http/row-id.ts';
+
+import type { Quotas } from './quotas.ts';
+
+/*
+ * Records the history of assets and liabilities while they change, also on a server that does not offer it, so that it is
+ * complete when the server begins to. See `docs/product-rules.md#history`.
+ */
+
+/** An amount that replaces another within this time counts as its correction. */
+const CORRECTION_MS = 3_600_000;
+
+type LineKind = WireHistoryLine['kind'];
+
+/** An asset or liability as its line shows it. */
+export interface LineSubject {
+  readonly kind: LineKind;
+  readonly id: number;
+  readonly name: string;
+  /** Null for a liability. */
+  readonly assetType: StoredAssetType | null;
+}
+
+/** The call that changes the asset or liability. */
+interface RecordingCall {
+  readonly database: Database;
+  readonly owner: number;
+  /** Epoch milliseconds. */
+  readonly now: number;
+  readonly quotas: Quotas;
+}
+
+/**
+ * Starts the line of something new.
+ * @param restoredId the id that it had before it was deleted. The line of that id continues, unchanged. Without such a
+ *   line, a new one starts.
+ */
+export async function startLine(
+  call: RecordingCall,
+  subject: LineSubject,
+  amount: Cents,
+  restoredId?: Id,
+): Promise<void> {
+  if (restoredId !== undefined && (await continueLine(call, subject, restoredId))) return;
+  await recordAmount(call, await writeLine(call, subject), amount);
+}
+
+/** Keeps the name and type of a line current, and records the amount if it has changed. */
+export async function updateLine(
+  call: RecordingCall,
+  subject: LineSubject,
+  before: Cents,
+  amount: Cents,
+): Promise<void> {
+  const lineId = await writeLine(call, subject);
+  if (amount !== before) await recordAmount(call, lineId, amount);
+}
+
+/** Ends the line of something that has been deleted. */
+export async function endLine({ database, owner, now }: RecordingCall, kind: LineKind, id: number) {
+  const line = await database
+    .updateTable('history_lines')
+    .set({ deleted_at: now })
+    .where('owner_id', '=', owner)
+    .where('kind', '=', kind)
+    .where('subject_id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  if (line !== undefined) await deleteIfEmpty(database, line.id);
+}
+
+/** Deletes the line of something deleted if it has no points. Otherwise such lines could become too many. */
+export async function deleteIfEmpty(database: Database, lineId: number): Promise<void> {
+  await database
+    .deleteFrom('history_lines')
+    .where('id', '=', lineId)
+    .where('deleted_at', 'is not', null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('history_points')
+            .select('history_points.id')
+            .whereRef('history_points.line_id', '=', 'history_lines.id'),
+        ),
+      ),
+    )
+    .execute();
+}
+
+/** Gives a deleted line to what has been created again. Returns whether there was one. */
+async function continueLine(
+  { database, owner }: RecordingCall,
+  { kind, id, name, assetType }: LineSubject,
+  restoredId: Id,
+): Promise<boolean> {
+  const deletedId = toRowId(restoredId);
+  if (deletedId === undefined) return false;
+  const line = await database
+    .updateTable('history_lines')
+    .set({ subject_id: id, name, asset_type: assetType, deleted_at: null })
+    .where('owner_id', '=', owner)
+    .where('kind', '=', kind)
+    .where('subject_id', '=', deletedId)
+    .where('deleted_at', 'is not', null)
+    .returning('id')
+    .executeTakeFirst();
+  return line !== undefined;
+}
+
+/** Writes the line of something that exists, and returns its row id. */
+async function writeLine(
+  { database, owner }: RecordingCall,
+  { kind, id, name, assetType }: LineSubject,
+): Promise<number> {
+  const line = await database
+    .insertInto('history_lines')
+    .values({ owner_id: owner, kind, subject_id: id, name, asset_type: assetType, deleted_at: null })
+    .onConflict((conflict) =>
+      conflict.columns(['owner_id', 'kind', 'subject_id']).doUpdateSet({ name, asset_type: assetType }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return line.id;
+}
+
+/**
+ * Records an amount: as a new point, or in the last one if that is automatic and not an hour old. It keeps its time then,
+ * or frequent changes would leave no points at all. A full account records no more points.
+ */
+async function recordAmount(
+  { database, owner, now, quotas }: RecordingCall,
+  lineId: number,
+  amount: Cents,
+): Promise<void> {
+  const last = await database
+    .selectFrom('history_points')
+    .select(['id', 'time_stamp', 'is_automatic'])
+    .where('line_id', '=', lineId)
+    .orderBy('time_stamp', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  // The difference can be negative, after the clock of the server was set back.
+  if (last?.is_automatic === 1 && Math.abs(now - last.time_stamp) < CORRECTION_MS) {
+    await database
+      .updateTable('history_points')
+      .set({ amount_cents: amount })
+      .where('id', '=', last.id)
+      .execute();
+  } else if (await countNewPoint(database, owner, quotas)) {
+    await database
+      .insertInto('history_points')
+      .values({ owner_id: owner, line_id: lineId, amount_cents: amount, time_stamp: now, is_automatic: 1 })
+      .execute();
+  }
+}
+
+/** Counts a point that is about to be added. Returns false, and counts nothing, if the account is full. */
+export async function countNewPoint(database: Database, owner: number, quotas: Quotas): Promise<boolean> {
+  const person = await database
+    .updateTable('people')
+    .set((eb) => ({ point_count: eb('point_count', '+', 1) }))
+    .where('id', '=', owner)
+    .where('point_count', '<', quotas.historyPoints)
+    .returning('id')
+    .executeTakeFirst();
+  return person !== undefined;
+}

@@ -1,0 +1,150 @@
+import type { Selectable } from 'kysely';
+
+import type { endpoints, ParsedRequestOf } from '#contract/endpoints.ts';
+import type { WireHistoryLine, WireHistoryLinePoint, WireHistoryPoint } from '#contract/history.ts';
+import { dollarsFromCents } from '#contract/money.ts';
+import { jsonArray, parseJsonArray } from '#server/database/json-array.ts';
+import type { Database, Schema } from '#server/database/schema.ts';
+import type { AuthenticatedHandlers } from '#server/http/call.ts';
+import { HttpError, requireFound } from '#server/http/http-error.ts';
+import { parseRowId } from '#server/http/row-id.ts';
+
+import { countNewPoint, deleteIfEmpty } from './history-lines.ts';
+import { toIsoTime } from './iso-time.ts';
+import { accountFull } from './quotas.ts';
+
+export const history: AuthenticatedHandlers<typeof endpoints.history> = {
+  async list({ database, owner }) {
+    const rows = await selectLines(database, owner).execute();
+    return rows.map(toWireLine);
+  },
+
+  async create({ database, owner, body, now, quotas }) {
+    requirePast(body, now);
+    const line = await requireOwnLine(database, owner, body);
+    if (!(await countNewPoint(database, owner, quotas))) throw accountFull('historyPoints', quotas);
+    const point = await database
+      .insertInto('history_points')
+      .values({ owner_id: owner, line_id: line.id, ...columnsOf(body) })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return toWireLinePoint(point, line);
+  },
+
+  async update({ database, owner, id, body, now }) {
+    requirePast(body, now);
+    const point = await database
+      .updateTable('history_points')
+      .set(columnsOf(body))
+      .where('id', '=', id)
+      .where('owner_id', '=', owner)
+      .returningAll()
+      .executeTakeFirst();
+    const { line_id } = requireFound(point);
+    const line = await database
+      .selectFrom('history_lines')
+      .select(['kind', 'subject_id'])
+      .where('id', '=', line_id)
+      .executeTakeFirstOrThrow();
+    return toWireLinePoint(requireFound(point), line);
+  },
+
+  async delete({ database, owner, id }) {
+    const point = await database
+      .deleteFrom('history_points')
+      .where('id', '=', id)
+      .where('owner_id', '=', owner)
+      .returning('line_id')
+      .executeTakeFirst();
+    const { line_id } = requireFound(point);
+    await database
+      .updateTable('people')
+      .set((eb) => ({ point_count: eb('point_count', '-', 1) }))
+      .where('id', '=', owner)
+      .execute();
+    await deleteIfEmpty(database, line_id);
+  },
+};
+
+/** @throws a 400 for a point in the future */
+function requirePast({ Timestamp }: { readonly Timestamp: Date }, now: number): void {
+  if (Timestamp.getTime() > now) throw new HttpError(400, 'Timestamp: Must not be in the future');
+}
+
+/**
+ * Finds the line of something that exists.
+ * @throws a 404 if it has been deleted or is another person's
+ */
+async function requireOwnLine(
+  database: Database,
+  owner: number,
+  { AssetId, LiabilityId }: ParsedRequestOf<typeof endpoints.history.create>,
+) {
+  const line = await database
+    .selectFrom('history_lines')
+    .select(['id', 'kind', 'subject_id'])
+    .where('owner_id', '=', owner)
+    .where('kind', '=', AssetId === null ? 'liability' : 'asset')
+    .where('subject_id', '=', parseRowId(AssetId ?? LiabilityId ?? ''))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return requireFound(line);
+}
+
+/** The columns that create and update share. Also an automatic point no longer is, once a person has changed it. */
+function columnsOf({ Amount, Timestamp }: ParsedRequestOf<typeof endpoints.history.update>) {
+  return { amount_cents: Amount, time_stamp: Timestamp.getTime(), is_automatic: 0 as const };
+}
+
+/** Selects a person's lines with their points, in one statement. */
+function selectLines(database: Database, owner: number) {
+  return database
+    .selectFrom('history_lines as line')
+    .select((line) => [
+      'line.kind',
+      'line.subject_id',
+      'line.name',
+      'line.asset_type',
+      'line.deleted_at',
+      jsonArray(
+        database,
+        line
+          .selectFrom('history_points as point')
+          .select(['point.id', 'point.amount_cents', 'point.time_stamp'])
+          .whereRef('point.line_id', '=', 'line.id')
+          .orderBy('point.time_stamp')
+          .orderBy('point.id'),
+      ).as('points'),
+    ])
+    .where('line.owner_id', '=', owner)
+    .orderBy('line.id');
+}
+
+type LineRow = Awaited<ReturnType<ReturnType<typeof selectLines>['execute']>>[number];
+type PointRow = Pick<Selectable<Schema['history_points']>, 'id' | 'amount_cents' | 'time_stamp'>;
+
+function toWireLine(row: LineRow): WireHistoryLine {
+  return {
+    kind: row.kind,
+    id: row.subject_id,
+    name: row.name,
+    assetType: row.asset_type,
+    deletedAt: row.deleted_at === null ? null : toIsoTime(row.deleted_at),
+    points: parseJsonArray(row.points).map(toWirePoint),
+  };
+}
+
+function toWirePoint({ id, amount_cents, time_stamp }: PointRow): WireHistoryPoint {
+  return {
+    historyPointId: id,
+    amount: dollarsFromCents(amount_cents),
+    timeStamp: toIsoTime(time_stamp),
+  };
+}
+
+function toWireLinePoint(
+  point: PointRow,
+  { kind, subject_id }: Pick<Selectable<Schema['history_lines']>, 'kind' | 'subject_id'>,
+): WireHistoryLinePoint {
+  return { ...toWirePoint(point), kind, id: subject_id };
+}

@@ -1,0 +1,172 @@
+import type { HistoryLine } from '#contract/history.ts';
+
+import type { TimeSpan } from './exchange.ts';
+
+type LineKind = HistoryLine['kind'];
+
+/** What only the server knows exactly is undefined until a read tells it. Until then `span` limits the time. */
+interface Point {
+  id: number | undefined;
+  amount: number;
+  timeStamp: string | undefined;
+  readonly span: TimeSpan;
+  isAutomatic: boolean;
+}
+
+interface Line {
+  readonly kind: LineKind;
+  id: number;
+  name: unknown;
+  assetType: unknown;
+  deletedAt: { timeStamp: string | undefined; readonly span: TimeSpan } | undefined;
+  points: Point[];
+}
+
+/** A line of the response to a read. */
+interface ToldLine {
+  readonly kind: LineKind;
+  readonly id: number;
+  readonly deletedAt: string | null;
+  readonly points: readonly { historyPointId: number; amount: number; timeStamp: string }[];
+}
+
+const HOUR_MS = 3_600_000;
+
+/** An in-memory model of one user's history; see docs/product-rules.md#history. */
+export class HistoryModel {
+  #lines: Line[] = [];
+
+  get pointCount(): number {
+    return this.#lines.reduce((count, { points }) => count + points.length, 0);
+  }
+
+  /** Whether the server has recorded something that no read has told yet. */
+  get hasUnknown(): boolean {
+    return this.#lines.some(
+      ({ points, deletedAt }) =>
+        points.some(({ id }) => id === undefined) || (deletedAt && deletedAt.timeStamp === undefined),
+    );
+  }
+
+  /** The points with the ids that are known. */
+  get points(): ReadonlyMap<number, Point> {
+    return new Map(
+      this.#lines.flatMap(({ points }) =>
+        points.flatMap((point) => (point.id === undefined ? [] : [[point.id, point] as const])),
+      ),
+    );
+  }
+
+  /**
+   * Records what an asset or liability is after it was created or updated.
+   * @param before the amount before an update
+   * @param restored the id that something created again had before
+   */
+  record(
+    kind: LineKind,
+    id: number,
+    now: { name: unknown; assetType: unknown; amount: number },
+    { before, restored, span, max }: { before?: number; restored?: number; span: TimeSpan; max: number },
+  ): void {
+    const { name, assetType, amount } = now;
+    const deleted = this.#lines.find(
+      (line) => line.kind === kind && line.id === restored && line.deletedAt !== undefined,
+    );
+    if (deleted) {
+      Object.assign(deleted, { id, name, assetType, deletedAt: undefined });
+      return;
+    }
+    const line = this.#find(kind, id) ?? {
+      ...{ kind, id, name, assetType, deletedAt: undefined },
+      points: [],
+    };
+    if (!this.#lines.includes(line)) this.#lines.push(line);
+    Object.assign(line, { name, assetType });
+    if (before === amount) return;
+    const last = sorted(line.points).at(-1);
+    if (last?.isAutomatic && Math.abs(span.from - timeOf(last)) < HOUR_MS) last.amount = amount;
+    else if (this.pointCount < max)
+      line.points.push({ id: undefined, amount, timeStamp: undefined, span, isAutomatic: true });
+  }
+
+  end(kind: LineKind, id: number, span: TimeSpan): void {
+    const line = this.#find(kind, id);
+    if (line) line.deletedAt = { timeStamp: undefined, span };
+    this.#deleteEmpty();
+  }
+
+  /** Adds a point or updates one, and returns the response. */
+  put(id: number, input: { amount: number; timeStamp: string; kind?: LineKind; subject?: number }): unknown {
+    const { amount, timeStamp, kind = 'asset', subject = 0 } = input;
+    const moment = Date.parse(timeStamp);
+    const span = { from: moment, to: moment };
+    const line =
+      this.#lines.find(({ points }) => points.some((point) => point.id === id)) ?? this.#find(kind, subject);
+    if (line === undefined) return undefined;
+    line.points = [
+      ...line.points.filter((point) => point.id !== id),
+      { id, amount, timeStamp, span, isAutomatic: false },
+    ];
+    return { historyPointId: id, amount, timeStamp, kind: line.kind, id: line.id };
+  }
+
+  delete(id: number): void {
+    for (const line of this.#lines) line.points = line.points.filter((point) => point.id !== id);
+    this.#deleteEmpty();
+  }
+
+  /**
+   * Takes over from a read what only the server knew, where it fits.
+   * @returns the expected response and the ids that have become known
+   */
+  learn(told: readonly ToldLine[]): { lines: unknown[]; ids: number[] } {
+    const ids: number[] = [];
+    for (const line of this.#lines) {
+      const toldLine = told.find(({ kind, id }) => kind === line.kind && id === line.id);
+      for (const point of line.points.filter(({ id }) => id === undefined)) {
+        const match = toldLine?.points.find(
+          ({ historyPointId, timeStamp }) =>
+            !this.points.has(historyPointId) && isWithin(timeStamp, point.span),
+        );
+        if (match === undefined) continue;
+        ids.push(match.historyPointId);
+        Object.assign(point, { id: match.historyPointId, timeStamp: match.timeStamp });
+      }
+      const deletedAt = toldLine?.deletedAt ?? '';
+      if (line.deletedAt && isWithin(deletedAt, line.deletedAt.span)) line.deletedAt.timeStamp = deletedAt;
+    }
+    return { lines: this.#lines.map(toWireLine), ids };
+  }
+
+  #find(kind: LineKind, id: number): Line | undefined {
+    return this.#lines.find((line) => line.kind === kind && line.id === id);
+  }
+
+  /** The lines of what has been deleted go with their last point. */
+  #deleteEmpty(): void {
+    this.#lines = this.#lines.filter(({ deletedAt, points }) => !deletedAt || points.length > 0);
+  }
+}
+
+function toWireLine({ kind, id, name, assetType, deletedAt, points }: Line): unknown {
+  return {
+    ...{ kind, id, name, assetType, deletedAt: deletedAt === undefined ? null : deletedAt.timeStamp },
+    points: sorted(points).map(({ id, amount, timeStamp }) => ({ historyPointId: id, amount, timeStamp })),
+  };
+}
+
+function isWithin(timeStamp: string, { from, to }: TimeSpan): boolean {
+  const moment = Date.parse(timeStamp);
+  return moment >= from && moment <= to;
+}
+
+function timeOf({ timeStamp, span }: Point): number {
+  return timeStamp === undefined ? span.from : Date.parse(timeStamp);
+}
+
+/** Oldest first, and by id where times are equal. A point whose id is unknown is the newest. */
+function sorted(points: readonly Point[]): Point[] {
+  return points.toSorted(
+    (a, b) => timeOf(a) - timeOf(b) || (a.id ?? Number.MAX_VALUE) - (b.id ?? Number.MAX_VALUE),
+  );
+}
