@@ -18,4 +18,9 @@ export class IdempotencyKeys {
   forget(content: string): void {
     this.#keys.delete(content);
   }
+
+  /** Call this after everything that was created has been deleted again. */
+  forgetAll(): void {
+    this.#keys.clear();
+  }
 }

@@ -6,6 +6,7 @@ import { type Id, sameId } from '#contract/fields.ts';
 import type { Cents } from '#contract/money.ts';
 import { call } from '#src/api/call.ts';
 
+import { withExpenseItems } from './budget-changes.ts';
 import { budgetMutationMeta, findBudget, updateCachedBudget } from './budgets.ts';
 import { addItem, removeItem, replaceItem } from './cached-list.ts';
 import {
@@ -30,14 +31,9 @@ function updateCachedItems(
   { budgetId, budgetExpenseId }: BudgetExpenseItemParent,
   update: (items: readonly BudgetExpenseItem[]) => BudgetExpenseItem[],
 ): Promise<void> {
-  return updateCachedBudget(queryClient, budgetId, (budget) => ({
-    ...budget,
-    expenses: budget.expenses.map((expense) =>
-      sameId(expense.budgetExpenseId, budgetExpenseId)
-        ? { ...expense, budgetExpenseItems: update(expense.budgetExpenseItems) }
-        : expense,
-    ),
-  }));
+  return updateCachedBudget(queryClient, budgetId, (budget) =>
+    withExpenseItems(budget, budgetExpenseId, update),
+  );
 }
 
 /** A retry with the same details keeps the time of the first try, even after midnight. */

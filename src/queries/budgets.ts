@@ -7,6 +7,7 @@ import { ApiError } from '#src/api/api-error.ts';
 import { call } from '#src/api/call.ts';
 
 import { averageQueries } from './averages.ts';
+import { emptyBudgetBody } from './budget-changes.ts';
 import { addItem, updateCachedList } from './cached-list.ts';
 import { useCreateMutation } from './mutations.ts';
 
@@ -62,13 +63,7 @@ export function refetchOnConflict(queryClient: QueryClient, error: Error): void 
 export function useCreateBudget() {
   const queryClient = useQueryClient();
   return useCreateMutation({
-    buildBody: (month: Pick<BudgetRequest, 'Month' | 'Year'>) => ({
-      ...month,
-      earnedIncome: [],
-      passiveIncome: [],
-      investments: [],
-      expenses: [],
-    }),
+    buildBody: emptyBudgetBody,
     mutationFn: async (month: Pick<BudgetRequest, 'Month' | 'Year'>, request) => {
       const known = queryClient.getQueryData(queryKey) ?? [];
       const existing = known.find((budget) => budget.month === month.Month && budget.year === month.Year);

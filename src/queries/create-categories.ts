@@ -8,6 +8,7 @@ import { call } from '#src/api/call.ts';
 
 import { addItem, updateCachedList } from './cached-list.ts';
 import { missingCategories, type NewCategory } from './common-categories.ts';
+import { countCategories } from './count-texts.ts';
 import { expenseQueries } from './expenses.ts';
 import { useSingleFlightMutation } from './mutations.ts';
 import { forEachParallel } from './parallel.ts';
@@ -70,9 +71,4 @@ export function useCreateCategories() {
     },
   });
   return { ...mutation, doneCount };
-}
-
-/** `1 category`, `14 categories`. */
-export function countCategories(count: number): string {
-  return `${count} ${count === 1 ? 'category' : 'categories'}`;
 }

@@ -9,8 +9,10 @@ import { ApiError } from '#src/api/api-error.ts';
 import { offersExtension } from '#src/api/extensions.ts';
 import type { Announcement } from '#src/api/query-client.ts';
 import { call } from '#src/api/call.ts';
+import type { EntryTarget } from '#src/entry/entry-target.ts';
 
-import { type EntryTarget, newEntryRequest, sendEntry, type SentEntry } from './budget-entries.ts';
+import { withExpenseItems } from './budget-changes.ts';
+import { newEntryRequest, sendEntry, type SentEntry } from './budget-entries.ts';
 import { budgetMutationMeta, budgetQueries, updateCachedBudget } from './budgets.ts';
 import { removeItem, updateCachedList } from './cached-list.ts';
 import { expenseQueries } from './expenses.ts';
@@ -142,19 +144,9 @@ async function deleteExpense(
     return;
   }
   await call(endpoints.budgetExpenseItems.delete, { id: itemId });
-  await updateCachedBudget(queryClient, budgetId, (cached) => ({
-    ...cached,
-    expenses: cached.expenses.map((expense) =>
-      isIt(expense)
-        ? {
-            ...expense,
-            budgetExpenseItems: removeItem(
-              expense.budgetExpenseItems,
-              itemId,
-              (item) => item.budgetExpenseItemId,
-            ),
-          }
-        : expense,
+  await updateCachedBudget(queryClient, budgetId, (cached) =>
+    withExpenseItems(cached, budgetExpenseId, (items) =>
+      removeItem(items, itemId, (item) => item.budgetExpenseItemId),
     ),
-  }));
+  );
 }

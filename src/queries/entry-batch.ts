@@ -1,58 +1,27 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-import type { Budget, BudgetExpenseItem, BudgetItem, BudgetItemKind } from '#contract/budgets.ts';
+import type { Budget } from '#contract/budgets.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Expense } from '#contract/expenses.ts';
-import { type Id, sameId } from '#contract/fields.ts';
+import type { Id } from '#contract/fields.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { call } from '#src/api/call.ts';
 import type { IdempotencyKeys } from '#src/api/idempotency-keys.ts';
 
-import { ensureBudgetExpense, ensureCategory } from './budget-entries.ts';
+import { withExpenseItems } from './budget-changes.ts';
 import { updateCachedBudget } from './budgets.ts';
 import { addItem } from './cached-list.ts';
-import { itemBody, type ItemDetails } from './item-details.ts';
+import { ensureBudgetExpense, ensureCategory } from './ensure-budget.ts';
+import { itemBody } from './item-details.ts';
+import { type BatchLine, type CreatedEntries, type CreatedItem, findLostEntries } from './lost-entries.ts';
 import { forEachParallel } from './parallel.ts';
 
 /** After this many failures in a row without any response, the network is down, and the rest is not even tried. */
 const MAX_LOST_RESPONSES = 4;
 
-/** What a line of a batch belongs to: a kind of item, or a category, which may have been deleted since. */
-type BatchTarget =
-  | { readonly kind: BudgetItemKind }
-  | { readonly kind: 'expenses'; readonly category: Expense; readonly isDeleted: boolean };
-
-/** One of many items to add to a budget. */
-export interface BatchLine {
-  /** Unique in the budget that it is copied from. */
-  readonly id: string;
-  readonly target: BatchTarget;
-  /** Undefined adds only the category. */
-  readonly item: Required<ItemDetails> | undefined;
-}
-
-/** Everything that a batch has created in a budget. */
-export interface CreatedEntries {
-  readonly budgetId: number;
-  readonly items: readonly CreatedItem[];
-  /** The categories that were added to the budget. */
-  readonly budgetExpenseIds: readonly Id[];
-  /** The categories that had been deleted and were created again. */
-  readonly categoryIds: readonly Id[];
-}
-
-export type CreatedItem =
-  | { readonly lineId: string; readonly kind: BudgetItemKind; readonly item: BudgetItem }
-  | {
-      readonly lineId: string;
-      readonly kind: 'expenses';
-      readonly budgetExpenseId: Id;
-      readonly item: BudgetExpenseItem;
-    };
-
 export interface BatchResult {
+  /** Everything that this batch and the earlier ones of the page have created. */
   readonly created: CreatedEntries;
-  /** The lines that are in the budget now. */
+  /** The lines of this batch that are in the budget now. */
   readonly addedIds: ReadonlySet<string>;
   /** By the id of the line. Lines that were not tried because the batch was stopped are in neither. */
   readonly errors: ReadonlyMap<string, unknown>;
@@ -61,6 +30,8 @@ export interface BatchResult {
 interface BatchOptions {
   /** For the life of the page, so that sending a line again after a failure never creates it twice. */
   readonly keys: IdempotencyKeys;
+  /** What the earlier batches of the page have created. */
+  readonly earlier: CreatedEntries;
   /** Stops the batch. Requests in flight still finish, so that nothing is created without being known. */
   readonly signal: AbortSignal;
   /** Called after each line. */
@@ -69,6 +40,7 @@ interface BatchOptions {
 
 /**
  * Adds items to a budget, and their categories where missing. A line that fails does not keep the others from being added.
+ * If the response is lost, the server is asked whether the line was added: at the end, and before the line is sent again.
  * Writes everything to the cache at the end; the caller's mutation invalidates the queries of `budgetMutationMeta` and
  * the categories. Never rejects because of a failed request.
  */
@@ -76,7 +48,7 @@ export async function sendBatch(
   queryClient: QueryClient,
   budget: Budget,
   lines: readonly BatchLine[],
-  { keys, signal, onProgress }: BatchOptions,
+  { keys, earlier, signal, onProgress }: BatchOptions,
 ): Promise<BatchResult> {
   const { budgetId } = budget;
   const items: CreatedItem[] = [];
@@ -87,36 +59,35 @@ export async function sendBatch(
   const categories = new Map<string, Promise<Id>>();
   let lostResponses = 0;
 
+  const keyContent = (...content: readonly unknown[]) => JSON.stringify([budgetId, ...content]);
+
   /** Runs a request with its key, and forgets the key when the request has succeeded. */
-  async function keyed<T>(
-    content: readonly unknown[],
-    send: (idempotencyKey: string) => Promise<T>,
-  ): Promise<T> {
-    const text = JSON.stringify([budgetId, ...content]);
-    const response = await send(keys.for(text));
-    keys.forget(text);
+  async function keyed<T>(content: string, send: (idempotencyKey: string) => Promise<T>): Promise<T> {
+    const response = await send(keys.for(content));
+    keys.forget(content);
     return response;
   }
 
-  async function addCategory(target: BatchTarget & { readonly kind: 'expenses' }): Promise<Id> {
+  async function addCategory(target: BatchLine['target'] & { readonly kind: 'expenses' }): Promise<Id> {
     let { category } = target;
     if (target.isDeleted) {
       const { name, isMandatory } = category;
-      const ensured = await keyed(['category', name, isMandatory], (idempotencyKey) =>
+      const ensured = await keyed(keyContent('category', name, isMandatory), (idempotencyKey) =>
         ensureCategory(queryClient, { name, isMandatory }, idempotencyKey),
       );
       category = ensured.category;
       if (ensured.created) categoryIds.push(category.expenseId);
     }
-    const { budgetExpense, created } = await keyed(['expense', category.expenseId], (idempotencyKey) =>
-      ensureBudgetExpense(queryClient, budget, category, idempotencyKey),
+    const { budgetExpense, created } = await keyed(
+      keyContent('expense', category.expenseId),
+      (idempotencyKey) => ensureBudgetExpense(queryClient, budget, category, idempotencyKey),
     );
     if (created) budgetExpenseIds.push(budgetExpense.budgetExpenseId);
     return budgetExpense.budgetExpenseId;
   }
 
   async function addLine({ id, target, item }: BatchLine): Promise<void> {
-    const content = [id, item];
+    const content = keyContent(id, item);
     if (target.kind !== 'expenses') {
       if (!item) return;
       const { kind } = target;
@@ -140,44 +111,78 @@ export async function sendBatch(
     items.push({ lineId: id, kind: 'expenses', budgetExpenseId, item: created });
   }
 
+  /** Asks for the lost lines of this batch and of earlier ones, and takes those that were added as added. */
+  async function findLost(known: CreatedEntries): Promise<CreatedEntries> {
+    const found = await findLostEntries(queryClient, known);
+    for (const { line } of known.lost) {
+      if (found.lost.some((other) => other.line.id === line.id)) continue;
+      keys.forget(keyContent(line.id, line.item));
+      errors.delete(line.id);
+      if (lines.some(({ id }) => id === line.id)) addedIds.add(line.id);
+    }
+    return found;
+  }
+
+  let created = earlier;
+  let lookupError: unknown;
+  try {
+    created = await findLost(earlier);
+  } catch (error) {
+    lookupError = error;
+  }
+  const lost = new Map(created.lost.map((entry) => [entry.line.id, entry]));
+
   await forEachParallel(lines, async (line) => {
-    if (signal.aborted) return;
-    try {
-      if (lostResponses >= MAX_LOST_RESPONSES) throw new ApiError('Not sent: the network is down');
-      await addLine(line);
-      addedIds.add(line.id);
-      lostResponses = 0;
-    } catch (error) {
-      errors.set(line.id, error);
-      const isLost = error instanceof ApiError && error.status === undefined;
-      lostResponses = isLost ? lostResponses + 1 : 0;
+    if (signal.aborted || addedIds.has(line.id)) return;
+    if (lookupError !== undefined && lost.has(line.id)) {
+      // Without idempotency keys, sending it again could add it twice.
+      errors.set(line.id, lookupError);
+    } else if (lostResponses >= MAX_LOST_RESPONSES) {
+      errors.set(line.id, new ApiError('Not sent: the network is down'));
+    } else {
+      try {
+        await addLine(line);
+        addedIds.add(line.id);
+        lost.delete(line.id);
+        lostResponses = 0;
+      } catch (error) {
+        errors.set(line.id, error);
+        if (isRefusal(error)) lost.delete(line.id);
+        else if (!lost.has(line.id)) lost.set(line.id, { line, before: budget });
+        const isWithoutResponse = error instanceof ApiError && error.status === undefined;
+        lostResponses = isWithoutResponse ? lostResponses + 1 : 0;
+      }
     }
     onProgress(addedIds.size + errors.size);
   });
   await updateCachedBudget(queryClient, budgetId, (cached) => withItems(cached, items));
-  return { created: { budgetId, items, budgetExpenseIds, categoryIds }, addedIds, errors };
+  created = {
+    budgetId,
+    items: [...created.items, ...items],
+    budgetExpenseIds: [...created.budgetExpenseIds, ...budgetExpenseIds],
+    categoryIds: [...created.categoryIds, ...categoryIds],
+    lost: [...lost.values()],
+  };
+  if (lostResponses < MAX_LOST_RESPONSES) created = await findLost(created).catch(() => created);
+  return { created, addedIds, errors };
+}
+
+/** Whether the server has certainly not done what was asked. After a 5xx it may have, as a proxy may send it. */
+function isRefusal(error: unknown): boolean {
+  const status = error instanceof ApiError ? error.status : undefined;
+  return status !== undefined && status >= 400 && status < 500;
 }
 
 /** The budget with these items added. */
 function withItems(budget: Budget, created: readonly CreatedItem[]): Budget {
-  const next = { ...budget };
+  let next = budget;
   for (const entry of created) {
-    if (entry.kind !== 'expenses') {
-      next[entry.kind] = addItem(next[entry.kind], entry.item, ({ itemId }) => itemId);
-      continue;
-    }
-    next.expenses = next.expenses.map((expense) =>
-      sameId(expense.budgetExpenseId, entry.budgetExpenseId)
-        ? {
-            ...expense,
-            budgetExpenseItems: addItem(
-              expense.budgetExpenseItems,
-              entry.item,
-              ({ budgetExpenseItemId }) => budgetExpenseItemId,
-            ),
-          }
-        : expense,
-    );
+    next =
+      entry.kind === 'expenses'
+        ? withExpenseItems(next, entry.budgetExpenseId, (items) =>
+            addItem(items, entry.item, ({ budgetExpenseItemId }) => budgetExpenseItemId),
+          )
+        : { ...next, [entry.kind]: addItem(next[entry.kind], entry.item, ({ itemId }) => itemId) };
   }
   return next;
 }

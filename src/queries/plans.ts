@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { v4 as uuid } from 'uuid';
 
 import type { Budget } from '#contract/budgets.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Expense } from '#contract/expenses.ts';
-import { sameId } from '#contract/fields.ts';
 import { type Cents, dollarsFromCents } from '#contract/money.ts';
 import { call } from '#src/api/call.ts';
+import { IdempotencyKeys } from '#src/api/idempotency-keys.ts';
 
-import { ensureBudgetExpense } from './budget-entries.ts';
+import { withExpense } from './budget-changes.ts';
 import { budgetMutationMeta, updateCachedBudget } from './budgets.ts';
+import { ensureBudgetExpense } from './ensure-budget.ts';
 import { useSingleFlightMutation } from './mutations.ts';
 import { forEachParallel } from './parallel.ts';
 
@@ -39,23 +39,18 @@ export class PlansError extends Error {
  */
 export function useSavePlans(budget: Budget) {
   const queryClient = useQueryClient();
-  const [keys] = useState(() => new Map<string, string>());
+  const [keys] = useState(() => new IdempotencyKeys());
 
   async function save({ category, plan }: PlanChange): Promise<void> {
     const id = String(category.expenseId);
-    const key = keys.get(id) ?? uuid();
-    keys.set(id, key);
-    const { budgetExpense } = await ensureBudgetExpense(queryClient, budget, category, key);
-    keys.delete(id);
+    const { budgetExpense } = await ensureBudgetExpense(queryClient, budget, category, keys.for(id));
+    keys.forget(id);
     const { budgetExpenseId } = budgetExpense;
     const body = { Projected: dollarsFromCents(plan) };
     await call(endpoints.budgetExpenses.update, { id: budgetExpenseId, body });
-    await updateCachedBudget(queryClient, budget.budgetId, (cached) => ({
-      ...cached,
-      expenses: cached.expenses.map((expense) =>
-        sameId(expense.budgetExpenseId, budgetExpenseId) ? { ...expense, projected: plan } : expense,
-      ),
-    }));
+    await updateCachedBudget(queryClient, budget.budgetId, (cached) =>
+      withExpense(cached, budgetExpenseId, (expense) => ({ ...expense, projected: plan })),
+    );
   }
 
   return useSingleFlightMutation({

@@ -16,17 +16,13 @@ import { centsFromDollars, dollarsFromCents } from '#contract/money.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { call } from '#src/api/call.ts';
 import { offersExtension } from '#src/api/extensions.ts';
+import type { EntryTarget } from '#src/entry/entry-target.ts';
 
-import {
-  type BudgetMonth,
-  ensureBudget,
-  ensureBudgetExpense,
-  type EntryTarget,
-  newEntryRequest,
-  sendEntry,
-} from './budget-entries.ts';
+import { withExpense } from './budget-changes.ts';
+import { newEntryRequest, sendEntry } from './budget-entries.ts';
 import { updateCachedBudget } from './budgets.ts';
 import { removeItem, updateCachedList } from './cached-list.ts';
+import { type BudgetMonth, ensureBudget, ensureBudgetExpense } from './ensure-budget.ts';
 import { expenseQueries } from './expenses.ts';
 import { createExpenseAgain } from './restore-expenses.ts';
 import { currentId } from './restored-ids.ts';
@@ -140,12 +136,9 @@ function expenseSteps(
       const { budgetExpenseId } = budgetExpense;
       const body = { Projected: dollarsFromCents(projected) };
       await call(endpoints.budgetExpenses.update, { id: budgetExpenseId, body });
-      await updateCachedBudget(queryClient, budget.budgetId, (cached) => ({
-        ...cached,
-        expenses: cached.expenses.map((other) =>
-          sameId(other.budgetExpenseId, budgetExpenseId) ? { ...other, projected } : other,
-        ),
-      }));
+      await updateCachedBudget(queryClient, budget.budgetId, (cached) =>
+        withExpense(cached, budgetExpenseId, (other) => ({ ...other, projected })),
+      );
     }
   };
 

@@ -6,19 +6,24 @@ import { type Id, sameId } from '#contract/fields.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { call } from '#src/api/call.ts';
 
+import { withExpenseItems } from './budget-changes.ts';
 import { budgetQueries, updateCachedBudget } from './budgets.ts';
-import type { CreatedEntries, CreatedItem } from './entry-batch.ts';
+import { removeItem } from './cached-list.ts';
+import { type CreatedEntries, type CreatedItem, findLostEntries } from './lost-entries.ts';
 import { forEachParallel } from './parallel.ts';
 
 /**
- * Returns a function that deletes what a batch has created: its items, and then the categories that hold nothing else. If
- * it fails, call it again to delete the rest.
+ * Returns a function that deletes what batches have created, including the lines whose responses were lost: the items, and
+ * then the categories that hold nothing else. If it fails, call it again to delete the rest.
  */
 export function undoBatch(queryClient: QueryClient, created: CreatedEntries) {
-  const { budgetId, items, budgetExpenseIds, categoryIds } = created;
+  const { budgetId } = created;
   const deleted = new Set<CreatedItem>();
+  let known = created;
 
   return async ({ step }: { readonly step: (done: number, total: number) => void }): Promise<void> => {
+    known = await findLostEntries(queryClient, known);
+    const { items, budgetExpenseIds, categoryIds } = known;
     const remaining = items.filter((item) => !deleted.has(item));
     try {
       await forEachParallel(remaining, async (item) => {
@@ -69,22 +74,14 @@ async function deleteIfThere(send: () => Promise<undefined>): Promise<void> {
 }
 
 function withoutItems(budget: Budget, deleted: ReadonlySet<CreatedItem>): Budget {
-  const next = { ...budget };
+  let next = budget;
   for (const entry of deleted) {
-    if (entry.kind !== 'expenses') {
-      next[entry.kind] = next[entry.kind].filter(({ itemId }) => !sameId(itemId, entry.item.itemId));
-      continue;
-    }
-    next.expenses = next.expenses.map((expense) =>
-      sameId(expense.budgetExpenseId, entry.budgetExpenseId)
-        ? {
-            ...expense,
-            budgetExpenseItems: expense.budgetExpenseItems.filter(
-              ({ budgetExpenseItemId }) => !sameId(budgetExpenseItemId, entry.item.budgetExpenseItemId),
-            ),
-          }
-        : expense,
-    );
+    next =
+      entry.kind === 'expenses'
+        ? withExpenseItems(next, entry.budgetExpenseId, (items) =>
+            removeItem(items, entry.item.budgetExpenseItemId, (item) => item.budgetExpenseItemId),
+          )
+        : { ...next, [entry.kind]: removeItem(next[entry.kind], entry.item.itemId, (item) => item.itemId) };
   }
   return next;
 }

@@ -11,14 +11,12 @@ import { assetQueries, updatedAsset } from './assets.ts';
 import { replaceItem, updateCachedList } from './cached-list.ts';
 import { liabilityQueries } from './liabilities.ts';
 import { useSingleFlightMutation } from './mutations.ts';
+import { forEachParallel } from './parallel.ts';
 
 /** A new value of an asset, or a new principal of a liability. */
 export type ValueUpdate =
   | { readonly asset: Asset; readonly body: AssetUpdateRequest }
   | { readonly liability: Liability; readonly body: LiabilityRequest };
-
-/** Enough for the connections that browsers open to one host, without keeping other requests waiting for long. */
-const MAX_PARALLEL_REQUESTS = 4;
 
 type Failures = ReadonlyMap<string, ApiError>;
 
@@ -37,7 +35,7 @@ export function useSaveValues() {
       const savedLiabilities: Liability[] = [];
       const failures = new Map<string, ApiError>();
 
-      async function save(key: string, update: ValueUpdate) {
+      await forEachParallel([...updates], async ([key, update]) => {
         try {
           if ('asset' in update) savedAssets.push(await saveAsset(update));
           else savedLiabilities.push(await saveLiability(update));
@@ -45,14 +43,7 @@ export function useSaveValues() {
           if (!(error instanceof ApiError)) throw error;
           failures.set(key, error);
         }
-      }
-
-      const queue = updates.entries();
-      // All workers take from the same queue.
-      const workers = Array.from({ length: MAX_PARALLEL_REQUESTS }, async () => {
-        for (const [key, update] of queue) await save(key, update);
       });
-      await Promise.all(workers);
 
       await updateCachedList<Asset>(queryClient, assetsKey, (all) =>
         savedAssets.reduce((list, saved) => replaceItem(list, saved, ({ assetId }) => assetId), [...all]),

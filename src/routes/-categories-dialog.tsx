@@ -4,7 +4,8 @@ import { type RefObject, type SubmitEvent, useState } from 'react';
 
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { COMMON_CATEGORIES, missingCategories, type NewCategory } from '#src/queries/common-categories.ts';
-import { CategoriesError, countCategories, useCreateCategories } from '#src/queries/create-categories.ts';
+import { countCategories } from '#src/queries/count-texts.ts';
+import { CategoriesError, useCreateCategories } from '#src/queries/create-categories.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { Button } from '#src/ui/form/button.tsx';

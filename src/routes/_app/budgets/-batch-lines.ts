@@ -1,6 +1,6 @@
 import type { Budget } from '#contract/budgets.ts';
 import { type Cents, dollarsFromCents } from '#contract/money.ts';
-import type { BatchLine } from '#src/queries/entry-batch.ts';
+import type { BatchLine } from '#src/queries/lost-entries.ts';
 import { moveToMonth } from '#src/statistics/month-history.ts';
 import type { MonthGroup, MonthItem } from '#src/statistics/month-items.ts';
 

@@ -1,12 +1,13 @@
 import { chakra, Flex } from '@chakra-ui/react';
 
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
+import { countCategories, countItems } from '#src/queries/count-texts.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import { formatCents } from '#src/ui/format/money.ts';
 
 import { type CopyLine, type CopySection, linesOf } from './-copy-lines.ts';
-import { countCategories, countItems, type CopyRun } from './-use-copy-run.ts';
+import type { CopyRun } from './-use-copy-run.ts';
 import type { CopySelection } from './-use-copy-selection.ts';
 
 interface CopyBarProps {

@@ -4,7 +4,8 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 
 import type { Budget } from '#contract/budgets.ts';
 import type { Expense } from '#contract/expenses.ts';
-import type { CreatedEntries } from '#src/queries/entry-batch.ts';
+import { countCategories, countItems } from '#src/queries/count-texts.ts';
+import type { CreatedEntries } from '#src/queries/lost-entries.ts';
 import { historyOf } from '#src/statistics/month-history.ts';
 import { buttonClass } from '#src/ui/form/button.tsx';
 import { LeaveGuard } from '#src/ui/form/leave-guard.tsx';
@@ -15,7 +16,7 @@ import { CopyBar } from './-copy-bar.tsx';
 import { copyFormStyles } from './-copy-form-styles.ts';
 import { copySections, linesOf } from './-copy-lines.ts';
 import { CopySectionList } from './-copy-section.tsx';
-import { countCategories, countItems, useCopyRun } from './-use-copy-run.ts';
+import { useCopyRun } from './-use-copy-run.ts';
 import type { CopySelection } from './-use-copy-selection.ts';
 
 interface CopyFormProps {
@@ -34,11 +35,11 @@ export function CopyForm({ source, target, budgets, categories, selection }: Cop
   const [asksForTicks, setAsksForTicks] = useState(false);
   const list = useRef<HTMLDivElement>(null);
 
-  const { addedKeys, result } = run;
+  const { addedKeys, lostIds, result } = run;
   const history = useMemo(() => historyOf(budgets, target), [budgets, target]);
   const sections = useMemo(
-    () => copySections({ source, target, history, categories, addedKeys }),
-    [source, target, history, categories, addedKeys],
+    () => copySections({ source, target, history, categories, addedKeys, lostIds }),
+    [source, target, history, categories, addedKeys, lostIds],
   );
   const failedIds = useMemo(() => new Set(result?.errors.keys()), [result]);
   const missing = useMemo(
@@ -97,6 +98,7 @@ export function CopyForm({ source, target, budgets, categories, selection }: Cop
             target={target}
             selection={selection}
             failedIds={failedIds}
+            lostIds={lostIds}
             isChecked={isChecked}
             isBusy={run.isBusy}
           />

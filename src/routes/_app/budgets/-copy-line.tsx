@@ -21,6 +21,8 @@ interface CopyLineRowProps {
   /** The typed amount. */
   readonly amount: string;
   readonly hasFailed: boolean;
+  /** Whether it may have been added already. It can only be sent again as it is. */
+  readonly isLost: boolean;
   /** Whether to show what is wrong with the typed amount. */
   readonly isChecked: boolean;
   /** Whether the lines are being added. */
@@ -40,6 +42,7 @@ export const CopyLineRow = memo(function CopyLineRow({
   isTicked,
   amount,
   hasFailed,
+  isLost,
   isChecked,
   isBusy,
   onTick,
@@ -92,7 +95,7 @@ export const CopyLineRow = memo(function CopyLineRow({
               className="field-input"
               aria-label={`Amount of ${name} ${day ?? ''}`}
               value={amount}
-              readOnly={isBusy}
+              readOnly={isBusy || isLost}
               onChange={({ target }) => {
                 onAmountChange(id, target.value);
                 onTick([id], true);

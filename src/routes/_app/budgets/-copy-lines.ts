@@ -46,10 +46,13 @@ interface CopyContext {
   readonly categories: readonly Expense[];
   /** The keys of the items that this page has added, by line. */
   readonly addedKeys: ReadonlyMap<string, string>;
+  /** The lines of which it is not known whether they were added. They count as missing. */
+  readonly lostIds: ReadonlySet<string>;
 }
 
 /** Everything that can be copied from a month, in the order of the page. Sections without lines are left out. */
-export function copySections({ source, target, history, categories, addedKeys }: CopyContext): CopySection[] {
+export function copySections(context: CopyContext): CopySection[] {
+  const { source, target, history, categories, addedKeys, lostIds } = context;
   const groups = monthGroups(source, categories);
   const targetGroups = monthGroups(target, categories);
   const targetKeys = new Set(targetGroups.flatMap(({ items }) => items.map(({ key }) => key)));
@@ -68,7 +71,7 @@ export function copySections({ source, target, history, categories, addedKeys }:
   function statusOf(lineId: string, isMissing: boolean): CopyLine['status'] {
     const added = addedKeys.get(lineId);
     if (added !== undefined && targetKeys.has(added)) return 'added';
-    return isMissing ? 'missing' : 'here';
+    return isMissing || lostIds.has(lineId) ? 'missing' : 'here';
   }
 
   function toGroup(group: MonthGroup): CopyGroup {

@@ -16,6 +16,8 @@ interface CopySectionListProps {
   readonly selection: CopySelection;
   /** The lines that could not be added. */
   readonly failedIds: ReadonlySet<string>;
+  /** The lines of which it is not known whether they were added. */
+  readonly lostIds: ReadonlySet<string>;
   /** Whether to show what is wrong with the typed amounts. */
   readonly isChecked: boolean;
   /** Whether the lines are being added. */
@@ -81,7 +83,8 @@ interface GroupLinesProps extends ContextProps {
   readonly isNameHidden: boolean;
 }
 
-function GroupLines({ group, isNameHidden, target, selection, failedIds, ...context }: GroupLinesProps) {
+function GroupLines({ group, isNameHidden, ...props }: GroupLinesProps) {
+  const { target, selection, failedIds, lostIds, ...context } = props;
   return group.lines.map((line) => (
     <CopyLineRow
       key={line.id}
@@ -92,6 +95,7 @@ function GroupLines({ group, isNameHidden, target, selection, failedIds, ...cont
       isTicked={selection.isTicked(line)}
       amount={selection.amountText(line)}
       hasFailed={failedIds.has(line.id)}
+      isLost={lostIds.has(line.id)}
       onTick={selection.tick}
       onAmountChange={selection.changeAmount}
       {...context}

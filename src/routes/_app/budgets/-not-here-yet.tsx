@@ -5,6 +5,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Budget } from '#contract/budgets.ts';
 import type { Expense } from '#contract/expenses.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
+import { countItems } from '#src/queries/count-texts.ts';
 import { sumAmounts } from '#src/statistics/budget-totals.ts';
 import { moveToMonth } from '#src/statistics/month-history.ts';
 import type { MonthGroup } from '#src/statistics/month-items.ts';
@@ -18,7 +19,7 @@ import { itemLine } from './-batch-lines.ts';
 import { formatBudgetMonth } from './-budget-dates.ts';
 import { onDay } from './-day-texts.ts';
 import { itemKindTexts } from './-item-kind-texts.ts';
-import { countItems, useCopyRun } from './-use-copy-run.ts';
+import { useCopyRun } from './-use-copy-run.ts';
 
 /** At first, since more rows would push the month itself out of view on a phone. */
 const MAX_ROWS = 4;

@@ -1,17 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 
 import type { Budget } from '#contract/budgets.ts';
 import { IdempotencyKeys } from '#src/api/idempotency-keys.ts';
 import { budgetMutationMeta } from '#src/queries/budgets.ts';
-import {
-  type BatchLine,
-  type BatchResult,
-  type CreatedEntries,
-  type CreatedItem,
-  sendBatch,
-} from '#src/queries/entry-batch.ts';
+import { type BatchResult, sendBatch } from '#src/queries/entry-batch.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
+import type { BatchLine, CreatedEntries, CreatedItem } from '#src/queries/lost-entries.ts';
 import { undoBatch } from '#src/queries/undo-batch.ts';
 import { offerUndo } from '#src/queries/undo.ts';
 import { itemKey } from '#src/statistics/month-items.ts';
@@ -26,16 +21,6 @@ interface RunProgress {
   readonly total: number;
 }
 
-/** `1 item`, `25 items`. */
-export function countItems(count: number): string {
-  return `${count} ${count === 1 ? 'item' : 'items'}`;
-}
-
-/** `1 category`, `14 categories`. */
-export function countCategories(count: number): string {
-  return `${count} ${count === 1 ? 'category' : 'categories'}`;
-}
-
 /**
  * Adds lines to a budget, one run at a time. Leaving the page stops a run. After each run, an offer undoes all runs of the
  * page as a whole.
@@ -45,13 +30,7 @@ export function useCopyRun(budget: Budget, describe: (created: CreatedEntries) =
   const queryClient = useQueryClient();
   const [keys] = useState(() => new IdempotencyKeys());
   const [progress, setProgress] = useState<RunProgress>();
-  const [addedKeys, setAddedKeys] = useState<ReadonlyMap<string, string>>(new Map());
-  const created = useRef<CreatedEntries>({
-    budgetId: budget.budgetId,
-    items: [],
-    budgetExpenseIds: [],
-    categoryIds: [],
-  });
+  const [created, setCreated] = useState(() => nothingIn(budget));
   // A ref, because state would not update before a second click in the same frame.
   const controller = useRef<AbortController>(undefined);
   useEffect(() => () => controller.current?.abort(), []);
@@ -60,30 +39,36 @@ export function useCopyRun(budget: Budget, describe: (created: CreatedEntries) =
     mutationFn: ({ lines, signal }: { lines: readonly BatchLine[]; signal: AbortSignal }) =>
       sendBatch(queryClient, budget, lines, {
         keys,
+        earlier: created,
         signal,
         onProgress: (done) => setProgress({ done, total: lines.length }),
       }),
     // Called even if the page has been left.
-    onSuccess: ({ created: more }) => {
-      created.current = {
-        ...more,
-        items: [...created.current.items, ...more.items],
-        budgetExpenseIds: [...created.current.budgetExpenseIds, ...more.budgetExpenseIds],
-        categoryIds: [...created.current.categoryIds, ...more.categoryIds],
-      };
-      setAddedKeys(new Map(created.current.items.map((item) => [item.lineId, createdKey(item)])));
-      if (more.items.length === 0 && more.budgetExpenseIds.length === 0) return;
-      const added = describe(created.current);
+    onSuccess: ({ created: all }) => {
+      setCreated(all);
+      if (countEntries(all) === countEntries(created)) return;
+      const added = describe(all);
+      const undo = undoBatch(queryClient, all);
       offerUndo({
         text: `${added} added to ${formatBudgetMonth(budget)}`,
         undoneText: `${added} removed`,
         undoingText: 'Removing…',
         invalidates,
-        undo: undoBatch(queryClient, created.current),
+        undo: async (run) => {
+          await undo(run);
+          // What is added again is something new.
+          keys.forgetAll();
+          setCreated(nothingIn(budget));
+        },
       });
     },
     meta: { announces: ({ created: added }: BatchResult) => `${describe(added)} added`, invalidates },
   });
+  const addedKeys = useMemo(
+    () => new Map(created.items.map((item) => [item.lineId, createdKey(item)])),
+    [created],
+  );
+  const lostIds = useMemo(() => new Set(created.lost.map(({ line }) => line.id)), [created]);
 
   function start(lines: readonly BatchLine[], { onAllAdded }: { readonly onAllAdded: () => void }): void {
     if (controller.current) return;
@@ -109,6 +94,8 @@ export function useCopyRun(budget: Budget, describe: (created: CreatedEntries) =
     stop: () => controller.current?.abort(),
     /** The keys of the items that all runs of the page have created, by line. Some may have been deleted since. */
     addedKeys,
+    /** The lines of which it is not known whether they were added. They can be sent again. */
+    lostIds,
     /** Also true after everything has been added, until the page is left. */
     isBusy: mutation.isPending || (mutation.isSuccess && isComplete(mutation.data, progress)),
     progress,
@@ -119,6 +106,14 @@ export function useCopyRun(budget: Budget, describe: (created: CreatedEntries) =
 }
 
 export type CopyRun = ReturnType<typeof useCopyRun>;
+
+function nothingIn({ budgetId }: Budget): CreatedEntries {
+  return { budgetId, items: [], budgetExpenseIds: [], categoryIds: [], lost: [] };
+}
+
+function countEntries({ items, budgetExpenseIds }: CreatedEntries): number {
+  return items.length + budgetExpenseIds.length;
+}
 
 function createdKey(created: CreatedItem): string {
   return created.kind === 'expenses'

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 import type { Budget } from '#contract/budgets.ts';
 import type { Cents, Sum } from '#contract/money.ts';
-import type { BatchLine } from '#src/queries/entry-batch.ts';
+import type { BatchLine } from '#src/queries/lost-entries.ts';
 import { sumAmounts } from '#src/statistics/budget-totals.ts';
 import { RequiredAmount } from '#src/ui/form/field-schemas.ts';
 import { formatAmountForInput } from '#src/ui/format/money.ts';

@@ -463,7 +463,7 @@ describe('while items are being copied', () => {
     const { user, address } = renderApp(path);
     await user.click(await screen.findByRole('button', { name: 'Tick all' }));
     await user.click(await addButton('Add 3 items'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('0 items added, 3 not added.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('1 item added, 2 not added.');
     server.network.resetHandlers();
     await user.click(await addButton(/^Try again/));
     await waitFor(() => expect(address()).toBe(`/budgets/${target}`));
@@ -528,6 +528,129 @@ describe('while items are being copied', () => {
     await user.click(rent);
     expect(rent).toBeChecked();
     expect(screen.getByRole('textbox', { name: /^Amount of Rent/ })).toHaveAttribute('readonly');
+  });
+});
+
+describe('a lost response', () => {
+  /** Carries requests to a path out, but loses their responses. */
+  function loseResponses(to: string) {
+    server.network.use(
+      http.post(to, async ({ request }) => {
+        await server.api.app.fetch(request);
+        return HttpResponse.error();
+      }),
+    );
+  }
+
+  /** Adds a salary and the rent. The response to the salary is lost, and the budgets cannot be read afterward. */
+  async function loseSalary() {
+    await createHistory();
+    loseResponses('*/api/budgetearnedincomeitems');
+    const app = renderApp(path);
+    const add = await addButton('Add 2 items');
+    server.network.use(http.get('*/api/budgets', () => HttpResponse.error()));
+    await app.user.click(add);
+    expect(await screen.findByText(/^1 item added, 1 not added./)).toBeVisible();
+    return app;
+  }
+
+  const salaryLine = /^Net Earned Income on the 30th/;
+  const empty = { earnedIncome: [], passiveIncome: [], investments: [] };
+
+  /** Lets the page refetch the budgets, as it does when the window gets the focus after a while. */
+  async function refetch(budgets: number) {
+    await waitFor(() => {
+      document.dispatchEvent(new Event('visibilitychange'));
+      expect(server.sent.filter(({ path: to }) => to === '/api/budgets').length).toBeGreaterThan(budgets);
+    });
+  }
+
+  it('does not keep an added item from being known and undone', async () => {
+    await createHistory();
+    loseResponses('*/api/budgetearnedincomeitems');
+    const { user, address } = renderApp(path);
+    await user.click(await addButton('Add 2 items'));
+    expect(await screen.findByText('2 items added to 2026/12')).toBeVisible();
+    await waitFor(() => expect(address()).toBe(`/budgets/${target}`));
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('2 items removed', { selector: ':not([aria-live] *)' })).toBeVisible();
+    expect(await contents()).toEqual(empty);
+  });
+
+  it('leaves its line to be tried again as it was, until the outcome is known', async () => {
+    const { user, address } = await loseSalary();
+    const sent = server.sent.filter(({ path: to }) => to === '/api/budgets').length;
+    server.network.resetHandlers();
+    await refetch(sent);
+    await waitFor(() => expect(server.sent.length).toBeGreaterThan(sent));
+    expect(line(salaryLine).closest('li')).toHaveTextContent(UNKNOWN_ERROR);
+    expect(screen.getByRole('textbox', { name: /^Amount of Net Earned Income/ })).toHaveAttribute('readonly');
+    await user.click(await addButton('Try again (1)'));
+    expect(await screen.findByText('2 items added to 2026/12')).toBeVisible();
+    await waitFor(() => expect(address()).toBe(`/budgets/${target}`));
+    expect((await contents()).earnedIncome).toEqual(['3000 on 2026-12-30']);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(async () => expect(await contents()).toEqual(empty));
+  });
+
+  it('is undone too while its outcome is unknown, and can then be added anew', async () => {
+    const { user, address } = await loseSalary();
+    server.network.resetHandlers();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(async () => expect(await contents()).toEqual(empty));
+    expect(await screen.findByText('1 item removed', { selector: ':not([aria-live] *)' })).toBeVisible();
+    await user.click(await addButton('Try again (2)'));
+    await waitFor(() => expect(address()).toBe(`/budgets/${target}`));
+    expect(await contents()).toEqual({
+      ...empty,
+      earnedIncome: ['3000 on 2026-12-30'],
+      Rent: ['1200.5 on 2026-12-01'],
+    });
+  });
+
+  it('does not double an item on a server that ignores idempotency keys', async () => {
+    await createHistory();
+    const withoutKey = (request: Request) => {
+      request.headers.delete('Idempotency-Key');
+      return server.api.app.fetch(request);
+    };
+    server.network.use(
+      http.post(
+        '*/api/budgetearnedincomeitems',
+        async ({ request }) => {
+          await withoutKey(request);
+          return HttpResponse.error();
+        },
+        { once: true },
+      ),
+      http.post('*/api/budgetearnedincomeitems', ({ request }) => withoutKey(request)),
+    );
+    // Only the reads that would find it fail.
+    let isReachable = true;
+    server.network.use(
+      http.get('*/api/budgets', ({ request }) =>
+        isReachable ? server.api.app.fetch(request) : HttpResponse.error(),
+      ),
+    );
+    const { user, address } = renderApp(path);
+    const add = await addButton('Add 2 items');
+    isReachable = false;
+    await user.click(add);
+    const again = await addButton('Try again (1)');
+    isReachable = true;
+    await user.click(again);
+    await waitFor(() => expect(address()).toBe(`/budgets/${target}`));
+    expect((await contents()).earnedIncome).toEqual(['3000 on 2026-12-30']);
+  });
+
+  it('does not keep an added category from being undone', async () => {
+    await createHistory();
+    loseResponses('*/api/budgetexpenses');
+    const { user } = renderApp(path);
+    await user.click(await addButton('Add 2 items'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('1 item added, 1 not added.');
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(async () => expect(await contents()).toEqual(empty));
   });
 });
 

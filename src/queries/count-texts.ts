@@ -1,0 +1,9 @@
+/** `1 item`, `25 items`. */
+export function countItems(count: number): string {
+  return `${count} ${count === 1 ? 'item' : 'items'}`;
+}
+
+/** `1 category`, `14 categories`. */
+export function countCategories(count: number): string {
+  return `${count} ${count === 1 ? 'category' : 'categories'}`;
+}
