@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useMemo, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
@@ -9,12 +9,12 @@ import { budgetQueries } from '#src/queries/budgets.ts';
 import { offerEntryUndo, useCreateEntry } from '#src/queries/entries.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
-import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import { collator } from '#src/ui/format/collator.ts';
 
 import { EntryReading } from './-entry-reading.tsx';
 import { addedText, monthText, removedText } from './-entry-texts.ts';
+import { type EntryPress, EntryWait } from './-entry-wait.tsx';
 import { useEntryKeys } from './-use-entry-keys.ts';
 import { useKeyboardHeight } from './-use-keyboard-height.ts';
 
@@ -24,12 +24,25 @@ export interface EntryPanelProps {
   readonly line: string;
   /** Any time on the person's current day. */
   readonly now: Date;
+  /** A press of Enter that is still to be carried out. */
+  readonly press: EntryPress | undefined;
+  /** Called when it has been, or when it cannot be. */
+  readonly onPressed: () => void;
   readonly onChange: (update: (line: string) => string) => void;
   readonly onOpen: () => void;
 }
 
 /** What the entry dialog shows below its input. Stays mounted while the dialog is closed, as an entry may be under way. */
-export function EntryPanel({ dialog, isOpen, line, now, onChange, onOpen }: EntryPanelProps) {
+export function EntryPanel({
+  dialog,
+  isOpen,
+  line,
+  now,
+  press,
+  onPressed,
+  onChange,
+  onOpen,
+}: EntryPanelProps) {
   const queryClient = useQueryClient();
   const budgets = useQuery({ ...budgetQueries.list(), enabled: isOpen });
   const categories = useQuery({ ...expenseQueries.list(), enabled: isOpen });
@@ -67,6 +80,18 @@ export function EntryPanel({ dialog, isOpen, line, now, onChange, onOpen }: Entr
   }
 
   const failed = categories.isLoadingError ? categories : budgets.isLoadingError ? budgets : undefined;
+  // The budgets only tell whether the month is new.
+  const canRead = reading !== undefined;
+  const carryOut = useEffectEvent(({ isAnother }: EntryPress) => {
+    // A line that is not clear has no such button, and shows what it lacks.
+    if (canRead)
+      dialog.current?.querySelector<HTMLElement>(isAnother ? '[data-another]' : '[data-primary]')?.click();
+    onPressed();
+  });
+  useEffect(() => {
+    if (press && (canRead || failed)) carryOut(press);
+  }, [press, canRead, failed]);
+
   return (
     <>
       {create.error && (
@@ -95,7 +120,7 @@ export function EntryPanel({ dialog, isOpen, line, now, onChange, onOpen }: Entr
           {failed ? (
             <ErrorAlert message={UNKNOWN_ERROR} onRetry={() => void failed.refetch()} />
           ) : (
-            <Spinner label="Loading" />
+            <EntryWait press={press} />
           )}
         </div>
       )}

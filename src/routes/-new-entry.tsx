@@ -1,11 +1,18 @@
-import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type KeyboardEvent as ReactKeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { loadOnce } from '#src/api/load-once.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
-import { Spinner } from '#src/ui/feedback/spinner.tsx';
 
 import type { EntryPanelProps } from './-entry-panel.tsx';
+import { type EntryPress, EntryWait } from './-entry-wait.tsx';
 
 /** Everything but the input loads when the dialog first opens. */
 const loadPanel = loadOnce(async () => (await import('./-entry-panel.tsx')).EntryPanel);
@@ -27,6 +34,8 @@ export function NewEntry() {
   const [hasFailed, setHasFailed] = useState(false);
   const [line, setLine] = useState(takeStoredLine);
   const [now, setNow] = useState<Date>();
+  /** A press of Enter that came too early. */
+  const [press, setPress] = useState<EntryPress>();
 
   function open() {
     dialog.current?.showModal();
@@ -35,8 +44,24 @@ export function NewEntry() {
     if (Panel) return;
     loadPanel().then(
       (loaded) => setPanel(() => loaded),
-      () => setHasFailed(true),
+      () => {
+        setHasFailed(true);
+        setPress(undefined);
+      },
     );
+  }
+
+  /** While the panel, or its lists, are loading, there is no such button yet. */
+  function pressAnotherLater(event: ReactKeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+    if (dialog.current?.querySelector('[data-another]')) return;
+    event.preventDefault();
+    setPress({ isAnother: true });
+  }
+
+  function close() {
+    setIsOpen(false);
+    setPress(undefined);
   }
 
   /** Browsers may remember that a script failed to load. */
@@ -72,9 +97,15 @@ export function NewEntry() {
       >
         <span aria-hidden="true">+</span>
       </button>
-      <dialog ref={dialog} className="entry-dialog" aria-label="New entry" onClose={() => setIsOpen(false)}>
+      <dialog ref={dialog} className="entry-dialog" aria-label="New entry" onClose={close}>
         {/* Enter in the input presses the panel's submit button, if the line is clear. */}
-        <form noValidate onSubmit={(event) => event.preventDefault()}>
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!event.nativeEvent.submitter) setPress({ isAnother: false });
+          }}
+        >
           <div className="entry-line">
             <input
               aria-label="Entry"
@@ -88,7 +119,10 @@ export function NewEntry() {
               onChange={(event) => {
                 setLine(event.target.value);
                 setNow(new Date());
+                // What is typed after the press belongs to another line, or corrects this one.
+                setPress(undefined);
               }}
+              onKeyDown={pressAnotherLater}
             />
             <button
               type="button"
@@ -100,14 +134,23 @@ export function NewEntry() {
             </button>
           </div>
           {Panel && now ? (
-            <Panel dialog={dialog} isOpen={isOpen} line={line} now={now} onChange={setLine} onOpen={open} />
+            <Panel
+              dialog={dialog}
+              isOpen={isOpen}
+              line={line}
+              now={now}
+              press={press}
+              onPressed={() => setPress(undefined)}
+              onChange={setLine}
+              onOpen={open}
+            />
           ) : (
             isOpen && (
               <div className="entry-wait">
                 {hasFailed ? (
                   <ErrorAlert message={UNKNOWN_ERROR} onRetry={reload} />
                 ) : (
-                  <Spinner label="Loading" />
+                  <EntryWait press={press} />
                 )}
               </div>
             )

@@ -27,18 +27,31 @@ beforeEach(async () => {
 
 const input = () => page.getByRole('textbox', { name: 'Entry' });
 
-it('loses nothing that is typed while the dialog still loads, and keeps it when Escape closes it', async () => {
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+/** Holds the dialog's code back until the returned function is called. */
+async function holdPanel() {
+  const released = Promise.withResolvers<undefined>();
   await page.route(PANEL, async (route) => {
-    await released;
+    await released.promise;
     await route.continue();
   });
+  return () => released.resolve(undefined);
+}
+
+it('carries Enter out when the dialog has loaded', async () => {
+  const release = await holdPanel();
   await page.keyboard.press('n');
   await page.keyboard.type('3000 salary nov');
   await page.keyboard.press('Enter');
+  await page.getByText('Your entry is added as soon as your categories have loaded.').waitFor();
+  release();
+  await input().waitFor({ state: 'hidden' });
+  await page.getByText('Added $3,000.00 to Net Earned Income').first().waitFor();
+});
+
+it('loses nothing that is typed while the dialog still loads, and keeps it when Escape closes it', async () => {
+  const release = await holdPanel();
+  await page.keyboard.press('n');
+  await page.keyboard.type('3000 salary nov');
   expect(await input().inputValue()).toBe('3000 salary nov');
   release();
   await page.getByText('Net Earned Income').first().waitFor();

@@ -274,6 +274,76 @@ describe('the entry dialog', () => {
     expect(input()).toHaveValue('12 gro');
   });
 
+  describe('while the lists are loading', () => {
+    /** Opens the dialog on a page without the categories. They arrive when the returned function is called. */
+    async function openWithoutLists(respond?: () => Response) {
+      const released = Promise.withResolvers<undefined>();
+      server.network.use(
+        http.get('*/api/expenses', async ({ request }) => {
+          await released.promise;
+          return respond?.() ?? server.api.app.fetch(request);
+        }),
+      );
+      const { user } = renderApp('/liabilities');
+      await screen.findByText('No liabilities yet');
+      await user.keyboard('n');
+      const dialog = within(await screen.findByRole('dialog', { name: 'New entry' }));
+      return { user, dialog, release: () => released.resolve(undefined) };
+    }
+
+    const waiting = 'Your entry is added as soon as your categories have loaded.';
+
+    it('says that Enter waits, and then adds the entry once', async () => {
+      const { user, dialog, release } = await openWithoutLists();
+      await user.keyboard('12 groceries{Enter}{Enter}');
+      expect(await dialog.findByText(waiting)).toBeVisible();
+      expect(input()).toHaveValue('12 groceries');
+      release();
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      expect(await spent()).toMatchObject([{ category: 'Groceries', amount: 12 }]);
+    });
+
+    it('stays open for another entry after Ctrl+Enter', async () => {
+      const { user, dialog, release } = await openWithoutLists();
+      await user.keyboard('12 groceries{Control>}{Enter}{/Control}');
+      await dialog.findByText(waiting);
+      release();
+      await waitFor(() => expect(input()).toHaveValue(''));
+      expect(await spent()).toHaveLength(1);
+      expect(screen.getByRole('dialog', { name: 'New entry' })).toBeVisible();
+    });
+
+    it('adds nothing on its own if the line is not clear, has been changed since, or the dialog was closed', async () => {
+      const { user, dialog, release } = await openWithoutLists();
+      await user.keyboard('12 groceries{Enter}');
+      await dialog.findByText(waiting);
+      await user.click(dialog.getByRole('button', { name: 'Close' }));
+      await user.click(await screen.findByRole('button', { name: 'New entry' }));
+      expect(screen.queryByText(waiting)).not.toBeInTheDocument();
+      await user.type(input(), '{Enter}, x');
+      expect(screen.queryByText(waiting)).not.toBeInTheDocument();
+      await user.clear(input());
+      await user.type(input(), '12 in{Enter}');
+      await dialog.findByText(waiting);
+      release();
+      expect(await dialog.findByRole('group', { name: 'Which one do you mean?' })).toBeVisible();
+      expect(input()).toHaveValue('12 in');
+      expect(server.changes()).toEqual([]);
+    });
+
+    it('keeps the line, but not the press, when they fail to load', async () => {
+      const { user, dialog, release } = await openWithoutLists(() => HttpResponse.error());
+      await user.keyboard('12 groceries{Enter}');
+      release();
+      await dialog.findByRole('alert');
+      server.network.resetHandlers();
+      await user.click(dialog.getByRole('button', { name: 'Retry' }));
+      await dialog.findByRole('button', { name: /^Add to Budget/ });
+      expect(input()).toHaveValue('12 groceries');
+      expect(server.changes()).toEqual([]);
+    });
+  });
+
   it('does not open from a field, with a modifier or above another dialog', async () => {
     const { user } = renderApp('/expenses/add');
     await user.type(await screen.findByLabelText('Name'), 'n');

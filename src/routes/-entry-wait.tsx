@@ -1,0 +1,17 @@
+import { Spinner } from '#src/ui/feedback/spinner.tsx';
+
+/** A press of Enter, before it could be carried out. */
+export interface EntryPress {
+  /** Whether another entry follows. */
+  readonly isAnother: boolean;
+}
+
+/** Shown in the entry dialog while its code and its lists load. */
+export function EntryWait({ press }: { readonly press: EntryPress | undefined }) {
+  return (
+    <>
+      <Spinner label="Loading" />
+      <p role="status">{press && 'Your entry is added as soon as your categories have loaded.'}</p>
+    </>
+  );
+}
