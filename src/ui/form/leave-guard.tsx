@@ -1,7 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 
 import { ConfirmDialog } from '#src/ui/feedback/confirm-dialog.tsx';
+
+import { LeaveGuardsContext } from './leave-guards.ts';
 
 interface LeaveGuardProps {
   /** Called when the user is about to leave. A stable function. */
@@ -11,26 +13,35 @@ interface LeaveGuardProps {
 }
 
 /**
- * Asks before a link, the back button or the closing of the tab discards unsaved input. Redirects pass, such as the one
- * after signing out.
+ * Asks before a link, the back button, signing out or the closing of the tab discards unsaved input. Redirects pass, such
+ * as the one after the session has ended.
  */
 export function LeaveGuard({ hasUnsavedInput, isDisabled }: LeaveGuardProps) {
   const { history } = useRouter();
+  const guards = use(LeaveGuardsContext);
   const [answer, setAnswer] = useState<(stays: boolean) => void>();
   // As in DeleteButton: mounted on first use, and kept so that it closes properly.
   const [isMounted, setIsMounted] = useState(false);
 
   useEffect(() => {
     if (isDisabled) return;
-    return history.block({
+    /** Resolves to whether the user stays. */
+    function ask(): Promise<boolean> {
+      if (!hasUnsavedInput()) return Promise.resolve(false);
+      setIsMounted(true);
+      return new Promise((resolve) => setAnswer(() => resolve));
+    }
+    const unblock = history.block({
       enableBeforeUnload: hasUnsavedInput,
-      blockerFn: ({ currentLocation, nextLocation }) => {
-        if (nextLocation.pathname === currentLocation.pathname || !hasUnsavedInput()) return false;
-        setIsMounted(true);
-        return new Promise((resolve) => setAnswer(() => resolve));
-      },
+      blockerFn: ({ currentLocation, nextLocation }) =>
+        nextLocation.pathname !== currentLocation.pathname && ask(),
     });
-  }, [history, hasUnsavedInput, isDisabled]);
+    const removeGuard = guards.add(async () => !(await ask()));
+    return () => {
+      unblock();
+      removeGuard();
+    };
+  }, [history, guards, hasUnsavedInput, isDisabled]);
 
   function close(stays: boolean) {
     setAnswer(undefined);

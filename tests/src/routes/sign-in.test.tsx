@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { http } from 'msw/http';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -325,6 +325,26 @@ describe('signing out', () => {
     const { user, address } = renderApp('/liabilities');
     await user.click(await screen.findByRole('button', { name: 'Account' }));
     await user.click(screen.getByRole('menuitem', { name: 'Logout' }));
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(readSession().session).toBeUndefined();
+  });
+
+  it('asks before unsaved input is lost', async () => {
+    await server.signIn();
+    const { user, address } = renderApp('/liabilities/add');
+    const name = await screen.findByLabelText('Name');
+    await user.type(name, 'Car');
+    async function logOut() {
+      await user.click(screen.getByRole('button', { name: 'Account' }));
+      await user.click(screen.getByRole('menuitem', { name: 'Logout' }));
+      return within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
+    }
+    await user.click((await logOut()).getByRole('button', { name: 'Stay' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(readSession().session).toBeDefined();
+    expect(name).toHaveValue('Car');
+
+    await user.click((await logOut()).getByRole('button', { name: 'Leave' }));
     await waitFor(() => expect(address()).toBe('/'));
     expect(readSession().session).toBeUndefined();
   });
