@@ -3,6 +3,18 @@ import { createContext } from 'react';
 /** The changed fields of a form, by name. */
 export type DraftFields = Readonly<Record<string, string | number | boolean>>;
 
+/** The restored fields that this form has; the page may have changed since they were saved. */
+export function matchingFields(defaults: DraftFields, restored: DraftFields = {}): DraftFields {
+  return Object.fromEntries(
+    Object.entries(restored).filter(([name, value]) => typeof value === typeof defaults[name]),
+  );
+}
+
+/** The fields whose values differ from the defaults. */
+export function changedFields(defaults: DraftFields, current: DraftFields): DraftFields {
+  return Object.fromEntries(Object.entries(current).filter(([name, value]) => value !== defaults[name]));
+}
+
 /**
  * Gives code outside the form access to its unsaved input, so that it can be saved when the session times out and restored
  * after the next sign-in.

@@ -4,7 +4,7 @@ import { createContext } from 'react';
 type MayLeave = () => Promise<boolean>;
 
 /** Lets what leaves a page without a navigation, such as signing out, ask the guards of its forms first. */
-export class LeaveGuards {
+class LeaveGuards {
   readonly #guards = new Set<MayLeave>();
 
   /** Returns a function that removes the guard. */

@@ -4,7 +4,7 @@ import { use, useCallback, useEffect, useState } from 'react';
 import { type DefaultValues, useForm } from 'react-hook-form';
 import type * as v from 'valibot';
 
-import { FormDraftContext, type DraftFields } from './form-draft.ts';
+import { changedFields, FormDraftContext, matchingFields } from './form-draft.ts';
 
 type Fields<TFields> = Record<keyof TFields, string | number | boolean>;
 
@@ -39,15 +39,4 @@ export function useEditorForm<TFields extends Fields<TFields>, TSaved>(
   }, [draft, restored, initial, changes, reset]);
 
   return { ...form, initial, hasChanges };
-}
-
-/** The restored fields that this form has; the page may have changed since they were saved. */
-function matchingFields(defaults: DraftFields, restored: DraftFields = {}): DraftFields {
-  return Object.fromEntries(
-    Object.entries(restored).filter(([name, value]) => typeof value === typeof defaults[name]),
-  );
-}
-
-function changedFields(defaults: DraftFields, current: DraftFields): DraftFields {
-  return Object.fromEntries(Object.entries(current).filter(([name, value]) => value !== defaults[name]));
 }

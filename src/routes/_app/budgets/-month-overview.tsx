@@ -22,6 +22,7 @@ import { NotHereYet } from './-not-here-yet.tsx';
 import { PlanCard } from './-plan-card.tsx';
 import { categoryKey } from './-quick-entry-targets.ts';
 import { QuickEntry } from './-quick-entry.tsx';
+import { useQuickEntryFields } from './-use-quick-entry-fields.ts';
 
 /** Wide enough for the table and a column beside it. */
 const WIDE = '@media (min-width: 1100px)';
@@ -50,8 +51,7 @@ interface OverviewProps extends MonthOverviewProps {
 function Overview({ budget, categories }: OverviewProps) {
   const { data: budgets } = useSuspenseQuery(budgetQueries.list());
   const hasPlans = useExtension('plans');
-  /** What the quick entry records. */
-  const [targetKey, setTargetKey] = useState('');
+  const [fields, setFields] = useQuickEntryFields(budget);
   const amountField = useRef<HTMLInputElement>(null);
   const [lastAdded, setLastAdded] = useState<SentEntry>();
   const averageOf = useMemo(() => categoryAverages(budgets), [budgets]);
@@ -65,9 +65,9 @@ function Overview({ budget, categories }: OverviewProps) {
       <QuickEntry
         budget={budget}
         categories={categories}
-        targetKey={targetKey}
+        fields={fields}
         amountField={amountField}
-        onChoose={setTargetKey}
+        onChange={setFields}
         onAdded={({ sent }) => setLastAdded(sent)}
       />
       <chakra.div data-area="left">
@@ -86,7 +86,7 @@ function Overview({ budget, categories }: OverviewProps) {
             lastAdded={lastAdded}
             isOnlyMonth={budgets.length === 1}
             onAddTo={(expenseId) => {
-              setTargetKey(categoryKey(expenseId));
+              setFields((current) => ({ ...current, targetKey: categoryKey(expenseId) }));
               amountField.current?.focus();
             }}
           />

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
-import { endOfMonth, isAfter, isSameMonth, parseISO } from 'date-fns';
+import { parseISO } from 'date-fns';
 import { type RefObject, useRef, useState } from 'react';
 import * as v from 'valibot';
 
@@ -9,7 +9,7 @@ import type { Expense } from '#contract/expenses.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { useExtension } from '#src/auth/use-extension.ts';
 import { type AddedEntry, offerEntryUndo, useCreateEntry } from '#src/queries/entries.ts';
-import { addedText, dayText, monthText, removedText } from '#src/routes/-entry-texts.ts';
+import { addedText, monthText, removedText } from '#src/routes/-entry-texts.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { AmountField } from '#src/ui/form/amount-field.tsx';
 import { amountHint } from '#src/ui/form/amount-hints.ts';
@@ -23,34 +23,25 @@ import { formatBudgetMonth, isInMonth } from './-budget-dates.ts';
 import { QuickEntryOptions } from './-quick-entry-options.tsx';
 import { quickEntryStyles } from './-quick-entry-styles.ts';
 import { quickEntryTargets } from './-quick-entry-targets.ts';
+import type { QuickEntryFields } from './-use-quick-entry-fields.ts';
 
 interface QuickEntryProps {
   readonly budget: Budget;
   readonly categories: readonly Expense[];
-  /** The key of what is chosen, from `quickEntryTargets`; empty for nothing yet. */
-  readonly targetKey: string;
-  readonly onChoose: (targetKey: string) => void;
+  readonly fields: QuickEntryFields;
+  readonly onChange: (update: (fields: QuickEntryFields) => QuickEntryFields) => void;
   readonly onAdded: (entry: AddedEntry) => void;
   /** Gets the focus after each entry. */
   readonly amountField: RefObject<HTMLInputElement | null>;
 }
 
 const Fields = v.object({ amount: RequiredAmount, day: Day, note: OptionalText });
-type FieldName = keyof v.InferInput<typeof Fields>;
 
 /** The line that records one entry after another in a month. See docs/product-rules.md#quick-entry. */
-export function QuickEntry({
-  budget,
-  categories,
-  targetKey,
-  onChoose,
-  onAdded,
-  amountField,
-}: QuickEntryProps) {
+export function QuickEntry({ budget, categories, fields, onChange, onAdded, amountField }: QuickEntryProps) {
   const queryClient = useQueryClient();
   const storesNotes = useExtension('item-details');
-  const [fields, setFields] = useState(() => ({ amount: '', day: closestDay(budget, new Date()), note: '' }));
-  const [errors, setErrors] = useState<Partial<Record<FieldName | 'target', string | undefined>>>({});
+  const [errors, setErrors] = useState<Partial<Record<keyof QuickEntryFields, string | undefined>>>({});
   const form = useRef<HTMLFormElement>(null);
   const targets = quickEntryTargets(budget, categories);
   const isElsewhere = isInAnotherMonth(fields.day, budget);
@@ -67,18 +58,18 @@ export function QuickEntry({
     },
   });
 
-  function change(name: FieldName, text: string) {
-    setFields((current) => ({ ...current, [name]: text }));
+  function change(name: keyof QuickEntryFields, text: string) {
+    onChange((current) => ({ ...current, [name]: text }));
     setErrors((current) => ({ ...current, [name]: undefined }));
   }
 
   function add() {
-    const target = targets.find(({ key }) => key === targetKey)?.target;
+    const target = targets.find(({ key }) => key === fields.targetKey)?.target;
     const result = v.safeParse(Fields, fields);
     if (!target || !result.success) {
       const nested = result.success ? {} : v.flatten<typeof Fields>(result.issues).nested;
       setErrors({
-        target: target ? undefined : 'Required',
+        targetKey: target ? undefined : 'Required',
         amount: nested?.amount?.[0],
         day: nested?.day?.[0],
         note: nested?.note?.[0],
@@ -92,7 +83,7 @@ export function QuickEntry({
         onSuccess: () => {
           create.reset();
           // Keep what was typed for the next entry while this one was on its way.
-          setFields((current) => ({
+          onChange((current) => ({
             ...current,
             amount: current.amount === fields.amount ? '' : current.amount,
             note: current.note === fields.note ? '' : current.note,
@@ -118,12 +109,9 @@ export function QuickEntry({
       <div data-fields={storesNotes ? 'with-note' : ''}>
         <SelectField
           label="What"
-          value={targetKey}
-          error={errors.target}
-          onChange={(event) => {
-            onChoose(event.target.value);
-            setErrors((current) => ({ ...current, target: undefined }));
-          }}
+          value={fields.targetKey}
+          error={errors.targetKey}
+          onChange={(event) => change('targetKey', event.target.value)}
         >
           <QuickEntryOptions targets={targets} />
         </SelectField>
@@ -163,13 +151,6 @@ export function QuickEntry({
       {!isElsewhere && <p>Enter adds and stays here. Arithmetic works: 12.50+3.20.</p>}
     </chakra.form>
   );
-}
-
-/** Today, or the day of the month that is closest to it. */
-function closestDay({ month, year }: Budget, now: Date): string {
-  const first = new Date(year, month - 1, 1);
-  if (isSameMonth(first, now)) return dayText(now);
-  return dayText(isAfter(first, now) ? first : endOfMonth(first));
 }
 
 function isInAnotherMonth(day: string, budget: Budget): boolean {

@@ -1,4 +1,5 @@
-import { useCallback, useState } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import { use, useCallback, useEffect, useState } from 'react';
 import * as v from 'valibot';
 
 import type { Budget } from '#contract/budgets.ts';
@@ -6,15 +7,29 @@ import type { Cents, Sum } from '#contract/money.ts';
 import type { BatchLine } from '#src/queries/lost-entries.ts';
 import { sumAmounts } from '#src/statistics/budget-totals.ts';
 import { RequiredAmount } from '#src/ui/form/field-schemas.ts';
+import { FormDraftContext } from '#src/ui/form/form-draft.ts';
 import { formatAmountForInput } from '#src/ui/format/money.ts';
 
 import { categoryLine, itemLine } from './-batch-lines.ts';
 import type { CopyLine } from './-copy-lines.ts';
 
-/** Which lines are ticked, and with what amounts. */
+/**
+ * Which lines are ticked, and with what amounts. If the session times out, the typed amounts are restored when the user
+ * returns, and their lines are ticked.
+ */
 export function useCopySelection(target: Budget) {
-  const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const [amounts, setAmounts] = useState<ReadonlyMap<string, string>>(new Map());
+  const draft = use(FormDraftContext);
+  const address = useLocation({ select: ({ href }) => href });
+  const [restored] = useState(() => Object.entries(draft.restoredAt(address) ?? {}));
+  const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(
+    () => new Map(restored.map(([id]) => [id, true])),
+  );
+  const [amounts, setAmounts] = useState<ReadonlyMap<string, string>>(
+    () => new Map(restored.map(([id, amount]) => [id, String(amount)])),
+  );
+
+  useEffect(() => draft.clear(), [draft]);
+  useEffect(() => draft.register(() => Object.fromEntries(amounts)), [draft, amounts]);
 
   const tick = useCallback((ids: readonly string[], isTicked: boolean) => {
     setTicks((all) => new Map([...all, ...ids.map((id) => [id, isTicked] as const)]));

@@ -1,0 +1,49 @@
+import { useLocation } from '@tanstack/react-router';
+import { endOfMonth, isAfter, isSameMonth } from 'date-fns';
+import { use, useEffect, useState } from 'react';
+
+import type { Budget } from '#contract/budgets.ts';
+import { dayText } from '#src/routes/-entry-texts.ts';
+import { changedFields, FormDraftContext, matchingFields } from '#src/ui/form/form-draft.ts';
+
+/** What is typed and chosen in the quick entry of a month. */
+export interface QuickEntryFields {
+  /** A key from `quickEntryTargets`; empty for nothing yet. */
+  readonly targetKey: string;
+  readonly amount: string;
+  /** Such as `2026-01-31`. */
+  readonly day: string;
+  readonly note: string;
+}
+
+/** The state of the quick entry. If the session times out, the input is restored when the user returns. */
+export function useQuickEntryFields(budget: Budget) {
+  const draft = use(FormDraftContext);
+  const address = useLocation({ select: ({ href }) => href });
+  const [defaults] = useState(() => ({
+    targetKey: '',
+    amount: '',
+    day: closestDay(budget, new Date()),
+    note: '',
+  }));
+  const [fields, setFields] = useState<QuickEntryFields>(() => ({
+    ...defaults,
+    ...matchingFields(defaults, draft.restoredAt(address)),
+  }));
+
+  useEffect(() => draft.clear(), [draft]);
+  useEffect(() => {
+    // A choice alone is not worth restoring.
+    const hasText = fields.amount !== '' || fields.note !== '';
+    return draft.register(() => (hasText ? changedFields(defaults, { ...fields }) : {}));
+  }, [draft, defaults, fields]);
+
+  return [fields, setFields] as const;
+}
+
+/** Today, or the day of the month that is closest to it. */
+function closestDay({ month, year }: Budget, now: Date): string {
+  const first = new Date(year, month - 1, 1);
+  if (isSameMonth(first, now)) return dayText(now);
+  return dayText(isAfter(first, now) ? first : endOfMonth(first));
+}
