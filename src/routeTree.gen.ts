@@ -25,6 +25,7 @@ import { Route as AppLiabilitiesLiabilityIdRouteImport } from './routes/_app/lia
 import { Route as AppLiabilitiesAddRouteImport } from './routes/_app/liabilities/add.tsx'
 import { Route as AppStatisticsIndexRouteImport } from './routes/_app/statistics/index.tsx'
 import { Route as AppStatisticsAssetBreakdownRouteImport } from './routes/_app/statistics/assetBreakdown.tsx'
+import { Route as AppStatisticsFreedomRouteImport } from './routes/_app/statistics/freedom.tsx'
 import { Route as AppAssetsAddAssetTypesRouteImport } from './routes/_app/assets/add.$assetTypes.tsx'
 import { Route as AppAssetsEditAssetIdRouteImport } from './routes/_app/assets/edit.$assetId.tsx'
 import { Route as AppBudgetsBudgetIdIndexRouteImport } from './routes/_app/budgets/$budgetId.index.tsx'
@@ -121,6 +122,11 @@ const AppStatisticsAssetBreakdownRoute =
     path: '/statistics/assetBreakdown',
     getParentRoute: () => AppRoute,
   } as any)
+const AppStatisticsFreedomRoute = AppStatisticsFreedomRouteImport.update({
+  id: '/statistics/freedom',
+  path: '/statistics/freedom',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppAssetsAddAssetTypesRoute = AppAssetsAddAssetTypesRouteImport.update({
   id: '/assets/add/$assetTypes',
   path: '/assets/add/$assetTypes',
@@ -214,6 +220,7 @@ export interface FileRoutesByFullPath {
   '/liabilities/$liabilityId': typeof AppLiabilitiesLiabilityIdRoute
   '/liabilities/add': typeof AppLiabilitiesAddRoute
   '/statistics/assetBreakdown': typeof AppStatisticsAssetBreakdownRoute
+  '/statistics/freedom': typeof AppStatisticsFreedomRoute
   '/assets/': typeof AppAssetsIndexRoute
   '/budgets/': typeof AppBudgetsIndexRoute
   '/expenses/': typeof AppExpensesIndexRoute
@@ -245,6 +252,7 @@ export interface FileRoutesByTo {
   '/liabilities/$liabilityId': typeof AppLiabilitiesLiabilityIdRoute
   '/liabilities/add': typeof AppLiabilitiesAddRoute
   '/statistics/assetBreakdown': typeof AppStatisticsAssetBreakdownRoute
+  '/statistics/freedom': typeof AppStatisticsFreedomRoute
   '/assets': typeof AppAssetsIndexRoute
   '/budgets': typeof AppBudgetsIndexRoute
   '/expenses': typeof AppExpensesIndexRoute
@@ -277,6 +285,7 @@ export interface FileRoutesById {
   '/_app/liabilities/$liabilityId': typeof AppLiabilitiesLiabilityIdRoute
   '/_app/liabilities/add': typeof AppLiabilitiesAddRoute
   '/_app/statistics/assetBreakdown': typeof AppStatisticsAssetBreakdownRoute
+  '/_app/statistics/freedom': typeof AppStatisticsFreedomRoute
   '/_app/assets/': typeof AppAssetsIndexRoute
   '/_app/budgets/': typeof AppBudgetsIndexRoute
   '/_app/expenses/': typeof AppExpensesIndexRoute
@@ -310,6 +319,7 @@ export interface FileRouteTypes {
     | '/liabilities/$liabilityId'
     | '/liabilities/add'
     | '/statistics/assetBreakdown'
+    | '/statistics/freedom'
     | '/assets/'
     | '/budgets/'
     | '/expenses/'
@@ -341,6 +351,7 @@ export interface FileRouteTypes {
     | '/liabilities/$liabilityId'
     | '/liabilities/add'
     | '/statistics/assetBreakdown'
+    | '/statistics/freedom'
     | '/assets'
     | '/budgets'
     | '/expenses'
@@ -372,6 +383,7 @@ export interface FileRouteTypes {
     | '/_app/liabilities/$liabilityId'
     | '/_app/liabilities/add'
     | '/_app/statistics/assetBreakdown'
+    | '/_app/statistics/freedom'
     | '/_app/assets/'
     | '/_app/budgets/'
     | '/_app/expenses/'
@@ -513,6 +525,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppStatisticsAssetBreakdownRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/statistics/freedom': {
+      id: '/_app/statistics/freedom'
+      path: '/statistics/freedom'
+      fullPath: '/statistics/freedom'
+      preLoaderRoute: typeof AppStatisticsFreedomRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/assets/add/$assetTypes': {
       id: '/_app/assets/add/$assetTypes'
       path: '/assets/add/$assetTypes'
@@ -642,6 +661,7 @@ interface AppRouteChildren {
   AppLiabilitiesLiabilityIdRoute: typeof AppLiabilitiesLiabilityIdRoute
   AppLiabilitiesAddRoute: typeof AppLiabilitiesAddRoute
   AppStatisticsAssetBreakdownRoute: typeof AppStatisticsAssetBreakdownRoute
+  AppStatisticsFreedomRoute: typeof AppStatisticsFreedomRoute
   AppAssetsIndexRoute: typeof AppAssetsIndexRoute
   AppBudgetsIndexRoute: typeof AppBudgetsIndexRoute
   AppExpensesIndexRoute: typeof AppExpensesIndexRoute
@@ -669,6 +689,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppLiabilitiesLiabilityIdRoute: AppLiabilitiesLiabilityIdRoute,
   AppLiabilitiesAddRoute: AppLiabilitiesAddRoute,
   AppStatisticsAssetBreakdownRoute: AppStatisticsAssetBreakdownRoute,
+  AppStatisticsFreedomRoute: AppStatisticsFreedomRoute,
   AppAssetsIndexRoute: AppAssetsIndexRoute,
   AppBudgetsIndexRoute: AppBudgetsIndexRoute,
   AppExpensesIndexRoute: AppExpensesIndexRoute,

@@ -2,7 +2,7 @@ import { decodeJwt, type JWTPayload } from 'jose';
 import { v4 as uuid } from 'uuid';
 import * as v from 'valibot';
 
-import { STORAGE_KEY } from './storage-key.ts';
+import { STORAGE_KEY, WHAT_IF_KEY } from './storage-key.ts';
 
 /** The session, shared by all tabs. A refresh changes the token; only a new sign-in changes the id. */
 const Session = v.object({
@@ -118,7 +118,17 @@ export function timeOutSession(old: Session): void {
 export function endSession(): void {
   if (state.isTimedOut) store(TIMED_OUT);
   store(undefined);
+  forgetWhatIf();
   setState(SIGNED_OUT);
+}
+
+/** The amounts in it must not outlive the session. */
+function forgetWhatIf(): void {
+  try {
+    localStorage.removeItem(WHAT_IF_KEY);
+  } catch {
+    // The browser blocks storage, so nothing is stored.
+  }
 }
 
 /** Adopts what another tab has stored: a refreshed token, a sign-out or a new sign-in. */

@@ -7,7 +7,7 @@ import { budgetExpenseTotal } from './budget-totals.ts';
 import { amountNeededFor, type FreedomPlan, monthsUntilFree } from './freedom-plan.ts';
 
 /** A category, and when the savings pay for it and for all rungs below it, for life. Amounts are in cents. */
-interface LadderRung {
+export interface LadderRung {
   /** Identifies the rung within the ladder. */
   readonly key: string;
   readonly name: string;

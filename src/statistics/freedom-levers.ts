@@ -15,7 +15,8 @@ const LEVER_AMOUNT = cents(100_00);
  * - `low-return`: 6% a year.
  * - `low-withdrawal`: 3.5% of the savings are withdrawn each year.
  */
-type LeverName = 'save' | 'spend-less' | 'mandatory-only' | 'without-home' | 'low-return' | 'low-withdrawal';
+export type LeverName =
+  'save' | 'spend-less' | 'mandatory-only' | 'without-home' | 'low-return' | 'low-withdrawal';
 
 /** A change of the plan, and where it moves the date. */
 export interface FreedomLever {

@@ -1,6 +1,6 @@
 import { scaleCents, type Sum } from '#contract/money.ts';
 
-import { monthsToGrow } from './growth.ts';
+import { monthsToGrow, projectBalance } from './growth.ts';
 
 const MONTHS_PER_YEAR = 12;
 const PARTS_PER_MILLION = 1_000_000;
@@ -41,4 +41,15 @@ export function monthsUntilFree(plan: FreedomPlan): number {
     contribution: Number(plan.monthlySaving),
     monthlyReturn: plan.monthlyReturn,
   });
+}
+
+/** The net worth after some months, in cents, if everything goes as planned. */
+export function balanceAfter(
+  { netWorth, monthlySaving, monthlyReturn }: FreedomPlan,
+  months: number,
+): number {
+  return projectBalance(
+    { saved: Number(netWorth), contribution: Number(monthlySaving), monthlyReturn },
+    months,
+  );
 }

@@ -36,14 +36,19 @@ export interface StatisticsCardProps {
   readonly statistics: Statistics;
 }
 
-/** Reads the lists, and computes the shared figures once each time a list changes. */
-export function useStatistics(): StatisticsCardProps {
-  const queries: StatisticsQueries = {
+/** Reads the lists. */
+export function useStatisticsQueries(): StatisticsQueries {
+  return {
     assets: useQuery(assetQueries.list()),
     liabilities: useQuery(liabilityQueries.list()),
     budgets: useQuery(budgetQueries.list()),
     expenses: useQuery(expenseQueries.list()),
   };
+}
+
+/** Reads the lists, and computes the shared figures once each time a list changes. */
+export function useStatistics(): StatisticsCardProps {
+  const queries = useStatisticsQueries();
   const { data: assets } = queries.assets;
   const { data: liabilities } = queries.liabilities;
   const { data: budgets } = queries.budgets;

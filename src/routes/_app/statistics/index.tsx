@@ -8,19 +8,13 @@ import { AveragesCard } from './-averages-card.tsx';
 import { CashReserveCard } from './-cash-reserve-card.tsx';
 import { FreedomCard } from './-freedom-card.tsx';
 import { NetWorthCard } from './-net-worth-card.tsx';
+import { startStatisticsQueries } from './-start-statistics-queries.ts';
 import { useFirstSteps } from './-use-first-steps.tsx';
 import { useStatistics } from './-use-statistics.ts';
 
 export const Route = createFileRoute('/_app/statistics/')({
   staticData: { title: 'Statistics' },
-  // Starts the queries without waiting: the page shows at once, and each card handles its own loading and errors.
-  loader: ({ context: { queryClient, queries } }) => {
-    const ignoreError = () => undefined;
-    queryClient.query(queries.liabilities.list()).catch(ignoreError);
-    queryClient.query(queries.expenses.list()).catch(ignoreError);
-    queryClient.query(queries.assets.list()).catch(ignoreError);
-    queryClient.query(queries.budgets.list()).catch(ignoreError);
-  },
+  loader: ({ context }) => startStatisticsQueries(context),
   component: StatisticsPage,
 });
 

@@ -1,0 +1,32 @@
+import { freedomDate } from '#src/statistics/freedom.ts';
+import { Badge } from '#src/ui/feedback/badge.tsx';
+
+import { formatMonth } from './-freedom-format.ts';
+import { moveBetween } from './-freedom-words.ts';
+
+interface DifferenceProps {
+  /** Of the estimate, from now; Infinity when out of reach. */
+  readonly estimate: number;
+  /** Of the what-if, from now; Infinity when out of reach. */
+  readonly months: number;
+  readonly now: Date;
+}
+
+/** How far a what-if is from the estimate, in words. */
+export function FreedomDifference({ estimate, months, now }: DifferenceProps) {
+  const move = moveBetween(estimate, months);
+  const date = formatMonth(freedomDate(now, Math.round(estimate)));
+  if (!move) {
+    return estimate === Infinity ? 'No date, as in the estimate' : `Still ${date}, as in the estimate`;
+  }
+  return (
+    <>
+      <Badge tone={move.tone}>{move.text}</Badge> {restOf(estimate, months, date)}
+    </>
+  );
+}
+
+function restOf(estimate: number, months: number, date: string): string {
+  if (estimate === Infinity) return 'while the estimate has no date';
+  return `${months === Infinity ? 'instead of' : 'than'} the estimate, ${date}`;
+}

@@ -1,0 +1,77 @@
+import { addMonths } from 'date-fns';
+import { memo, useDeferredValue, useMemo } from 'react';
+
+import { centsFromDollars } from '#contract/money.ts';
+import { balanceAfter } from '#src/statistics/freedom-plan.ts';
+import type { WhatIfEstimate } from '#src/statistics/what-if.ts';
+import { LineChart } from '#src/ui/chart/line-chart.tsx';
+import { timeTicks } from '#src/ui/chart/time-ticks.ts';
+import { formatCents } from '#src/ui/format/money.ts';
+
+import { formatMonth } from './-freedom-format.ts';
+
+/** A longer path has wider steps. */
+const MAX_POINTS = 120;
+/** How far the path is drawn if it never gets there. */
+const MONTHS_OUT_OF_REACH = 360;
+const MIN_MONTHS = 12;
+/** How much of the path lies after the date. */
+const BEYOND = 1.12;
+
+interface FreedomPathProps {
+  readonly estimate: WhatIfEstimate;
+  readonly now: Date;
+}
+
+/** The net worth from today to freedom and a little beyond. Drawn after the figures, which it never delays. */
+export function FreedomPath(props: FreedomPathProps) {
+  return <Path {...useDeferredValue(props)} />;
+}
+
+const Path = memo(function Path({ estimate, now }: FreedomPathProps) {
+  const { x, balances, marker } = useMemo(() => pathOf(estimate, now), [estimate, now]);
+  return (
+    <LineChart
+      label="The way there"
+      xName="Month"
+      formatX={(time) => formatMonth(new Date(time))}
+      x={x}
+      series={[{ name: 'Net worth as planned', values: balances, look: 'area', dashedFrom: now.getTime() }]}
+      references={[{ name: 'Amount needed', value: Number(estimate.amountNeeded) / 100, color: '#f0c45c' }]}
+      markers={marker}
+      ticks={timeTicks(x[0] ?? 0, x.at(-1) ?? 0)}
+      formatTick={(value) => short.format(value)}
+      formatValue={(value) => formatCents(centsFromDollars(value))}
+      height={260}
+    />
+  );
+});
+
+const short = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+  maximumSignificantDigits: 3,
+});
+
+/** The points of the path, in dollars. */
+function pathOf({ plan, months, amountNeeded }: WhatIfEstimate, now: Date) {
+  const end = months === Infinity ? MONTHS_OUT_OF_REACH : Math.max(MIN_MONTHS, Math.ceil(months * BEYOND));
+  const step = Math.ceil(end / MAX_POINTS);
+  const steps = Array.from({ length: Math.ceil(end / step) + 1 }, (_, index) => index * step);
+  const freeIn = Math.round(months);
+  return {
+    x: steps.map((month) => addMonths(now, month).getTime()),
+    balances: steps.map((month) => balanceAfter(plan, month) / 100),
+    marker:
+      months === Infinity || months === 0
+        ? []
+        : [
+            {
+              name: formatMonth(addMonths(now, freeIn)),
+              x: addMonths(now, freeIn).getTime(),
+              y: Number(amountNeeded) / 100,
+            },
+          ],
+  };
+}

@@ -1,0 +1,27 @@
+const wholeNumber = new Intl.NumberFormat('en-US');
+
+/** Where a date has moved: undefined if it has not. */
+export interface Move {
+  readonly tone: 'gain' | 'loss';
+  /** `2 months sooner`, `8 months later`, `within reach`, `out of reach`. */
+  readonly text: string;
+}
+
+/**
+ * Compares two dates. Both are rounded first, so that the difference is that of the months shown.
+ * @param from months from now; Infinity when out of reach
+ */
+export function moveBetween(from: number, to: number): Move | undefined {
+  const [before, after] = [Math.round(from), Math.round(to)];
+  if (before === after) return undefined;
+  const isSooner = after < before;
+  const tone = isSooner ? 'gain' : 'loss';
+  if (after === Infinity) return { tone, text: 'out of reach' };
+  if (before === Infinity) return { tone, text: 'within reach' };
+  return { tone, text: `${countMonths(Math.abs(after - before))} ${isSooner ? 'sooner' : 'later'}` };
+}
+
+/** `1 month`, `1,200 months` */
+function countMonths(count: number): string {
+  return `${wholeNumber.format(count)} ${count === 1 ? 'month' : 'months'}`;
+}

@@ -1,0 +1,35 @@
+export const ladderStyles = {
+  '& table': {
+    width: '100%',
+    borderCollapse: 'collapse',
+    fontSize: { base: '14.5px', sm: '15px' },
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '& thead th': { paddingBottom: '6px', fontSize: '13.5px' },
+  '& th': { color: 'muted', fontWeight: '400', textAlign: 'start' },
+  '& tbody th': { color: 'text', overflowWrap: 'anywhere', minWidth: '6.5em' },
+  '& tbody th, & tbody td': { paddingBlock: '8px' },
+  '& tbody tr + tr > *': { borderTop: '1px solid var(--line)' },
+  '& th:not(:first-of-type), & td': { textAlign: 'end' },
+  '& td': { paddingInlineStart: { base: '2', sm: '3' }, whiteSpace: 'nowrap' },
+  '& td:last-of-type': {
+    minWidth: { sm: '8.5em' },
+    whiteSpace: { base: 'normal', sm: 'nowrap' },
+    color: 'muted',
+  },
+  '& [data-covered] td:last-of-type': { color: 'gain' },
+  '& small': { display: 'inline-block', color: 'muted', fontSize: '12.5px' },
+  // The month in words says the same.
+  '& [aria-hidden=true]': { display: { base: 'none', sm: 'table-cell' }, width: '28%' },
+  '& [data-part=bar]': {
+    display: 'block',
+    height: '8px',
+    borderRadius: '4px',
+    bg: 'track',
+    overflow: 'hidden',
+    forcedColorAdjust: 'none',
+    '& span': { display: 'block', height: '100%', minWidth: '4px', borderRadius: '4px', bg: 'accent' },
+  },
+  '& tr:not([data-covered]) [data-part=bar] span': { opacity: '0.75' },
+  '& p': { marginTop: '3', color: 'muted', fontSize: '14px' },
+};

@@ -1,0 +1,41 @@
+import { chakra } from '@chakra-ui/react';
+import { CatchBoundary } from '@tanstack/react-router';
+import { type ComponentType, lazy, Suspense } from 'react';
+
+import { LoadError } from '#src/routes/-load-error.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
+
+interface LazyCardOptions<TProps> {
+  /** The card's title, shown while its code loads and if it fails to load. */
+  readonly title: string;
+  /** About as high as the content, so that little moves when it appears. */
+  readonly minHeight: string;
+  readonly load: () => Promise<ComponentType<TProps>>;
+}
+
+/** Makes a card whose code loads apart from its page. A card that fails to load leaves the others alone. */
+export function lazyCard<TProps extends object>({ title, minHeight, load }: LazyCardOptions<TProps>) {
+  const Loaded = lazy(async () => ({ default: await load() }));
+  return function LazyCard(props: TProps) {
+    return (
+      <CatchBoundary
+        getResetKey={() => title}
+        errorComponent={(error) => (
+          <Card title={title}>
+            <LoadError {...error} />
+          </Card>
+        )}
+      >
+        <Suspense
+          fallback={
+            <Card title={title}>
+              <chakra.div className="skeleton" minHeight={minHeight} />
+            </Card>
+          }
+        >
+          <Loaded {...props} />
+        </Suspense>
+      </CatchBoundary>
+    );
+  };
+}

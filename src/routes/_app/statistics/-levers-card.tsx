@@ -1,0 +1,81 @@
+import { chakra } from '@chakra-ui/react';
+import { useMemo } from 'react';
+
+import { freedomDate } from '#src/statistics/freedom.ts';
+import type { FreedomBasis } from '#src/statistics/freedom-basis.ts';
+import { freedomLeversOf, type LeverName } from '#src/statistics/freedom-levers.ts';
+import { SPECIFIED_WHAT_IF, whatIfEstimate } from '#src/statistics/what-if.ts';
+import { Card } from '#src/ui/layout/card.tsx';
+
+import { CardBody } from './-card-body.tsx';
+import { formatMonth } from './-freedom-format.ts';
+import { moveBetween } from './-freedom-words.ts';
+import type { FreedomCardProps } from './-use-freedom.ts';
+
+const LEVER_TEXTS: Readonly<Record<LeverName, string>> = {
+  save: 'Put $100 more aside a month, spend the same',
+  'spend-less': 'Spend $100 less a month and put it aside',
+  'mandatory-only': 'Spend on mandatory things only',
+  'without-home': 'Leave the home out of what is saved',
+  'low-return': '6% a year instead of 8%',
+  'low-withdrawal': '3.5% withdrawn instead of 4%',
+};
+
+/** A fixed set of changes, and where each would move the date. */
+export function LeversCard({ queries, basis, now }: FreedomCardProps) {
+  return (
+    <Card title="What would move the date">
+      <CardBody queries={Object.values(queries)}>
+        {basis ? <Levers basis={basis} now={now} /> : <chakra.div className="skeleton" minHeight="280px" />}
+      </CardBody>
+    </Card>
+  );
+}
+
+function Levers({ basis, now }: { readonly basis: FreedomBasis; readonly now: Date }) {
+  const levers = useMemo(() => freedomLeversOf(basis), [basis]);
+  if (levers.length === 0) {
+    return (
+      <chakra.p color="muted" fontSize="15px">
+        Once you have recorded expenses, you see here what brings your date nearer, and what moves it away.
+      </chakra.p>
+    );
+  }
+  const estimate = whatIfEstimate(basis, SPECIFIED_WHAT_IF).months;
+  return (
+    <chakra.table aria-label="What would move the date" css={tableStyles}>
+      <tbody>
+        {levers.map(({ name, months }) => {
+          const move = moveBetween(estimate, months);
+          return (
+            <tr key={name}>
+              <th scope="row">{LEVER_TEXTS[name]}</th>
+              <td>
+                <span data-tone={move?.tone}>{move?.text ?? 'no change'}</span>{' '}
+                <span>{formatMonth(freedomDate(now, Math.round(months)))}</span>
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </chakra.table>
+  );
+}
+
+const tableStyles = {
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontSize: '15px',
+  fontVariantNumeric: 'tabular-nums',
+  '& th': { color: 'muted', fontWeight: '400', textAlign: 'start', textWrap: 'balance' },
+  '& th, & td': { paddingBlock: '9px' },
+  '& td': { paddingInlineStart: '3', textAlign: 'end', whiteSpace: 'nowrap' },
+  // Beside each other where there is room, as in two columns.
+  '& td span': {
+    display: { base: 'block', sm: 'inline-block' },
+    '&:last-of-type': { minWidth: { sm: '9em' } },
+  },
+  '& tr + tr > *': { borderTop: '1px solid var(--line)' },
+  '& [data-tone=gain]': { color: 'gain' },
+  '& [data-tone=loss]': { color: 'loss' },
+};

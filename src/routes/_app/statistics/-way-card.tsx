@@ -1,0 +1,76 @@
+import { chakra } from '@chakra-ui/react';
+
+import { freedomDate, freedomEstimatesOf } from '#src/statistics/freedom.ts';
+import type { FreedomBasis } from '#src/statistics/freedom-basis.ts';
+import {
+  SPECIFIED_WHAT_IF,
+  type WhatIf,
+  type WhatIfEstimate,
+  whatIfEstimate,
+} from '#src/statistics/what-if.ts';
+import { HeadlineFigure } from '#src/ui/chart/headline-figure.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
+
+import { CardBody } from './-card-body.tsx';
+import { FreedomDifference } from './-freedom-difference.tsx';
+import { formatMonth, formatYears } from './-freedom-format.ts';
+import { FreedomPath } from './-freedom-path.tsx';
+import { RecordExpenses } from './-record-expenses.tsx';
+import { isChanged } from './-stored-what-if.ts';
+import type { PlannerCardProps } from './-use-freedom.ts';
+
+/** The date, how far it is from the estimate, and the way to it. */
+export function WayCard({ queries, basis, whatIf, now }: PlannerCardProps) {
+  return (
+    <Card title="The way there">
+      <CardBody queries={Object.values(queries)}>
+        {basis ? <Way {...{ basis, whatIf, now }} /> : <HeadlineFigure>{undefined}</HeadlineFigure>}
+        {basis && queries.budgets.data && (
+          <RecordExpenses
+            estimates={freedomEstimatesOf(basis.averages.all, basis.netWorth)}
+            budgets={queries.budgets.data}
+            isFirstStepsShown={false}
+          />
+        )}
+      </CardBody>
+    </Card>
+  );
+}
+
+interface WayProps {
+  readonly basis: FreedomBasis;
+  readonly whatIf: WhatIf;
+  readonly now: Date;
+}
+
+function Way({ basis, whatIf, now }: WayProps) {
+  const estimate = whatIfEstimate(basis, whatIf);
+  const { months } = estimate;
+  const note = Number.isFinite(months) ? formatYears(Math.round(months)) : undefined;
+  return (
+    <>
+      <HeadlineFigure note={note}>{formatMonth(freedomDate(now, Math.round(months)))}</HeadlineFigure>
+      <chakra.p color="muted" fontSize="15px" marginBottom="3.5">
+        {isChanged(whatIf) ? (
+          <FreedomDifference
+            estimate={whatIfEstimate(basis, SPECIFIED_WHAT_IF).months}
+            months={months}
+            now={now}
+          />
+        ) : (
+          explain(estimate)
+        )}
+      </chakra.p>
+      {estimate.plan.monthlySpending > 0 && <FreedomPath estimate={estimate} now={now} />}
+    </>
+  );
+}
+
+/** What the estimate rests on, or why there is none; nothing where a hint says what to record. */
+function explain({ months, plan }: WhatIfEstimate): string | undefined {
+  if (months < Infinity) return 'As estimated: 8% a year, 4% withdrawn';
+  if (plan.monthlySpending <= 0) return undefined;
+  return plan.monthlySaving <= 0
+    ? 'Nothing is put aside in an average month, so there is no date'
+    : 'The interest on debts uses up what is put aside, so there is no date';
+}

@@ -1,0 +1,95 @@
+import { chakra } from '@chakra-ui/react';
+
+import { freedomDate } from '#src/statistics/freedom.ts';
+import type { FreedomBasis, MonthsAveraged } from '#src/statistics/freedom-basis.ts';
+import { SPECIFIED_WHAT_IF, type WhatIf, whatIfEstimate } from '#src/statistics/what-if.ts';
+import { Card } from '#src/ui/layout/card.tsx';
+
+import { CardBody } from './-card-body.tsx';
+import { FreedomDifference } from './-freedom-difference.tsx';
+import { formatMonth } from './-freedom-format.ts';
+import { isChanged } from './-stored-what-if.ts';
+import { WhatIfChoice } from './-what-if-choice.tsx';
+import { whatIfFields } from './-what-if-fields.ts';
+import { WhatIfSlider } from './-what-if-slider.tsx';
+import { whatIfStyles } from './-what-if-styles.ts';
+import type { PlannerCardProps } from './-use-freedom.ts';
+
+interface WhatIfCardProps extends PlannerCardProps {
+  readonly onChange: (whatIf: WhatIf) => void;
+}
+
+/** The assumptions behind the date. Changing one shows what follows from it; the estimate stays as it is. */
+export function WhatIfCard({ queries, basis, whatIf, now, onChange }: WhatIfCardProps) {
+  return (
+    <Card
+      title="What if"
+      aside={
+        <button type="button" className="text-link" onClick={() => onChange(SPECIFIED_WHAT_IF)}>
+          Reset
+        </button>
+      }
+    >
+      <CardBody queries={Object.values(queries)}>
+        {basis ? (
+          <WhatIfControls {...{ basis, whatIf, now, onChange }} />
+        ) : (
+          <chakra.div className="skeleton" minHeight="480px" />
+        )}
+      </CardBody>
+    </Card>
+  );
+}
+
+interface ControlsProps extends Pick<WhatIfCardProps, 'whatIf' | 'now' | 'onChange'> {
+  readonly basis: FreedomBasis;
+}
+
+function WhatIfControls({ basis, whatIf, now, onChange }: ControlsProps) {
+  const change = (part: Partial<WhatIf>) => onChange({ ...whatIf, ...part });
+  const { months } = whatIfEstimate(basis, whatIf);
+  const date = months === Infinity ? undefined : formatMonth(freedomDate(now, Math.round(months)));
+  const estimate = whatIfEstimate(basis, SPECIFIED_WHAT_IF).months;
+  return (
+    <chakra.div css={whatIfStyles}>
+      {/* Screen readers hear it with the value of the slider that moves. */}
+      <p data-part="result">
+        <strong>{date ? `Free in ${date}` : 'No date'}</strong>
+        {isChanged(whatIf) ? <FreedomDifference {...{ estimate, months, now }} /> : 'As in the estimate'}
+      </p>
+      {whatIfFields(whatIf, basis).map((field) => (
+        <WhatIfSlider
+          key={field.label}
+          field={field}
+          outcome={date ? `free in ${date}` : 'no date'}
+          onChange={(value) => change(field.change(value))}
+        />
+      ))}
+      <WhatIfChoice
+        label="Months averaged"
+        value={whatIf.monthsAveraged}
+        options={monthsAveragedOptions(basis)}
+        onChange={(monthsAveraged) => change({ monthsAveraged })}
+      />
+      {basis.homeEquity !== 0 && (
+        <WhatIfChoice
+          label="Home equity counts"
+          value={whatIf.countsHomeEquity}
+          options={[
+            { value: true, label: 'Yes' },
+            { value: false, label: 'No' },
+          ]}
+          onChange={(countsHomeEquity) => change({ countsHomeEquity })}
+        />
+      )}
+    </chakra.div>
+  );
+}
+
+function monthsAveragedOptions({ averages }: FreedomBasis): { value: MonthsAveraged; label: string }[] {
+  return [
+    { value: 'all', label: `All ${averages.all.months}` },
+    { value: 'last12', label: 'Last 12' },
+    { value: 'complete', label: 'Full only' },
+  ];
+}

@@ -1,0 +1,36 @@
+import { useId } from 'react';
+
+interface WhatIfChoiceProps<TValue> {
+  readonly label: string;
+  readonly options: readonly { readonly value: TValue; readonly label: string }[];
+  readonly value: TValue;
+  readonly onChange: (value: TValue) => void;
+}
+
+/** A choice between a few values, beside each other. */
+export function WhatIfChoice<TValue extends string | boolean>({
+  label,
+  options,
+  value,
+  onChange,
+}: WhatIfChoiceProps<TValue>) {
+  const id = useId();
+  return (
+    <div data-part="choice">
+      <span id={id}>{label}</span>
+      <div role="radiogroup" aria-labelledby={id}>
+        {options.map((option) => (
+          <label key={option.label}>
+            <input
+              type="radio"
+              name={id}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import { type Cents, centsFromDollars, dollarsFromCents, type Sum } from '#contract/money.ts';
+import { parseAmount, parseNumber } from '#contract/typed-numbers.ts';
+import type { FreedomBasis } from '#src/statistics/freedom-basis.ts';
+import { SPECIFIED_WHAT_IF, type WhatIf } from '#src/statistics/what-if.ts';
+import { formatCents, formatSignedCents } from '#src/ui/format/money.ts';
+
+/** A number that can be changed, in percent or in dollars. */
+export interface WhatIfField {
+  readonly label: string;
+  readonly value: number;
+  /** The value in the estimate. */
+  readonly specified: number;
+  /** Of the slider. */
+  readonly min: number;
+  readonly max: number;
+  readonly step: number;
+  /** What can be typed, beyond the slider. */
+  readonly limits: readonly [min: number, max: number];
+  readonly format: (value: number) => string;
+  /** @returns undefined if the text is no number */
+  readonly parse: (text: string) => number | undefined;
+  readonly change: (value: number) => Partial<WhatIf>;
+}
+
+const percent = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 2 });
+
+/** Enough for anyone, and far from the largest amount that is stored. */
+const MAX_DOLLARS = 1_000_000_000;
+
+const inPercent = {
+  step: 0.1,
+  format: (value: number) => `${percent.format(value)}%`,
+  parse: (text: string) => parseNumber(text.replace('%', '')),
+};
+
+const inDollars = {
+  limits: [-MAX_DOLLARS, MAX_DOLLARS],
+  format: (value: number) => formatCents(centsFromDollars(value)),
+  parse: (text: string) => {
+    const amount = parseAmount(text);
+    return amount === undefined ? undefined : dollarsFromCents(amount);
+  },
+} as const;
+
+export function whatIfFields(whatIf: WhatIf, basis: FreedomBasis): WhatIfField[] {
+  const averages = basis.averages[whatIf.monthsAveraged];
+  const { averageTotalExpenses, averageInvestments } = basis.averages.all;
+  return [
+    {
+      ...inPercent,
+      label: 'Return a year',
+      value: toPercent(whatIf.annualReturn),
+      specified: toPercent(SPECIFIED_WHAT_IF.annualReturn),
+      min: 0,
+      max: 15,
+      limits: [0, 50],
+      change: (value) => ({ annualReturn: value / 100 }),
+    },
+    {
+      ...inPercent,
+      label: 'Inflation a year',
+      value: toPercent(whatIf.inflation),
+      specified: toPercent(SPECIFIED_WHAT_IF.inflation),
+      min: 0,
+      max: 10,
+      limits: [0, 50],
+      change: (value) => ({ inflation: value / 100 }),
+    },
+    {
+      ...inPercent,
+      label: 'Withdrawn a year',
+      value: toPercent(whatIf.withdrawalRate),
+      specified: toPercent(SPECIFIED_WHAT_IF.withdrawalRate),
+      min: 1,
+      max: 8,
+      limits: [0.1, 50],
+      change: (value) => ({ withdrawalRate: value / 100 }),
+    },
+    {
+      ...inDollars,
+      ...scaleOf(toDollars(averageTotalExpenses)),
+      label: 'Spending a month',
+      value: toDollars(whatIf.monthlySpending ?? averages.averageTotalExpenses),
+      specified: toDollars(averageTotalExpenses),
+      change: (value) => ({ monthlySpending: centsFromDollars(value) }),
+    },
+    {
+      ...inDollars,
+      ...scaleOf(toDollars(averageInvestments)),
+      label: 'Put aside a month',
+      value: toDollars(whatIf.monthlySaving ?? averages.averageInvestments),
+      specified: toDollars(averageInvestments),
+      change: (value) => ({ monthlySaving: centsFromDollars(value) }),
+    },
+    {
+      ...inDollars,
+      ...oneOffScale(toDollars(basis.netWorth)),
+      label: 'One-off amount today',
+      value: toDollars(whatIf.oneOff),
+      specified: 0,
+      format: (value) => formatSignedCents(centsFromDollars(value)),
+      change: (value) => ({ oneOff: centsFromDollars(value) }),
+    },
+  ];
+}
+
+/** Removes the error of the multiplication, as in 0.07 × 100. */
+function toPercent(fraction: number): number {
+  return Number((fraction * 100).toPrecision(12));
+}
+
+/** Sums too large for the slider are at its end. */
+function toDollars(amount: Sum | Cents): number {
+  return Math.min(MAX_DOLLARS, Math.max(-MAX_DOLLARS, Number(amount) / 100));
+}
+
+/** A scale up to about twice an average amount, in round steps. Below zero only if the average is. */
+function scaleOf(average: number): Pick<WhatIfField, 'min' | 'max' | 'step'> {
+  const max = roundUp(Math.max(2 * Math.abs(average), 2_000));
+  return { min: average < 0 ? -max : 0, max, step: stepFor(max) };
+}
+
+function oneOffScale(netWorth: number): Pick<WhatIfField, 'min' | 'max' | 'step'> {
+  const max = roundUp(Math.max(Math.abs(netWorth) / 2, 50_000));
+  return { min: -max, max, step: stepFor(max) };
+}
+
+/** To the next number with one digit and zeros: 8,664 becomes 9,000. */
+function roundUp(amount: number): number {
+  const magnitude = 10 ** Math.floor(Math.log10(amount));
+  return Math.ceil(amount / magnitude) * magnitude;
+}
+
+/** A power of ten, a hundredth to a thousandth of the scale. */
+function stepFor(max: number): number {
+  return 10 ** Math.floor(Math.log10(max / 100));
+}

@@ -1,0 +1,77 @@
+import { chakra } from '@chakra-ui/react';
+import { createFileRoute, Link } from '@tanstack/react-router';
+
+import { Spinner } from '#src/ui/feedback/spinner.tsx';
+import { buttonClass } from '#src/ui/form/button.tsx';
+import { Page } from '#src/ui/layout/page.tsx';
+
+import { FreedomPlanner } from './-freedom-planner.tsx';
+import { lazyCard } from './-lazy-card.tsx';
+import { startStatisticsQueries } from './-start-statistics-queries.ts';
+import { useFreedom } from './-use-freedom.ts';
+
+const LadderCard = lazyCard({
+  title: 'The ladder',
+  minHeight: '480px',
+  load: async () => (await import('./-ladder-card.tsx')).LadderCard,
+});
+const LeversCard = lazyCard({
+  title: 'What would move the date',
+  minHeight: '300px',
+  load: async () => (await import('./-levers-card.tsx')).LeversCard,
+});
+
+export const Route = createFileRoute('/_app/statistics/freedom')({
+  staticData: { title: 'Freedom' },
+  loader: ({ context }) => startStatisticsQueries(context),
+  component: FreedomPage,
+});
+
+function FreedomPage() {
+  const freedom = useFreedom();
+  const isLoading = Object.values(freedom.queries).some((query) => query.isPending);
+  return (
+    <Page
+      actions={
+        <>
+          {isLoading && <Spinner label="Loading" />}
+          <Link to="/statistics" className={buttonClass('quiet')}>
+            Back
+          </Link>
+        </>
+      }
+    >
+      <chakra.div css={gridStyles}>
+        <div data-part="planner">
+          <FreedomPlanner {...freedom} />
+          <LeversCard {...freedom} />
+        </div>
+        <div data-part="reasons">
+          <LadderCard {...freedom} />
+        </div>
+      </chakra.div>
+    </Page>
+  );
+}
+
+/** On a wide screen the what-if has a column of its own, beside the way there and what would move the date. */
+const gridStyles = {
+  display: 'grid',
+  gap: '5',
+  '& > div': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    alignItems: 'start',
+    gap: '5',
+  },
+  lg: {
+    '& > [data-part=planner]': {
+      gridTemplateColumns: 'minmax(0, 19fr) minmax(0, 11fr)',
+      gridTemplateRows: 'auto 1fr',
+      '& > :nth-of-type(2)': { gridColumn: '2', gridRow: '1 / 3' },
+    },
+    '& > [data-part=reasons]:has(> :nth-of-type(2))': {
+      gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+    },
+  },
+};

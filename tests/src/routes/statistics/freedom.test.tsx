@@ -1,0 +1,193 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { delay, HttpResponse } from 'msw';
+import { http } from 'msw/http';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { WHAT_IF_KEY } from '#src/api/storage-key.ts';
+import { endSession, startSession } from '#src/api/session.ts';
+import { renderApp, setUpServer } from '#tests/support/app.tsx';
+
+import { createHousehold } from './household.ts';
+import { rowsOf } from './table-rows.ts';
+
+const server = setUpServer();
+let token: string;
+let household: ReturnType<typeof createHousehold>;
+
+beforeEach(async () => {
+  // Only the date is fake; timers stay real.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 14, 12) });
+  token = await server.signIn();
+  household = createHousehold(server, token);
+});
+afterEach(() => vi.useRealTimers());
+
+async function card(name: string) {
+  return within(await screen.findByRole('region', { name }));
+}
+
+/** Opens the page and waits for the what-if. */
+async function openFreedom() {
+  const app = renderApp('/statistics/freedom');
+  return { ...app, whatIf: within(await findPart('Return a year', 'What if')) };
+}
+
+/** Waits for the card that has a field. */
+async function findPart(label: string, name: string): Promise<HTMLElement> {
+  await screen.findByLabelText(label);
+  return screen.getByRole('region', { name });
+}
+
+function move(label: string, value: string): void {
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+}
+
+describe('the freedom page', () => {
+  it('says what the savings pay for and what would move the date, beginning with the estimate', async () => {
+    await household.addExample();
+    const { whatIf } = await openFreedom();
+    expect(whatIf.getByText('Free in January 2033')).toBeVisible();
+    expect(whatIf.getByText('As in the estimate')).toBeVisible();
+    const way = await card('The way there');
+    expect(way.getByText('January 2033')).toBeVisible();
+    expect(way.getByText('6.2 years')).toBeVisible();
+    expect((await card('The ladder')).getByRole('table')).toBeVisible();
+    expect(rowsOf('The ladder')).toEqual([
+      ['Rent ', '$1,500.00', 'May 2032'],
+      ['Cinema discretionary', '$100.15', 'January 2033'],
+    ]);
+    expect(rowsOf('What would move the date').map(([change = '']) => change)).toEqual([
+      'Spend $100 less a month and put it aside',
+      'Spend on mandatory things only',
+      'Put $100 more aside a month, spend the same',
+      '3.5% withdrawn instead of 4%',
+      '6% a year instead of 8%',
+      'Leave the home out of what is saved',
+    ]);
+    expect(rowsOf('What would move the date')[1]).toEqual([
+      'Spend on mandatory things only',
+      '8 months sooner May 2032',
+    ]);
+  });
+
+  it('goes back to the statistics', async () => {
+    const { user, address } = await openFreedom();
+    await user.click(screen.getByRole('link', { name: 'Back' }));
+    await waitFor(() => expect(address()).toBe('/statistics'));
+  });
+
+  it('explains what to record while nothing is known, and can be tried all the same', async () => {
+    const { whatIf } = await openFreedom();
+    expect((await card('The way there')).getByRole('link', { name: 'Add a budget' })).toBeVisible();
+    expect((await card('The ladder')).getByText(/Once you have recorded expenses/)).toBeVisible();
+    expect(whatIf.getByText('No date')).toBeVisible();
+    move('Spending a month', '1000');
+    move('Put aside a month', '1000');
+    expect(whatIf.getByText('Free in August 2040')).toBeVisible();
+    expect(whatIf.getByText('within reach')).toBeVisible();
+    expect(document.body).not.toHaveTextContent(/NaN|Infinity|undefined/);
+  });
+
+  it('shows the failure of a list in every card, with Retry', async () => {
+    server.network.use(
+      http.get('*/api/budgets', () => HttpResponse.json({ message: 'no' }, { status: 400 }), { once: true }),
+    );
+    const { user } = renderApp('/statistics/freedom');
+    const ladder = await card('The ladder');
+    await user.click(await ladder.findByRole('button', { name: 'Retry' }));
+    expect(await ladder.findByText(/Once you have recorded expenses/)).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('shows its cards while the lists load', async () => {
+    server.network.use(http.get('*/api/assets', () => delay('infinite')));
+    renderApp('/statistics/freedom');
+    expect(await screen.findByRole('status', { name: 'Loading' })).toBeInTheDocument();
+    for (const name of ['The way there', 'What if', 'The ladder', 'What would move the date']) {
+      expect(await screen.findByRole('region', { name })).toBeVisible();
+    }
+    expect(screen.queryByRole('slider')).not.toBeInTheDocument();
+  });
+});
+
+describe('the what-if', () => {
+  beforeEach(() => household.addExample());
+
+  it('follows every slider, and says how far the date is from the estimate', async () => {
+    const { whatIf } = await openFreedom();
+    move('Inflation a year', '3');
+    expect(whatIf.getByText('Free in June 2035')).toBeVisible();
+    expect(whatIf.getByText('29 months later')).toBeVisible();
+    expect(whatIf.getByText(/than the estimate, January 2033/)).toBeVisible();
+    expect((await card('The way there')).getByText('29 months later')).toBeVisible();
+    expect(screen.getByLabelText('Inflation a year')).toHaveAttribute(
+      'aria-valuetext',
+      '3.0%, free in June 2035',
+    );
+    move('Put aside a month', '0');
+    expect(whatIf.getByText('No date')).toBeVisible();
+    expect(whatIf.getByText('out of reach')).toBeVisible();
+  });
+
+  it('takes an exact number, and says what is wrong with another', async () => {
+    const { user, whatIf } = await openFreedom();
+    const spending = whatIf.getByLabelText('Spending a month, exact');
+    expect(spending).toHaveValue('$1,600.15');
+    await user.clear(spending);
+    expect(spending).toHaveAccessibleDescription('Enter a number');
+    await user.type(spending, '1,500');
+    expect(whatIf.getByText('Free in May 2032')).toBeVisible();
+    await user.tab();
+    expect(spending).toHaveValue('$1,500.00');
+    const withdrawn = whatIf.getByLabelText('Withdrawn a year, exact');
+    await user.clear(withdrawn);
+    await user.type(withdrawn, '0');
+    expect(withdrawn).toHaveAccessibleDescription('From 0.1% to 50.0%');
+    expect(whatIf.getByText('Free in May 2032')).toBeVisible();
+  });
+
+  it('leaves out the home, averages other months, and takes a one-off amount', async () => {
+    const { user, whatIf } = await openFreedom();
+    await user.click(whatIf.getByRole('radio', { name: 'No' }));
+    expect(whatIf.getByText(/later/)).toBeVisible();
+    await user.click(whatIf.getByRole('radio', { name: 'Yes' }));
+    expect(whatIf.getByText('As in the estimate')).toBeVisible();
+    await user.click(whatIf.getByRole('radio', { name: 'Full only' }));
+    expect(whatIf.getByText('Still January 2033, as in the estimate')).toBeVisible();
+    move('One-off amount today', '-20000');
+    expect(whatIf.getByText(/months later/)).toBeVisible();
+  });
+
+  it('is remembered until it is reset, and never outlives the session', async () => {
+    const first = await openFreedom();
+    move('Return a year', '6');
+    await first.user.click(screen.getByRole('link', { name: 'Back' }));
+    await screen.findByRole('heading', { name: 'Statistics' });
+    await first.router.navigate({ to: '/statistics/freedom' });
+    expect(await screen.findByLabelText('Return a year, exact')).toHaveValue('6.0%');
+    await first.user.click(screen.getByRole('button', { name: 'Reset' }));
+    expect(screen.getByLabelText('Return a year, exact')).toHaveValue('8.0%');
+    expect(localStorage.getItem(WHAT_IF_KEY)).toBeNull();
+    move('Return a year', '6');
+    expect(localStorage.getItem(WHAT_IF_KEY)).not.toBeNull();
+    endSession();
+    expect(localStorage.getItem(WHAT_IF_KEY)).toBeNull();
+  });
+
+  it.each([
+    ['of another session', (stored: string) => stored],
+    ['that cannot be read', () => '{'],
+    ['with a rate that cannot be', (stored: string) => stored.replace('0.06', '6')],
+  ])('ignores what was remembered %s', async (_what, change) => {
+    const { router } = await openFreedom();
+    move('Return a year', '6');
+    const stored = localStorage.getItem(WHAT_IF_KEY) ?? '';
+    expect(stored).toContain('0.06');
+    endSession();
+    await screen.findByRole('heading', { name: 'Sign In' });
+    startSession(token, 0);
+    localStorage.setItem(WHAT_IF_KEY, change(stored));
+    await router.navigate({ to: '/statistics/freedom' });
+    expect(await screen.findByLabelText('Return a year, exact')).toHaveValue('8.0%');
+  });
+});
