@@ -1,0 +1,97 @@
+import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+import { afterEach, beforeEach, expect, onTestFinished } from 'vitest';
+
+import { openDatabase } from '#server/database/open.ts';
+import { sqliteDialect } from '#server/database/sqlite.ts';
+import { createPasswords } from '#server/node/passwords.ts';
+
+import { apiClient } from './api-client.ts';
+import { testAppOver } from './server.ts';
+import { startProcess } from './start-process.ts';
+
+/** Environment variables that make links fail, as on the file systems of many memory sticks. */
+export const withoutLinks = {
+  NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(
+    `import fs from 'node:fs/promises';
+    import { syncBuiltinESMExports } from 'node:module';
+    fs.link = () => Promise.reject(Object.assign(new Error('no links'), { code: 'EPERM' }));
+    syncBuiltinESMExports();`,
+  )}`,
+};
+
+/** Gives each test of a file a folder of its own, and runs the server and its commands there. */
+export function setUpBackupFolder() {
+  let folder: string;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'backup-'));
+  });
+
+  afterEach(() => rm(folder, { recursive: true }));
+
+  const inFolder = (name: string) => join(folder, name);
+  const ledger = () => inFolder('data/ledger.sqlite');
+
+  async function startServer(variables: Record<string, string> = {}) {
+    const server = await startProcess(folder, variables);
+    const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
+      server.stop(signal);
+      return server.ended;
+    };
+    onTestFinished(() => void server.stop('SIGKILL'));
+
+    const { call, signIn, signUp } = apiClient(server.url ?? '');
+    async function liabilities(token: string): Promise<string[]> {
+      const response = await call('GET', '/api/liabilities', { token });
+      return ((await response.json()) as { name: string }[]).map(({ name }) => name);
+    }
+    async function addLiability(name: string, token: string): Promise<void> {
+      const response = await call('POST', '/api/liabilities', { token, body: { Name: name, Principal: 7 } });
+      expect(response.status).toBe(201);
+    }
+    return { stop, call, signUp, signIn: () => signIn('Ada'), addLiability, liabilities };
+  }
+
+  /** Runs a command to its end. */
+  async function run(program: string, file: string[], variables: Record<string, string> = {}) {
+    const { url: output, ended } = await startProcess(folder, variables, file, program);
+    return { output, ...(await ended) };
+  }
+
+  return {
+    get folder() {
+      return folder;
+    },
+    inFolder,
+    /** The path of the server's database. */
+    ledger,
+    startServer,
+    run,
+    backup: (file: string) => run('backup.ts', [file]),
+    restore: (file: string) => run('restore.ts', [file]),
+
+    /** Creates a data folder in which a person has a mortgage, and a copy of its database. Returns the copy's path. */
+    async makeBackup(): Promise<string> {
+      await mkdir(inFolder('data'));
+      const database = await openDatabase(sqliteDialect(ledger()));
+      const app = testAppOver(database, { passwords: createPasswords() });
+      const body = { Name: 'Mortgage', Principal: 7 };
+      await app.call('POST', '/api/liabilities', { token: await app.signUp('Ada'), body });
+      await database.destroy();
+      await copyFile(ledger(), inFolder('made.sqlite'));
+      return inFolder('made.sqlite');
+    },
+
+    /** Leaves another database's write-ahead log in the data folder. SQLite would apply it to the restored database. */
+    async leaveWriteAheadLog(): Promise<void> {
+      const other = new DatabaseSync(inFolder('other.sqlite'));
+      other.exec('pragma journal_mode = wal; create table other (id integer)');
+      await copyFile(inFolder('other.sqlite-wal'), `${ledger()}-wal`);
+      other.close();
+    },
+  };
+}
