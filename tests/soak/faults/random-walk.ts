@@ -2,52 +2,11 @@ import type { Random } from '#server/demo/random.ts';
 import type { RetryingUser } from '#tests/support/retrying-user.ts';
 
 import { type Amounts, emptyModel, type Model, type NamedRecord, type NamedKind } from './model.ts';
+import { itemScreens, screens } from './screens.ts';
 
 /** A longer list would need a second page. */
 const MAX_ROWS = 12;
 
-const screens: Record<NamedKind, { list: string; lists: string; add: string; adds: string; edits: string }> =
-  {
-    asset: {
-      list: '/assets/0',
-      lists: 'Assets',
-      add: '/assets/add/0',
-      adds: 'Add a New Asset',
-      edits: 'Edit Asset',
-    },
-    liability: {
-      list: '/liabilities',
-      lists: 'Liabilities',
-      add: '/liabilities/add',
-      adds: 'Add a New Liability',
-      edits: 'Edit Liability',
-    },
-    expense: {
-      list: '/expenses',
-      lists: 'Expenses',
-      add: '/expenses/add',
-      adds: 'Add a New Expense',
-      edits: 'Edit Expense',
-    },
-  };
-
-const itemScreens = {
-  earnedIncome: {
-    lists: 'Earned Income',
-    adds: 'Add a New Earned Income Item',
-    edits: 'Edit Earned Income Item',
-  },
-  passiveIncome: {
-    lists: 'Passive Income',
-    adds: 'Add a New Passive Income Item',
-    edits: 'Edit Passive Income Item',
-  },
-  investments: {
-    lists: 'Investments',
-    adds: 'Add a New Investment/Savings Item',
-    edits: 'Edit Investment Item',
-  },
-} as const;
 const itemKinds = ['earnedIncome', 'passiveIncome', 'investments'] as const;
 const namedKinds = ['asset', 'liability', 'expense'] as const;
 
