@@ -10,6 +10,8 @@ export interface DemoData {
   readonly assets: readonly DemoAsset[];
   readonly expenses: readonly DemoExpense[];
   readonly budgets: readonly DemoBudget[];
+  /** One line for each asset and liability. */
+  readonly history: readonly DemoLine[];
 }
 
 export interface DemoLiability {
@@ -33,15 +35,29 @@ export interface DemoAsset {
   readonly liability?: string;
 }
 
+/** What an asset was worth, or a liability owed, from a moment on. */
+export interface DemoPoint {
+  readonly amount: Cents;
+  /** Epoch milliseconds. */
+  readonly timeStamp: number;
+}
+
+/** The history of the asset or liability with this name. */
+export interface DemoLine {
+  readonly kind: 'asset' | 'liability';
+  readonly name: string;
+  /** Null for a liability. */
+  readonly assetType: StoredAssetType | null;
+  /** Oldest first. */
+  readonly points: readonly DemoPoint[];
+}
+
 export interface DemoExpense {
   readonly name: string;
   readonly isMandatory: boolean;
 }
 
-export interface DemoAmount {
-  readonly amount: Cents;
-  /** Epoch milliseconds. */
-  readonly timeStamp: number;
+export interface DemoAmount extends DemoPoint {
   readonly note?: string;
 }
 

@@ -2,6 +2,7 @@ import { AssetType, type StoredAssetType } from '#contract/assets.ts';
 import { centsFromDollars } from '#contract/money.ts';
 
 import { demoBudgets } from './demo-budgets.ts';
+import { demoHistory } from './demo-history.ts';
 import { type Habit, habits } from './habits.ts';
 import { demoAssets, demoLiabilities, shareHolding } from './holdings.ts';
 import type { DemoAsset, DemoData } from './demo-data.ts';
@@ -11,6 +12,8 @@ import { seededRandom } from './random.ts';
 const MONTH_COUNT = 120;
 const ASSET_COUNT = 500;
 const CATEGORY_COUNT = 200;
+/** The values of most assets are updated once a year. */
+const MONTHS_BETWEEN_VALUES = 12;
 /** How many small categories each month has. Together with the mandatory ones, a budget has 40 items. */
 const SMALL_CATEGORIES_PER_MONTH = 14;
 
@@ -62,18 +65,23 @@ const ASSET_KINDS: readonly [type: StoredAssetType, kind: string][] = [
   [AssetType.Cash, 'Deposit'],
 ];
 
-/** Ten years of data for tests and benchmarks: 500 assets, 200 categories, 40 items a month. */
+/** Ten years of data for tests and benchmarks: 500 assets with past values, 200 categories, 40 items a month. */
 export function largeDemoData(today: Day): DemoData {
   const smallCategories = smallHabits(CATEGORY_COUNT - habits.length);
   const mandatory = habits.filter(({ isMandatory }) => isMandatory);
+  const others = moreAssets(ASSET_COUNT - demoAssets.length);
   return {
     liabilities: demoLiabilities,
-    assets: [...demoAssets, ...moreAssets(ASSET_COUNT - demoAssets.length)],
+    assets: [...demoAssets, ...others],
     expenses: [...habits, ...smallCategories],
     budgets: demoBudgets(today, MONTH_COUNT, (month) => [
       ...mandatory,
       ...cyclicSlice(smallCategories, month * SMALL_CATEGORIES_PER_MONTH, SMALL_CATEGORIES_PER_MONTH),
     ]),
+    history: [
+      ...demoHistory(today, demoAssets, demoLiabilities),
+      ...demoHistory(today, others, [], MONTHS_BETWEEN_VALUES),
+    ],
   };
 }
 

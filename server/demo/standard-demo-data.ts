@@ -1,4 +1,5 @@
 import { demoBudgets } from './demo-budgets.ts';
+import { demoHistory } from './demo-history.ts';
 import { habits } from './habits.ts';
 import { demoAssets, demoLiabilities } from './holdings.ts';
 import type { DemoData } from './demo-data.ts';
@@ -8,7 +9,7 @@ const MONTH_COUNT = 18;
 
 /**
  * A year and a half of a household's finances: two paychecks a month, some savings, a mortgaged home, and an asset of
- * every type. The same day always gives the same data.
+ * every type, with the values of ten years. The same day always gives the same data.
  */
 export function standardDemoData(today: Day): DemoData {
   return {
@@ -16,5 +17,6 @@ export function standardDemoData(today: Day): DemoData {
     assets: demoAssets,
     expenses: habits,
     budgets: demoBudgets(today, MONTH_COUNT, () => habits),
+    history: demoHistory(today, demoAssets, demoLiabilities),
   };
 }

@@ -3,10 +3,13 @@ import { ZERO } from '#contract/money.ts';
 import type { Database } from '#server/database/schema.ts';
 import { recountEntries } from '#server/resources/quotas.ts';
 
-import type { DemoBudget, DemoData } from './demo-data.ts';
+import type { DemoBudget, DemoData, DemoLine } from './demo-data.ts';
 
 /** Databases limit the number of parameters in a statement. */
 const CHUNK_SIZE = 1_000;
+
+/** The ids of rows by their names. */
+type Ids = ReadonlyMap<string, number>;
 
 const KINDS = ['earnedIncome', 'passiveIncome', 'investments'] as const satisfies BudgetItemKind[];
 
@@ -16,7 +19,8 @@ const KINDS = ['earnedIncome', 'passiveIncome', 'investments'] as const satisfie
  */
 export async function writeDemoData(database: Database, owner: number, data: DemoData): Promise<void> {
   const liabilityIds = await writeLiabilities(database, owner, data);
-  await writeAssets(database, owner, data, liabilityIds);
+  const assetIds = await writeAssets(database, owner, data, liabilityIds);
+  await writeHistory(database, owner, data, { asset: assetIds, liability: liabilityIds });
   const expenseIds = await writeExpenses(database, owner, data);
   const budgetIds = await writeBudgets(database, owner, data);
   const budgets = data.budgets.map((budget) => ({ ...budget, id: requireId(budgetIds, monthKey(budget)) }));
@@ -41,8 +45,8 @@ async function writeAssets(
   database: Database,
   owner: number,
   { assets }: DemoData,
-  liabilityIds: ReadonlyMap<string, number>,
-): Promise<void> {
+  liabilityIds: Ids,
+): Promise<Ids> {
   const rows = assets.map((asset) => ({
     owner_id: owner,
     asset_type: asset.assetType,
@@ -57,7 +61,47 @@ async function writeAssets(
     value_cents: asset.value,
     liability_id: asset.liability === undefined ? null : requireId(liabilityIds, asset.liability),
   }));
-  await inChunks(rows, (chunk) => database.insertInto('assets').values(chunk).execute());
+  const written = await inChunks(rows, (chunk) =>
+    database.insertInto('assets').values(chunk).returning(['id', 'name']).execute(),
+  );
+  return new Map(written.map(({ id, name }) => [name, id]));
+}
+
+async function writeHistory(
+  database: Database,
+  owner: number,
+  { history }: DemoData,
+  ids: Readonly<Record<DemoLine['kind'], Ids>>,
+): Promise<void> {
+  const lines = history.map((line) => ({ ...line, subjectId: requireId(ids[line.kind], line.name) }));
+  const written = await inChunks(lines, (chunk) =>
+    database
+      .insertInto('history_lines')
+      .values(
+        chunk.map(({ kind, subjectId, name, assetType }) => ({
+          owner_id: owner,
+          kind,
+          subject_id: subjectId,
+          name,
+          asset_type: assetType,
+          deleted_at: null,
+        })),
+      )
+      .returning(['id', 'kind', 'subject_id'])
+      .execute(),
+  );
+  const lineIds = new Map(written.map(({ id, kind, subject_id }) => [`${kind} ${subject_id}`, id]));
+  const rows = lines.flatMap(({ kind, subjectId, points }) =>
+    points.map(({ amount, timeStamp }) => ({
+      owner_id: owner,
+      line_id: requireId(lineIds, `${kind} ${subjectId}`),
+      amount_cents: amount,
+      time_stamp: timeStamp,
+      is_automatic: 1 as const,
+    })),
+  );
+  await inChunks(rows, (chunk) => database.insertInto('history_points').values(chunk).execute());
+  await database.updateTable('people').set({ point_count: rows.length }).where('id', '=', owner).execute();
 }
 
 async function writeExpenses(database: Database, owner: number, { expenses }: DemoData) {

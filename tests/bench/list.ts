@@ -28,6 +28,7 @@ const data: DemoData = {
   assets: [],
   expenses: [],
   budgets: [],
+  history: [],
   liabilities: Array.from({ length: ROWS }, (_, index) => ({
     name: `Loan ${index + 1}`,
     principal: cents(((index * 7_919) % ROWS) * 12_345),

@@ -26,7 +26,7 @@ interface Task {
 }
 
 const standard = standardDemoData(LAST_DAY_OF_DATA);
-const empty: DemoData = { assets: [], liabilities: [], expenses: [], budgets: [] };
+const empty: DemoData = { assets: [], liabilities: [], expenses: [], budgets: [], history: [] };
 
 const tasks: readonly Task[] = [
   {

@@ -96,6 +96,20 @@ test.each([
     })),
   ).toEqual(ledger.assets.map((asset) => ({ ...nothing, ...asset })));
 
+  const history = await read(endpoints.history.list);
+  const idOf = new Map([
+    ...assets.map(({ assetId, name }) => [`asset ${name}`, assetId] as const),
+    ...liabilities.map(({ liabilityId, name }) => [`liability ${name}`, liabilityId] as const),
+  ]);
+  expect(
+    history.map(({ points, ...line }) => ({
+      ...line,
+      points: points.map(({ amount, timeStamp }) => ({ amount, timeStamp: timeStamp.getTime() })),
+    })),
+  ).toEqual(
+    ledger.history.map((line) => ({ ...line, id: idOf.get(`${line.kind} ${line.name}`), deletedAt: null })),
+  );
+
   const budgets = await read(endpoints.budgets.list);
   expect(
     budgets.map((budget) => {

@@ -65,6 +65,27 @@ describe.each([
     expect(ledger.liabilities).toHaveLength(3);
   });
 
+  test('has a history of everything, up to the present amounts', () => {
+    const present = [
+      ...ledger.assets.map(({ name, assetType, value }) => ['asset', name, assetType, value]),
+      ...ledger.liabilities.map(({ name, principal }) => ['liability', name, null, principal]),
+    ];
+    const last = ledger.history.map(({ kind, name, assetType, points }) => [
+      ...[kind, name, assetType, points.at(-1)?.amount],
+    ]);
+    expect(last.sort()).toEqual(present.sort());
+    const earliest = Date.UTC(2016, 0, 31);
+    for (const { points } of ledger.history) {
+      const moments = points.map(({ timeStamp }) => timeStamp);
+      expect(moments).toEqual(moments.toSorted((a, b) => a - b));
+      expect(new Set(moments).size).toBe(moments.length);
+      for (const { amount, timeStamp } of points) {
+        expect(Number.isSafeInteger(amount) && amount > 0).toBe(true);
+        expect(timeStamp > earliest && timeStamp < Date.UTC(2026, 1, 1)).toBe(true);
+      }
+    }
+  });
+
   test("has amounts in whole cents within the server's limits", () => {
     const amounts = [
       ...ledger.assets.map(({ value }) => value),
@@ -89,6 +110,29 @@ test.each([
   expect(written.length / notes.length).toBeGreaterThan(least);
   expect(written.length / notes.length).toBeLessThan(most);
   for (const note of written) expect(note).toMatch(/^\S.{0,198}\S$/);
+});
+
+test('the demo household was worth ever more over ten years, and pays back what it owes', () => {
+  const { history } = standardDemoData(today);
+  const at = (kind: string, month: number) =>
+    history
+      .filter((line) => line.kind === kind)
+      .reduce((total, { points }) => {
+        const point = points.findLast(({ timeStamp }) => timeStamp <= Date.UTC(2016, month));
+        return total + (point?.amount ?? 0);
+      }, 0);
+  const years = Array.from(
+    { length: 10 },
+    (_, year) => at('asset', 12 * year + 3) - at('liability', 12 * year + 3),
+  );
+  expect(years).toEqual(years.toSorted((a, b) => a - b));
+  expect(history.reduce((count, { points }) => count + points.length, 0)).toBeGreaterThan(1_000);
+  const home = history.find(({ name }) => name === 'Family Home')?.points[0];
+  const mortgage = history.find(({ name }) => name === 'Home Mortgage')?.points ?? [];
+  expect(mortgage[0]?.timeStamp).toBe(home?.timeStamp);
+  expect(mortgage[0]?.amount).toBeLessThan(home?.amount ?? 0);
+  const owed = mortgage.map(({ amount }) => amount);
+  expect(owed).toEqual(owed.toSorted((a, b) => b - a));
 });
 
 test('the demo has plans in the last two months, some kept and some not', () => {

@@ -14,6 +14,7 @@ export const largeAccountData: DemoData = {
   assets: [],
   liabilities: [],
   expenses: names.map((name, index) => ({ name, isMandatory: index % 2 === 0 })),
+  history: [],
   budgets: Array.from({ length: MONTHS }, (_, index): DemoBudget => {
     const year = FIRST_YEAR + Math.floor(index / 12);
     const month = (index % 12) + 1;

@@ -1,0 +1,138 @@
+import { AssetType, type StoredAssetType } from '#contract/assets.ts';
+import { type Cents, centsFromDollars, dollarsFromCents } from '#contract/money.ts';
+
+import type { DemoAsset, DemoLiability, DemoLine, DemoPoint } from './demo-data.ts';
+import { type Day, monthsUpTo, noonUtcOn } from './months.ts';
+import { seededRandom } from './random.ts';
+
+/** The day of the month on which the demo person updates all values. Early enough to be past everywhere. */
+const UPDATE_DAY = 25;
+const MONTH_COUNT = 120;
+/** How many months ago the home was bought. */
+const HOME_MONTHS = 84;
+/** In dollars: what had been saved until then, of which most became the down payment. */
+const SAVED_FOR_HOME = 61_500;
+
+/** How the value of an asset of one type developed. */
+interface Growth {
+  /** How many months ago it was bought. */
+  readonly months: number;
+  /** The value then, as a fraction of today's. */
+  readonly start: number;
+  /** By how much a month can differ from the trend, as a fraction. */
+  readonly swing: number;
+  /** Assets of the same market rise and fall together. */
+  readonly market: string;
+}
+
+const GROWTH: Record<StoredAssetType, Growth> = {
+  [AssetType.Cash]: { months: MONTH_COUNT, start: 0.45, swing: 0.22, market: 'checking' },
+  [AssetType.RealEstate]: { months: HOME_MONTHS, start: 0.833, swing: 0, market: 'homes' },
+  [AssetType.DomesticBond]: { months: 108, start: 0.2, swing: 0.03, market: 'bonds' },
+  [AssetType.InternationalBond]: { months: 72, start: 0.35, swing: 0.035, market: 'bonds' },
+  [AssetType.DomesticStock]: { months: MONTH_COUNT, start: 0.09, swing: 0.1, market: 'stocks' },
+  [AssetType.InternationalStock]: { months: 112, start: 0.12, swing: 0.11, market: 'stocks' },
+  [AssetType.ConstantDomesticStock]: { months: 60, start: 0.1, swing: 0.12, market: 'stocks' },
+  [AssetType.CryptoCurrency]: { months: 68, start: 0.12, swing: 0.32, market: 'coins' },
+  [AssetType.PreciousMetals]: { months: 90, start: 0.55, swing: 0.07, market: 'metals' },
+  [AssetType.Commodities]: { months: 54, start: 0.8, swing: 0.1, market: 'commodities' },
+};
+
+/** How a loan was paid back. */
+interface Loan {
+  /** How many months ago it began. */
+  readonly months: number;
+  /** In dollars. */
+  readonly monthlyPayment: number;
+  /** As a fraction. */
+  readonly annualRate: number;
+}
+
+const LOANS: Readonly<Record<string, Loan>> = {
+  'Home Mortgage': { months: HOME_MONTHS, monthlyPayment: 1_290, annualRate: 0.0325 },
+  'Car Loan': { months: 29, monthlyPayment: 389.4, annualRate: 0.049 },
+  'Student Loan': { months: MONTH_COUNT, monthlyPayment: 240, annualRate: 0.045 },
+};
+const OTHER_LOAN: Loan = { months: 24, monthlyPayment: 250, annualRate: 0.05 };
+
+/**
+ * Ten years of the history of these assets and liabilities, one point a month where the amount changed. The last point is
+ * the present amount.
+ * @param interval the number of months between two points
+ */
+export function demoHistory(
+  today: Day,
+  assets: readonly DemoAsset[],
+  liabilities: readonly DemoLiability[],
+  interval = 1,
+): DemoLine[] {
+  const toPoints = (amounts: readonly Cents[]) => pointsUpTo(today, amounts, interval);
+  return [
+    ...assets.map((asset): DemoLine => {
+      const { name, assetType } = asset;
+      return { kind: 'asset', name, assetType, points: toPoints(valuesOf(asset)) };
+    }),
+    ...liabilities.map((liability): DemoLine => {
+      const { name } = liability;
+      return { kind: 'liability', name, assetType: null, points: toPoints(principalsOf(liability)) };
+    }),
+  ];
+}
+
+/** @param amounts one for each month, the latest first */
+function pointsUpTo(today: Day, amounts: readonly Cents[], interval: number): DemoPoint[] {
+  const calendar = monthsUpTo(today, amounts.length + 1).slice(0, -1);
+  const chosen = amounts.filter((_, monthsAgo) => monthsAgo % interval === 0);
+  const points = chosen.map((amount, index): DemoPoint => {
+    const month = calendar.at(-1 - index * interval) ?? today;
+    return { amount, timeStamp: noonUtcOn(month, UPDATE_DAY) };
+  });
+  const inOrder = points.reverse();
+  return inOrder.filter(({ amount }, index) => amount !== inOrder[index - 1]?.amount);
+}
+
+/** The values of an asset in each month, the latest first. */
+function valuesOf({ assetType, name, value }: DemoAsset): Cents[] {
+  const { months, start, swing, market } = GROWTH[assetType];
+  const isSavings = name === 'Savings Account';
+  const swings = swingsOf(market);
+  return Array.from({ length: months }, (_, monthsAgo) => {
+    if (monthsAgo === 0) return value;
+    // A home is appraised twice a year.
+    const at = assetType === AssetType.RealEstate ? Math.ceil(monthsAgo / 6) * 6 : monthsAgo;
+    if (isSavings) return savingsAt(value, monthsAgo);
+    const trend = start ** (Math.min(at, months - 1) / (months - 1));
+    const factor = trend * (1 + swing * (swings[monthsAgo] ?? 0));
+    return centsFromDollars(Math.round(dollarsFromCents(value) * factor * 100) / 100);
+  });
+}
+
+/** Savings grew until the home was bought, and have grown again since. */
+function savingsAt(value: Cents, monthsAgo: number): Cents {
+  const now = dollarsFromCents(value);
+  const dollars =
+    monthsAgo < HOME_MONTHS
+      ? now * (1 - (0.7 * monthsAgo) / HOME_MONTHS)
+      : SAVED_FOR_HOME * (1 - (monthsAgo - HOME_MONTHS) / 48);
+  return centsFromDollars(Math.round(dollars / 50) * 50);
+}
+
+/** For each month, the latest first, how far a market was from its trend: from −1 to 1, and 0 now. */
+function swingsOf(market: string): number[] {
+  const random = seededRandom(`${market} market`);
+  let position = 0;
+  return Array.from({ length: MONTH_COUNT }, (_, monthsAgo) => {
+    if (monthsAgo > 0) position = 0.88 * position + 0.6 * (random.fraction() - 0.5);
+    return Math.max(-1, Math.min(1, position));
+  });
+}
+
+/** What was owed in each month, the latest first, computed back from what is owed today. */
+function principalsOf({ name, principal }: DemoLiability): Cents[] {
+  const { months, monthlyPayment, annualRate } = LOANS[name] ?? OTHER_LOAN;
+  let owed = dollarsFromCents(principal);
+  return Array.from({ length: months }, (_, monthsAgo) => {
+    if (monthsAgo > 0) owed = (owed + monthlyPayment) / (1 + annualRate / 12);
+    return centsFromDollars(Math.round(owed * 100) / 100);
+  });
+}
