@@ -7,6 +7,7 @@ import { centsFromDollars } from '#contract/money.ts';
 import { call } from '#src/api/call.ts';
 
 import { addItem, removeItem, replaceItem, updateCachedList } from './cached-list.ts';
+import { historyKey } from './history-key.ts';
 import { useCreateMutation, useUndoableDeleteMutation, useSingleFlightMutation } from './mutations.ts';
 
 const list = () =>
@@ -38,7 +39,7 @@ export function useCreateAsset() {
     mutationFn: (content: AssetRequest, request) => call(endpoints.assets.create, request.for(content)),
     onSuccess: (created) =>
       updateCachedList<Asset>(queryClient, queryKey, (all) => addItem(all, created, idOf)),
-    meta: { announces: 'Asset added', invalidates: [queryKey] },
+    meta: { announces: 'Asset added', invalidates: [queryKey, historyKey] },
   });
 }
 
@@ -55,7 +56,7 @@ export function useUpdateAsset() {
       updateCachedList<Asset>(queryClient, queryKey, (all) =>
         replaceItem(all, saved ?? updatedAsset(update), idOf),
       ),
-    meta: { announces: 'Asset saved', invalidates: [queryKey] },
+    meta: { announces: 'Asset saved', invalidates: [queryKey, historyKey] },
   });
 }
 
@@ -87,6 +88,6 @@ export function useDeleteAsset() {
     prepareUndo: (asset) => ({ subject: `Asset “${asset.name}”`, deleted: { kind: 'asset', asset } }),
     onSuccess: ({ assetId }) =>
       updateCachedList<Asset>(queryClient, queryKey, (all) => removeItem(all, assetId, idOf)),
-    meta: { announces: 'Asset deleted', invalidates: [queryKey] },
+    meta: { announces: 'Asset deleted', invalidates: [queryKey, historyKey] },
   });
 }

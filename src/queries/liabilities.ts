@@ -3,12 +3,13 @@ import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-
 import type { Asset } from '#contract/assets.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { type Id, sameId } from '#contract/fields.ts';
-import type { Liability, LiabilityRequest } from '#contract/liabilities.ts';
+import type { Liability, LiabilityRequest, LiabilityUpdateRequest } from '#contract/liabilities.ts';
 import { centsFromDollars } from '#contract/money.ts';
 import { call } from '#src/api/call.ts';
 
 import { assetQueries } from './assets.ts';
 import { addItem, removeItem, replaceItem, updateCachedList } from './cached-list.ts';
+import { historyKey } from './history-key.ts';
 import { useCreateMutation, useUndoableDeleteMutation, useSingleFlightMutation } from './mutations.ts';
 
 const list = () =>
@@ -38,21 +39,21 @@ export function useCreateLiability() {
       call(endpoints.liabilities.create, request.for(content)),
     onSuccess: (created) =>
       updateCachedList<Liability>(queryClient, queryKey, (all) => addItem(all, created, idOf)),
-    meta: { announces: 'Liability added', invalidates: [queryKey] },
+    meta: { announces: 'Liability added', invalidates: [queryKey, historyKey] },
   });
 }
 
 export function useUpdateLiability() {
   const queryClient = useQueryClient();
   return useSingleFlightMutation({
-    mutationFn: ({ liabilityId, ...body }: LiabilityRequest & Pick<Liability, 'liabilityId'>) =>
+    mutationFn: ({ liabilityId, ...body }: LiabilityUpdateRequest & Pick<Liability, 'liabilityId'>) =>
       call(endpoints.liabilities.update, { id: liabilityId, body }),
     // The response body is ignored: the list shows what was sent until it is refetched.
     onSuccess: (_response, { liabilityId, Name, Principal }) => {
       const updated = { liabilityId, name: Name, principal: centsFromDollars(Principal) };
       return updateCachedList<Liability>(queryClient, queryKey, (all) => replaceItem(all, updated, idOf));
     },
-    meta: { announces: 'Liability saved', invalidates: [queryKey] },
+    meta: { announces: 'Liability saved', invalidates: [queryKey, historyKey] },
   });
 }
 

@@ -7,6 +7,7 @@ import { type Id, sameId } from '#contract/fields.ts';
 import type { Liability } from '#contract/liabilities.ts';
 import { dollarsFromCents } from '#contract/money.ts';
 import { call } from '#src/api/call.ts';
+import { offersExtension } from '#src/api/extensions.ts';
 
 import { assetRequest, assetUpdateRequest } from './asset-requests.ts';
 import { assetQueries, updatedAsset } from './assets.ts';
@@ -18,14 +19,20 @@ import { type UndoStep, undoInSteps } from './undo-steps.ts';
 
 const idOf = (asset: Asset) => asset.assetId;
 
-/** Creates a deleted asset again, with its address and its link. */
+/** The field by which something that is created again continues its history. */
+function restoredFrom(id: Id) {
+  return offersExtension('history') ? { RestoredId: id } : {};
+}
+
+/** Creates a deleted asset again, with its address, its link and its history. */
 export function restoreAsset(queryClient: QueryClient, asset: Asset): Undo {
   const idempotencyKey = uuid();
+  const restored = restoredFrom(asset.assetId);
   return async ({ warn }) => {
     const liabilityId = await existingLiability(queryClient, asset.liabilityId);
     if (liabilityId === null && asset.liabilityId !== null)
       warn('The liability that it was linked to no longer exists.');
-    const body = assetRequest({ ...asset, liabilityId });
+    const body = { ...assetRequest({ ...asset, liabilityId }), ...restored };
     const created = await call(endpoints.assets.create, { body, idempotencyKey });
     recordRestoredId('assets', asset.assetId, created.assetId);
     await updateCachedList<Asset>(queryClient, assetQueries.list().queryKey, (all) =>
@@ -43,7 +50,7 @@ async function existingLiability(queryClient: QueryClient, oldId: Id | null): Pr
 }
 
 /**
- * Creates a deleted liability again, and links the assets to it that were linked before.
+ * Creates a deleted liability again, with its history, and links the assets to it that were linked before.
  * @param linked undefined if it is unknown which assets were linked
  */
 export function restoreLiability(
@@ -52,10 +59,12 @@ export function restoreLiability(
   linked: readonly Asset[] | undefined,
 ): Undo {
   const idempotencyKey = uuid();
+  const restored = restoredFrom(liability.liabilityId);
 
   const create: UndoStep = async ({ warn }) => {
     if (!linked) warn('If an asset was linked to it, link it again.');
-    const body = { Name: liability.name, Principal: dollarsFromCents(liability.principal) };
+    const { name: Name, principal } = liability;
+    const body = { Name, Principal: dollarsFromCents(principal), ...restored };
     const created = await call(endpoints.liabilities.create, { body, idempotencyKey });
     recordRestoredId('liabilities', liability.liabilityId, created.liabilityId);
     await updateCachedList<Liability>(queryClient, liabilityQueries.list().queryKey, (all) =>

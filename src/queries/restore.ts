@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 
+import { restoreHistoryPoint } from './history.ts';
 import { restoreAsset, restoreLiability } from './restore-assets.ts';
 import {
   restoreBudget,
@@ -17,6 +18,8 @@ export function restore(queryClient: QueryClient, deleted: Deleted): Undo {
       return restoreAsset(queryClient, deleted.asset);
     case 'liability':
       return restoreLiability(queryClient, deleted.liability, deleted.linked);
+    case 'historyPoint':
+      return restoreHistoryPoint(queryClient, deleted.line, deleted.point);
     case 'expense':
       return restoreExpense(queryClient, deleted.expense);
     case 'budget':

@@ -9,6 +9,7 @@ import type {
   BudgetItemKind,
 } from '#contract/budgets.ts';
 import type { Expense } from '#contract/expenses.ts';
+import type { HistoryLine, HistoryPoint } from '#contract/history.ts';
 import type { Liability } from '#contract/liabilities.ts';
 import { readSession, subscribeToSessionId } from '#src/api/session.ts';
 
@@ -34,6 +35,11 @@ export type Deleted =
       readonly kind: 'liability';
       readonly liability: Liability;
       readonly linked: readonly Asset[] | undefined;
+    }
+  | {
+      readonly kind: 'historyPoint';
+      readonly line: Pick<HistoryLine, 'kind' | 'id'>;
+      readonly point: HistoryPoint;
     }
   | { readonly kind: 'expense'; readonly expense: Expense }
   | { readonly kind: 'budget'; readonly budget: Budget }

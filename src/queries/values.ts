@@ -2,13 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 
 import type { Asset, AssetUpdateRequest } from '#contract/assets.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Liability, LiabilityRequest } from '#contract/liabilities.ts';
+import type { Liability, LiabilityUpdateRequest } from '#contract/liabilities.ts';
 import { centsFromDollars } from '#contract/money.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { call } from '#src/api/call.ts';
 
 import { assetQueries, updatedAsset } from './assets.ts';
 import { replaceItem, updateCachedList } from './cached-list.ts';
+import { historyKey } from './history-key.ts';
 import { liabilityQueries } from './liabilities.ts';
 import { useSingleFlightMutation } from './mutations.ts';
 import { forEachParallel } from './parallel.ts';
@@ -16,7 +17,7 @@ import { forEachParallel } from './parallel.ts';
 /** A new value of an asset, or a new principal of a liability. */
 export type ValueUpdate =
   | { readonly asset: Asset; readonly body: AssetUpdateRequest }
-  | { readonly liability: Liability; readonly body: LiabilityRequest };
+  | { readonly liability: Liability; readonly body: LiabilityUpdateRequest };
 
 type Failures = ReadonlyMap<string, ApiError>;
 
@@ -59,7 +60,7 @@ export function useSaveValues() {
     meta: {
       announces: (failures: Failures, updates: ReadonlyMap<string, ValueUpdate>) =>
         `${updates.size - failures.size} of ${updates.size} changes saved`,
-      invalidates: [assetsKey, liabilitiesKey],
+      invalidates: [assetsKey, liabilitiesKey, historyKey],
     },
   });
 }
@@ -75,7 +76,7 @@ async function saveLiability({
   body,
 }: {
   readonly liability: Liability;
-  readonly body: LiabilityRequest;
+  readonly body: LiabilityUpdateRequest;
 }): Promise<Liability> {
   await call(endpoints.liabilities.update, { id: liabilityId, body });
   return { liabilityId, name: body.Name, principal: centsFromDollars(body.Principal) };

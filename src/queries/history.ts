@@ -1,0 +1,148 @@
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { v4 as uuid } from 'uuid';
+
+import { endpoints } from '#contract/endpoints.ts';
+import { type Id, sameId } from '#contract/fields.ts';
+import type { HistoryLine, HistoryPoint } from '#contract/history.ts';
+import { type Cents, dollarsFromCents } from '#contract/money.ts';
+import { ApiError } from '#src/api/api-error.ts';
+import { call } from '#src/api/call.ts';
+import { IdempotencyKeys } from '#src/api/idempotency-keys.ts';
+
+import { addItem, removeItem, updateCachedList } from './cached-list.ts';
+import { historyKey } from './history-key.ts';
+import { useSingleFlightMutation, useUndoableDeleteMutation } from './mutations.ts';
+import { forEachParallel } from './parallel.ts';
+import { currentId } from './restored-ids.ts';
+import type { Undo } from './undo.ts';
+
+/** The asset or liability that a point belongs to. */
+export type LineSubject = Pick<HistoryLine, 'kind' | 'id'>;
+
+/** A value to save. */
+export interface PastValue {
+  readonly amount: Cents;
+  readonly timeStamp: Date;
+  /** The point that it corrects; a new one without it. */
+  readonly historyPointId?: Id | undefined;
+}
+
+const list = () =>
+  queryOptions({
+    queryKey: historyKey,
+    queryFn: () => call(endpoints.history.list, {}),
+  });
+
+/** Needs the extension `history`. */
+export const historyQueries = {
+  list,
+  /** The line of an asset or liability; undefined when there is none. */
+  line: ({ kind, id }: LineSubject) =>
+    queryOptions({
+      ...list(),
+      select: (lines) => lines.find((line) => line.kind === kind && sameId(line.id, id)),
+    }),
+};
+
+const meta = { invalidates: [historyKey] };
+const idOf = (point: HistoryPoint) => point.historyPointId;
+
+function updateCachedPoints(
+  queryClient: QueryClient,
+  { kind, id }: LineSubject,
+  update: (points: readonly HistoryPoint[]) => HistoryPoint[],
+): Promise<void> {
+  return updateCachedList<HistoryLine>(queryClient, historyKey, (lines) =>
+    lines.map((line) => {
+      if (line.kind !== kind || !sameId(line.id, id)) return line;
+      const points = update(line.points);
+      return { ...line, points: points.toSorted((a, b) => a.timeStamp.getTime() - b.timeStamp.getTime()) };
+    }),
+  );
+}
+
+/** @returns the point as it is now */
+async function savePoint(
+  { kind, id }: LineSubject,
+  { amount, timeStamp, historyPointId }: PastValue,
+  idempotencyKey: string,
+): Promise<HistoryPoint> {
+  const body = { Amount: dollarsFromCents(amount), Timestamp: timeStamp.toISOString() };
+  if (historyPointId !== undefined) {
+    const saved = await call(endpoints.history.update, { id: historyPointId, body });
+    return saved ?? { historyPointId, amount, timeStamp };
+  }
+  const subject = kind === 'asset' ? { AssetId: id, LiabilityId: null } : { AssetId: null, LiabilityId: id };
+  return call(endpoints.history.create, { body: { ...subject, ...body }, idempotencyKey });
+}
+
+/** What became of the values that were to be saved. */
+interface SavedValues {
+  readonly saved: number;
+  /** In their order. */
+  readonly failed: readonly PastValue[];
+}
+
+/**
+ * Saves past values of an asset or liability, each with a request of its own: a failure does not keep the others from
+ * being saved. What has failed can be saved again, and nothing is added twice. Can be used any number of times.
+ */
+export function useSavePastValues(subject: LineSubject) {
+  const queryClient = useQueryClient();
+  const [keys] = useState(() => new IdempotencyKeys());
+  return useSingleFlightMutation<SavedValues, readonly PastValue[]>({
+    mutationFn: async (values) => {
+      const saved: HistoryPoint[] = [];
+      const failed = new Set<PastValue>();
+      await forEachParallel(values, async (value) => {
+        const content = JSON.stringify(value);
+        try {
+          saved.push(await savePoint(subject, value, keys.for(content)));
+        } catch (error) {
+          if (!(error instanceof ApiError)) throw error;
+          failed.add(value);
+          return;
+        }
+        keys.forget(content);
+      });
+      await updateCachedPoints(queryClient, subject, (points) =>
+        saved.reduce((all, point) => addItem(all, point, idOf), [...points]),
+      );
+      return { saved: saved.length, failed: values.filter((value) => failed.has(value)) };
+    },
+    meta: {
+      ...meta,
+      announces: ({ saved }: SavedValues, values: readonly PastValue[]) =>
+        values.length === 1 && saved === 1 ? 'Past value saved' : `${saved} of ${values.length} values saved`,
+    },
+  });
+}
+
+export function useDeletePastValue(subject: LineSubject, formatAmount: (amount: Cents) => string) {
+  const queryClient = useQueryClient();
+  return useUndoableDeleteMutation({
+    mutationFn: ({ historyPointId }: HistoryPoint) => call(endpoints.history.delete, { id: historyPointId }),
+    prepareUndo: (point) => ({
+      subject: `Past value “${formatAmount(point.amount)}”`,
+      deleted: { kind: 'historyPoint', line: subject, point },
+    }),
+    onSuccess: ({ historyPointId }) =>
+      updateCachedPoints(queryClient, subject, (points) => removeItem(points, historyPointId, idOf)),
+    meta: { ...meta, announces: 'Past value deleted' },
+  });
+}
+
+/** Adds a deleted point again. */
+export function restoreHistoryPoint(
+  queryClient: QueryClient,
+  { kind, id: oldId }: LineSubject,
+  { amount, timeStamp }: HistoryPoint,
+): Undo {
+  const idempotencyKey = uuid();
+  return async () => {
+    const id = currentId(kind === 'asset' ? 'assets' : 'liabilities', oldId);
+    const created = await savePoint({ kind, id }, { amount, timeStamp }, idempotencyKey);
+    await updateCachedPoints(queryClient, { kind, id }, (points) => addItem(points, created, idOf));
+  };
+}
