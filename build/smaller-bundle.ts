@@ -15,6 +15,7 @@ const isInApi = isOneOf(
   'contract/expenses.ts',
   'contract/extensions.ts',
   'contract/fields.ts',
+  'contract/history.ts',
   'contract/liabilities.ts',
   'contract/money.ts',
   'contract/profile.ts',
@@ -38,6 +39,7 @@ const isInRoutes = isOneOf(
   'src/routes/-page-data.ts',
   'src/routes/_app/assets/-asset-types.ts',
   'src/routes/_app/budgets/-item-kind-texts.ts',
+  'src/routes/_app/statistics/-start-statistics-queries.ts',
   'src/ui/table/table-search.ts',
 );
 
