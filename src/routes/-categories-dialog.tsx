@@ -157,6 +157,7 @@ const groupStyles = {
   gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
   gap: '4',
   marginBlock: '4',
+  '& label': { paddingBlock: '1' },
   '& input': { flex: 'none' },
   '& legend': { marginBottom: '1', color: 'muted', fontSize: '14px', fontWeight: '600' },
   '& em': { display: 'block', color: 'loss', fontSize: '13.5px', fontStyle: 'normal' },

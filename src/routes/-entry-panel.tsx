@@ -95,7 +95,7 @@ export function EntryPanel({
   return (
     <>
       {create.error && (
-        <chakra.div padding="3" paddingBottom="0">
+        <chakra.div paddingInline="5" paddingTop="3">
           <ErrorAlert message={UNKNOWN_ERROR} />
         </chakra.div>
       )}

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 
 import { Placeholder } from '#src/ui/table/stat-rows.tsx';
 
@@ -7,13 +7,14 @@ interface HeadlineFigureProps {
   /** A smaller word beside the figure. */
   note?: ReactNode;
   /** The figure; undefined while loading. */
-  children: ReactNode;
+  children: string | undefined;
 }
 
 /** A card's main figure. A row below repeats it with its label. */
 export function HeadlineFigure({ note, children }: HeadlineFigureProps) {
   return (
     <chakra.p
+      containerType="inline-size"
       display="flex"
       flexWrap="wrap"
       alignItems="baseline"
@@ -27,7 +28,7 @@ export function HeadlineFigure({ note, children }: HeadlineFigureProps) {
       overflowWrap="anywhere"
       marginBottom="3.5"
     >
-      {children ?? <Placeholder />}
+      {children === undefined ? <Placeholder /> : <span style={fitOnLine(children)}>{children}</span>}
       {note !== undefined && (
         <>
           {' '}
@@ -38,4 +39,9 @@ export function HeadlineFigure({ note, children }: HeadlineFigureProps) {
       )}
     </chakra.p>
   );
+}
+
+/** A wrapped amount could be misread, so a long one is smaller. A digit is about 0.62 em wide. */
+function fitOnLine(figure: string): CSSProperties {
+  return { fontSize: `min(1em, ${(100 / (0.62 * figure.length)).toFixed(1)}cqi)` };
 }

@@ -47,7 +47,7 @@ export const dialogRecipe = defineSlotRecipe({
       justifyContent: 'end',
       gap: '2.5',
       marginTop: '5',
-      '& > *': { flex: { base: '1', sm: 'none' } },
+      '& > *': { flex: { base: '1 1 auto', sm: 'none' } },
     },
   },
 });

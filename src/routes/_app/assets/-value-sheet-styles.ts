@@ -38,7 +38,9 @@ export const valueSheetStyles = {
   '& td:last-of-type': { lineHeight: '1.3', overflowWrap: 'anywhere' },
   '& td:last-of-type > span': { display: 'block' },
   '& td:last-of-type > span + span': { color: 'muted', fontSize: '13px' },
-  '& tr[data-changed] > th': { boxShadow: 'inset 3px 0 var(--accent)' },
+  '--mark': 'var(--accent)',
+  '& tr[data-failed]': { '--mark': 'var(--loss)' },
+  '& tr[data-changed] > th': { boxShadow: 'inset 3px 0 var(--mark)' },
   '& input': {
     paddingInline: '2.5',
     textAlign: 'end',
@@ -48,6 +50,7 @@ export const valueSheetStyles = {
   },
   '& p': { margin: '3px 0 0', fontSize: '13px', fontWeight: '400' },
   mdDown: {
+    overflow: 'clip',
     '&, & tbody': { display: 'block' },
     '& thead': { srOnly: true },
     '& tbody > tr': {
@@ -57,7 +60,7 @@ export const valueSheetStyles = {
       padding: '10px 14px 12px',
     },
     '& tbody > tr + tr + tr': { borderTop: '1px solid var(--line)' },
-    '& tr[data-changed]': { boxShadow: 'inset 3px 0 var(--accent)' },
+    '& tr[data-changed]': { boxShadow: 'inset 3px 0 var(--mark)' },
     '& tr[data-changed] > th': { boxShadow: 'none' },
     '& tbody > tr:first-of-type': { display: 'block', padding: '0' },
     '& th[scope=rowgroup]': { display: 'block' },

@@ -86,7 +86,11 @@ export const ValueTableRow = memo(function ValueTableRow({
   }
 
   return (
-    <tr data-key={row.key} data-changed={isChanged || undefined}>
+    <tr
+      data-key={row.key}
+      data-changed={isChanged || undefined}
+      data-failed={failure !== undefined || undefined}
+    >
       <th scope="row">
         {nameOf(row)}
         {failure !== undefined && <p className="field-message">{failure}</p>}

@@ -11,7 +11,7 @@ import { Content } from '#src/routes/-content.tsx';
 import { LoadError } from '#src/routes/-load-error.tsx';
 import { pageData } from '#src/routes/-page-data.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
-import { Spinner } from '#src/ui/feedback/spinner.tsx';
+import { ContentSkeleton } from '#src/ui/feedback/skeleton.tsx';
 import { buttonClass } from '#src/ui/form/button.tsx';
 import { DeleteButton } from '#src/ui/form/delete-button.tsx';
 import { useNavigateIfStillHere } from '#src/ui/form/use-navigate-if-still-here.ts';
@@ -112,11 +112,11 @@ function Month() {
   );
 }
 
-/** Keeps room for the overview, so that the footer does not jump. */
+/** Keeps room for the overview, so that the footer does not jump. After a short wait it shows a skeleton. */
 function OverviewFallback() {
   return (
-    <chakra.div minHeight="60vh">
-      <Spinner label="Loading" />
+    <chakra.div minHeight="60vh" animation="appear 1ms linear 150ms backwards">
+      <ContentSkeleton kind="table" />
     </chakra.div>
   );
 }

@@ -3,7 +3,7 @@ export const categorySpendingStyles = {
   border: '1px solid var(--line)',
   borderRadius: 'card',
   bg: 'surface',
-  // Amounts never wrap. If they do not fit, the table scrolls, not the page.
+  // Amounts never wrap. If they do not fit, the table scrolls, not the page; its amounts and buttons stay in view.
   overflowX: 'auto',
   // Contains the visually hidden texts, which are positioned.
   position: 'relative',
@@ -52,14 +52,19 @@ export const categorySpendingStyles = {
   },
   md: {
     '& th, & td': { paddingBlock: '6px', paddingInline: '10px', height: '52px' },
-    '& thead th': { height: '44px', bg: 'raised' },
+    '& thead th': { height: '44px' },
     '& thead th:not(:first-of-type):not([data-column=bar])': { textAlign: 'end' },
     '& [data-row=group] > *': { height: '36px', paddingBlock: '4px' },
     '& th:first-of-type': { paddingInlineStart: '5' },
     '& td:last-of-type': { paddingInlineEnd: '3' },
     '& [data-column=name]': { minWidth: '150px' },
-    '& [data-column=bar] > div': { width: '142px' },
+    '& td[data-column=bar]': { width: '162px', minWidth: '120px' },
     '& [data-column=add]': { width: '1px', paddingBlock: '0' },
+    '& tbody tr, & tfoot tr': { bg: 'surface' },
+    '& thead tr': { bg: 'raised' },
+    '& [data-column=amount], & [data-column=add]': { position: 'sticky', insetInlineEnd: '0', bg: 'inherit' },
+    // The width of the last column.
+    '& [data-column=amount]': { insetInlineEnd: '66px' },
   },
   mdDown: {
     '& table, & thead, & tbody, & tfoot': { display: 'block' },
@@ -84,7 +89,6 @@ export const categorySpendingStyles = {
       gridTemplateColumns: 'minmax(min-content, 1fr) auto 44px',
       paddingBlock: '8px',
     },
-    '& [data-row=group] td:not(:empty)': { gridArea: 'amount' },
     '& [data-column=name]': { gridArea: 'name' },
     '& [data-column=amount]': { gridArea: 'amount' },
     '& [data-column=add]': { gridArea: 'add' },

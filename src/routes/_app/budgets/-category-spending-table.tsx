@@ -47,8 +47,10 @@ export function CategorySpendingTable({
           <th role="rowheader" scope="rowgroup" colSpan={columnCount - 2}>
             {title}
           </th>
-          <td role="cell">{formatCents(total)}</td>
-          <td role="cell" />
+          <td role="cell" data-column="amount">
+            {formatCents(total)}
+          </td>
+          <td role="cell" data-column="add" />
         </tr>
         {rows.map((row) => (
           <CategoryRow
@@ -89,10 +91,10 @@ export function CategorySpendingTable({
             <th role="columnheader" scope="col">
               Average
             </th>
-            <th role="columnheader" scope="col">
+            <th role="columnheader" scope="col" data-column="amount">
               Amount
             </th>
-            <th role="columnheader" scope="col">
+            <th role="columnheader" scope="col" data-column="add">
               <span className="visually-hidden">Add</span>
             </th>
           </tr>
@@ -104,8 +106,10 @@ export function CategorySpendingTable({
             <th role="rowheader" scope="row" colSpan={columnCount - 2}>
               {count === 1 ? 'Total of 1 category' : `Total of ${count} categories`}
             </th>
-            <td role="cell">{formatCents(addCents(mandatory.total, discretionary.total))}</td>
-            <td role="cell" />
+            <td role="cell" data-column="amount">
+              {formatCents(addCents(mandatory.total, discretionary.total))}
+            </td>
+            <td role="cell" data-column="add" />
           </tr>
         </tfoot>
       </table>

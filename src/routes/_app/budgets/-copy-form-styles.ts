@@ -23,6 +23,7 @@ export const copyFormStyles = {
   },
   '& section > [data-header]': { borderTop: '0', bg: 'raised' },
   '& li > [data-header] strong': { color: 'muted', fontWeight: '400' },
+  '& li[data-status]': { paddingBlock: '1' },
   '& li li[data-status]': { paddingInlineStart: { base: '7', sm: '10' }, borderTopStyle: 'dashed' },
   // The text wraps before the amount does.
   '& [data-header] > label, & [data-header] > div, & li[data-status] > label, & li[data-status] > div': {
@@ -34,6 +35,8 @@ export const copyFormStyles = {
     minHeight: '44px',
     overflowWrap: 'anywhere',
   },
+  // Below a long note.
+  '& li[data-status] > div': { flexWrap: 'wrap', alignContent: 'center', rowGap: '0' },
   '& label': { cursor: 'pointer' },
   '& small': { color: 'muted', fontSize: '13.5px' },
   '& em': { flex: 'none', color: 'muted', fontSize: '13.5px', fontStyle: 'normal' },

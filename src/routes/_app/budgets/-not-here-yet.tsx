@@ -104,10 +104,12 @@ function MissingGroup({ group, budget }: MissingGroupProps) {
           {name}
           <small>{isSingle ? onDay(moveToMonth(single.timeStamp, budget)) : countItems(items.length)}</small>
         </span>
-        <span>{formatCents(sumAmounts(items))}</span>
-        <Button variant="quiet" pendingLabel={run.isBusy ? 'Adding' : undefined} onClick={add}>
-          Add <span className="visually-hidden">{name}</span>
-        </Button>
+        <div>
+          {formatCents(sumAmounts(items))}
+          <Button variant="quiet" pendingLabel={run.isBusy ? 'Adding' : undefined} onClick={add}>
+            Add <span className="visually-hidden">{name}</span>
+          </Button>
+        </div>
       </div>
       {hasFailed && <ErrorAlert message={UNKNOWN_ERROR} />}
     </li>
@@ -125,9 +127,21 @@ const listStyles = {
   listStyle: 'none',
   fontSize: '15px',
   '& li + li': { borderTop: '1px solid var(--line)' },
-  '& li > div:first-of-type': { display: 'flex', alignItems: 'center', gap: '3', paddingBlock: '2' },
-  '& li > div > :first-of-type': { flex: '1', minWidth: '0', color: 'muted', overflowWrap: 'anywhere' },
+  '& li > div:first-of-type': { display: 'flex', flexWrap: 'wrap', columnGap: '3', paddingBlock: '2' },
+  // A long amount goes below the name rather than squeeze it.
+  '& li > div:first-of-type > span': {
+    flex: '1 1 6em',
+    alignSelf: 'center',
+    color: 'muted',
+    overflowWrap: 'anywhere',
+  },
   '& small': { display: 'block', fontSize: '13.5px' },
-  '& li > div > span:nth-of-type(2)': { fontVariantNumeric: 'tabular-nums' },
+  '& li > div:first-of-type > div': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    marginInlineStart: 'auto',
+    fontVariantNumeric: 'tabular-nums',
+  },
   '& .alert': { marginBottom: '3' },
 } as const;

@@ -83,6 +83,7 @@ export const planFormStyles = {
     '& tbody:first-of-type tr:first-of-type': { borderTop: '0' },
     '& [data-row=group]': { display: 'block', paddingBlock: '7px' },
     '& [data-column=name]': { gridArea: 'name' },
+    '& td': { whiteSpace: 'normal' },
     '& [data-column=average]': { gridArea: 'average' },
     '& [data-column=last-month]': { gridArea: 'last-month' },
     '& [data-column=plan]': { gridArea: 'plan', alignSelf: 'center' },
