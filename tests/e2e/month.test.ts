@@ -7,6 +7,7 @@ import { apiPoster, signUp } from '#tests/support/browser-account.ts';
 
 const origin = inject('origin');
 const LONG_NAME = 'W'.repeat(60);
+const AMOUNT = '$12,345,678.90';
 const OVERVIEW_SCRIPT = '**/static/-month-overview-*.js';
 let browser: Browser;
 let page: Page;
@@ -27,10 +28,11 @@ beforeAll(async () => {
   const { budgetId: BudgetId } = await post('budgets', { Month: 11, Year: 2026 });
   await post('budgetearnedincomeitems', { BudgetId, Timestamp, Amount: 234_567.89 });
   const { budgetExpenseId: BudgetExpenseId } = await post('budgetexpenses', { BudgetId, ExpenseId });
-  await post('budgetexpenseitems', { BudgetExpenseId, Timestamp, Amount: 123_456.78 });
+  await post('budgetexpenseitems', { BudgetExpenseId, Timestamp, Amount: 12_345_678.9 });
   month = `/budgets/${BudgetId}`;
 });
 
+const button = (name: string) => page.getByRole('button', { name, exact: true });
 const table = () => page.getByRole('table', { name: 'Spending by category' });
 
 describe.each([
@@ -51,6 +53,8 @@ describe.each([
     await page.goto(`${origin}${month}`);
     await table().waitFor();
     await expectNoFaults();
+    for (const visible of [table().getByText(AMOUNT).first(), button(`Add to ${LONG_NAME}`)])
+      expect(await visible.evaluate(isOnTop)).toBe(true);
   });
 
   it('has room for its plan', async () => {
@@ -77,7 +81,7 @@ describe('the categories of a month', () => {
     });
     await page.goto(`${origin}${month}`);
     const totals = page.getByRole('list', { name: 'Totals' });
-    await totals.getByText('$123,456.78').waitFor();
+    await totals.getByText(AMOUNT).waitFor();
     expect(await table().count()).toBe(0);
     const before = await totals.boundingBox();
     release(undefined);
@@ -90,7 +94,7 @@ describe('the categories of a month', () => {
     await page.route(OVERVIEW_SCRIPT, (route) => route.abort());
     await page.goto(`${origin}${month}`);
     await page.getByRole('alert').getByText('Unknown error, please try again.').waitFor();
-    expect(await page.getByRole('list', { name: 'Totals' }).getByText('$123,456.78').isVisible()).toBe(true);
+    expect(await page.getByRole('list', { name: 'Totals' }).getByText(AMOUNT).isVisible()).toBe(true);
     await page.unroute(OVERVIEW_SCRIPT);
     await page.getByRole('button', { name: 'Retry' }).click();
     await table().waitFor();
@@ -135,3 +139,10 @@ describe('with the keyboard alone', () => {
     expect((fieldBox?.y ?? Infinity) + (fieldBox?.height ?? 0)).toBeLessThanOrEqual(barBox?.y ?? 0);
   });
 });
+
+/** Whether all of an element is visible, neither cut off nor covered. Runs in the page. */
+function isOnTop(element: Element): boolean {
+  scrollBy(0, element.getBoundingClientRect().top - innerHeight / 2);
+  const { left, right, top, height } = element.getBoundingClientRect();
+  return [left + 1, right - 1].every((x) => element.contains(document.elementFromPoint(x, top + height / 2)));
+}

@@ -1,0 +1,121 @@
+import type { Browser } from 'playwright-core';
+import { afterEach, beforeAll, expect, inject, it } from 'vitest';
+
+import { axeViolations } from '#tests/support/axe.ts';
+import { startBasicServer } from '#tests/support/basic-server.ts';
+import { launchBrowser } from '#tests/support/browser.ts';
+import { KeyboardWalk, SIZES } from '#tests/support/keyboard-walk.ts';
+
+/* A new account takes all first steps, and reads the help on the way, by keyboard alone. Every request fails once. */
+
+const UNKNOWN_ERROR = 'Unknown error, please try again.';
+let browser: Browser;
+let walk: KeyboardWalk;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  return () => browser.close();
+});
+afterEach(() => walk.stop());
+
+const button = (name: string) => walk.page.getByRole('button', { name, exact: true });
+const link = (name: string) => walk.page.getByRole('link', { name, exact: true });
+const heading = (name: string | RegExp) => walk.page.getByRole('heading', { level: 1, name });
+const card = () => walk.page.getByRole('region', { name: 'First steps' });
+const failure = () => walk.page.getByRole('alert').getByText(UNKNOWN_ERROR);
+const enter = () => walk.page.keyboard.press('Enter');
+
+async function openStatistics(): Promise<void> {
+  await walk.press(link('Statistics'));
+  await heading('Statistics').waitFor();
+}
+
+async function takeFirstSteps(): Promise<void> {
+  await walk.open('/statistics');
+  await card().getByText('0 of 4 done').waitFor();
+  await walk.press(link('Add an asset'));
+  await walk.waitForFocus(walk.page.getByLabel('Type'));
+  await walk.typeInto(walk.page.getByLabel('Name'), 'Bank');
+  await walk.typeInto(walk.page.getByLabel('Value'), '1000');
+  walk.failNext('/api/assets', 'server error');
+  await enter();
+  await failure().waitFor();
+  await enter();
+  await heading('Assets').waitFor();
+
+  await openStatistics();
+  await card().getByText('1 of 4 done').waitFor();
+  await walk.tabTo(walk.page.getByRole('checkbox', { name: 'I owe nothing' }));
+  await walk.page.keyboard.press('Space');
+  await card().getByText('2 of 4 done').waitFor();
+  await addCategories();
+  await card().getByText('3 of 4 done').waitFor();
+  expect(await axeViolations(walk.page)).toEqual([]);
+
+  walk.failNext('/api/budgets', 'lost response');
+  await walk.press(button('Add this month'));
+  await failure().waitFor();
+  await walk.waitForFocus(button('Add this month'));
+  await enter();
+  await heading(/^Budget \d{4}\/\d\d$/).waitFor();
+  expect(await walk.list('budgets')).toHaveLength(1);
+}
+
+/** Adds all categories but travel. The first one fails. */
+async function addCategories(): Promise<void> {
+  await walk.press(button('Choose from a list'));
+  const dialog = walk.page.getByRole('dialog', { name: 'Choose your categories' });
+  await walk.tabTo(dialog.getByRole('checkbox', { name: 'Travel' }));
+  await walk.page.keyboard.press('Space');
+  walk.failNext('/api/expenses', 'lost request');
+  await walk.press(button('Add 13 categories'));
+  await dialog.getByText('12 added, 1 not added.').waitFor();
+  await walk.expectNoSidewaysScroll();
+  await walk.waitForFocus(button('Try again'));
+  await enter();
+  await dialog.waitFor({ state: 'detached' });
+  await walk.waitForFocus(button('Choose from a list'));
+  const names = (await walk.list('expenses')).map(({ name }) => name);
+  expect(names).toHaveLength(13);
+  expect(names).not.toContain('Travel');
+}
+
+/** Reads an explanation on a month's page, whose text cannot be loaded at first. */
+async function readHelp(): Promise<void> {
+  const explanation = () => walk.page.locator('[popover]:popover-open');
+  const texts = '**/static/help-texts-*.js';
+  await walk.page.route(texts, (route) => route.abort());
+  await walk.press(button('About net earned income'));
+  await explanation().getByText('The explanation could not be loaded.').waitFor();
+  await walk.page.unroute(texts);
+  await walk.page.reload();
+  await walk.press(button('About net earned income'));
+  await explanation().getByText('your take-home pay').waitFor();
+  await walk.expectNoSidewaysScroll();
+  await walk.page.keyboard.press('Escape');
+  await explanation().waitFor({ state: 'detached' });
+  await walk.waitForFocus(button('About net earned income'));
+}
+
+async function arrive(): Promise<void> {
+  await takeFirstSteps();
+  await readHelp();
+  await openStatistics();
+  await walk.page.getByRole('row', { name: 'Net Worth $1,000.00' }).waitFor();
+  expect(await card().count()).toBe(0);
+}
+
+it.each(SIZES)('takes the first steps on our server, at %i × %i', async (width, height) => {
+  walk = await KeyboardWalk.start(browser, inject('origin'), [width, height]);
+  await arrive();
+});
+
+it('takes the first steps on a server with the basic API alone', async () => {
+  const server = await startBasicServer();
+  try {
+    walk = await KeyboardWalk.start(browser, server.origin, [390, 844]);
+    await arrive();
+  } finally {
+    await server.stop();
+  }
+});

@@ -1,0 +1,91 @@
+import type { Browser } from 'playwright-core';
+import { afterEach, beforeAll, expect, inject, it } from 'vitest';
+
+import { axeViolations } from '#tests/support/axe.ts';
+import { startBasicServer } from '#tests/support/basic-server.ts';
+import { launchBrowser } from '#tests/support/browser.ts';
+import { KeyboardWalk, SIZES } from '#tests/support/keyboard-walk.ts';
+
+/* Updates all values by keyboard alone. The first load and two of the first saves fail. */
+
+let browser: Browser;
+let walk: KeyboardWalk;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  return () => browser.close();
+});
+afterEach(() => walk.stop());
+
+const cell = (name: string) => walk.page.getByRole('textbox', { name, exact: true });
+const row = (name: RegExp) => walk.page.getByRole('row', { name });
+const failedRows = () => row(/Unknown error, please try again\./);
+const enter = () => walk.page.keyboard.press('Enter');
+
+async function updateValues(): Promise<void> {
+  const { liabilityId: LiabilityId } = await walk.post('liabilities', {
+    Name: 'Mortgage',
+    Principal: 325_000,
+  });
+  await walk.post('assets', { AssetType: 0, Name: 'Bank', Value: 1_000 });
+  await walk.post('assets', { AssetType: 1, Name: 'Home', Value: 450_000, LiabilityId });
+  await walk.post('assets', { AssetType: 4, Name: 'Fund', NumShares: 10, SharePrice: 20, Value: 200 });
+
+  await walk.open('/assets/0');
+  walk.failReads('/api/liabilities', 'lost request');
+  await walk.press(walk.page.getByRole('link', { name: 'Update values' }));
+  await walk.page.getByRole('alert').waitFor();
+  walk.repair();
+  await walk.press(walk.page.getByRole('button', { name: 'Retry' }));
+
+  // The way down: the bank, the home, the fund's price, the mortgage, Save.
+  await walk.tabTo(cell('Value of Bank'));
+  await walk.page.keyboard.type('1100');
+  await enter();
+  await walk.tabTo(cell('Value of Home'));
+  await walk.page.keyboard.type('460,000');
+  await walk.page.keyboard.press('Tab');
+  await walk.tabTo(cell('Share Price of Fund'));
+  await walk.page.keyboard.type('12.50*2');
+  await walk.page.keyboard.press('ArrowDown');
+  await walk.tabTo(cell('Principal of Mortgage'));
+  await walk.page.keyboard.type('324000');
+  await enter();
+  await row(/^Fund.*\+\$50\.00 was \$200\.00/).waitFor();
+  await walk.page.getByText('$137,350.00 +$11,150.00').waitFor();
+  await walk.expectNoSidewaysScroll();
+
+  const save = walk.page.getByRole('button', { name: 'Save 4 changes' });
+  await walk.waitForFocus(save);
+  walk.failOnce({ '/api/assets': 'server error', '/api/liabilities': 'lost request' });
+  await enter();
+  await walk.page.getByRole('alert').getByText('2 of 4 changes could not be saved').waitFor();
+  expect(await failedRows().count()).toBe(2);
+  await walk.waitForFocus(walk.page.getByRole('button', { name: 'Save 2 changes' }));
+  await walk.expectNoSidewaysScroll();
+  expect(await axeViolations(walk.page)).toEqual([]);
+  await enter();
+  await walk.page.getByText('2 changes saved').first().waitFor();
+  expect(await failedRows().count()).toBe(0);
+
+  expect(await walk.list('liabilities')).toMatchObject([{ principal: 324_000 }]);
+  const assets = new Map((await walk.list('assets')).map((asset) => [asset.name, asset]));
+  expect(assets.get('Bank')).toMatchObject({ value: 1_100 });
+  expect(assets.get('Home')).toMatchObject({ value: 460_000, liabilityId: LiabilityId });
+  expect(assets.get('Fund')).toMatchObject({ numShares: 10, sharePrice: 25, value: 250 });
+}
+
+it.each(SIZES)('updates all values on our server, at %i × %i', async (width, height) => {
+  walk = await KeyboardWalk.start(browser, inject('origin'), [width, height]);
+  await updateValues();
+});
+
+it('updates all values on a server with the basic API alone', async () => {
+  const server = await startBasicServer();
+  try {
+    walk = await KeyboardWalk.start(browser, server.origin, [390, 844]);
+    await updateValues();
+  } finally {
+    await server.stop();
+  }
+});
