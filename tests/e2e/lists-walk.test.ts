@@ -1,0 +1,119 @@
+import type { Browser } from 'playwright-core';
+import { afterEach, beforeAll, expect, inject, it } from 'vitest';
+
+import { axeViolations } from '#tests/support/axe.ts';
+import { startBasicServer } from '#tests/support/basic-server.ts';
+import { launchBrowser } from '#tests/support/browser.ts';
+import { KeyboardWalk, SIZES } from '#tests/support/keyboard-walk.ts';
+
+/* Looks through the lists by keyboard alone, and fills an empty one. Reads and changes fail once. */
+
+const UNKNOWN_ERROR = 'Unknown error, please try again.';
+let browser: Browser;
+let walk: KeyboardWalk;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  return () => browser.close();
+});
+afterEach(() => walk.stop());
+
+const button = (name: string) => walk.page.getByRole('button', { name, exact: true });
+const link = (name: string) => walk.page.getByRole('link', { name, exact: true });
+const heading = (name: string) => walk.page.getByRole('heading', { level: 1, name, exact: true });
+const failure = () => walk.page.getByRole('alert').getByText(UNKNOWN_ERROR);
+const total = (text: string) => walk.page.getByRole('definition').getByText(text, { exact: true });
+const pageButtons = () => walk.page.getByRole('button', { name: /^(Previous|Next) page$/ });
+
+/** Looks for the largest of 26 loans, which add up to $351.26. */
+async function lookThroughLoans(): Promise<void> {
+  const loans = Array.from({ length: 26 }, (_, index) => ({
+    Name: `Loan ${String(index + 1).padStart(2, '0')}`,
+    Principal: index + 1.01,
+  }));
+  await Promise.all(loans.map((loan) => walk.post('liabilities', loan)));
+  walk.failReads('/api/liabilities', 'lost request');
+  await walk.open('/liabilities');
+  await failure().waitFor();
+  walk.repair();
+  await walk.press(button('Retry'));
+  await total('$351.26').waitFor();
+  await walk.page.getByText('1–25 of 26').waitFor();
+  expect(await axeViolations(walk.page)).toEqual([]);
+
+  await walk.press(button('Next page'));
+  await walk.page.getByText('26–26 of 26').waitFor();
+  await walk.waitForFocus(button('Next page'));
+  expect(await total('$351.26').count()).toBe(1);
+
+  await walk.press(button('Principal'));
+  await walk.press(button('Principal'));
+  await walk.press(link('Loan 26'));
+  await heading('Edit Liability').waitFor();
+  await walk.page.goBack();
+  await walk.waitForFocus(link('Loan 26'));
+
+  await walk.tabTo(walk.page.getByLabel('Rows per page'));
+  await walk.page.keyboard.press('5');
+  await walk.page.getByText('1–26 of 26').waitFor();
+  expect(await pageButtons().count()).toBe(0);
+  await walk.expectNoSidewaysScroll();
+  expect((await walk.page.getByRole('table').boundingBox())?.width).toBeLessThanOrEqual(720);
+}
+
+/** Fills the empty list of expenses with one category, and the month's with what it cost. */
+async function fillEmptyLists(): Promise<void> {
+  await walk.press(link('Expenses'));
+  await walk.page.getByText('No expenses yet').waitFor();
+  await walk.press(link('Add an Expense'));
+  await walk.waitForFocus(walk.page.getByLabel('Name'));
+  await walk.page.keyboard.type('Fun');
+  walk.failNext('/api/expenses', 'server error');
+  await walk.page.keyboard.press('Enter');
+  await failure().waitFor();
+  await walk.page.keyboard.press('Enter');
+  await heading('Expenses').waitFor();
+  await link('Fun').waitFor();
+
+  await walk.press(link('Budgets'));
+  walk.failNext('/api/budgets', 'lost request');
+  await walk.press(button('Add This Month'));
+  await failure().waitFor();
+  await walk.press(button('Add This Month'));
+  await walk.page.waitForFunction(() => /^\d{4}\/\d\d$/.test(document.activeElement?.textContent ?? ''));
+  await walk.page.keyboard.press('Enter');
+  await walk.press(walk.page.getByRole('list', { name: 'Totals' }).getByRole('link', { name: 'Expenses' }));
+  await walk.tabTo(walk.page.getByLabel('Expense', { exact: true }));
+  await walk.page.keyboard.press('F');
+  await walk.press(button('Add'));
+  await walk.press(link('Fun'));
+  await walk.press(link('Add New'));
+  await walk.waitForFocus(walk.page.getByLabel('Amount'));
+  await walk.page.keyboard.type('125');
+  await walk.page.keyboard.press('Enter');
+  await total('$125.00').waitFor();
+
+  await walk.press(link('Statistics'));
+  await walk.press(walk.page.getByRole('link', { name: /^Discretionary Expenses/ }));
+  await heading('Discretionary Expenses').waitFor();
+  await total('$125.00').waitFor();
+  await walk.expectNoSidewaysScroll();
+  expect(await axeViolations(walk.page)).toEqual([]);
+}
+
+it.each(SIZES)('looks through lists on our server, at %i × %i', async (width, height) => {
+  walk = await KeyboardWalk.start(browser, inject('origin'), [width, height]);
+  await lookThroughLoans();
+  await fillEmptyLists();
+});
+
+it('looks through lists on a server with the basic API alone', async () => {
+  const server = await startBasicServer();
+  try {
+    walk = await KeyboardWalk.start(browser, server.origin, [390, 844]);
+    await lookThroughLoans();
+    await fillEmptyLists();
+  } finally {
+    await server.stop();
+  }
+});
