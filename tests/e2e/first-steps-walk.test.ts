@@ -108,6 +108,7 @@ async function arrive(): Promise<void> {
 it.each(SIZES)('takes the first steps on our server, at %i × %i', async (width, height) => {
   walk = await KeyboardWalk.start(browser, inject('origin'), [width, height]);
   await arrive();
+  expect(await card().count()).toBe(0);
 });
 
 it('takes the first steps on a server with the basic API alone', async () => {
@@ -115,6 +116,7 @@ it('takes the first steps on a server with the basic API alone', async () => {
   try {
     walk = await KeyboardWalk.start(browser, server.origin, [390, 844]);
     await arrive();
+    expect(await card().count()).toBe(0);
   } finally {
     await server.stop();
   }

@@ -105,6 +105,7 @@ it.each(SIZES)('looks through lists on our server, at %i × %i', async (width, h
   walk = await KeyboardWalk.start(browser, inject('origin'), [width, height]);
   await lookThroughLoans();
   await fillEmptyLists();
+  expect(walk.path).toMatch(/expenseAverages/);
 });
 
 it('looks through lists on a server with the basic API alone', async () => {
@@ -113,6 +114,7 @@ it('looks through lists on a server with the basic API alone', async () => {
     walk = await KeyboardWalk.start(browser, server.origin, [390, 844]);
     await lookThroughLoans();
     await fillEmptyLists();
+    expect(walk.path).toMatch(/expenseAverages/);
   } finally {
     await server.stop();
   }

@@ -78,6 +78,7 @@ async function updateValues(): Promise<void> {
 it.each(SIZES)('updates all values on our server, at %i × %i', async (width, height) => {
   walk = await KeyboardWalk.start(browser, inject('origin'), [width, height]);
   await updateValues();
+  expect(walk.path).toBe('/assets/values');
 });
 
 it('updates all values on a server with the basic API alone', async () => {
@@ -85,6 +86,7 @@ it('updates all values on a server with the basic API alone', async () => {
   try {
     walk = await KeyboardWalk.start(browser, server.origin, [390, 844]);
     await updateValues();
+    expect(walk.path).toBe('/assets/values');
   } finally {
     await server.stop();
   }
