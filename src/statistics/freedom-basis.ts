@@ -5,6 +5,7 @@ import type { Liability } from '#contract/liabilities.ts';
 import { addCents, subtractCents, type Sum, ZERO } from '#contract/money.ts';
 
 import { type Averages, averagesOf } from './averages.ts';
+import { monthNumber, monthOf } from './calendar-month.ts';
 import { indexLiabilities } from './equity.ts';
 import { netWorthOf } from './net-worth.ts';
 
@@ -39,7 +40,7 @@ export function freedomBasisOf(lists: FreedomLists, now: Date): FreedomBasis {
     averages: {
       all: averagesOver(budgets),
       last12: averagesOver([...budgets].sort((a, b) => monthNumber(b) - monthNumber(a)).slice(0, 12)),
-      complete: averagesOver(budgets.filter((budget) => monthNumber(budget) < currentMonthNumber(now))),
+      complete: averagesOver(budgets.filter((budget) => monthNumber(budget) < monthNumber(monthOf(now)))),
     },
   };
 }
@@ -57,12 +58,4 @@ function homeEquityOf(assets: readonly Asset[], liabilities: readonly Liability[
   }
   for (const { principal } of debts) equity = subtractCents(equity, principal);
   return equity;
-}
-
-function monthNumber({ year, month }: Pick<Budget, 'year' | 'month'>): number {
-  return year * 12 + month;
-}
-
-function currentMonthNumber(now: Date): number {
-  return monthNumber({ year: now.getFullYear(), month: now.getMonth() + 1 });
 }

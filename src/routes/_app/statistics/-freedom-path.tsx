@@ -9,6 +9,7 @@ import { timeTicks } from '#src/ui/chart/time-ticks.ts';
 import { formatCents } from '#src/ui/format/money.ts';
 
 import { formatMonth } from './-freedom-format.ts';
+import type { PastNetWorth } from './-use-past-net-worth.ts';
 
 /** A longer path has wider steps. */
 const MAX_POINTS = 120;
@@ -20,25 +21,31 @@ const BEYOND = 1.12;
 
 interface FreedomPathProps {
   readonly estimate: WhatIfEstimate;
+  readonly past: readonly PastNetWorth[];
   readonly now: Date;
 }
 
-/** The net worth from today to freedom and a little beyond. Drawn after the figures, which it never delays. */
+/**
+ * The net worth until today, as far as it is known, and from today to freedom and a little beyond. Drawn after the
+ * figures, which it never delays.
+ */
 export function FreedomPath(props: FreedomPathProps) {
   return <Path {...useDeferredValue(props)} />;
 }
 
-const Path = memo(function Path({ estimate, now }: FreedomPathProps) {
-  const { x, balances, marker } = useMemo(() => pathOf(estimate, now), [estimate, now]);
+const Path = memo(function Path({ estimate, past, now }: FreedomPathProps) {
+  const { x, before, ahead, markers } = useMemo(() => pathOf(estimate, past, now), [estimate, past, now]);
+  const planned = { name: 'As planned', values: ahead, look: 'area', dashedFrom: now.getTime() } as const;
+  const sofar = { name: 'Net worth', values: before, look: 'line', color: '#e8eef5' } as const;
   return (
     <LineChart
       label="The way there"
       xName="Month"
       formatX={(time) => formatMonth(new Date(time))}
       x={x}
-      series={[{ name: 'Net worth as planned', values: balances, look: 'area', dashedFrom: now.getTime() }]}
+      series={past.length > 0 ? [planned, sofar] : [planned]}
       references={[{ name: 'Amount needed', value: Number(estimate.amountNeeded) / 100, color: '#f0c45c' }]}
-      markers={marker}
+      markers={markers}
       ticks={timeTicks(x[0] ?? 0, x.at(-1) ?? 0)}
       formatTick={(value) => short.format(value)}
       formatValue={(value) => formatCents(centsFromDollars(value))}
@@ -55,23 +62,20 @@ const short = new Intl.NumberFormat('en-US', {
 });
 
 /** The points of the path, in dollars. */
-function pathOf({ plan, months, amountNeeded }: WhatIfEstimate, now: Date) {
+function pathOf({ plan, months, amountNeeded }: WhatIfEstimate, past: readonly PastNetWorth[], now: Date) {
   const end = months === Infinity ? MONTHS_OUT_OF_REACH : Math.max(MIN_MONTHS, Math.ceil(months * BEYOND));
   const step = Math.ceil(end / MAX_POINTS);
   const steps = Array.from({ length: Math.ceil(end / step) + 1 }, (_, index) => index * step);
-  const freeIn = Math.round(months);
+  // At most a third of the chart.
+  const recent = past.slice(-Math.ceil(end / 2));
+  const freeAt = addMonths(now, Math.round(months));
   return {
-    x: steps.map((month) => addMonths(now, month).getTime()),
-    balances: steps.map((month) => balanceAfter(plan, month) / 100),
-    marker:
+    x: [...recent.map(({ time }) => time), ...steps.map((month) => addMonths(now, month).getTime())],
+    before: [...recent.map(({ dollars }) => dollars), ...steps.map(() => null)],
+    ahead: [...recent.map(() => null), ...steps.map((month) => balanceAfter(plan, month) / 100)],
+    markers:
       months === Infinity || months === 0
         ? []
-        : [
-            {
-              name: formatMonth(addMonths(now, freeIn)),
-              x: addMonths(now, freeIn).getTime(),
-              y: Number(amountNeeded) / 100,
-            },
-          ],
+        : [{ name: formatMonth(freeAt), x: freeAt.getTime(), y: Number(amountNeeded) / 100 }],
   };
 }

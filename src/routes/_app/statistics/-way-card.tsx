@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { useMemo } from 'react';
 
 import { freedomDate, freedomEstimatesOf } from '#src/statistics/freedom.ts';
 import type { FreedomBasis } from '#src/statistics/freedom-basis.ts';
@@ -18,13 +19,16 @@ import { FreedomPath } from './-freedom-path.tsx';
 import { RecordExpenses } from './-record-expenses.tsx';
 import { isChanged } from './-stored-what-if.ts';
 import type { PlannerCardProps } from './-use-freedom.ts';
+import { type PastNetWorth, usePastNetWorth } from './-use-past-net-worth.ts';
 
 /** The date, how far it is from the estimate, and the way to it. */
-export function WayCard({ queries, basis, whatIf, now }: PlannerCardProps) {
+export function WayCard(props: PlannerCardProps) {
+  const { queries, basis, whatIf, now } = props;
+  const past = usePastNetWorth(props);
   return (
     <Card title="The way there">
       <CardBody queries={Object.values(queries)}>
-        {basis ? <Way {...{ basis, whatIf, now }} /> : <HeadlineFigure>{undefined}</HeadlineFigure>}
+        {basis ? <Way {...{ basis, whatIf, past, now }} /> : <HeadlineFigure>{undefined}</HeadlineFigure>}
         {basis && queries.budgets.data && (
           <RecordExpenses
             estimates={freedomEstimatesOf(basis.averages.all, basis.netWorth)}
@@ -40,11 +44,13 @@ export function WayCard({ queries, basis, whatIf, now }: PlannerCardProps) {
 interface WayProps {
   readonly basis: FreedomBasis;
   readonly whatIf: WhatIf;
+  readonly past: readonly PastNetWorth[];
   readonly now: Date;
 }
 
-function Way({ basis, whatIf, now }: WayProps) {
-  const estimate = whatIfEstimate(basis, whatIf);
+function Way({ basis, whatIf, past, now }: WayProps) {
+  // The same object for the same what-if, so that the path is drawn again only when it changes.
+  const estimate = useMemo(() => whatIfEstimate(basis, whatIf), [basis, whatIf]);
   const { months } = estimate;
   const note = Number.isFinite(months) ? formatYears(Math.round(months)) : undefined;
   return (
@@ -61,7 +67,7 @@ function Way({ basis, whatIf, now }: WayProps) {
           explain(estimate)
         )}
       </chakra.p>
-      {estimate.plan.monthlySpending > 0 && <FreedomPath estimate={estimate} now={now} />}
+      {estimate.plan.monthlySpending > 0 && <FreedomPath {...{ estimate, past, now }} />}
     </>
   );
 }

@@ -55,7 +55,11 @@ function WhatIfControls({ basis, whatIf, now, onChange }: ControlsProps) {
       {/* Screen readers hear it with the value of the slider that moves. */}
       <p data-part="result">
         <strong>{date ? `Free in ${date}` : 'No date'}</strong>
-        {isChanged(whatIf) ? <FreedomDifference {...{ estimate, months, now }} /> : 'As in the estimate'}
+        {isChanged(whatIf) ? (
+          <FreedomDifference {...{ estimate, months, now }} />
+        ) : (
+          asInEstimate(estimate, basis)
+        )}
       </p>
       {whatIfFields(whatIf, basis).map((field) => (
         <WhatIfSlider
@@ -65,12 +69,14 @@ function WhatIfControls({ basis, whatIf, now, onChange }: ControlsProps) {
           onChange={(value) => change(field.change(value))}
         />
       ))}
-      <WhatIfChoice
-        label="Months averaged"
-        value={whatIf.monthsAveraged}
-        options={monthsAveragedOptions(basis)}
-        onChange={(monthsAveraged) => change({ monthsAveraged })}
-      />
+      {basis.averages.all.months > 1 && (
+        <WhatIfChoice
+          label="Months averaged"
+          value={whatIf.monthsAveraged}
+          options={monthsAveragedOptions(basis)}
+          onChange={(monthsAveraged) => change({ monthsAveraged })}
+        />
+      )}
       {basis.homeEquity !== 0 && (
         <WhatIfChoice
           label="Home equity counts"
@@ -84,6 +90,12 @@ function WhatIfControls({ basis, whatIf, now, onChange }: ControlsProps) {
       )}
     </chakra.div>
   );
+}
+
+function asInEstimate(months: number, { averages }: FreedomBasis): string {
+  return months === Infinity && averages.all.averageTotalExpenses <= 0
+    ? 'Try what you spend and put aside a month'
+    : 'As in the estimate';
 }
 
 function monthsAveragedOptions({ averages }: FreedomBasis): { value: MonthsAveraged; label: string }[] {

@@ -1,0 +1,56 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest';
+
+import { axeViolations } from '#tests/support/axe.ts';
+import { launchBrowser } from '#tests/support/browser.ts';
+import { createBudget, signUp } from '#tests/support/browser-account.ts';
+import { collectConsoleErrors } from '#tests/support/console-messages.ts';
+
+const origin = inject('origin');
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let consoleErrors: readonly string[];
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  return () => browser.close();
+});
+beforeEach(async () => {
+  context = await browser.newContext({ reducedMotion: 'reduce' });
+  page = await context.newPage();
+  consoleErrors = collectConsoleErrors(page);
+  await signUp(page, origin);
+  await createBudget(page, origin, { spent: 1_000, invested: 500, saved: 50_000 });
+  await page.goto(`${origin}/statistics/freedom`);
+});
+afterEach(() => context.close());
+
+const whatIf = () => page.getByRole('region', { name: 'What if' });
+
+it('moves the date with the keyboard alone, and returns to the estimate', async () => {
+  const slider = whatIf().getByLabel('Return a year', { exact: true });
+  await slider.focus();
+  for (let press = 0; press < 10; press += 1) await page.keyboard.press('ArrowLeft');
+  await whatIf().getByText('months later').waitFor();
+  expect(await slider.getAttribute('aria-valuetext')).toMatch(/^7\.0%, free in \w+ 20\d\d$/);
+  expect(await axeViolations(page)).toEqual([]);
+  await whatIf().getByRole('button', { name: 'Reset' }).focus();
+  await page.keyboard.press('Enter');
+  await whatIf().getByText('As in the estimate').waitFor();
+  expect(await slider.inputValue()).toBe('8');
+  expect(consoleErrors).toEqual([]);
+});
+
+it('fits a narrow window, and keeps the result in view beside the last slider', async () => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const slider = whatIf().getByLabel('One-off amount today', { exact: true });
+  await slider.focus();
+  await page.keyboard.press('PageUp');
+  const result = whatIf().getByText('months sooner');
+  await result.waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  const box = await result.boundingBox();
+  expect(box?.y).toBeGreaterThan(0);
+  expect(box?.y).toBeLessThan(640);
+});
