@@ -49,7 +49,8 @@ async function lookThroughLoans(): Promise<void> {
   await walk.press(button('Principal'));
   await walk.press(button('Principal'));
   await walk.press(link('Loan 26'));
-  await heading('Edit Liability').waitFor();
+  // The skeleton has the same heading, but not the focus.
+  await walk.waitForFocus(heading('Edit Liability'));
   await walk.page.goBack();
   await walk.waitForFocus(link('Loan 26'));
 
