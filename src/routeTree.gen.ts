@@ -26,6 +26,7 @@ import { Route as AppLiabilitiesAddRouteImport } from './routes/_app/liabilities
 import { Route as AppStatisticsIndexRouteImport } from './routes/_app/statistics/index.tsx'
 import { Route as AppStatisticsAssetBreakdownRouteImport } from './routes/_app/statistics/assetBreakdown.tsx'
 import { Route as AppStatisticsFreedomRouteImport } from './routes/_app/statistics/freedom.tsx'
+import { Route as AppStatisticsHistoryRouteImport } from './routes/_app/statistics/history.tsx'
 import { Route as AppAssetsAddAssetTypesRouteImport } from './routes/_app/assets/add.$assetTypes.tsx'
 import { Route as AppAssetsEditAssetIdRouteImport } from './routes/_app/assets/edit.$assetId.tsx'
 import { Route as AppBudgetsBudgetIdIndexRouteImport } from './routes/_app/budgets/$budgetId.index.tsx'
@@ -127,6 +128,11 @@ const AppStatisticsFreedomRoute = AppStatisticsFreedomRouteImport.update({
   path: '/statistics/freedom',
   getParentRoute: () => AppRoute,
 } as any)
+const AppStatisticsHistoryRoute = AppStatisticsHistoryRouteImport.update({
+  id: '/statistics/history',
+  path: '/statistics/history',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppAssetsAddAssetTypesRoute = AppAssetsAddAssetTypesRouteImport.update({
   id: '/assets/add/$assetTypes',
   path: '/assets/add/$assetTypes',
@@ -221,6 +227,7 @@ export interface FileRoutesByFullPath {
   '/liabilities/add': typeof AppLiabilitiesAddRoute
   '/statistics/assetBreakdown': typeof AppStatisticsAssetBreakdownRoute
   '/statistics/freedom': typeof AppStatisticsFreedomRoute
+  '/statistics/history': typeof AppStatisticsHistoryRoute
   '/assets/': typeof AppAssetsIndexRoute
   '/budgets/': typeof AppBudgetsIndexRoute
   '/expenses/': typeof AppExpensesIndexRoute
@@ -253,6 +260,7 @@ export interface FileRoutesByTo {
   '/liabilities/add': typeof AppLiabilitiesAddRoute
   '/statistics/assetBreakdown': typeof AppStatisticsAssetBreakdownRoute
   '/statistics/freedom': typeof AppStatisticsFreedomRoute
+  '/statistics/history': typeof AppStatisticsHistoryRoute
   '/assets': typeof AppAssetsIndexRoute
   '/budgets': typeof AppBudgetsIndexRoute
   '/expenses': typeof AppExpensesIndexRoute
@@ -286,6 +294,7 @@ export interface FileRoutesById {
   '/_app/liabilities/add': typeof AppLiabilitiesAddRoute
   '/_app/statistics/assetBreakdown': typeof AppStatisticsAssetBreakdownRoute
   '/_app/statistics/freedom': typeof AppStatisticsFreedomRoute
+  '/_app/statistics/history': typeof AppStatisticsHistoryRoute
   '/_app/assets/': typeof AppAssetsIndexRoute
   '/_app/budgets/': typeof AppBudgetsIndexRoute
   '/_app/expenses/': typeof AppExpensesIndexRoute
@@ -320,6 +329,7 @@ export interface FileRouteTypes {
     | '/liabilities/add'
     | '/statistics/assetBreakdown'
     | '/statistics/freedom'
+    | '/statistics/history'
     | '/assets/'
     | '/budgets/'
     | '/expenses/'
@@ -352,6 +362,7 @@ export interface FileRouteTypes {
     | '/liabilities/add'
     | '/statistics/assetBreakdown'
     | '/statistics/freedom'
+    | '/statistics/history'
     | '/assets'
     | '/budgets'
     | '/expenses'
@@ -384,6 +395,7 @@ export interface FileRouteTypes {
     | '/_app/liabilities/add'
     | '/_app/statistics/assetBreakdown'
     | '/_app/statistics/freedom'
+    | '/_app/statistics/history'
     | '/_app/assets/'
     | '/_app/budgets/'
     | '/_app/expenses/'
@@ -532,6 +544,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppStatisticsFreedomRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/statistics/history': {
+      id: '/_app/statistics/history'
+      path: '/statistics/history'
+      fullPath: '/statistics/history'
+      preLoaderRoute: typeof AppStatisticsHistoryRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/assets/add/$assetTypes': {
       id: '/_app/assets/add/$assetTypes'
       path: '/assets/add/$assetTypes'
@@ -662,6 +681,7 @@ interface AppRouteChildren {
   AppLiabilitiesAddRoute: typeof AppLiabilitiesAddRoute
   AppStatisticsAssetBreakdownRoute: typeof AppStatisticsAssetBreakdownRoute
   AppStatisticsFreedomRoute: typeof AppStatisticsFreedomRoute
+  AppStatisticsHistoryRoute: typeof AppStatisticsHistoryRoute
   AppAssetsIndexRoute: typeof AppAssetsIndexRoute
   AppBudgetsIndexRoute: typeof AppBudgetsIndexRoute
   AppExpensesIndexRoute: typeof AppExpensesIndexRoute
@@ -690,6 +710,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppLiabilitiesAddRoute: AppLiabilitiesAddRoute,
   AppStatisticsAssetBreakdownRoute: AppStatisticsAssetBreakdownRoute,
   AppStatisticsFreedomRoute: AppStatisticsFreedomRoute,
+  AppStatisticsHistoryRoute: AppStatisticsHistoryRoute,
   AppAssetsIndexRoute: AppAssetsIndexRoute,
   AppBudgetsIndexRoute: AppBudgetsIndexRoute,
   AppExpensesIndexRoute: AppExpensesIndexRoute,

@@ -39,6 +39,9 @@ function NetWorthFigures({ netWorth: figures, breakdown }: Statistics) {
           { label: 'Net Worth', value: figures && formatCents(figures.netWorth), variant: 'sum' },
         ]}
       />
+      <Link to="/statistics/history" className="text-link">
+        Show the history
+      </Link>
     </>
   );
 }

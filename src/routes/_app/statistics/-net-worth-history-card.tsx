@@ -1,0 +1,127 @@
+import { chakra } from '@chakra-ui/react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { memo, useDeferredValue, useMemo } from 'react';
+
+import type { HistoryLine } from '#contract/history.ts';
+import { monthlyNetWorth, type NetWorthMonth, type PresentLists } from '#src/statistics/net-worth-history.ts';
+import { netWorthOf } from '#src/statistics/net-worth.ts';
+import { HeadlineFigure } from '#src/ui/chart/headline-figure.tsx';
+import { LineChart } from '#src/ui/chart/line-chart.tsx';
+import { SERIES_COLORS } from '#src/ui/chart/series-colors.ts';
+import { timeTicks } from '#src/ui/chart/time-ticks.ts';
+import { formatCents } from '#src/ui/format/money.ts';
+import { Card } from '#src/ui/layout/card.tsx';
+
+import { CardBody } from './-card-body.tsx';
+import { formatMonth } from './-freedom-format.ts';
+import { dollarsOf, formatDollars, formatShortDollars } from './-history-format.ts';
+import { type Months, startOf } from './-months-of-history.ts';
+import type { StatisticsQueries } from './-use-statistics.ts';
+
+/** In the order in which they are stacked, with the colors that they have on the statistics page. */
+const KINDS = [
+  { kind: 'cash', name: 'Cash', color: SERIES_COLORS[0] },
+  { kind: 'realEstate', name: 'Real Estate', color: SERIES_COLORS[1] },
+  { kind: 'bonds', name: 'Bonds', color: SERIES_COLORS[2] },
+  { kind: 'stocks', name: 'Stocks', color: SERIES_COLORS[3] },
+  { kind: 'crypto', name: 'Cryptocurrency', color: SERIES_COLORS[4] },
+  { kind: 'metals', name: 'Precious Metals', color: SERIES_COLORS[5] },
+  { kind: 'commodities', name: 'Commodities', color: SERIES_COLORS[6] },
+] as const;
+const DEBTS_COLOR = '#8296a8';
+const NET_WORTH_COLOR = '#eaf1f5';
+
+interface NetWorthHistoryCardProps {
+  readonly queries: StatisticsQueries;
+  /** Undefined where the server does not offer the history. */
+  readonly history: UseQueryResult<readonly HistoryLine[]> | undefined;
+  readonly range: Months;
+  readonly now: Date;
+}
+
+/** The net worth at the end of each month, with what it consisted of. */
+export function NetWorthHistoryCard({ queries, history, range, now }: NetWorthHistoryCardProps) {
+  const { assets, liabilities } = queries;
+  const present =
+    assets.data && liabilities.data ? { assets: assets.data, liabilities: liabilities.data } : undefined;
+  return (
+    <Card title="Net Worth">
+      <CardBody queries={history ? [assets, liabilities, history] : [assets, liabilities]}>
+        <HeadlineFigure>
+          {present && formatCents(netWorthOf(present.assets, present.liabilities).netWorth)}
+        </HeadlineFigure>
+        {history ? (
+          <HistoryChart {...{ present, lines: history.data, range, now }} />
+        ) : (
+          <chakra.p color="muted" fontSize="14px">
+            This server does not keep past values, so only the present net worth is known.
+          </chakra.p>
+        )}
+      </CardBody>
+    </Card>
+  );
+}
+
+interface HistoryChartProps {
+  readonly present: PresentLists | undefined;
+  readonly lines: readonly HistoryLine[] | undefined;
+  readonly range: Months;
+  readonly now: Date;
+}
+
+/** Drawn after the figures, which it never delays. */
+function HistoryChart(props: HistoryChartProps) {
+  const { present, lines, range, now } = useDeferredValue(props);
+  if (!present || !lines) return <chakra.div className="skeleton" minHeight="320px" />;
+  return <MonthsChart {...{ lines, range, now }} assets={present.assets} liabilities={present.liabilities} />;
+}
+
+const MonthsChart = memo(function MonthsChart({
+  lines,
+  assets,
+  liabilities,
+  range,
+  now,
+}: PresentLists & {
+  readonly lines: readonly HistoryLine[];
+  readonly range: Months;
+  readonly now: Date;
+}) {
+  const months = useMemo(
+    () => monthlyNetWorth(lines, { assets, liabilities }, range.from, range.to, now),
+    [lines, assets, liabilities, range, now],
+  );
+  const x = months.map(({ month }) => startOf(month));
+  return (
+    <LineChart
+      label="Net worth by month"
+      xName="Month"
+      formatX={(time) => formatMonth(new Date(time))}
+      x={x}
+      series={seriesOf(months)}
+      ticks={timeTicks(x[0] ?? 0, x.at(-1) ?? 0)}
+      formatTick={formatShortDollars}
+      formatValue={formatDollars}
+      height={320}
+    />
+  );
+});
+
+/** Kinds of assets that were never owned are left out. */
+function seriesOf(months: readonly NetWorthMonth[]) {
+  const kinds = KINDS.map(({ kind, name, color }) => ({
+    ...{ name, color, look: 'stacked' as const },
+    values: months.map(({ byKind }) => dollarsOf(byKind[kind])),
+  }));
+  const debts = {
+    ...{ name: 'Debts', color: DEBTS_COLOR, look: 'stacked' as const },
+    values: months.map((month) => -dollarsOf(month.debts)),
+  };
+  return [
+    ...[...kinds, debts].filter(({ values }) => values.some((value) => value !== 0)),
+    {
+      ...{ name: 'Net worth', color: NET_WORTH_COLOR },
+      values: months.map(({ netWorth }) => dollarsOf(netWorth)),
+    },
+  ];
+}

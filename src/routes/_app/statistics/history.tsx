@@ -1,0 +1,75 @@
+import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+
+import { useExtension } from '#src/auth/use-extension.ts';
+import { historyQueries } from '#src/queries/history.ts';
+import { monthNumber } from '#src/statistics/calendar-month.ts';
+import { Spinner } from '#src/ui/feedback/spinner.tsx';
+import { buttonClass } from '#src/ui/form/button.tsx';
+import { Page } from '#src/ui/layout/page.tsx';
+
+import { IncomeCard } from './-income-card.tsx';
+import { MonthRange } from './-month-range.tsx';
+import { type Months, monthsOfHistory } from './-months-of-history.ts';
+import { NetWorthHistoryCard } from './-net-worth-history-card.tsx';
+import { SavingsRateCard } from './-savings-rate-card.tsx';
+import { startStatisticsQueries } from './-start-statistics-queries.ts';
+import { useStatisticsQueries } from './-use-statistics.ts';
+
+export const Route = createFileRoute('/_app/statistics/history')({
+  staticData: { title: 'History' },
+  loader: ({ context }) => startStatisticsQueries(context),
+  component: HistoryPage,
+});
+
+function HistoryPage() {
+  const [now] = useState(() => new Date());
+  const queries = useStatisticsQueries();
+  const isOffered = useExtension('history');
+  const history = useQuery({ ...historyQueries.list(), enabled: isOffered });
+  const [chosen, setChosen] = useState<Months>();
+
+  const all = useMemo(
+    () => monthsOfHistory(history.data ?? [], queries.budgets.data ?? [], now),
+    [history.data, queries.budgets.data, now],
+  );
+  const range = chosen ? within(chosen, all) : all;
+  const isLoading = Object.values(queries).some((query) => query.isPending) || history.isLoading;
+  return (
+    <Page
+      actions={
+        <>
+          {isLoading && <Spinner label="Loading" />}
+          <Link to="/statistics" className={buttonClass('quiet')}>
+            Back
+          </Link>
+        </>
+      }
+    >
+      <chakra.div css={gridStyles}>
+        <MonthRange all={all} range={range} onChoose={setChosen} />
+        <NetWorthHistoryCard {...{ queries, range, now }} history={isOffered ? history : undefined} />
+        <IncomeCard budgets={queries.budgets} range={range} now={now} />
+        <SavingsRateCard budgets={queries.budgets} range={range} now={now} />
+      </chakra.div>
+    </Page>
+  );
+}
+
+/** A range that was chosen, limited to the months that there are. */
+function within({ from, to }: Months, all: Months): Months {
+  return {
+    from: monthNumber(from) < monthNumber(all.from) ? all.from : from,
+    to: monthNumber(to) > monthNumber(all.to) ? all.to : to,
+  };
+}
+
+const gridStyles = {
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
+  alignItems: 'start',
+  gap: '5',
+  lg: { '& > div, & > section:first-of-type': { gridColumn: '1 / -1' } },
+};

@@ -1,0 +1,149 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
+import { http } from 'msw/http';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { renderApp, setUpServer } from '#tests/support/app.tsx';
+
+import { createHousehold } from './household.ts';
+
+const server = setUpServer();
+let token: string;
+
+beforeEach(async () => {
+  // Only the date is fake; timers stay real.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 14, 12) });
+  token = await server.signIn();
+});
+afterEach(() => vi.useRealTimers());
+
+function card(name: string) {
+  return within(screen.getByRole('region', { name }));
+}
+
+/** The rows of a chart's table, without the header. */
+async function rowsOf(user: UserEvent, title: string, chart: string): Promise<string[][]> {
+  await card(title).findByRole('slider', { name: `${chart}, points` });
+  const button = card(title).getByRole('button', { name: 'Show as table' });
+  if (button.getAttribute('aria-expanded') === 'false') await user.click(button);
+  return within(card(title).getByRole('table', { name: chart }))
+    .getAllByRole<HTMLTableRowElement>('row')
+    .map(({ cells }) => Array.from(cells, ({ textContent }) => textContent));
+}
+
+async function addPast(subject: object, Amount: number, day: string): Promise<void> {
+  const Timestamp = new Date(`${day}T12:00:00`).toISOString();
+  await server.make('POST', '/api/history', token, { ...subject, Amount, Timestamp });
+}
+
+/** A home with a mortgage, both with past values, and some cash that is new. */
+async function addHoldings(): Promise<void> {
+  const post = <T,>(path: string, body: object) => server.make<T>('POST', path, token, body);
+  const { liabilityId: LiabilityId } = await post<{ liabilityId: number }>('/api/liabilities', {
+    Name: 'Mortgage',
+    Principal: 200_000,
+  });
+  const home = { AssetType: 1, Name: 'Home', Value: 300_000 };
+  const { assetId: AssetId } = await post<{ assetId: number }>('/api/assets', home);
+  await post('/api/assets', { AssetType: 0, Name: 'Savings', Value: 5_000 });
+  await addPast({ AssetId }, 250_000, '2026-08-20');
+  await addPast({ AssetId }, 260_000.5, '2026-09-30');
+  await addPast({ LiabilityId }, 210_000, '2026-09-01');
+}
+
+describe('the history page', () => {
+  it('is linked from the net worth, and leads back', async () => {
+    const { user, address } = renderApp('/statistics');
+    await user.click(await screen.findByRole('link', { name: 'Show the history' }));
+    await waitFor(() => expect(address()).toBe('/statistics/history'));
+    expect(await screen.findByRole('heading', { name: 'History' })).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Back' }));
+    await waitFor(() => expect(address()).toBe('/statistics'));
+  });
+
+  it('shows the net worth of each month by kind, with debts below zero', async () => {
+    await addHoldings();
+    const { user } = renderApp('/statistics/history');
+    await waitFor(() => expect(card('Net Worth').getByText('$105,000.00')).toBeVisible());
+    expect(await rowsOf(user, 'Net Worth', 'Net worth by month')).toEqual([
+      ['Month', 'Cash', 'Real Estate', 'Debts', 'Net worth'],
+      ['August 2026', '$0.00', '$250,000.00', '$0.00', '$250,000.00'],
+      ['September 2026', '$0.00', '$260,000.50', '-$210,000.00', '$50,000.50'],
+      ['October 2026', '$0.00', '$260,000.50', '-$210,000.00', '$50,000.50'],
+      ['November 2026', '$5,000.00', '$300,000.00', '-$200,000.00', '$105,000.00'],
+    ]);
+  });
+
+  it('shows income, expenses and savings rate of each month, with gaps for months without a budget', async () => {
+    const household = createHousehold(server, token);
+    const rent = await household.category('Rent', true);
+    await household.budget(9, { earned: 4_000, passive: 10.5, invested: 500, spent: [[rent, 1_500]] });
+    await household.budget(11, { earned: 0 });
+    const { user } = renderApp('/statistics/history');
+    await screen.findByRole('heading', { name: 'History' });
+    expect(await rowsOf(user, 'Income and Expenses', 'Income and expenses by month')).toEqual([
+      ['Month', 'Income', 'Expenses'],
+      ['September 2026', '$4,010.50', '$1,500.00'],
+      ['October 2026', '–', '–'],
+      ['November 2026', '$0.00', '$0.00'],
+    ]);
+    expect(await rowsOf(user, 'Savings Rate', 'Savings rate by month')).toEqual([
+      ['Month', 'Savings rate'],
+      ['September 2026', '12.50%'],
+      ['October 2026', '–'],
+      ['November 2026', '0.00%'],
+    ]);
+  });
+
+  it('shows any range of months, never one that ends before it begins', async () => {
+    await addHoldings();
+    const { user } = renderApp('/statistics/history');
+    const months = async () =>
+      (await rowsOf(user, 'Net Worth', 'Net worth by month')).slice(1).map(([month]) => month);
+    await waitFor(() => expect(screen.getByLabelText('From')).toHaveTextContent('Sep 2026'));
+    await user.selectOptions(screen.getByLabelText('From'), 'Sep 2026');
+    await waitFor(async () => expect(await months()).toHaveLength(3));
+    await user.selectOptions(screen.getByLabelText('To'), 'Oct 2026');
+    await waitFor(async () => expect(await months()).toEqual(['September 2026', 'October 2026']));
+    await user.selectOptions(screen.getByLabelText('To'), 'Aug 2026');
+    await waitFor(async () => expect(await months()).toEqual(['August 2026']));
+    expect(screen.getByLabelText('From')).toHaveDisplayValue('Aug 2026');
+    await user.click(screen.getByRole('button', { name: 'All' }));
+    await waitFor(async () => expect(await months()).toHaveLength(4));
+    expect(screen.getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('has nothing to draw for a new account', async () => {
+    renderApp('/statistics/history');
+    await waitFor(() => expect(screen.queryByLabelText('Loading')).not.toBeInTheDocument());
+    expect(await card('Savings Rate').findByText('Nothing to draw yet')).toBeVisible();
+    expect(card('Net Worth').getAllByText('$0.00')).not.toHaveLength(0);
+  });
+
+  it('offers to load the past values again after a failure, and shows everything else', async () => {
+    await addHoldings();
+    server.network.use(http.get('*/api/history', () => HttpResponse.error(), { once: true }));
+    server.network.use(http.get('*/api/history', () => HttpResponse.error(), { once: true }));
+    const { user } = renderApp('/statistics/history');
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    expect(card('Net Worth').getByRole('alert')).toHaveTextContent('Unknown error, please try again.');
+    expect(card('Savings Rate').getByText('Nothing to draw yet')).toBeVisible();
+    await user.click(retry);
+    expect(await rowsOf(user, 'Net Worth', 'Net worth by month')).toHaveLength(5);
+  });
+
+  it('shows the present net worth alone on a server without past values', async () => {
+    await server.restart({ extensions: [] });
+    token = await server.signIn();
+    const household = createHousehold(server, token);
+    await household.asset(0, 'Savings', 5_000);
+    await household.budget(11, { earned: 100, invested: 5 });
+    const { user } = renderApp('/statistics/history');
+    await waitFor(() => expect(card('Net Worth').getByText('$5,000.00')).toBeVisible());
+    expect(card('Net Worth').getByText(/does not keep past values/)).toBeVisible();
+    expect(card('Net Worth').queryByRole('slider')).not.toBeInTheDocument();
+    expect(await rowsOf(user, 'Savings Rate', 'Savings rate by month')).toHaveLength(2);
+    expect(server.sent.map(({ path }) => path)).not.toContain('/api/history');
+  });
+});
