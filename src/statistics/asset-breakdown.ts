@@ -1,8 +1,9 @@
-import { type Asset, AssetType } from '#contract/assets.ts';
+import { type Asset, AssetType, type StoredAssetType } from '#contract/assets.ts';
 import type { Liability } from '#contract/liabilities.ts';
-import { addCents, ratioOf, type Sum, ZERO } from '#contract/money.ts';
+import type { Sum } from '#contract/money.ts';
 
 import { equityOf, indexLiabilities } from './equity.ts';
+import { combined, ratio, totalOf, valuesOf } from './figure.ts';
 
 /** Totals are in cents, percentages are fractions (0.5 is 50%). */
 export interface AssetBreakdown {
@@ -42,22 +43,32 @@ export function assetBreakdownOf(
   assets: readonly Asset[],
   liabilities: readonly Liability[],
 ): AssetBreakdown {
-  const totals = totalsByType(assets, liabilities);
-  const totalCash = totals[AssetType.Cash];
-  const totalRealEstateEquity = totals[AssetType.RealEstate];
-  const totalDomesticBonds = totals[AssetType.DomesticBond];
-  const totalInternationalBonds = totals[AssetType.InternationalBond];
-  const totalBonds = addCents(totalDomesticBonds, totalInternationalBonds);
-  const totalDomesticStocks = addCents(
-    totals[AssetType.DomesticStock],
-    totals[AssetType.ConstantDomesticStock],
-  );
-  const totalInternationalStocks = totals[AssetType.InternationalStock];
-  const totalStocks = addCents(totalDomesticStocks, totalInternationalStocks);
-  const totalCrypto = totals[AssetType.CryptoCurrency];
-  const totalMetals = totals[AssetType.PreciousMetals];
-  const totalCommodities = totals[AssetType.Commodities];
-  const totalNetAssets = [
+  return valuesOf(assetBreakdownFigures(assets, liabilities));
+}
+
+/** The same with the calculations. */
+export function assetBreakdownFigures(assets: readonly Asset[], liabilities: readonly Liability[]) {
+  const byType = Map.groupBy(assets, ({ assetType }) => assetType);
+  const index = indexLiabilities(liabilities);
+  const totalOfTypes = (...types: StoredAssetType[]) =>
+    totalOf(
+      types.flatMap((type) => byType.get(type) ?? []),
+      // A liability linked to any other type of asset has no effect.
+      (asset) => (asset.assetType === AssetType.RealEstate ? equityOf(asset, index) : asset.value),
+    );
+
+  const totalCash = totalOfTypes(AssetType.Cash);
+  const totalRealEstateEquity = totalOfTypes(AssetType.RealEstate);
+  const totalDomesticBonds = totalOfTypes(AssetType.DomesticBond);
+  const totalInternationalBonds = totalOfTypes(AssetType.InternationalBond);
+  const totalBonds = combined([totalDomesticBonds, totalInternationalBonds]);
+  const totalDomesticStocks = totalOfTypes(AssetType.DomesticStock, AssetType.ConstantDomesticStock);
+  const totalInternationalStocks = totalOfTypes(AssetType.InternationalStock);
+  const totalStocks = combined([totalDomesticStocks, totalInternationalStocks]);
+  const totalCrypto = totalOfTypes(AssetType.CryptoCurrency);
+  const totalMetals = totalOfTypes(AssetType.PreciousMetals);
+  const totalCommodities = totalOfTypes(AssetType.Commodities);
+  const totalNetAssets = combined([
     totalCash,
     totalRealEstateEquity,
     totalBonds,
@@ -65,7 +76,7 @@ export function assetBreakdownOf(
     totalCrypto,
     totalMetals,
     totalCommodities,
-  ].reduce(addCents);
+  ]);
   return {
     totalCash,
     totalRealEstateEquity,
@@ -79,39 +90,16 @@ export function assetBreakdownOf(
     totalMetals,
     totalCommodities,
     totalNetAssets,
-    percentCash: ratioOf(totalCash, totalNetAssets),
-    percentRealEstate: ratioOf(totalRealEstateEquity, totalNetAssets),
-    percentBonds: ratioOf(totalBonds, totalNetAssets),
-    percentDomesticBonds: ratioOf(totalDomesticBonds, totalBonds),
-    percentInternationalBonds: ratioOf(totalInternationalBonds, totalBonds),
-    percentStocks: ratioOf(totalStocks, totalNetAssets),
-    percentDomesticStocks: ratioOf(totalDomesticStocks, totalStocks),
-    percentInternationalStocks: ratioOf(totalInternationalStocks, totalStocks),
-    percentCrypto: ratioOf(totalCrypto, totalNetAssets),
-    percentMetals: ratioOf(totalMetals, totalNetAssets),
-    percentCommodities: ratioOf(totalCommodities, totalNetAssets),
+    percentCash: ratio(totalCash, totalNetAssets),
+    percentRealEstate: ratio(totalRealEstateEquity, totalNetAssets),
+    percentBonds: ratio(totalBonds, totalNetAssets),
+    percentDomesticBonds: ratio(totalDomesticBonds, totalBonds),
+    percentInternationalBonds: ratio(totalInternationalBonds, totalBonds),
+    percentStocks: ratio(totalStocks, totalNetAssets),
+    percentDomesticStocks: ratio(totalDomesticStocks, totalStocks),
+    percentInternationalStocks: ratio(totalInternationalStocks, totalStocks),
+    percentCrypto: ratio(totalCrypto, totalNetAssets),
+    percentMetals: ratio(totalMetals, totalNetAssets),
+    percentCommodities: ratio(totalCommodities, totalNetAssets),
   };
-}
-
-/** Total of each asset type in cents, by the type's number. */
-function totalsByType(assets: readonly Asset[], liabilities: readonly Liability[]) {
-  const index = indexLiabilities(liabilities);
-  const totals: Record<Asset['assetType'], Sum> = {
-    0: ZERO,
-    1: ZERO,
-    2: ZERO,
-    3: ZERO,
-    4: ZERO,
-    5: ZERO,
-    6: ZERO,
-    7: ZERO,
-    8: ZERO,
-    9: ZERO,
-  };
-  for (const asset of assets) {
-    // A liability linked to any other type of asset has no effect.
-    const amount = asset.assetType === AssetType.RealEstate ? equityOf(asset, index) : asset.value;
-    totals[asset.assetType] = addCents(totals[asset.assetType], amount);
-  }
-  return totals;
 }

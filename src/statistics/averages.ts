@@ -1,8 +1,9 @@
 import type { Budget, BudgetExpense } from '#contract/budgets.ts';
 import type { Expense } from '#contract/expenses.ts';
-import { addCents, averageCents, type Sum, ZERO } from '#contract/money.ts';
+import { addCents, type Sum, ZERO } from '#contract/money.ts';
 
-import { budgetExpenseTotal, savingsRate, sumAmounts } from './budget-totals.ts';
+import { budgetExpenseTotal, sumAmounts } from './budget-totals.ts';
+import { averageOf, combined, type Figure, ratio, totalOf, valuesOf } from './figure.ts';
 
 /** Monthly averages, in cents. Everything is 0 without a budget. */
 export interface Averages {
@@ -28,39 +29,38 @@ export interface Averages {
  * @param expenses the categories, for budget expenses that don't include whether they are mandatory
  */
 export function averagesOf(budgets: readonly Budget[], expenses: readonly Expense[]): Averages {
-  const isMandatory = createMandatoryCheck(expenses);
-  let earnedIncome: Sum = ZERO;
-  let passiveIncome: Sum = ZERO;
-  let investments: Sum = ZERO;
-  let mandatory: Sum = ZERO;
-  let discretionary: Sum = ZERO;
-  for (const budget of budgets) {
-    earnedIncome = addCents(earnedIncome, sumAmounts(budget.earnedIncome));
-    passiveIncome = addCents(passiveIncome, sumAmounts(budget.passiveIncome));
-    investments = addCents(investments, sumAmounts(budget.investments));
-    for (const expense of budget.expenses) {
-      const total = budgetExpenseTotal(expense);
-      if (isMandatory(expense)) mandatory = addCents(mandatory, total);
-      else discretionary = addCents(discretionary, total);
-    }
-  }
+  return { months: budgets.length, ...valuesOf(averageFigures(budgets, expenses).averages) };
+}
 
-  const months = budgets.length;
-  const averageNetEarnedIncome = averageCents(earnedIncome, months);
-  const averagePassiveIncome = averageCents(passiveIncome, months);
-  const averageMandatoryExpenses = averageCents(mandatory, months);
-  const averageDiscretionaryExpenses = averageCents(discretionary, months);
-  return {
-    months,
+/** The same with the calculations, and the sums over all budgets that the savings rate is the ratio of. */
+export function averageFigures(budgets: readonly Budget[], expenses: readonly Expense[]) {
+  const isMandatory = createMandatoryCheck(expenses);
+  const spentOn = (budget: Budget, mandatory: boolean) => {
+    let total: Sum = ZERO;
+    for (const expense of budget.expenses) {
+      if (isMandatory(expense) === mandatory) total = addCents(total, budgetExpenseTotal(expense));
+    }
+    return total;
+  };
+  const perMonth = (total: Figure) => averageOf(total, budgets.length);
+
+  const allNetEarnedIncome = totalOf(budgets, (budget) => sumAmounts(budget.earnedIncome));
+  const allInvestments = totalOf(budgets, (budget) => sumAmounts(budget.investments));
+  const averageNetEarnedIncome = perMonth(allNetEarnedIncome);
+  const averagePassiveIncome = perMonth(totalOf(budgets, (budget) => sumAmounts(budget.passiveIncome)));
+  const averageMandatoryExpenses = perMonth(totalOf(budgets, (budget) => spentOn(budget, true)));
+  const averageDiscretionaryExpenses = perMonth(totalOf(budgets, (budget) => spentOn(budget, false)));
+  const averages = {
     averageNetEarnedIncome,
     averagePassiveIncome,
-    averageTotalIncome: addCents(averageNetEarnedIncome, averagePassiveIncome),
-    averageInvestments: averageCents(investments, months),
-    savingsRate: savingsRate({ investments, earnedIncome }),
+    averageTotalIncome: combined([averageNetEarnedIncome, averagePassiveIncome]),
+    averageInvestments: perMonth(allInvestments),
+    savingsRate: ratio(allInvestments, allNetEarnedIncome),
     averageMandatoryExpenses,
     averageDiscretionaryExpenses,
-    averageTotalExpenses: addCents(averageMandatoryExpenses, averageDiscretionaryExpenses),
+    averageTotalExpenses: combined([averageMandatoryExpenses, averageDiscretionaryExpenses]),
   };
+  return { averages, sums: { allNetEarnedIncome, allInvestments } };
 }
 
 /**

@@ -1,9 +1,11 @@
-import { scaleCents, subtractCents, type Sum } from '#contract/money.ts';
+import type { Sum } from '#contract/money.ts';
 
 import type { AssetBreakdown } from './asset-breakdown.ts';
 import type { Averages } from './averages.ts';
+import { combined, type Figure, given, greaterOf, scaled } from './figure.ts';
 
 const MONTHS_OF_EXPENSES = 6;
+const SHARE_OF_NET_ASSETS = 0.05;
 
 /** All amounts are in cents. */
 export interface CashReserve {
@@ -21,8 +23,21 @@ export function cashReserveOf(
   { averageMandatoryExpenses }: Pick<Averages, 'averageMandatoryExpenses'>,
   { totalCash, totalNetAssets }: Pick<AssetBreakdown, 'totalCash' | 'totalNetAssets'>,
 ): CashReserve {
-  const sixMonthsOfExpenses = scaleCents(averageMandatoryExpenses, MONTHS_OF_EXPENSES);
-  const shareOfNetAssets = scaleCents(totalNetAssets, 1, 20);
-  const target = sixMonthsOfExpenses > shareOfNetAssets ? sixMonthsOfExpenses : shareOfNetAssets;
-  return { savedCash: totalCash, target, surplus: subtractCents(totalCash, target) };
+  const { savedCash, target, surplus } = cashReserveFigures(
+    { averageMandatoryExpenses: given(averageMandatoryExpenses) },
+    { totalCash: given(totalCash), totalNetAssets: given(totalNetAssets) },
+  );
+  return { savedCash: savedCash.value, target: target.value, surplus: surplus.value };
+}
+
+/** The same with the calculations, and with both amounts of which the target is the greater. */
+export function cashReserveFigures(
+  { averageMandatoryExpenses }: Readonly<Record<'averageMandatoryExpenses', Figure>>,
+  { totalCash, totalNetAssets }: Readonly<Record<'totalCash' | 'totalNetAssets', Figure>>,
+) {
+  const savedCash = combined([totalCash]);
+  const monthsOfExpenses = scaled(averageMandatoryExpenses, MONTHS_OF_EXPENSES);
+  const shareOfNetAssets = scaled(totalNetAssets, SHARE_OF_NET_ASSETS);
+  const target = greaterOf(monthsOfExpenses, shareOfNetAssets);
+  return { savedCash, monthsOfExpenses, shareOfNetAssets, target, surplus: combined([savedCash], [target]) };
 }

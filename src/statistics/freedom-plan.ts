@@ -1,9 +1,9 @@
-import { scaleCents, type Sum } from '#contract/money.ts';
+import type { Sum } from '#contract/money.ts';
 
+import { type Figure, given, scaled } from './figure.ts';
 import { monthsToGrow, projectBalance } from './growth.ts';
 
 const MONTHS_PER_YEAR = 12;
-const PARTS_PER_MILLION = 1_000_000;
 
 /** What decides when someone is free. Amounts are in cents, rates are fractions. */
 export interface FreedomPlan {
@@ -22,11 +22,12 @@ export function amountNeededFor({
   monthlySpending,
   withdrawalRate,
 }: Pick<FreedomPlan, 'monthlySpending' | 'withdrawalRate'>): Sum {
-  return scaleCents(
-    monthlySpending,
-    MONTHS_PER_YEAR * PARTS_PER_MILLION,
-    Math.round(withdrawalRate * PARTS_PER_MILLION),
-  );
+  return amountNeededFigure(given(monthlySpending), withdrawalRate).value;
+}
+
+/** The same with the calculation. */
+export function amountNeededFigure(monthlySpending: Figure, withdrawalRate: number): Figure {
+  return scaled(monthlySpending, MONTHS_PER_YEAR, withdrawalRate);
 }
 
 /**

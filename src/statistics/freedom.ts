@@ -3,7 +3,8 @@ import { addMonths } from 'date-fns';
 import type { Sum } from '#contract/money.ts';
 
 import type { Averages } from './averages.ts';
-import { amountNeededFor, type FreedomPlan } from './freedom-plan.ts';
+import { combined, type Figure, given } from './figure.ts';
+import { amountNeededFigure, type FreedomPlan } from './freedom-plan.ts';
 import { monthsToGrow } from './growth.ts';
 
 /** The fraction of the savings that can be withdrawn each year without depleting them. */
@@ -47,17 +48,48 @@ export function freedomEstimateOf(
   monthlyExpenses: Sum,
   netWorth: Sum,
 ): FreedomEstimate {
-  const amountNeeded = amountNeededFor({
-    monthlySpending: monthlyExpenses,
-    withdrawalRate: WITHDRAWAL_RATE,
-  });
-  const [needed, saved] = [Number(amountNeeded), Number(netWorth)];
-  const isKnown = needed > 0;
+  const { amountNeeded, amountSaved, months } = freedomFigures(
+    { averageInvestments: given(averageInvestments) },
+    given(monthlyExpenses),
+    given(netWorth),
+  );
   return {
-    amountNeeded,
-    amountSaved: netWorth,
-    progress: isKnown ? progressOf(needed, saved) : undefined,
-    months: isKnown ? wholeMonthsToGrow(needed, saved, Number(averageInvestments)) : Infinity,
+    amountNeeded: amountNeeded.value,
+    amountSaved: amountSaved.value,
+    progress: amountNeeded.value > 0 ? progressOf(Number(amountNeeded.value), Number(netWorth)) : undefined,
+    months: months.value,
+  };
+}
+
+/** The figures of an estimate with their calculations. Takes what `freedomEstimateOf` takes. */
+export function freedomFigures(
+  { averageInvestments }: Readonly<Record<'averageInvestments', Figure>>,
+  monthlyExpenses: Figure,
+  netWorth: Figure,
+) {
+  const amountNeeded = amountNeededFigure(monthlyExpenses, WITHDRAWAL_RATE);
+  const amountSaved = combined([netWorth]);
+  const months = monthsFigure(amountNeeded, netWorth, averageInvestments);
+  const date: Figure<number> = { value: months.value, calculation: { kind: 'date', months } };
+  return { amountNeeded, amountSaved, months, date };
+}
+
+/** Whole months. An amount needed of zero or less means that the expenses are unknown: Infinity. */
+function monthsFigure(needed: Figure, saved: Figure, contribution: Figure): Figure<number> {
+  const exactMonths =
+    needed.value > 0
+      ? exactMonthsToGrow(Number(needed.value), Number(saved.value), Number(contribution.value))
+      : Infinity;
+  return {
+    value: Math.round(exactMonths),
+    calculation: {
+      kind: 'growth',
+      needed,
+      saved,
+      contribution,
+      annualReturn: ANNUAL_RETURN,
+      exactMonths,
+    },
   };
 }
 
@@ -88,7 +120,11 @@ function progressOf(needed: number, netWorth: number): Progress {
  *   when debts grow faster than the contributions
  */
 export function wholeMonthsToGrow(needed: number, saved: number, contribution: number): number {
-  return Math.round(monthsToGrow({ needed, saved, contribution, monthlyReturn: MONTHLY_RETURN }));
+  return Math.round(exactMonthsToGrow(needed, saved, contribution));
+}
+
+function exactMonthsToGrow(needed: number, saved: number, contribution: number): number {
+  return monthsToGrow({ needed, saved, contribution, monthlyReturn: MONTHLY_RETURN });
 }
 
 /** The plan behind the estimate for all expenses: everything as the specified estimate assumes. */

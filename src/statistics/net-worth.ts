@@ -1,6 +1,8 @@
 import type { Asset } from '#contract/assets.ts';
 import type { Liability } from '#contract/liabilities.ts';
-import { addCents, subtractCents, type Sum, ZERO } from '#contract/money.ts';
+import type { Sum } from '#contract/money.ts';
+
+import { combined, totalOf, valuesOf } from './figure.ts';
 
 /** All amounts are in cents. */
 export interface NetWorth {
@@ -11,9 +13,12 @@ export interface NetWorth {
 
 /** Net worth = total value of assets − total principal of liabilities. See docs/product-rules.md#net-worth. */
 export function netWorthOf(assets: readonly Asset[], liabilities: readonly Liability[]): NetWorth {
-  let totalAssets: Sum = ZERO;
-  for (const asset of assets) totalAssets = addCents(totalAssets, asset.value);
-  let totalLiabilities: Sum = ZERO;
-  for (const liability of liabilities) totalLiabilities = addCents(totalLiabilities, liability.principal);
-  return { totalAssets, totalLiabilities, netWorth: subtractCents(totalAssets, totalLiabilities) };
+  return valuesOf(netWorthFigures(assets, liabilities));
+}
+
+/** The same with the calculations. */
+export function netWorthFigures(assets: readonly Asset[], liabilities: readonly Liability[]) {
+  const totalAssets = totalOf(assets, ({ value }) => value);
+  const totalLiabilities = totalOf(liabilities, ({ principal }) => principal);
+  return { totalAssets, totalLiabilities, netWorth: combined([totalAssets], [totalLiabilities]) };
 }

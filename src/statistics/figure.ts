@@ -1,0 +1,121 @@
+import type { Asset } from '#contract/assets.ts';
+import type { Budget } from '#contract/budgets.ts';
+import type { Liability } from '#contract/liabilities.ts';
+import {
+  addCents,
+  averageCents,
+  ratioOf,
+  scaleCents,
+  subtractCents,
+  type Sum,
+  ZERO,
+} from '#contract/money.ts';
+
+const PARTS_PER_MILLION = 1_000_000;
+
+/**
+ * A figure and the calculation that it was computed by. The functions below compute the value from exactly the operands
+ * that they put into the calculation, so a proof that shows these operands cannot contradict the figure. See
+ * docs/product-rules.md#proof.
+ */
+export interface Figure<TValue extends Sum | number = Sum> {
+  /** Cents; a fraction if the calculation is a ratio; months if it is a growth or a date. */
+  readonly value: TValue;
+  readonly calculation: Calculation;
+}
+
+export type Calculation =
+  /** A known amount. */
+  | { readonly kind: 'given' }
+  /** The sum of the rows' amounts. The rows are only listed when somebody asks. */
+  | { readonly kind: 'total'; readonly terms: () => readonly Term[] }
+  | { readonly kind: 'combination'; readonly plus: readonly Figure[]; readonly minus: readonly Figure[] }
+  /** total ÷ count, rounded to the cent; 0 if the count is 0. */
+  | { readonly kind: 'average'; readonly total: Figure; readonly count: number }
+  /** of × times ÷ dividedBy, rounded to the cent. */
+  | {
+      readonly kind: 'scaling';
+      readonly of: Figure;
+      readonly times: number;
+      readonly dividedBy: number;
+    }
+  | { readonly kind: 'greater'; readonly candidates: readonly [Figure, Figure] }
+  /** part ÷ whole; 0 if the whole is 0. */
+  | { readonly kind: 'ratio'; readonly part: Figure; readonly whole: Figure }
+  /** The months that savings take to grow to an amount. */
+  | {
+      readonly kind: 'growth';
+      readonly needed: Figure;
+      readonly saved: Figure;
+      readonly contribution: Figure;
+      readonly annualReturn: number;
+      /** Not rounded; Infinity when out of reach or unknown. */
+      readonly exactMonths: number;
+    }
+  /** The month that is `months` from now. */
+  | { readonly kind: 'date'; readonly months: Figure<number> };
+
+/** What a figure can be a total of. */
+export type SourceRow = Asset | Liability | Budget;
+
+/** One row's part of a total, in cents. */
+export interface Term {
+  readonly row: SourceRow;
+  readonly amount: Sum;
+}
+
+export function given(value: Sum): Figure {
+  return { value, calculation: { kind: 'given' } };
+}
+
+/** A plain loop: the rows of a total are summed at once, but only become terms when somebody asks for the proof. */
+export function totalOf<TRow extends SourceRow>(rows: readonly TRow[], amountOf: (row: TRow) => Sum): Figure {
+  let value: Sum = ZERO;
+  for (const row of rows) value = addCents(value, amountOf(row));
+  return {
+    value,
+    calculation: { kind: 'total', terms: () => rows.map((row) => ({ row, amount: amountOf(row) })) },
+  };
+}
+
+export function combined(plus: readonly Figure[], minus: readonly Figure[] = []): Figure {
+  let value: Sum = ZERO;
+  for (const figure of plus) value = addCents(value, figure.value);
+  for (const figure of minus) value = subtractCents(value, figure.value);
+  return { value, calculation: { kind: 'combination', plus, minus } };
+}
+
+export function averageOf(total: Figure, count: number): Figure {
+  return { value: averageCents(total.value, count), calculation: { kind: 'average', total, count } };
+}
+
+/** @param times counts to the millionth, like `dividedBy`, which is above zero */
+export function scaled(of: Figure, times: number, dividedBy = 1): Figure {
+  const value = scaleCents(
+    of.value,
+    Math.round(times * PARTS_PER_MILLION),
+    Math.round(dividedBy * PARTS_PER_MILLION),
+  );
+  return { value, calculation: { kind: 'scaling', of, times, dividedBy } };
+}
+
+export function greaterOf(...candidates: readonly [Figure, Figure]): Figure {
+  const [a, b] = candidates;
+  return { value: a.value > b.value ? a.value : b.value, calculation: { kind: 'greater', candidates } };
+}
+
+export function ratio(part: Figure, whole: Figure): Figure<number> {
+  return { value: ratioOf(part.value, whole.value), calculation: { kind: 'ratio', part, whole } };
+}
+
+type ValuesOf<TFigures> = {
+  readonly [Name in keyof TFigures]: TFigures[Name] extends Figure<infer TValue> ? TValue : never;
+};
+
+/** The figures without their calculations. */
+export function valuesOf<TFigures extends Readonly<Record<string, Figure<Sum | number>>>>(
+  figures: TFigures,
+): ValuesOf<TFigures> {
+  const entries = Object.entries(figures).map(([name, { value }]) => [name, value]);
+  return Object.fromEntries(entries) as ValuesOf<TFigures>;
+}
