@@ -59,7 +59,7 @@ export type Calculation =
 export type SourceRow = Asset | Liability | Budget;
 
 /** One row's part of a total, in cents. */
-export interface Term {
+interface Term {
   readonly row: SourceRow;
   readonly amount: Sum;
 }
