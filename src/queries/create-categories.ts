@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { endpoints } from '#contract/endpoints.ts';
 import type { Expense } from '#contract/expenses.ts';
@@ -38,15 +38,20 @@ export function useCreateCategories() {
   const queryClient = useQueryClient();
   const [keys] = useState(() => new IdempotencyKeys());
   const [doneCount, setDoneCount] = useState(0);
+  const [isStopping, setIsStopping] = useState(false);
+  const isStopped = useRef(false);
 
   const mutation = useSingleFlightMutation({
     mutationFn: async (wanted: readonly NewCategory[]) => {
+      isStopped.current = false;
+      setIsStopping(false);
       setDoneCount(0);
       const missing = missingCategories(wanted, await queryClient.query(expenseQueries.list()));
       const created: Expense[] = [];
       const failed: NewCategory[] = [];
       let cause: unknown;
       await forEachParallel(missing, async (category) => {
+        if (isStopped.current) return;
         const body = { Name: category.name, IsMandatory: category.isMandatory };
         const content = JSON.stringify(body);
         try {
@@ -70,5 +75,12 @@ export function useCreateCategories() {
       invalidates: [queryKey],
     },
   });
-  return { ...mutation, doneCount };
+
+  /** Ends the run after the requests in flight. What has been created stays. */
+  function stop() {
+    isStopped.current = true;
+    setIsStopping(true);
+  }
+
+  return { ...mutation, doneCount, stop, isStopping };
 }

@@ -42,6 +42,12 @@ export function CategoriesDialog({ isOpen, opener, onClose, onClosed }: Categori
     setCleared(new Set(isTicked ? [...cleared].filter((other) => other !== name) : [...cleared, name]));
   }
 
+  /** While categories are being added, only stops: what is on its way cannot be taken back. */
+  function close() {
+    if (create.isBusy) create.stop();
+    else onClose();
+  }
+
   function add(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     setIsNoneChosen(chosen.length === 0);
@@ -59,7 +65,7 @@ export function CategoriesDialog({ isOpen, opener, onClose, onClosed }: Categori
     <Dialog.Root
       open={isOpen}
       onOpenChange={(change) => {
-        if (!change.open) onClose();
+        if (!change.open) close();
       }}
       onExitComplete={onClosed}
       finalFocusEl={() => opener.current ?? document.querySelector<HTMLElement>('h1')}
@@ -94,12 +100,14 @@ export function CategoriesDialog({ isOpen, opener, onClose, onClosed }: Categori
               {create.error && <ErrorAlert message={errorMessage(create.error)} />}
               {create.isBusy && create.variables && (
                 <chakra.p color="muted" fontSize="14px" fontVariantNumeric="tabular-nums">
-                  Adding {create.doneCount} of {create.variables.length}…
+                  {create.isStopping
+                    ? `Stopping after ${create.doneCount} of ${create.variables.length}…`
+                    : `Adding ${create.doneCount} of ${create.variables.length}…`}
                 </chakra.p>
               )}
               <Dialog.Footer>
-                <Button variant="quiet" onClick={onClose}>
-                  {offered.length > 0 ? 'Cancel' : 'Close'}
+                <Button variant="quiet" onClick={close}>
+                  {create.isBusy ? 'Stop' : offered.length > 0 ? 'Cancel' : 'Close'}
                 </Button>
                 {offered.length > 0 && (
                   <Button variant="accent" type="submit" pendingLabel={create.isBusy ? 'Adding' : undefined}>

@@ -54,11 +54,16 @@ export function MortgageDialog({ isOpen, onClose, onAdded, onInputChange }: Mort
     ),
   );
 
+  /** Not while it is being saved: the request cannot be taken back, and its answer must be seen. */
+  function close() {
+    if (!create.isBusy) onClose();
+  }
+
   return (
     <Dialog.Root
       open={isOpen}
       onOpenChange={(change) => {
-        if (!change.open) onClose();
+        if (!change.open) close();
       }}
       closeOnInteractOutside={false}
       lazyMount
@@ -84,7 +89,7 @@ export function MortgageDialog({ isOpen, onClose, onAdded, onInputChange }: Mort
                 error={errors.principal?.message}
               />
               <Dialog.Footer>
-                <Button variant="quiet" onClick={onClose}>
+                <Button variant="quiet" onClick={close}>
                   Cancel
                 </Button>
                 <Button variant="accent" type="submit" pendingLabel={create.isBusy ? 'Saving' : undefined}>

@@ -97,6 +97,26 @@ describe('a mortgage', () => {
     expect(other).toEqual(one);
   });
 
+  it('stays open while it is being saved', async () => {
+    const released = Promise.withResolvers<undefined>();
+    server.network.use(
+      http.post('*/api/liabilities', async ({ request }) => {
+        await released.promise;
+        return server.api.app.fetch(request);
+      }),
+    );
+    const { user, dialog } = await openDialog();
+    await user.type(dialog.getByLabelText('Name'), 'Mortgage');
+    await user.type(dialog.getByLabelText('Principal'), '5{Enter}');
+    await waitFor(() => expect(server.changes()).toHaveLength(1));
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('dialog', { name: 'Add a mortgage' })).toHaveAttribute('data-state', 'open');
+    released.resolve(undefined);
+    await noDialog();
+    expect(screen.getByLabelText('Linked Liability')).toHaveDisplayValue('Mortgage');
+  });
+
   it('is not lost when the page is left, even if nothing else was typed', async () => {
     const { user } = renderApp('/assets/add/1');
     await user.click(await screen.findByRole('button', { name: 'Add a mortgage' }));

@@ -237,6 +237,8 @@ describe('the first steps', () => {
   });
 });
 
+type User = ReturnType<typeof renderApp>['user'];
+
 describe('the list of categories', () => {
   async function openFrom(path: string) {
     const app = renderApp(path);
@@ -257,6 +259,30 @@ describe('the list of categories', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Choose from a list' })).toHaveFocus());
     expect(await screen.findByText('14 categories added')).toBeInTheDocument();
     expect(new Set(server.changes().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(14);
+  });
+
+  it.each([
+    ['Stop', async (user: User) => user.click(await screen.findByRole('button', { name: 'Stop' }))],
+    ['Escape', (user: User) => user.keyboard('{Escape}')],
+  ])('%s ends a run after the requests in flight', async (_what, stop) => {
+    const released = Promise.withResolvers<undefined>();
+    server.network.use(
+      http.post('*/api/expenses', async ({ request }) => {
+        await released.promise;
+        return server.api.app.fetch(request);
+      }),
+    );
+    const { user, dialog } = await openFrom('/expenses');
+    await user.click(dialog.getByRole('button', { name: 'Add 14 categories' }));
+    await waitFor(() => expect(sentNames().length).toBeGreaterThan(0));
+    await stop(user);
+    expect(dialog.getByText('Stopping after 0 of 14…')).toBeVisible();
+    released.resolve(undefined);
+    await expectClosed();
+    const added = await categoryNames();
+    expect(added.length).toBeLessThan(14);
+    expect(sentNames()).toHaveLength(added.length);
+    expect(await screen.findByText(`${added.length} categories added`)).toBeInTheDocument();
   });
 
   it('says which are mandatory', async () => {
