@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest';
 
 import { launchBrowser } from '#tests/support/browser.ts';
-import { createBudget, signUp } from '#tests/support/browser-account.ts';
+import { apiPoster, createBudget, signUp } from '#tests/support/browser-account.ts';
 
 const origin = inject('origin');
 let browser: Browser;
@@ -47,4 +47,41 @@ it('links a user without expenses to the page where they record them', async () 
   await page.getByRole('row', { name: 'Time to Independence N/A' }).waitFor();
   await page.getByRole('link', { name: 'Record your expenses' }).click();
   await page.getByRole('table', { name: 'Categories' }).waitFor();
+});
+
+/** Creates a month with large amounts and an empty one. Returns the ids of both. */
+async function createLargeMonths() {
+  const post = await apiPoster(page, origin);
+  const months: number[] = [];
+  for (const Month of [10, 11]) months.push(Number((await post('budgets', { Month, Year: 2026 })).budgetId));
+  const [BudgetId = 0] = months;
+  for (const [Name, Amount] of [
+    ['Home', 1_234_567.89],
+    ['A category with quite a long name', 999_999_999_999.99],
+  ] as const) {
+    const { expenseId: ExpenseId } = await post('expenses', { Name, IsMandatory: true });
+    const { budgetExpenseId: BudgetExpenseId } = await post('budgetexpenses', { BudgetId, ExpenseId });
+    await post('budgetexpenseitems', { BudgetExpenseId, Amount, Timestamp: '2026-10-20T12:00:00Z' });
+  }
+  return months;
+}
+
+it.each([
+  [390, 844],
+  [820, 1180],
+  [1280, 900],
+])('shows large amounts whole where they are copied and planned, at %i × %i', async (width, height) => {
+  await page.setViewportSize({ width, height });
+  const [, empty = 0] = await createLargeMonths();
+  const shown = page.locator('.field-amount > span');
+  for (const part of ['copy', 'plan']) {
+    await page.goto(`${origin}/budgets/${empty}/${part}`);
+    if (part === 'plan') await page.getByRole('button', { name: 'Fill from last month' }).click();
+    await expect
+      .poll(async () => (await shown.allTextContents()).sort())
+      .toEqual(['1,234,567.89', '999,999,999,999.99']);
+    const cut = await shown.evaluateAll((all) => all.map((one) => one.scrollWidth - one.clientWidth));
+    expect(cut).toEqual([0, 0]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
 });

@@ -1,3 +1,5 @@
+import { growingAmountStyles } from './-growing-amount-styles.ts';
+
 /** The lists of the copy page. Plain elements, since a month may have hundreds of lines. */
 export const copyFormStyles = {
   maxWidth: '720px',
@@ -53,8 +55,7 @@ export const copyFormStyles = {
   '& [data-ticked=false] .field-input': { borderColor: 'line' },
   '& [data-ticked=false] .field-amount': { color: 'muted' },
   '& output': { color: 'accent', fontSize: '14px' },
-  '& .field-amount': { textAlign: 'end' },
-  '& .field-input': { width: '136px', textAlign: 'end' },
+  ...growingAmountStyles,
   // Keeps what has the focus clear of the bar at the bottom, and of the notice that offers to undo.
   '& input': { scrollMarginBottom: '180px' },
   '& .field-message': { flexBasis: '100%', marginBottom: '2', textAlign: 'end' },

@@ -1,3 +1,5 @@
+import { growingAmountStyles } from './-growing-amount-styles.ts';
+
 /** A table from 768 px on. On narrower screens each row is a block: the name and its details beside the field. */
 export const planFormStyles = {
   display: 'grid',
@@ -20,9 +22,9 @@ export const planFormStyles = {
   '& td': { color: 'muted', fontSize: '14px', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   // iOS zooms in on a field with smaller text.
   '& [data-column=plan]': { color: 'text', fontSize: '16px', whiteSpace: 'normal' },
-  '& .field-amount': { textAlign: 'end' },
+  ...growingAmountStyles,
   // Keeps a focused field clear of the bar at the bottom.
-  '& .field-input': { textAlign: 'end', fontVariantNumeric: 'tabular-nums', scrollMarginBottom: '96px' },
+  '& .field-input': { fontVariantNumeric: 'tabular-nums', scrollMarginBottom: '96px' },
   // The row's name is the visible label. The other one stays for screen readers.
   '& .field-head': { margin: '0', fontSize: '13px' },
   '& .field-head label': {
@@ -58,7 +60,7 @@ export const planFormStyles = {
     // The hint stands before the field, so that it does not move anything.
     '& [data-column=plan] > div': {
       display: 'grid',
-      gridTemplateColumns: 'minmax(0, 1fr) 132px',
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
       alignItems: 'center',
       columnGap: '2.5',
     },
@@ -76,18 +78,18 @@ export const planFormStyles = {
     '& tr': {
       display: 'grid',
       gridTemplateAreas: '"name plan" "average plan" "last-month plan"',
-      gridTemplateColumns: 'minmax(0, 1fr) 136px',
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
       columnGap: '3',
       padding: '10px 14px',
     },
     '& tbody:first-of-type tr:first-of-type': { borderTop: '0' },
     '& [data-row=group]': { display: 'block', paddingBlock: '7px' },
     '& [data-column=name]': { gridArea: 'name' },
-    '& td': { whiteSpace: 'normal' },
     '& [data-column=average]': { gridArea: 'average' },
     '& [data-column=last-month]': { gridArea: 'last-month' },
     '& [data-column=plan]': { gridArea: 'plan', alignSelf: 'center' },
-    '& [data-column=plan] > div': { display: 'flex', flexDirection: 'column-reverse' },
+    '& [data-column=plan] > div': { display: 'flex', flexDirection: 'column-reverse', alignItems: 'end' },
+    '& td': { whiteSpace: 'normal' },
     '& .field-message': { order: '-1' },
     '& [data-label]::before': {
       content: 'attr(data-label) " "',

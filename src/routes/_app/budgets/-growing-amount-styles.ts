@@ -1,0 +1,16 @@
+/** Amount fields in a row: 136 px wide, and wider where the formatted amount needs it. */
+export const growingAmountStyles = {
+  '& .field-amount': {
+    display: 'inline-grid',
+    minWidth: '136px',
+    maxWidth: '100%',
+    textAlign: 'end',
+    verticalAlign: 'top',
+  },
+  '& .field-amount > *': { gridArea: '1 / 1' },
+  // The formatted amount alone decides about the width.
+  '& .field-amount > .field-input': { width: '0', minWidth: '100%', textAlign: 'end' },
+  '& .field-amount > span': { position: 'static' },
+  // Still takes its place while the text is edited, so that nothing moves.
+  '& .field-amount > input:focus + span': { display: 'block', visibility: 'hidden' },
+} as const;
