@@ -10,7 +10,15 @@ import type { Reading, TypedEntry } from '#src/entry/read-entry.ts';
 
 import { EntryChips } from './-entry-chips.tsx';
 import { entryReadingStyles } from './-entry-reading-styles.ts';
-import { missingText, monthText, optionText, QUESTION_TEXTS, spokenText } from './-entry-texts.ts';
+import {
+  amountUseOf,
+  missingText,
+  monthText,
+  optionText,
+  QUESTION_TEXTS,
+  spokenText,
+} from './-entry-texts.ts';
+import { LazyPriceTag } from './-lazy-price-tag.tsx';
 
 interface EntryReadingProps {
   readonly reading: Reading;
@@ -33,6 +41,11 @@ export function EntryReading({ reading, ...props }: EntryReadingProps) {
   return (
     <chakra.div css={entryReadingStyles}>
       {reading.status !== 'question' && <EntryChips reading={reading} />}
+      {reading.status === 'entry' && (
+        <p data-price="">
+          <LazyPriceTag amount={reading.entry.amount} use={amountUseOf(reading.entry.target)} />
+        </p>
+      )}
       <p role="status" className="visually-hidden">
         {spokenText(reading, now)}
       </p>

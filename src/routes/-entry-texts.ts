@@ -3,6 +3,7 @@ import { lightFormat, startOfDay } from 'date-fns';
 import type { Cents } from '#contract/money.ts';
 import { type EntryTarget, targetName } from '#src/entry/entry-target.ts';
 import type { Option, Question, Reading, TypedEntry } from '#src/entry/read-entry.ts';
+import type { AmountUse } from '#src/statistics/price-tag.ts';
 import { formatCents } from '#src/ui/format/money.ts';
 
 interface Recorded {
@@ -18,6 +19,11 @@ export function addedText({ target, amount }: Recorded): string {
 /** `Removed $54.30 from Groceries` */
 export function removedText({ target, amount }: Recorded): string {
   return `Removed ${formatCents(amount)} from ${targetName(target)}`;
+}
+
+/** What happens to an amount that is recorded as a target. Income counts as if all of it were put aside. */
+export function amountUseOf({ kind }: EntryTarget): AmountUse {
+  return kind === 'expenses' || kind === 'newCategory' ? 'spent' : 'put aside';
 }
 
 /** The name of the budget that a day belongs to: `2026/11`. */

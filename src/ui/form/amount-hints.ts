@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 
+import type { Cents } from '#contract/money.ts';
+
 import { OptionalAmount, OptionalNumber, RequiredAmount } from './field-schemas.ts';
 import { formatCents, formatGroupedAmount } from '#src/ui/format/money.ts';
 import { formatAllDigits, formatNumberForInput } from '#src/ui/format/shares.ts';
@@ -19,10 +21,16 @@ export function amountHint(text: string): string | undefined {
   return result.success ? `= ${formatCents(result.output)}` : undefined;
 }
 
+/** The amount that a text means, in cents. Undefined if it is empty or invalid. */
+export function readAmount(text: string): Cents | undefined {
+  const result = v.safeParse(RequiredAmount, text);
+  return result.success ? result.output : undefined;
+}
+
 /** An amount as it is shown while its field does not have the focus: `1,234.50`. Undefined if it is empty or invalid. */
 export function formattedAmount(text: string): string | undefined {
-  const result = v.safeParse(RequiredAmount, text);
-  return result.success ? formatGroupedAmount(result.output) : undefined;
+  const amount = readAmount(text);
+  return amount === undefined ? undefined : formatGroupedAmount(amount);
 }
 
 /** The hint for a number that keeps all its decimals, such as a share count or a share price. */

@@ -75,6 +75,7 @@ function EditItemForm({ budget, itemKind, itemId }: EditItemFormProps) {
   return (
     <EditAmountForm
       budget={budget}
+      use="put aside"
       item={item}
       update={update}
       remove={remove}

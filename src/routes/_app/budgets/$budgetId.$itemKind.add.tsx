@@ -54,6 +54,7 @@ function AddItemForm({ budget, itemKind }: AddItemFormProps) {
   return (
     <AddAmountForm
       budget={budget}
+      use="put aside"
       create={create}
       back={linkOptions({ to: '/budgets/$budgetId/$itemKind', params })}
       linkTo={({ itemId }) =>

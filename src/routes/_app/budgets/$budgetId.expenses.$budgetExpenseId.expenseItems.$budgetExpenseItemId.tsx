@@ -90,6 +90,7 @@ function EditExpenseItemForm({ budget, budgetExpense, itemId }: EditExpenseItemF
   return (
     <EditAmountForm
       budget={budget}
+      use="spent"
       item={item}
       update={update}
       remove={remove}

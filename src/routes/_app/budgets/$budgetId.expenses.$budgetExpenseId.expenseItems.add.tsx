@@ -62,6 +62,7 @@ function AddExpenseItemForm({ budget, budgetExpense }: AddExpenseItemFormProps) 
   return (
     <AddAmountForm
       budget={budget}
+      use="spent"
       create={create}
       back={linkOptions({ to: '/budgets/$budgetId/expenses/$budgetExpenseId', params })}
       linkTo={({ budgetExpenseItemId }) =>

@@ -5,6 +5,7 @@ import type { Cents } from '#contract/money.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import type { NewItemDetails } from '#src/queries/item-details.ts';
 import type { useSingleFlightMutation } from '#src/queries/mutations.ts';
+import type { AmountUse } from '#src/statistics/price-tag.ts';
 import { AddedNotice } from '#src/ui/form/added-notice.tsx';
 import { useAddAnother } from '#src/ui/form/use-add-another.ts';
 import { type Destination, useNavigateIfStillHere } from '#src/ui/form/use-navigate-if-still-here.ts';
@@ -16,6 +17,8 @@ import { useDuplicatedItem } from './-duplicate.ts';
 
 interface AddAmountFormProps<TItem> {
   readonly budget: Budget;
+  /** What happens to the amount. */
+  readonly use: AmountUse;
   readonly create: ReturnType<typeof useSingleFlightMutation<TItem, NewItemDetails>>;
   /** The page that opens after a save. */
   readonly back: Destination;
@@ -26,6 +29,7 @@ interface AddAmountFormProps<TItem> {
 /** Adds items of any kind to a budget. A duplicated item fills the first form. */
 export function AddAmountForm<TItem extends { readonly amount: Cents }>({
   budget,
+  use,
   create,
   back,
   linkTo,
@@ -47,6 +51,7 @@ export function AddAmountForm<TItem extends { readonly amount: Cents }>({
           ...(formKey === 0 && duplicated),
         }}
         month={budget}
+        use={use}
         isSaving={create.isBusy}
         error={create.isError ? UNKNOWN_ERROR : undefined}
         cancel={back}

@@ -3,9 +3,11 @@ import * as v from 'valibot';
 
 import { dollarsFromCents } from '#contract/money.ts';
 import { useExtension } from '#src/auth/use-extension.ts';
+import { LazyPriceTag } from '#src/routes/-lazy-price-tag.tsx';
 import type { CalendarMonth } from '#src/statistics/calendar-month.ts';
+import type { AmountUse } from '#src/statistics/price-tag.ts';
 import { AmountField } from '#src/ui/form/amount-field.tsx';
-import { amountHint, formattedAmount } from '#src/ui/form/amount-hints.ts';
+import { amountHint, formattedAmount, readAmount } from '#src/ui/form/amount-hints.ts';
 import { DateField } from '#src/ui/form/date-field.tsx';
 import { EditorForm, type EditorFormState } from '#src/ui/form/editor-form.tsx';
 import { Day, OptionalText, RequiredAmount } from '#src/ui/form/field-schemas.ts';
@@ -29,6 +31,8 @@ interface AmountFormProps extends EditorFormState {
   readonly initial: v.InferInput<typeof ItemFields>;
   /** The month of the item's budget. */
   readonly month: CalendarMonth;
+  /** What happens to the amount. */
+  readonly use: AmountUse;
   readonly onSave: (input: ItemInput) => void;
   /** Only when adding. */
   readonly onAddAnother?: (input: ItemInput) => void;
@@ -38,7 +42,7 @@ interface AmountFormProps extends EditorFormState {
  * The form of every budget item: earned income, passive income, investments and expense items. Every server stores the
  * date of a new item; only `item-details` changes that of an existing one, and stores notes.
  */
-export function AmountForm({ initial, month, onSave, onAddAnother, ...form }: AmountFormProps) {
+export function AmountForm({ initial, month, use, onSave, onAddAnother, ...form }: AmountFormProps) {
   const hasDetails = useExtension('item-details');
   const { control, register, handleSubmit, formState, hasChanges } = useEditorForm(ItemFields, initial);
   const { errors } = formState;
@@ -62,6 +66,8 @@ export function AmountForm({ initial, month, onSave, onAddAnother, ...form }: Am
         {...register('amount')}
         hint={amountHint(amount)}
         formatted={formattedAmount(amount)}
+        // Only of what is typed: an amount that is there already has its price in the past.
+        remark={amount !== initial.amount && <LazyPriceTag amount={readAmount(amount)} use={use} />}
         error={errors.amount?.message}
       />
       {(onAddAnother !== undefined || hasDetails) && (

@@ -4,6 +4,7 @@ import type { Budget, BudgetItem } from '#contract/budgets.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { dayOf, onDay } from '#src/queries/item-day.ts';
 import type { ItemDetails } from '#src/queries/item-details.ts';
+import type { AmountUse } from '#src/statistics/price-tag.ts';
 import { buttonClass } from '#src/ui/form/button.tsx';
 import { DeleteButton } from '#src/ui/form/delete-button.tsx';
 import { formatAmountForInput } from '#src/ui/format/money.ts';
@@ -18,6 +19,8 @@ interface MutationState {
 
 interface EditAmountFormProps {
   readonly budget: Budget;
+  /** What happens to the amount. */
+  readonly use: AmountUse;
   readonly item: Pick<BudgetItem, 'amount' | 'timeStamp' | 'note'>;
   readonly update: MutationState;
   readonly remove: MutationState;
@@ -33,6 +36,7 @@ interface EditAmountFormProps {
 /** Edits, duplicates or deletes a budget item of any kind. */
 export function EditAmountForm({
   budget,
+  use,
   item,
   update,
   remove,
@@ -48,6 +52,7 @@ export function EditAmountForm({
     <AmountForm
       initial={{ amount: formatAmountForInput(item.amount), date: dayOf(timeStamp), note: item.note }}
       month={budget}
+      use={use}
       isSaving={update.isBusy}
       isDeleting={remove.isBusy}
       error={update.isError || remove.isError ? UNKNOWN_ERROR : undefined}

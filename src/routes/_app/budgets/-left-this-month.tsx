@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 
 import { ZERO } from '#contract/money.ts';
 import type { BudgetTotals } from '#src/statistics/budget-totals.ts';
@@ -6,8 +7,14 @@ import { leftThisMonth } from '#src/statistics/month-spending.ts';
 import { formatSignedCents } from '#src/ui/format/money.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 
+interface LeftThisMonthProps {
+  readonly totals: BudgetTotals;
+  /** What else there is to say about the month. */
+  readonly children: ReactNode;
+}
+
 /** What remains of a month's income. */
-export function LeftThisMonth({ totals }: { readonly totals: BudgetTotals }) {
+export function LeftThisMonth({ totals, children }: LeftThisMonthProps) {
   const left = leftThisMonth(totals);
   const figure = formatSignedCents(left);
   return (
@@ -30,6 +37,7 @@ export function LeftThisMonth({ totals }: { readonly totals: BudgetTotals }) {
       <chakra.p marginTop="1" color="muted" fontSize="14px">
         earned + passive income − expenses − investments
       </chakra.p>
+      {children}
     </Card>
   );
 }

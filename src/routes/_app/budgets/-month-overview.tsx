@@ -18,6 +18,7 @@ import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { CategorySpendingTable } from './-category-spending-table.tsx';
 import { EmptyMonth } from './-empty-month.tsx';
 import { LeftThisMonth } from './-left-this-month.tsx';
+import { MonthPace } from './-month-pace.tsx';
 import { NotHereYet } from './-not-here-yet.tsx';
 import { PlanCard } from './-plan-card.tsx';
 import { categoryKey } from './-quick-entry-targets.ts';
@@ -71,7 +72,9 @@ function Overview({ budget, categories }: OverviewProps) {
         onAdded={({ sent }) => setLastAdded(sent)}
       />
       <chakra.div data-area="left">
-        <LeftThisMonth totals={totals} />
+        <LeftThisMonth totals={totals}>
+          <MonthPace budget={budget} spent={totals.expenses} />
+        </LeftThisMonth>
       </chakra.div>
       {budget.expenses.length === 0 ? (
         <chakra.div data-area="categories">

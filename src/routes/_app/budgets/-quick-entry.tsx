@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { parseISO } from 'date-fns';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useId, useRef, useState } from 'react';
 import * as v from 'valibot';
 
 import type { Budget } from '#contract/budgets.ts';
@@ -9,10 +9,11 @@ import type { Expense } from '#contract/expenses.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { useExtension } from '#src/auth/use-extension.ts';
 import { type AddedEntry, offerEntryUndo, useCreateEntry } from '#src/queries/entries.ts';
-import { addedText, monthText, removedText } from '#src/routes/-entry-texts.ts';
+import { addedText, amountUseOf, monthText, removedText } from '#src/routes/-entry-texts.ts';
+import { LazyPriceTag } from '#src/routes/-lazy-price-tag.tsx';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { AmountField } from '#src/ui/form/amount-field.tsx';
-import { amountHint } from '#src/ui/form/amount-hints.ts';
+import { amountHint, readAmount } from '#src/ui/form/amount-hints.ts';
 import { Button } from '#src/ui/form/button.tsx';
 import { DateField } from '#src/ui/form/date-field.tsx';
 import { Day, OptionalText, RequiredAmount } from '#src/ui/form/field-schemas.ts';
@@ -44,6 +45,8 @@ export function QuickEntry({ budget, categories, fields, onChange, onAdded, amou
   const [errors, setErrors] = useState<Partial<Record<keyof QuickEntryFields, string | undefined>>>({});
   const form = useRef<HTMLFormElement>(null);
   const targets = quickEntryTargets(budget, categories);
+  const target = targets.find(({ key }) => key === fields.targetKey)?.target;
+  const priceId = useId();
   const isElsewhere = isInAnotherMonth(fields.day, budget);
 
   const create = useCreateEntry({
@@ -64,7 +67,6 @@ export function QuickEntry({ budget, categories, fields, onChange, onAdded, amou
   }
 
   function add() {
-    const target = targets.find(({ key }) => key === fields.targetKey)?.target;
     const result = v.safeParse(Fields, fields);
     if (!target || !result.success) {
       const nested = result.success ? {} : v.flatten<typeof Fields>(result.issues).nested;
@@ -120,6 +122,7 @@ export function QuickEntry({ budget, categories, fields, onChange, onAdded, amou
           label="Amount"
           value={fields.amount}
           hint={amountHint(fields.amount)}
+          aria-describedby={priceId}
           error={errors.amount}
           onChange={(event) => change('amount', event.target.value)}
         />
@@ -141,6 +144,9 @@ export function QuickEntry({ budget, categories, fields, onChange, onAdded, amou
           {isElsewhere ? `Add to ${monthText(parseISO(fields.day))}` : 'Add'}
         </Button>
       </div>
+      <p id={priceId} data-price="">
+        {target && <LazyPriceTag amount={readAmount(fields.amount)} use={amountUseOf(target)} />}
+      </p>
       {/* Below the fields: on a phone, what is above them may be out of view. */}
       {create.error && <ErrorAlert message={UNKNOWN_ERROR} />}
       <p aria-live="polite">

@@ -1,0 +1,53 @@
+import type { AmountUse, PriceTag } from '#src/statistics/price-tag.ts';
+
+const DAYS_PER_MONTH = 365.25 / 12;
+
+/** Below this, an effect is too small to say. In days. */
+const SMALLEST = 0.05;
+
+const oneDecimal = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+
+/**
+ * `Costs 1.3 freedom days; every month: 5 months.`
+ * @returns undefined if the amount makes no difference, such as for someone who is free already
+ */
+export function priceTagText({ once, everyMonth }: PriceTag, use: AmountUse): string | undefined {
+  if (once === Infinity) return 'Puts freedom out of reach.';
+  if (Math.abs(everyMonth) < SMALLEST) return undefined;
+  if (everyMonth < 0) {
+    const start = use === 'put aside' ? 'Put aside, it brings freedom' : 'Brings freedom';
+    return `${start} ${spanText(once, 'day')} nearer; every month: ${spanText(everyMonth, 'day')}.`;
+  }
+  const start = `Costs ${spanText(once, 'freedom day')}; every month`;
+  return everyMonth === Infinity
+    ? `${start}, it puts freedom out of reach.`
+    : `${start}: ${spanText(everyMonth, 'day')}.`;
+}
+
+/**
+ * `12 days sooner than an average month`
+ * @param days positive is later
+ * @returns undefined if it is about as in an average month
+ */
+export function monthPaceText(days: number): string | undefined {
+  if (Math.abs(days) < 0.5) return undefined;
+  if (days === Infinity) return 'Spending like this puts freedom out of reach';
+  return `${spanText(days, 'day', whole)} ${days < 0 ? 'sooner' : 'later'} than an average month`;
+}
+
+/** A number of days of either sign, in days, months or years: `1.3 days`, `5 months`, `2.1 years`. */
+function spanText(days: number, dayName: string, ofDays = oneDecimal): string {
+  const count = Math.abs(days);
+  if (count < SMALLEST) return `less than 0.1 ${dayName}s`;
+  if (count < 10) return counted(ofDays.format(count), dayName);
+  if (count < 2 * DAYS_PER_MONTH) return counted(whole.format(count), dayName);
+  const months = count / DAYS_PER_MONTH;
+  return months < 24
+    ? counted((months < 10 ? oneDecimal : whole).format(months), 'month')
+    : counted(oneDecimal.format(months / 12), 'year');
+}
+
+function counted(number: string, name: string): string {
+  return `${number} ${name}${number === '1' ? '' : 's'}`;
+}

@@ -1,0 +1,29 @@
+import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+
+import type { Sum } from '#contract/money.ts';
+import { monthPaceText } from '#src/routes/-price-tag-words.ts';
+import { useEstimatePlan } from '#src/routes/-use-estimate-plan.ts';
+import { type CalendarMonth, monthNumber, monthOf } from '#src/statistics/calendar-month.ts';
+import { daysAgainstAverage } from '#src/statistics/price-tag.ts';
+
+interface MonthPaceProps {
+  readonly budget: CalendarMonth;
+  /** What was spent in it, in cents. */
+  readonly spent: Sum;
+}
+
+/** What the month's spending does to the freedom date, compared with an average month. */
+export function MonthPace({ budget, spent }: MonthPaceProps) {
+  const [now] = useState(() => new Date());
+  const plan = useEstimatePlan();
+  const days = plan && spent !== 0 ? daysAgainstAverage(plan, spent) : undefined;
+  const text = days !== undefined && monthPaceText(days);
+  if (!text) return null;
+  const isOver = monthNumber(budget) < monthNumber(monthOf(now));
+  return (
+    <chakra.p marginTop="3" paddingTop="3" borderTop="1px solid var(--line)" fontSize="15px">
+      {isOver ? 'Freedom' : 'Freedom so far'}: {text}
+    </chakra.p>
+  );
+}

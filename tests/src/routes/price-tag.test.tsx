@@ -1,0 +1,85 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { http } from 'msw/http';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import { AssetType } from '#contract/assets.ts';
+import { renderApp, setUpServer } from '#tests/support/app.tsx';
+
+import { createHousehold } from './statistics/household.ts';
+
+const server = setUpServer();
+let household: ReturnType<typeof createHousehold>;
+
+beforeEach(async () => {
+  // Only the date is fake; timers stay real.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 14, 12) });
+  household = createHousehold(server, await server.signIn());
+});
+afterEach(() => vi.useRealTimers());
+
+/** Has $100,000, and spends $3,000 and saves $1,000 in an average month. */
+async function addMonths() {
+  await household.asset(AssetType.Cash, 'Bank', 100_000);
+  const rent = await household.category('Rent', true);
+  const { budgetId } = await household.budget(10, { invested: 1_000, spent: [[rent, 2_800]] });
+  await household.budget(11, { invested: 1_000, spent: [[rent, 3_200]] });
+  return budgetId;
+}
+
+it('says in the entry dialog what an amount costs, and what helps', async () => {
+  await addMonths();
+  const { user } = renderApp('/profile');
+  await screen.findByRole('heading', { name: 'Profile' });
+  await user.keyboard('n');
+  const dialog = within(await screen.findByRole('dialog'));
+  const line = await dialog.findByRole('textbox');
+  await user.type(line, '200 rent');
+  expect(await dialog.findByText('Costs 3.7 freedom days; every month: 23 months.')).toBeVisible();
+  await user.clear(line);
+  await user.type(line, '200 savings');
+  expect(
+    await dialog.findByText('Put aside, it brings freedom 3.7 days nearer; every month: 13 months.'),
+  ).toBeVisible();
+  await user.clear(line);
+  await user.type(line, '-200 rent');
+  expect(await dialog.findByText(/^Brings freedom 3\.7 days nearer/)).toBeVisible();
+});
+
+it('describes the amount of a new item by its price, once something is typed', async () => {
+  const budgetId = await addMonths();
+  const { user } = renderApp(`/budgets/${budgetId}/investments/add`);
+  const amount = await screen.findByLabelText('Amount');
+  expect(amount).not.toHaveAccessibleDescription();
+  await user.type(amount, '200');
+  await waitFor(() =>
+    expect(amount).toHaveAccessibleDescription(/^Put aside, it brings freedom 3\.7 days nearer/),
+  );
+  await user.clear(amount);
+  await waitFor(() => expect(amount).not.toHaveAccessibleDescription());
+});
+
+it('compares a month with an average one, and the amount typed there', async () => {
+  const budgetId = await addMonths();
+  const { user } = renderApp(`/budgets/${budgetId}`);
+  expect(await screen.findByText('Freedom: 4 days sooner than an average month')).toBeVisible();
+  const form = within(screen.getByRole('form', { name: 'Quick entry' }));
+  await user.selectOptions(form.getByLabelText('What'), 'Rent');
+  await user.type(form.getByLabelText('Amount'), '2000');
+  expect(
+    await form.findByText('Costs 37 freedom days; every month, it puts freedom out of reach.'),
+  ).toBeVisible();
+});
+
+it('says nothing while the estimate is out of reach, nor without its script or lists', async () => {
+  const rent = await household.category('Rent', true);
+  const { budgetId } = await household.budget(10, { spent: [[rent, 2_800]] });
+  server.network.use(http.get('*/api/assets', () => HttpResponse.json({}, { status: 400 })));
+  const { user } = renderApp(`/budgets/${budgetId}`);
+  const form = within(await screen.findByRole('form', { name: 'Quick entry' }));
+  await user.selectOptions(form.getByLabelText('What'), 'Rent');
+  await user.type(form.getByLabelText('Amount'), '2000');
+  await user.click(form.getByRole('button', { name: 'Add' }));
+  await screen.findByText('Added $2,000.00 to Rent');
+  expect(document.body).not.toHaveTextContent(/freedom|NaN|Infinity/i);
+});
