@@ -41,7 +41,9 @@ export interface LinesData {
   }[];
   /** Single points with a label beside them. */
   readonly markers?: readonly {
+    /** What the point is, for those who do not see it. */
     readonly name: string;
+    readonly label: string;
     readonly x: number;
     readonly y: number;
     readonly color?: string;

@@ -70,9 +70,9 @@ function drawReferences(overlay: Overlay, { left, right }: AxisChart['chartArea'
       sides: ['right above', 'right below'],
     });
   }
-  for (const { name, x, y, color } of markers) {
+  for (const { label, x, y, color } of markers) {
     write({
-      lines: [name],
+      lines: [label],
       x: toX(x),
       y: toY(y),
       color: colorOf(color),

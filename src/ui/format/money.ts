@@ -25,7 +25,7 @@ const percent = new Intl.NumberFormat('en-US', {
 const wholePercent = new Intl.NumberFormat('en-US', { style: 'percent', roundingMode: 'trunc' });
 
 /** Shown for sums beyond the safe range of cents, which are bigints. */
-const TOO_LARGE = 'Too large to show';
+export const TOO_LARGE = 'Too large to show';
 
 /** `$1,234.50`, `-$5.00`; for a sum possibly `Too large to show`. */
 export function formatCents(amount: Sum): string {

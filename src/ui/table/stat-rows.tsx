@@ -11,8 +11,8 @@ interface StatRow {
   help?: HelpTopic | undefined;
   /** Undefined while loading. */
   value: ReactNode;
-  /** The part of the whole, such as `12.50%`, in a second column. */
-  percent?: string;
+  /** In a second column, such as the part of the whole: `12.50%`. */
+  secondValue?: string;
   variant?: 'sum' | 'first-of-group';
 }
 
@@ -50,7 +50,7 @@ export function StatRows({ label, columns, rows }: StatRowsProps) {
                 {row.help && <Help about={row.help} />}
               </th>
               <td>{row.value ?? <Placeholder />}</td>
-              {'percent' in row && <td>{row.percent ?? <Placeholder />}</td>}
+              {'secondValue' in row && <td>{row.secondValue ?? <Placeholder />}</td>}
             </tr>
           ))}
         </tbody>

@@ -23,7 +23,7 @@ export function BreakdownTable({ title, parts, whole }: BreakdownTableProps) {
     label,
     help,
     value: formatCents(total),
-    percent: formatPercent(percent),
+    secondValue: formatPercent(percent),
   }));
   return (
     <Card title={title}>
@@ -36,7 +36,7 @@ export function BreakdownTable({ title, parts, whole }: BreakdownTableProps) {
             label: whole.label,
             value: formatCents(whole.total),
             // A percentage of a zero total is 0; see docs/product-rules.md#asset-breakdown.
-            percent: formatPercent(whole.total === 0 ? 0 : 1),
+            secondValue: formatPercent(whole.total === 0 ? 0 : 1),
             variant: 'sum',
           },
         ]}

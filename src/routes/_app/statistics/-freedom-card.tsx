@@ -1,25 +1,49 @@
 import { chakra } from '@chakra-ui/react';
 
-import { freedomDate, type FreedomEstimate, freedomEstimatesOf } from '#src/statistics/freedom.ts';
+import { freedomEstimatesOf } from '#src/statistics/freedom.ts';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+
 import { Help } from '#src/ui/help/help.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { HeadlineFigure } from '#src/ui/chart/headline-figure.tsx';
-import { formatCents } from '#src/ui/format/money.ts';
 import { StatRows } from '#src/ui/table/stat-rows.tsx';
 
 import { CardBody } from './-card-body.tsx';
 import { FreedomPie } from './-freedom-pie.tsx';
-import { formatMonth, formatYears, NO_ESTIMATE } from './-freedom-format.ts';
+import { lazyPart } from './-lazy-part.tsx';
+import { formatEstimate, NO_ESTIMATE } from './-freedom-format.ts';
 import { RecordExpenses } from './-record-expenses.tsx';
 import type { StatisticsCardProps } from './-use-statistics.ts';
+
+const FreedomInsights = lazyPart(
+  { base: '460px', lg: '0' },
+  async () => (await import('./-freedom-insights.tsx')).FreedomInsights,
+);
 
 interface FreedomCardProps extends StatisticsCardProps {
   readonly isFirstStepsShown: boolean;
 }
 
 export function FreedomCard(props: FreedomCardProps) {
+  const { averages, netWorth } = props.statistics;
   return (
-    <Card title="Freedom Date Estimate" aside={assumptions}>
+    <Card
+      title="Freedom Date Estimate"
+      aside={
+        <>
+          8% annual return, 4% withdrawal rate
+          <Help about="returnAndWithdrawal" /> {/* There is nothing to explain yet without expenses. */}
+          <chakra.span
+            visibility={netWorth && averages && averages.averageTotalExpenses > 0 ? 'visible' : 'hidden'}
+          >
+            <Link to="/statistics/freedom" className="text-link">
+              What this means
+            </Link>
+          </chakra.span>
+        </>
+      }
+    >
       <CardBody queries={Object.values(props.queries)}>
         <FreedomFigures {...props} />
       </CardBody>
@@ -27,32 +51,43 @@ export function FreedomCard(props: FreedomCardProps) {
   );
 }
 
-const assumptions = (
-  <>
-    8% annual return, 4% withdrawal rate
-    <Help about="returnAndWithdrawal" />
-  </>
-);
-
 function FreedomFigures({
-  queries,
+  queries: { assets, liabilities, budgets, expenses },
   statistics: { averages, netWorth },
   isFirstStepsShown,
 }: FreedomCardProps) {
-  const { data: budgets } = queries.budgets;
-  const estimates = averages && netWorth && freedomEstimatesOf(averages, netWorth.netWorth);
+  const estimates = useMemo(
+    () => averages && netWorth && freedomEstimatesOf(averages, netWorth.netWorth),
+    [averages, netWorth],
+  );
+  const lists = useMemo(
+    () =>
+      assets.data && liabilities.data && budgets.data && expenses.data
+        ? {
+            assets: assets.data,
+            liabilities: liabilities.data,
+            budgets: budgets.data,
+            expenses: expenses.data,
+          }
+        : undefined,
+    [assets.data, liabilities.data, budgets.data, expenses.data],
+  );
   const all = estimates && formatEstimate(estimates.all);
   const mandatory = estimates && formatEstimate(estimates.mandatory);
   return (
     <chakra.div css={layoutStyles}>
-      <FreedomPie estimate={estimates?.all} />
       <div>
-        <HeadlineFigure note={all && all.date !== NO_ESTIMATE ? all.years : undefined}>
-          {all?.date}
-        </HeadlineFigure>
-        {estimates && budgets && (
-          <RecordExpenses estimates={estimates} budgets={budgets} isFirstStepsShown={isFirstStepsShown} />
-        )}
+        <div data-part="headline">
+          <FreedomPie estimate={estimates?.all} />
+          <div>
+            <HeadlineFigure note={all && all.date !== NO_ESTIMATE ? all.years : undefined}>
+              {all?.date}
+            </HeadlineFigure>
+            {estimates && budgets.data && (
+              <RecordExpenses {...{ estimates, isFirstStepsShown }} budgets={budgets.data} />
+            )}
+          </div>
+        </div>
         <StatRows
           label="Freedom Date Estimate"
           rows={[
@@ -66,23 +101,34 @@ function FreedomFigures({
           ]}
         />
       </div>
+      <FreedomInsights
+        data={
+          lists && averages && netWorth && estimates
+            ? { lists, averages, netWorth: netWorth.netWorth, estimates }
+            : undefined
+        }
+      />
     </chakra.div>
   );
 }
 
-function formatEstimate({ amountNeeded, amountSaved, months }: FreedomEstimate) {
-  return {
-    needed: formatCents(amountNeeded),
-    saved: formatCents(amountSaved),
-    years: formatYears(months),
-    date: formatMonth(freedomDate(new Date(), months)),
-  };
-}
-
+/** Beside the figures on a wide screen, below them on others. */
 const layoutStyles = {
-  display: 'flex',
-  flexDirection: { base: 'column', sm: 'row' },
-  alignItems: { base: 'center', sm: 'start' },
-  gap: '7',
-  '& > div:last-of-type': { flex: '1', minWidth: '0', width: '100%' },
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
+  gap: { base: '5', lg: '7' },
+  '& [data-part=headline]': {
+    display: 'flex',
+    flexDirection: { base: 'column', sm: 'row' },
+    alignItems: 'center',
+    gap: { base: '5', sm: '7' },
+    marginBottom: '4',
+    // As high as the date with the years below it, so that nothing moves when they appear.
+    '& > div:last-of-type': {
+      flex: '1',
+      minWidth: '0',
+      width: '100%',
+      minHeight: { base: '76px', sm: '86px' },
+    },
+  },
 };

@@ -1,3 +1,7 @@
+import type { CalendarMonth } from '#src/statistics/calendar-month.ts';
+import { freedomDate, type FreedomEstimate } from '#src/statistics/freedom.ts';
+import { formatCents } from '#src/ui/format/money.ts';
+
 /** Shown if there is no estimate. */
 export const NO_ESTIMATE = 'N/A';
 
@@ -12,4 +16,19 @@ export function formatYears(months: number): string {
 /** Formats a date as `January 2033`, in the local time zone. */
 export function formatMonth(date: Date | undefined): string {
   return date ? monthAndYear.format(date) : NO_ESTIMATE;
+}
+
+/** The texts of an estimate that is made today. */
+export function formatEstimate({ amountNeeded, amountSaved, months }: FreedomEstimate) {
+  return {
+    needed: formatCents(amountNeeded),
+    saved: formatCents(amountSaved),
+    years: formatYears(months),
+    date: formatMonth(freedomDate(new Date(), months)),
+  };
+}
+
+/** Formats a month as `2026/01`, as the budgets do. */
+export function formatCalendarMonth({ month, year }: CalendarMonth): string {
+  return `${year}/${String(month).padStart(2, '0')}`;
 }

@@ -76,6 +76,13 @@ function pathOf({ plan, months, amountNeeded }: WhatIfEstimate, past: readonly P
     markers:
       months === Infinity || months === 0
         ? []
-        : [{ name: formatMonth(freeAt), x: freeAt.getTime(), y: Number(amountNeeded) / 100 }],
+        : [
+            {
+              name: 'Freedom date',
+              label: formatMonth(freeAt),
+              x: freeAt.getTime(),
+              y: Number(amountNeeded) / 100,
+            },
+          ],
   };
 }

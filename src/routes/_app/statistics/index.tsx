@@ -7,10 +7,17 @@ import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { AveragesCard } from './-averages-card.tsx';
 import { CashReserveCard } from './-cash-reserve-card.tsx';
 import { FreedomCard } from './-freedom-card.tsx';
+import { lazyPart } from './-lazy-part.tsx';
+import { MonthBarsCard } from './-month-bars-card.tsx';
 import { NetWorthCard } from './-net-worth-card.tsx';
 import { startStatisticsQueries } from './-start-statistics-queries.ts';
 import { useFirstSteps } from './-use-first-steps.tsx';
 import { useStatistics } from './-use-statistics.ts';
+
+const FreedomPreviews = lazyPart(
+  '420px',
+  async () => (await import('./-freedom-previews.tsx')).FreedomPreviews,
+);
 
 export const Route = createFileRoute('/_app/statistics/')({
   staticData: { title: 'Statistics' },
@@ -22,6 +29,7 @@ function StatisticsPage() {
   const { queries, statistics } = useStatistics();
   const [isFirstStepsShown, firstSteps] = useFirstSteps(queries);
   const isLoading = Object.values(queries).some((query) => query.isPending);
+  const hasFailed = Object.values(queries).some((query) => query.isLoadingError);
   return (
     <Page actions={isLoading && <Spinner label="Loading" />}>
       {firstSteps}
@@ -29,26 +37,32 @@ function StatisticsPage() {
         <FreedomCard queries={queries} statistics={statistics} isFirstStepsShown={isFirstStepsShown} />
         <NetWorthCard queries={queries} statistics={statistics} />
         <AveragesCard queries={queries} statistics={statistics} />
-        <CashReserveCard queries={queries} statistics={statistics} />
+        <div>
+          <CashReserveCard queries={queries} statistics={statistics} />
+          <MonthBarsCard queries={queries} statistics={statistics} figure="savingsRate" />
+        </div>
+        <FreedomPreviews data={isLoading || hasFailed ? undefined : { queries, statistics }} />
       </chakra.div>
     </Page>
   );
 }
 
-/**
- * On a wide screen the cards form two columns: the first and third on the left, the second and fourth on the right. The
- * middle row absorbs the difference in height between the first card and the second.
- */
+/** The first and the last part take the whole width. Those between are three columns, two or one. */
 const gridStyles = {
   display: 'grid',
-  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' },
-  gridTemplateRows: { lg: 'auto 1fr auto' },
+  gridTemplateColumns: {
+    base: 'minmax(0, 1fr)',
+    lg: 'repeat(2, minmax(0, 1fr))',
+    xl: 'repeat(3, minmax(0, 1fr))',
+  },
   alignItems: 'start',
   gap: '5',
-  lg: {
-    '& > :nth-of-type(1)': { gridRow: '1 / 3' },
-    '& > :nth-of-type(3)': { gridRow: '3' },
-    '& > :nth-of-type(2), & > :nth-of-type(4)': { gridColumn: '2' },
-    '& > :nth-of-type(4)': { gridRow: '2 / 4' },
+  lg: { '& > section:first-of-type, & > :last-child': { gridColumn: '1 / -1' } },
+  '& > div:first-of-type': {
+    gridColumn: { lg: '1 / -1', xl: 'auto' },
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))', xl: 'minmax(0, 1fr)' },
+    alignItems: 'start',
+    gap: '5',
   },
 };

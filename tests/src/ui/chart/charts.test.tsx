@@ -27,7 +27,7 @@ describe('a line chart', () => {
         {...lines}
         series={[{ name: 'Net worth', values: [5, 6, 7] }]}
         references={[{ name: 'Amount Needed', value: 9 }]}
-        markers={[{ name: 'Freedom', x: 3, y: 9 }]}
+        markers={[{ name: 'Freedom', label: 'Free', x: 3, y: 9 }]}
       />,
     );
     expect(screen.getByRole('img')).toHaveAccessibleName(

@@ -1,0 +1,42 @@
+import { chakra } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import type { FreedomLists } from '#src/statistics/freedom-basis.ts';
+
+import { AveragesBasis } from './-averages-basis.tsx';
+import { NetWorthPath, type NetWorthPathProps } from './-net-worth-path.tsx';
+import { usePastNetWorth } from './-past-net-worth.ts';
+import { readWhatIf } from './-stored-what-if.ts';
+
+interface FreedomInsightsProps extends Omit<NetWorthPathProps, 'past' | 'now'> {
+  readonly lists: FreedomLists;
+}
+
+/** What the estimate looks like over time, and what it rests on. */
+export function FreedomInsights({ lists, ...path }: FreedomInsightsProps) {
+  const [now] = useState(() => new Date());
+  const past = usePastNetWorth(lists, now);
+  const [hasWhatIf] = useState(() => readWhatIf() !== undefined);
+  return (
+    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="3">
+      {path.estimates.all.progress ? (
+        <NetWorthPath {...path} past={past} now={now} />
+      ) : (
+        <chakra.p color="muted" fontSize="14px">
+          Once you have recorded expenses, you see here how your savings grow until they pay for them.
+        </chakra.p>
+      )}
+      <AveragesBasis lists={lists} now={now} />
+      {hasWhatIf && (
+        <chakra.p color="muted" fontSize="14px">
+          This device remembers a{' '}
+          <Link to="/statistics/freedom" className="text-link">
+            what-if
+          </Link>
+          . It changes none of these figures.
+        </chakra.p>
+      )}
+    </chakra.div>
+  );
+}

@@ -1,0 +1,50 @@
+import { chakra, type SystemStyleObject } from '@chakra-ui/react';
+import { type ComponentType, useEffect, useState } from 'react';
+
+import { loadOnce } from '#src/api/load-once.ts';
+import { useInView } from '#src/ui/chart/use-in-view.ts';
+
+interface LazyPartProps<Props> {
+  /** What the part needs; undefined until that has loaded. */
+  readonly data: Props | undefined;
+}
+
+/**
+ * Makes a part of a page whose code loads once its data has loaded and its place comes into view. It never delays what the
+ * page shows at once.
+ * @param minHeight of its place, so that nothing moves when the part appears
+ */
+export function lazyPart<Props extends object>(
+  minHeight: SystemStyleObject['minHeight'],
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<LazyPartProps<Props>> {
+  const loadPart = loadOnce(load);
+  return function LazyPart({ data }) {
+    const [ref, wasInView] = useInView<HTMLDivElement>();
+    const [Part, setPart] = useState<ComponentType<Props>>();
+    const [hasFailed, setHasFailed] = useState(false);
+    const isDue = wasInView && data !== undefined && !hasFailed;
+
+    useEffect(() => {
+      if (!isDue) return;
+      loadPart().then(
+        (loaded) => setPart(() => loaded),
+        () => setHasFailed(true),
+      );
+    }, [isDue]);
+
+    return (
+      <chakra.div ref={ref} minHeight={minHeight} minWidth="0">
+        {Part && data && <Part {...data} />}
+        {hasFailed && (
+          <chakra.p color="muted" fontSize="14px">
+            This part could not be loaded.{' '}
+            <button type="button" className="text-link" onClick={() => setHasFailed(false)}>
+              Try again
+            </button>
+          </chakra.p>
+        )}
+      </chakra.div>
+    );
+  };
+}

@@ -1,0 +1,24 @@
+import { cents } from '#contract/money.ts';
+
+import { formatCents, TOO_LARGE } from './money.ts';
+
+const compactDollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+  maximumFractionDigits: 1,
+});
+
+/**
+ * An amount that a chart draws, formatted like any other: `$398,133.40`.
+ * @param amount in cents; rounded, since a projected amount is not whole
+ */
+export function formatDrawnCents(amount: number): string {
+  const rounded = Math.round(amount);
+  return Number.isSafeInteger(rounded) ? formatCents(cents(rounded)) : TOO_LARGE;
+}
+
+/** For the axis of a chart: `$1.3M`, `-$500`. */
+export function formatCompactCents(amount: number): string {
+  return compactDollars.format(amount / 100);
+}

@@ -1,0 +1,165 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest';
+
+import { launchBrowser } from '#tests/support/browser.ts';
+import { createBudget, signUp } from '#tests/support/browser-account.ts';
+import { collectConsoleErrors } from '#tests/support/console-messages.ts';
+
+const origin = inject('origin');
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let consoleErrors: readonly string[];
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  return () => browser.close();
+});
+beforeEach(async () => {
+  context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  page = await context.newPage();
+  // Only these tests read the pixels of a canvas, which causes the warning.
+  consoleErrors = collectConsoleErrors(page, (text) => text.startsWith('Canvas2D: '));
+  await signUp(page, origin);
+});
+afterEach(() => context.close());
+
+const path = () => page.getByRole('img', { name: /^The path to freedom/ });
+const slider = () => page.getByRole('slider', { name: 'The path to freedom, points' });
+const figure = () => page.getByRole('figure').filter({ has: path() });
+const canvas = () => path().locator('canvas');
+
+/** Opens the page of an account whose path to freedom can be drawn. */
+async function openStatistics(): Promise<void> {
+  await createBudget(page, origin, { spent: 10, invested: 5, saved: 1_000 });
+  await page.goto(`${origin}/statistics`);
+  // On a phone the chart is below the figures, and loads when it comes into view.
+  await page.getByRole('row', { name: 'Freedom Date (mandatory)' }).scrollIntoViewIfNeeded();
+  await path().waitFor();
+}
+
+/** Counts the opaque pixels of a canvas: all of them, those at the left and right edge, and those of a color. */
+function pixels(rgb: readonly number[] = []) {
+  return canvas().evaluate((element: HTMLCanvasElement, [red, green, blue]) => {
+    const { width, height } = element;
+    const { data = [] } = element.getContext('2d')?.getImageData(0, 0, width, height) ?? {};
+    const counts = { drawn: 0, atEdge: 0, colored: 0 };
+    for (let index = 0; index < data.length; index += 4) {
+      if ((data[index + 3] ?? 0) < 200) continue;
+      counts.drawn += 1;
+      const x = (index / 4) % width;
+      if (x === 0 || x === width - 1) counts.atEdge += 1;
+      if (data[index] === red && data[index + 1] === green && data[index + 2] === blue) counts.colored += 1;
+    }
+    return counts;
+  }, rgb);
+}
+
+async function waitUntilDrawn(): Promise<void> {
+  await canvas().waitFor();
+  await expect.poll(async () => (await pixels()).drawn).toBeGreaterThan(100);
+}
+
+it('moves from point to point with the keyboard, and shows and tells each', async () => {
+  await openStatistics();
+  await waitUntilDrawn();
+  await slider().focus();
+  await page.keyboard.press('Home');
+  const today = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' }).format(new Date());
+  await expect.poll(() => slider().getAttribute('aria-valuetext')).toBe(`${today}: $1,000.00`);
+  expect(await figure().getByText('$1,000.00', { exact: true }).isVisible()).toBe(true);
+
+  await page.keyboard.press('ArrowRight');
+  // Two months at 8% a year, with 5 more at the end of each.
+  await expect.poll(() => slider().getAttribute('aria-valuetext')).toContain(': $1,023.41');
+  await page.keyboard.press('End');
+  const last = await slider().getAttribute('aria-valuetext');
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => slider().getAttribute('aria-valuetext')).not.toBe(last);
+  await page.keyboard.press('Tab');
+  await figure().getByText('$1,023.41', { exact: true }).waitFor({ state: 'hidden' });
+  expect(consoleErrors).toEqual([]);
+});
+
+it('shows and tells the point that the pointer is at', async () => {
+  await openStatistics();
+  await waitUntilDrawn();
+  const { x = 0, y = 0, width = 0, height = 0 } = (await canvas().boundingBox()) ?? {};
+  await page.mouse.move(x + width * 0.6, y + height * 0.5);
+  const told = figure().locator('[aria-live=polite]');
+  await expect.poll(() => told.textContent()).toMatch(/^[A-Z][a-z]+ \d{4}: \$[\d,]+\.\d\d$/);
+  await page.mouse.move(0, 0);
+  await expect.poll(() => told.textContent()).toBe('');
+});
+
+it('draws in the system colors when they are forced, also when that begins later', async () => {
+  await openStatistics();
+  await waitUntilDrawn();
+  expect((await pixels([87, 217, 172])).colored).toBeGreaterThan(0);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await expect.poll(async () => (await pixels([87, 217, 172])).colored).toBe(0);
+  const text = await page.evaluate(() => {
+    const probe = document.createElement('span');
+    probe.style.color = 'CanvasText';
+    document.body.append(probe);
+    return getComputedStyle(probe).color.match(/\d+/g)?.map(Number);
+  });
+  expect((await pixels(text)).colored).toBeGreaterThan(100);
+});
+
+it('cuts no label off on the narrowest screens', async () => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await openStatistics();
+  await slider().scrollIntoViewIfNeeded();
+  await waitUntilDrawn();
+  expect((await pixels()).atEdge).toBe(0);
+  await figure().getByRole('button', { name: 'Show as table' }).click();
+  await page.getByRole('table', { name: 'The path to freedom' }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
+it('keeps the table and all else when the drawing fails to load', async () => {
+  await context.route('**/static/chart-canvas-*.js', (route) => route.abort());
+  await openStatistics();
+  await figure().getByText('The chart could not be loaded. The table shows the same figures.').waitFor();
+  await figure().getByRole('button', { name: 'Show as table' }).click();
+  await page.getByRole('table', { name: 'The path to freedom' }).waitFor();
+  expect(await page.getByRole('row', { name: 'Amount Needed $3,000.00' }).isVisible()).toBe(true);
+  expect(await page.getByRole('alert').count()).toBe(0);
+});
+
+it('offers to load a part again that failed to load', async () => {
+  await context.route('**/static/-freedom-insights-*.js', (route) => route.abort());
+  await createBudget(page, origin, { spent: 10, invested: 5, saved: 1_000 });
+  await page.goto(`${origin}/statistics`);
+  await page.getByText('This part could not be loaded.').waitFor();
+  expect(await page.getByRole('alert').count()).toBe(0);
+});
+
+it('loads the code of charts after the figures are shown, and moves nothing', async () => {
+  await createBudget(page, origin, { spent: 10, invested: 5, saved: 1_000 });
+  const held = Promise.withResolvers<undefined>();
+  await context.route(/\/static\/(-freedom-insights|chart-canvas)-/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(`${origin}/statistics`);
+  await page.getByRole('row', { name: 'Amount Needed $3,000.00' }).waitFor();
+  await page.getByRole('row', { name: 'Savings Rate' }).waitFor();
+  const places = () =>
+    page.getByRole('region').evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top));
+  const before = (await places()).slice(0, 4);
+  held.resolve(undefined);
+  await waitUntilDrawn();
+  expect((await places()).slice(0, 4)).toEqual(before);
+});
+
+it('loads no chart if there is nothing to draw', async () => {
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  await page.reload();
+  await page.getByRole('img', { name: 'N/A' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(scripts.some((url) => url.includes('/static/statistics'))).toBe(true);
+  expect(scripts.filter((url) => url.includes('chart-canvas'))).toEqual([]);
+});

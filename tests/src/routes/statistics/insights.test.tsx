@@ -1,0 +1,174 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { http } from 'msw/http';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { cents } from '#contract/money.ts';
+import { writeWhatIf } from '#src/routes/_app/statistics/-stored-what-if.ts';
+import { SPECIFIED_WHAT_IF } from '#src/statistics/what-if.ts';
+import { renderApp, setUpServer } from '#tests/support/app.tsx';
+
+import { createHousehold } from './household.ts';
+import { putAllInView } from './in-view.ts';
+import { rowsOf } from './table-rows.ts';
+
+const server = setUpServer();
+let household: ReturnType<typeof createHousehold>;
+
+// Importing them for the first time can take longer than a test waits for what appears.
+beforeAll(async () => {
+  await import('#src/routes/_app/statistics/-freedom-insights.tsx');
+  await import('#src/routes/_app/statistics/-freedom-previews.tsx');
+});
+beforeEach(async () => {
+  putAllInView();
+  // Only the date is fake; timers stay real.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 14, 12) });
+  household = createHousehold(server, await server.signIn());
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('the estimate', () => {
+  it('is drawn as a path to the amounts needed, with their dates', async () => {
+    await household.addExample();
+    renderApp('/statistics');
+    const path = await screen.findByRole('img', { name: /^The path to freedom/ });
+    expect(path).toHaveAccessibleName(/Amount needed \$480,045\.00\. Mandatory only \$450,000\.00/);
+    expect(path).toHaveAccessibleName(/Freedom date: January 2033, \$480,045\.00/);
+    expect(path).toHaveAccessibleName(/Freedom date, mandatory only: May 2032, \$450,000\.00/);
+  });
+
+  it('says what it rests on, and shows the same figures without the running month', async () => {
+    await household.addExample();
+    const { user } = renderApp('/statistics');
+    expect(await screen.findByText('The averages are those of 2 months.')).toBeVisible();
+    expect(screen.getByText(/^2026\/11 is not over: it counts in the averages\./)).toBeVisible();
+
+    const button = screen.getByRole('button', { name: 'See them without it', expanded: false });
+    await user.click(button);
+    await screen.findByRole('table', { name: 'Without 2026/11' });
+    expect(rowsOf('Without 2026/11')).toEqual([
+      ['Total Income', '$5,575.15', '$5,150.30'],
+      ['Investments', '$750.00', '$750.00'],
+      ['Savings Rate', '13.64%', '15.00%'],
+      ['Total Expenses', '$1,600.15', '$1,600.15'],
+      ['Amount Needed', '$480,045.00', '$480,045.00'],
+      ['Time to Independence', '6.2 years', '6.2 years'],
+      ['Freedom Date', 'January 2033', 'January 2033'],
+      ['Freedom Date (mandatory)', 'May 2032', 'May 2032'],
+    ]);
+    await user.click(button);
+    expect(screen.queryByRole('table', { name: 'Without 2026/11' })).not.toBeInTheDocument();
+  });
+
+  it('says how much home equity it counts, and shows the estimate without it', async () => {
+    await household.addExample();
+    const { user } = renderApp('/statistics');
+    expect(await screen.findByText(/^\$125,000\.00 of the amount saved is home equity\./)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'See the estimate without it' }));
+    await screen.findByRole('table', { name: 'Without home equity' });
+    expect(rowsOf('Without home equity')).toEqual([
+      ['Amount Saved', '$249,999.50', '$124,999.50'],
+      ['Time to Independence', '6.2 years', '11.5 years'],
+      ['Freedom Date', 'January 2033', 'May 2038'],
+      ['Freedom Date (mandatory)', 'May 2032', 'September 2037'],
+    ]);
+    expect(rowsOf('Freedom Date Estimate')).toContainEqual(['Freedom Date', 'January 2033']);
+  });
+
+  it('offers no figures without the running month where it is the only one', async () => {
+    await household.budget(11, { spent: [[await household.category('Rent', true), 10]] });
+    renderApp('/statistics');
+    expect(await screen.findByText('The averages are those of 1 month.')).toBeVisible();
+    expect(screen.getByText(/^2026\/11 is not over/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /without it/ })).not.toBeInTheDocument();
+    expect(screen.queryByText(/home equity/)).not.toBeInTheDocument();
+  });
+
+  it('says nothing of the running month where it has no budget', async () => {
+    await household.budget(10, { spent: [[await household.category('Rent', true), 10]] });
+    renderApp('/statistics');
+    expect(await screen.findByText('The averages are those of 1 month.')).toBeVisible();
+    expect(screen.queryByText(/not over/)).not.toBeInTheDocument();
+  });
+
+  it('links to what it means and what would move it', async () => {
+    await household.addExample();
+    const { user, address } = renderApp('/statistics');
+    await screen.findByRole('table', { name: 'What would move the date' });
+    expect(screen.getByRole('table', { name: 'The ladder' })).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'What this means' }));
+    await waitFor(() => expect(address()).toBe('/statistics/freedom'));
+  });
+
+  it('says that a what-if exists, and does not use it', async () => {
+    await household.addExample();
+    writeWhatIf({ ...SPECIFIED_WHAT_IF, oneOff: cents(100_000_00) });
+    renderApp('/statistics');
+    expect(await screen.findByText(/^This device remembers a/)).toHaveTextContent(
+      'This device remembers a what-if. It changes none of these figures.',
+    );
+    expect(rowsOf('Freedom Date Estimate')).toContainEqual(['Amount Saved', '$249,999.50']);
+  });
+});
+
+describe('the history of the net worth', () => {
+  const historyRequests = () => server.sent.filter(({ path }) => path === '/api/history');
+
+  it('is asked for once, where the server offers it', async () => {
+    await household.addExample();
+    renderApp('/statistics');
+    await screen.findByRole('img', { name: /^The path to freedom/ });
+    await waitFor(() => expect(historyRequests()).toHaveLength(1));
+  });
+
+  it('is not asked for elsewhere', async () => {
+    await server.restart({ extensions: [] });
+    household = createHousehold(server, await server.signIn());
+    await household.addExample();
+    renderApp('/statistics');
+    await screen.findByRole('img', { name: /^The path to freedom/ });
+    await screen.findByRole('table', { name: 'The ladder' });
+    expect(historyRequests()).toEqual([]);
+  });
+
+  it('costs nothing but itself if it cannot be loaded', async () => {
+    await household.addExample();
+    server.network.use(http.get('*/api/history', () => new HttpResponse(null, { status: 500 })));
+    renderApp('/statistics');
+    await screen.findByRole('img', { name: /^The path to freedom/ });
+    await waitFor(() => expect(historyRequests().length).toBeGreaterThan(0));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});
+
+describe('the bars by month', () => {
+  it('have a table of the same figures, which says which month is not over', async () => {
+    await household.addExample();
+    const { user } = renderApp('/statistics');
+    const region = await screen.findByRole('region', { name: 'Expenses by month' });
+    expect(within(region).getByText('avg $1,600.15')).toBeVisible();
+    await user.click(await within(region).findByRole('button', { name: 'Show as table' }));
+    expect(rowsOf('Expenses by month')).toEqual([
+      ['October 2026', '$1,600.15'],
+      ['November 2026 (not over yet)', '$1,600.15'],
+    ]);
+
+    const rates = screen.getByRole('region', { name: 'Savings rate by month' });
+    await user.click(within(rates).getByRole('button', { name: 'Show as table' }));
+    expect(rowsOf('Savings rate by month')).toEqual([
+      ['October 2026', '15.00%'],
+      ['November 2026 (not over yet)', '12.50%'],
+    ]);
+  });
+
+  it('say that there is nothing to draw for an empty account', async () => {
+    renderApp('/statistics');
+    const region = await screen.findByRole('region', { name: 'Savings rate by month' });
+    expect(await within(region).findByText('Nothing to draw yet')).toBeVisible();
+    expect(document.body.textContent).not.toMatch(/NaN|∞|Infinity|undefined|null/);
+  });
+});

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+
+import { recentMonths } from '#src/statistics/recent-months.ts';
+import { cents } from '#contract/money.ts';
+
+import { budget, spent } from './entities.ts';
+
+const now = new Date(2026, 10, 14);
+
+it('returns the figures of the latest 18 months with a budget, oldest first', () => {
+  const budgets = Array.from({ length: 20 }, (_, index) => ({
+    ...budget({}),
+    year: 2020 + Math.floor(index / 4),
+    month: 4 - (index % 4),
+  }));
+  const months = recentMonths(budgets, now).map(({ month }) => `${month.year}/${month.month}`);
+  expect(months).toHaveLength(18);
+  expect(months[0]).toBe('2020/3');
+  expect(months.at(-1)).toBe('2024/4');
+});
+
+it('adds up what was spent, and divides what was invested by what was earned', () => {
+  const november = budget({
+    earnedIncome: [cents(100_00)],
+    investments: [cents(25_00)],
+    expenses: [spent([cents(3_00), cents(4_00)], true), spent([cents(1_00)], false)],
+  });
+  expect(recentMonths([november], now)).toEqual([
+    { month: { month: 11, year: 2026 }, expenses: 8_00, savingsRate: 0.25, isIncomplete: true },
+  ]);
+});
+
+it('marks the running month and later ones as incomplete', () => {
+  const budgets = [10, 11, 12].map((month) => ({ ...budget({}), month }));
+  expect(recentMonths(budgets, now).map(({ isIncomplete }) => isIncomplete)).toEqual([false, true, true]);
+});
