@@ -32,14 +32,3 @@ function startOfMonth({ month, year }: CalendarMonth): Date {
 export function endOfMonth({ month, year }: CalendarMonth): Date {
   return new Date(startOfMonth({ month: month + 1, year }).getTime() - 1);
 }
-
-/**
- * The number of a moment's month and the fraction of that month that has passed. The difference of two positions is the
- * number of months between the moments.
- */
-export function monthPosition(moment: Date): number {
-  const month = monthOf(moment);
-  const start = startOfMonth(month).getTime();
-  const passed = (moment.getTime() - start) / (endOfMonth(month).getTime() - start);
-  return monthNumber(month) + passed;
-}

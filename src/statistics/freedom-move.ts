@@ -2,7 +2,7 @@ import type { HistoryLine } from '#contract/history.ts';
 import { type Sum, sumOf } from '#contract/money.ts';
 
 import { averagesOf } from './averages.ts';
-import { type CalendarMonth, endOfMonth, monthNumber, monthOf, monthPosition } from './calendar-month.ts';
+import { type CalendarMonth, endOfMonth, monthNumber, monthOf } from './calendar-month.ts';
 import type { FreedomLists } from './freedom-basis.ts';
 import { estimatePlanOf } from './freedom.ts';
 import { amountNeededFor, type FreedomPlan, monthsUntilFree } from './freedom-plan.ts';
@@ -13,8 +13,9 @@ import { netWorthOf } from './net-worth.ts';
 import { shapleyValues } from './shapley.ts';
 
 /** What is known at the end of a month, or now. */
-interface MoveEnd {
+export interface MoveEnd {
   readonly month: CalendarMonth;
+  readonly isNow: boolean;
   readonly moment: Date;
   /** Undefined if the history does not reach back to it. */
   readonly holdings: readonly Holding[] | undefined;
@@ -58,10 +59,10 @@ export type FreedomMove = {
 );
 
 /**
- * Explains why the freedom date moved between the ends of two months. The current month ends `now`. What was expected is
- * that the net worth grows as the estimate assumes, and that average spending and saving stay. Then the date stays too, and
- * so the date has moved by the months to freedom less the months expected. Net worth, spending and saving share the move
- * by their Shapley values. See docs/product-rules.md#why-it-moved.
+ * Explains why the freedom date moved between the ends of two months. Of the current month it takes what is known `now`.
+ * What was expected is that the net worth grows as the estimate assumes, and that average spending and saving stay. Then
+ * the date stays too, and so it has moved by the months to freedom less the months expected. Net worth, spending and
+ * saving share the move by their Shapley values. See docs/product-rules.md#why-it-moved.
  * @param lines undefined without a history
  */
 export function freedomMove(
@@ -86,18 +87,19 @@ function moveEnd(
   month: CalendarMonth,
   now: Date,
 ): MoveEnd {
-  const isCurrent = monthNumber(month) >= monthNumber(monthOf(now));
-  const moment = isCurrent ? now : endOfMonth(month);
+  const isNow = monthNumber(month) >= monthNumber(monthOf(now));
+  const moment = isNow ? now : endOfMonth(month);
   const start = historyStart(lines ?? []);
   const holdings =
-    isCurrent || (start && start <= moment) ? holdingsAt(lines ?? [], lists, moment, now) : undefined;
-  const budgets = isCurrent
+    isNow || (start && start <= moment) ? holdingsAt(lines ?? [], lists, moment, now) : undefined;
+  const budgets = isNow
     ? lists.budgets
     : lists.budgets.filter((budget) => monthNumber(budget) <= monthNumber(month));
   const { netWorth } = holdings ? netWorthOfHoldings(holdings) : netWorthOf(lists.assets, lists.liabilities);
   const plan = estimatePlanOf(averagesOf(budgets, lists.expenses), netWorth);
   return {
     month,
+    isNow,
     moment,
     holdings,
     plan,
@@ -111,7 +113,9 @@ const CAUSES: readonly Cause[] = ['netWorth', 'spending', 'saving'];
 function divideMove(then: MoveEnd, now: MoveEnd) {
   const isNetWorthKnown = then.holdings !== undefined && now.holdings !== undefined;
   const actual = Number(now.plan.netWorth);
-  const elapsed = monthPosition(now.moment) - monthPosition(then.moment);
+  // In whole months, like the date itself, which is a number of months after the current one. So a move that is sooner never
+  // comes with a later date.
+  const elapsed = monthNumber(now.month) - monthNumber(then.month);
   const expected = isNetWorthKnown ? projectBalance(growthOf(then.plan), elapsed) : actual;
   /** The months to freedom if only these figures are those of now, and all others as expected. */
   const monthsWith = (changed: ReadonlySet<Cause>, netWorth = actual) => {

@@ -18,10 +18,14 @@ export interface MonthSums {
   readonly saving: number;
 }
 
-/** Months from now to freedom; Infinity when out of reach. */
+/** Where eight of ten resamples lie. */
 export interface FreedomRange {
+  /** Months from now to freedom; Infinity when out of reach. */
   readonly earliest: number;
   readonly latest: number;
+  /** The average monthly saving, in cents. */
+  readonly leastSaving: number;
+  readonly mostSaving: number;
 }
 
 export function monthSumsOf(budgets: readonly Budget[]): MonthSums[] {
@@ -46,18 +50,26 @@ export function* freedomRange(
 ): Generator<undefined, FreedomRange | undefined> {
   if (months.length < MIN_MONTHS) return undefined;
   const random = createRandom(SEED);
-  const results = new Float64Array(RESAMPLES);
+  const dates = new Float64Array(RESAMPLES);
+  const savings = new Float64Array(RESAMPLES);
   for (let index = 0; index < RESAMPLES; index++) {
     const { spending, saving } = resample(months, random);
     const monthlySpending = average(spending, months.length);
     const monthlySaving = average(saving, months.length);
-    results[index] =
+    savings[index] = Number(monthlySaving);
+    dates[index] =
       monthlySpending > 0 ? monthsUntilFree({ ...plan, monthlySpending, monthlySaving }) : Infinity;
     // With ten years of months, a step takes well below a millisecond.
     if (index % 16 === 0) yield;
   }
-  results.sort();
-  return { earliest: percentile(results, LOWER), latest: percentile(results, UPPER) };
+  dates.sort();
+  savings.sort();
+  return {
+    earliest: percentile(dates, LOWER),
+    latest: percentile(dates, UPPER),
+    leastSaving: percentile(savings, LOWER),
+    mostSaving: percentile(savings, UPPER),
+  };
 }
 
 /** Adds up as many months as there are, drawn with replacement. */

@@ -13,7 +13,7 @@ type LedgerCause =
   | { readonly kind: 'expected'; readonly gain: Sum }
   | { readonly kind: 'spending' | 'saving' };
 
-interface LedgerLine {
+export interface LedgerLine {
   readonly cause: LedgerCause;
   /** In tenths of a month; negative is sooner. */
   readonly tenths: number;
@@ -42,7 +42,9 @@ export function moveLedger({ netWorth, spending, saving }: MoveParts, months: nu
       const othersMonths = others.reduce((sum, holding) => sum + holding.months, 0);
       causes.push([{ kind: 'other-holdings', count: others.length, gain }, othersMonths]);
     }
-    causes.push([{ kind: 'expected', gain: netWorth.expectedGain }, netWorth.expectedMonths]);
+    if (netWorth.expectedGain !== 0) {
+      causes.push([{ kind: 'expected', gain: netWorth.expectedGain }, netWorth.expectedMonths]);
+    }
   }
   causes.push([{ kind: 'spending' }, spending], [{ kind: 'saving' }, saving]);
 

@@ -61,6 +61,9 @@ describe('the range of freedom dates', () => {
     const estimate = monthsUntilFree(estimatePlanOf(averagesOf(budgets, []), plan.netWorth));
     expect(range?.earliest).toBeLessThan(estimate);
     expect(range?.latest).toBeGreaterThan(estimate);
+    // Of $766.67 on average.
+    expect(range?.leastSaving).toBeLessThan(70_000);
+    expect(range?.mostSaving).toBeGreaterThan(85_000);
   });
 
   it('is the same each time', () => {
@@ -93,6 +96,8 @@ describe('the range of freedom dates', () => {
     expect(run(months(...Array.from({ length: 6 }, () => [0, 100] as const))).range).toEqual({
       earliest: Infinity,
       latest: Infinity,
+      leastSaving: 10_000,
+      mostSaving: 10_000,
     });
   });
 

@@ -3,6 +3,8 @@ import { memo, useDeferredValue, useMemo } from 'react';
 
 import { centsFromDollars } from '#contract/money.ts';
 import { balanceAfter } from '#src/statistics/freedom-plan.ts';
+import type { FreedomRange } from '#src/statistics/freedom-range.ts';
+import { projectBalance } from '#src/statistics/growth.ts';
 import type { WhatIfEstimate } from '#src/statistics/what-if.ts';
 import { LineChart } from '#src/ui/chart/line-chart.tsx';
 import { timeTicks } from '#src/ui/chart/time-ticks.ts';
@@ -22,6 +24,8 @@ const BEYOND = 1.12;
 interface FreedomPathProps {
   readonly estimate: WhatIfEstimate;
   readonly past: readonly PastNetWorth[];
+  /** How sure the estimate is; undefined if that is unknown. */
+  readonly range: FreedomRange | undefined;
   readonly now: Date;
 }
 
@@ -33,9 +37,17 @@ export function FreedomPath(props: FreedomPathProps) {
   return <Path {...useDeferredValue(props)} />;
 }
 
-const Path = memo(function Path({ estimate, past, now }: FreedomPathProps) {
-  const { x, before, ahead, markers } = useMemo(() => pathOf(estimate, past, now), [estimate, past, now]);
-  const planned = { name: 'As planned', values: ahead, look: 'area', dashedFrom: now.getTime() } as const;
+const Path = memo(function Path({ estimate, past, range, now }: FreedomPathProps) {
+  const { x, before, ahead, band, markers } = useMemo(
+    () => pathOf(estimate, past, range, now),
+    [estimate, past, range, now],
+  );
+  const planned = {
+    name: 'As planned',
+    values: ahead,
+    look: band ? 'line' : 'area',
+    dashedFrom: now.getTime(),
+  } as const;
   const sofar = { name: 'Net worth', values: before, look: 'line', color: '#e8eef5' } as const;
   return (
     <LineChart
@@ -44,6 +56,7 @@ const Path = memo(function Path({ estimate, past, now }: FreedomPathProps) {
       formatX={(time) => formatMonth(new Date(time))}
       x={x}
       series={past.length > 0 ? [planned, sofar] : [planned]}
+      {...(band && { band })}
       references={[{ name: 'Amount needed', value: Number(estimate.amountNeeded) / 100, color: '#f0c45c' }]}
       markers={markers}
       ticks={timeTicks(x[0] ?? 0, x.at(-1) ?? 0)}
@@ -62,17 +75,31 @@ const short = new Intl.NumberFormat('en-US', {
 });
 
 /** The points of the path, in dollars. */
-function pathOf({ plan, months, amountNeeded }: WhatIfEstimate, past: readonly PastNetWorth[], now: Date) {
+function pathOf(
+  { plan, months, amountNeeded }: WhatIfEstimate,
+  past: readonly PastNetWorth[],
+  range: FreedomRange | undefined,
+  now: Date,
+) {
   const end = months === Infinity ? MONTHS_OUT_OF_REACH : Math.max(MIN_MONTHS, Math.ceil(months * BEYOND));
   const step = Math.ceil(end / MAX_POINTS);
   const steps = Array.from({ length: Math.ceil(end / step) + 1 }, (_, index) => index * step);
   // At most a third of the chart.
   const recent = past.slice(-Math.ceil(end / 2));
+  const balancesWith = (contribution: number) => {
+    const growth = { saved: Number(plan.netWorth), contribution, monthlyReturn: plan.monthlyReturn };
+    return [...recent.map(() => null), ...steps.map((month) => projectBalance(growth, month) / 100)];
+  };
   const freeAt = addMonths(now, Math.round(months));
   return {
     x: [...recent.map(({ time }) => time), ...steps.map((month) => addMonths(now, month).getTime())],
     before: [...recent.map(({ dollars }) => dollars), ...steps.map(() => null)],
     ahead: [...recent.map(() => null), ...steps.map((month) => balanceAfter(plan, month) / 100)],
+    band: range && {
+      name: '8 of 10 mixes of your own months',
+      low: balancesWith(range.leastSaving),
+      high: balancesWith(range.mostSaving),
+    },
     markers:
       months === Infinity || months === 0
         ? []

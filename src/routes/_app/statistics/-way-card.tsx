@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useMemo } from 'react';
 
+import type { Budget } from '#contract/budgets.ts';
 import { freedomDate, freedomEstimatesOf } from '#src/statistics/freedom.ts';
 import type { FreedomBasis } from '#src/statistics/freedom-basis.ts';
 import {
@@ -16,23 +17,30 @@ import { CardBody } from './-card-body.tsx';
 import { FreedomDifference } from './-freedom-difference.tsx';
 import { formatMonth, formatYears } from './-freedom-format.ts';
 import { FreedomPath } from './-freedom-path.tsx';
+import { RangeNote } from './-range.tsx';
 import { RecordExpenses } from './-record-expenses.tsx';
 import { isChanged } from './-stored-what-if.ts';
 import type { PlannerCardProps } from './-use-freedom.ts';
+import { useFreedomRange } from './-use-freedom-range.ts';
 import { type PastNetWorth, usePastNetWorth } from './-use-past-net-worth.ts';
 
 /** The date, how far it is from the estimate, and the way to it. */
 export function WayCard(props: PlannerCardProps) {
   const { queries, basis, whatIf, now } = props;
+  const { data: budgets } = queries.budgets;
   const past = usePastNetWorth(props);
   return (
     <Card title="The way there">
       <CardBody queries={Object.values(queries)}>
-        {basis ? <Way {...{ basis, whatIf, past, now }} /> : <HeadlineFigure>{undefined}</HeadlineFigure>}
-        {basis && queries.budgets.data && (
+        {basis && budgets ? (
+          <Way {...{ basis, budgets, whatIf, past, now }} />
+        ) : (
+          <HeadlineFigure>{undefined}</HeadlineFigure>
+        )}
+        {basis && budgets && (
           <RecordExpenses
             estimates={freedomEstimatesOf(basis.averages.all, basis.netWorth)}
-            budgets={queries.budgets.data}
+            budgets={budgets}
             isFirstStepsShown={false}
           />
         )}
@@ -43,14 +51,18 @@ export function WayCard(props: PlannerCardProps) {
 
 interface WayProps {
   readonly basis: FreedomBasis;
+  readonly budgets: readonly Budget[];
   readonly whatIf: WhatIf;
   readonly past: readonly PastNetWorth[];
   readonly now: Date;
 }
 
-function Way({ basis, whatIf, past, now }: WayProps) {
+function Way({ basis, budgets, whatIf, past, now }: WayProps) {
   // The same object for the same what-if, so that the path is drawn again only when it changes.
   const estimate = useMemo(() => whatIfEstimate(basis, whatIf), [basis, whatIf]);
+  // The range is that of the estimate, so a what-if has none.
+  const range = useFreedomRange(budgets, whatIfEstimate(basis, SPECIFIED_WHAT_IF).plan);
+  const isEstimate = !isChanged(whatIf);
   const { months } = estimate;
   const note = Number.isFinite(months) ? formatYears(Math.round(months)) : undefined;
   return (
@@ -67,7 +79,14 @@ function Way({ basis, whatIf, past, now }: WayProps) {
           explain(estimate)
         )}
       </chakra.p>
-      {estimate.plan.monthlySpending > 0 && <FreedomPath {...{ estimate, past, now }} />}
+      {isEstimate && months < Infinity && months > 0 && (
+        <chakra.p css={rangeStyles}>
+          <RangeNote range={range} months={budgets.length} now={now} />
+        </chakra.p>
+      )}
+      {estimate.plan.monthlySpending > 0 && (
+        <FreedomPath {...{ estimate, past, now }} range={isEstimate ? range : undefined} />
+      )}
     </>
   );
 }
@@ -80,3 +99,12 @@ function explain({ months, plan }: WhatIfEstimate): string | undefined {
     ? 'Nothing is put aside in an average month, so there is no date'
     : 'The interest on debts uses up what is put aside, so there is no date';
 }
+
+const rangeStyles = {
+  // So that the chart does not move when the range is known.
+  minHeight: '3em',
+  marginBottom: '3.5',
+  color: 'muted',
+  fontSize: '15px',
+  '& strong': { color: 'text', fontWeight: '600' },
+};

@@ -20,6 +20,16 @@ const LeversCard = lazyCard({
   minHeight: '300px',
   load: async () => (await import('./-levers-card.tsx')).LeversCard,
 });
+const MovedCard = lazyCard({
+  title: 'Why it moved',
+  minHeight: '320px',
+  load: async () => (await import('./-moved-card.tsx')).MovedCard,
+});
+const MarketsCard = lazyCard({
+  title: 'Against history',
+  minHeight: '440px',
+  load: async () => (await import('./-markets-card.tsx')).MarketsCard,
+});
 
 export const Route = createFileRoute('/_app/statistics/freedom')({
   staticData: { title: 'Freedom' },
@@ -47,8 +57,10 @@ function FreedomPage() {
           <LeversCard {...freedom} />
         </div>
         <div data-part="reasons">
+          <MovedCard {...freedom} />
           <LadderCard {...freedom} />
         </div>
+        <MarketsCard {...freedom} />
       </chakra.div>
     </Page>
   );

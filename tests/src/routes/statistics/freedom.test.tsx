@@ -34,7 +34,8 @@ async function openFreedom() {
 
 /** Waits for the card that has a field. */
 async function findPart(label: string, name: string): Promise<HTMLElement> {
-  await screen.findByLabelText(label);
+  // Loads the page's code.
+  await screen.findByLabelText(label, {}, { timeout: 20_000 });
   return screen.getByRole('region', { name });
 }
 

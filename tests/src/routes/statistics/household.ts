@@ -8,8 +8,23 @@ type Server = ReturnType<typeof setUpServer>;
 export function createHousehold(server: Server, token: string) {
   const post = <T>(path: string, body: object) => server.make<T>('POST', path, token, body);
 
-  async function asset(AssetType: number, Name: string, Value: number, LiabilityId: Id | null = null) {
-    await post('/api/assets', { AssetType, Name, Value, LiabilityId });
+  async function asset(
+    AssetType: number,
+    Name: string,
+    Value: number,
+    LiabilityId: Id | null = null,
+  ): Promise<Id> {
+    const body = { AssetType, Name, Value, LiabilityId };
+    return (await post<{ assetId: Id }>('/api/assets', body)).assetId;
+  }
+
+  /** Adds what an asset or liability amounted to on a day such as `2026-10-05`. */
+  async function pastValue(subject: { AssetId: Id } | { LiabilityId: Id }, date: string, Amount: number) {
+    await post('/api/history', { ...subject, Amount, Timestamp: `${date}T12:00:00.000Z` });
+  }
+
+  async function remove(path: string) {
+    await server.make('DELETE', path, token);
   }
 
   async function liability(Name: string, Principal: number): Promise<Id> {
@@ -65,5 +80,5 @@ export function createHousehold(server: Server, token: string) {
     await budget(11, { earned: 6_000, invested: 750, spent });
   }
 
-  return { asset, liability, category, budget, addExample };
+  return { asset, liability, pastValue, remove, category, budget, addExample };
 }

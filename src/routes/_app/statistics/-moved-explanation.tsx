@@ -1,0 +1,55 @@
+import { chakra } from '@chakra-ui/react';
+
+import type { HistoryLine } from '#contract/history.ts';
+import type { FreedomMove } from '#src/statistics/freedom-move.ts';
+import { inTenths, moveLedger } from '#src/statistics/move-ledger.ts';
+import { HeadlineFigure } from '#src/ui/chart/headline-figure.tsx';
+
+import { explainDates, explainMissingDate, explainUnknownNetWorth } from './-move-end-words.ts';
+import { MoveEnds } from './-move-ends.tsx';
+import { MoveLedgerTable } from './-move-ledger-table.tsx';
+import { describeMove } from './-moved-words.ts';
+
+interface ExplanationProps {
+  readonly move: FreedomMove;
+  /** Undefined where the server keeps no history. */
+  readonly lines: readonly HistoryLine[] | undefined;
+}
+
+/** How far the date has moved, and why, as far as can be told. */
+export function MovedExplanation({ move, lines }: ExplanationProps) {
+  const { then, now } = move;
+  if (move.kind !== 'moved') {
+    return (
+      <chakra.div css={styles}>
+        <p>{explainMissingDate(move)}</p>
+        <MoveEnds then={then} now={now} />
+      </chakra.div>
+    );
+  }
+  if (!move.parts) {
+    return (
+      <chakra.div css={styles}>
+        <HeadlineFigure>{describeMove(inTenths(move.months))}</HeadlineFigure>
+        <p>Only all changes together explain it: with some of them alone, freedom would be out of reach.</p>
+        <MoveEnds then={then} now={now} />
+      </chakra.div>
+    );
+  }
+  const { netWorth } = move.parts;
+  const ledger = moveLedger(move.parts, move.months);
+  return (
+    <chakra.div css={styles}>
+      <HeadlineFigure>{describeMove(ledger.tenths)}</HeadlineFigure>
+      <p>{netWorth ? explainDates(then, now) : explainUnknownNetWorth(then, lines)}</p>
+      <MoveLedgerTable {...{ ledger, expectedGain: netWorth?.expectedGain, then, now }} />
+    </chakra.div>
+  );
+}
+
+const styles = {
+  display: 'grid',
+  gap: '4',
+  '& > p': { margin: '0' },
+  '& > p:last-of-type': { color: 'muted', fontSize: '15px' },
+};

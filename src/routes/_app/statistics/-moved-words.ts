@@ -1,0 +1,89 @@
+import { subtractCents, type Sum, ZERO } from '#contract/money.ts';
+import type { CalendarMonth } from '#src/statistics/calendar-month.ts';
+import type { MoveEnd } from '#src/statistics/freedom-move.ts';
+import type { HoldingMove } from '#src/statistics/holding-moves.ts';
+import type { LedgerLine } from '#src/statistics/move-ledger.ts';
+import { formatCents, formatSignedCents } from '#src/ui/format/money.ts';
+
+const plain = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+const signed = new Intl.NumberFormat('en-US', {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+  signDisplay: 'exceptZero',
+});
+const monthAndYear = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' });
+
+/** `October 2026` */
+export function monthName({ month, year }: CalendarMonth): string {
+  const date = new Date(2000, month - 1, 1);
+  // Not in the constructor, which reads the years 0 to 99 as 1900 to 1999.
+  date.setFullYear(year);
+  return monthAndYear.format(date);
+}
+
+/** `1.4 months sooner`, `1 month later`, `As planned`. */
+export function describeMove(tenths: number): string {
+  const direction = directionOf(tenths);
+  if (!direction) return 'As planned';
+  const months = Math.abs(tenths) / 10;
+  return `${plain.format(months)} ${months === 1 ? 'month' : 'months'} ${direction}`;
+}
+
+/** `-1.4 months`, `+0.3 months`, `0.0 months` */
+export function formatTenths(tenths: number): string {
+  return `${signed.format(tenths / 10)} months`;
+}
+
+export function directionOf(tenths: number): 'sooner' | 'later' | undefined {
+  if (tenths === 0) return undefined;
+  return tenths < 0 ? 'sooner' : 'later';
+}
+
+interface LineWords {
+  /** What happened: `Total Market rose`. */
+  readonly what: string;
+  /** How much: `+$2,140.00`. */
+  readonly detail: string;
+}
+
+/** Says what a line of the ledger is about. */
+export function describeLine({ cause }: LedgerLine, then: MoveEnd, now: MoveEnd): LineWords {
+  switch (cause.kind) {
+    case 'holding':
+      return describeHolding(cause.holding);
+    case 'other-holdings':
+      return { what: `${cause.count} others`, detail: formatSignedCents(cause.gain) };
+    case 'expected':
+      return {
+        what: now.isNow ? `Was expected by the end of ${monthName(now.month)}` : 'Was expected already',
+        detail: `${formatSignedCents(cause.gain)}, by 8% growth a year and ${formatCents(then.plan.monthlySaving)} a month`,
+      };
+    case 'spending':
+      return describeAverage('spend', then.plan.monthlySpending, now.plan.monthlySpending);
+    case 'saving':
+      return describeAverage('put aside', then.plan.monthlySaving, now.plan.monthlySaving);
+  }
+}
+
+function describeHolding({ kind, name, before, after, gain }: HoldingMove): LineWords {
+  const verbs =
+    kind === 'asset'
+      ? { added: 'added', gone: 'gone', changed: gain > 0 ? 'rose' : 'fell' }
+      : { added: 'taken on', gone: 'paid off', changed: gain > 0 ? 'paid down' : 'grew' };
+  const verb = before === undefined ? verbs.added : after === undefined ? verbs.gone : verbs.changed;
+  return {
+    what: `${name} ${verb}`,
+    detail:
+      kind === 'asset' ? formatSignedCents(gain) : `${formatSignedCents(subtractCents(ZERO, gain))} owed`,
+  };
+}
+
+function describeAverage(verb: 'spend' | 'put aside', then: Sum, now: Sum): LineWords {
+  if (now === then) {
+    return { what: `You ${verb} as much as before`, detail: `${formatCents(now)} in an average month` };
+  }
+  return {
+    what: `You ${verb} ${now > then ? 'more' : 'less'} than before`,
+    detail: `${formatCents(now)} in an average month, was ${formatCents(then)}`,
+  };
+}

@@ -1,0 +1,125 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { AssetType } from '#contract/assets.ts';
+import { runInSlices } from '#src/routes/_app/statistics/-in-slices.ts';
+import { renderApp, setUpServer } from '#tests/support/app.tsx';
+
+import { createHousehold } from './household.ts';
+
+const server = setUpServer();
+let household: ReturnType<typeof createHousehold>;
+
+beforeEach(async () => {
+  // Only the date is fake; timers stay real.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 14, 12) });
+  household = createHousehold(server, await server.signIn());
+  await household.asset(AssetType.Cash, 'Savings', 100_000);
+});
+afterEach(() => vi.useRealTimers());
+
+/** Adds these dollars saved in the months up to October, with $3,000 spent in each. */
+async function addMonths(...savings: number[]): Promise<void> {
+  const rent = await household.category('Rent', true);
+  for (const [index, invested] of savings.entries()) {
+    await household.budget(11 - savings.length + index, { invested, spent: [[rent, 3_000]] });
+  }
+}
+
+async function openCard() {
+  renderApp('/statistics/freedom');
+  // Loads the page's code.
+  await screen.findByText(/^As estimated/, {}, { timeout: 20_000 });
+  const card = within(screen.getByRole('region', { name: 'The way there' }));
+  return card;
+}
+
+describe('how sure the date is', () => {
+  it('is said in words from six months on', async () => {
+    await addMonths(900, 1_100, 400, 1_600, 1_000, 1_000);
+    const card = await openCard();
+    const note = await card.findByText(/^Likely between/);
+    expect(note).toHaveTextContent(
+      /^Likely between \w+ 204\d and \w+ 204\d: 8 of 10 mixes of your own 6 months end there\. This is about your habits, not the market\.$/,
+    );
+  });
+
+  it('is one month if all months are alike', async () => {
+    await addMonths(1_000, 1_000, 1_000, 1_000, 1_000, 1_000, 1_000);
+    const card = await openCard();
+    expect(await card.findByText(/^Likely in/)).toHaveTextContent(/^Likely in November 2044: 8 of 10 mixes/);
+  });
+
+  it('can have no end', async () => {
+    await addMonths(3_000, -300, -300, -300, -300, -300, -300);
+    const card = await openCard();
+    expect(await card.findByText(/^Likely not before/)).toHaveTextContent(/at least 1 of 10 mixes/);
+    expect(document.body).not.toHaveTextContent(/NaN|Infinity|undefined/);
+  });
+
+  it('says how many months it takes', async () => {
+    await addMonths(1_000, 1_200);
+    const card = await openCard();
+    expect(card.getByText('How sure this is can be told from 6 months of budgets on.')).toBeVisible();
+  });
+
+  it('is not said of a what-if', async () => {
+    await addMonths(900, 1_100, 400, 1_600, 1_000, 1_000);
+    const card = await openCard();
+    await card.findByText(/^Likely between/);
+    fireEvent.change(await screen.findByLabelText('Return a year'), { target: { value: '6' } });
+    await waitFor(() => expect(card.queryByText(/^Likely/)).not.toBeInTheDocument());
+  });
+});
+
+describe('work in slices', () => {
+  function* countTo(count: number, onStep: () => void): Generator<undefined, string> {
+    for (let index = 0; index < count; index++) {
+      onStep();
+      yield;
+    }
+    return 'done';
+  }
+
+  /** As long as a slice. */
+  function block(): void {
+    const start = performance.now();
+    while (performance.now() - start < 9);
+  }
+
+  it('lets other tasks run in between', async () => {
+    const events: string[] = [];
+    const result = new Promise<string>((resolve) => {
+      runInSlices(
+        countTo(3, () => {
+          block();
+          events.push('step');
+          setTimeout(() => events.push('other'));
+        }),
+        resolve,
+      );
+    });
+    expect(events).toEqual([]);
+    expect(await result).toBe('done');
+    expect(events.slice(0, 5)).toEqual(['step', 'other', 'step', 'other', 'step']);
+  });
+
+  it('stops', async () => {
+    let steps = 0;
+    const stop = await new Promise<() => void>((resolve) => {
+      const stopSlices = runInSlices(
+        countTo(5, () => {
+          block();
+          steps += 1;
+          if (steps === 2) resolve(stopSlices);
+        }),
+        () => expect.unreachable(),
+      );
+    });
+    stop();
+    const stepsBefore = steps;
+    // Tasks run in order, so the next slice would have run before this one.
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    expect(steps).toBe(stepsBefore);
+  });
+});
