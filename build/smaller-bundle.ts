@@ -10,6 +10,7 @@ const isInApi = isOneOf(
   'contract/account.ts',
   'contract/assets.ts',
   'contract/averages.ts',
+  'contract/budget-requests.ts',
   'contract/budgets.ts',
   'contract/endpoints.ts',
   'contract/expenses.ts',

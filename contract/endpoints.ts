@@ -4,18 +4,20 @@ import { AccountRequest, LoginRequest } from './account.ts';
 import { Asset, AssetRequest, AssetUpdateRequest } from './assets.ts';
 import { ExpenseAverage } from './averages.ts';
 import {
-  Budget,
-  BudgetExpense,
-  BudgetExpenseItem,
   BudgetExpenseItemRequest,
   BudgetExpenseRequest,
   BudgetItemRequest,
   BudgetRequest,
+  ItemUpdateRequest,
+  PlanRequest,
+} from './budget-requests.ts';
+import {
+  Budget,
+  BudgetExpense,
+  BudgetExpenseItem,
   EarnedIncomeItem,
   InvestmentItem,
-  ItemUpdateRequest,
   PassiveIncomeItem,
-  PlanRequest,
 } from './budgets.ts';
 import { Expense, ExpenseRequest } from './expenses.ts';
 import type { Extension } from './extensions.ts';

@@ -1,4 +1,5 @@
-import type { Budget, BudgetExpense, BudgetExpenseItem, BudgetRequest } from '#contract/budgets.ts';
+import type { BudgetRequest } from '#contract/budget-requests.ts';
+import type { Budget, BudgetExpense, BudgetExpenseItem } from '#contract/budgets.ts';
 import { type Id, sameId } from '#contract/fields.ts';
 
 /** The request body of a budget with nothing in it. `Month` is 1 to 12. */

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 
-import type { Budget, BudgetRequest } from '#contract/budgets.ts';
+import type { BudgetRequest } from '#contract/budget-requests.ts';
+import type { Budget } from '#contract/budgets.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { sameId } from '#contract/fields.ts';
 import { ApiError } from '#src/api/api-error.ts';

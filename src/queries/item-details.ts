@@ -1,4 +1,4 @@
-import type { ItemUpdateRequest } from '#contract/budgets.ts';
+import type { ItemUpdateRequest } from '#contract/budget-requests.ts';
 import { type Cents, centsFromDollars } from '#contract/money.ts';
 import { offersExtension } from '#src/api/extensions.ts';
 

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 
 import { Asset, AssetRequest } from '#contract/assets.ts';
 import { ExpenseAverage } from '#contract/averages.ts';
-import { Budget, BudgetItemRequest, BudgetRequest, EarnedIncomeItem } from '#contract/budgets.ts';
+import { BudgetItemRequest, BudgetRequest } from '#contract/budget-requests.ts';
+import { Budget, EarnedIncomeItem } from '#contract/budgets.ts';
 import { Expense } from '#contract/expenses.ts';
 import { Timestamp, sameId } from '#contract/fields.ts';
 import { LiabilityRequest } from '#contract/liabilities.ts';
