@@ -5,7 +5,6 @@ import type { Budget, BudgetExpense, BudgetItemKind } from '#contract/budgets.ts
 import { endpoints } from '#contract/endpoints.ts';
 import { sameId } from '#contract/fields.ts';
 import type { Cents } from '#contract/money.ts';
-import { ApiError } from '#src/api/api-error.ts';
 import { offersExtension } from '#src/api/extensions.ts';
 import type { Announcement } from '#src/api/query-client.ts';
 import { call } from '#src/api/call.ts';
@@ -15,6 +14,7 @@ import { withExpenseItems } from './budget-changes.ts';
 import { newEntryRequest, sendEntry, type SentEntry } from './budget-entries.ts';
 import { budgetMutationMeta, budgetQueries, updateCachedBudget } from './budgets.ts';
 import { removeItem, updateCachedList } from './cached-list.ts';
+import { deleteIfThere } from './delete-if-there.ts';
 import { expenseQueries } from './expenses.ts';
 import { useCreateMutation } from './mutations.ts';
 import { offerUndo, type UndoOffer } from './undo.ts';
@@ -78,14 +78,7 @@ export function offerEntryUndo(
   offerUndo({
     ...texts,
     undoingText: 'Removing…',
-    undo: async () => {
-      try {
-        await deleteEntry(queryClient, entry);
-      } catch (error) {
-        // It is gone already, perhaps by an earlier try whose response was lost.
-        if (!(error instanceof ApiError && error.status === 404)) throw error;
-      }
-    },
+    undo: () => deleteIfThere(() => deleteEntry(queryClient, entry)),
     invalidates: budgetMutationMeta.invalidates,
   });
 }

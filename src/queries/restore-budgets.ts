@@ -13,7 +13,6 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { Expense } from '#contract/expenses.ts';
 import { sameId } from '#contract/fields.ts';
 import { centsFromDollars, dollarsFromCents } from '#contract/money.ts';
-import { ApiError } from '#src/api/api-error.ts';
 import { call } from '#src/api/call.ts';
 import { offersExtension } from '#src/api/extensions.ts';
 import type { EntryTarget } from '#src/entry/entry-target.ts';
@@ -22,6 +21,7 @@ import { withExpense } from './budget-changes.ts';
 import { newEntryRequest, sendEntry } from './budget-entries.ts';
 import { updateCachedBudget } from './budgets.ts';
 import { removeItem, updateCachedList } from './cached-list.ts';
+import { deleteIfThere } from './delete-if-there.ts';
 import { type BudgetMonth, ensureBudget, ensureBudgetExpense } from './ensure-budget.ts';
 import { expenseQueries } from './expenses.ts';
 import { createExpenseAgain } from './restore-expenses.ts';
@@ -149,12 +149,7 @@ function expenseSteps(
       warn(`“${recreated.name}” is among your expense categories again.`);
       return;
     }
-    try {
-      await call(endpoints.expenses.delete, { id: expenseId });
-    } catch (error) {
-      // The response of an earlier try was lost.
-      if (!(error instanceof ApiError && error.status === 404)) throw error;
-    }
+    await deleteIfThere(() => call(endpoints.expenses.delete, { id: expenseId }));
     await updateCachedList<Expense>(queryClient, expenseQueries.list().queryKey, (all) =>
       removeItem(all, expenseId, (other) => other.expenseId),
     );

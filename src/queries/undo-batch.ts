@@ -3,12 +3,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Budget } from '#contract/budgets.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { type Id, sameId } from '#contract/fields.ts';
-import { ApiError } from '#src/api/api-error.ts';
 import { call } from '#src/api/call.ts';
 
 import { withExpenseItems } from './budget-changes.ts';
 import { budgetQueries, updateCachedBudget } from './budgets.ts';
 import { removeItem } from './cached-list.ts';
+import { deleteIfThere } from './delete-if-there.ts';
 import { type CreatedEntries, type CreatedItem, findLostEntries } from './lost-entries.ts';
 import { forEachParallel } from './parallel.ts';
 
@@ -49,9 +49,9 @@ export function undoBatch(queryClient: QueryClient, created: CreatedEntries) {
       ),
     }));
     const kept = queryClient.getQueryData(budgetQueries.list().queryKey) ?? budgets;
-    const usedIds = kept.find((budget) => budget.budgetId === budgetId)?.expenses ?? [];
+    const keptExpenses = kept.find((budget) => budget.budgetId === budgetId)?.expenses ?? [];
     for (const id of categoryIds)
-      if (!usedIds.some(({ expenseId }) => sameId(expenseId, id)))
+      if (!keptExpenses.some(({ expenseId }) => sameId(expenseId, id)))
         await deleteIfThere(() => call(endpoints.expenses.delete, { id }));
   };
 }
@@ -62,15 +62,6 @@ function deleteItem(created: CreatedItem): Promise<void> {
       ? call(endpoints.budgetExpenseItems.delete, { id: created.item.budgetExpenseItemId })
       : call(endpoints[created.kind].delete, { id: created.item.itemId }),
   );
-}
-
-/** A 404 means that it is gone, perhaps because an earlier try succeeded and its response was lost. */
-async function deleteIfThere(send: () => Promise<undefined>): Promise<void> {
-  try {
-    await send();
-  } catch (error) {
-    if (!(error instanceof ApiError && error.status === 404)) throw error;
-  }
 }
 
 function withoutItems(budget: Budget, deleted: ReadonlySet<CreatedItem>): Budget {
