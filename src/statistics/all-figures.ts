@@ -11,13 +11,12 @@ import { netWorthFigures } from './net-worth.ts';
  */
 export function allFiguresOf(lists: FreedomLists) {
   const wealth = wealthFiguresOf(lists);
-  const { averages, sums } = averageFigures(lists.budgets, lists.expenses);
+  const averages = averageFiguresOf(lists);
   const all = freedomFigures(averages, averages.averageTotalExpenses, wealth.netWorth);
   const mandatory = freedomFigures(averages, averages.averageMandatoryExpenses, wealth.netWorth);
   return {
     ...wealth,
     ...averages,
-    ...sums,
     ...cashReserveFigures(averages, wealth),
     amountNeeded: all.amountNeeded,
     amountSaved: all.amountSaved,
@@ -33,3 +32,14 @@ export function allFiguresOf(lists: FreedomLists) {
 export function wealthFiguresOf({ assets, liabilities }: Pick<FreedomLists, 'assets' | 'liabilities'>) {
   return { ...netWorthFigures(assets, liabilities), ...assetBreakdownFigures(assets, liabilities) };
 }
+
+/** The figures that need neither assets nor liabilities. */
+export function averageFiguresOf({ budgets, expenses }: Pick<FreedomLists, 'budgets' | 'expenses'>) {
+  const { averages, sums } = averageFigures(budgets, expenses);
+  return { ...averages, ...sums };
+}
+
+export type FigureName = keyof ReturnType<typeof allFiguresOf>;
+
+/** Some or all figures by name. */
+export type Figures = Partial<ReturnType<typeof allFiguresOf>>;

@@ -39,7 +39,11 @@ export type Calculation =
       readonly times: number;
       readonly dividedBy: number;
     }
-  | { readonly kind: 'greater'; readonly candidates: readonly [Figure, Figure] }
+  | {
+      readonly kind: 'greater';
+      readonly candidates: readonly [Figure, Figure];
+      readonly chosen: Figure;
+    }
   /** part ÷ whole; 0 if the whole is 0. */
   | { readonly kind: 'ratio'; readonly part: Figure; readonly whole: Figure }
   /** The months that savings take to grow to an amount. */
@@ -101,7 +105,8 @@ export function scaled(of: Figure, times: number, dividedBy = 1): Figure {
 
 export function greaterOf(...candidates: readonly [Figure, Figure]): Figure {
   const [a, b] = candidates;
-  return { value: a.value > b.value ? a.value : b.value, calculation: { kind: 'greater', candidates } };
+  const chosen = a.value > b.value ? a : b;
+  return { value: chosen.value, calculation: { kind: 'greater', candidates, chosen } };
 }
 
 export function ratio(part: Figure, whole: Figure): Figure<number> {

@@ -12,7 +12,7 @@ interface StatRow {
   /** Undefined while loading. */
   value: ReactNode;
   /** In a second column, such as the part of the whole: `12.50%`. */
-  secondValue?: string;
+  secondValue?: ReactNode;
   variant?: 'sum' | 'first-of-group';
 }
 

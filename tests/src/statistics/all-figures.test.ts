@@ -179,6 +179,7 @@ describe('the target of the cash reserve', () => {
     expect(figures.target.calculation).toEqual({
       kind: 'greater',
       candidates: [figures.monthsOfExpenses, figures.shareOfNetAssets],
+      chosen: target === 600_000 ? figures.monthsOfExpenses : figures.shareOfNetAssets,
     });
   });
 });

@@ -4,9 +4,9 @@ import type { Sum } from '#contract/money.ts';
 import type { Averages } from '#src/statistics/averages.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { formatCents, formatPercent } from '#src/ui/format/money.ts';
-import { StatRows } from '#src/ui/table/stat-rows.tsx';
 
 import { CardBody } from './-card-body.tsx';
+import { ProofRows } from './-proof-rows.tsx';
 import type { StatisticsCardProps } from './-use-statistics.ts';
 
 export function AveragesCard({ queries: { budgets, expenses }, statistics }: StatisticsCardProps) {
@@ -25,26 +25,37 @@ function formatPeriod(months: number): string {
 
 function AverageRows({ averages }: { readonly averages: Averages | undefined }) {
   return (
-    <StatRows
+    <ProofRows
       label="Averages"
       rows={[
         {
           label: 'Net Earned Income',
+          proof: 'averageNetEarnedIncome',
           help: 'netEarnedIncome',
           value: averages && formatCents(averages.averageNetEarnedIncome),
         },
-        { label: 'Passive Income', value: averages && formatCents(averages.averagePassiveIncome) },
+        {
+          label: 'Passive Income',
+          proof: 'averagePassiveIncome',
+          value: averages && formatCents(averages.averagePassiveIncome),
+        },
         {
           label: 'Total Income',
+          proof: 'averageTotalIncome',
           value: averages && formatCents(averages.averageTotalIncome),
           variant: 'sum',
         },
         {
           label: 'Investments',
+          proof: 'averageInvestments',
           value: averages && formatCents(averages.averageInvestments),
           variant: 'first-of-group',
         },
-        { label: 'Savings Rate', value: averages && formatPercent(averages.savingsRate) },
+        {
+          label: 'Savings Rate',
+          proof: 'savingsRate',
+          value: averages && formatPercent(averages.savingsRate),
+        },
         {
           label: 'Mandatory Expenses',
           help: 'mandatory',
@@ -70,6 +81,7 @@ function AverageRows({ averages }: { readonly averages: Averages | undefined }) 
         },
         {
           label: 'Total Expenses',
+          proof: 'averageTotalExpenses',
           value: averages && formatCents(averages.averageTotalExpenses),
           variant: 'sum',
         },

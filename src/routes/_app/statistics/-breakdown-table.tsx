@@ -1,8 +1,10 @@
 import type { Sum } from '#contract/money.ts';
+import type { FigureName } from '#src/statistics/all-figures.ts';
 import type { HelpTopic } from '#src/ui/help/help-texts.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { formatCents, formatPercent } from '#src/ui/format/money.ts';
-import { StatRows } from '#src/ui/table/stat-rows.tsx';
+
+import { ProofRows } from './-proof-rows.tsx';
 
 interface BreakdownTableProps {
   readonly title: string;
@@ -12,22 +14,28 @@ interface BreakdownTableProps {
     readonly help?: HelpTopic | undefined;
     readonly total: Sum;
     readonly percent: number;
+    readonly proofs: PartProofs;
   }[];
   /** The last row. It is 100% of itself. */
-  readonly whole: { readonly label: string; readonly total: Sum };
+  readonly whole: { readonly label: string; readonly total: Sum; readonly proof: FigureName };
 }
+
+/** The names of a part's figures: its amount and its percentage. */
+export type PartProofs = readonly [total: FigureName, percent: FigureName];
 
 /** The parts of a whole, each with its amount and its percentage. */
 export function BreakdownTable({ title, parts, whole }: BreakdownTableProps) {
-  const rows = parts.map(({ label, help, total, percent }) => ({
+  const rows = parts.map(({ label, help, total, percent, proofs: [proof, percentProof] }) => ({
     label,
     help,
     value: formatCents(total),
     secondValue: formatPercent(percent),
+    proof,
+    secondProof: percentProof,
   }));
   return (
     <Card title={title}>
-      <StatRows
+      <ProofRows
         label={title}
         columns={['Type', 'Amount', 'Percent']}
         rows={[
@@ -37,6 +45,7 @@ export function BreakdownTable({ title, parts, whole }: BreakdownTableProps) {
             value: formatCents(whole.total),
             // A percentage of a zero total is 0; see docs/product-rules.md#asset-breakdown.
             secondValue: formatPercent(whole.total === 0 ? 0 : 1),
+            proof: whole.proof,
             variant: 'sum',
           },
         ]}

@@ -5,9 +5,9 @@ import { Card } from '#src/ui/layout/card.tsx';
 import { Meter } from '#src/ui/chart/meter.tsx';
 import { formatCents, formatSignedCents } from '#src/ui/format/money.ts';
 import { Badge } from '#src/ui/feedback/badge.tsx';
-import { StatRows } from '#src/ui/table/stat-rows.tsx';
 
 import { CardBody } from './-card-body.tsx';
+import { ProofRows } from './-proof-rows.tsx';
 import type { Statistics, StatisticsCardProps } from './-use-statistics.ts';
 
 export function CashReserveCard({ queries, statistics }: StatisticsCardProps) {
@@ -28,13 +28,14 @@ function CashReserveFigures({ averages, breakdown }: Statistics) {
   return (
     <>
       <Meter value={Number(reserve?.savedCash ?? 0)} target={Number(reserve?.target ?? 0)} />
-      <StatRows
+      <ProofRows
         label="Cash Reserve Recommendation"
         rows={[
-          { label: 'Saved Cash', value: reserve && formatCents(reserve.savedCash) },
-          { label: 'Target', value: reserve && formatCents(reserve.target) },
+          { label: 'Saved Cash', proof: 'savedCash', value: reserve && formatCents(reserve.savedCash) },
+          { label: 'Target', proof: 'target', value: reserve && formatCents(reserve.target) },
           {
             label: 'Surplus/Deficit',
+            proof: 'surplus',
             value: reserve && (
               <Badge tone={reserve.surplus < 0 ? 'loss' : 'gain'}>{formatSignedCents(reserve.surplus)}</Badge>
             ),

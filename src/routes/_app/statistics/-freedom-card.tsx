@@ -7,9 +7,9 @@ import { useMemo } from 'react';
 import { Help } from '#src/ui/help/help.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { HeadlineFigure } from '#src/ui/chart/headline-figure.tsx';
-import { StatRows } from '#src/ui/table/stat-rows.tsx';
 
 import { CardBody } from './-card-body.tsx';
+import { ProofRows } from './-proof-rows.tsx';
 import { FreedomPie } from './-freedom-pie.tsx';
 import { lazyPart } from './-lazy-part.tsx';
 import { formatEstimate, NO_ESTIMATE } from './-freedom-format.ts';
@@ -88,16 +88,25 @@ function FreedomFigures({
             )}
           </div>
         </div>
-        <StatRows
+        <ProofRows
           label="Freedom Date Estimate"
           rows={[
-            { label: 'Amount Needed', value: all?.needed },
-            { label: 'Amount Saved', value: all?.saved },
-            { label: 'Time to Independence', value: all?.years },
-            { label: 'Freedom Date', value: all?.date },
-            { label: 'Amount Needed (mandatory)', value: mandatory?.needed, variant: 'first-of-group' },
-            { label: 'Time to Independence (mandatory)', value: mandatory?.years },
-            { label: 'Freedom Date (mandatory)', value: mandatory?.date },
+            { label: 'Amount Needed', proof: 'amountNeeded', value: all?.needed },
+            { label: 'Amount Saved', proof: 'amountSaved', value: all?.saved },
+            { label: 'Time to Independence', proof: 'timeToFreedom', value: all?.years },
+            { label: 'Freedom Date', proof: 'freedomDate', value: all?.date },
+            {
+              label: 'Amount Needed (mandatory)',
+              proof: 'mandatoryAmountNeeded',
+              value: mandatory?.needed,
+              variant: 'first-of-group',
+            },
+            {
+              label: 'Time to Independence (mandatory)',
+              proof: 'mandatoryTimeToFreedom',
+              value: mandatory?.years,
+            },
+            { label: 'Freedom Date (mandatory)', proof: 'mandatoryFreedomDate', value: mandatory?.date },
           ]}
         />
       </div>

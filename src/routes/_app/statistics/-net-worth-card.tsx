@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { Card } from '#src/ui/layout/card.tsx';
 import { HeadlineFigure } from '#src/ui/chart/headline-figure.tsx';
 import { formatCents } from '#src/ui/format/money.ts';
-import { StatRows } from '#src/ui/table/stat-rows.tsx';
 
 import { AssetBar } from './-asset-bar.tsx';
 import { CardBody } from './-card-body.tsx';
+import { ProofRows } from './-proof-rows.tsx';
 import type { Statistics, StatisticsCardProps } from './-use-statistics.ts';
 
 export function NetWorthCard({ queries: { assets, liabilities }, statistics }: StatisticsCardProps) {
@@ -31,12 +31,21 @@ function NetWorthFigures({ netWorth: figures, breakdown }: Statistics) {
     <>
       <HeadlineFigure>{figures && formatCents(figures.netWorth)}</HeadlineFigure>
       <AssetBar breakdown={breakdown} />
-      <StatRows
+      <ProofRows
         label="Net Worth"
         rows={[
-          { label: 'Total Assets', value: figures && formatCents(figures.totalAssets) },
-          { label: 'Total Liabilities', value: figures && formatCents(figures.totalLiabilities) },
-          { label: 'Net Worth', value: figures && formatCents(figures.netWorth), variant: 'sum' },
+          { label: 'Total Assets', proof: 'totalAssets', value: figures && formatCents(figures.totalAssets) },
+          {
+            label: 'Total Liabilities',
+            proof: 'totalLiabilities',
+            value: figures && formatCents(figures.totalLiabilities),
+          },
+          {
+            label: 'Net Worth',
+            proof: 'netWorth',
+            value: figures && formatCents(figures.netWorth),
+            variant: 'sum',
+          },
         ]}
       />
       <Link to="/statistics/history" className="text-link">

@@ -43,7 +43,7 @@ function BreakdownTables() {
       <BreakdownTable
         title="All Assets"
         parts={assetClassesOf(breakdown)}
-        whole={{ label: 'Total Net Assets', total: breakdown.totalNetAssets }}
+        whole={{ label: 'Total Net Assets', total: breakdown.totalNetAssets, proof: 'totalNetAssets' }}
       />
       <div>
         <BreakdownTable
@@ -53,14 +53,16 @@ function BreakdownTables() {
               label: 'Domestic',
               total: breakdown.totalDomesticBonds,
               percent: breakdown.percentDomesticBonds,
+              proofs: ['totalDomesticBonds', 'percentDomesticBonds'],
             },
             {
               label: 'International',
               total: breakdown.totalInternationalBonds,
               percent: breakdown.percentInternationalBonds,
+              proofs: ['totalInternationalBonds', 'percentInternationalBonds'],
             },
           ]}
-          whole={{ label: 'Total', total: breakdown.totalBonds }}
+          whole={{ label: 'Total', total: breakdown.totalBonds, proof: 'totalBonds' }}
         />
         <BreakdownTable
           title="Stocks Breakdown"
@@ -69,14 +71,16 @@ function BreakdownTables() {
               label: 'Domestic',
               total: breakdown.totalDomesticStocks,
               percent: breakdown.percentDomesticStocks,
+              proofs: ['totalDomesticStocks', 'percentDomesticStocks'],
             },
             {
               label: 'International',
               total: breakdown.totalInternationalStocks,
               percent: breakdown.percentInternationalStocks,
+              proofs: ['totalInternationalStocks', 'percentInternationalStocks'],
             },
           ]}
-          whole={{ label: 'Total', total: breakdown.totalStocks }}
+          whole={{ label: 'Total', total: breakdown.totalStocks, proof: 'totalStocks' }}
         />
       </div>
     </chakra.div>

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 
@@ -11,7 +12,8 @@ import { Page } from '#src/ui/layout/page.tsx';
 import { TableSearch } from '#src/ui/table/table-search.ts';
 
 import { BackButton } from './-back-button.tsx';
-import { expenseAverageColumns } from './-expense-average-columns.ts';
+import { expenseAverageColumns } from './-expense-average-columns.tsx';
+import { ProofButton } from './-proof-button.tsx';
 
 export const Route = createFileRoute('/_app/statistics/expenseAverages/$expenseType')({
   staticData: { content: 'list' },
@@ -36,25 +38,34 @@ function AverageTable({ isMandatory }: { readonly isMandatory: boolean }) {
   const { data: averages } = useSuspenseQuery(averageQueries.ofKind({ isMandatory }));
   const kind = isMandatory ? 'Mandatory' : 'Discretionary';
   return (
-    <DataTable
-      key={kind}
-      label={`${kind} Expenses`}
-      columns={expenseAverageColumns}
-      rows={averages}
-      // Averages have no id, and two archived categories may have the same name.
-      rowId={(_average, index) => String(index)}
-      defaultSort={{ id: 'average', desc: true }}
-      emptyState={
-        <EmptyState
-          title={`No ${kind.toLowerCase()} expenses in your budgets yet`}
-          text="Record expenses in a budget to see what each costs in an average month."
-          action={
-            <Link to="/budgets" className={buttonClass('quiet')}>
-              Record Expenses
-            </Link>
-          }
-        />
-      }
-    />
+    <>
+      <DataTable
+        key={kind}
+        label={`${kind} Expenses`}
+        columns={expenseAverageColumns}
+        rows={averages}
+        // Averages have no id, and two archived categories may have the same name.
+        rowId={(_average, index) => String(index)}
+        defaultSort={{ id: 'average', desc: true }}
+        emptyState={
+          <EmptyState
+            title={`No ${kind.toLowerCase()} expenses in your budgets yet`}
+            text="Record expenses in a budget to see what each costs in an average month."
+            action={
+              <Link to="/budgets" className={buttonClass('quiet')}>
+                Record Expenses
+              </Link>
+            }
+          />
+        }
+      />
+      {averages.length > 0 && (
+        <chakra.p marginTop="3" color="muted">
+          <ProofButton of={isMandatory ? 'averageMandatoryExpenses' : 'averageDiscretionaryExpenses'}>
+            How this average is calculated
+          </ProofButton>
+        </chakra.p>
+      )}
+    </>
   );
 }

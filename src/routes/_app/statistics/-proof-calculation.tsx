@@ -1,0 +1,104 @@
+import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+
+import { formatCents } from '#src/ui/format/money.ts';
+
+import { formatFigure, type ProofLine, proofLinesOf, proofNoteOf } from './-proof-lines.ts';
+import type { Proof, ProofSubject } from './-use-proof.ts';
+
+const OPERATOR_NAMES = { '+': 'plus', '−': 'minus', '×': 'times', '÷': 'divided by' };
+
+interface ProofCalculationProps {
+  readonly proof: Proof;
+  readonly subject: ProofSubject;
+  readonly onAsk: (subject: ProofSubject) => void;
+}
+
+/** The numbers of a calculation, line by line, with the result below. */
+export function ProofCalculation({
+  proof: { figure, figures, words },
+  subject,
+  onAsk,
+}: ProofCalculationProps) {
+  const [now] = useState(() => new Date());
+  const note = proofNoteOf(figure);
+  const result =
+    typeof subject === 'object' ? formatCents(subject.average) : formatFigure(figure, now, subject);
+  return (
+    <>
+      <chakra.table aria-label="Calculation" css={tableStyles}>
+        <tbody>
+          {proofLinesOf(figure, words, figures, now).map((line) => (
+            <tr key={line.label} data-chosen={line.isChosen}>
+              <th scope="row">
+                <Operator line={line} />
+                {line.label}
+                {line.isChosen && <chakra.span color="muted"> (greater)</chakra.span>}
+              </th>
+              <td>
+                {line.figure ? (
+                  <AskButton name={line.figure} onAsk={onAsk}>
+                    {line.value}
+                  </AskButton>
+                ) : (
+                  line.value
+                )}
+              </td>
+            </tr>
+          ))}
+          <tr data-variant="sum">
+            <th scope="row">{words.label}</th>
+            <td>{result}</td>
+          </tr>
+        </tbody>
+      </chakra.table>
+      {note && (
+        <chakra.p color="muted" fontSize="14px" marginTop="2">
+          {note}
+        </chakra.p>
+      )}
+    </>
+  );
+}
+
+function Operator({ line: { operator } }: { readonly line: ProofLine }) {
+  return (
+    operator && (
+      <>
+        <span aria-hidden="true">{operator} </span>
+        <span className="visually-hidden">{OPERATOR_NAMES[operator]} </span>
+      </>
+    )
+  );
+}
+
+interface AskButtonProps {
+  readonly name: ProofSubject;
+  readonly onAsk: (subject: ProofSubject) => void;
+  readonly children: string;
+}
+
+/** A figure inside a proof that can be asked in turn. */
+export function AskButton({ name, onAsk, children }: AskButtonProps) {
+  return (
+    <button
+      type="button"
+      className="proof-button text-link"
+      aria-description="How this is calculated"
+      onClick={() => onAsk(name)}
+    >
+      {children}
+    </button>
+  );
+}
+
+const tableStyles = {
+  width: '100%',
+  marginTop: '3.5',
+  borderCollapse: 'collapse',
+  fontSize: '15px',
+  '& th': { fontWeight: '400', textAlign: 'start', paddingBlock: '8px', paddingInlineEnd: '3' },
+  '& td': { textAlign: 'end', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+  '& tr[data-variant=sum] > *': { borderTop: '1px solid var(--line-strong)', fontWeight: '600' },
+  '& tr[data-chosen=false] > *': { color: 'muted' },
+};

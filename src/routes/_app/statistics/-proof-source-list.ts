@@ -1,0 +1,112 @@
+import { linkOptions } from '@tanstack/react-router';
+
+import type { Asset } from '#contract/assets.ts';
+import type { Budget } from '#contract/budgets.ts';
+import { type Id, sameId } from '#contract/fields.ts';
+import type { Liability } from '#contract/liabilities.ts';
+import type { Sum } from '#contract/money.ts';
+import { monthNumber } from '#src/statistics/calendar-month.ts';
+import type { LiabilityIndex } from '#src/statistics/equity.ts';
+import type { Calculation } from '#src/statistics/figure.ts';
+
+import { formatMonth } from './-freedom-format.ts';
+import type { BudgetPart } from './-proof-words.ts';
+import type { Proof } from './-use-proof.ts';
+
+/** A row behind a figure, with a link to where it can be changed. */
+export interface ProofSource {
+  readonly key: string;
+  readonly label: string;
+  /** What it adds to the figure, in cents. */
+  readonly amount: Sum;
+  readonly link: ReturnType<typeof linkToAsset | typeof linkToLiability | typeof linkToBudget>;
+  /** If it does not add its full value. */
+  readonly deduction?: {
+    readonly value: Sum;
+    readonly label: string;
+    readonly amount: Sum;
+    readonly link: ReturnType<typeof linkToLiability>;
+  };
+}
+
+/** The rows that a figure adds up; undefined if it is made of other figures. Months are sorted by time, others by size. */
+export function proofSourcesOf({ figure, words, category }: Proof, liabilities: LiabilityIndex) {
+  const total = totalIn(figure.calculation);
+  if (!total) return undefined;
+  const terms = total.terms();
+  const [sample] = terms;
+  if (!sample) return undefined;
+  const isMonths = 'month' in sample.row;
+  const sorted = terms.toSorted((a, b) =>
+    'month' in a.row && 'month' in b.row
+      ? monthNumber(b.row) - monthNumber(a.row)
+      : Math.abs(Number(b.amount)) - Math.abs(Number(a.amount)),
+  );
+  const rows = sorted.map(({ row, amount }): ProofSource => {
+    if ('month' in row) return monthSource(row, amount, words.budgetPart ?? 'expenses', category);
+    if ('assetId' in row) return assetSource(row, amount, liabilities);
+    return {
+      key: `liability ${row.liabilityId}`,
+      label: row.name,
+      amount,
+      link: linkToLiability(row),
+    };
+  });
+  return { title: isMonths ? 'Months' : 'assetId' in sample.row ? 'Assets' : 'Liabilities', rows };
+}
+
+function totalIn(calculation: Calculation) {
+  if (calculation.kind === 'average') return totalIn(calculation.total.calculation);
+  return calculation.kind === 'total' ? calculation : undefined;
+}
+
+function assetSource(asset: Asset, amount: Sum, liabilities: LiabilityIndex): ProofSource {
+  const linked = amount === asset.value ? undefined : liabilities.get(asset.liabilityId);
+  return {
+    key: `asset ${asset.assetId}`,
+    label: asset.name,
+    amount,
+    link: linkToAsset(asset),
+    ...(linked && {
+      deduction: {
+        value: asset.value,
+        label: linked.name,
+        amount: linked.principal,
+        link: linkToLiability(linked),
+      },
+    }),
+  };
+}
+
+function monthSource(budget: Budget, amount: Sum, part: BudgetPart, category: Id | undefined): ProofSource {
+  return {
+    key: `month ${budget.budgetId}`,
+    label: formatMonth(new Date(budget.year, budget.month - 1)),
+    amount,
+    link: linkToBudget(budget, part, category),
+  };
+}
+
+function linkToAsset({ assetId }: Asset) {
+  return linkOptions({ to: '/assets/edit/$assetId', params: { assetId: String(assetId) } });
+}
+
+function linkToLiability({ liabilityId }: Liability) {
+  return linkOptions({ to: '/liabilities/$liabilityId', params: { liabilityId: String(liabilityId) } });
+}
+
+/** The page of the part of a budget; of a category, if the budget has it. */
+function linkToBudget(budget: Budget, part: BudgetPart, category: Id | undefined) {
+  const budgetId = String(budget.budgetId);
+  if (part !== 'expenses') {
+    return linkOptions({ to: '/budgets/$budgetId/$itemKind', params: { budgetId, itemKind: part } });
+  }
+  const budgetExpense =
+    category !== undefined && budget.expenses.find(({ expenseId }) => sameId(expenseId, category));
+  return budgetExpense
+    ? linkOptions({
+        to: '/budgets/$budgetId/expenses/$budgetExpenseId',
+        params: { budgetId, budgetExpenseId: String(budgetExpense.budgetExpenseId) },
+      })
+    : linkOptions({ to: '/budgets/$budgetId/expenses', params: { budgetId } });
+}

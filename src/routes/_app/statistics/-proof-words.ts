@@ -1,0 +1,144 @@
+import type { FigureName } from '#src/statistics/all-figures.ts';
+
+/** The part of a budget that a figure adds up. */
+export type BudgetPart = 'earnedIncome' | 'passiveIncome' | 'investments' | 'expenses';
+
+export interface FigureWords {
+  readonly label: string;
+  /** The formula in words. */
+  readonly formula: string;
+  readonly budgetPart?: BudgetPart;
+  /** What the factors of a scaling are. */
+  readonly factors?: { readonly times: string; readonly dividedBy?: string };
+}
+
+/** How each figure is called, as on its page, and how it is made. */
+export const figureWords: Readonly<Record<FigureName, FigureWords>> = {
+  totalAssets: { label: 'Total Assets', formula: 'The values of all your assets, added up.' },
+  totalLiabilities: {
+    label: 'Total Liabilities',
+    formula: 'What you still owe on all your liabilities, added up.',
+  },
+  netWorth: { label: 'Net Worth', formula: 'What you own minus what you owe.' },
+
+  totalCash: { label: 'Cash', formula: 'The values of all your cash assets, added up.' },
+  totalRealEstateEquity: {
+    label: 'Real Estate Equity',
+    formula: 'The value of each property minus what you still owe on the liability linked to it, added up.',
+  },
+  totalBonds: { label: 'Bonds', formula: 'Domestic and international bonds together.' },
+  totalDomesticBonds: {
+    label: 'Domestic Bonds',
+    formula: 'The values of all your domestic bonds, added up.',
+  },
+  totalInternationalBonds: {
+    label: 'International Bonds',
+    formula: 'The values of all your international bonds, added up.',
+  },
+  totalStocks: { label: 'Stocks', formula: 'Domestic and international stocks together.' },
+  totalDomesticStocks: {
+    label: 'Domestic Stocks',
+    formula: 'The values of all your domestic stocks, constant ones included, added up.',
+  },
+  totalInternationalStocks: {
+    label: 'International Stocks',
+    formula: 'The values of all your international stocks, added up.',
+  },
+  totalCrypto: { label: 'Cryptocurrency', formula: 'The values of all your cryptocurrency, added up.' },
+  totalMetals: { label: 'Precious Metals', formula: 'The values of all your precious metals, added up.' },
+  totalCommodities: { label: 'Commodities', formula: 'The values of all your commodities, added up.' },
+  totalNetAssets: {
+    label: 'Total Net Assets',
+    formula:
+      'All asset classes together. Real estate counts with its equity; debts that no property is linked to are left out.',
+  },
+  percentCash: share('Cash', 'total net assets'),
+  percentRealEstate: share('Real Estate Equity', 'total net assets'),
+  percentBonds: share('Bonds', 'total net assets'),
+  percentDomesticBonds: share('Domestic Bonds', 'all bonds'),
+  percentInternationalBonds: share('International Bonds', 'all bonds'),
+  percentStocks: share('Stocks', 'total net assets'),
+  percentDomesticStocks: share('Domestic Stocks', 'all stocks'),
+  percentInternationalStocks: share('International Stocks', 'all stocks'),
+  percentCrypto: share('Cryptocurrency', 'total net assets'),
+  percentMetals: share('Precious Metals', 'total net assets'),
+  percentCommodities: share('Commodities', 'total net assets'),
+
+  averageNetEarnedIncome: average('Net Earned Income', 'net earned income', 'earnedIncome'),
+  averagePassiveIncome: average('Passive Income', 'passive income', 'passiveIncome'),
+  averageTotalIncome: {
+    label: 'Total Income',
+    formula: 'Average net earned income plus average passive income.',
+  },
+  averageInvestments: average('Investments', 'investments', 'investments'),
+  savingsRate: { label: 'Savings Rate', formula: 'All investments divided by all net earned income.' },
+  averageMandatoryExpenses: average('Mandatory Expenses', 'mandatory expenses', 'expenses'),
+  averageDiscretionaryExpenses: average('Discretionary Expenses', 'discretionary expenses', 'expenses'),
+  averageTotalExpenses: {
+    label: 'Total Expenses',
+    formula: 'Average mandatory expenses plus average discretionary expenses.',
+  },
+  allNetEarnedIncome: {
+    label: 'All Net Earned Income',
+    formula: 'The net earned income of all your budgets, added up.',
+    budgetPart: 'earnedIncome',
+  },
+  allInvestments: {
+    label: 'All Investments',
+    formula: 'The investments of all your budgets, added up.',
+    budgetPart: 'investments',
+  },
+
+  savedCash: { label: 'Saved Cash', formula: 'The value of all your cash assets.' },
+  monthsOfExpenses: {
+    label: '6 Months of Mandatory Expenses',
+    formula: 'Average mandatory expenses of six months.',
+    factors: { times: 'Months' },
+  },
+  shareOfNetAssets: {
+    label: '5% of Net Assets',
+    formula: 'One twentieth of your total net assets.',
+    factors: { times: 'Share' },
+  },
+  target: {
+    label: 'Target',
+    formula: 'The greater of six months of mandatory expenses and 5% of your net assets.',
+  },
+  surplus: { label: 'Surplus/Deficit', formula: 'Saved cash minus the target.' },
+
+  amountNeeded: amountNeeded('Amount Needed', 'all your expenses'),
+  amountSaved: { label: 'Amount Saved', formula: 'Your net worth.' },
+  timeToFreedom: timeToFreedom('Time to Independence'),
+  freedomDate: freedomDate('Freedom Date'),
+  mandatoryAmountNeeded: amountNeeded('Amount Needed (mandatory)', 'your mandatory expenses'),
+  mandatoryTimeToFreedom: timeToFreedom('Time to Independence (mandatory)'),
+  mandatoryFreedomDate: freedomDate('Freedom Date (mandatory)'),
+};
+
+function share(part: string, whole: string): FigureWords {
+  return { label: `Share of ${part}`, formula: `${part} divided by ${whole}.` };
+}
+
+function average(label: string, what: string, budgetPart: BudgetPart): FigureWords {
+  return { label, formula: `The ${what} of all your budgets, divided by the number of budgets.`, budgetPart };
+}
+
+function amountNeeded(label: string, what: string): FigureWords {
+  return {
+    label,
+    formula: `What ${what} cost in a year, divided by the 4% of your savings that you can withdraw each year.`,
+    factors: { times: 'Months a year', dividedBy: 'Withdrawn each year' },
+  };
+}
+
+function timeToFreedom(label: string): FigureWords {
+  return {
+    label,
+    formula:
+      'How long your net worth takes to grow to the amount needed, if it earns 8% a year, compounded monthly, and your average investments are added at the end of each month.',
+  };
+}
+
+function freedomDate(label: string): FigureWords {
+  return { label, formula: 'This month plus the time to independence.' };
+}

@@ -1,0 +1,101 @@
+import type { Browser, Page } from 'playwright-core';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+
+import { axeViolations } from '#tests/support/axe.ts';
+import { launchBrowser } from '#tests/support/browser.ts';
+import { createBudget, signUp } from '#tests/support/browser-account.ts';
+
+const origin = inject('origin');
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  return () => browser.close();
+});
+beforeAll(async () => {
+  page = await browser.newPage({ reducedMotion: 'reduce' });
+  await signUp(page, origin);
+  await createBudget(page, origin, { spent: 10, invested: 5, saved: 1_000 });
+});
+
+const figure = (row: string) =>
+  page.getByRole('row', { name: row }).first().getByRole('cell').getByRole('button');
+
+async function openStatistics(): Promise<void> {
+  await page.goto(`${origin}/statistics`);
+  await page.getByRole('row', { name: 'Total Assets' }).getByText('$1,000.00').waitFor();
+}
+
+describe.each([
+  [390, 844],
+  [820, 1180],
+  [1280, 900],
+])('a proof at %d × %d', (width, height) => {
+  beforeAll(() => page.setViewportSize({ width, height }));
+
+  it('opens, leads on, goes back and closes by keyboard alone', async () => {
+    await openStatistics();
+    const dialog = page.getByRole('dialog');
+    await figure('Amount Needed').focus();
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('row', { name: 'Amount Needed $3,000.00' }).waitFor();
+    const box = await dialog.boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? Infinity) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+    expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
+    expect(await axeViolations(page)).toEqual([]);
+
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('heading', { name: 'Total Expenses' }).waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('heading', { name: 'Mandatory Expenses' }).waitFor();
+    await dialog.getByRole('button', { name: 'Back' }).press('Enter');
+    await dialog.getByRole('heading', { name: 'Total Expenses' }).waitFor();
+
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await page.waitForFunction(() => document.activeElement?.textContent === '$3,000.00');
+  });
+
+  it('can be touched, without a taller row', async () => {
+    await openStatistics();
+    expect((await figure('Total Assets').boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    const heightOf = (name: string) =>
+      page
+        .getByRole('row', { name })
+        .first()
+        .evaluate((row) => row.getBoundingClientRect().height);
+    expect(await heightOf('Investments')).toBe(await heightOf('Mandatory Expenses'));
+    const sideways = await page.evaluate(() => (document.scrollingElement?.scrollWidth ?? 0) - innerWidth);
+    expect(sideways).toBe(0);
+  });
+});
+
+it('leaves the page as it was after a link was followed', async () => {
+  await openStatistics();
+  await figure('Total Assets').click();
+  await page.getByRole('dialog').getByRole('listitem').getByRole('link').click();
+  await page.getByRole('heading', { name: 'Edit Asset' }).waitFor();
+  await page.goBack();
+  await page.getByRole('table', { name: 'Averages' }).waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  expect(await page.evaluate(() => getComputedStyle(document.body).overflowY)).not.toBe('hidden');
+  await figure('Total Assets').click();
+  await page.getByRole('dialog').waitFor();
+});
+
+it('says so when its code cannot be loaded, and opens it later', async () => {
+  const script = '**/static/*proof-dialog-*.js';
+  await page.route(script, (route) => route.abort());
+  await openStatistics();
+  await figure('Total Assets').click();
+  await page.getByText('The calculation could not be loaded. Try again.').waitFor();
+  // The browser may keep the failure until the page is reloaded.
+  await page.unroute(script);
+  await openStatistics();
+  await figure('Total Assets').click();
+  await page.getByRole('dialog').waitFor();
+});

@@ -1,0 +1,354 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
+import { http } from 'msw/http';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { AssetType } from '#contract/assets.ts';
+import { renderApp, setUpServer } from '#tests/support/app.tsx';
+
+import { createHousehold } from './household.ts';
+import { rowsOf } from './table-rows.ts';
+
+const server = setUpServer();
+let household: ReturnType<typeof createHousehold>;
+
+beforeEach(async () => {
+  // Only the date is fake; timers stay real.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 14, 12) });
+  household = createHousehold(server, await server.signIn());
+});
+afterEach(() => vi.useRealTimers());
+
+/** The figure in a row of a table, once it has loaded. */
+async function figureIn(table: string, row: string, column = 0): Promise<HTMLElement> {
+  const rows = within(await screen.findByRole('table', { name: table }));
+  return waitFor(() => {
+    const label = rows.getByRole('rowheader', { name: row });
+    const cells = [...(label.closest('tr')?.querySelectorAll('td') ?? [])];
+    return within(cells[column] ?? label).getByRole('button');
+  });
+}
+
+/** Opens a figure's proof and waits for its calculation. */
+async function ask(user: UserEvent, table: string, row: string, column = 0) {
+  await user.click(await figureIn(table, row, column));
+  return openProof();
+}
+
+async function openProof() {
+  const dialog = await screen.findByRole('dialog');
+  await within(dialog).findByRole('table', { name: 'Calculation' });
+  return within(dialog);
+}
+
+/** The rows behind the figure, each with its amount. */
+function sources(): string[] {
+  return within(screen.getByRole('dialog'))
+    .queryAllByRole('listitem')
+    .map((item) => item.textContent);
+}
+
+describe('the proof of a figure', () => {
+  it('shows the formula, the numbers and the rows behind them', async () => {
+    await household.addExample();
+    const { user } = renderApp('/statistics');
+    const proof = await ask(user, 'Net Worth', 'Total Liabilities');
+    expect(screen.getByRole('dialog', { name: 'Total Liabilities' })).toBeVisible();
+    expect(proof.getByText('What you still owe on all your liabilities, added up.')).toBeVisible();
+    expect(rowsOf('Calculation')).toEqual([['Total Liabilities', '$337,000.50']]);
+    expect(sources()).toEqual(['Mortgage$325,000.00', 'Car Loan$12,000.50']);
+  });
+
+  it.each([
+    [
+      'Net Worth',
+      'Net Worth',
+      [
+        ['Total Assets', '$587,000.00'],
+        ['− minus Total Liabilities', '$337,000.50'],
+        ['Net Worth', '$249,999.50'],
+      ],
+    ],
+    [
+      'Averages',
+      'Total Income',
+      [
+        ['Net Earned Income', '$5,500.15'],
+        ['+ plus Passive Income', '$75.00'],
+        ['Total Income', '$5,575.15'],
+      ],
+    ],
+    [
+      'Averages',
+      'Savings Rate',
+      [
+        ['All Investments', '$1,500.00'],
+        ['÷ divided by All Net Earned Income', '$11,000.30'],
+        ['Savings Rate', '13.64%'],
+      ],
+    ],
+    [
+      'Cash Reserve Recommendation',
+      'Target',
+      [
+        ['6 Months of Mandatory Expenses', '$9,000.00'],
+        ['5% of Net Assets (greater)', '$13,100.00'],
+        ['Target', '$13,100.00'],
+      ],
+    ],
+    [
+      'Cash Reserve Recommendation',
+      'Surplus/Deficit',
+      [
+        ['Saved Cash', '$14,000.00'],
+        ['− minus Target', '$13,100.00'],
+        ['Surplus/Deficit', '+$900.00'],
+      ],
+    ],
+    [
+      'Freedom Date Estimate',
+      'Amount Needed',
+      [
+        ['Total Expenses', '$1,600.15'],
+        ['× times Months a year', '12'],
+        ['÷ divided by Withdrawn each year', '4%'],
+        ['Amount Needed', '$480,045.00'],
+      ],
+    ],
+    [
+      'Freedom Date Estimate',
+      'Time to Independence (mandatory)',
+      [
+        ['Amount Needed (mandatory)', '$450,000.00'],
+        ['Net Worth', '$249,999.50'],
+        ['Investments each month', '$750.00'],
+        ['Return each month (8% ÷ 12)', '0.6667%'],
+        ['Months, before rounding', '66.12'],
+        ['Time to Independence (mandatory)', '5.5 years'],
+      ],
+    ],
+    [
+      'Freedom Date Estimate',
+      'Freedom Date',
+      [
+        ['This month', 'November 2026'],
+        ['+ plus Time to Independence', '6.2 years'],
+        ['in whole months', '74'],
+        ['Freedom Date', 'January 2033'],
+      ],
+    ],
+  ])('of %s: %s', async (table, row, calculation) => {
+    await household.addExample();
+    const { user } = renderApp('/statistics');
+    await ask(user, table, row);
+    expect(rowsOf('Calculation')).toEqual(calculation);
+  });
+
+  it('exists for every figure of the cards, and each adds up to what its row shows', async () => {
+    await household.addExample();
+    const { user } = renderApp('/statistics');
+    for (const table of ['Freedom Date Estimate', 'Net Worth', 'Averages', 'Cash Reserve Recommendation']) {
+      await figureIn('Freedom Date Estimate', 'Freedom Date');
+      for (const [label = '', value] of rowsOf(table)) {
+        // Their figures are links to the averages of their categories, where the proof is.
+        if (table === 'Averages' && /^(Mandatory|Discretionary)/.test(label)) continue;
+        const figure = await figureIn(table, label);
+        await user.click(figure);
+        await openProof();
+        expect(screen.getByRole('dialog', { name: label })).toBeVisible();
+        expect(rowsOf('Calculation').at(-1)).toEqual([label, value]);
+        await user.keyboard('{Escape}');
+        await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+        await waitFor(() => expect(figure).toHaveFocus());
+      }
+    }
+  });
+
+  it('leads on to the figures inside, and back', async () => {
+    await household.addExample();
+    const { user, address } = renderApp('/statistics');
+    const proof = await ask(user, 'Averages', 'Total Expenses');
+    await user.click(proof.getByRole('button', { name: '$1,500.00' }));
+    expect(await proof.findByRole('heading', { name: 'Mandatory Expenses' })).toHaveFocus();
+    expect(rowsOf('Calculation')).toEqual([
+      ['All months together', '$3,000.00'],
+      ['÷ divided by Number of months', '2'],
+      ['Mandatory Expenses', '$1,500.00'],
+    ]);
+    expect(sources()).toEqual(['November 2026$1,500.00', 'October 2026$1,500.00', 'Rent$1,500.00']);
+    const [rent] = proof.getAllByRole('button', { name: '$1,500.00' });
+    await user.click(rent ?? document.body);
+    expect(await proof.findByRole('heading', { name: 'Rent' })).toHaveFocus();
+    await user.click(proof.getByRole('button', { name: 'Back' }));
+    await user.click(proof.getByRole('button', { name: 'Back' }));
+    expect(await proof.findByRole('heading', { name: 'Total Expenses' })).toHaveFocus();
+    expect(proof.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument();
+
+    await user.click(proof.getByRole('button', { name: '$1,500.00' }));
+    await user.click(await proof.findByRole('link', { name: 'October 2026' }));
+    await waitFor(() => expect(address()).toMatch(/^\/budgets\/\d+\/expenses$/));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['Net Worth', 'Total Assets', 'Checking', /^\/assets\/edit\/\d+$/],
+    ['Net Worth', 'Total Liabilities', 'Car Loan', /^\/liabilities\/\d+$/],
+    ['Averages', 'Net Earned Income', 'October 2026', /^\/budgets\/\d+\/earnedIncome$/],
+    ['Averages', 'Passive Income', 'October 2026', /^\/budgets\/\d+\/passiveIncome$/],
+    ['Averages', 'Investments', 'October 2026', /^\/budgets\/\d+\/investments$/],
+  ])('%s: %s links %s to where it can be changed', async (table, row, link, path) => {
+    await household.addExample();
+    const { user, address } = renderApp('/statistics');
+    const proof = await ask(user, table, row);
+    await user.click(proof.getByRole('link', { name: link }));
+    await waitFor(() => expect(address()).toMatch(path));
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('works on a server with the basic API', async () => {
+    await server.restart({ extensions: [] });
+    household = createHousehold(server, await server.signIn());
+    await household.addExample();
+    const { user } = renderApp('/statistics');
+    await ask(user, 'Averages', 'Net Earned Income');
+    expect(sources()).toEqual(['November 2026$6,000.00', 'October 2026$5,000.30']);
+  });
+
+  it('says why there is no estimate for an empty account', async () => {
+    const { user } = renderApp('/statistics');
+    const proof = await ask(user, 'Freedom Date Estimate', 'Time to Independence');
+    expect(rowsOf('Calculation').at(-1)).toEqual(['Time to Independence', 'N/A']);
+    expect(proof.getByText('There is no estimate until your average expenses are above zero.')).toBeVisible();
+    await user.keyboard('{Escape}');
+    const average = await ask(user, 'Averages', 'Investments');
+    expect(average.getByText('Without a budget, every average is zero.')).toBeVisible();
+    expect(sources()).toEqual([]);
+    expect(document.body.textContent).not.toMatch(/NaN|∞|Infinity|undefined|null/);
+  });
+
+  it('marks a sum that is too large to show, and lists its rows', async () => {
+    const huge = 90_000_000_000_000;
+    server.network.use(
+      http.get('*/api/liabilities', () =>
+        HttpResponse.json([
+          { liabilityId: 1, name: 'A', principal: huge },
+          { liabilityId: 2, name: 'B', principal: huge },
+        ]),
+      ),
+    );
+    const { user } = renderApp('/statistics');
+    await ask(user, 'Net Worth', 'Total Liabilities');
+    expect(rowsOf('Calculation')).toEqual([['Total Liabilities', 'Too large to show']]);
+    expect(sources()).toEqual(['A$90,000,000,000,000.00', 'B$90,000,000,000,000.00']);
+  });
+
+  it('does not exist while the figure is loading', async () => {
+    await household.addExample();
+    const held = Promise.withResolvers<undefined>();
+    server.network.use(
+      http.get('*/api/budgets', async ({ request }) => {
+        await held.promise;
+        return server.api.app.fetch(request);
+      }),
+    );
+    renderApp('/statistics');
+    await figureIn('Net Worth', 'Net Worth');
+    const averages = within(screen.getByRole('table', { name: 'Averages' }));
+    for (const cell of averages.getAllByRole('cell')) {
+      expect(within(cell).queryByRole('button')).not.toBeInTheDocument();
+    }
+    held.resolve(undefined);
+    expect(await figureIn('Averages', 'Investments')).toBeVisible();
+  });
+
+  it('lists the first hundred rows of many, and then more', async () => {
+    server.network.use(
+      http.get('*/api/assets', () =>
+        HttpResponse.json(
+          Array.from({ length: 150 }, (_, index) => ({
+            assetId: index + 1,
+            assetType: 0,
+            name: `Account ${index + 1}`,
+            value: 1_000 - index,
+          })),
+        ),
+      ),
+    );
+    const { user } = renderApp('/statistics');
+    const proof = await ask(user, 'Net Worth', 'Total Assets');
+    expect(sources()).toHaveLength(100);
+    await user.click(proof.getByRole('button', { name: 'Show more' }));
+    expect(sources()).toHaveLength(150);
+    expect(proof.getByRole('link', { name: 'Account 101' })).toHaveFocus();
+    expect(proof.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the proofs of the asset breakdown', () => {
+  it('show what a property adds, and read no budgets', async () => {
+    await household.addExample();
+    const { user } = renderApp('/statistics/assetBreakdown');
+    await ask(user, 'All Assets', 'Real Estate Equity');
+    expect(rowsOf('Calculation')).toEqual([['Real Estate Equity', '$125,000.00']]);
+    expect(sources()).toEqual(['House$450,000.00 − Mortgage $325,000.00$125,000.00']);
+    expect(server.sent.map(({ path }) => path)).not.toContain('/api/budgets');
+  });
+
+  it('show the parts of a percentage', async () => {
+    await household.addExample();
+    const { user } = renderApp('/statistics/assetBreakdown');
+    await ask(user, 'Bonds Breakdown', 'Domestic', 1);
+    expect(rowsOf('Calculation')).toEqual([
+      ['Domestic Bonds', '$2,000.00'],
+      ['÷ divided by Bonds', '$3,000.00'],
+      ['Share of Domestic Bonds', '66.67%'],
+    ]);
+  });
+
+  it('say what counts as nothing', async () => {
+    await household.asset(AssetType.Cash, 'Bank', 0);
+    const { user } = renderApp('/statistics/assetBreakdown');
+    const proof = await ask(user, 'All Assets', 'Cash', 1);
+    expect(proof.getByText('A share of nothing counts as zero.')).toBeVisible();
+  });
+});
+
+describe('the proofs of the expense averages', () => {
+  it('list the months of a category, each with its link', async () => {
+    await household.addExample();
+    const { user, address } = renderApp('/statistics/expenseAverages/mandatory');
+    await user.click(await screen.findByRole('button', { name: '$1,500.00' }));
+    const proof = await openProof();
+    expect(screen.getByRole('dialog', { name: 'Rent' })).toBeVisible();
+    expect(rowsOf('Calculation')).toEqual([
+      ['All months together', '$3,000.00'],
+      ['÷ divided by Number of months', '2'],
+      ['Rent', '$1,500.00'],
+    ]);
+    await user.click(proof.getByRole('link', { name: 'November 2026' }));
+    await waitFor(() => expect(address()).toMatch(/^\/budgets\/\d+\/expenses\/\d+$/));
+  });
+
+  it('include the average of all categories together', async () => {
+    await household.addExample();
+    const { user } = renderApp('/statistics/expenseAverages/discretionary');
+    await user.click(await screen.findByRole('button', { name: 'How this average is calculated' }));
+    await openProof();
+    expect(rowsOf('Calculation').at(-1)).toEqual(['Discretionary Expenses', '$100.15']);
+    expect(sources()).toEqual(['November 2026$100.15', 'October 2026$100.15', 'Cinema$100.15']);
+  });
+
+  it('say so if the budgets have changed since', async () => {
+    await household.addExample();
+    server.network.use(
+      http.get('*/api/expenseaverages', () =>
+        HttpResponse.json([{ name: 'Rent', average: 7, isMandatory: true }]),
+      ),
+    );
+    const { user } = renderApp('/statistics/expenseAverages/mandatory');
+    await user.click(await screen.findByRole('button', { name: '$7.00' }));
+    expect(await screen.findByText(/Your budgets have changed since/)).toBeVisible();
+  });
+});
