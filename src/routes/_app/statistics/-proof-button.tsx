@@ -43,7 +43,7 @@ export function ProofButton({ of, children }: ProofButtonProps) {
         type="button"
         className="proof-button"
         aria-haspopup="dialog"
-        aria-description="How this is calculated"
+        title="How this is calculated"
         onPointerEnter={preload}
         onFocus={preload}
         onClick={() => void open()}

@@ -84,7 +84,7 @@ export function AskButton({ name, onAsk, children }: AskButtonProps) {
     <button
       type="button"
       className="proof-button text-link"
-      aria-description="How this is calculated"
+      title="How this is calculated"
       onClick={() => onAsk(name)}
     >
       {children}

@@ -9,7 +9,6 @@ import { assetQueries } from '#src/queries/assets.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
 import { liabilityQueries } from '#src/queries/liabilities.ts';
-import { categoryName } from '#src/routes/_app/budgets/-category-name.ts';
 import {
   allFiguresOf,
   averageFiguresOf,
@@ -64,8 +63,7 @@ export function useProof(subject: ProofSubject) {
             : undefined;
     const figure = figures?.[subject];
     return (
-      figure &&
-      figures && {
+      figure && {
         figure,
         figures,
         words: figureWords[subject],
@@ -118,6 +116,7 @@ function categoryProof(subject: ExpenseAverage, months: Months): Proof | undefin
 function categoryAveragesOf({ budgets, expenses }: Months) {
   const isMandatory = createMandatoryCheck(expenses);
   const averageOf = categoryAverages(budgets);
+  const names = new Map(expenses.map(({ expenseId, name }) => [String(expenseId), name]));
   const byId = new Map(
     budgets
       .flatMap((budget) => budget.expenses)
@@ -125,7 +124,7 @@ function categoryAveragesOf({ budgets, expenses }: Months) {
         String(expense.expenseId),
         {
           expenseId: expense.expenseId,
-          name: categoryName(expense, expenses),
+          name: expense.expense?.name ?? names.get(String(expense.expenseId)) ?? '',
           isMandatory: isMandatory(expense),
           average: averageOf(expense.expenseId),
         },
