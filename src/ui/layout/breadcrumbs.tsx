@@ -61,7 +61,8 @@ const styles = {
   '& li': { display: 'flex', alignItems: 'center', minHeight: '44px' },
   // On the children, since Chakra's reset sets it on every element.
   '& li > *': { overflowWrap: 'anywhere' },
-  '& li:not(:last-child)::after': { content: '"›" / ""', marginInlineStart: '2' },
+  // Before the crumb, so that no line ends with a separator.
+  '& li + li::before': { content: '"›" / ""', marginInlineEnd: '2' },
   '& a, & button': {
     display: 'inline-flex',
     alignItems: 'center',
