@@ -4,10 +4,12 @@ import { Spinner } from './spinner.tsx';
 const CLASS_NAMES = {
   table: 'table-skeleton',
   list: 'table-skeleton narrow-table',
+  month: 'table-skeleton',
   tabs: 'table-skeleton',
   form: 'form-skeleton',
 };
 
+const TOTALS = [1, 2, 3, 4, 5];
 const ROWS = [1, 2, 3, 4, 5, 6];
 
 /** A placeholder for a page's content. Without Chakra, since it may appear before Chakra has loaded. */
@@ -19,6 +21,16 @@ export function ContentSkeleton({ kind }: { readonly kind: ContentKind }) {
           <span className="skeleton" />
           <span className="skeleton" />
           <span className="skeleton" />
+        </div>
+      )}
+      {kind === 'month' && (
+        <div className="totals-skeleton">
+          {TOTALS.map((total) => (
+            <div key={total}>
+              <span className="skeleton" />
+              <span className="skeleton" />
+            </div>
+          ))}
         </div>
       )}
       <div className={CLASS_NAMES[kind]}>

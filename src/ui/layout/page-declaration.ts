@@ -1,7 +1,7 @@
 import { useMatch } from '@tanstack/react-router';
 
-/** Selects the skeleton shown while a page loads. A list is a table of two columns. */
-export type ContentKind = 'table' | 'list' | 'tabs' | 'form';
+/** Selects the skeleton shown while a page loads. A list is a table of two columns; a month has totals above a table. */
+export type ContentKind = 'table' | 'list' | 'month' | 'tabs' | 'form';
 
 declare module '@tanstack/react-router' {
   /** What a route declares about its page, available before the page's code has loaded. */

@@ -32,7 +32,7 @@ const MonthOverview = lazy(async () => {
 });
 
 export const Route = createFileRoute('/_app/budgets/$budgetId/')({
-  staticData: { title: 'Budget' },
+  staticData: { title: 'Budget', content: 'month' },
   loader: ({ context: { queryClient, queries } }) => {
     // The overview handles its loading and errors; the totals do not wait for it.
     queryClient.query({ ...queries.expenses.list(), staleTime: 'static' }).catch(() => undefined);
