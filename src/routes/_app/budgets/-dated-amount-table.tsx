@@ -29,14 +29,14 @@ const date = column.accessor(({ timeStamp }) => timeStamp?.getTime(), {
 });
 const note = column.accessor('note', {
   header: 'Note',
-  // Truncated only visually: screen readers read all of it, and the item's page shows it.
+  // After two lines it is truncated, but only visually: screen readers read all of it, and the item's page shows it.
   cell: ({ getValue }) =>
     getValue() === '' ? null : (
-      <chakra.span display={{ md: 'block' }} truncate={{ md: true }} title={getValue()}>
+      <chakra.span lineClamp={{ md: 2 }} title={getValue()}>
         {getValue()}
       </chakra.span>
     ),
-  meta: { line: 2, relativeWidth: 1.5 },
+  meta: { line: 2, relativeWidth: 2.5 },
 });
 const amount = column.accessor('amount', {
   header: 'Amount',
