@@ -85,3 +85,21 @@ it.each([
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
 });
+
+it.each([820, 1280])('shows very long figures of a table on one line each, %i pixels wide', async (width) => {
+  const tenBillion = 10_000_000_000;
+  await createBudget(page, origin, { spent: tenBillion, invested: tenBillion, saved: tenBillion });
+  await page.setViewportSize({ width, height: 900 });
+  await page.goto(`${origin}/budgets`);
+  const figures = page.getByRole('cell').filter({ hasText: '$10,000,000,000.00' });
+  await figures.first().waitFor();
+  const isWhole = await figures.evaluateAll((cells) =>
+    cells.map((cell) => {
+      const text = document.createRange();
+      text.selectNodeContents(cell);
+      return text.getClientRects().length === 1 && cell.scrollWidth <= cell.clientWidth;
+    }),
+  );
+  expect(isWhole.length).toBeGreaterThan(1);
+  expect(isWhole).not.toContain(false);
+});

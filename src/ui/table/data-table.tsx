@@ -5,7 +5,8 @@ import { type MouseEvent, type ReactNode, useDeferredValue, useRef } from 'react
 import { ROW_HEIGHT } from '#src/ui/theme/sizes.ts';
 import { byValue, type DataTableColumns, features } from './data-table-columns.ts';
 import { HeaderCell } from './header-cell.tsx';
-import { stackedRows } from './stacked-rows.ts';
+import { hasLongFigures } from './long-figures.ts';
+import { stackedOnPhone, stackedUpToDesktop } from './stacked-rows.ts';
 import { lastPageIndex, TablePagination } from './table-pagination.tsx';
 import { TableTotals } from './table-totals.tsx';
 import { useFocusOpenedRow } from './use-focus-opened-row.ts';
@@ -73,6 +74,8 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
   const renderedCount = useDeferredValue(pageSize, Math.max(rowsInView(), openedIndex + 1));
   const deferredCount = Math.max(0, pageRows.length - renderedCount);
   const isStacked = columns.length > 2;
+  const isCrowded = columns.length > 4 && hasLongFigures(table.getCoreRowModel().rows);
+  const wide = isCrowded ? 'xl' : 'md';
 
   return (
     // `clip`, not `hidden`: in a scroll container the header could not stick to the window.
@@ -82,10 +85,15 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
       bg="surface"
       overflow="clip"
       className={columns.length > 2 ? undefined : 'narrow-table'}
-      css={isStacked ? { '--row-height': { base: '98px', md: `${ROW_HEIGHT}px` } } : undefined}
+      css={isStacked ? { '--row-height': { base: '98px', [wide]: `${ROW_HEIGHT}px` } } : undefined}
     >
       {/* Some browsers drop the implicit roles of table elements when `display` changes, as in stacked rows. */}
-      <Table.Root native role="table" aria-label={label} css={isStacked ? stackedRows : undefined}>
+      <Table.Root
+        native
+        role="table"
+        aria-label={label}
+        css={isStacked ? (isCrowded ? stackedUpToDesktop : stackedOnPhone) : undefined}
+      >
         <thead role="rowgroup">
           {table.getHeaderGroups().map((group) => (
             <tr key={group.id} role="row">
@@ -123,7 +131,7 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
         emptyState
       ) : (
         <>
-          <TableTotals table={table} isStacked={isStacked} />
+          <TableTotals table={table} isStacked={isStacked} wide={wide} />
           <TablePagination
             pagination={pagination}
             rowCount={rows.length}

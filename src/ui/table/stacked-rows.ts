@@ -1,49 +1,52 @@
 /**
- * On a phone, the rows of a table with more than two columns take two lines. Each value except the row's name stands below
- * its column's name, and the header becomes a line of sort buttons. A figure that is too long wraps to another line
- * instead of being cut off.
+ * The rows of a table with more than two columns take two lines on a phone, and on wider screens too if figures are long.
+ * Each value except the row's name stands below its column's name, and the header becomes a line of sort buttons. Figures
+ * never wrap: a part of one could be read as the whole.
  */
-export const stackedRows = {
-  // A long figure wraps rather than overlap the next one.
-  md: { '& td[data-align]': { whiteSpace: 'normal' } },
-  mdDown: {
-    '&, & thead, & tbody, & td, & th': { display: 'block' },
-    '& thead': { position: 'static', paddingInline: '1.5', bg: 'raised' },
-    '& tr': { display: 'flex', flexWrap: 'wrap' },
-    '& th': { width: 'auto !important' },
-    '& th button': { paddingInline: '2' },
-    '& tbody tr': {
-      alignItems: 'end',
-      columnGap: '2',
-      rowGap: '1',
-      padding: '10px 14px 12px',
-      borderTop: '1px solid var(--line)',
-      // A line break after the first line.
-      _after: { content: '""', order: '1', flexBasis: '100%' },
-    },
-    '& tbody tr:hover': { bg: 'raised' },
-    '& td': { flex: '1 1 30%', height: 'auto', padding: '0', borderTop: '0', bg: 'transparent' },
-    // The link's touch target extends beyond its line without making the line taller.
-    '& td a': { marginBlock: '-2' },
-    '& td[data-line="2"]': {
-      flexBasis: '15%',
-      order: '2',
-      maxWidth: '100%',
-      fontSize: '14px',
-      overflowWrap: 'break-word',
-    },
-    // The first value of the second line aligns with the name.
-    '& td[data-line="2"]:not(td[data-line="2"] ~ td)': { textAlign: 'start' },
-    '& td[data-label]::before': {
-      display: 'block',
-      color: 'muted',
-      fontSize: '12px',
-      lineHeight: '1.3',
-      whiteSpace: 'normal',
-      content: 'attr(data-label)',
-      // Screen readers announce the column's name anyway.
-      '@supports (content: "" / "")': { content: 'attr(data-label) / ""' },
-    },
-    '& td:empty::after': { content: '"–" / ""', color: 'muted' },
+const stackedRows = {
+  '&, & thead, & tbody, & td, & th': { display: 'block' },
+  '& thead': { position: 'static', paddingInline: '1.5', bg: 'raised' },
+  '& tr': { display: 'flex', flexWrap: 'wrap' },
+  '& th': { width: 'auto !important' },
+  '& th button': { paddingInline: '2' },
+  '& tbody tr': {
+    alignItems: 'end',
+    columnGap: '2',
+    rowGap: '1',
+    padding: '10px 14px 12px',
+    borderTop: '1px solid var(--line)',
+    // A line break after the first line.
+    _after: { content: '""', order: '1', flexBasis: '100%' },
   },
+  '& tbody tr:hover': { bg: 'raised' },
+  '& td': { flex: '1 1 30%', height: 'auto', padding: '0', borderTop: '0', bg: 'transparent' },
+  // The link's touch target extends beyond its line without making the line taller.
+  '& td a': { marginBlock: '-2' },
+  '& td[data-line="2"]': {
+    flexBasis: '15%',
+    order: '2',
+    maxWidth: '100%',
+    fontSize: '14px',
+  },
+  // The first value of the second line aligns with the name.
+  '& td[data-line="2"]:not(td[data-line="2"] ~ td)': { textAlign: 'start' },
+  '& td[data-label]::before': {
+    display: 'block',
+    color: 'muted',
+    fontSize: '12px',
+    lineHeight: '1.3',
+    whiteSpace: 'normal',
+    content: 'attr(data-label)',
+    // Screen readers announce the column's name anyway.
+    '@supports (content: "" / "")': { content: 'attr(data-label) / ""' },
+  },
+  '& td:empty::after': { content: '"–" / ""', color: 'muted' },
 } as const;
+
+export const stackedOnPhone = { mdDown: stackedRows };
+
+/** For tables whose figures do not fit into the columns of a tablet or a small window. */
+export const stackedUpToDesktop = {
+  xlDown: stackedRows,
+  xl: { fontSize: '13px', '& td, & th button': { paddingInline: '2.5' } },
+};

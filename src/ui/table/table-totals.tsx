@@ -13,20 +13,22 @@ interface TableTotalsProps<Item extends RowData> {
   table: Table<Features, Item>;
   /** Whether rows take two lines on a phone. */
   isStacked: boolean;
+  /** From which breakpoint on they take one. */
+  wide: 'md' | 'xl';
 }
 
 /**
  * The totals of the columns that ask for one, over the rows of all pages. They are no row of the table, since they can be
  * neither sorted nor opened.
  */
-export function TableTotals<Item extends RowData>({ table, isStacked }: TableTotalsProps<Item>) {
+export function TableTotals<Item extends RowData>({ table, isStacked, wide }: TableTotalsProps<Item>) {
   const headers = table.getLeafHeaders();
   if (!headers.some(hasTotal)) return null;
   const { rows } = table.getCoreRowModel();
   const totalOf = (id: string) => rows.reduce<Sum>((sum, row) => addCents(sum, row.getValue<Sum>(id)), ZERO);
   return (
     <chakra.dl
-      css={styles}
+      css={stylesFrom(wide)}
       style={{
         gridTemplateColumns: headers.map(({ column }) => `minmax(0, ${relativeWidthOf(column)}fr)`).join(' '),
       }}
@@ -37,7 +39,7 @@ export function TableTotals<Item extends RowData>({ table, isStacked }: TableTot
           hasTotal(header) && (
             <dd key={header.id} style={{ gridColumn: index + 1 }}>
               {isStacked && (
-                <chakra.span css={columnName}>
+                <chakra.span css={columnNameFrom(wide)}>
                   <FlexRender header={header} />{' '}
                 </chakra.span>
               )}
@@ -65,25 +67,31 @@ function helpOf<Item extends RowData>({ column }: Header<Features, Item>) {
   );
 }
 
-const styles = {
-  display: { base: 'flex', md: 'grid' },
+const stylesFrom = (wide: TableTotalsProps<RowData>['wide']) => ({
+  display: { base: 'flex', [wide]: 'grid' },
   alignItems: 'center',
   flexWrap: 'wrap',
-  columnGap: { base: '3', md: '0' },
+  columnGap: { base: '3', [wide]: '0' },
   minHeight: `${ROW_HEIGHT}px`,
   paddingBlock: '2',
-  paddingInline: { base: '3.5', md: '0' },
+  paddingInline: { base: '3.5', [wide]: '0' },
   borderTop: '1px solid var(--line-strong)',
   fontSize: '15px',
   fontWeight: '600',
-  '& > *': { paddingInline: { md: '3.5', lg: '5' } },
-  '& dt': { marginInlineEnd: { mdDown: 'auto' } },
+  '& > *': { paddingInline: wide === 'md' ? { md: '3.5', lg: '5' } : { xl: '2.5' } },
+  '& dt': { marginInlineEnd: { [`${wide}Down`]: 'auto' } },
   // A total that is wider than its column reaches into the empty space before it.
   '& dd': { justifySelf: 'end', textAlign: 'end', whiteSpace: 'nowrap' },
-};
+});
 
 /** In a wide table, the figure's place shows to which column it belongs. */
-const columnName = {
-  mdDown: { display: 'block', color: 'muted', fontSize: '12px', fontWeight: '400', lineHeight: '1.3' },
-  md: { srOnly: true },
-};
+const columnNameFrom = (wide: TableTotalsProps<RowData>['wide']) => ({
+  [`${wide}Down`]: {
+    display: 'block',
+    color: 'muted',
+    fontSize: '12px',
+    fontWeight: '400',
+    lineHeight: '1.3',
+  },
+  [wide]: { srOnly: true },
+});
