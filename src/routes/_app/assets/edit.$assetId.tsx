@@ -7,6 +7,7 @@ import { assetUpdateRequest } from '#src/queries/asset-requests.ts';
 import { assetQueries, useDeleteAsset, useUpdateAsset } from '#src/queries/assets.ts';
 import { liabilityQueries } from '#src/queries/liabilities.ts';
 import { Content } from '#src/routes/-content.tsx';
+import { LazyPastValues } from '#src/routes/-lazy-past-values.tsx';
 import { pageData } from '#src/routes/-page-data.ts';
 import { DeleteButton } from '#src/ui/form/delete-button.tsx';
 import { NotFound } from '#src/ui/feedback/not-found.tsx';
@@ -50,24 +51,27 @@ function EditAsset() {
     linkOptions({ to: '/assets/$assetType', params: { assetType: String(type) } });
   const backToTab = (type: StoredAssetType) => ({ onSuccess: () => void navigate(tabOf(type)) });
   return (
-    <AssetForm
-      types={tabOfType(asset.assetType).types}
-      asset={asset}
-      liabilities={liabilities}
-      cancel={tabOf(asset.assetType)}
-      isSaving={update.isBusy}
-      isDeleting={remove.isBusy}
-      error={update.isError || remove.isError ? UNKNOWN_ERROR : undefined}
-      onSave={(input) =>
-        update.mutate({ asset, body: assetUpdateRequest(input) }, backToTab(input.assetType))
-      }
-      deleteButton={
-        <DeleteButton
-          question={`Delete the Asset named "${asset.name}"?`}
-          isDeleting={remove.isBusy}
-          onDelete={() => remove.mutate(asset, backToTab(asset.assetType))}
-        />
-      }
-    />
+    <>
+      <AssetForm
+        types={tabOfType(asset.assetType).types}
+        asset={asset}
+        liabilities={liabilities}
+        cancel={tabOf(asset.assetType)}
+        isSaving={update.isBusy}
+        isDeleting={remove.isBusy}
+        error={update.isError || remove.isError ? UNKNOWN_ERROR : undefined}
+        onSave={(input) =>
+          update.mutate({ asset, body: assetUpdateRequest(input) }, backToTab(input.assetType))
+        }
+        deleteButton={
+          <DeleteButton
+            question={`Delete the Asset named "${asset.name}"?`}
+            isDeleting={remove.isBusy}
+            onDelete={() => remove.mutate(asset, backToTab(asset.assetType))}
+          />
+        }
+      />
+      <LazyPastValues subject={{ kind: 'asset', id: asset.assetId }} present={asset.value} />
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { liabilityQueries, useDeleteLiability, useUpdateLiability } from '#src/queries/liabilities.ts';
 import { Content } from '#src/routes/-content.tsx';
+import { LazyPastValues } from '#src/routes/-lazy-past-values.tsx';
 import { pageData } from '#src/routes/-page-data.ts';
 import { DeleteButton } from '#src/ui/form/delete-button.tsx';
 import { NotFound } from '#src/ui/feedback/not-found.tsx';
@@ -44,20 +45,26 @@ function EditLiability() {
 
   const backToList = { onSuccess: () => void navigate({ to: '/liabilities' }) };
   return (
-    <LiabilityForm
-      liability={liability}
-      isSaving={update.isBusy}
-      isDeleting={remove.isBusy}
-      cancel={{ to: '/liabilities' }}
-      error={update.isError || remove.isError ? UNKNOWN_ERROR : undefined}
-      onSave={(request) => update.mutate({ liabilityId: liability.liabilityId, ...request }, backToList)}
-      deleteButton={
-        <DeleteButton
-          question={`Delete the liability named "${liability.name}"?`}
-          isDeleting={remove.isBusy}
-          onDelete={() => remove.mutate(liability, backToList)}
-        />
-      }
-    />
+    <>
+      <LiabilityForm
+        liability={liability}
+        isSaving={update.isBusy}
+        isDeleting={remove.isBusy}
+        cancel={{ to: '/liabilities' }}
+        error={update.isError || remove.isError ? UNKNOWN_ERROR : undefined}
+        onSave={(request) => update.mutate({ liabilityId: liability.liabilityId, ...request }, backToList)}
+        deleteButton={
+          <DeleteButton
+            question={`Delete the liability named "${liability.name}"?`}
+            isDeleting={remove.isBusy}
+            onDelete={() => remove.mutate(liability, backToList)}
+          />
+        }
+      />
+      <LazyPastValues
+        subject={{ kind: 'liability', id: liability.liabilityId }}
+        present={liability.principal}
+      />
+    </>
   );
 }

@@ -1,0 +1,147 @@
+import { endOfMonth, isAfter, isValid, parse, startOfDay } from 'date-fns';
+
+import { type Cents, MAX_AMOUNT } from '#contract/money.ts';
+import { parseAmount } from '#contract/typed-numbers.ts';
+
+import { daysMeant } from './typed-days.ts';
+
+/** Which number of `3/4/2026` is the month. */
+export type DateOrder = 'month first' | 'day first';
+
+/** What was understood of a line. Days are beginnings of days in the person's time zone. */
+type PastValueReading =
+  | { readonly kind: 'value'; readonly day: Date; readonly amount: Cents }
+  /** Which of the days is meant? */
+  | { readonly kind: 'question'; readonly days: readonly Date[]; readonly amount: Cents }
+  | { readonly kind: 'problem'; readonly problem: string };
+
+export interface PastValueLine {
+  /** The line as it was pasted, trimmed. */
+  readonly text: string;
+  readonly reading: PastValueReading;
+}
+
+export interface PastValuesReading {
+  /** Without blank lines, and without a heading such as `Date  Value`. */
+  readonly lines: readonly PastValueLine[];
+  /** The order by which the dates were read; undefined if no date depends on it. */
+  readonly dateOrder: DateOrder | undefined;
+}
+
+const SLASH_DATE = /^(\d{1,2})[/](\d{1,2})[/](\d{4}|\d{2})$/;
+/** `2026-10`, `October 2026`, `Oct 2026`: the last day of the month. */
+const MONTH_FORMATS = ['yyyy-MM', 'MMMM yyyy', 'MMM yyyy'];
+const DAY_FORMATS = [
+  'MMMM d, yyyy',
+  'MMM d, yyyy',
+  'd MMMM yyyy',
+  'd MMM yyyy',
+  'd-MMM-yyyy',
+  'd.M.yyyy',
+  'yyyy/M/d',
+];
+const EARLIEST_YEAR = 1900;
+
+/**
+ * Reads two columns, a date and an amount, as they are pasted from a spreadsheet or a file with commas. Dates can be those
+ * of the quick entry, ISO 8601, of the US, or written out; see docs/product-rules.md#past-values.
+ * @param order for dates such as `3/4/2026`; by default what the other dates show, or else the month first
+ */
+export function readPastValues(text: string, now: Date, order?: DateOrder): PastValuesReading {
+  const rows = text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line) => ({ line, ...splitColumns(line) }));
+  const dateOrder = order ?? orderOf(rows.map(({ date }) => date));
+  const lines = rows.map(({ line, date, amount }) => ({
+    text: line,
+    reading: readLine(date, amount, now, dateOrder ?? 'month first'),
+  }));
+  const [first] = rows;
+  const isHeading = first !== undefined && !/\d/.test(first.line);
+  return { lines: isHeading ? lines.slice(1) : lines, dateOrder };
+}
+
+/** Splits a line at its first tab or semicolon, or else after the date, where an amount can begin. */
+function splitColumns(line: string): { date: string; amount: string } {
+  const [, date = '', amount = ''] =
+    /^([^\t;]*)[\t;](.*)$/.exec(line) ??
+    /^"([^"]*)"[\s,]+(.*)$/.exec(line) ??
+    /^(.*?\d{4}|[\d/.-]+|[a-z]+)[\s,]+((?:[-+−(]|[$]|\d|").*)$/i.exec(line) ??
+    [];
+  return date === '' ? { date: line, amount: '' } : { date: unquoted(date), amount: unquoted(amount) };
+}
+
+function unquoted(text: string): string {
+  const trimmed = text.trim();
+  return /^".*"$/.test(trimmed) ? trimmed.slice(1, -1).trim() : trimmed;
+}
+
+/** Undefined if no date can be read in both orders and none shows its order. */
+function orderOf(dates: readonly string[]): DateOrder | undefined {
+  let isShown = false;
+  let isDayFirst = false;
+  for (const date of dates) {
+    const [, first, second] = SLASH_DATE.exec(date) ?? [];
+    if (first === undefined || first === second) continue;
+    isShown = true;
+    if (Number(first) > 12) isDayFirst = true;
+    if (Number(second) > 12) return 'month first';
+  }
+  if (!isShown) return undefined;
+  return isDayFirst ? 'day first' : 'month first';
+}
+
+function readLine(date: string, amountText: string, now: Date, order: DateOrder): PastValueReading {
+  const days = readDays(date, now, order);
+  if (days.length === 0) return problem(date === '' ? 'No date' : `“${date}” is not a date`);
+  const past = days.filter((day) => !isAfter(day, now));
+  if (past.length === 0) return problem('In the future');
+  if (amountText === '') return problem('No amount');
+  const amount = readAmount(amountText);
+  if (amount === undefined) return problem(`“${amountText}” is not an amount`);
+  const [day, ...others] = past;
+  if (day === undefined || others.length > 0) return { kind: 'question', days: past, amount };
+  return { kind: 'value', day, amount };
+}
+
+function problem(text: string): PastValueReading {
+  return { kind: 'problem', problem: text };
+}
+
+function readAmount(text: string): Cents | undefined {
+  // Spreadsheets write negative amounts in parentheses.
+  const [, negative] = /^\((.*)\)$/.exec(text) ?? [];
+  const amount = parseAmount(negative === undefined ? text : `-(${negative})`);
+  return amount !== undefined && Math.abs(amount) <= MAX_AMOUNT ? amount : undefined;
+}
+
+function readDays(date: string, now: Date, order: DateOrder): readonly Date[] {
+  const [, first = '', second = '', year = ''] = SLASH_DATE.exec(date) ?? [];
+  if (year !== '') {
+    const [month, day] = order === 'month first' ? [first, second] : [second, first];
+    return daysMeant(`${month}/${day}/${fullYear(year, now)}`, now);
+  }
+  const typed = daysMeant(date.toLowerCase(), now);
+  if (typed.length > 0) return typed;
+  for (const format of DAY_FORMATS) {
+    const day = parse(date, format, startOfDay(now));
+    if (isValid(day) && day.getFullYear() >= EARLIEST_YEAR) return [day];
+  }
+  for (const format of MONTH_FORMATS) {
+    const month = parse(date, format, startOfDay(now));
+    if (!isValid(month) || month.getFullYear() < EARLIEST_YEAR) continue;
+    const end = startOfDay(endOfMonth(month));
+    // Of the current month, what is known is the value today.
+    return [isAfter(end, now) && !isAfter(month, now) ? startOfDay(now) : end];
+  }
+  return [];
+}
+
+/** `20` is 2020, and `95` is 1995. */
+function fullYear(year: string, now: Date): string {
+  if (year.length === 4) return year;
+  const inThisCentury = 2000 + Number(year);
+  return String(inThisCentury > now.getFullYear() ? inThisCentury - 100 : inThisCentury);
+}

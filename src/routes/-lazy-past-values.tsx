@@ -1,0 +1,26 @@
+import { lazy, Suspense } from 'react';
+
+import { useExtension } from '#src/auth/use-extension.ts';
+
+import type { PastValuesProps } from './-past-values.tsx';
+
+const PastValues = lazy(async () => {
+  try {
+    const { PastValues: component } = await import('./-past-values.tsx');
+    return { default: component };
+  } catch {
+    // The form above it works without.
+    return { default: () => <p className="field-remark">The past values could not be loaded.</p> };
+  }
+});
+
+/** The past values of an asset or liability, below its form, which never waits for them. */
+export function LazyPastValues(props: PastValuesProps) {
+  return (
+    useExtension('history') && (
+      <Suspense>
+        <PastValues {...props} />
+      </Suspense>
+    )
+  );
+}

@@ -1,0 +1,24 @@
+import { endOfDay, parseISO, startOfDay } from 'date-fns';
+
+import type { HistoryPoint } from '#contract/history.ts';
+import { dayOf, onDay } from '#src/queries/item-day.ts';
+
+/** The moment at which a value of a day is stored: noon, or for the current day its beginning if noon is to come. */
+export function momentOn(day: string, now: Date): Date {
+  const date = parseISO(day);
+  return notAfter(now, onDay(new Date(date.getFullYear(), date.getMonth(), date.getDate(), 12), day));
+}
+
+/** Moves a point to another day at the same time of day. */
+export function movedTo(day: string, { timeStamp }: HistoryPoint, now: Date): Date {
+  return notAfter(now, onDay(timeStamp, day));
+}
+
+function notAfter(now: Date, moment: Date): Date {
+  return moment > now && moment <= endOfDay(now) ? startOfDay(now) : moment;
+}
+
+/** The last point of a day. A new value of that day corrects it, so that a day has one value. */
+export function pointOn(day: string, points: readonly HistoryPoint[]): HistoryPoint | undefined {
+  return points.findLast(({ timeStamp }) => dayOf(timeStamp) === day);
+}

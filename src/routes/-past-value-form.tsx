@@ -1,0 +1,100 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useEffect, useRef, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import * as v from 'valibot';
+
+import type { HistoryPoint } from '#contract/history.ts';
+import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
+import { type LineSubject, useSavePastValues } from '#src/queries/history.ts';
+import { dayOf } from '#src/queries/item-day.ts';
+import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
+import { AmountField } from '#src/ui/form/amount-field.tsx';
+import { amountHint, formattedAmount } from '#src/ui/form/amount-hints.ts';
+import { Button } from '#src/ui/form/button.tsx';
+import { DateField } from '#src/ui/form/date-field.tsx';
+import { Day, RequiredAmount } from '#src/ui/form/field-schemas.ts';
+import { formatAmountForInput, formatCents } from '#src/ui/format/money.ts';
+
+import { momentOn, movedTo, pointOn } from './-past-moment.ts';
+
+interface PastValueFormProps {
+  readonly subject: LineSubject;
+  /** The points that there are. */
+  readonly points: readonly HistoryPoint[];
+  /** The point to correct; without it, one is added. */
+  readonly point?: HistoryPoint;
+  readonly now: Date;
+  readonly onClose: () => void;
+}
+
+/** Adds or corrects one past value. */
+export function PastValueForm({ subject, points, point, now, onClose }: PastValueFormProps) {
+  const save = useSavePastValues(subject);
+  const [hasFailed, setHasFailed] = useState(false);
+  const today = dayOf(now);
+  const { control, register, handleSubmit, formState, setFocus } = useForm({
+    resolver: valibotResolver(
+      v.object({ date: v.pipe(Day, v.maxValue(today, 'Enter a past date')), amount: RequiredAmount }),
+    ),
+    defaultValues: {
+      date: point ? dayOf(point.timeStamp) : '',
+      amount: point ? formatAmountForInput(point.amount) : '',
+    },
+  });
+  const { errors } = formState;
+  const [amount, date] = useWatch({ control, name: ['amount', 'date'] });
+  const replaced = point ? undefined : pointOn(date, points);
+  const first = useRef<'amount' | 'date'>(point ? 'amount' : 'date');
+  useEffect(() => setFocus(first.current), [setFocus]);
+
+  const submit = handleSubmit((fields) => {
+    const target = point ?? replaced;
+    const timeStamp = target ? movedTo(fields.date, target, now) : momentOn(fields.date, now);
+    const value = { amount: fields.amount, timeStamp, historyPointId: target?.historyPointId };
+    save.mutate([value], {
+      onSuccess: ({ failed }) => {
+        save.reset();
+        if (failed.length === 0) onClose();
+        else setHasFailed(true);
+      },
+    });
+  });
+
+  return (
+    <form
+      className="form"
+      noValidate
+      aria-label={point ? 'Correct a past value' : 'Add a past value'}
+      onSubmit={(event) => {
+        setHasFailed(false);
+        void submit(event);
+      }}
+    >
+      {hasFailed && <ErrorAlert message={UNKNOWN_ERROR} />}
+      <DateField
+        label="Date"
+        required
+        max={today}
+        {...register('date')}
+        hint={replaced && `Replaces ${formatCents(replaced.amount)}`}
+        error={errors.date?.message}
+      />
+      <AmountField
+        label="Amount"
+        required
+        {...register('amount')}
+        hint={amountHint(amount)}
+        formatted={formattedAmount(amount)}
+        error={errors.amount?.message}
+      />
+      <div className="form-buttons">
+        <Button variant="accent" type="submit" pendingLabel={save.isBusy ? 'Saving' : undefined}>
+          {point ? 'Save value' : 'Add value'}
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </form>
+  );
+}

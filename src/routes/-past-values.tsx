@@ -1,0 +1,160 @@
+import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import type { HistoryPoint } from '#contract/history.ts';
+import { type Cents, dollarsFromCents } from '#contract/money.ts';
+import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
+import { historyQueries, type LineSubject } from '#src/queries/history.ts';
+import { dayOf } from '#src/queries/item-day.ts';
+import { LineChart } from '#src/ui/chart/line-chart.tsx';
+import { timeTicks } from '#src/ui/chart/time-ticks.ts';
+import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
+import { Button } from '#src/ui/form/button.tsx';
+import { formatCents } from '#src/ui/format/money.ts';
+import { Card } from '#src/ui/layout/card.tsx';
+
+import { PastValueForm } from './-past-value-form.tsx';
+import { PastValueRow } from './-past-value-row.tsx';
+import { PastePastValues } from './-paste-past-values.tsx';
+import { useReturnFocus } from './-use-return-focus.ts';
+
+export interface PastValuesProps {
+  readonly subject: LineSubject;
+  /** The value or principal as it is stored now. */
+  readonly present: Cents;
+}
+
+/** More rows are shown on request. */
+const FIRST_ROWS = 12;
+
+/** What an asset was worth or a liability owed: a chart, and a table in which it can be corrected. */
+export function PastValues({ subject, present }: PastValuesProps) {
+  const [now] = useState(() => new Date());
+  const { data: line, isLoadingError, isPending, refetch } = useQuery(historyQueries.line(subject));
+  const [adding, setAdding] = useState<'one' | 'many'>();
+  const [isComplete, setIsComplete] = useState(false);
+  const addButton = useReturnFocus(adding !== undefined);
+  const points = line?.points ?? [];
+  const newestFirst = points.toReversed();
+  const rows = isComplete ? newestFirst : newestFirst.slice(0, FIRST_ROWS);
+
+  return (
+    <chakra.div marginTop="5">
+      <Card title="Past values">
+        {isLoadingError && <ErrorAlert message={UNKNOWN_ERROR} onRetry={() => void refetch()} />}
+        {isPending && <chakra.div className="skeleton" minHeight="280px" />}
+        {!isPending && !isLoadingError && (
+          <>
+            <PointsChart points={points} present={present} now={now} />
+            <chakra.table aria-label="Past values" css={tableStyles}>
+              <thead>
+                <tr>
+                  <th scope="col">Date</th>
+                  <th scope="col">Amount</th>
+                  <th scope="col">
+                    <span className="visually-hidden">Actions</span>
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                <tr>
+                  <th scope="row">Now</th>
+                  <td>{formatCents(present)}</td>
+                  <td />
+                </tr>
+                {rows.map((point) => (
+                  <PastValueRow key={point.historyPointId} {...{ subject, point, now }} />
+                ))}
+              </tbody>
+            </chakra.table>
+            {rows.length < newestFirst.length && (
+              <button type="button" className="text-link" onClick={() => setIsComplete(true)}>
+                Show all {newestFirst.length}
+              </button>
+            )}
+            {adding === 'one' && (
+              <PastValueForm {...{ subject, points, now }} onClose={() => setAdding(undefined)} />
+            )}
+            {adding === 'many' && (
+              <PastePastValues {...{ subject, points, now }} onClose={() => setAdding(undefined)} />
+            )}
+            {!adding && (
+              <div className="form-buttons">
+                <Button ref={addButton} variant="quiet" onClick={() => setAdding('one')}>
+                  Add a past value
+                </Button>
+                <Button variant="quiet" onClick={() => setAdding('many')}>
+                  Paste from a spreadsheet
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </Card>
+    </chakra.div>
+  );
+}
+
+interface PointsChartProps {
+  readonly points: readonly HistoryPoint[];
+  readonly present: Cents;
+  readonly now: Date;
+}
+
+/** The amounts over time, up to the present one. */
+function PointsChart({ points, present, now }: PointsChartProps) {
+  if (points.length === 0) return null;
+  const past = points.filter(({ timeStamp }) => timeStamp < now);
+  const x = [...past.map(({ timeStamp }) => timeStamp.getTime()), now.getTime()];
+  const values = [...past.map(({ amount }) => amount), present].map(dollarsFromCents);
+  return (
+    <LineChart
+      label="Amount over time"
+      xName="Date"
+      formatX={(time) => dayOf(new Date(time))}
+      x={x}
+      series={[{ name: 'Amount', values, look: 'area' }]}
+      ticks={timeTicks(x[0] ?? 0, now.getTime())}
+      formatTick={(value) => short.format(value)}
+      formatValue={(value) => exact.format(value)}
+      height={180}
+    />
+  );
+}
+
+const short = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+  maximumSignificantDigits: 3,
+});
+const exact = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', signDisplay: 'negative' });
+
+const tableStyles = {
+  width: '100%',
+  marginTop: '3',
+  borderCollapse: 'collapse',
+  fontSize: '14.5px',
+  fontVariantNumeric: 'tabular-nums',
+  '& th, & td': { paddingBlock: '3px', textAlign: 'end' },
+  '& th': { fontWeight: '400' },
+  '& th:first-of-type': { textAlign: 'start', whiteSpace: 'nowrap' },
+  '& thead th': { color: 'muted', fontSize: '13px' },
+  '& tbody tr > *': { height: '46px', borderTop: '1px solid var(--line)' },
+  '& td': { paddingInlineStart: '2' },
+  '& td:last-of-type:not([colspan])': { whiteSpace: 'nowrap' },
+  // In a row there is no room for frames.
+  '& td > .button-frame > .button': {
+    minWidth: '0',
+    minHeight: '44px',
+    paddingInline: '6px',
+    border: '0',
+    background: 'transparent',
+    color: 'accent',
+    fontSize: '14px',
+    fontWeight: '500',
+  },
+  '& td form': { paddingBlock: '3', textAlign: 'start' },
+  '& + .text-link': { minHeight: '44px', fontSize: '13.5px' },
+};

@@ -1,0 +1,266 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
+import { http } from 'msw/http';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { renderApp, setUpServer } from '#tests/support/app.tsx';
+
+const server = setUpServer();
+let token: string;
+let assetId: number;
+let loanId: number;
+
+beforeEach(async () => {
+  // Only the date is fake; timers stay real.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 14, 12, 30) });
+  await server.restart({ clock: () => Date.now() });
+  token = await server.signIn();
+  const home = { AssetType: 1, Name: 'Home', Value: 300_000 };
+  assetId = (await server.make<{ assetId: number }>('POST', '/api/assets', token, home)).assetId;
+  const loan = { Name: 'Car Loan', Principal: 9_000 };
+  loanId = (await server.make<{ liabilityId: number }>('POST', '/api/liabilities', token, loan)).liabilityId;
+});
+afterEach(() => vi.useRealTimers());
+
+async function addPast(Amount: number, day: string): Promise<void> {
+  const Timestamp = new Date(`${day}T12:00:00`).toISOString();
+  await server.make('POST', '/api/history', token, { AssetId: assetId, Amount, Timestamp });
+}
+
+const section = () => screen.findByRole('region', { name: 'Past values' });
+
+/** The rows of the table: a date and an amount each. */
+async function rows(): Promise<string[][]> {
+  const table = await within(await section()).findByRole('table', { name: 'Past values' });
+  return within(table)
+    .getAllByRole<HTMLTableRowElement>('row')
+    .slice(1)
+    .map(({ cells }) => Array.from(cells, ({ textContent }) => textContent).slice(0, 2));
+}
+
+const TODAY = ['2026-11-14', '$300,000.00'];
+const NOW = ['Now', '$300,000.00'];
+
+function renderAsset() {
+  return renderApp(`/assets/edit/${assetId}`);
+}
+
+async function open(user: UserEvent, button: string): Promise<void> {
+  await user.click(await within(await section()).findByRole('button', { name: button }));
+}
+
+async function add(user: UserEvent, date: string, amount: string): Promise<void> {
+  const form = within(await screen.findByRole('form', { name: /a past value/ }));
+  fireEvent.change(form.getByLabelText('Date'), { target: { value: date } });
+  await user.clear(form.getByLabelText('Amount'));
+  await user.type(form.getByLabelText('Amount'), amount);
+  await user.click(form.getByRole('button', { name: /value$/ }));
+}
+
+describe('the past values of an asset', () => {
+  it('stand below its form, the latest first, with a chart', async () => {
+    await addPast(250_000, '2020-05-01');
+    renderAsset();
+    expect(await screen.findByLabelText('Name')).toHaveValue('Home');
+    expect(await rows()).toEqual([NOW, TODAY, ['2020-05-01', '$250,000.00']]);
+    expect(screen.getByRole('slider', { name: 'Amount over time, points' })).toHaveAttribute(
+      'aria-valuetext',
+      '2026-11-14: $300,000.00',
+    );
+  });
+
+  it('can be added', async () => {
+    const { user } = renderAsset();
+    await open(user, 'Add a past value');
+    expect(screen.getByLabelText('Date')).toHaveFocus();
+    await add(user, '2021-12-31', '275,000+500');
+    await waitFor(async () => expect(await rows()).toEqual([NOW, TODAY, ['2021-12-31', '$275,500.00']]));
+    expect(server.changes()).toMatchObject([
+      {
+        path: '/api/history',
+        body: { AssetId: assetId, LiabilityId: null, Amount: 275_500 },
+      },
+    ]);
+    const { Timestamp } = server.changes()[0]?.body as { Timestamp: string };
+    expect(new Date(Timestamp)).toEqual(new Date(2021, 11, 31, 12));
+    expect(await within(await section()).findByRole('button', { name: 'Add a past value' })).toHaveFocus();
+    expect(screen.getByLabelText('Value')).toHaveValue('300000.00');
+  });
+
+  it('need a date that is not in the future, and an amount', async () => {
+    const { user } = renderAsset();
+    await open(user, 'Add a past value');
+    await add(user, '2026-11-15', 'x');
+    expect(await screen.findByText('Enter a past date')).toBeVisible();
+    expect(screen.getByText('Enter a number')).toBeVisible();
+    expect(server.changes()).toEqual([]);
+  });
+
+  it('can be corrected, keeping their time of day', async () => {
+    await addPast(250_000, '2020-05-01');
+    const { user } = renderAsset();
+    await open(user, 'Edit $250,000.00 of 2020-05-01');
+    expect(screen.getByLabelText('Amount')).toHaveFocus();
+    await add(user, '2020-06-01', '251000');
+    await waitFor(async () => expect(await rows()).toEqual([NOW, TODAY, ['2020-06-01', '$251,000.00']]));
+    expect(server.changes()).toMatchObject([{ method: 'PUT' }]);
+  });
+
+  it('are corrected by adding another value for the same day', async () => {
+    await addPast(250_000, '2020-05-01');
+    const { user } = renderAsset();
+    await open(user, 'Add a past value');
+    await add(user, '2020-05-01', '260000');
+    await waitFor(async () => expect(await rows()).toEqual([NOW, TODAY, ['2020-05-01', '$260,000.00']]));
+  });
+
+  it('can be removed, and the removal undone', async () => {
+    await addPast(250_000, '2020-05-01');
+    const { user } = renderAsset();
+    await open(user, 'Remove $250,000.00 of 2020-05-01');
+    await waitFor(async () => expect(await rows()).toEqual([NOW, TODAY]));
+    const notice = await screen.findByRole('region', { name: 'Undo' });
+    expect(notice).toHaveTextContent('Past value “$250,000.00” deleted');
+    await user.click(within(notice).getByRole('button', { name: 'Undo' }));
+    await waitFor(async () => expect(await rows()).toEqual([NOW, TODAY, ['2020-05-01', '$250,000.00']]));
+  });
+
+  it('keep what was typed when they cannot be saved', async () => {
+    server.network.use(http.post('*/api/history', () => HttpResponse.error(), { once: true }));
+    const { user } = renderAsset();
+    await open(user, 'Add a past value');
+    await add(user, '2020-05-01', '5');
+    expect(await within(await section()).findByRole('alert')).toHaveTextContent('Unknown error');
+    expect(screen.getByLabelText('Amount')).toHaveValue('5');
+    await user.click(screen.getByRole('button', { name: 'Add value' }));
+    await waitFor(async () => expect(await rows()).toHaveLength(3));
+    const [first, second] = server.changes();
+    expect(first?.idempotencyKey).toBe(second?.idempotencyKey);
+  });
+
+  it('are shown in part when there are many', async () => {
+    for (let month = 1; month <= 9; month += 1) {
+      await addPast(month, `2020-0${month}-01`);
+      await addPast(month + 0.5, `2021-0${month}-01`);
+    }
+    const { user } = renderAsset();
+    expect(await rows()).toHaveLength(13);
+    await open(user, 'Show all 19');
+    expect(await rows()).toHaveLength(20);
+  });
+
+  it('can fail to load without touching the form', async () => {
+    server.network.use(
+      http.get('*/api/history', () => HttpResponse.error(), { once: true }),
+      http.get('*/api/history', () => HttpResponse.error(), { once: true }),
+    );
+    const { user } = renderAsset();
+    const alert = await within(await section()).findByRole('alert');
+    expect(screen.getByLabelText('Name')).toHaveValue('Home');
+    await user.click(within(alert).getByRole('button', { name: 'Retry' }));
+    expect(await rows()).toEqual([NOW, TODAY]);
+  });
+
+  it('are not there on a server that does not keep them', async () => {
+    await server.restart({ extensions: [] });
+    token = await server.signIn();
+    const home = { AssetType: 1, Name: 'Home', Value: 300_000 };
+    assetId = (await server.make<{ assetId: number }>('POST', '/api/assets', token, home)).assetId;
+    renderAsset();
+    expect(await screen.findByLabelText('Name')).toHaveValue('Home');
+    expect(screen.queryByRole('region', { name: 'Past values' })).not.toBeInTheDocument();
+    expect(server.sent.map(({ path }) => path)).not.toContain('/api/history');
+  });
+});
+
+describe('the past values of a liability', () => {
+  it('can be added, with its id', async () => {
+    const { user } = renderApp(`/liabilities/${loanId}`);
+    await open(user, 'Add a past value');
+    await add(user, '2025-01-31', '12000');
+    await waitFor(async () =>
+      expect(await rows()).toEqual([
+        ['Now', '$9,000.00'],
+        ['2026-11-14', '$9,000.00'],
+        ['2025-01-31', '$12,000.00'],
+      ]),
+    );
+    expect(server.changes()).toMatchObject([{ body: { AssetId: null, LiabilityId: loanId } }]);
+  });
+});
+
+describe('values pasted from a spreadsheet', () => {
+  async function paste(user: UserEvent, text: string): Promise<void> {
+    await open(user, 'Paste from a spreadsheet');
+    expect(screen.getByLabelText('Two columns: a date and an amount')).toHaveFocus();
+    await user.paste(text);
+  }
+
+  const preview = () =>
+    within(screen.getByRole('table', { name: 'Preview' }))
+      .getAllByRole<HTMLTableRowElement>('row')
+      .map(({ cells }) => Array.from(cells, ({ textContent }) => textContent));
+
+  it('are shown as they were understood before they are added', async () => {
+    await addPast(250_000, '2020-05-01');
+    await addPast(251_000, '2020-06-01');
+    const { user } = renderAsset();
+    await paste(
+      user,
+      'Date\tValue\n1/31/2020\t$240,000.00\n5/1/2020\t250000\n6/1/2020\t252000\nsoon\t5\n2020-02-29\tmuch',
+    );
+    expect(preview()).toEqual([
+      ['2020-01-31', '$240,000.00', ''],
+      ['2020-05-01', '$250,000.00', 'Already there'],
+      ['2020-06-01', '$252,000.00', 'Replaces $251,000.00'],
+      ['soon\t5', '', '“soon” is not a date'],
+      ['2020-02-29\tmuch', '', '“much” is not an amount'],
+    ]);
+    expect(screen.getByText('2 of 5 lines can be added.')).toBeVisible();
+    expect(server.changes()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Add 2 values' }));
+    await waitFor(async () =>
+      expect(await rows()).toEqual([
+        NOW,
+        TODAY,
+        ['2020-06-01', '$252,000.00'],
+        ['2020-05-01', '$250,000.00'],
+        ['2020-01-31', '$240,000.00'],
+      ]),
+    );
+    // What was not understood stays, to be corrected.
+    expect(screen.getByLabelText('Two columns: a date and an amount')).toHaveValue(
+      'soon\t5\n2020-02-29\tmuch',
+    );
+  });
+
+  it('can have the day before the month', async () => {
+    const { user } = renderAsset();
+    await paste(user, '3/4/2020\t1');
+    expect(preview()).toEqual([['2020-03-04', '$1.00', '']]);
+    await user.selectOptions(screen.getByLabelText('Order of dates'), 'Day first: 30/10/2024');
+    expect(preview()).toEqual([['2020-04-03', '$1.00', '']]);
+  });
+
+  it('stay where they failed, each with its own message, and are added once', async () => {
+    server.network.use(
+      http.post('*/api/history', async ({ request }) => {
+        const { Amount } = (await request.clone().json()) as { Amount: number };
+        return Amount === 2 ? HttpResponse.error() : undefined;
+      }),
+    );
+    const { user } = renderAsset();
+    await paste(user, '2020-01-31\t1\n2020-02-29\t2\n2020-03-31\t3');
+    await user.click(screen.getByRole('button', { name: 'Add 3 values' }));
+    await waitFor(() =>
+      expect(preview()).toEqual([['2020-02-29', '$2.00', 'Unknown error, please try again.']]),
+    );
+    server.network.resetHandlers();
+    await user.click(screen.getByRole('button', { name: 'Add 1 value' }));
+    await waitFor(async () => expect(await rows()).toHaveLength(5));
+    expect(screen.queryByLabelText('Two columns: a date and an amount')).not.toBeInTheDocument();
+    const created = server.changes().map(({ body }) => (body as { Amount: number }).Amount);
+    expect(created.sort()).toEqual([1, 2, 2, 3]);
+  });
+});
