@@ -29,7 +29,7 @@ export function MovedCard({ queries, now }: FreedomCardProps) {
     [assets, liabilities, budgets, expenses],
   );
   return (
-    <Card title="Why it moved" aside="the parts add up exactly">
+    <Card title="Why it moved">
       <CardBody queries={[...Object.values(queries), ...(hasHistory ? [history] : [])]}>
         {lists && (history.data || !hasHistory) ? (
           <Moved lists={lists} lines={history.data} now={now} />
@@ -121,7 +121,8 @@ function range(from: number, to: number): number[] {
 
 const choiceStyles = {
   display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  // Below each other where a month would not fit.
+  gridTemplateColumns: 'repeat(auto-fit, minmax(170px, 1fr))',
   gap: '3',
   maxWidth: '400px',
   marginBottom: '5',
