@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import type { MouseEvent, ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useId } from 'react';
 
 import type { Budget } from '#contract/budgets.ts';
 import { MAX_TEXT_LENGTH, sameId } from '#contract/fields.ts';
@@ -38,18 +38,17 @@ const SHORTCUT = navigator.userAgent.includes('Mac') ? '⌘' : 'Ctrl';
 /** What a typed line will add, with the buttons that add it; or what it leaves open. */
 export function EntryReading({ reading, ...props }: EntryReadingProps) {
   const { budgets, now, onLeave } = props;
+  const priceId = useId();
   return (
     <chakra.div css={entryReadingStyles}>
       {reading.status !== 'question' && <EntryChips reading={reading} />}
       {reading.status === 'entry' && (
-        <p data-price="">
-          <LazyPriceTag amount={reading.entry.amount} use={amountUseOf(reading.entry.target)} />
-        </p>
+        <LazyPriceTag id={priceId} amount={reading.entry.amount} use={amountUseOf(reading.entry.target)} />
       )}
       <p role="status" className="visually-hidden">
         {spokenText(reading, now)}
       </p>
-      {reading.status === 'entry' && <AddRows entry={reading.entry} {...props} />}
+      {reading.status === 'entry' && <AddRows entry={reading.entry} priceId={priceId} {...props} />}
       {reading.status === 'question' && <OptionRows {...reading} {...props} />}
       {reading.status === 'incomplete' && <p data-hint="">{missingText(reading)}</p>}
       {targetsOf(reading).map((target) => (
@@ -69,9 +68,12 @@ export function EntryReading({ reading, ...props }: EntryReadingProps) {
   );
 }
 
-type AddRowsProps = Omit<EntryReadingProps, 'reading'> & { readonly entry: TypedEntry };
+type AddRowsProps = Omit<EntryReadingProps, 'reading'> & {
+  readonly entry: TypedEntry;
+  readonly priceId: string;
+};
 
-function AddRows({ entry, budgets, isAdding, onAdd }: AddRowsProps) {
+function AddRows({ entry, priceId, budgets, isAdding, onAdd }: AddRowsProps) {
   const month = monthText(entry.day);
   const isNew = !budgets.some((budget) => isMonthOf(budget, entry.day));
   const storesNotes = useExtension('item-details');
@@ -79,7 +81,14 @@ function AddRows({ entry, budgets, isAdding, onAdd }: AddRowsProps) {
     return <p data-hint="">{`Shorten the note to ${MAX_TEXT_LENGTH} characters.`}</p>;
   return (
     <>
-      <Row type="submit" isPrimary isBusy={isAdding} keys={['Enter']} onClick={() => onAdd(entry, false)}>
+      <Row
+        type="submit"
+        isPrimary
+        describedBy={priceId}
+        isBusy={isAdding}
+        keys={['Enter']}
+        onClick={() => onAdd(entry, false)}
+      >
         {isNew ? `Add to Budget ${month}, a new month` : `Add to Budget ${month}`}
       </Row>
       <Row isAnother isBusy={isAdding} keys={[SHORTCUT, 'Enter']} onClick={() => onAdd(entry, true)}>
@@ -122,18 +131,29 @@ interface RowProps {
   readonly isPrimary?: boolean;
   /** Whether Ctrl+Enter in the input presses it. */
   readonly isAnother?: boolean;
+  /** The id of an element that says more. */
+  readonly describedBy?: string;
   readonly isBusy: boolean;
   readonly keys?: readonly string[];
   readonly onClick: (event: MouseEvent) => void;
   readonly children: ReactNode;
 }
 
-function Row({ type = 'button', isPrimary = false, isAnother = false, isBusy, keys = [], ...row }: RowProps) {
+function Row({
+  type = 'button',
+  isPrimary = false,
+  isAnother = false,
+  isBusy,
+  describedBy,
+  keys = [],
+  ...row
+}: RowProps) {
   return (
     <button
       type={type}
       data-row=""
       data-primary={isPrimary ? '' : undefined}
+      aria-describedby={describedBy}
       data-another={isAnother ? '' : undefined}
       aria-disabled={isBusy || undefined}
       onClick={isBusy ? undefined : row.onClick}

@@ -3,12 +3,11 @@ import { type ComponentType, lazy, Suspense, useDeferredValue } from 'react';
 import type { Cents } from '#contract/money.ts';
 import type { AmountUse } from '#src/statistics/price-tag.ts';
 
-export interface PriceTagProps {
-  readonly amount: Cents;
-  readonly use: AmountUse;
-}
+import type { PriceTagProps } from './-price-tag.tsx';
 
 interface LazyPriceTagProps {
+  /** Of the element with the text. It is missing while there is none. */
+  readonly id: string;
   /** Undefined while no amount is typed. */
   readonly amount: Cents | undefined;
   readonly use: AmountUse;
@@ -25,11 +24,11 @@ const PriceTag = lazy(async (): Promise<{ default: ComponentType<PriceTagProps> 
 });
 
 /** What an amount costs in freedom days. It loads with the first amount, and is computed after each key is handled. */
-export function LazyPriceTag({ amount, use }: LazyPriceTagProps) {
+export function LazyPriceTag({ id, amount, use }: LazyPriceTagProps) {
   const typed = useDeferredValue(amount);
   return (
     <Suspense fallback={null}>
-      {typed !== undefined && typed !== 0 && <PriceTag amount={typed} use={use} />}
+      {typed !== undefined && typed !== 0 && <PriceTag id={id} amount={typed} use={use} />}
     </Suspense>
   );
 }

@@ -6,8 +6,8 @@ import type { TextFieldProps } from './text-field.tsx';
 interface AmountFieldProps extends TextFieldProps {
   /** The value that Save will store, if it is not obvious from the text. */
   hint: string | undefined;
-  /** Shown below the field, and part of its description. It may render nothing. */
-  remark?: ReactNode;
+  /** Renders a part of the field's description, with this id, below the field; or nothing. */
+  renderRemark?: ((id: string) => ReactNode) | undefined;
   /** Shown in place of the text while the field does not have the focus. The text itself stays as typed. */
   formatted?: string | undefined;
 }
@@ -16,13 +16,22 @@ interface AmountFieldProps extends TextFieldProps {
  * A text field for a number, which may be formatted or an expression: `$1,234.50`, `12.50+3*4`. Like a cell of a
  * spreadsheet, it can show the result until it gets the focus.
  */
-export function AmountField({ label, error, hint, remark, formatted, required, ...input }: AmountFieldProps) {
+export function AmountField({
+  label,
+  error,
+  hint,
+  renderRemark,
+  formatted,
+  required,
+  ...input
+}: AmountFieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;
   const remarkId = `${id}-remark`;
   const description =
-    [hint !== undefined && hintId, remark && remarkId, input['aria-describedby']].filter(Boolean).join(' ') ||
-    undefined;
+    [hint !== undefined && hintId, renderRemark && remarkId, input['aria-describedby']]
+      .filter(Boolean)
+      .join(' ') || undefined;
   return (
     <FieldFrame
       id={id}
@@ -51,11 +60,7 @@ export function AmountField({ label, error, hint, remark, formatted, required, .
         {/* Screen readers read the text, and the hint. */}
         {formatted !== undefined && <span aria-hidden="true">{formatted}</span>}
       </div>
-      {remark && (
-        <p id={remarkId} className="field-remark">
-          {remark}
-        </p>
-      )}
+      {renderRemark?.(remarkId)}
     </FieldFrame>
   );
 }

@@ -67,7 +67,9 @@ export function AmountForm({ initial, month, use, onSave, onAddAnother, ...form 
         hint={amountHint(amount)}
         formatted={formattedAmount(amount)}
         // Only of what is typed: an amount that is there already has its price in the past.
-        remark={amount !== initial.amount && <LazyPriceTag amount={readAmount(amount)} use={use} />}
+        renderRemark={(id) =>
+          amount !== initial.amount && <LazyPriceTag id={id} amount={readAmount(amount)} use={use} />
+        }
         error={errors.amount?.message}
       />
       {(onAddAnother !== undefined || hasDetails) && (

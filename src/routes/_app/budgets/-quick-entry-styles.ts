@@ -27,6 +27,5 @@ export const quickEntryStyles = {
     '& > :nth-of-type(4)': { gridColumn: { base: '1 / -1', sm: '1 / 3', xl: 'auto' } },
   },
   '& > p': { margin: '0', color: 'muted', fontSize: '14px' },
-  '& > [data-price]:empty': { display: 'none' },
   '& > p[role=status]:not(:empty)': { color: 'text' },
 };

@@ -144,9 +144,7 @@ export function QuickEntry({ budget, categories, fields, onChange, onAdded, amou
           {isElsewhere ? `Add to ${monthText(parseISO(fields.day))}` : 'Add'}
         </Button>
       </div>
-      <p id={priceId} data-price="">
-        {target && <LazyPriceTag amount={readAmount(fields.amount)} use={amountUseOf(target)} />}
-      </p>
+      {target && <LazyPriceTag id={priceId} amount={readAmount(fields.amount)} use={amountUseOf(target)} />}
       {/* Below the fields: on a phone, what is above them may be out of view. */}
       {create.error && <ErrorAlert message={UNKNOWN_ERROR} />}
       <p aria-live="polite">
