@@ -2,9 +2,11 @@ import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
+import { useExtension } from '#src/auth/use-extension.ts';
 import type { FreedomLists } from '#src/statistics/freedom-basis.ts';
 
 import { AveragesBasis } from './-averages-basis.tsx';
+import { MovedLine } from './-moved-line.tsx';
 import { NetWorthPath, type NetWorthPathProps } from './-net-worth-path.tsx';
 import { usePastNetWorth } from './-past-net-worth.ts';
 import { readWhatIf } from './-stored-what-if.ts';
@@ -16,6 +18,7 @@ interface FreedomInsightsProps extends Omit<NetWorthPathProps, 'past' | 'now'> {
 /** What the estimate looks like over time, and what it rests on. */
 export function FreedomInsights({ lists, ...path }: FreedomInsightsProps) {
   const [now] = useState(() => new Date());
+  const hasHistory = useExtension('history');
   const past = usePastNetWorth(lists, now);
   const [hasWhatIf] = useState(() => readWhatIf() !== undefined);
   return (
@@ -26,6 +29,12 @@ export function FreedomInsights({ lists, ...path }: FreedomInsightsProps) {
         <chakra.p color="muted" fontSize="14px">
           Once you have recorded expenses, you see here how your savings grow until they pay for them.
         </chakra.p>
+      )}
+      {hasHistory && (
+        // Keeps a line free, so that nothing moves when the history has loaded.
+        <chakra.div minHeight="28px" color="muted" fontSize="14px">
+          <MovedLine lists={lists} />
+        </chakra.div>
       )}
       <AveragesBasis lists={lists} now={now} />
       {hasWhatIf && (
