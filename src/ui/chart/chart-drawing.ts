@@ -1,7 +1,7 @@
 /** One value per x, in the unit that `formatValue` takes; null where there is none. */
 type Values = readonly (number | null)[];
 
-export interface LineSeries {
+interface LineSeries {
   readonly name: string;
   readonly values: Values;
   /**
