@@ -38,9 +38,11 @@ it('opens and closes by keyboard alone, and the focus stays', async () => {
   await page.keyboard.press('Space');
   await explanation().waitFor();
   expect(await button('About net earned income').evaluate((it) => it === document.activeElement)).toBe(true);
-  // The next stop is the next explanation.
+  // The next stop is the figure that is explained.
   await page.keyboard.press('Tab');
   await explanation().waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('$0.00');
+  await button('About needs and wants').first().focus();
   await page.keyboard.press('Enter');
   await explanation().getByText('Mandatory expenses are needs').waitFor();
 });
