@@ -110,13 +110,20 @@ function FreedomFigures({
           ]}
         />
       </div>
-      <FreedomInsights
-        data={
-          lists && averages && netWorth && estimates
-            ? { lists, averages, netWorth: netWorth.netWorth, estimates }
-            : undefined
-        }
-      />
+      {budgets.data?.length === 0 ? (
+        // Needs none of the place that is kept for a chart.
+        <chakra.p color="muted" fontSize="14px">
+          Once you have recorded expenses, you see here how your savings grow until they pay for them.
+        </chakra.p>
+      ) : (
+        <FreedomInsights
+          data={
+            lists && averages && netWorth && estimates
+              ? { lists, averages, netWorth: netWorth.netWorth, estimates }
+              : undefined
+          }
+        />
+      )}
     </chakra.div>
   );
 }

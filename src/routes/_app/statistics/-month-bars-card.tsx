@@ -28,10 +28,10 @@ export function MonthBarsCard({
       title={figure === 'expenses' ? 'Expenses by month' : 'Savings rate by month'}
       aside={average !== undefined && `avg ${average}`}
     >
-      {budgets.isLoadingError ? (
+      {budgets.isLoadingError || budgets.data?.length === 0 ? (
         // The averages have the error and its Retry button.
         <chakra.p color="muted" fontSize="14px">
-          The budgets could not be loaded.
+          {budgets.data ? 'Nothing to draw yet' : 'The budgets could not be loaded.'}
         </chakra.p>
       ) : (
         <MonthBars data={budgets.data && { budgets: budgets.data, figure }} />

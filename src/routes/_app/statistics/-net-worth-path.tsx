@@ -32,10 +32,11 @@ export function NetWorthPath({ averages, netWorth, estimates, past, now }: NetWo
 
   const x = points.map(({ time }) => time.getTime());
   const [first = 0, last = 0] = [x[0], x.at(-1)];
+  const hasOneGoal = all.amountNeeded === mandatory.amountNeeded;
   const goals = [
     { estimate: all, needed: 'Amount needed', date: 'Freedom date', color: undefined },
     { estimate: mandatory, needed: 'Mandatory only', date: 'Freedom date, mandatory only', color: GOLD },
-  ].filter(({ estimate }) => estimate.progress);
+  ].filter(({ estimate }) => estimate.progress && !(hasOneGoal && estimate === mandatory));
   return (
     <LineChart
       label="The path to freedom"
