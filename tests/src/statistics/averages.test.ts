@@ -105,6 +105,17 @@ describe('averages', () => {
     });
   });
 
+  it('follow a category that becomes mandatory, and a month that changes', () => {
+    const rent = spent(dollars(100), null);
+    const before = budget({ expenses: [rent] });
+    const category = { expenseId: rent.expenseId, name: 'Rent', isMandatory: false };
+    const mandatory = (month: Budget, isMandatory: boolean) =>
+      averagesOf([month], [{ ...category, isMandatory }]).averageMandatoryExpenses;
+    expect(mandatory(before, false)).toBe(0);
+    expect(mandatory(before, true)).toBe(10_000);
+    expect(mandatory({ ...before, expenses: [rent, spent(dollars(5), true)] }, true)).toBe(10_500);
+  });
+
   it('are within half a cent of the exact quotient, and their totals add up', () => {
     fc.assert(
       fc.property(fc.array(anyBudget, { minLength: 1, maxLength: 12 }), (budgets) => {
