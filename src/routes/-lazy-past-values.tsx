@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 
 import { useExtension } from '#src/auth/use-extension.ts';
+import { Spinner } from '#src/ui/feedback/spinner.tsx';
 
 import type { PastValuesProps } from './-past-values.tsx';
 
@@ -18,7 +19,7 @@ const PastValues = lazy(async () => {
 export function LazyPastValues(props: PastValuesProps) {
   return (
     useExtension('history') && (
-      <Suspense>
+      <Suspense fallback={<Spinner label="Loading past values" />}>
         <PastValues {...props} />
       </Suspense>
     )

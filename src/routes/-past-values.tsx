@@ -10,6 +10,7 @@ import { dayOf } from '#src/queries/item-day.ts';
 import { LineChart } from '#src/ui/chart/line-chart.tsx';
 import { timeTicks } from '#src/ui/chart/time-ticks.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
+import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import { formatCents } from '#src/ui/format/money.ts';
 import { Card } from '#src/ui/layout/card.tsx';
@@ -43,7 +44,12 @@ export function PastValues({ subject, present }: PastValuesProps) {
     <chakra.div marginTop="5">
       <Card title="Past values">
         {isLoadingError && <ErrorAlert message={UNKNOWN_ERROR} onRetry={() => void refetch()} />}
-        {isPending && <chakra.div className="skeleton" minHeight="280px" />}
+        {isPending && (
+          <>
+            <chakra.div className="skeleton" minHeight="280px" />
+            <Spinner label="Loading past values" />
+          </>
+        )}
         {!isPending && !isLoadingError && (
           <>
             <PointsChart points={points} present={present} now={now} />
@@ -156,5 +162,14 @@ const tableStyles = {
     fontWeight: '500',
   },
   '& td form': { paddingBlock: '3', textAlign: 'start' },
+  // The actions go below what they belong to.
+  '@media (max-width: 359px)': {
+    '&, & tbody': { display: 'block' },
+    '& thead': { srOnly: true },
+    '& tbody tr': { display: 'grid', gridTemplateColumns: 'auto 1fr', borderTop: '1px solid var(--line)' },
+    '& tbody tr > *': { height: 'auto', border: '0' },
+    '& td:last-of-type:not(:empty)': { gridColumn: '1 / -1' },
+    '& td:empty': { display: 'none' },
+  },
   '& + .text-link': { minHeight: '44px', fontSize: '13.5px' },
 };

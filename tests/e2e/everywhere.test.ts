@@ -75,6 +75,7 @@ function screens(): string[] {
   return [
     '/statistics',
     '/statistics/assetBreakdown',
+    '/statistics/history',
     '/statistics/expenseAverages/mandatory',
     '/statistics/expenseAverages/discretionary',
     '/assets/0',

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { memo, useDeferredValue, useMemo } from 'react';
 
@@ -10,6 +9,7 @@ import { timeTicks } from '#src/ui/chart/time-ticks.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 
 import { CardBody } from './-card-body.tsx';
+import { ChartSkeleton } from './-chart-skeleton.tsx';
 import { formatMonth } from './-freedom-format.ts';
 import { type Months, monthsIn, startOf } from './-months-of-history.ts';
 
@@ -39,11 +39,7 @@ export function MonthLines({ title, budgets, ...chart }: MonthLinesProps) {
   return (
     <Card title={title}>
       <CardBody queries={[budgets]}>
-        {data ? (
-          <MonthChart {...chart} budgets={data} />
-        ) : (
-          <chakra.div className="skeleton" minHeight="220px" />
-        )}
+        {data ? <MonthChart {...chart} budgets={data} /> : <ChartSkeleton minHeight="220px" />}
       </CardBody>
     </Card>
   );

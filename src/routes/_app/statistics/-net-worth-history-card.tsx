@@ -13,6 +13,7 @@ import { formatCents } from '#src/ui/format/money.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 
 import { CardBody } from './-card-body.tsx';
+import { ChartSkeleton } from './-chart-skeleton.tsx';
 import { formatMonth } from './-freedom-format.ts';
 import { dollarsOf, formatDollars, formatShortDollars } from './-history-format.ts';
 import { type Months, startOf } from './-months-of-history.ts';
@@ -72,7 +73,7 @@ interface HistoryChartProps {
 /** Drawn after the figures, which it never delays. */
 function HistoryChart(props: HistoryChartProps) {
   const { present, lines, range, now } = useDeferredValue(props);
-  if (!present || !lines) return <chakra.div className="skeleton" minHeight="320px" />;
+  if (!present || !lines) return <ChartSkeleton minHeight="320px" />;
   return <MonthsChart {...{ lines, range, now }} assets={present.assets} liabilities={present.liabilities} />;
 }
 

@@ -1,0 +1,13 @@
+import { chakra } from '@chakra-ui/react';
+
+import { Spinner } from '#src/ui/feedback/spinner.tsx';
+
+/** Stands in a card until its chart can be drawn, about as high. */
+export function ChartSkeleton({ minHeight }: { readonly minHeight: string }) {
+  return (
+    <>
+      <chakra.div className="skeleton" minHeight={minHeight} />
+      <Spinner label="Loading" />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Browser, Page } from 'playwright-core';
+import { beforeAll, expect, inject, it } from 'vitest';
+
+import { axeViolations } from '#tests/support/axe.ts';
+import { launchBrowser } from '#tests/support/browser.ts';
+import { apiPoster, signUp } from '#tests/support/browser-account.ts';
+
+const origin = inject('origin');
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  await signUp(page, origin);
+  const post = await apiPoster(page, origin);
+  await post('assets', { AssetType: 1, Name: 'Home', Value: 400_000 });
+  await post('liabilities', { Name: 'Mortgage', Principal: 250_000 });
+  return () => browser.close();
+});
+
+const rowCount = () => page.getByRole('table', { name: 'Past values' }).getByRole('row').count();
+
+it('adds pasted values and removes one by keyboard alone, and undoes that', async () => {
+  await page.goto(`${origin}/assets/1`);
+  await page.getByRole('link', { name: 'Home' }).click();
+  await page.getByRole('button', { name: 'Paste from a spreadsheet' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.insertText('Date\tValue\n1/31/2020\t$300,000.00\n2/29/2020\t301000\nsoon\t5');
+  await page.getByText('2 of 3 lines can be added.').waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Add 2 values' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('cell', { name: '$301,000.00', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Remove $301,000.00 of 2020-02-29' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('region', { name: 'Undo' }).waitFor();
+  expect(await rowCount()).toBe(4);
+  await page.keyboard.press('Control+z');
+  await page.getByRole('cell', { name: '$301,000.00', exact: true }).waitFor();
+  expect(await page.getByLabel('Value', { exact: true }).inputValue()).toBe('400000.00');
+});
+
+it.each([1280, 820, 390, 320])('shows the history without a fault, %i pixels wide', async (width) => {
+  await page.setViewportSize({ width, height: 900 });
+  await page.goto(`${origin}/statistics/history`);
+  await page.getByRole('slider', { name: 'Net worth by month, points' }).waitFor();
+  await page.locator('canvas').first().waitFor();
+  await page.getByRole('button', { name: 'Show as table' }).first().click();
+  await page.getByRole('table', { name: 'Net worth by month' }).waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  const scrolls = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+  expect(await scrolls()).toBe(false);
+  await page.goto(`${origin}/assets/1`);
+  await page.getByRole('link', { name: 'Home' }).click();
+  await page.getByRole('button', { name: 'Edit $300,000.00 of 2020-01-31' }).click();
+  expect(await scrolls()).toBe(false);
+});
