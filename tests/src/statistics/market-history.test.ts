@@ -211,6 +211,10 @@ describe('the summary', () => {
     // After 1 year 4/5 are left, after 2 years 2/3 of them (one of three seen), after 3 years half of those.
     expect(growing.middle).toBe(3);
     expect(growing.worst).toEqual({ year: 2001, years: 4, isOpen: false });
+    // Of two starts, the one of 2002 is free after a year. By then half of them are.
+    const two = marketHistory(years(0.5, 1), { ...saver, saved: 50, yearlySaving: 0, needed: 100 }, Infinity);
+    expect(two.starts.map((start) => start.years)).toEqual([1 + 1 / 3, 1]);
+    expect(two.middle).toBe(1);
   });
 
   it('has no middle, and an open worst start, if nobody was free', () => {
