@@ -96,6 +96,24 @@ const steps: readonly Step[] = [
     act: clickLink('Asset Breakdown'),
     signs: [heading('Asset Breakdown'), aRow, loaded()],
   },
+  {
+    name: 'open Freedom',
+    act: async (page) => {
+      await page.goBack();
+      await page.getByRole('link', { name: 'What this means' }).click();
+    },
+    signs: [heading('Freedom'), { css: 'input[type=range]' }],
+  },
+  {
+    name: 'freedom: move a slider',
+    act: (page) => page.getByLabel('Inflation a year', { exact: true }).press('PageUp'),
+    signs: [{ css: '[data-part=result]', text: 'later' }],
+  },
+  {
+    name: 'freedom: reset',
+    act: clickButton('Reset'),
+    signs: [{ css: '[data-part=result]', text: 'As in the estimate' }],
+  },
 ];
 
 /** No skeleton is left. */

@@ -96,6 +96,15 @@ describe('what-if', () => {
     );
   });
 
+  it('is computed from a fixed number of sums, whatever the number of items', () => {
+    const leaves = (value: unknown): unknown[] =>
+      typeof value === 'object' && value !== null ? Object.values(value).flatMap(leaves) : [value];
+    const basis = freedomBasisOf(household(), NOW);
+    const large = { ...household(), budgets: Array.from({ length: 100 }, () => household().budgets).flat() };
+    expect(leaves(basis).every((leaf) => typeof leaf === 'number')).toBe(true);
+    expect(leaves(freedomBasisOf(large, NOW))).toHaveLength(leaves(basis).length);
+  });
+
   it('is unknown without spending', () => {
     expect(monthsWith({ monthlySpending: ZERO })).toBe(Infinity);
     expect(monthsWith({}, { ...household(), budgets: [] })).toBe(Infinity);

@@ -1,5 +1,5 @@
 import { addMonths } from 'date-fns';
-import { memo, useDeferredValue, useMemo } from 'react';
+import { memo, useMemo } from 'react';
 
 import { centsFromDollars } from '#contract/money.ts';
 import { balanceAfter } from '#src/statistics/freedom-plan.ts';
@@ -11,6 +11,7 @@ import { timeTicks } from '#src/ui/chart/time-ticks.ts';
 import { formatCents } from '#src/ui/format/money.ts';
 
 import { formatMonth } from './-freedom-format.ts';
+import { useAfterPaint } from './-use-after-paint.ts';
 import type { PastNetWorth } from './-use-past-net-worth.ts';
 
 /** A longer path has wider steps. */
@@ -34,7 +35,7 @@ interface FreedomPathProps {
  * figures, which it never delays.
  */
 export function FreedomPath(props: FreedomPathProps) {
-  return <Path {...useDeferredValue(props)} />;
+  return <Path {...useAfterPaint(props)} />;
 }
 
 const Path = memo(function Path({ estimate, past, range, now }: FreedomPathProps) {

@@ -1,0 +1,21 @@
+import { startTransition, useEffect, useState } from 'react';
+
+/**
+ * A value that follows another one as soon as the browser has painted a frame with it. `useDeferredValue` may follow
+ * before that frame, so that what is slow to draw delays it.
+ */
+export function useAfterPaint<T>(value: T): T {
+  const [painted, setPainted] = useState({ value });
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => {
+      // The callback runs just before the frame is painted.
+      timer = setTimeout(() => startTransition(() => setPainted({ value })));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, [value]);
+  return painted.value;
+}
