@@ -88,6 +88,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'processes',
+          isolate: false,
           include: [processTests],
           setupFiles: [consoleSetup],
           testTimeout: PROCESS_TIMEOUT_MS,
@@ -135,6 +136,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser',
+          // Playwright is loaded once per worker rather than once per file.
+          isolate: false,
           include: ['tests/e2e/**/*.test.ts'],
           setupFiles: [consoleSetup],
           globalSetup: ['tests/support/browser-setup.ts'],
