@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest';
 
 import { launchBrowser } from '#tests/support/browser.ts';
-import { apiPoster, createBudget, signUp } from '#tests/support/browser-account.ts';
+import { apiPoster, createBudget, signUpByApi } from '#tests/support/browser-account.ts';
 
 const origin = inject('origin');
 let browser: Browser;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 320, height: 740 } });
   page = await context.newPage();
-  await signUp(page, origin);
+  await signUpByApi(page, origin);
 });
 afterEach(() => context.close());
 

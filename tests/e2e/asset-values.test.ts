@@ -3,7 +3,7 @@ import { beforeAll, expect, inject, it } from 'vitest';
 
 import { axeViolations } from '#tests/support/axe.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
-import { apiPoster, signUp } from '#tests/support/browser-account.ts';
+import { apiPoster, signUpByApi } from '#tests/support/browser-account.ts';
 
 const origin = inject('origin');
 let browser: Browser;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 /** Signs a new user up with assets that all have a price. */
 async function openValues(assetCount: number): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-  await signUp(page, origin);
+  await signUpByApi(page, origin);
   const post = await apiPoster(page, origin);
   for (let index = 0; index < assetCount; index += 1) {
     const Name = `Fund ${String(index).padStart(4, '0')}`;

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, inject, it } from 'vitest';
 
 import { launchBrowser } from '#tests/support/browser.ts';
-import { apiPoster, signUp } from '#tests/support/browser-account.ts';
+import { apiPoster, signUpByApi } from '#tests/support/browser-account.ts';
 
 const origin = inject('origin');
 const SORTED = '/liabilities?sort=-principal&size=100';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 beforeAll(async () => {
   page = await browser.newPage({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
-  await signUp(page, origin);
+  await signUpByApi(page, origin);
   const post = await apiPoster(page, origin);
   const loans = Array.from({ length: 110 }, (_, index) => ({ Name: `Loan ${index}`, Principal: index }));
   for (const loan of loans) await post('liabilities', loan);

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 
 import { startBasicServer } from '#tests/support/basic-server.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
-import { apiPoster, signUp } from '#tests/support/browser-account.ts';
+import { apiPoster, signUpByApi } from '#tests/support/browser-account.ts';
 import { collectConsoleErrors } from '#tests/support/console-messages.ts';
 
 let origin: string;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 it('sends nothing of an extension to a server with the basic API alone', async () => {
   const complaints = collectConsoleErrors(page);
-  await signUp(page, origin);
+  await signUpByApi(page, origin);
   const post = await apiPoster(page, origin);
   const { budgetId } = await post('budgets', { Month: 1, Year: 2026 });
   await page.goto(`${origin}/budgets/${budgetId}/earnedIncome/add`);

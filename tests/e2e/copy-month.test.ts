@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest';
 
 import { axeViolations } from '#tests/support/axe.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
-import { apiPoster, signUp } from '#tests/support/browser-account.ts';
+import { apiPoster, signUpByApi } from '#tests/support/browser-account.ts';
 
 const origin = inject('origin');
 let browser: Browser;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 390, height: 844 } });
   page = await context.newPage();
-  await signUp(page, origin);
+  await signUpByApi(page, origin);
 });
 afterEach(() => context.close());
 

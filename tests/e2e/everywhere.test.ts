@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, inject, it } from 'vitest';
 
 import { launchBrowser } from '#tests/support/browser.ts';
-import { signUp } from '#tests/support/browser-account.ts';
+import { signUpByApi } from '#tests/support/browser-account.ts';
 
 /*
  * Every change must show on every screen without a reload. One tab makes the change and visits all screens without
@@ -28,10 +28,10 @@ beforeAll(async () => {
     reducedMotion: 'reduce',
   });
   page = await context.newPage();
-  await signUp(page, origin);
+  await signUpByApi(page, origin);
   fresh = await context.newPage();
   await createOneOfEverything();
-  await page.reload();
+  await page.goto(`${origin}/statistics`);
   await readScreens(page);
 });
 

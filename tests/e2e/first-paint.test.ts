@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest';
 import { launchBrowser } from '#tests/support/browser.ts';
 import { pauseScripts } from '#tests/support/pause-scripts.ts';
 import { collectConsoleErrors } from '#tests/support/console-messages.ts';
-import { signUp } from '#tests/support/browser-account.ts';
+import { signUpByApi } from '#tests/support/browser-account.ts';
 
 const origin = inject('origin');
 let browser: Browser;
@@ -44,7 +44,7 @@ it('shows the sign-in page before any script has loaded, and keeps what is typed
 });
 
 it('shows no sign-in page to a signed-in user or at another address', async () => {
-  await signUp(await context.newPage(), origin);
+  await signUpByApi(await context.newPage(), origin);
   await pauseScripts(context);
   const page = await context.newPage();
   await page.goto(origin, { waitUntil: 'commit' });

@@ -3,7 +3,7 @@ import { beforeAll, expect, inject, it } from 'vitest';
 
 import { axeViolations } from '#tests/support/axe.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
-import { apiPoster, signUp } from '#tests/support/browser-account.ts';
+import { apiPoster, signUpByApi } from '#tests/support/browser-account.ts';
 
 /* What only a real browser can tell about the forms: focus, leaving, dates, and where everything is. */
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 beforeAll(async () => {
   page = await browser.newPage({ reducedMotion: 'reduce' });
-  await signUp(page, origin);
+  await signUpByApi(page, origin);
   const post = await apiPoster(page, origin);
   now = new Date();
   const threeWeeksAgo = new Date(now.getTime() - 21 * 24 * 60 * 60 * 1000);

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 
 import { axeViolations } from '#tests/support/axe.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
-import { apiPoster, signUp } from '#tests/support/browser-account.ts';
+import { apiPoster, signUp, signUpByApi } from '#tests/support/browser-account.ts';
 
 const origin = inject('origin');
 let browser: Browser;
@@ -57,7 +57,7 @@ async function holdReads(): Promise<() => void> {
 
 describe('with the keyboard alone', () => {
   it('the skip link comes first, is visible when focused, and leads into the page', async () => {
-    await signUp(page, origin);
+    await signUpByApi(page, origin);
     await page.goto(`${origin}/liabilities`);
     await heading('Liabilities').waitFor();
     const skip = link('Skip to content');
@@ -132,7 +132,7 @@ describe('a loading or failed page', () => {
   ] as const;
 
   it('is accessible, and nothing moves when its data arrives', async () => {
-    await signUp(page, origin);
+    await signUpByApi(page, origin);
     await oweMuch();
     for (const [tab, title] of PAGES) {
       // Held from the start, since the lists would show at once what the statistics have already read.
@@ -158,7 +158,7 @@ describe('a loading or failed page', () => {
     ['/budgets/1', 'Budget'],
     ['/statistics', 'Statistics'],
   ])('is accessible when %s failed to load', async (path, title) => {
-    await signUp(page, origin);
+    await signUpByApi(page, origin);
     await page.route('**/api/*', (route) =>
       route.request().method() === 'GET' ? route.fulfill({ status: 500 }) : route.continue(),
     );
@@ -209,7 +209,7 @@ describe('the header', () => {
   }
 
   beforeEach(async () => {
-    await signUp(page, origin);
+    await signUpByApi(page, origin);
     await oweMuch();
     await page.goto(`${origin}/liabilities`);
     await page.getByRole('row').nth(20).waitFor();

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest';
 
 import { axeViolations } from '#tests/support/axe.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
-import { createBudget, signUp } from '#tests/support/browser-account.ts';
+import { createBudget, signUpByApi } from '#tests/support/browser-account.ts';
 import { collectConsoleErrors } from '#tests/support/console-messages.ts';
 
 const origin = inject('origin');
@@ -20,7 +20,7 @@ beforeEach(async () => {
   context = await browser.newContext({ reducedMotion: 'reduce' });
   page = await context.newPage();
   consoleErrors = collectConsoleErrors(page);
-  await signUp(page, origin);
+  await signUpByApi(page, origin);
   await createBudget(page, origin, { spent: 1_000, invested: 500, saved: 50_000 });
   await page.goto(`${origin}/statistics/freedom`);
 });

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 
 import { axeViolations } from '#tests/support/axe.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
-import { createBudget, signUp } from '#tests/support/browser-account.ts';
+import { createBudget, signUpByApi } from '#tests/support/browser-account.ts';
 
 const origin = inject('origin');
 let browser: Browser;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 beforeAll(async () => {
   page = await browser.newPage({ reducedMotion: 'reduce' });
-  await signUp(page, origin);
+  await signUpByApi(page, origin);
   await createBudget(page, origin, { spent: 10, invested: 5, saved: 1_000 });
 });
 

@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { beforeAll, expect, inject, it } from 'vitest';
 
 import { launchBrowser } from '#tests/support/browser.ts';
-import { apiPoster, signUp } from '#tests/support/browser-account.ts';
+import { apiPoster, signUpByApi } from '#tests/support/browser-account.ts';
 
 const origin = inject('origin');
 let browser: Browser;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 beforeAll(async () => {
   page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-  await signUp(page, origin);
+  await signUpByApi(page, origin);
   const post = await apiPoster(page, origin);
   await post('liabilities', { Name: 'Mortgage', Principal: 325_000 });
   await post('liabilities', { Name: 'Car Loan', Principal: 12_000.5 });

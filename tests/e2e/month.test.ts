@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 
 import { axeViolations } from '#tests/support/axe.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
-import { apiPoster, signUp } from '#tests/support/browser-account.ts';
+import { apiPoster, signUpByApi } from '#tests/support/browser-account.ts';
 
 const origin = inject('origin');
 const LONG_NAME = 'W'.repeat(60);
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 beforeAll(async () => {
   page = await browser.newPage({ reducedMotion: 'reduce' });
-  await signUp(page, origin);
+  await signUpByApi(page, origin);
   const post = await apiPoster(page, origin);
   const Timestamp = new Date().toISOString();
   const { expenseId: ExpenseId } = await post('expenses', { Name: LONG_NAME, IsMandatory: true });

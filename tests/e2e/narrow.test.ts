@@ -3,7 +3,7 @@ import { beforeAll, expect, inject, it } from 'vitest';
 
 import { launchBrowser } from '#tests/support/browser.ts';
 import { RetryingUser } from '#tests/support/retrying-user.ts';
-import { apiPoster, signUp } from '#tests/support/browser-account.ts';
+import { apiPoster, signUpByApi } from '#tests/support/browser-account.ts';
 
 /*
  * The narrowest screens with the widest contents: a name that cannot wrap, and amounts of six digits.
@@ -24,10 +24,10 @@ beforeAll(async () => {
 });
 beforeAll(async () => {
   page = await browser.newPage({ viewport: { width: 320, height: 844 }, reducedMotion: 'reduce' });
-  await signUp(page, origin);
+  await signUpByApi(page, origin);
   post = await apiPoster(page, origin);
   await createOneOfEverything();
-  await page.reload();
+  await page.goto(`${origin}/statistics`);
 });
 
 async function createOneOfEverything(): Promise<void> {

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, inject, it } from 'vitest';
 
 import { launchBrowser } from '#tests/support/browser.ts';
-import { createBudget, signUp } from '#tests/support/browser-account.ts';
+import { createBudget, signUpByApi } from '#tests/support/browser-account.ts';
 
 const origin = inject('origin');
 const PANEL = '**/static/-entry-panel-*.js';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   context = await browser.newContext();
   page = await context.newPage();
-  await signUp(page, origin);
+  await signUpByApi(page, origin);
   await createBudget(page, origin, { spent: 10, invested: 5, saved: 1_000 });
   await page.goto(`${origin}/liabilities`);
   await page.getByRole('heading', { name: 'Liabilities' }).waitFor();

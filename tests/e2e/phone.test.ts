@@ -4,7 +4,7 @@ import { beforeAll, expect, inject, it } from 'vitest';
 import { axeViolations } from '#tests/support/axe.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
 import { RetryingUser } from '#tests/support/retrying-user.ts';
-import { apiPoster, signUp } from '#tests/support/browser-account.ts';
+import { apiPoster, signUpByApi } from '#tests/support/browser-account.ts';
 
 /*
  * On a phone's narrow screen, every page must be reachable and every column of every list visible.
@@ -21,9 +21,9 @@ beforeAll(async () => {
 });
 beforeAll(async () => {
   page = await browser.newPage({ reducedMotion: 'reduce' });
-  await signUp(page, origin);
+  await signUpByApi(page, origin);
   await createOneOfEverything();
-  await page.reload();
+  await page.goto(`${origin}/statistics`);
 });
 
 async function createOneOfEverything(): Promise<void> {

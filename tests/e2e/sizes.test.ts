@@ -5,7 +5,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 
 import { launchBrowser } from '#tests/support/browser.ts';
-import { createBudget, signUp } from '#tests/support/browser-account.ts';
+import { createBudget, signUpByApi } from '#tests/support/browser-account.ts';
 
 const origin = inject('origin');
 const KIB = 1024;
@@ -50,7 +50,7 @@ describe('the statistics page', () => {
   beforeAll(async () => {
     context = await browser.newContext();
     const page = await context.newPage();
-    await signUp(page, origin);
+    await signUpByApi(page, origin);
     await createBudget(page, origin, { spent: 10, invested: 5, saved: 1_000 });
     return () => context.close();
   });

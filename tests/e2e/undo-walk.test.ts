@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { readAccount } from '#tests/support/account-without-ids.ts';
 import { startBasicServer } from '#tests/support/basic-server.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
-import { signUp } from '#tests/support/browser-account.ts';
+import { signUpByApi } from '#tests/support/browser-account.ts';
 import { type FaultyNetwork, startFaultyNetwork } from '#tests/support/faulty-network.ts';
 import { createSampleData, type SampleIds } from '#tests/support/sample-account.ts';
 
@@ -73,7 +73,7 @@ function walk(
     network.setFaults(() => undefined);
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
     page = await context.newPage();
-    await signUp(page, network.origin);
+    await signUpByApi(page, network.origin);
     token = await page.evaluate(
       () => (JSON.parse(localStorage.getItem('freehold.session') ?? '{}') as { token: string }).token,
     );

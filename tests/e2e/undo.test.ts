@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, inject, it } from 'vitest';
 
 import { launchBrowser } from '#tests/support/browser.ts';
-import { apiPoster, signUp } from '#tests/support/browser-account.ts';
+import { apiPoster, signUpByApi } from '#tests/support/browser-account.ts';
 
 const origin = inject('origin');
 let browser: Browser;
@@ -17,7 +17,7 @@ beforeEach(async () => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   page = await context.newPage();
   await page.clock.install();
-  await signUp(page, origin);
+  await signUpByApi(page, origin);
   return () => context.close();
 });
 

@@ -21,6 +21,25 @@ export async function signUp(
   return { email, password };
 }
 
+/**
+ * Signs a new user up through the API, in a third of the time that the forms take. The page is left on a file of the site,
+ * with the session stored: whatever it opens next is signed in.
+ */
+export async function signUpByApi(page: Page, origin: string): Promise<void> {
+  const email = `visitor-${crypto.randomUUID()}@example.com`;
+  const password = 'a long passphrase';
+  const account = { GivenName: 'Ada', Email: email, Password: password, ConfirmPassword: password };
+  await page.request.post(`${origin}/api/account`, { data: account, failOnStatusCode: true });
+  const login = { Username: email, Password: password };
+  const response = await page.request.post(`${origin}/api/authenticate`, {
+    data: login,
+    failOnStatusCode: true,
+  });
+  const session = JSON.stringify({ id: email, token: (await response.json()) as string, clockSkew: 0 });
+  await page.goto(`${origin}/robots.txt`);
+  await page.evaluate((stored) => localStorage.setItem('freehold.session', stored), session);
+}
+
 /** Returns a function that posts to the API as the user signed in on the page. Its path starts after `/api/`. */
 export async function apiPoster(page: Page, origin: string) {
   const token = await page.evaluate(() => {
