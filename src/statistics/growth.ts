@@ -44,8 +44,9 @@ function monthsToCompound(needed: number, saved: number, perpetuity: number, mon
   // A negative return levels off the balance before it reaches the target.
   const growth = (needed - saved) / base;
   if (growth <= -1) return Infinity;
-  // More precise than the logarithm of the quotient when the return is close to zero.
-  return Math.log1p(growth) / Math.log1p(monthlyReturn);
+  // The first is more precise when the return is close to zero, the second when the balance levels off near the target.
+  const logarithm = growth > -0.5 ? Math.log1p(growth) : Math.log((needed + perpetuity) / base);
+  return logarithm / Math.log1p(monthlyReturn);
 }
 
 /**

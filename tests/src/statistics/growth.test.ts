@@ -71,7 +71,8 @@ describe('months to grow', () => {
           expect(monthsToGrow({ ...growth, contribution: growth.contribution + more })).toBeLessThanOrEqual(
             less,
           );
-          fc.pre(growth.saved >= 0);
+          // Interest on debts is a return too. Within the first month, compounding counts contributions for less than they are.
+          fc.pre(growth.saved >= 0 && months >= 1);
           expect(monthsToGrow({ ...growth, monthlyReturn: growth.monthlyReturn + rate })).toBeLessThanOrEqual(
             less,
           );
