@@ -121,8 +121,7 @@ describe('with the keyboard alone, on a phone, through a failing network', () =>
 
     walk.failNext('/api/budgetearnedincomeitems', 'lost response');
     await walk.press(button('Add Net Earned Income'));
-    await walk.page.getByRole('alert').getByText(UNKNOWN_ERROR).waitFor();
-    await walk.page.keyboard.press('Enter');
+    // The app finds out by itself that the amount was added.
     await totals().getByText('$3,000.00').waitFor();
 
     await copyRent();

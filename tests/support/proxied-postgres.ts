@@ -6,7 +6,6 @@ import type { Database } from '#server/database/schema.ts';
 import type { LogEntry } from '#server/http/request-log.ts';
 
 import { type InterruptibleProxy, startInterruptibleProxy } from './interruptible-proxy.ts';
-import { databaseUrl } from './postgres-database.ts';
 import { startTestApp, type TestApp, testAppOver } from './server.ts';
 
 const PATIENT: PostgresTimeouts = { connection: 60_000, statement: 60_000, response: 60_000 };
@@ -14,8 +13,9 @@ const PATIENT: PostgresTimeouts = { connection: 60_000, statement: 60_000, respo
 /**
  * Gives each test of a file an app that reaches its PostgreSQL database through a proxy, which can be interrupted. Call it
  * once at the top of the file.
+ * @param databaseUrl that of the file. Imported here, it would remain that of the first file, since modules are shared.
  */
-export function setUpProxiedPostgres() {
+export function setUpProxiedPostgres(databaseUrl: string) {
   let proxy: InterruptibleProxy;
   const opened: Database[] = [];
   let app: TestApp;

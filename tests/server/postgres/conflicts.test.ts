@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
+import { databaseUrl } from '#tests/support/postgres-database.ts';
 import { setUpProxiedPostgres } from '#tests/support/proxied-postgres.ts';
 
-const postgres = setUpProxiedPostgres();
+const postgres = setUpProxiedPostgres(databaseUrl);
 
 describe('conflicting transactions are retried', () => {
   test('a category that is deleted while it is added to a budget is archived', async () => {

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 
+import { databaseUrl } from '#tests/support/postgres-database.ts';
 import { setUpProxiedPostgres } from '#tests/support/proxied-postgres.ts';
 
-const postgres = setUpProxiedPostgres();
+const postgres = setUpProxiedPostgres(databaseUrl);
 
 test('a connection lost during a change rolls it back, and the retry executes it once', async () => {
   await postgres.start();

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
+import { databaseUrl } from '#tests/support/postgres-database.ts';
 import { setUpProxiedPostgres } from '#tests/support/proxied-postgres.ts';
 
-const postgres = setUpProxiedPostgres();
+const postgres = setUpProxiedPostgres(databaseUrl);
 
 test('a statement times out', async () => {
   await postgres.start({ statement: 250 });

@@ -6,11 +6,12 @@ import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 
 import { apiClient } from '#tests/support/api-client.ts';
+import { databaseUrl } from '#tests/support/postgres-database.ts';
 import { setUpProxiedPostgres } from '#tests/support/proxied-postgres.ts';
 import { emailOf, PASSWORD } from '#tests/support/server.ts';
 import { startProcess } from '#tests/support/start-process.ts';
 
-const postgres = setUpProxiedPostgres();
+const postgres = setUpProxiedPostgres(databaseUrl);
 
 describe('while the database is unavailable', () => {
   test('the API returns 503 with Retry-After, /readyz says why, and both recover', async () => {
