@@ -5,7 +5,7 @@ import { launchBrowser } from '#tests/support/browser.ts';
 import { type Fault, type FaultyNetwork, faults, startFaultyNetwork } from '#tests/support/faulty-network.ts';
 import { type Outcome, RetryingUser } from '#tests/support/retrying-user.ts';
 import { createSampleData, type SampleIds } from '#tests/support/sample-account.ts';
-import { signUp, signUpByApi } from '#tests/support/browser-account.ts';
+import { signUp } from '#tests/support/browser-account.ts';
 
 /*
  * The network between a real browser and the real server fails in every possible way during a change. What was typed must
@@ -31,7 +31,7 @@ beforeAll(async () => {
 beforeAll(async () => {
   context = await browser.newContext();
   visitor = new RetryingUser(await context.newPage());
-  await signUpByApi(visitor.page, network.origin);
+  await signUp(visitor.page, network.origin);
   token = await visitor.page.evaluate(
     () => (JSON.parse(localStorage.getItem('freehold.session') ?? '{}') as { token: string }).token,
   );
