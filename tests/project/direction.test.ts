@@ -7,7 +7,7 @@ const FETCH = 'no-restricted-globals';
 /** Only the two rules under test. They need no types, so no TypeScript program is built. */
 const eslint = new ESLint({
   ruleFilter: ({ ruleId }) => ruleId === DIRECTION || ruleId === FETCH,
-  overrideConfig: { languageOptions: { parserOptions: { projectService: false } } },
+  overrideConfig: { languageOptions: { parserOptions: { project: null } } },
 });
 
 /** The rules that a file with this single import violates. */
