@@ -20,6 +20,7 @@ export function allFiguresOf(lists: FreedomLists) {
     ...cashReserveFigures(averages, wealth),
     amountNeeded: all.amountNeeded,
     amountSaved: all.amountSaved,
+    shareSaved: all.shareSaved,
     timeToFreedom: all.months,
     freedomDate: all.date,
     mandatoryAmountNeeded: mandatory.amountNeeded,

@@ -46,6 +46,8 @@ export type Calculation =
     }
   /** part ÷ whole; 0 if the whole is 0. */
   | { readonly kind: 'ratio'; readonly part: Figure; readonly whole: Figure }
+  /** part ÷ whole, at least 0 and at most 1; 1 if the whole is not above 0. */
+  | { readonly kind: 'progress'; readonly part: Figure; readonly whole: Figure }
   /** The months that savings take to grow to an amount. */
   | {
       readonly kind: 'growth';
@@ -111,6 +113,11 @@ export function greaterOf(...candidates: readonly [Figure, Figure]): Figure {
 
 export function ratio(part: Figure, whole: Figure): Figure<number> {
   return { value: ratioOf(part.value, whole.value), calculation: { kind: 'ratio', part, whole } };
+}
+
+export function progressTo(whole: Figure, part: Figure): Figure<number> {
+  const value = whole.value > 0 ? Math.min(1, Math.max(0, ratioOf(part.value, whole.value))) : 1;
+  return { value, calculation: { kind: 'progress', part, whole } };
 }
 
 type ValuesOf<TFigures> = {

@@ -3,7 +3,7 @@ import { addMonths } from 'date-fns';
 import type { Sum } from '#contract/money.ts';
 
 import type { Averages } from './averages.ts';
-import { combined, type Figure, given } from './figure.ts';
+import { combined, type Figure, given, progressTo } from './figure.ts';
 import { amountNeededFigure, type FreedomPlan } from './freedom-plan.ts';
 import { monthsToGrow } from './growth.ts';
 
@@ -21,7 +21,7 @@ interface Progress {
   readonly saved: number;
   /** Never below 0. */
   readonly remaining: number;
-  /** saved ÷ (saved + remaining), from 0 to 1. */
+  /** Saved ÷ needed, from 0 to 1. */
   readonly fraction: number;
 }
 
@@ -48,7 +48,7 @@ export function freedomEstimateOf(
   monthlyExpenses: Sum,
   netWorth: Sum,
 ): FreedomEstimate {
-  const { amountNeeded, amountSaved, months } = freedomFigures(
+  const { amountNeeded, amountSaved, shareSaved, months } = freedomFigures(
     { averageInvestments: given(averageInvestments) },
     given(monthlyExpenses),
     given(netWorth),
@@ -56,7 +56,14 @@ export function freedomEstimateOf(
   return {
     amountNeeded: amountNeeded.value,
     amountSaved: amountSaved.value,
-    progress: amountNeeded.value > 0 ? progressOf(Number(amountNeeded.value), Number(netWorth)) : undefined,
+    progress:
+      amountNeeded.value > 0
+        ? {
+            saved: Math.max(0, Number(netWorth)),
+            remaining: Math.max(0, Number(amountNeeded.value) - Number(netWorth)),
+            fraction: shareSaved.value,
+          }
+        : undefined,
     months: months.value,
   };
 }
@@ -69,9 +76,10 @@ export function freedomFigures(
 ) {
   const amountNeeded = amountNeededFigure(monthlyExpenses, WITHDRAWAL_RATE);
   const amountSaved = combined([netWorth]);
+  const shareSaved = progressTo(amountNeeded, amountSaved);
   const months = monthsFigure(amountNeeded, netWorth, averageInvestments);
   const date: Figure<number> = { value: months.value, calculation: { kind: 'date', months } };
-  return { amountNeeded, amountSaved, months, date };
+  return { amountNeeded, amountSaved, shareSaved, months, date };
 }
 
 /** Whole months. An amount needed of zero or less means that the expenses are unknown: Infinity. */
@@ -102,13 +110,6 @@ export function freedomEstimatesOf(
     all: freedomEstimateOf(averages, averages.averageTotalExpenses, netWorth),
     mandatory: freedomEstimateOf(averages, averages.averageMandatoryExpenses, netWorth),
   };
-}
-
-/** @param needed must be positive */
-function progressOf(needed: number, netWorth: number): Progress {
-  const saved = Math.max(0, netWorth);
-  const remaining = Math.max(0, needed - netWorth);
-  return { saved, remaining, fraction: saved / (saved + remaining) };
 }
 
 /**

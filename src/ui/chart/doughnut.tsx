@@ -22,8 +22,8 @@ export function Doughnut({ label, parts = [], children }: DoughnutProps) {
   const drawn = parts.filter(({ size }) => size > 0);
   const whole = sumOf(drawn);
   return (
-    <chakra.div role="img" aria-label={label} css={styles}>
-      <svg viewBox={`0 0 ${DIAMETER} ${DIAMETER}`} aria-hidden="true">
+    <chakra.div css={styles}>
+      <svg role="img" aria-label={label} viewBox={`0 0 ${DIAMETER} ${DIAMETER}`}>
         {drawn.map(({ label, size, color }, index) => (
           // With a path length of 1, each part is a dash as long as its share, moved to where it starts.
           <circle

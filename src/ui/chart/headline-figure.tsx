@@ -6,12 +6,14 @@ import { Placeholder } from '#src/ui/table/stat-rows.tsx';
 interface HeadlineFigureProps {
   /** A smaller word beside the figure. */
   note?: ReactNode;
+  /** Wraps the figure, such as into a button. */
+  wrap?: ((figure: string) => ReactNode) | undefined;
   /** The figure; undefined while loading. */
   children: string | undefined;
 }
 
 /** A card's main figure. A row below repeats it with its label. */
-export function HeadlineFigure({ note, children }: HeadlineFigureProps) {
+export function HeadlineFigure({ note, wrap = (figure) => figure, children }: HeadlineFigureProps) {
   return (
     <chakra.p
       containerType="inline-size"
@@ -28,7 +30,7 @@ export function HeadlineFigure({ note, children }: HeadlineFigureProps) {
       overflowWrap="anywhere"
       marginBottom="3.5"
     >
-      {children === undefined ? <Placeholder /> : <span style={fitOnLine(children)}>{children}</span>}
+      {children === undefined ? <Placeholder /> : <span style={fitOnLine(children)}>{wrap(children)}</span>}
       {note !== undefined && (
         <>
           {' '}

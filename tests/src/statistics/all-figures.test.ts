@@ -46,6 +46,10 @@ function byHand(calculation: Exclude<Calculation, { kind: 'growth' | 'date' | 'g
     }
     case 'greater':
       return Math.max(...valuesOf(calculation.candidates).map(Number));
+    case 'progress': {
+      const [part, whole] = [Number(calculation.part.value), Number(calculation.whole.value)];
+      return whole <= 0 || part > whole ? 1 : part < 0 ? 0 : part / whole;
+    }
     case 'ratio': {
       const { part, whole } = calculation;
       return whole.value === 0 ? 0 : Number(part.value) / Number(whole.value);
@@ -107,6 +111,7 @@ describe('every figure', () => {
           ...cashReserveOf(averages, breakdown),
           amountNeeded: all.amountNeeded,
           amountSaved: all.amountSaved,
+          shareSaved: all.progress?.fraction ?? 1,
           timeToFreedom: all.months,
           freedomDate: all.months,
           mandatoryAmountNeeded: mandatory.amountNeeded,

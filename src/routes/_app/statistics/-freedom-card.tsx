@@ -9,6 +9,7 @@ import { Card } from '#src/ui/layout/card.tsx';
 import { HeadlineFigure } from '#src/ui/chart/headline-figure.tsx';
 
 import { CardBody } from './-card-body.tsx';
+import { ProofButton } from './-proof-button.tsx';
 import { ProofRows } from './-proof-rows.tsx';
 import { FreedomPie } from './-freedom-pie.tsx';
 import { lazyPart } from './-lazy-part.tsx';
@@ -80,7 +81,14 @@ function FreedomFigures({
         <div data-part="headline">
           <FreedomPie estimate={estimates?.all} />
           <div>
-            <HeadlineFigure note={all && all.date !== NO_ESTIMATE ? all.years : undefined}>
+            <HeadlineFigure
+              wrap={(date) => <ProofButton of="freedomDate">{date}</ProofButton>}
+              note={
+                all && all.date !== NO_ESTIMATE ? (
+                  <ProofButton of="timeToFreedom">{all.years}</ProofButton>
+                ) : undefined
+              }
+            >
               {all?.date}
             </HeadlineFigure>
             {estimates && budgets.data && (

@@ -9,6 +9,7 @@ import { SERIES_COLORS, TRACK_COLOR } from '#src/ui/chart/series-colors.ts';
 import { Placeholder } from '#src/ui/table/stat-rows.tsx';
 
 import { NO_ESTIMATE } from './-freedom-format.ts';
+import { ProofButton } from './-proof-button.tsx';
 
 /** The saved part of the amount needed. The rows beside it show the amounts. */
 export function FreedomPie({ estimate }: { readonly estimate: FreedomEstimate | undefined }) {
@@ -25,7 +26,7 @@ export function FreedomPie({ estimate }: { readonly estimate: FreedomEstimate | 
   return (
     <chakra.div display="grid" gap="3.5" width="168px">
       <Doughnut label={estimate ? label : 'Loading'} parts={progress && parts}>
-        {estimate ? text : <Placeholder />}
+        {progress ? <ProofButton of="shareSaved">{text}</ProofButton> : estimate ? text : <Placeholder />}
       </Doughnut>
       <ChartLegend parts={parts} />
     </chakra.div>

@@ -4,6 +4,7 @@ import { formatCents, formatPercent } from '#src/ui/format/money.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 
 import { lazyPart } from './-lazy-part.tsx';
+import { ProofButton } from './-proof-button.tsx';
 import type { StatisticsCardProps } from './-use-statistics.ts';
 
 const MonthBars = lazyPart('154px', async () => (await import('./-month-bars.tsx')).MonthBars);
@@ -26,7 +27,16 @@ export function MonthBarsCard({
   return (
     <Card
       title={figure === 'expenses' ? 'Expenses by month' : 'Savings rate by month'}
-      aside={average !== undefined && `avg ${average}`}
+      aside={
+        average !== undefined && (
+          <>
+            avg{' '}
+            <ProofButton of={figure === 'expenses' ? 'averageTotalExpenses' : 'savingsRate'}>
+              {average}
+            </ProofButton>
+          </>
+        )
+      }
     >
       {budgets.isLoadingError || budgets.data?.length === 0 ? (
         // The averages have the error and its Retry button.

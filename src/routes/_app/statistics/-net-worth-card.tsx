@@ -6,6 +6,7 @@ import { formatCents } from '#src/ui/format/money.ts';
 
 import { AssetBar } from './-asset-bar.tsx';
 import { CardBody } from './-card-body.tsx';
+import { ProofButton } from './-proof-button.tsx';
 import { ProofRows } from './-proof-rows.tsx';
 import type { Statistics, StatisticsCardProps } from './-use-statistics.ts';
 
@@ -29,7 +30,9 @@ export function NetWorthCard({ queries: { assets, liabilities }, statistics }: S
 function NetWorthFigures({ netWorth: figures, breakdown }: Statistics) {
   return (
     <>
-      <HeadlineFigure>{figures && formatCents(figures.netWorth)}</HeadlineFigure>
+      <HeadlineFigure wrap={(amount) => <ProofButton of="netWorth">{amount}</ProofButton>}>
+        {figures && formatCents(figures.netWorth)}
+      </HeadlineFigure>
       <AssetBar breakdown={breakdown} />
       <ProofRows
         label="Net Worth"

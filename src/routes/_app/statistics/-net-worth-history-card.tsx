@@ -17,6 +17,7 @@ import { ChartSkeleton } from './-chart-skeleton.tsx';
 import { formatMonth } from './-freedom-format.ts';
 import { dollarsOf, formatDollars, formatShortDollars } from './-history-format.ts';
 import { type Months, startOf } from './-months-of-history.ts';
+import { ProofButton } from './-proof-button.tsx';
 import type { StatisticsQueries } from './-use-statistics.ts';
 
 /** In the order in which they are stacked, with the colors that they have on the statistics page. */
@@ -48,7 +49,7 @@ export function NetWorthHistoryCard({ queries, history, range, now }: NetWorthHi
   return (
     <Card title="Net Worth">
       <CardBody queries={history ? [assets, liabilities, history] : [assets, liabilities]}>
-        <HeadlineFigure>
+        <HeadlineFigure wrap={(amount) => <ProofButton of="netWorth">{amount}</ProofButton>}>
           {present && formatCents(netWorthOf(present.assets, present.liabilities).netWorth)}
         </HeadlineFigure>
         {history ? (

@@ -2,7 +2,7 @@ import { cents, type Sum } from '#contract/money.ts';
 import type { FigureName, Figures } from '#src/statistics/all-figures.ts';
 import type { Figure } from '#src/statistics/figure.ts';
 import { freedomDate } from '#src/statistics/freedom.ts';
-import { formatCents, formatPercent, formatSignedCents } from '#src/ui/format/money.ts';
+import { formatCents, formatPercent, formatProgress, formatSignedCents } from '#src/ui/format/money.ts';
 
 import { formatMonth, formatYears } from './-freedom-format.ts';
 import { figureWords, type FigureWords } from './-proof-words.ts';
@@ -28,6 +28,8 @@ export function formatFigure({ value, calculation }: AnyFigure, now: Date, name?
   switch (calculation.kind) {
     case 'ratio':
       return formatPercent(Number(value));
+    case 'progress':
+      return formatProgress(Number(value));
     case 'growth':
       return formatYears(Number(value));
     case 'date':
@@ -88,6 +90,7 @@ export function proofLinesOf(
         isChosen: candidate === calculation.chosen,
       }));
     case 'ratio':
+    case 'progress':
       return [lineOf(calculation.part), lineOf(calculation.whole, '÷')];
     case 'growth': {
       const { needed, saved, contribution, annualReturn, exactMonths } = calculation;
@@ -116,6 +119,8 @@ export function proofNoteOf({ value, calculation }: AnyFigure): string | undefin
       return isExact(calculation.total.value, calculation.count) ? undefined : 'Rounded to the cent.';
     case 'ratio':
       return calculation.whole.value === 0 ? 'A share of nothing counts as zero.' : undefined;
+    case 'progress':
+      return value === 0 || value === 1 ? 'Shown as at least 0% and at most 100%.' : undefined;
     case 'growth':
       return growthNoteOf(calculation);
     case 'date':

@@ -108,6 +108,7 @@ export const figureWords: Readonly<Record<FigureName, FigureWords>> = {
 
   amountNeeded: amountNeeded('Amount Needed', 'all your expenses'),
   amountSaved: { label: 'Amount Saved', formula: 'Your net worth.' },
+  shareSaved: { label: 'Part of the Amount Needed', formula: 'Your net worth divided by the amount needed.' },
   timeToFreedom: timeToFreedom('Time to Independence'),
   freedomDate: freedomDate('Freedom Date'),
   mandatoryAmountNeeded: amountNeeded('Amount Needed (mandatory)', 'your mandatory expenses'),

@@ -37,7 +37,8 @@ async function ask(user: UserEvent, table: string, row: string, column = 0) {
 }
 
 async function openProof() {
-  const dialog = await screen.findByRole('dialog');
+  // Loads the dialog's code.
+  const dialog = await screen.findByRole('dialog', {}, { timeout: 20_000 });
   await within(dialog).findByRole('table', { name: 'Calculation' });
   return within(dialog);
 }
@@ -163,6 +164,23 @@ describe('the proof of a figure', () => {
         await waitFor(() => expect(figure).toHaveFocus());
       }
     }
+  });
+
+  it.each([
+    ['Freedom Date Estimate', 'January 2033', 'Freedom Date'],
+    ['Freedom Date Estimate', '6.2 years', 'Time to Independence'],
+    ['Freedom Date Estimate', '52%', 'Part of the Amount Needed'],
+    ['Net Worth', '$249,999.50', 'Net Worth'],
+    ['Savings rate by month', '13.64%', 'Savings Rate'],
+  ])('opens from the large figure of %s: %s', async (title, text, name) => {
+    await household.addExample();
+    const { user } = renderApp('/statistics');
+    const card = within(await screen.findByRole('region', { name: title }));
+    const [figure] = await card.findAllByRole('button', { name: text });
+    await user.click(figure ?? document.body);
+    await openProof();
+    expect(screen.getByRole('dialog', { name })).toBeVisible();
+    expect(rowsOf('Calculation').at(-1)).toEqual([name, text]);
   });
 
   it('leads on to the figures inside, and back', async () => {
@@ -349,6 +367,7 @@ describe('the proofs of the expense averages', () => {
     );
     const { user } = renderApp('/statistics/expenseAverages/mandatory');
     await user.click(await screen.findByRole('button', { name: '$7.00' }));
-    expect(await screen.findByText(/Your budgets have changed since/)).toBeVisible();
+    await screen.findByRole('dialog', {}, { timeout: 20_000 });
+    await waitFor(() => expect(screen.getByText(/Your budgets have changed since/)).toBeVisible());
   });
 });
