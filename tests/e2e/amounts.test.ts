@@ -1,24 +1,19 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, inject, it } from 'vitest';
 
-import { launchBrowser } from '#tests/support/browser.ts';
 import { apiPoster, createBudget, signUpByApi } from '#tests/support/browser-account.ts';
+import { pageForEachTest } from '#tests/support/browser-pages.ts';
 
 const origin = inject('origin');
-let browser: Browser;
-let context: BrowserContext;
 let page: Page;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-  return () => browser.close();
-});
-beforeEach(async () => {
-  context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 320, height: 740 } });
-  page = await context.newPage();
-  await signUpByApi(page, origin);
-});
-afterEach(() => context.close());
+pageForEachTest(
+  async (opened) => {
+    page = opened;
+    await signUpByApi(page, origin);
+  },
+  { reducedMotion: 'reduce', viewport: { width: 320, height: 740 } },
+);
 
 /** The positions of the form's fields and buttons. */
 function places(): Promise<string[]> {

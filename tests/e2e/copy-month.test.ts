@@ -1,25 +1,20 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, inject, it } from 'vitest';
 
 import { axeViolations } from '#tests/support/axe.ts';
-import { launchBrowser } from '#tests/support/browser.ts';
 import { apiPoster, signUpByApi } from '#tests/support/browser-account.ts';
+import { pageForEachTest } from '#tests/support/browser-pages.ts';
 
 const origin = inject('origin');
-let browser: Browser;
-let context: BrowserContext;
 let page: Page;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-  return () => browser.close();
-});
-beforeEach(async () => {
-  context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 390, height: 844 } });
-  page = await context.newPage();
-  await signUpByApi(page, origin);
-});
-afterEach(() => context.close());
+pageForEachTest(
+  async (opened) => {
+    page = opened;
+    await signUpByApi(page, origin);
+  },
+  { reducedMotion: 'reduce', viewport: { width: 390, height: 844 } },
+);
 
 /** Creates 2026/10 with fourteen categories and 25 items, and an empty 2026/11. Returns the id of the latter. */
 async function createMonths(): Promise<number> {

@@ -1,9 +1,8 @@
-import type { Browser } from 'playwright-core';
-import { afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterEach, describe, expect, inject, it } from 'vitest';
 
 import { axeViolations } from '#tests/support/axe.ts';
 import { startBasicServer } from '#tests/support/basic-server.ts';
-import { launchBrowser } from '#tests/support/browser.ts';
+import { browserForFile } from '#tests/support/browser-pages.ts';
 import { KeyboardWalk, SIZES } from '#tests/support/keyboard-walk.ts';
 
 /*
@@ -12,13 +11,9 @@ import { KeyboardWalk, SIZES } from '#tests/support/keyboard-walk.ts';
  */
 
 const UNKNOWN_ERROR = 'Unknown error, please try again.';
-let browser: Browser;
+const browser = browserForFile();
 let walk: KeyboardWalk;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-  return () => browser.close();
-});
 afterEach(() => walk.stop());
 
 const button = (name: string) => walk.page.getByRole('button', { name, exact: true });
@@ -122,7 +117,7 @@ async function correctItem(): Promise<void> {
 
 describe('on our server', () => {
   it.each(SIZES)('fills in forms by keyboard alone, at %i × %i', async (width, height) => {
-    walk = await KeyboardWalk.start(browser, inject('origin'), [width, height]);
+    walk = await KeyboardWalk.start(browser(), inject('origin'), [width, height]);
     await addHomes();
     await renameHome();
     await openItem();
@@ -147,7 +142,7 @@ describe('on a server with the basic API alone', () => {
   it('fills in forms by keyboard alone, on a phone', async () => {
     const server = await startBasicServer();
     try {
-      walk = await KeyboardWalk.start(browser, server.origin, [390, 844]);
+      walk = await KeyboardWalk.start(browser(), server.origin, [390, 844]);
       await addHomes();
       await renameHome();
       await openItem();

@@ -1,30 +1,25 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, inject, it } from 'vitest';
 
 import { axeViolations } from '#tests/support/axe.ts';
-import { launchBrowser } from '#tests/support/browser.ts';
 import { createBudget, signUpByApi } from '#tests/support/browser-account.ts';
+import { pageForEachTest } from '#tests/support/browser-pages.ts';
 import { collectConsoleErrors } from '#tests/support/console-messages.ts';
 
 const origin = inject('origin');
-let browser: Browser;
-let context: BrowserContext;
 let page: Page;
 let consoleErrors: readonly string[];
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-  return () => browser.close();
-});
-beforeEach(async () => {
-  context = await browser.newContext({ reducedMotion: 'reduce' });
-  page = await context.newPage();
-  consoleErrors = collectConsoleErrors(page);
-  await signUpByApi(page, origin);
-  await createBudget(page, origin, { spent: 1_000, invested: 500, saved: 50_000 });
-  await page.goto(`${origin}/statistics/freedom`);
-});
-afterEach(() => context.close());
+pageForEachTest(
+  async (opened) => {
+    page = opened;
+    consoleErrors = collectConsoleErrors(page);
+    await signUpByApi(page, origin);
+    await createBudget(page, origin, { spent: 1_000, invested: 500, saved: 50_000 });
+    await page.goto(`${origin}/statistics/freedom`);
+  },
+  { reducedMotion: 'reduce' },
+);
 
 const whatIf = () => page.getByRole('region', { name: 'What if' });
 

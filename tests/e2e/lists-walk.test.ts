@@ -1,21 +1,16 @@
-import type { Browser } from 'playwright-core';
-import { afterEach, beforeAll, expect, inject, it } from 'vitest';
+import { afterEach, expect, inject, it } from 'vitest';
 
 import { axeViolations } from '#tests/support/axe.ts';
 import { startBasicServer } from '#tests/support/basic-server.ts';
-import { launchBrowser } from '#tests/support/browser.ts';
+import { browserForFile } from '#tests/support/browser-pages.ts';
 import { KeyboardWalk, SIZES } from '#tests/support/keyboard-walk.ts';
 
 /* Looks through the lists by keyboard alone, and fills an empty one. Reads and changes fail once. */
 
 const UNKNOWN_ERROR = 'Unknown error, please try again.';
-let browser: Browser;
+const browser = browserForFile();
 let walk: KeyboardWalk;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-  return () => browser.close();
-});
 afterEach(() => walk.stop());
 
 const button = (name: string) => walk.page.getByRole('button', { name, exact: true });
@@ -103,7 +98,7 @@ async function fillEmptyLists(): Promise<void> {
 }
 
 it.each(SIZES)('looks through lists on our server, at %i × %i', async (width, height) => {
-  walk = await KeyboardWalk.start(browser, inject('origin'), [width, height]);
+  walk = await KeyboardWalk.start(browser(), inject('origin'), [width, height]);
   await lookThroughLoans();
   await fillEmptyLists();
   expect(walk.path).toMatch(/expenseAverages/);
@@ -112,7 +107,7 @@ it.each(SIZES)('looks through lists on our server, at %i × %i', async (width, h
 it('looks through lists on a server with the basic API alone', async () => {
   const server = await startBasicServer();
   try {
-    walk = await KeyboardWalk.start(browser, server.origin, [390, 844]);
+    walk = await KeyboardWalk.start(browser(), server.origin, [390, 844]);
     await lookThroughLoans();
     await fillEmptyLists();
     expect(walk.path).toMatch(/expenseAverages/);

@@ -1,34 +1,26 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, inject, it } from 'vitest';
 
-import { launchBrowser } from '#tests/support/browser.ts';
 import { signUp } from '#tests/support/browser-account.ts';
+import { pageForEachTest } from '#tests/support/browser-pages.ts';
 
 const origin = inject('origin');
-let browser: Browser;
-let context: BrowserContext;
 let page: Page;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-  return () => browser.close();
-});
-beforeEach(async () => {
-  context = await browser.newContext();
-  page = await context.newPage();
+pageForEachTest(async (opened) => {
+  page = opened;
   await signUp(page, origin);
 });
-afterEach(() => context.close());
 
 it('keeps the page when a script fails to load, and Retry continues', async () => {
   await page.getByRole('link', { name: 'Liabilities' }).click();
   await page.getByText('No liabilities yet').waitFor();
-  await context.setOffline(true);
+  await page.context().setOffline(true);
   await page.getByRole('link', { name: 'Add New' }).first().click();
   await page.getByRole('alert').getByText('Unknown error, please try again.').waitFor();
   expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(true);
 
-  await context.setOffline(false);
+  await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByRole('heading', { name: 'Add a New Liability' }).waitFor();
 });
@@ -37,12 +29,12 @@ it('keeps what was typed while offline, and saves it afterward', async () => {
   await page.goto(`${origin}/liabilities/add`);
   await page.getByLabel('Name').fill('Car Loan');
   await page.getByLabel('Principal').fill('5');
-  await context.setOffline(true);
+  await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('alert').getByText('Unknown error, please try again.').waitFor();
   expect(await page.getByLabel('Name').inputValue()).toBe('Car Loan');
 
-  await context.setOffline(false);
+  await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.waitForURL(`${origin}/liabilities`);
   await page.getByRole('cell', { name: '$5.00' }).waitFor();
@@ -50,7 +42,7 @@ it('keeps what was typed while offline, and saves it afterward', async () => {
 
 it('opens the statistics page at once, with a placeholder for every value that is still loading', async () => {
   const response = Promise.withResolvers<undefined>();
-  await context.route('**/api/liabilities', async (route) => {
+  await page.context().route('**/api/liabilities', async (route) => {
     await response.promise;
     await route.continue();
   });
@@ -63,7 +55,7 @@ it('opens the statistics page at once, with a placeholder for every value that i
 
 it('shows a skeleton with a status while a list is slow to load', async () => {
   const response = Promise.withResolvers<undefined>();
-  await context.route('**/api/liabilities', async (route) => {
+  await page.context().route('**/api/liabilities', async (route) => {
     await response.promise;
     await route.continue();
   });

@@ -1,28 +1,19 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { beforeAll, beforeEach, expect, inject, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, inject, it } from 'vitest';
 
-import { launchBrowser } from '#tests/support/browser.ts';
 import { createBudget, signUpByApi } from '#tests/support/browser-account.ts';
+import { pageForEachTest } from '#tests/support/browser-pages.ts';
 
 const origin = inject('origin');
 const PANEL = '**/static/-entry-panel-*.js';
-let browser: Browser;
-let context: BrowserContext;
 let page: Page;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-  return () => browser.close();
-});
-
-beforeEach(async () => {
-  context = await browser.newContext();
-  page = await context.newPage();
+pageForEachTest(async (opened) => {
+  page = opened;
   await signUpByApi(page, origin);
   await createBudget(page, origin, { spent: 10, invested: 5, saved: 1_000 });
   await page.goto(`${origin}/liabilities`);
   await page.getByRole('heading', { name: 'Liabilities' }).waitFor();
-  return () => context.close();
 });
 
 const input = () => page.getByRole('textbox', { name: 'Entry' });

@@ -1,23 +1,21 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 
 import { axeViolations } from '#tests/support/axe.ts';
-import { launchBrowser } from '#tests/support/browser.ts';
 import { createBudget, signUp } from '#tests/support/browser-account.ts';
+import { pageForFile } from '#tests/support/browser-pages.ts';
 
 const origin = inject('origin');
-let browser: Browser;
 let page: Page;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-  return () => browser.close();
-});
-beforeAll(async () => {
-  page = await browser.newPage({ reducedMotion: 'reduce' });
-  await signUp(page, origin);
-  await createBudget(page, origin, { spent: 10, invested: 5, saved: 1_000 });
-});
+pageForFile(
+  async (opened) => {
+    page = opened;
+    await signUp(page, origin);
+    await createBudget(page, origin, { spent: 10, invested: 5, saved: 1_000 });
+  },
+  { reducedMotion: 'reduce' },
+);
 
 const figure = (row: string) =>
   page.getByRole('row', { name: row }).first().getByRole('cell').getByRole('button');

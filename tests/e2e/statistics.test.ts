@@ -1,27 +1,22 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, inject, it } from 'vitest';
 
-import { launchBrowser } from '#tests/support/browser.ts';
 import { collectConsoleErrors } from '#tests/support/console-messages.ts';
 import { createBudget, signUp } from '#tests/support/browser-account.ts';
+import { pageForEachTest } from '#tests/support/browser-pages.ts';
 
 const origin = inject('origin');
-let browser: Browser;
-let context: BrowserContext;
 let page: Page;
 let consoleErrors: readonly string[];
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-  return () => browser.close();
-});
-beforeEach(async () => {
-  context = await browser.newContext({ reducedMotion: 'reduce' });
-  page = await context.newPage();
-  consoleErrors = collectConsoleErrors(page);
-  await signUp(page, origin);
-});
-afterEach(() => context.close());
+pageForEachTest(
+  async (opened) => {
+    page = opened;
+    consoleErrors = collectConsoleErrors(page);
+    await signUp(page, origin);
+  },
+  { reducedMotion: 'reduce' },
+);
 
 /** The colors of the pie a little after twelve o'clock and a little before. */
 function pieColors(): Promise<(string | null | undefined)[]> {

@@ -1,0 +1,36 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { beforeAll, beforeEach } from 'vitest';
+
+import { launchBrowser } from './browser.ts';
+
+/** Signs in and opens what the tests begin with. */
+type Prepare = (page: Page) => Promise<void>;
+
+/** Launches a browser for the tests of a file. The returned function may be called in hooks and tests. */
+export function browserForFile(): () => Browser {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchBrowser();
+    return () => browser.close();
+  });
+  return () => browser;
+}
+
+/** Before each test of a file, opens a page in a context of its own. */
+export function pageForEachTest(prepare: Prepare, options?: BrowserContextOptions): void {
+  const browser = browserForFile();
+  beforeEach(() => openPage(browser(), prepare, options));
+}
+
+/** Before the first test of a file, opens the page that all its tests share. */
+export function pageForFile(prepare: Prepare, options?: BrowserContextOptions): void {
+  const browser = browserForFile();
+  beforeAll(() => openPage(browser(), prepare, options));
+}
+
+/** Returns what closes the page and its context. */
+async function openPage(browser: Browser, prepare: Prepare, options?: BrowserContextOptions) {
+  const context = await browser.newContext(options);
+  await prepare(await context.newPage());
+  return () => context.close();
+}
