@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 import { aboutPage } from './build/about-page.tsx';
+import { acyclicChunks } from './build/acyclic-chunks.ts';
 import { mockMode } from './build/mock-mode.ts';
 import { precompress } from './build/precompress.ts';
 import { prerender } from './build/prerender.ts';
@@ -39,6 +40,7 @@ export default defineConfig({
         },
       }),
     react(),
+    acyclicChunks(),
     productInHtml(),
     prerender(),
     aboutPage(),
@@ -54,10 +56,10 @@ export default defineConfig({
       polyfill: false,
       // Pages have loaded most scripts that these import, and a list of them would be in the first load.
       resolveDependencies: (file, dependencies) =>
-        /undo-notices|entry-panel/.test(file)
-          ? dependencies.filter((name) => name.endsWith('.css'))
-          : dependencies,
+        /undo-notices|entry-panel/.test(file) ? [] : dependencies,
     },
+    // The HTML contains all styles, so no script waits for a file of them.
+    cssCodeSplit: false,
     rolldownOptions: smallerBundle,
   },
   server: {

@@ -39,7 +39,10 @@ export function earlyScripts(bundle: Rolldown.OutputBundle, html: string): Early
 
   function scriptsOf(modules: readonly string[], loaded: readonly string[] = []): string[] {
     const names = modules.flatMap((module) => {
-      const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.includes(module)));
+      // A module in a larger chunk has a small one of its own, which is what `import()` requests.
+      const chunk =
+        chunks.find(({ facadeModuleId }) => facadeModuleId?.includes(module)) ??
+        chunks.find(({ moduleIds }) => moduleIds.some((id) => id.includes(module)));
       if (!chunk) throw new Error(`No script contains ${module}`);
       return [...withImports(chunk.fileName)];
     });

@@ -1,0 +1,42 @@
+import type { Plugin, Rolldown } from 'vite';
+
+/**
+ * Fails the build when chunks import each other in a circle. One of them would run before what it imports, and every page
+ * would stay white. It happens when a module joins a bundle group without what it imports; see `smaller-bundle.ts`.
+ */
+export function acyclicChunks(): Plugin {
+  return {
+    name: 'acyclic-chunks',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const circle = findCircle(bundle);
+      if (circle) this.error(`These scripts import each other: ${circle.join(' → ')}`);
+    },
+  };
+}
+
+/** The names of chunks each of which imports the next, and the last one the first; undefined if there are none. */
+export function findCircle(
+  bundle: Readonly<Record<string, Pick<Rolldown.OutputChunk, 'imports'> | Rolldown.OutputAsset>>,
+): readonly string[] | undefined {
+  const finished = new Set<string>();
+
+  function visit(name: string, path: readonly string[]): readonly string[] | undefined {
+    const start = path.indexOf(name);
+    if (start >= 0) return path.slice(start);
+    if (finished.has(name)) return undefined;
+    const file = bundle[name];
+    for (const imported of file && 'imports' in file ? file.imports : []) {
+      const circle = visit(imported, [...path, name]);
+      if (circle) return circle;
+    }
+    finished.add(name);
+    return undefined;
+  }
+
+  for (const name of Object.keys(bundle)) {
+    const circle = visit(name, []);
+    if (circle) return circle;
+  }
+  return undefined;
+}
