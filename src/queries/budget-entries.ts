@@ -81,8 +81,11 @@ async function sendItem(
     [kind]: addItem(cached[kind], item, ({ itemId }) => itemId),
   }));
   return {
-    ...{ budgetId, createdBudget, itemId: item.itemId },
-    ...{ budgetExpenseId: undefined, createdCategory: false },
+    budgetId,
+    createdBudget,
+    itemId: item.itemId,
+    budgetExpenseId: undefined,
+    createdCategory: false,
   };
 }
 
@@ -105,8 +108,11 @@ async function sendExpense(
     ),
   );
   return {
-    ...{ budgetId, createdBudget, itemId: item.budgetExpenseItemId },
-    ...{ budgetExpenseId, createdCategory: ensured.created },
+    budgetId,
+    createdBudget,
+    itemId: item.budgetExpenseItemId,
+    budgetExpenseId,
+    createdCategory: ensured.created,
   };
 }
 

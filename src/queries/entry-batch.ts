@@ -163,11 +163,12 @@ export async function sendBatch(
     categoryIds: [...created.categoryIds, ...categoryIds],
     lost: [...lost.values()],
   };
+  // If asking fails too, the lost lines stay lost, and are looked for before they are sent again.
   if (lostResponses < MAX_LOST_RESPONSES) created = await findLost(created).catch(() => created);
   return { created, addedIds, errors };
 }
 
-/** Whether the server has certainly not done what was asked. After a 5xx it may have, as a proxy may send it. */
+/** Whether the server has certainly not carried out the request. A 5xx leaves it open, since it may come from a proxy. */
 function isRefusal(error: unknown): boolean {
   const status = error instanceof ApiError ? error.status : undefined;
   return status !== undefined && status >= 400 && status < 500;
