@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import type { HistoryPoint } from '#contract/history.ts';
-import { type Cents, dollarsFromCents } from '#contract/money.ts';
+import type { Cents } from '#contract/money.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { historyQueries, type LineSubject } from '#src/queries/history.ts';
 import { dayOf } from '#src/queries/item-day.ts';
@@ -12,6 +12,7 @@ import { timeTicks } from '#src/ui/chart/time-ticks.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { Button } from '#src/ui/form/button.tsx';
+import { formatCompactCents, formatDrawnCents } from '#src/ui/format/chart-money.ts';
 import { formatCents } from '#src/ui/format/money.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 
@@ -113,7 +114,7 @@ function PointsChart({ points, present, now }: PointsChartProps) {
   if (points.length === 0) return null;
   const past = points.filter(({ timeStamp }) => timeStamp < now);
   const x = [...past.map(({ timeStamp }) => timeStamp.getTime()), now.getTime()];
-  const values = [...past.map(({ amount }) => amount), present].map(dollarsFromCents);
+  const values = [...past.map(({ amount }) => amount), present];
   return (
     <LineChart
       label="Amount over time"
@@ -122,20 +123,12 @@ function PointsChart({ points, present, now }: PointsChartProps) {
       x={x}
       series={[{ name: 'Amount', values, look: 'area' }]}
       ticks={timeTicks(x[0] ?? 0, now.getTime())}
-      formatTick={(value) => short.format(value)}
-      formatValue={(value) => exact.format(value)}
+      formatTick={formatCompactCents}
+      formatValue={formatDrawnCents}
       height={180}
     />
   );
 }
-
-const short = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  notation: 'compact',
-  maximumSignificantDigits: 3,
-});
-const exact = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', signDisplay: 'negative' });
 
 const tableStyles = {
   width: '100%',

@@ -1,6 +1,4 @@
-import type { AmountUse, PriceTag } from '#src/statistics/price-tag.ts';
-
-const DAYS_PER_MONTH = 365.25 / 12;
+import { type AmountUse, DAYS_PER_MONTH, type PriceTag } from '#src/statistics/price-tag.ts';
 
 /** Below this, an effect is too small to say. In days. */
 const SMALLEST = 0.05;

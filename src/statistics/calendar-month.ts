@@ -20,7 +20,7 @@ export function monthOf(date: Date): CalendarMonth {
 }
 
 /** The first moment of a month in the local time zone. */
-function startOfMonth({ month, year }: CalendarMonth): Date {
+export function startOfMonth({ month, year }: CalendarMonth): Date {
   const start = new Date(0);
   start.setHours(0, 0, 0, 0);
   // Not in the constructor, which reads the years 0 to 99 as 1900 to 1999.

@@ -30,7 +30,7 @@ export function cashReserveOf(
   return { savedCash: savedCash.value, target: target.value, surplus: surplus.value };
 }
 
-/** The same with the calculations, and with both amounts of which the target is the greater. */
+/** The same with the calculations, and with the two amounts of which the target is the greater. */
 export function cashReserveFigures(
   { averageMandatoryExpenses }: Readonly<Record<'averageMandatoryExpenses', Figure>>,
   { totalCash, totalNetAssets }: Readonly<Record<'totalCash' | 'totalNetAssets', Figure>>,

@@ -5,10 +5,16 @@ import { averagesOf } from './averages.ts';
 import { type CalendarMonth, endOfMonth, monthNumber, monthOf } from './calendar-month.ts';
 import type { FreedomLists } from './freedom-basis.ts';
 import { estimatePlanOf } from './freedom.ts';
-import { amountNeededFor, type FreedomPlan, monthsUntilFree } from './freedom-plan.ts';
-import { type Growth, monthsToGrow, projectBalance } from './growth.ts';
+import {
+  amountNeededFor,
+  estimatedMonths,
+  type FreedomPlan,
+  growthOf,
+  netWorthAfter,
+} from './freedom-plan.ts';
+import { monthsToGrow } from './growth.ts';
 import { type HoldingMove, holdingMoves } from './holding-moves.ts';
-import { type Holding, historyStart, holdingsAt, netWorthOfHoldings } from './net-worth-history.ts';
+import { type Holding, holdingsAt, netWorthOfHoldings } from './net-worth-history.ts';
 import { netWorthOf } from './net-worth.ts';
 import { shapleyValues } from './shapley.ts';
 
@@ -89,22 +95,13 @@ function moveEnd(
 ): MoveEnd {
   const isNow = monthNumber(month) >= monthNumber(monthOf(now));
   const moment = isNow ? now : endOfMonth(month);
-  const start = historyStart(lines ?? []);
-  const holdings =
-    isNow || (start && start <= moment) ? holdingsAt(lines ?? [], lists, moment, now) : undefined;
+  const holdings = holdingsAt(lines ?? [], lists, moment, now);
   const budgets = isNow
     ? lists.budgets
     : lists.budgets.filter((budget) => monthNumber(budget) <= monthNumber(month));
   const { netWorth } = holdings ? netWorthOfHoldings(holdings) : netWorthOf(lists.assets, lists.liabilities);
   const plan = estimatePlanOf(averagesOf(budgets, lists.expenses), netWorth);
-  return {
-    month,
-    isNow,
-    moment,
-    holdings,
-    plan,
-    months: plan.monthlySpending > 0 ? monthsUntilFree(plan) : Infinity,
-  };
+  return { month, isNow, moment, holdings, plan, months: estimatedMonths(plan) };
 }
 
 type Cause = 'netWorth' | 'spending' | 'saving';
@@ -116,7 +113,7 @@ function divideMove(then: MoveEnd, now: MoveEnd) {
   // In whole months, like the date itself, which is a number of months after the current one. So a move that is sooner never
   // comes with a later date.
   const elapsed = monthNumber(now.month) - monthNumber(then.month);
-  const expected = isNetWorthKnown ? projectBalance(growthOf(then.plan), elapsed) : actual;
+  const expected = isNetWorthKnown ? netWorthAfter(then.plan, elapsed) : actual;
   /** The months to freedom if only these figures are those of now, and all others as expected. */
   const monthsWith = (changed: ReadonlySet<Cause>, netWorth = actual) => {
     const { plan: spendingPlan } = changed.has('spending') ? now : then;
@@ -138,7 +135,7 @@ function divideMove(then: MoveEnd, now: MoveEnd) {
     return { kind: 'moved', months, parts: { netWorth: undefined, spending, saving } } as const;
   }
   const surprise = actual - expected;
-  // A surprise below a cent has no effect to divide, so one of a dollar shows what a cent does.
+  // A surprise below a cent has no effect to measure. Then the effect per cent is that of a surprise of a dollar.
   const [effect = NaN, cause] =
     Math.abs(surprise) >= 1
       ? [netWorth, surprise]
@@ -158,12 +155,4 @@ function divideMove(then: MoveEnd, now: MoveEnd) {
       saving,
     },
   } as const;
-}
-
-function growthOf(plan: FreedomPlan): Growth {
-  return {
-    saved: Number(plan.netWorth),
-    contribution: Number(plan.monthlySaving),
-    monthlyReturn: plan.monthlyReturn,
-  };
 }

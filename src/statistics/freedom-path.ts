@@ -2,14 +2,13 @@ import { addMonths } from 'date-fns';
 
 import type { Sum } from '#contract/money.ts';
 
-import type { FreedomPlan } from './freedom-plan.ts';
-import { projectBalance } from './growth.ts';
+import { type FreedomPlan, netWorthAfter } from './freedom-plan.ts';
 
-/** A longer path has fewer points than months. */
+/** A longer path has fewer points than months: about this many. */
 const MAX_POINTS = 120;
 /** How far to look while freedom is out of reach. */
 const MONTHS_WITHOUT_DATE = 120;
-/** The path goes on behind the freedom date by this part of the way, and by a year at least. */
+/** The path continues after the freedom date by this fraction of the way, but for at least a year. */
 const BEYOND = 0.06;
 
 export interface PathPoint {
@@ -40,16 +39,11 @@ export function freedomPath(
     ? Math.ceil(months + Math.max(12, months * BEYOND))
     : MONTHS_WITHOUT_DATE;
   const step = Math.ceil(length / MAX_POINTS);
-  const growth = {
-    saved: Number(plan.netWorth),
-    contribution: Number(plan.monthlySaving),
-    monthlyReturn: plan.monthlyReturn,
-  };
   const points: PathPoint[] = past
     .filter(({ time }) => time < now)
     .map(({ time, netWorth }) => ({ time, netWorth: Number(netWorth) }));
   for (let month = 0; month < length + step; month += step) {
-    points.push({ time: addMonths(now, month), netWorth: projectBalance(growth, month) });
+    points.push({ time: addMonths(now, month), netWorth: netWorthAfter(plan, month) });
   }
   return points;
 }

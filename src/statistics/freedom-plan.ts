@@ -1,7 +1,7 @@
 import type { Sum } from '#contract/money.ts';
 
 import { type Figure, given, scaled } from './figure.ts';
-import { monthsToGrow, projectBalance } from './growth.ts';
+import { type Growth, monthsToGrow, projectBalance } from './growth.ts';
 
 const MONTHS_PER_YEAR = 12;
 
@@ -32,25 +32,24 @@ export function amountNeededFigure(monthlySpending: Figure, withdrawalRate: numb
 
 /**
  * Months until the net worth has grown to the amount needed, not rounded. 0 if nothing is spent, since nothing is needed
- * then: whether the spending is known at all is for the caller to check.
+ * then.
  * @returns Infinity when out of reach
  */
 export function monthsUntilFree(plan: FreedomPlan): number {
-  return monthsToGrow({
-    needed: Number(amountNeededFor(plan)),
-    saved: Number(plan.netWorth),
-    contribution: Number(plan.monthlySaving),
-    monthlyReturn: plan.monthlyReturn,
-  });
+  return monthsToGrow({ ...growthOf(plan), needed: Number(amountNeededFor(plan)) });
+}
+
+/** `monthsUntilFree` of the estimate: Infinity while the spending is unknown, which is while it is not above zero. */
+export function estimatedMonths(plan: FreedomPlan): number {
+  return plan.monthlySpending > 0 ? monthsUntilFree(plan) : Infinity;
 }
 
 /** The net worth after some months, in cents, if everything goes as planned. */
-export function balanceAfter(
-  { netWorth, monthlySaving, monthlyReturn }: FreedomPlan,
-  months: number,
-): number {
-  return projectBalance(
-    { saved: Number(netWorth), contribution: Number(monthlySaving), monthlyReturn },
-    months,
-  );
+export function netWorthAfter(plan: FreedomPlan, months: number): number {
+  return projectBalance(growthOf(plan), months);
+}
+
+/** How the net worth grows. In plain numbers of cents, which approximate very large amounts. */
+export function growthOf({ netWorth, monthlySaving, monthlyReturn }: FreedomPlan): Growth {
+  return { saved: Number(netWorth), contribution: Number(monthlySaving), monthlyReturn };
 }

@@ -1,8 +1,8 @@
 import type { Budget } from '#contract/budgets.ts';
-import { type Sum, sumOf } from '#contract/money.ts';
+import { averageCents, type Sum, sumOf } from '#contract/money.ts';
 
 import { budgetTotals } from './budget-totals.ts';
-import { type FreedomPlan, monthsUntilFree } from './freedom-plan.ts';
+import { estimatedMonths, type FreedomPlan } from './freedom-plan.ts';
 
 /** Fewer months say too little of someone's habits. */
 export const MIN_MONTHS = 6;
@@ -24,8 +24,8 @@ export interface FreedomRange {
   readonly earliest: number;
   readonly latest: number;
   /** The average monthly saving, in cents. */
-  readonly leastSaving: number;
-  readonly mostSaving: number;
+  readonly leastSaving: Sum;
+  readonly mostSaving: Sum;
 }
 
 export function monthSumsOf(budgets: readonly Budget[]): MonthSums[] {
@@ -54,11 +54,10 @@ export function* freedomRange(
   const savings = new Float64Array(RESAMPLES);
   for (let index = 0; index < RESAMPLES; index++) {
     const { spending, saving } = resample(months, random);
-    const monthlySpending = average(spending, months.length);
-    const monthlySaving = average(saving, months.length);
+    const monthlySpending = averageCents(sumOf(BigInt(spending)), months.length);
+    const monthlySaving = averageCents(sumOf(BigInt(saving)), months.length);
     savings[index] = Number(monthlySaving);
-    dates[index] =
-      monthlySpending > 0 ? monthsUntilFree({ ...plan, monthlySpending, monthlySaving }) : Infinity;
+    dates[index] = estimatedMonths({ ...plan, monthlySpending, monthlySaving });
     // With ten years of months, a step takes well below a millisecond.
     if (index % 16 === 0) yield;
   }
@@ -67,8 +66,8 @@ export function* freedomRange(
   return {
     earliest: percentile(dates, LOWER),
     latest: percentile(dates, UPPER),
-    leastSaving: percentile(savings, LOWER),
-    mostSaving: percentile(savings, UPPER),
+    leastSaving: sumOf(BigInt(percentile(savings, LOWER))),
+    mostSaving: sumOf(BigInt(percentile(savings, UPPER))),
   };
 }
 
@@ -82,11 +81,6 @@ function resample(months: readonly MonthSums[], random: () => number): MonthSums
     saving += drawn?.saving ?? 0;
   });
   return { spending, saving };
-}
-
-/** Rounded to the cent, like the averages of the estimate. */
-function average(total: number, count: number): Sum {
-  return sumOf(BigInt(Math.round(total / count)));
 }
 
 /** The nearest-rank percentile: no smaller value has the fraction of all values at or below it. */

@@ -86,7 +86,12 @@ export function freedomFigures(
 function monthsFigure(needed: Figure, saved: Figure, contribution: Figure): Figure<number> {
   const exactMonths =
     needed.value > 0
-      ? exactMonthsToGrow(Number(needed.value), Number(saved.value), Number(contribution.value))
+      ? monthsToGrow({
+          needed: Number(needed.value),
+          saved: Number(saved.value),
+          contribution: Number(contribution.value),
+          monthlyReturn: MONTHLY_RETURN,
+        })
       : Infinity;
   return {
     value: Math.round(exactMonths),
@@ -112,23 +117,7 @@ export function freedomEstimatesOf(
   };
 }
 
-/**
- * Calculates how long savings take to reach an amount, with an 8% annual return compounded monthly.
- * @param needed the target amount, in cents
- * @param saved the initial amount, in cents; may be negative
- * @param contribution added at the end of each month, in cents
- * @returns months, rounded: 0 when the target is zero, negative or already reached; Infinity when nothing is added or
- *   when debts grow faster than the contributions
- */
-export function wholeMonthsToGrow(needed: number, saved: number, contribution: number): number {
-  return Math.round(exactMonthsToGrow(needed, saved, contribution));
-}
-
-function exactMonthsToGrow(needed: number, saved: number, contribution: number): number {
-  return monthsToGrow({ needed, saved, contribution, monthlyReturn: MONTHLY_RETURN });
-}
-
-/** The plan behind the estimate for all expenses: everything as the specified estimate assumes. */
+/** The plan behind the estimate for all expenses. */
 export function estimatePlanOf(
   { averageTotalExpenses, averageInvestments }: Pick<Averages, 'averageTotalExpenses' | 'averageInvestments'>,
   netWorth: Sum,

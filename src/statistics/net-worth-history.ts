@@ -39,7 +39,7 @@ export interface NetWorthMonth extends NetWorthParts {
   readonly month: CalendarMonth;
 }
 
-/** The moment of the earliest point; undefined without any. Nothing is known of the time before. */
+/** The moment of the earliest point; undefined without any. */
 export function historyStart(lines: readonly HistoryLine[]): Date | undefined {
   let start: Date | undefined;
   for (const { points } of lines) {
@@ -53,14 +53,17 @@ export function historyStart(lines: readonly HistoryLine[]): Date | undefined {
  * What each asset and liability amounted to at a moment. From `now` on these are the present lists, whatever their last
  * points say. Before, an amount is that of the latest point, and 0 before the first point and after a deletion; such
  * holdings are left out. See docs/product-rules.md#net-worth-history.
+ * @returns undefined before the first point of the whole history, since nothing is known of that time
  */
 export function holdingsAt(
   lines: readonly HistoryLine[],
   present: PresentLists,
   moment: Date,
   now: Date,
-): Holding[] {
+): Holding[] | undefined {
   if (moment >= now) return presentHoldings(present);
+  const start = historyStart(lines);
+  if (!start || start > moment) return undefined;
   const holdings: Holding[] = [];
   for (const line of lines) {
     if (line.deletedAt && line.deletedAt <= moment) continue;
@@ -91,22 +94,6 @@ function presentHoldings({ assets, liabilities }: PresentLists): Holding[] {
       amount: principal,
     })),
   ];
-}
-
-/**
- * The net worth at a moment: the present one from `now` on, undefined before the first point of the history.
- */
-export function netWorthAt(
-  lines: readonly HistoryLine[],
-  present: PresentLists,
-  moment: Date,
-  now: Date,
-): NetWorthParts | undefined {
-  if (moment < now) {
-    const start = historyStart(lines);
-    if (!start || start > moment) return undefined;
-  }
-  return netWorthOfHoldings(holdingsAt(lines, present, moment, now));
 }
 
 export function netWorthOfHoldings(holdings: readonly Holding[]): NetWorthParts {

@@ -1,9 +1,9 @@
 import { addCents, subtractCents, type Sum, ZERO } from '#contract/money.ts';
 
-import { type FreedomPlan, monthsUntilFree } from './freedom-plan.ts';
+import { estimatedMonths, type FreedomPlan, monthsUntilFree } from './freedom-plan.ts';
 
 /** The average length of a month: 365.25 ÷ 12. */
-const DAYS_PER_MONTH = 365.25 / 12;
+export const DAYS_PER_MONTH = 365.25 / 12;
 
 /** By how many days an amount moves the freedom date, not rounded: positive is later, negative is sooner. */
 export interface PriceTag {
@@ -27,7 +27,7 @@ export type AmountUse = 'spent' | 'put aside';
  * @returns undefined while the spending is unknown or freedom is out of reach
  */
 export function priceTagOf(plan: FreedomPlan, amount: Sum, use: AmountUse): PriceTag | undefined {
-  const months = plan.monthlySpending > 0 ? monthsUntilFree(plan) : Infinity;
+  const months = estimatedMonths(plan);
   if (months === Infinity) return undefined;
   const isSpent = use === 'spent';
   const gain = isSpent ? subtractCents(ZERO, amount) : amount;

@@ -2,7 +2,7 @@ import { addCents, type Cents, subtractCents, type Sum, ZERO } from '#contract/m
 
 import { ANNUAL_RETURN, WITHDRAWAL_RATE } from './freedom.ts';
 import type { FreedomBasis, MonthsAveraged } from './freedom-basis.ts';
-import { amountNeededFor, type FreedomPlan, monthsUntilFree } from './freedom-plan.ts';
+import { amountNeededFor, estimatedMonths, type FreedomPlan } from './freedom-plan.ts';
 
 /** Assumptions to try instead of those of the estimate. Rates are fractions, amounts are in cents. */
 export interface WhatIf {
@@ -44,11 +44,7 @@ export interface WhatIfEstimate {
 /** Applies a what-if. It reads sums only, and thus takes the same short time whatever the number of items. */
 export function whatIfEstimate(basis: FreedomBasis, whatIf: WhatIf): WhatIfEstimate {
   const plan = whatIfPlanOf(basis, whatIf);
-  return {
-    plan,
-    amountNeeded: amountNeededFor(plan),
-    months: plan.monthlySpending > 0 ? monthsUntilFree(plan) : Infinity,
-  };
+  return { plan, amountNeeded: amountNeededFor(plan), months: estimatedMonths(plan) };
 }
 
 function whatIfPlanOf(basis: FreedomBasis, whatIf: WhatIf): FreedomPlan {

@@ -6,7 +6,7 @@ const compactDollars = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',
   notation: 'compact',
-  maximumFractionDigits: 1,
+  maximumSignificantDigits: 3,
 });
 
 /**
@@ -18,7 +18,10 @@ export function formatDrawnCents(amount: number): string {
   return Number.isSafeInteger(rounded) ? formatCents(cents(rounded)) : TOO_LARGE;
 }
 
-/** For the axis of a chart: `$1.3M`, `-$500`. */
+/**
+ * An amount beside an axis: `$1.25M`, `-$500`.
+ * @param amount in cents
+ */
 export function formatCompactCents(amount: number): string {
   return compactDollars.format(amount / 100);
 }

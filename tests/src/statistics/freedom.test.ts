@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { cents, MAX_AMOUNT } from '#contract/money.ts';
-import { freedomDate, freedomEstimateOf, wholeMonthsToGrow } from '#src/statistics/freedom.ts';
+import { ANNUAL_RETURN, freedomDate, freedomEstimateOf } from '#src/statistics/freedom.ts';
+import { monthsToGrow } from '#src/statistics/growth.ts';
 
 function estimate(monthlyExpenses: number, netWorth: number, contribution: number) {
   return freedomEstimateOf(
@@ -10,6 +11,11 @@ function estimate(monthlyExpenses: number, netWorth: number, contribution: numbe
     cents(monthlyExpenses),
     cents(netWorth),
   );
+}
+
+/** The months with the return of the estimate, rounded as it is. */
+function wholeMonths(needed: number, saved: number, contribution: number): number {
+  return Math.round(monthsToGrow({ needed, saved, contribution, monthlyReturn: ANNUAL_RETURN / 12 }));
 }
 
 /** Counts the months one by one: each adds interest on the balance, then the contribution. */
@@ -94,7 +100,7 @@ describe('months to grow', () => {
     ['the next month covers the rest', 100, 50, 60, 1],
     ['less than half a month remains', 1_000_000, 999_999, 1_000, 0],
   ])('when %s', (_what, needed, saved, contribution, months) => {
-    expect(wholeMonthsToGrow(needed, saved, contribution)).toBe(months);
+    expect(wholeMonths(needed, saved, contribution)).toBe(months);
   });
 
   it('agrees with counting month by month, to within a month', () => {
@@ -107,7 +113,7 @@ describe('months to grow', () => {
         (needed, saved, added) => {
           fc.pre(needed > saved && saved + added * 150 > 0);
           const counted = countMonths(needed, saved, added);
-          expect(Math.abs(wholeMonthsToGrow(needed, saved, added) - counted)).toBeLessThanOrEqual(1);
+          expect(Math.abs(wholeMonths(needed, saved, added) - counted)).toBeLessThanOrEqual(1);
         },
       ),
     );
@@ -116,8 +122,8 @@ describe('months to grow', () => {
   it('is infinite when the interest on debts uses up the contributions, for any amounts', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000_000_000 }), (added) => {
-        expect(wholeMonthsToGrow(1, -150 * added, added)).toBe(Infinity);
-        expect(wholeMonthsToGrow(1, 1 - 150 * added, added)).toBeLessThan(10_000);
+        expect(wholeMonths(1, -150 * added, added)).toBe(Infinity);
+        expect(wholeMonths(1, 1 - 150 * added, added)).toBeLessThan(10_000);
       }),
     );
   });
@@ -126,10 +132,10 @@ describe('months to grow', () => {
     const any = fc.integer({ min: 0 - MAX_AMOUNT, max: MAX_AMOUNT });
     fc.assert(
       fc.property(any, any, any, fc.nat(MAX_AMOUNT), (needed, saved, added, more) => {
-        const months = wholeMonthsToGrow(needed, saved, added);
-        expect(wholeMonthsToGrow(needed + more, saved, added)).toBeGreaterThanOrEqual(months);
-        expect(wholeMonthsToGrow(needed, saved + more, added)).toBeLessThanOrEqual(months);
-        expect(wholeMonthsToGrow(needed, saved, added + more)).toBeLessThanOrEqual(months);
+        const months = wholeMonths(needed, saved, added);
+        expect(wholeMonths(needed + more, saved, added)).toBeGreaterThanOrEqual(months);
+        expect(wholeMonths(needed, saved + more, added)).toBeLessThanOrEqual(months);
+        expect(wholeMonths(needed, saved, added + more)).toBeLessThanOrEqual(months);
       }),
     );
   });
@@ -155,7 +161,7 @@ describe('freedom date', () => {
   });
 
   it('has a four-digit year at most, for any amounts', () => {
-    const farthest = wholeMonthsToGrow(300 * Number.MAX_SAFE_INTEGER, -149, 1);
+    const farthest = wholeMonths(300 * Number.MAX_SAFE_INTEGER, -149, 1);
     expect(freedomDate(new Date(2026, 10, 30), farthest)?.getFullYear()).toBeLessThan(9_999);
   });
 });

@@ -15,7 +15,7 @@ import {
   historyStart,
   holdingsAt,
   monthlyNetWorth,
-  netWorthAt,
+  netWorthOfHoldings,
   type PresentLists,
 } from '#src/statistics/net-worth-history.ts';
 
@@ -26,6 +26,11 @@ const now = noon('2026-11-22');
 const nothing: PresentLists = { assets: [], liabilities: [] };
 const august = { month: 8, year: 2026 };
 const november = { month: 11, year: 2026 };
+
+function netWorthAt(lines: readonly HistoryLine[], present: PresentLists, moment: Date) {
+  const holdings = holdingsAt(lines, present, moment, now);
+  return holdings && netWorthOfHoldings(holdings);
+}
 
 function netWorths(lines: readonly HistoryLine[], present = nothing, from = august, to = november) {
   return monthlyNetWorth(lines, present, from, to, now).map(
@@ -96,24 +101,24 @@ describe('the net worth at a moment', () => {
 
   it('changes with the moment of a point', () => {
     const before = new Date(noon('2026-09-10').getTime() - 1);
-    expect(netWorthAt([line], nothing, before, now)?.netWorth).toBe(10_000);
-    expect(netWorthAt([line], nothing, noon('2026-09-10'), now)?.netWorth).toBe(11_000);
+    expect(netWorthAt([line], nothing, before)?.netWorth).toBe(10_000);
+    expect(netWorthAt([line], nothing, noon('2026-09-10'))?.netWorth).toBe(11_000);
     expect(holdingsAt([line], nothing, before, now)).toEqual([
       { kind: 'asset', id: line.id, name: 'Savings', assetType: AssetType.Cash, amount: 10_000 },
     ]);
   });
 
   it('is unknown before the first point', () => {
-    expect(netWorthAt([line], nothing, noon('2026-08-09'), now)).toBeUndefined();
-    expect(netWorthAt([], nothing, noon('2026-08-09'), now)).toBeUndefined();
+    expect(netWorthAt([line], nothing, noon('2026-08-09'))).toBeUndefined();
+    expect(netWorthAt([], nothing, noon('2026-08-09'))).toBeUndefined();
   });
 
   it('is the present one from now on', () => {
     const present = { assets: [asset(AssetType.RealEstate, 500)], liabilities: [liability(300)] };
     for (const moment of [now, noon('2030-01-01')]) {
-      expect(netWorthAt([line], present, moment, now)).toMatchObject({ debts: 30_000, netWorth: 20_000 });
+      expect(netWorthAt([line], present, moment)).toMatchObject({ debts: 30_000, netWorth: 20_000 });
     }
-    expect(netWorthAt([], present, now, now)?.netWorth).toBe(
+    expect(netWorthAt([], present, now)?.netWorth).toBe(
       netWorthOf(present.assets, present.liabilities).netWorth,
     );
   });
@@ -144,7 +149,7 @@ describe('for any history', () => {
         const [from, to] = [monthFromNumber(Math.min(a, b)), monthFromNumber(Math.max(a, b))];
         const rows = monthlyNetWorth(lines, nothing, from, to, now);
         for (const { month, ...parts } of rows) {
-          expect(parts).toEqual(netWorthAt(lines, nothing, momentOf(month), now));
+          expect(parts).toEqual(netWorthAt(lines, nothing, momentOf(month)));
         }
       }),
     );

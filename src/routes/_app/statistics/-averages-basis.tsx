@@ -50,6 +50,7 @@ export function AveragesBasis({ lists, now }: AveragesBasisProps) {
                   title: isOne ? `Without ${incomplete.join('')}` : 'Without these months',
                   shown,
                   without: { averages: averages.complete, netWorth },
+                  now,
                 }
           }
         >
@@ -64,6 +65,7 @@ export function AveragesBasis({ lists, now }: AveragesBasisProps) {
             title: 'Without home equity',
             shown,
             without: { averages: averages.all, netWorth: subtractCents(netWorth, homeEquity) },
+            now,
           }}
         >
           {formatCents(homeEquity)} of the amount saved is home equity.

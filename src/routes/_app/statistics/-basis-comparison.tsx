@@ -17,17 +17,18 @@ export interface BasisComparisonProps {
   /** Of the figures that the page shows. */
   readonly shown: Basis;
   readonly without: Basis;
+  readonly now: Date;
 }
 
 /** The figures that the page shows beside those of another basis. Only figures that can differ are listed. */
-export function BasisComparison({ title, shown, without }: BasisComparisonProps) {
+export function BasisComparison({ title, shown, without, now }: BasisComparisonProps) {
   const isOfAverages = shown.averages !== without.averages;
-  const others = figuresOf(without, isOfAverages);
+  const others = figuresOf(without, isOfAverages, now);
   return (
     <StatRows
       label={title}
       columns={['Figure', 'Shown', title]}
-      rows={figuresOf(shown, isOfAverages).map(({ label, value }, index) => ({
+      rows={figuresOf(shown, isOfAverages, now).map(({ label, value }, index) => ({
         label,
         value,
         secondValue: others[index]?.value ?? '',
@@ -36,10 +37,10 @@ export function BasisComparison({ title, shown, without }: BasisComparisonProps)
   );
 }
 
-function figuresOf({ averages, netWorth }: Basis, isOfAverages: boolean) {
+function figuresOf({ averages, netWorth }: Basis, isOfAverages: boolean, now: Date) {
   const estimates = freedomEstimatesOf(averages, netWorth);
-  const all = formatEstimate(estimates.all);
-  const mandatory = formatEstimate(estimates.mandatory);
+  const all = formatEstimate(estimates.all, now);
+  const mandatory = formatEstimate(estimates.mandatory, now);
   return [
     ...(isOfAverages
       ? [

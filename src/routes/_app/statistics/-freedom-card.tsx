@@ -1,9 +1,8 @@
 import { chakra } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
 
 import { freedomEstimatesOf } from '#src/statistics/freedom.ts';
-import { Link } from '@tanstack/react-router';
-import { useMemo } from 'react';
-
 import { Help } from '#src/ui/help/help.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { HeadlineFigure } from '#src/ui/chart/headline-figure.tsx';
@@ -15,7 +14,7 @@ import { FreedomPie } from './-freedom-pie.tsx';
 import { lazyPart } from './-lazy-part.tsx';
 import { formatEstimate, NO_ESTIMATE } from './-freedom-format.ts';
 import { RecordExpenses } from './-record-expenses.tsx';
-import type { StatisticsCardProps } from './-use-statistics.ts';
+import { type StatisticsCardProps, useLists } from './-use-statistics.ts';
 
 const FreedomInsights = lazyPart(
   { base: '460px', lg: '0' },
@@ -34,7 +33,8 @@ export function FreedomCard(props: FreedomCardProps) {
       aside={
         <>
           8% annual return, 4% withdrawal rate
-          <Help about="returnAndWithdrawal" /> {/* There is nothing to explain yet without expenses. */}
+          <Help about="returnAndWithdrawal" />{' '}
+          {/* Without expenses there is nothing to explain yet. The place is kept, so that nothing moves. */}
           <chakra.span
             visibility={netWorth && averages && averages.averageTotalExpenses > 0 ? 'visible' : 'hidden'}
           >
@@ -52,29 +52,17 @@ export function FreedomCard(props: FreedomCardProps) {
   );
 }
 
-function FreedomFigures({
-  queries: { assets, liabilities, budgets, expenses },
-  statistics: { averages, netWorth },
-  isFirstStepsShown,
-}: FreedomCardProps) {
+function FreedomFigures({ queries, statistics, isFirstStepsShown }: FreedomCardProps) {
+  const { averages, netWorth } = statistics;
+  const { data: budgets } = queries.budgets;
+  const [now] = useState(() => new Date());
   const estimates = useMemo(
     () => averages && netWorth && freedomEstimatesOf(averages, netWorth.netWorth),
     [averages, netWorth],
   );
-  const lists = useMemo(
-    () =>
-      assets.data && liabilities.data && budgets.data && expenses.data
-        ? {
-            assets: assets.data,
-            liabilities: liabilities.data,
-            budgets: budgets.data,
-            expenses: expenses.data,
-          }
-        : undefined,
-    [assets.data, liabilities.data, budgets.data, expenses.data],
-  );
-  const all = estimates && formatEstimate(estimates.all);
-  const mandatory = estimates && formatEstimate(estimates.mandatory);
+  const lists = useLists(queries);
+  const all = estimates && formatEstimate(estimates.all, now);
+  const mandatory = estimates && formatEstimate(estimates.mandatory, now);
   return (
     <chakra.div css={layoutStyles}>
       <div>
@@ -91,9 +79,7 @@ function FreedomFigures({
             >
               {all?.date}
             </HeadlineFigure>
-            {estimates && budgets.data && (
-              <RecordExpenses {...{ estimates, isFirstStepsShown }} budgets={budgets.data} />
-            )}
+            {estimates && budgets && <RecordExpenses {...{ estimates, budgets, isFirstStepsShown }} />}
           </div>
         </div>
         <ProofRows
@@ -118,7 +104,7 @@ function FreedomFigures({
           ]}
         />
       </div>
-      {budgets.data?.length === 0 ? (
+      {budgets?.length === 0 ? (
         // Needs none of the place that is kept for a chart.
         <chakra.p color="muted" fontSize="14px">
           Once you have recorded expenses, you see here how your savings grow until they pay for them.
@@ -127,7 +113,7 @@ function FreedomFigures({
         <FreedomInsights
           data={
             lists && averages && netWorth && estimates
-              ? { lists, averages, netWorth: netWorth.netWorth, estimates }
+              ? { lists, averages, netWorth: netWorth.netWorth, estimates, now }
               : undefined
           }
         />

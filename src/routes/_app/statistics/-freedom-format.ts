@@ -18,13 +18,13 @@ export function formatMonth(date: Date | undefined): string {
   return date ? monthAndYear.format(date) : NO_ESTIMATE;
 }
 
-/** The texts of an estimate that is made today. */
-export function formatEstimate({ amountNeeded, amountSaved, months }: FreedomEstimate) {
+/** The texts of an estimate. Its date counts from `now`. */
+export function formatEstimate({ amountNeeded, amountSaved, months }: FreedomEstimate, now: Date) {
   return {
     needed: formatCents(amountNeeded),
     saved: formatCents(amountSaved),
     years: formatYears(months),
-    date: formatMonth(freedomDate(new Date(), months)),
+    date: formatMonth(freedomDate(now, months)),
   };
 }
 

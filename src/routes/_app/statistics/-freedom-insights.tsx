@@ -8,23 +8,23 @@ import type { FreedomLists } from '#src/statistics/freedom-basis.ts';
 import { AveragesBasis } from './-averages-basis.tsx';
 import { MovedLine } from './-moved-line.tsx';
 import { NetWorthPath, type NetWorthPathProps } from './-net-worth-path.tsx';
-import { usePastNetWorth } from './-past-net-worth.ts';
 import { readWhatIf } from './-stored-what-if.ts';
+import { usePastNetWorth } from './-use-past-net-worth.ts';
 
-interface FreedomInsightsProps extends Omit<NetWorthPathProps, 'past' | 'now'> {
+interface FreedomInsightsProps extends Omit<NetWorthPathProps, 'past'> {
   readonly lists: FreedomLists;
 }
 
 /** What the estimate looks like over time, and what it rests on. */
 export function FreedomInsights({ lists, ...path }: FreedomInsightsProps) {
-  const [now] = useState(() => new Date());
+  const { now } = path;
   const hasHistory = useExtension('history');
   const past = usePastNetWorth(lists, now);
   const [hasWhatIf] = useState(() => readWhatIf() !== undefined);
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="3">
       {path.estimates.all.progress ? (
-        <NetWorthPath {...path} past={past} now={now} />
+        <NetWorthPath {...path} past={past} />
       ) : (
         <chakra.p color="muted" fontSize="14px">
           Once you have recorded expenses, you see here how your savings grow until they pay for them.
@@ -33,7 +33,7 @@ export function FreedomInsights({ lists, ...path }: FreedomInsightsProps) {
       {hasHistory && (
         // Keeps a line free, so that nothing moves when the history has loaded.
         <chakra.div minHeight="28px" color="muted" fontSize="14px">
-          <MovedLine lists={lists} />
+          <MovedLine lists={lists} now={now} />
         </chakra.div>
       )}
       <AveragesBasis lists={lists} now={now} />

@@ -1,26 +1,16 @@
-import { addMonths } from 'date-fns';
 import { memo, useMemo } from 'react';
 
-import { centsFromDollars } from '#contract/money.ts';
-import { balanceAfter } from '#src/statistics/freedom-plan.ts';
+import type { Sum } from '#contract/money.ts';
+import { freedomDate } from '#src/statistics/freedom.ts';
+import { freedomPath, type PastNetWorth } from '#src/statistics/freedom-path.ts';
 import type { FreedomRange } from '#src/statistics/freedom-range.ts';
-import { projectBalance } from '#src/statistics/growth.ts';
 import type { WhatIfEstimate } from '#src/statistics/what-if.ts';
 import { LineChart } from '#src/ui/chart/line-chart.tsx';
 import { timeTicks } from '#src/ui/chart/time-ticks.ts';
-import { formatCents } from '#src/ui/format/money.ts';
+import { formatCompactCents, formatDrawnCents } from '#src/ui/format/chart-money.ts';
 
 import { formatMonth } from './-freedom-format.ts';
 import { useAfterPaint } from './-use-after-paint.ts';
-import type { PastNetWorth } from './-use-past-net-worth.ts';
-
-/** A longer path has wider steps. */
-const MAX_POINTS = 120;
-/** How far the path is drawn if it never gets there. */
-const MONTHS_OUT_OF_REACH = 360;
-const MIN_MONTHS = 12;
-/** How much of the path lies after the date. */
-const BEYOND = 1.12;
 
 interface FreedomPathProps {
   readonly estimate: WhatIfEstimate;
@@ -39,7 +29,7 @@ export function FreedomPath(props: FreedomPathProps) {
 }
 
 const Path = memo(function Path({ estimate, past, range, now }: FreedomPathProps) {
-  const { x, before, ahead, band, markers } = useMemo(
+  const { x, before, ahead, band } = useMemo(
     () => pathOf(estimate, past, range, now),
     [estimate, past, range, now],
   );
@@ -49,68 +39,51 @@ const Path = memo(function Path({ estimate, past, range, now }: FreedomPathProps
     look: band ? 'line' : 'area',
     dashedFrom: now.getTime(),
   } as const;
-  const sofar = { name: 'Net worth', values: before, look: 'line', color: '#e8eef5' } as const;
+  const soFar = { name: 'Net worth', values: before, look: 'line', color: '#e8eef5' } as const;
+  const amountNeeded = Number(estimate.amountNeeded);
+  const reached = estimate.months > 0 ? freedomDate(now, Math.round(estimate.months)) : undefined;
   return (
     <LineChart
       label="The way there"
       xName="Month"
       formatX={(time) => formatMonth(new Date(time))}
       x={x}
-      series={past.length > 0 ? [planned, sofar] : [planned]}
+      series={past.length > 0 ? [planned, soFar] : [planned]}
       {...(band && { band })}
-      references={[{ name: 'Amount needed', value: Number(estimate.amountNeeded) / 100, color: '#f0c45c' }]}
-      markers={markers}
+      references={[{ name: 'Amount needed', value: amountNeeded, color: '#f0c45c' }]}
+      markers={
+        reached
+          ? [{ name: 'Freedom date', label: formatMonth(reached), x: reached.getTime(), y: amountNeeded }]
+          : []
+      }
       ticks={timeTicks(x[0] ?? 0, x.at(-1) ?? 0)}
-      formatTick={(value) => short.format(value)}
-      formatValue={(value) => formatCents(centsFromDollars(value))}
+      formatTick={formatCompactCents}
+      formatValue={formatDrawnCents}
       height={260}
     />
   );
 });
 
-const short = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  notation: 'compact',
-  maximumSignificantDigits: 3,
-});
-
-/** The points of the path, in dollars. */
+/** The points of the path, split at `now`. Amounts are in cents. */
 function pathOf(
-  { plan, months, amountNeeded }: WhatIfEstimate,
+  { plan, months }: WhatIfEstimate,
   past: readonly PastNetWorth[],
   range: FreedomRange | undefined,
   now: Date,
 ) {
-  const end = months === Infinity ? MONTHS_OUT_OF_REACH : Math.max(MIN_MONTHS, Math.ceil(months * BEYOND));
-  const step = Math.ceil(end / MAX_POINTS);
-  const steps = Array.from({ length: Math.ceil(end / step) + 1 }, (_, index) => index * step);
-  // At most a third of the chart.
-  const recent = past.slice(-Math.ceil(end / 2));
-  const balancesWith = (contribution: number) => {
-    const growth = { saved: Number(plan.netWorth), contribution, monthlyReturn: plan.monthlyReturn };
-    return [...recent.map(() => null), ...steps.map((month) => projectBalance(growth, month) / 100)];
-  };
-  const freeAt = addMonths(now, Math.round(months));
+  const points = freedomPath(plan, months, past, now);
+  const aheadWith = (monthlySaving: Sum) =>
+    freedomPath({ ...plan, monthlySaving }, months, past, now).map(({ time, netWorth }) =>
+      time < now ? null : netWorth,
+    );
   return {
-    x: [...recent.map(({ time }) => time), ...steps.map((month) => addMonths(now, month).getTime())],
-    before: [...recent.map(({ dollars }) => dollars), ...steps.map(() => null)],
-    ahead: [...recent.map(() => null), ...steps.map((month) => balanceAfter(plan, month) / 100)],
+    x: points.map(({ time }) => time.getTime()),
+    before: points.map(({ time, netWorth }) => (time > now ? null : netWorth)),
+    ahead: aheadWith(plan.monthlySaving),
     band: range && {
       name: '8 of 10 mixes of your own months',
-      low: balancesWith(range.leastSaving),
-      high: balancesWith(range.mostSaving),
+      low: aheadWith(range.leastSaving),
+      high: aheadWith(range.mostSaving),
     },
-    markers:
-      months === Infinity || months === 0
-        ? []
-        : [
-            {
-              name: 'Freedom date',
-              label: formatMonth(freeAt),
-              x: freeAt.getTime(),
-              y: Number(amountNeeded) / 100,
-            },
-          ],
   };
 }

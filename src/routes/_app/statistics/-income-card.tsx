@@ -2,18 +2,18 @@ import type { UseQueryResult } from '@tanstack/react-query';
 
 import type { Budget } from '#contract/budgets.ts';
 import { addCents } from '#contract/money.ts';
+import { formatCompactCents, formatDrawnCents } from '#src/ui/format/chart-money.ts';
 
-import { dollarsOf, formatDollars, formatShortDollars } from './-history-format.ts';
-import { MonthLines } from './-month-lines.tsx';
+import { type MonthLine, MonthLines } from './-month-lines.tsx';
 import type { Months } from './-months-of-history.ts';
 
-const LINES = [
+const LINES: readonly MonthLine[] = [
   {
     name: 'Income',
-    valueOf: ({ earnedIncome, passiveIncome }) => dollarsOf(addCents(earnedIncome, passiveIncome)),
+    valueOf: ({ earnedIncome, passiveIncome }) => Number(addCents(earnedIncome, passiveIncome)),
   },
-  { name: 'Expenses', color: '#f0c45c', valueOf: ({ expenses }) => dollarsOf(expenses) },
-] satisfies Parameters<typeof MonthLines>[0]['lines'];
+  { name: 'Expenses', color: '#f0c45c', valueOf: ({ expenses }) => Number(expenses) },
+];
 
 interface IncomeCardProps {
   readonly budgets: UseQueryResult<readonly Budget[]>;
@@ -28,8 +28,8 @@ export function IncomeCard(props: IncomeCardProps) {
       title="Income and Expenses"
       label="Income and expenses by month"
       lines={LINES}
-      formatTick={formatShortDollars}
-      formatValue={formatDollars}
+      formatTick={formatCompactCents}
+      formatValue={formatDrawnCents}
       {...props}
     />
   );

@@ -12,16 +12,13 @@ import { ladderStyles } from './-ladder-styles.ts';
 import type { FreedomCardProps } from './-use-freedom.ts';
 
 /** What the savings pay for, and from when, one category after another. */
-export function LadderCard({ queries, basis, now }: FreedomCardProps) {
-  const { data: budgets } = queries.budgets;
-  const { data: expenses } = queries.expenses;
+export function LadderCard({ queries, lists, basis, now }: FreedomCardProps) {
   const ladder = useMemo(
     () =>
+      lists &&
       basis &&
-      budgets &&
-      expenses &&
-      freedomLadderOf(budgets, expenses, estimatePlanOf(basis.averages.all, basis.netWorth)),
-    [basis, budgets, expenses],
+      freedomLadderOf(lists.budgets, lists.expenses, estimatePlanOf(basis.averages.all, basis.netWorth)),
+    [lists, basis],
   );
   return (
     <Card title="The ladder" aside="what your savings pay for life">

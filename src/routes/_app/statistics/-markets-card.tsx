@@ -16,13 +16,8 @@ import { MarketsFigures } from './-markets-figures.tsx';
 import type { FreedomCardProps } from './-use-freedom.ts';
 
 /** How long the way to freedom would have taken from each year of the past, and whether the savings would have lasted. */
-export function MarketsCard({ queries, basis }: FreedomCardProps) {
-  const { data: assets } = queries.assets;
-  const { data: liabilities } = queries.liabilities;
-  const breakdown = useMemo(
-    () => assets && liabilities && assetBreakdownOf(assets, liabilities),
-    [assets, liabilities],
-  );
+export function MarketsCard({ queries, lists, basis }: FreedomCardProps) {
+  const breakdown = useMemo(() => lists && assetBreakdownOf(lists.assets, lists.liabilities), [lists]);
   return (
     <Card title="Against history" aside="US markets since 1928, after inflation">
       <CardBody queries={Object.values(queries)}>
@@ -106,8 +101,8 @@ function Markets({ basis, breakdown }: MarketsProps) {
       {!isFree && <MarketsChart history={history} estimate={estimate} />}
       <chakra.p color="muted" fontSize="13.5px" marginTop="3" maxWidth="80ch">
         In today’s purchasing power, without taxes and fees. What is not in stocks and bonds, such as cash and
-        a home, keeps its value. The past of one country promises nothing, but it shows how far from 8% every
-        year the way can lead.
+        a home, keeps its value. The past of one country promises nothing, but it shows how far reality can be
+        from a steady 8% a year.
       </chakra.p>
     </>
   );

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 
 import type { Budget } from '#contract/budgets.ts';
+import { startOfMonth } from '#src/statistics/calendar-month.ts';
 import { recentMonths } from '#src/statistics/recent-months.ts';
 import { BarChart } from '#src/ui/chart/bar-chart.tsx';
 import { SERIES_COLORS } from '#src/ui/chart/series-colors.ts';
@@ -34,7 +35,7 @@ export function MonthBars({ budgets, figure }: MonthBarsProps) {
   const bars = useMemo(
     () =>
       recentMonths(budgets, new Date()).map((recent) => {
-        const name = formatMonth(new Date(recent.month.year, recent.month.month - 1));
+        const name = formatMonth(startOfMonth(recent.month));
         return {
           name,
           tick: name.charAt(0),

@@ -13,11 +13,11 @@ import { ChartSkeleton } from './-chart-skeleton.tsx';
 import { formatMonth } from './-freedom-format.ts';
 import { type Months, monthsIn, startOf } from './-months-of-history.ts';
 
-interface MonthLine {
+export interface MonthLine {
   readonly name: string;
   readonly color?: string;
-  /** Null where there is no value. */
-  readonly valueOf: (totals: BudgetTotals) => number | null;
+  /** In the unit that `formatValue` takes. */
+  readonly valueOf: (totals: BudgetTotals) => number;
 }
 
 interface MonthLinesProps {

@@ -1,6 +1,12 @@
 import type { Budget } from '#contract/budgets.ts';
 import type { HistoryLine } from '#contract/history.ts';
-import { type CalendarMonth, monthFromNumber, monthNumber, monthOf } from '#src/statistics/calendar-month.ts';
+import {
+  type CalendarMonth,
+  monthFromNumber,
+  monthNumber,
+  monthOf,
+  startOfMonth,
+} from '#src/statistics/calendar-month.ts';
 import { historyStart } from '#src/statistics/net-worth-history.ts';
 
 /** A range of months, both ends included. */
@@ -35,11 +41,7 @@ export function lastMonths(count: number, all: Months): Months {
   return { from: monthFromNumber(first), to: all.to };
 }
 
-/** The beginning of a month, for the axis of a chart, in milliseconds. */
-export function startOf({ month, year }: CalendarMonth): number {
-  const start = new Date(0);
-  start.setHours(0, 0, 0, 0);
-  // Not in the constructor, which reads the years 0 to 99 as 1900 to 1999.
-  start.setFullYear(year, month - 1, 1);
-  return start.getTime();
+/** Where a month begins on the axis of a chart, in milliseconds. */
+export function startOf(month: CalendarMonth): number {
+  return startOfMonth(month).getTime();
 }

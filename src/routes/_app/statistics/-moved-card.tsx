@@ -17,17 +17,9 @@ import { monthName } from './-moved-words.ts';
 import type { FreedomCardProps } from './-use-freedom.ts';
 
 /** Why the date moved between any two months. */
-export function MovedCard({ queries, now }: FreedomCardProps) {
+export function MovedCard({ queries, lists, now }: FreedomCardProps) {
   const hasHistory = useExtension('history');
   const history = useQuery({ ...historyQueries.list(), enabled: hasHistory });
-  const { data: assets } = queries.assets;
-  const { data: liabilities } = queries.liabilities;
-  const { data: budgets } = queries.budgets;
-  const { data: expenses } = queries.expenses;
-  const lists = useMemo(
-    () => assets && liabilities && budgets && expenses && { assets, liabilities, budgets, expenses },
-    [assets, liabilities, budgets, expenses],
-  );
   return (
     <Card title="Why it moved">
       <CardBody queries={[...Object.values(queries), ...(hasHistory ? [history] : [])]}>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 
 import { useExtension } from '#src/auth/use-extension.ts';
 import { historyQueries } from '#src/queries/history.ts';
@@ -13,12 +13,16 @@ import { describeMove } from './-moved-words.ts';
 
 const monthOnly = new Intl.DateTimeFormat('en-US', { month: 'long' });
 
+interface MovedLineProps {
+  readonly lists: FreedomLists;
+  readonly now: Date;
+}
+
 /**
  * `1.4 months sooner than in October`: how far the date has moved since the end of last month. Nothing if that is not known
  * for certain, as without a history of the net worth.
  */
-export function MovedLine({ lists }: { readonly lists: FreedomLists }) {
-  const [now] = useState(() => new Date());
+export function MovedLine({ lists, now }: MovedLineProps) {
   const hasHistory = useExtension('history');
   const { data: lines } = useQuery({ ...historyQueries.list(), enabled: hasHistory });
   const current = monthNumber(monthOf(now));

@@ -1,9 +1,11 @@
 import { subtractCents, type Sum, ZERO } from '#contract/money.ts';
-import type { CalendarMonth } from '#src/statistics/calendar-month.ts';
+import { type CalendarMonth, startOfMonth } from '#src/statistics/calendar-month.ts';
 import type { MoveEnd } from '#src/statistics/freedom-move.ts';
 import type { HoldingMove } from '#src/statistics/holding-moves.ts';
 import type { LedgerLine } from '#src/statistics/move-ledger.ts';
 import { formatCents, formatSignedCents } from '#src/ui/format/money.ts';
+
+import { formatMonth } from './-freedom-format.ts';
 
 const plain = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 const signed = new Intl.NumberFormat('en-US', {
@@ -11,14 +13,10 @@ const signed = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 1,
   signDisplay: 'exceptZero',
 });
-const monthAndYear = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' });
 
 /** `October 2026` */
-export function monthName({ month, year }: CalendarMonth): string {
-  const date = new Date(2000, month - 1, 1);
-  // Not in the constructor, which reads the years 0 to 99 as 1900 to 1999.
-  date.setFullYear(year);
-  return monthAndYear.format(date);
+export function monthName(month: CalendarMonth): string {
+  return formatMonth(startOfMonth(month));
 }
 
 /** `1.4 months sooner`, `1 month later`, `As planned`. */

@@ -9,13 +9,13 @@ import { HeadlineFigure } from '#src/ui/chart/headline-figure.tsx';
 import { LineChart } from '#src/ui/chart/line-chart.tsx';
 import { SERIES_COLORS } from '#src/ui/chart/series-colors.ts';
 import { timeTicks } from '#src/ui/chart/time-ticks.ts';
+import { formatCompactCents, formatDrawnCents } from '#src/ui/format/chart-money.ts';
 import { formatCents } from '#src/ui/format/money.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 
 import { CardBody } from './-card-body.tsx';
 import { ChartSkeleton } from './-chart-skeleton.tsx';
 import { formatMonth } from './-freedom-format.ts';
-import { dollarsOf, formatDollars, formatShortDollars } from './-history-format.ts';
 import { type Months, startOf } from './-months-of-history.ts';
 import { ProofButton } from './-proof-button.tsx';
 import type { StatisticsQueries } from './-use-statistics.ts';
@@ -102,8 +102,8 @@ const MonthsChart = memo(function MonthsChart({
       x={x}
       series={seriesOf(months)}
       ticks={timeTicks(x[0] ?? 0, x.at(-1) ?? 0)}
-      formatTick={formatShortDollars}
-      formatValue={formatDollars}
+      formatTick={formatCompactCents}
+      formatValue={formatDrawnCents}
       height={320}
     />
   );
@@ -112,18 +112,23 @@ const MonthsChart = memo(function MonthsChart({
 /** Kinds of assets that were never owned are left out. */
 function seriesOf(months: readonly NetWorthMonth[]) {
   const kinds = KINDS.map(({ kind, name, color }) => ({
-    ...{ name, color, look: 'stacked' as const },
-    values: months.map(({ byKind }) => dollarsOf(byKind[kind])),
+    name,
+    color,
+    look: 'stacked' as const,
+    values: months.map(({ byKind }) => Number(byKind[kind])),
   }));
   const debts = {
-    ...{ name: 'Debts', color: DEBTS_COLOR, look: 'stacked' as const },
-    values: months.map((month) => -dollarsOf(month.debts)),
+    name: 'Debts',
+    color: DEBTS_COLOR,
+    look: 'stacked' as const,
+    values: months.map((month) => -Number(month.debts)),
   };
   return [
     ...[...kinds, debts].filter(({ values }) => values.some((value) => value !== 0)),
     {
-      ...{ name: 'Net worth', color: NET_WORTH_COLOR },
-      values: months.map(({ netWorth }) => dollarsOf(netWorth)),
+      name: 'Net worth',
+      color: NET_WORTH_COLOR,
+      values: months.map(({ netWorth }) => Number(netWorth)),
     },
   ];
 }

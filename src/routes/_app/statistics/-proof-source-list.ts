@@ -5,7 +5,7 @@ import type { Budget } from '#contract/budgets.ts';
 import { type Id, sameId } from '#contract/fields.ts';
 import type { Liability } from '#contract/liabilities.ts';
 import type { Sum } from '#contract/money.ts';
-import { monthNumber } from '#src/statistics/calendar-month.ts';
+import { monthNumber, startOfMonth } from '#src/statistics/calendar-month.ts';
 import type { LiabilityIndex } from '#src/statistics/equity.ts';
 import type { Calculation } from '#src/statistics/figure.ts';
 
@@ -81,7 +81,7 @@ function assetSource(asset: Asset, amount: Sum, liabilities: LiabilityIndex): Pr
 function monthSource(budget: Budget, amount: Sum, part: BudgetPart, category: Id | undefined): ProofSource {
   return {
     key: `month ${budget.budgetId}`,
-    label: formatMonth(new Date(budget.year, budget.month - 1)),
+    label: formatMonth(startOfMonth(budget)),
     amount,
     link: linkToBudget(budget, part, category),
   };

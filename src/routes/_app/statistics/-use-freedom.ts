@@ -1,20 +1,21 @@
 import { useMemo, useState } from 'react';
 
-import { type FreedomBasis, freedomBasisOf } from '#src/statistics/freedom-basis.ts';
+import { type FreedomBasis, freedomBasisOf, type FreedomLists } from '#src/statistics/freedom-basis.ts';
 import type { WhatIf } from '#src/statistics/what-if.ts';
 
-import { type StatisticsQueries, useStatisticsQueries } from './-use-statistics.ts';
+import { type StatisticsQueries, useLists, useStatisticsQueries } from './-use-statistics.ts';
 
-/** What every card of the page gets. */
+/** What every card of the Freedom page gets. */
 export interface FreedomCardProps {
   readonly queries: StatisticsQueries;
-  /** Undefined until all lists have loaded. */
+  /** Undefined until all lists have loaded, as is `basis`. */
+  readonly lists: FreedomLists | undefined;
   readonly basis: FreedomBasis | undefined;
-  /** When the page was opened: the beginning of all times. */
+  /** When the page was opened. Months to freedom count from here. */
   readonly now: Date;
 }
 
-/** What the two cards get that share the what-if. */
+/** What the two cards that share the what-if get. */
 export interface PlannerCardProps extends FreedomCardProps {
   readonly whatIf: WhatIf;
 }
@@ -23,18 +24,7 @@ export interface PlannerCardProps extends FreedomCardProps {
 export function useFreedom(): FreedomCardProps {
   const [now] = useState(() => new Date());
   const queries = useStatisticsQueries();
-  const { data: assets } = queries.assets;
-  const { data: liabilities } = queries.liabilities;
-  const { data: budgets } = queries.budgets;
-  const { data: expenses } = queries.expenses;
-  const basis = useMemo(
-    () =>
-      assets &&
-      liabilities &&
-      budgets &&
-      expenses &&
-      freedomBasisOf({ assets, liabilities, budgets, expenses }, now),
-    [assets, liabilities, budgets, expenses, now],
-  );
-  return { queries, basis, now };
+  const lists = useLists(queries);
+  const basis = useMemo(() => lists && freedomBasisOf(lists, now), [lists, now]);
+  return { queries, lists, basis, now };
 }

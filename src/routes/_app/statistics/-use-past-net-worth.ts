@@ -3,33 +3,30 @@ import { useMemo } from 'react';
 
 import { useExtension } from '#src/auth/use-extension.ts';
 import { historyQueries } from '#src/queries/history.ts';
-import { endOfMonth, monthOf } from '#src/statistics/calendar-month.ts';
-import { monthlyNetWorth } from '#src/statistics/net-worth-history.ts';
-
-import type { FreedomCardProps } from './-use-freedom.ts';
-
-/** The net worth at the end of a month. */
-export interface PastNetWorth {
-  /** In epoch milliseconds; not after today. */
-  readonly time: number;
-  readonly dollars: number;
-}
+import { endOfMonth, monthFromNumber, monthNumber, monthOf } from '#src/statistics/calendar-month.ts';
+import type { PastNetWorth } from '#src/statistics/freedom-path.ts';
+import { monthlyNetWorth, type PresentLists } from '#src/statistics/net-worth-history.ts';
 
 const NOTHING: readonly PastNetWorth[] = [];
 
-/** The net worth of each past month and of today, oldest first. Empty if the server doesn't know the past. */
-export function usePastNetWorth({ queries, now }: FreedomCardProps): readonly PastNetWorth[] {
-  const { data: lines } = useQuery({ ...historyQueries.list(), enabled: useExtension('history') });
-  const { data: assets } = queries.assets;
-  const { data: liabilities } = queries.liabilities;
+/** As far as the past is drawn. */
+const PAST_MONTHS = 60;
+
+/**
+ * The net worth at the end of each of the last months, oldest first. Empty until everything has loaded, where the history
+ * cannot be loaded, and on servers without one.
+ * @param present the same object until a list changes; undefined until they have loaded
+ */
+export function usePastNetWorth(present: PresentLists | undefined, now: Date): readonly PastNetWorth[] {
+  const hasHistory = useExtension('history');
+  const { data: lines } = useQuery({ ...historyQueries.list(), enabled: hasHistory });
   return useMemo(() => {
-    if (!lines || !assets || !liabilities) return NOTHING;
-    const months = monthlyNetWorth(lines, { assets, liabilities }, { year: 1, month: 1 }, monthOf(now), now);
-    // A single point is no line.
-    if (months.length < 2) return NOTHING;
-    return months.map(({ month, netWorth }) => ({
-      time: Math.min(endOfMonth(month).getTime(), now.getTime()),
-      dollars: Number(netWorth) / 100,
+    if (!lines || !present) return NOTHING;
+    const running = monthNumber(monthOf(now));
+    const [from, to] = [monthFromNumber(running - PAST_MONTHS), monthFromNumber(running - 1)];
+    return monthlyNetWorth(lines, present, from, to, now).map(({ month, netWorth }) => ({
+      time: endOfMonth(month),
+      netWorth,
     }));
-  }, [lines, assets, liabilities, now]);
+  }, [lines, present, now]);
 }

@@ -1,28 +1,17 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-import type { Asset } from '#contract/assets.ts';
-import type { Budget } from '#contract/budgets.ts';
-import type { Expense } from '#contract/expenses.ts';
-import type { Liability } from '#contract/liabilities.ts';
 import { assetQueries } from '#src/queries/assets.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
 import { liabilityQueries } from '#src/queries/liabilities.ts';
 import { type AssetBreakdown, assetBreakdownOf } from '#src/statistics/asset-breakdown.ts';
 import { type Averages, averagesOf } from '#src/statistics/averages.ts';
+import type { FreedomLists } from '#src/statistics/freedom-basis.ts';
 import { type NetWorth, netWorthOf } from '#src/statistics/net-worth.ts';
 
-/** The four lists that the statistics are computed from. */
-interface Lists {
-  readonly assets: readonly Asset[];
-  readonly liabilities: readonly Liability[];
-  readonly budgets: readonly Budget[];
-  readonly expenses: readonly Expense[];
-}
-
 /** The query of each list. */
-export type StatisticsQueries = { readonly [List in keyof Lists]: UseQueryResult<Lists[List]> };
+export type StatisticsQueries = { readonly [List in keyof FreedomLists]: UseQueryResult<FreedomLists[List]> };
 
 /** The figures that the cards share. Each is undefined until the lists that it needs have loaded. */
 export interface Statistics {
@@ -44,6 +33,18 @@ export function useStatisticsQueries(): StatisticsQueries {
     budgets: useQuery(budgetQueries.list()),
     expenses: useQuery(expenseQueries.list()),
   };
+}
+
+/** The lists together: the same object until one changes, and undefined until all have loaded. */
+export function useLists(queries: StatisticsQueries): FreedomLists | undefined {
+  const { data: assets } = queries.assets;
+  const { data: liabilities } = queries.liabilities;
+  const { data: budgets } = queries.budgets;
+  const { data: expenses } = queries.expenses;
+  return useMemo(
+    () => assets && liabilities && budgets && expenses && { assets, liabilities, budgets, expenses },
+    [assets, liabilities, budgets, expenses],
+  );
 }
 
 /** Reads the lists, and computes the shared figures once each time a list changes. */

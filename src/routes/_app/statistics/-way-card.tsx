@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { useMemo } from 'react';
 
-import type { Budget } from '#contract/budgets.ts';
 import { freedomDate, freedomEstimatesOf } from '#src/statistics/freedom.ts';
-import type { FreedomBasis } from '#src/statistics/freedom-basis.ts';
+import type { FreedomBasis, FreedomLists } from '#src/statistics/freedom-basis.ts';
+import type { PastNetWorth } from '#src/statistics/freedom-path.ts';
 import {
   SPECIFIED_WHAT_IF,
   type WhatIf,
@@ -22,25 +22,23 @@ import { RecordExpenses } from './-record-expenses.tsx';
 import { isChanged } from './-stored-what-if.ts';
 import type { PlannerCardProps } from './-use-freedom.ts';
 import { useFreedomRange } from './-use-freedom-range.ts';
-import { type PastNetWorth, usePastNetWorth } from './-use-past-net-worth.ts';
+import { usePastNetWorth } from './-use-past-net-worth.ts';
 
 /** The date, how far it is from the estimate, and the way to it. */
-export function WayCard(props: PlannerCardProps) {
-  const { queries, basis, whatIf, now } = props;
-  const { data: budgets } = queries.budgets;
-  const past = usePastNetWorth(props);
+export function WayCard({ queries, lists, basis, whatIf, now }: PlannerCardProps) {
+  const past = usePastNetWorth(lists, now);
   return (
     <Card title="The way there">
       <CardBody queries={Object.values(queries)}>
-        {basis && budgets ? (
-          <Way {...{ basis, budgets, whatIf, past, now }} />
+        {lists && basis ? (
+          <Way {...{ lists, basis, whatIf, past, now }} />
         ) : (
           <HeadlineFigure>{undefined}</HeadlineFigure>
         )}
-        {basis && budgets && (
+        {lists && basis && (
           <RecordExpenses
             estimates={freedomEstimatesOf(basis.averages.all, basis.netWorth)}
-            budgets={budgets}
+            budgets={lists.budgets}
             isFirstStepsShown={false}
           />
         )}
@@ -50,33 +48,30 @@ export function WayCard(props: PlannerCardProps) {
 }
 
 interface WayProps {
+  readonly lists: FreedomLists;
   readonly basis: FreedomBasis;
-  readonly budgets: readonly Budget[];
   readonly whatIf: WhatIf;
   readonly past: readonly PastNetWorth[];
   readonly now: Date;
 }
 
-function Way({ basis, budgets, whatIf, past, now }: WayProps) {
+function Way({ lists: { budgets }, basis, whatIf, past, now }: WayProps) {
   // The same object for the same what-if, so that the path is drawn again only when it changes.
-  const estimate = useMemo(() => whatIfEstimate(basis, whatIf), [basis, whatIf]);
+  const shown = useMemo(() => whatIfEstimate(basis, whatIf), [basis, whatIf]);
+  const estimate = useMemo(() => whatIfEstimate(basis, SPECIFIED_WHAT_IF), [basis]);
   // The range is that of the estimate, so a what-if has none.
-  const range = useFreedomRange(budgets, whatIfEstimate(basis, SPECIFIED_WHAT_IF).plan);
+  const range = useFreedomRange(budgets, estimate.plan);
   const isEstimate = !isChanged(whatIf);
-  const { months } = estimate;
+  const { months } = shown;
   const note = Number.isFinite(months) ? formatYears(Math.round(months)) : undefined;
   return (
     <>
       <HeadlineFigure note={note}>{formatMonth(freedomDate(now, Math.round(months)))}</HeadlineFigure>
       <chakra.p color="muted" fontSize="15px" marginBottom="3.5">
-        {isChanged(whatIf) ? (
-          <FreedomDifference
-            estimate={whatIfEstimate(basis, SPECIFIED_WHAT_IF).months}
-            months={months}
-            now={now}
-          />
+        {isEstimate ? (
+          explain(shown)
         ) : (
-          explain(estimate)
+          <FreedomDifference estimate={estimate.months} months={months} now={now} />
         )}
       </chakra.p>
       {isEstimate && months < Infinity && months > 0 && (
@@ -84,8 +79,8 @@ function Way({ basis, budgets, whatIf, past, now }: WayProps) {
           <RangeNote range={range} months={budgets.length} now={now} />
         </chakra.p>
       )}
-      {estimate.plan.monthlySpending > 0 && (
-        <FreedomPath {...{ estimate, past, now }} range={isEstimate ? range : undefined} />
+      {shown.plan.monthlySpending > 0 && (
+        <FreedomPath estimate={shown} past={past} range={isEstimate ? range : undefined} now={now} />
       )}
     </>
   );

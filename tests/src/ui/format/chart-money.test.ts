@@ -10,9 +10,10 @@ it('formats drawn amounts to the cent, whatever their size', () => {
 });
 
 it('shortens the amounts beside a chart', () => {
-  expect([0, 50_000_000, 129_955_500, -50_000].map(formatCompactCents)).toEqual([
+  expect([0, 50_000_000, 125_000_000, 129_955_500, -50_000].map(formatCompactCents)).toEqual([
     '$0',
     '$500K',
+    '$1.25M',
     '$1.3M',
     '-$500',
   ]);
