@@ -4,6 +4,7 @@ import type { Cents } from '#contract/money.ts';
 import type { AmountUse } from '#src/statistics/price-tag.ts';
 
 import type { PriceTagProps } from './-price-tag.tsx';
+import { ReservedPlace } from './-reserved-place.tsx';
 
 interface LazyPriceTagProps {
   /** Of the element with the text. It is missing while there is none. */
@@ -23,12 +24,19 @@ const PriceTag = lazy(async (): Promise<{ default: ComponentType<PriceTagProps> 
   }
 });
 
-/** What an amount costs in freedom days. It loads with the first amount, and is computed after each key is handled. */
+/**
+ * What an amount costs in freedom days. It loads with the first amount, and is computed after each key is handled. Its
+ * place is kept from the beginning.
+ */
 export function LazyPriceTag({ id, amount, use }: LazyPriceTagProps) {
   const typed = useDeferredValue(amount);
   return (
-    <Suspense fallback={null}>
-      {typed !== undefined && typed !== 0 && <PriceTag id={id} amount={typed} use={use} />}
-    </Suspense>
+    <ReservedPlace className="price-tag" longest={LONGEST_TEXT}>
+      <Suspense fallback={null}>
+        {typed !== undefined && typed !== 0 && <PriceTag id={id} amount={typed} use={use} />}
+      </Suspense>
+    </ReservedPlace>
   );
 }
+
+const LONGEST_TEXT = 'Put aside, it brings freedom less than 0.1 days nearer; every month: 0.9 days.';

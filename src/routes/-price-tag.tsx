@@ -16,11 +16,5 @@ export function PriceTag({ id, amount, use }: PriceTagProps) {
   const tag = plan && priceTagOf(plan, amount, use);
   const text = tag && priceTagText(tag, use);
   // An empty element would still be a part of the field's description.
-  return (
-    text && (
-      <p id={id} className="field-remark">
-        {text}
-      </p>
-    )
-  );
+  return text && <p id={id}>{text}</p>;
 }

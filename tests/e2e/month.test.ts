@@ -27,6 +27,8 @@ beforeAll(async () => {
   await post('budgets', { Month: 10, Year: 2026 });
   const { budgetId: BudgetId } = await post('budgets', { Month: 11, Year: 2026 });
   await post('budgetearnedincomeitems', { BudgetId, Timestamp, Amount: 234_567.89 });
+  // Freedom is within reach, so amounts have a price.
+  await post('budgetinvestmentitems', { BudgetId, Timestamp, Amount: 23_456_789 });
   const { budgetExpenseId: BudgetExpenseId } = await post('budgetexpenses', { BudgetId, ExpenseId });
   await post('budgetexpenseitems', { BudgetExpenseId, Timestamp, Amount: 12_345_678.9 });
   month = `/budgets/${BudgetId}`;
@@ -55,6 +57,22 @@ describe.each([
     await expectNoFaults();
     for (const visible of [table().getByText(AMOUNT).first(), button(`Add to ${LONG_NAME}`)])
       expect(await visible.evaluate(isOnTop)).toBe(true);
+  });
+
+  it('keeps the place of the price of an amount', async () => {
+    await page.goto(`${origin}${month}`);
+    await page.getByText(/^Freedom.* than an average month$/).waitFor();
+    const entry = page.getByRole('form', { name: 'Quick entry' });
+    const price = entry.getByText('every month');
+    const height = async () => (await entry.boundingBox())?.height;
+    const before = await height();
+    await entry.getByLabel('What').selectOption(LONG_NAME);
+    await entry.getByLabel('Amount').fill('9000000');
+    await price.waitFor();
+    expect(await height()).toBe(before);
+    await entry.getByLabel('Amount').fill('');
+    await price.waitFor({ state: 'detached' });
+    expect(await height()).toBe(before);
   });
 
   it('has room for its plan', async () => {

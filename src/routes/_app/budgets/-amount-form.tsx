@@ -67,9 +67,13 @@ export function AmountForm({ initial, month, use, onSave, onAddAnother, ...form 
         hint={amountHint(amount)}
         formatted={formattedAmount(amount)}
         // Only of what is typed: an amount that is there already has its price in the past.
-        renderRemark={(id) =>
-          amount !== initial.amount && <LazyPriceTag id={id} amount={readAmount(amount)} use={use} />
-        }
+        renderRemark={(id) => (
+          <LazyPriceTag
+            id={id}
+            amount={amount === initial.amount ? undefined : readAmount(amount)}
+            use={use}
+          />
+        )}
         error={errors.amount?.message}
       />
       {(onAddAnother !== undefined || hasDetails) && (

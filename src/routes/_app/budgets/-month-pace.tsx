@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import type { Sum } from '#contract/money.ts';
 import { monthPaceText } from '#src/routes/-price-tag-words.ts';
+import { ReservedPlace } from '#src/routes/-reserved-place.tsx';
 import { useEstimatePlan } from '#src/routes/-use-estimate-plan.ts';
 import { type CalendarMonth, monthNumber, monthOf } from '#src/statistics/calendar-month.ts';
 import { daysAgainstAverage } from '#src/statistics/price-tag.ts';
@@ -19,11 +20,19 @@ export function MonthPace({ budget, spent }: MonthPaceProps) {
   const plan = useEstimatePlan();
   const days = plan && spent !== 0 ? daysAgainstAverage(plan, spent) : undefined;
   const text = days !== undefined && monthPaceText(days);
-  if (!text) return null;
   const isOver = monthNumber(budget) < monthNumber(monthOf(now));
+  const name = isOver ? 'Freedom' : 'Freedom so far';
   return (
-    <chakra.p marginTop="3" paddingTop="3" borderTop="1px solid var(--line)" fontSize="15px">
-      {isOver ? 'Freedom' : 'Freedom so far'}: {text}
-    </chakra.p>
+    <chakra.div marginTop="3" fontSize="15px">
+      <ReservedPlace longest={`${name}: ${LONGEST_TEXT}`}>
+        {text && (
+          <chakra.p>
+            {name}: {text}
+          </chakra.p>
+        )}
+      </ReservedPlace>
+    </chakra.div>
   );
 }
+
+const LONGEST_TEXT = 'Spending like this puts freedom out of reach';

@@ -26,6 +26,7 @@ export const quickEntryStyles = {
     },
     '& > :nth-of-type(4)': { gridColumn: { base: '1 / -1', sm: '1 / 3', xl: 'auto' } },
   },
+  '& > .price-tag': { margin: '0' },
   '& > p': { margin: '0', color: 'muted', fontSize: '14px' },
   '& > p[role=status]:not(:empty)': { color: 'text' },
 };

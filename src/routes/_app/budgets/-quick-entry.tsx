@@ -144,7 +144,11 @@ export function QuickEntry({ budget, categories, fields, onChange, onAdded, amou
           {isElsewhere ? `Add to ${monthText(parseISO(fields.day))}` : 'Add'}
         </Button>
       </div>
-      {target && <LazyPriceTag id={priceId} amount={readAmount(fields.amount)} use={amountUseOf(target)} />}
+      <LazyPriceTag
+        id={priceId}
+        amount={target && readAmount(fields.amount)}
+        use={target ? amountUseOf(target) : 'spent'}
+      />
       {/* Below the fields: on a phone, what is above them may be out of view. */}
       {create.error && <ErrorAlert message={UNKNOWN_ERROR} />}
       <p aria-live="polite">
