@@ -13,6 +13,7 @@ import { amountHint, formattedAmount } from '#src/ui/form/amount-hints.ts';
 import { Button } from '#src/ui/form/button.tsx';
 import { DateField } from '#src/ui/form/date-field.tsx';
 import { Day, RequiredAmount } from '#src/ui/form/field-schemas.ts';
+import { LeaveGuard } from '#src/ui/form/leave-guard.tsx';
 import { formatAmountForInput, formatCents } from '#src/ui/format/money.ts';
 
 import { momentOn, movedTo, pointOn } from './-past-moment.ts';
@@ -24,11 +25,15 @@ interface PastValueFormProps {
   /** The point to correct; without it, one is added. */
   readonly point?: HistoryPoint;
   readonly now: Date;
+  /** Whether the page leaves by itself. */
+  readonly isLeaving: boolean;
   readonly onClose: () => void;
 }
 
+const always = () => true;
+
 /** Adds or corrects one past value. */
-export function PastValueForm({ subject, points, point, now, onClose }: PastValueFormProps) {
+export function PastValueForm({ subject, points, point, now, isLeaving, onClose }: PastValueFormProps) {
   const save = useSavePastValues(subject);
   const [hasFailed, setHasFailed] = useState(false);
   const today = dayOf(now);
@@ -41,7 +46,7 @@ export function PastValueForm({ subject, points, point, now, onClose }: PastValu
       amount: point ? formatAmountForInput(point.amount) : '',
     },
   });
-  const { errors } = formState;
+  const { errors, isDirty } = formState;
   const [amount, date] = useWatch({ control, name: ['amount', 'date'] });
   const replaced = point ? undefined : pointOn(date, points);
   const first = useRef<'amount' | 'date'>(point ? 'amount' : 'date');
@@ -95,6 +100,7 @@ export function PastValueForm({ subject, points, point, now, onClose }: PastValu
           Close
         </Button>
       </div>
+      <LeaveGuard hasUnsavedInput={always} isDisabled={!isDirty || save.isBusy || isLeaving} />
     </form>
   );
 }

@@ -15,10 +15,11 @@ interface PastValueRowProps {
   readonly subject: LineSubject;
   readonly point: HistoryPoint;
   readonly now: Date;
+  readonly isLeaving: boolean;
 }
 
 /** A past value, which can be corrected and removed. */
-export function PastValueRow({ subject, point, now }: PastValueRowProps) {
+export function PastValueRow({ subject, point, now, isLeaving }: PastValueRowProps) {
   const [isEditing, setIsEditing] = useState(false);
   const remove = useDeletePastValue(subject, formatCents);
   const editButton = useReturnFocus(isEditing);
@@ -30,7 +31,11 @@ export function PastValueRow({ subject, point, now }: PastValueRowProps) {
     return (
       <tr ref={row}>
         <td colSpan={3}>
-          <PastValueForm {...{ subject, point, now }} points={[]} onClose={() => setIsEditing(false)} />
+          <PastValueForm
+            {...{ subject, point, now, isLeaving }}
+            points={[]}
+            onClose={() => setIsEditing(false)}
+          />
         </td>
       </tr>
     );

@@ -25,13 +25,15 @@ export interface PastValuesProps {
   readonly subject: LineSubject;
   /** The value or principal as it is stored now. */
   readonly present: Cents;
+  /** Whether its form is being saved or it is being deleted: then the page leaves by itself. */
+  readonly isLeaving: boolean;
 }
 
 /** More rows are shown on request. */
 const FIRST_ROWS = 12;
 
 /** What an asset was worth or a liability owed: a chart, and a table in which it can be corrected. */
-export function PastValues({ subject, present }: PastValuesProps) {
+export function PastValues({ subject, present, isLeaving }: PastValuesProps) {
   const [now] = useState(() => new Date());
   const { data: line, isLoadingError, isPending, refetch } = useQuery(historyQueries.line(subject));
   const [adding, setAdding] = useState<'one' | 'many'>();
@@ -71,7 +73,7 @@ export function PastValues({ subject, present }: PastValuesProps) {
                   <td />
                 </tr>
                 {rows.map((point) => (
-                  <PastValueRow key={point.historyPointId} {...{ subject, point, now }} />
+                  <PastValueRow key={point.historyPointId} {...{ subject, point, now, isLeaving }} />
                 ))}
               </tbody>
             </chakra.table>
@@ -81,10 +83,13 @@ export function PastValues({ subject, present }: PastValuesProps) {
               </button>
             )}
             {adding === 'one' && (
-              <PastValueForm {...{ subject, points, now }} onClose={() => setAdding(undefined)} />
+              <PastValueForm {...{ subject, points, now, isLeaving }} onClose={() => setAdding(undefined)} />
             )}
             {adding === 'many' && (
-              <PastePastValues {...{ subject, points, now }} onClose={() => setAdding(undefined)} />
+              <PastePastValues
+                {...{ subject, points, now, isLeaving }}
+                onClose={() => setAdding(undefined)}
+              />
             )}
             {!adding && (
               <div className="form-buttons">

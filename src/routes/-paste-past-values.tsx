@@ -9,6 +9,7 @@ import { type LineSubject, type PastValue, useSavePastValues } from '#src/querie
 import { dayOf } from '#src/queries/item-day.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { Button } from '#src/ui/form/button.tsx';
+import { LeaveGuard } from '#src/ui/form/leave-guard.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { formatCents } from '#src/ui/format/money.ts';
 
@@ -19,11 +20,15 @@ interface PastePastValuesProps {
   /** The points that there are. */
   readonly points: readonly HistoryPoint[];
   readonly now: Date;
+  /** Whether the page leaves by itself. */
+  readonly isLeaving: boolean;
   readonly onClose: () => void;
 }
 
+const always = () => true;
+
 /** Adds many past values from two columns, after showing what was understood. */
-export function PastePastValues({ subject, points, now, onClose }: PastePastValuesProps) {
+export function PastePastValues({ subject, points, now, isLeaving, onClose }: PastePastValuesProps) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const save = useSavePastValues(subject);
@@ -126,6 +131,7 @@ export function PastePastValues({ subject, points, now, onClose }: PastePastValu
           Close
         </Button>
       </div>
+      <LeaveGuard hasUnsavedInput={always} isDisabled={lines.length === 0 || save.isBusy || isLeaving} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { use, useEffect, useState } from 'react';
 
 import { ConfirmDialog } from '#src/ui/feedback/confirm-dialog.tsx';
 
-import { LeaveGuardsContext } from './leave-guards.ts';
+import { type FormGuard, LeaveGuardsContext } from './leave-guards.ts';
 
 interface LeaveGuardProps {
   /** Called when the user is about to leave. A stable function. */
@@ -19,33 +19,34 @@ interface LeaveGuardProps {
 export function LeaveGuard({ hasUnsavedInput, isDisabled }: LeaveGuardProps) {
   const { history } = useRouter();
   const guards = use(LeaveGuardsContext);
-  const [answer, setAnswer] = useState<(stays: boolean) => void>();
+  const [answer, setAnswer] = useState<(leaves: boolean) => void>();
   // As in DeleteButton: mounted on first use, and kept so that it closes properly.
   const [isMounted, setIsMounted] = useState(false);
 
   useEffect(() => {
     if (isDisabled) return;
-    /** Resolves to whether the user stays. */
-    function ask(): Promise<boolean> {
-      if (!hasUnsavedInput()) return Promise.resolve(false);
-      setIsMounted(true);
-      return new Promise((resolve) => setAnswer(() => resolve));
-    }
+    const guard: FormGuard = {
+      hasUnsavedInput,
+      ask: () => {
+        setIsMounted(true);
+        return new Promise((resolve) => setAnswer(() => resolve));
+      },
+    };
     const unblock = history.block({
       enableBeforeUnload: hasUnsavedInput,
-      blockerFn: ({ currentLocation, nextLocation }) =>
-        nextLocation.pathname !== currentLocation.pathname && ask(),
+      blockerFn: async ({ currentLocation, nextLocation }) =>
+        nextLocation.pathname !== currentLocation.pathname && guards.isAsking(guard) && !(await guard.ask()),
     });
-    const removeGuard = guards.add(async () => !(await ask()));
+    const removeGuard = guards.add(guard);
     return () => {
       unblock();
       removeGuard();
     };
   }, [history, guards, hasUnsavedInput, isDisabled]);
 
-  function close(stays: boolean) {
+  function close(leaves: boolean) {
     setAnswer(undefined);
-    answer?.(stays);
+    answer?.(leaves);
   }
 
   if (!isMounted) return null;
@@ -56,8 +57,8 @@ export function LeaveGuard({ hasUnsavedInput, isDisabled }: LeaveGuardProps) {
       cancelLabel="Stay"
       confirmLabel="Leave"
       isOpen={answer !== undefined}
-      onCancel={() => close(true)}
-      onConfirm={() => close(false)}
+      onCancel={() => close(false)}
+      onConfirm={() => close(true)}
     />
   );
 }

@@ -1,21 +1,34 @@
 import { createContext } from 'react';
 
-/** Resolves to whether the page may be left. May ask the user. */
-type MayLeave = () => Promise<boolean>;
+/** What one form knows about leaving its page. */
+export interface FormGuard {
+  readonly hasUnsavedInput: () => boolean;
+  /** Asks the user. Resolves to whether they leave. */
+  readonly ask: () => Promise<boolean>;
+}
 
-/** Lets what leaves a page without a navigation, such as signing out, ask the guards of its forms first. */
+/** The guards of all forms on a page. However many have unsaved input, the user is asked once. */
 class LeaveGuards {
-  readonly #guards = new Set<MayLeave>();
+  readonly #guards = new Set<FormGuard>();
 
   /** Returns a function that removes the guard. */
-  add(mayLeave: MayLeave): () => void {
-    this.#guards.add(mayLeave);
-    return () => this.#guards.delete(mayLeave);
+  add(guard: FormGuard): () => void {
+    this.#guards.add(guard);
+    return () => this.#guards.delete(guard);
   }
 
+  /** Whether this guard is the one that asks. */
+  isAsking(guard: FormGuard): boolean {
+    return this.#asking() === guard;
+  }
+
+  /** For what leaves a page without a navigation, such as signing out. Resolves to whether it may. */
   async mayLeave(): Promise<boolean> {
-    for (const mayLeave of this.#guards) if (!(await mayLeave())) return false;
-    return true;
+    return (await this.#asking()?.ask()) ?? true;
+  }
+
+  #asking(): FormGuard | undefined {
+    return [...this.#guards].find(({ hasUnsavedInput }) => hasUnsavedInput());
   }
 }
 

@@ -174,6 +174,55 @@ describe('the past values of an asset', () => {
   });
 });
 
+describe('leaving with a past value that is not saved', () => {
+  const dialog = () => screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+
+  it('asks first, once for the whole page', async () => {
+    const { user, address } = renderAsset();
+    await user.type(await screen.findByLabelText('Name'), '!');
+    await open(user, 'Add a past value');
+    await user.type(screen.getByLabelText('Amount'), '5');
+    await user.click(screen.getByRole('link', { name: 'Budgets' }));
+    await user.click(within(await dialog()).getByRole('button', { name: 'Stay' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(screen.getByLabelText('Amount')).toHaveValue('5');
+    await user.click(screen.getByRole('link', { name: 'Budgets' }));
+    await user.click(within(await dialog()).getByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(address()).toBe('/budgets'));
+  });
+
+  it('asks for pasted lines and for a correction', async () => {
+    const { user } = renderAsset();
+    await open(user, 'Paste from a spreadsheet');
+    await user.paste('2020-01-31\t5');
+    await user.click(screen.getByRole('link', { name: 'Budgets' }));
+    await user.click(within(await dialog()).getByRole('button', { name: 'Stay' }));
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await open(user, 'Edit $300,000.00 of 2026-11-14');
+    await user.type(screen.getByLabelText('Amount'), '5');
+    await user.click(screen.getByRole('link', { name: 'Budgets' }));
+    expect(await dialog()).toBeVisible();
+  });
+
+  it('does not ask if it was taken back', async () => {
+    const { user, address } = renderAsset();
+    await open(user, 'Add a past value');
+    await user.type(screen.getByLabelText('Amount'), '5{Backspace}');
+    await user.click(screen.getByRole('link', { name: 'Budgets' }));
+    await waitFor(() => expect(address()).toBe('/budgets'));
+  });
+
+  it('does not ask after a deletion', async () => {
+    const { user, address } = renderAsset();
+    await open(user, 'Add a past value');
+    await user.type(screen.getByLabelText('Amount'), '5');
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    await user.click(await screen.findByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(address()).toBe('/assets/1'));
+    expect(screen.queryByRole('alertdialog', { name: 'Leave without saving?' })).not.toBeInTheDocument();
+  });
+});
+
 describe('the past values of a liability', () => {
   it('can be added, with its id', async () => {
     const { user } = renderApp(`/liabilities/${loanId}`);

@@ -71,7 +71,11 @@ function EditAsset() {
           />
         }
       />
-      <LazyPastValues subject={{ kind: 'asset', id: asset.assetId }} present={asset.value} />
+      <LazyPastValues
+        subject={{ kind: 'asset', id: asset.assetId }}
+        present={asset.value}
+        isLeaving={update.isBusy || remove.isBusy}
+      />
     </>
   );
 }

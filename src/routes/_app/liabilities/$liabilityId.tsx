@@ -64,6 +64,7 @@ function EditLiability() {
       <LazyPastValues
         subject={{ kind: 'liability', id: liability.liabilityId }}
         present={liability.principal}
+        isLeaving={update.isBusy || remove.isBusy}
       />
     </>
   );
