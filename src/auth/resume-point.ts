@@ -10,6 +10,8 @@ const ResumePoint = v.object({
   /** The page's title; empty when the page had not loaded yet. */
   title: v.string(),
   typed: v.record(v.string(), v.union([v.string(), v.number(), v.boolean()])),
+  /** The line in the entry dialog, which belongs to no page; empty if there was none. */
+  entry: v.string(),
 });
 export interface ResumePoint extends v.InferOutput<typeof ResumePoint> {
   readonly typed: DraftFields;

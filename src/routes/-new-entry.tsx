@@ -1,6 +1,7 @@
 import {
   type ComponentType,
   type KeyboardEvent as ReactKeyboardEvent,
+  use,
   useEffect,
   useEffectEvent,
   useRef,
@@ -10,6 +11,7 @@ import {
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { loadOnce } from '#src/api/load-once.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
+import { FormDraftContext } from '#src/ui/form/form-draft.ts';
 
 import type { EntryPanelProps } from './-entry-panel.tsx';
 import { type EntryPress, EntryWait } from './-entry-wait.tsx';
@@ -28,12 +30,13 @@ const STORAGE_KEY = 'freehold.entry';
  * nothing typed while the rest loads is lost. See docs/product-rules.md#quick-entry.
  */
 export function NewEntry() {
+  const draft = use(FormDraftContext);
   const dialog = useRef<HTMLDialogElement>(null);
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(draft.restoredEntry !== '');
   const [Panel, setPanel] = useState<ComponentType<EntryPanelProps>>();
   const [hasFailed, setHasFailed] = useState(false);
-  const [line, setLine] = useState(takeStoredLine);
-  const [now, setNow] = useState<Date>();
+  const [line, setLine] = useState(() => draft.restoredEntry || takeStoredLine());
+  const [now, setNow] = useState(() => new Date());
   /** A press of Enter that came too early. */
   const [press, setPress] = useState<EntryPress>();
 
@@ -41,6 +44,10 @@ export function NewEntry() {
     dialog.current?.showModal();
     setIsOpen(true);
     setNow(new Date());
+    load();
+  }
+
+  function load() {
     if (Panel) return;
     loadPanel().then(
       (loaded) => setPanel(() => loaded),
@@ -84,6 +91,16 @@ export function NewEntry() {
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
   }, []);
+
+  const readLine = useEffectEvent(() => line);
+  useEffect(() => draft.registerEntry(() => readLine()), [draft]);
+
+  const showRestored = useEffectEvent(() => {
+    if (draft.restoredEntry === '') return;
+    dialog.current?.showModal();
+    load();
+  });
+  useEffect(() => showRestored(), []);
 
   return (
     <>
@@ -133,7 +150,7 @@ export function NewEntry() {
               <span aria-hidden="true">×</span>
             </button>
           </div>
-          {Panel && now ? (
+          {Panel ? (
             <Panel
               dialog={dialog}
               isOpen={isOpen}

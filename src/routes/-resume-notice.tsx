@@ -1,5 +1,5 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { readSession, subscribeToSession } from '#src/api/session.ts';
 import {
@@ -9,21 +9,30 @@ import {
   saveResumePoint,
 } from '#src/auth/resume-point.ts';
 import { product } from '#src/product.ts';
-import { FormDraft, FormDraftContext } from '#src/ui/form/form-draft.ts';
+import { FormDraft } from '#src/ui/form/form-draft.ts';
 import { ResumeNotice } from '#src/ui/feedback/resume-notice.tsx';
 
-/** The first page after signing in. The resume notice is shown only here. */
+/** The first page after signing in. The resume notice is shown only here, and never offers it. */
 const LANDING_PATH = '/statistics';
 
 /**
- * Saves the current page and what was typed there when the session times out, and offers to resume after the same user
- * signs in again. Must be remounted for every session. See docs/product-rules.md#resume.
+ * Saves the current page and what was typed when the session times out, and offers to resume after the same user signs in
+ * again. Must be remounted for every session. See docs/product-rules.md#resume.
+ * @returns the draft for `FormDraftContext`, and the notice
  */
-export function ResumePointProvider({ children }: { readonly children: ReactNode }) {
+export function useResumePoint() {
   const router = useRouter();
-  const [draft] = useState(() => new FormDraft());
   const [resumePoint, setResumePoint] = useState(() => readResumePoint(readSession().session?.person));
+  const [draft] = useState(() => new FormDraft(resumePoint?.entry));
   const isLandingPage = useLocation({ select: ({ pathname }) => pathname === LANDING_PATH });
+
+  // The entry dialog opens with its line by itself, but not again when the page is reloaded.
+  useEffect(() => {
+    if (draft.restoredEntry === '') return;
+    const left = readResumePoint(readSession().session?.person);
+    if (left && left.address !== LANDING_PATH) saveResumePoint({ ...left, entry: '' });
+    else clearResumePoint();
+  }, [draft]);
 
   useEffect(() => {
     let previous = readSession();
@@ -38,8 +47,9 @@ export function ResumePointProvider({ children }: { readonly children: ReactNode
       }
       const { resolvedLocation, location } = router.state;
       const { href: address, pathname } = resolvedLocation ?? location;
-      if (session?.person === undefined || pathname === LANDING_PATH) return;
-      saveResumePoint({ person: session.person, address, title: pageTitle(), typed: draft.typed() });
+      const entry = draft.entry();
+      if (session?.person === undefined || (pathname === LANDING_PATH && entry === '')) return;
+      saveResumePoint({ person: session.person, address, title: pageTitle(), typed: draft.typed(), entry });
     });
   }, [router, draft]);
 
@@ -54,19 +64,15 @@ export function ResumePointProvider({ children }: { readonly children: ReactNode
     router.history.push(address);
   }
 
-  return (
-    <FormDraftContext value={draft}>
-      {resumePoint && isLandingPage && (
-        <ResumeNotice
-          title={resumePoint.title}
-          hasDraft={Object.keys(resumePoint.typed).length > 0}
-          onResume={() => resume(resumePoint)}
-          onDismiss={dismiss}
-        />
-      )}
-      {children}
-    </FormDraftContext>
+  const notice = resumePoint && resumePoint.address !== LANDING_PATH && isLandingPage && (
+    <ResumeNotice
+      title={resumePoint.title}
+      hasDraft={Object.keys(resumePoint.typed).length > 0}
+      onResume={() => resume(resumePoint)}
+      onDismiss={dismiss}
+    />
   );
+  return { draft, notice };
 }
 
 /** The page's title without the product's; empty while the page is loading. */

@@ -6,6 +6,7 @@ import { readSession } from '#src/api/session.ts';
 import { useAuth } from '#src/auth/auth-context.tsx';
 import { product } from '#src/product.ts';
 import { SessionTimeoutDialog } from '#src/ui/feedback/session-timeout-dialog.tsx';
+import { FormDraftContext } from '#src/ui/form/form-draft.ts';
 import { UiProvider } from '#src/ui/theme/ui-provider.tsx';
 
 import { Account } from './-account.tsx';
@@ -16,7 +17,7 @@ import { NewEntry } from './-new-entry.tsx';
 import { QueryDevtools } from './-query-devtools.tsx';
 import { LazyUndoNotices } from './-lazy-undo-notices.tsx';
 import { RefreshAlert } from './-refresh-alert.tsx';
-import { ResumePointProvider } from './-resume-notice.tsx';
+import { useResumePoint } from './-resume-notice.tsx';
 
 /** Loaded once: the guard below runs before every page, and importing even a loaded module takes several tasks. */
 const loadQueries = loadOnce(() => import('#src/queries/route-queries.ts'));
@@ -39,25 +40,33 @@ function SignedInLayout() {
   return (
     <QueryClientProvider client={queryClient} key={sessionId}>
       <UiProvider productTitle={product.title}>
-        <Frame
-          navigation={<MainNavigation />}
-          account={
-            <div className="app-tools">
-              <NewEntry />
-              <Account />
-            </div>
-          }
-        >
-          <ResumePointProvider>
-            <LazyUndoNotices />
-            <RefreshAlert />
-            <Outlet />
-          </ResumePointProvider>
-        </Frame>
+        <SignedInFrame />
         <Announcer />
         {isSessionTimedOut && <SessionTimeoutDialog onOk={signOut} />}
       </UiProvider>
       <QueryDevtools />
     </QueryClientProvider>
+  );
+}
+
+function SignedInFrame() {
+  const { draft, notice } = useResumePoint();
+  return (
+    <FormDraftContext value={draft}>
+      <Frame
+        navigation={<MainNavigation />}
+        account={
+          <div className="app-tools">
+            <NewEntry />
+            <Account />
+          </div>
+        }
+      >
+        {notice}
+        <LazyUndoNotices />
+        <RefreshAlert />
+        <Outlet />
+      </Frame>
+    </FormDraftContext>
   );
 }

@@ -16,12 +16,19 @@ export function changedFields(defaults: DraftFields, current: DraftFields): Draf
 }
 
 /**
- * Gives code outside the form access to its unsaved input, so that it can be saved when the session times out and restored
- * after the next sign-in.
+ * Gives code outside the form and the entry dialog access to their unsaved input, so that it can be saved when the session
+ * times out and restored after the next sign-in.
  */
 export class FormDraft {
+  /** The line to restore into the entry dialog; empty if there is none. */
+  readonly restoredEntry: string;
   #read: (() => DraftFields) | undefined;
+  #readEntry: (() => string) | undefined;
   #restored: { readonly address: string; readonly fields: DraftFields } | undefined;
+
+  constructor(restoredEntry = '') {
+    this.restoredEntry = restoredEntry;
+  }
 
   /** Registers the open form's reader. Returns a function that unregisters it. */
   register(read: () => DraftFields): () => void {
@@ -29,6 +36,19 @@ export class FormDraft {
     return () => {
       if (this.#read === read) this.#read = undefined;
     };
+  }
+
+  /** Registers the entry dialog's reader. Returns a function that unregisters it. */
+  registerEntry(read: () => string): () => void {
+    this.#readEntry = read;
+    return () => {
+      if (this.#readEntry === read) this.#readEntry = undefined;
+    };
+  }
+
+  /** The line in the entry dialog, also while it is closed. */
+  entry(): string {
+    return this.#readEntry?.().trim() ?? '';
   }
 
   /** The unsaved input; empty without an open form. */

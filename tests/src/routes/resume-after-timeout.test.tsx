@@ -4,7 +4,16 @@ import { http } from 'msw/http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import type { Id } from '#contract/fields.ts';
-import { adoptStoredSession, endSession, syncSessionAcrossTabs, startSession } from '#src/api/session.ts';
+import {
+  adoptStoredSession,
+  endSession,
+  readSession,
+  syncSessionAcrossTabs,
+  startSession,
+  timeOutSession,
+} from '#src/api/session.ts';
+// Loaded lazily: on a busy machine the first load would take longer than a query waits.
+import '#src/routes/-entry-panel.tsx';
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
 import { emailOf, PASSWORD } from '#tests/support/server.ts';
 
@@ -279,4 +288,73 @@ it('also offers to return to a page without a form', async () => {
   expect(notice).not.toHaveTextContent('What you typed');
   await user.click(within(notice).getByRole('button', { name: 'Go back' }));
   await waitFor(() => expect(address()).toBe('/budgets'));
+});
+
+describe('after a session timed out on a line in the entry dialog', () => {
+  const LINE = '54.30 rent, half';
+  const entry = () => screen.getByRole('textbox', { name: 'Entry' });
+
+  beforeEach(async () => {
+    await server.signIn('Ada');
+    await server.api.signUp('Grace');
+  });
+
+  /** Types the line on a page, and lets the session time out, as when a read in the background is refused. */
+  async function typeAndTimeOut(path: string, heading: string): Promise<User> {
+    const { user } = renderApp(path);
+    await screen.findByRole('heading', { name: heading });
+    await user.keyboard('n');
+    await user.type(entry(), LINE);
+    const { session } = readSession();
+    if (!session) throw new Error('Nobody is signed in');
+    await act(() => {
+      timeOutSession(session);
+      return Promise.resolve();
+    });
+    await screen.findByRole('alertdialog', { name: 'Session Timeout' });
+    await acknowledge(user);
+    return user;
+  }
+
+  it('opens the dialog again with the line, and adds nothing by itself', async () => {
+    const user = await typeAndTimeOut('/liabilities', 'Liabilities');
+    const sent = server.changes().length;
+    await signInAs(user, 'Ada');
+    const dialog = await screen.findByRole('dialog', { name: 'New entry' });
+    expect(within(dialog).getByRole('textbox', { name: 'Entry' })).toHaveValue(LINE);
+    // Its reading has loaded.
+    expect(
+      await within(dialog).findByRole('group', { name: 'There is no such category yet. Add it?' }),
+    ).toBeVisible();
+    // Only the sign-in.
+    expect(server.changes()).toHaveLength(sent + 1);
+    // It does not open again when the page is reloaded.
+    expect(JSON.stringify(sessionStorage)).not.toContain(LINE);
+
+    // The page is offered as well.
+    await user.keyboard('{Escape}');
+    await user.click(within(await findNotice()).getByRole('button', { name: 'Go back' }));
+    await screen.findByRole('heading', { name: 'Liabilities' });
+    expect(sessionStorage).toHaveLength(0);
+    await user.keyboard('n');
+    expect(entry()).toHaveValue(LINE);
+  });
+
+  it('offers no other page where the line was typed on the first one', async () => {
+    const user = await typeAndTimeOut('/statistics', 'Statistics');
+    await signInAs(user, 'Ada');
+    await screen.findByRole('dialog', { name: 'New entry' });
+    expect(entry()).toHaveValue(LINE);
+    expectNoNotice();
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('shows it to nobody else', async () => {
+    const user = await typeAndTimeOut('/liabilities', 'Liabilities');
+    await signInAs(user, 'Grace');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(sessionStorage).toHaveLength(0);
+    await user.keyboard('n');
+    expect(entry()).toHaveValue('');
+  });
 });
