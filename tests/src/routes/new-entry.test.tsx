@@ -351,6 +351,12 @@ describe('the entry dialog', () => {
     await user.keyboard('{Control>}n{/Control}{Shift>}N{/Shift}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.getByLabelText('Name')).toHaveValue('n');
+    await user.click(screen.getByRole('link', { name: 'Statistics' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+    await waitFor(() => expect(question).toContainElement(document.activeElement as HTMLElement));
+    await user.keyboard('n');
+    // No query finds what is behind the question.
+    expect(document.querySelector('dialog[open]')).toBeNull();
   });
 
   it('says that a server without notes will not store one', async () => {

@@ -51,13 +51,13 @@ describe('freedom levers', () => {
     expect(names).not.toContain('without-home');
   });
 
-  it('leaves out spending less than nothing', () => {
+  it('leaves out a change after which no spending would remain', () => {
     const budgets = [budget({ investments: dollars(10), expenses: [spent(dollars(100), false)] })];
     const names = freedomLeversOf(freedomBasisOf({ ...lists(0, 0), budgets }, NOW)).map(({ name }) => name);
     expect(names.toSorted()).toEqual(['low-return', 'low-withdrawal', 'save']);
   });
 
-  it('has nothing to say while the spending is unknown', () => {
+  it('returns nothing while the spending is unknown', () => {
     expect(freedomLeversOf(freedomBasisOf({ ...lists(0, 0), budgets: [] }, NOW))).toEqual([]);
   });
 

@@ -138,7 +138,7 @@ describe('the parts of a move', () => {
     });
     const parts = partsOf(result);
     expect(moveLedger(parts, parts.months).tenths).toBe(0);
-    // A cent of net worth still counts what it counts.
+    // The gain and the gain that was expected cancel out.
     expect(parts.netWorth?.holdings[0]?.months).toBeCloseTo(-1, 1);
     expect(parts.netWorth?.expectedMonths).toBeCloseTo(1, 1);
   });
@@ -160,7 +160,7 @@ describe('the parts of a move', () => {
 });
 
 describe('a move', () => {
-  it('is later by the time that passed in vain, without a history of surprises', () => {
+  it('is a month later after a month without any gain', () => {
     const cash = asset(AssetType.Cash, 100_000);
     const result = move({
       assets: [cash],
@@ -201,7 +201,7 @@ describe('a move', () => {
   });
 
   it('is measured from today when the date then has passed', () => {
-    // Free in January; the second home of March costs so much that it is not so any more.
+    // Free in January, but no longer with the higher spending from March on.
     const cash = asset(AssetType.Cash, 900_000);
     const given = {
       assets: [cash],

@@ -565,7 +565,7 @@ describe('a lost response', () => {
     });
   }
 
-  it('does not keep an added item from being known and undone', async () => {
+  it('is looked up, so that the added item can be undone', async () => {
     await createHistory();
     loseResponses('*/api/budgetearnedincomeitems');
     const { user, address } = renderApp(path);
@@ -577,7 +577,7 @@ describe('a lost response', () => {
     expect(await contents()).toEqual(empty);
   });
 
-  it('leaves its line to be tried again as it was, until the outcome is known', async () => {
+  it('makes the amount of its line read-only while the outcome is unknown', async () => {
     const { user, address } = await loseSalary();
     const sent = server.sent.filter(({ path: to }) => to === '/api/budgets').length;
     server.network.resetHandlers();
@@ -593,7 +593,7 @@ describe('a lost response', () => {
     await waitFor(async () => expect(await contents()).toEqual(empty));
   });
 
-  it('is undone too while its outcome is unknown, and can then be added anew', async () => {
+  it('can be undone while its outcome is unknown, and then be added again', async () => {
     const { user, address } = await loseSalary();
     server.network.resetHandlers();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
@@ -643,7 +643,7 @@ describe('a lost response', () => {
     expect((await contents()).earnedIncome).toEqual(['3000 on 2026-12-30']);
   });
 
-  it('does not keep an added category from being undone', async () => {
+  it('of a category still lets the category be undone', async () => {
     await createHistory();
     loseResponses('*/api/budgetexpenses');
     const { user } = renderApp(path);

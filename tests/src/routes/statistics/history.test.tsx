@@ -18,16 +18,22 @@ beforeEach(async () => {
 });
 afterEach(() => vi.useRealTimers());
 
-function card(name: string) {
-  return within(screen.getByRole('region', { name }));
+async function card(name: string) {
+  return within(await screen.findByRole('region', { name }));
 }
 
-/** The rows of a chart's table, without the header. */
+/** Waits for a text in a card. */
+async function findIn(name: string, text: string) {
+  return (await card(name)).findByText(text);
+}
+
+/** The rows of a chart's table. */
 async function rowsOf(user: UserEvent, title: string, chart: string): Promise<string[][]> {
-  await card(title).findByRole('slider', { name: `${chart}, points` });
-  const button = card(title).getByRole('button', { name: 'Show as table' });
+  const { findByRole, getByRole } = await card(title);
+  await findByRole('slider', { name: `${chart}, points` });
+  const button = getByRole('button', { name: 'Show as table' });
   if (button.getAttribute('aria-expanded') === 'false') await user.click(button);
-  return within(card(title).getByRole('table', { name: chart }))
+  return within(getByRole('table', { name: chart }))
     .getAllByRole<HTMLTableRowElement>('row')
     .map(({ cells }) => Array.from(cells, ({ textContent }) => textContent));
 }
@@ -65,7 +71,7 @@ describe('the history page', () => {
   it('shows the net worth of each month by kind, with debts below zero', async () => {
     await addHoldings();
     const { user } = renderApp('/statistics/history');
-    await waitFor(() => expect(card('Net Worth').getByText('$105,000.00')).toBeVisible());
+    expect(await findIn('Net Worth', '$105,000.00')).toBeVisible();
     expect(await rowsOf(user, 'Net Worth', 'Net worth by month')).toEqual([
       ['Month', 'Cash', 'Real Estate', 'Debts', 'Net worth'],
       ['August 2026', '$0.00', '$250,000.00', '$0.00', '$250,000.00'],
@@ -116,9 +122,8 @@ describe('the history page', () => {
 
   it('has nothing to draw for a new account', async () => {
     renderApp('/statistics/history');
-    await waitFor(() => expect(screen.queryByLabelText('Loading')).not.toBeInTheDocument());
-    expect(await card('Savings Rate').findByText('Nothing to draw yet')).toBeVisible();
-    expect(card('Net Worth').getAllByText('$0.00')).not.toHaveLength(0);
+    expect(await findIn('Savings Rate', 'Nothing to draw yet')).toBeVisible();
+    expect((await card('Net Worth')).getAllByText('$0.00')).not.toHaveLength(0);
   });
 
   it('offers to load the past values again after a failure, and shows everything else', async () => {
@@ -127,8 +132,10 @@ describe('the history page', () => {
     server.network.use(http.get('*/api/history', () => HttpResponse.error(), { once: true }));
     const { user } = renderApp('/statistics/history');
     const retry = await screen.findByRole('button', { name: 'Retry' });
-    expect(card('Net Worth').getByRole('alert')).toHaveTextContent('Unknown error, please try again.');
-    expect(card('Savings Rate').getByText('Nothing to draw yet')).toBeVisible();
+    expect((await card('Net Worth')).getByRole('alert')).toHaveTextContent(
+      'Unknown error, please try again.',
+    );
+    expect(await findIn('Savings Rate', 'Nothing to draw yet')).toBeVisible();
     await user.click(retry);
     expect(await rowsOf(user, 'Net Worth', 'Net worth by month')).toHaveLength(5);
   });
@@ -140,9 +147,9 @@ describe('the history page', () => {
     await household.asset(0, 'Savings', 5_000);
     await household.budget(11, { earned: 100, invested: 5 });
     const { user } = renderApp('/statistics/history');
-    await waitFor(() => expect(card('Net Worth').getByText('$5,000.00')).toBeVisible());
-    expect(card('Net Worth').getByText(/does not keep past values/)).toBeVisible();
-    expect(card('Net Worth').queryByRole('slider')).not.toBeInTheDocument();
+    expect(await findIn('Net Worth', '$5,000.00')).toBeVisible();
+    expect((await card('Net Worth')).getByText(/does not keep past values/)).toBeVisible();
+    expect((await card('Net Worth')).queryByRole('slider')).not.toBeInTheDocument();
     expect(await rowsOf(user, 'Savings Rate', 'Savings rate by month')).toHaveLength(2);
     expect(server.sent.map(({ path }) => path)).not.toContain('/api/history');
   });

@@ -118,14 +118,14 @@ describe('the estimate', () => {
 describe('the history of the net worth', () => {
   const historyRequests = () => server.sent.filter(({ path }) => path === '/api/history');
 
-  it('is asked for once, where the server offers it', async () => {
+  it('is requested once from a server that offers it', async () => {
     await household.addExample();
     renderApp('/statistics');
     await screen.findByRole('img', { name: /^The path to freedom/ });
     await waitFor(() => expect(historyRequests()).toHaveLength(1));
   });
 
-  it('is not asked for elsewhere', async () => {
+  it('is not requested from a server that does not offer it', async () => {
     await server.restart({ extensions: [] });
     household = createHousehold(server, await server.signIn());
     await household.addExample();
@@ -135,7 +135,7 @@ describe('the history of the net worth', () => {
     expect(historyRequests()).toEqual([]);
   });
 
-  it('costs nothing but itself if it cannot be loaded', async () => {
+  it('is left out, without an error, if it cannot be loaded', async () => {
     await household.addExample();
     server.network.use(http.get('*/api/history', () => new HttpResponse(null, { status: 500 })));
     renderApp('/statistics');
