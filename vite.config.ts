@@ -13,9 +13,6 @@ import { smallerBundle } from './build/smaller-bundle.ts';
 const isTest = process.env.VITEST !== undefined;
 const { API_TARGET } = process.env;
 
-/** For tests that start real processes on a busy machine, in milliseconds. */
-const PROCESS_TIMEOUT_MS = 60_000;
-
 /** The tests of the API's responses. They run on SQLite (with the unit tests), on sql.js and on PostgreSQL. */
 const apiTests = 'tests/server/api/**/*.test.ts';
 
@@ -70,7 +67,8 @@ export default defineConfig({
     // By default Vitest leaves one core free for its watch mode.
     maxWorkers: '100%',
     // Long, because a busy machine must not fail a test. A poll times out before its test, so that its error shows.
-    testTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
     projects: [
       {
@@ -93,7 +91,6 @@ export default defineConfig({
           isolate: false,
           include: [processTests],
           setupFiles: [consoleSetup],
-          testTimeout: PROCESS_TIMEOUT_MS,
         },
       },
       {
@@ -116,8 +113,6 @@ export default defineConfig({
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: ['tests/support/postgres-setup.ts'],
           setupFiles: [consoleSetup, 'tests/support/postgres-database.ts'],
-          testTimeout: PROCESS_TIMEOUT_MS,
-          hookTimeout: PROCESS_TIMEOUT_MS,
         },
       },
       {
@@ -143,8 +138,6 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           setupFiles: [consoleSetup],
           globalSetup: ['tests/support/browser-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
     ],

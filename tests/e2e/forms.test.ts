@@ -8,7 +8,6 @@ import { apiPoster, signUpByApi } from '#tests/support/browser-account.ts';
 /* What only a real browser can tell about the forms: focus, leaving, dates, and where everything is. */
 
 const origin = inject('origin');
-const TIMEOUT = { timeout: 10_000 };
 let browser: Browser;
 let page: Page;
 let budgetId: number | undefined;
@@ -51,18 +50,18 @@ it.each([
 ])('starts in the first field at %d px, on a full load and after a link', async (width, height) => {
   await page.setViewportSize({ width, height });
   await open('/liabilities/add', 'Add a New Liability');
-  await expect.poll(() => isFocused('Name'), TIMEOUT).toBe(true);
+  await expect.poll(() => isFocused('Name')).toBe(true);
   await page.getByRole('link', { name: 'Cancel' }).click();
   await heading('Liabilities').waitFor();
   await page.getByRole('link', { name: 'Add New' }).click();
-  await expect.poll(() => isFocused('Name'), TIMEOUT).toBe(true);
+  await expect.poll(() => isFocused('Name')).toBe(true);
   expect(await axeViolations(page)).toEqual([]);
 });
 
 it('adds one after another by keyboard alone', async () => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await open('/expenses/add', 'Add a New Expense');
-  await expect.poll(() => isFocused('Name'), TIMEOUT).toBe(true);
+  await expect.poll(() => isFocused('Name')).toBe(true);
   for (const name of ['Fun', 'Food']) {
     await page.keyboard.type(name);
     for (let step = 0; step < 4; step += 1) await page.keyboard.press('Tab');

@@ -66,7 +66,7 @@ describe('with the keyboard alone', () => {
 
     await page.keyboard.press('Tab');
     expect(await focused()).toBe('Skip to content');
-    await expect.poll(topOf, { timeout: 10_000 }).toBeGreaterThanOrEqual(0);
+    await expect.poll(topOf).toBeGreaterThanOrEqual(0);
     expect(await axeViolations(page)).toEqual([]);
 
     await page.keyboard.press('Enter');
@@ -93,14 +93,12 @@ describe('with the keyboard alone', () => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Expenses' }).focus();
     await page.keyboard.press('Enter');
     await heading('Expenses').waitFor();
-    await expect.poll(() => isFocused('Expenses'), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => isFocused('Expenses')).toBe(true);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await heading('Add a New Expense').waitFor();
     const name = page.getByLabel('Name');
-    await expect
-      .poll(() => name.evaluate((field) => field === document.activeElement), { timeout: 10_000 })
-      .toBe(true);
+    await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true);
     await page.keyboard.type('Rent');
     await page.keyboard.press('Enter');
     await heading('Expenses').waitFor();
@@ -238,7 +236,7 @@ describe('the header', () => {
     // Nothing is hidden after scrolling back, and the menu still covers the table.
     await page.evaluate(() => scrollTo(0, 0));
     await page.getByRole('button', { name: 'Account' }).click();
-    await page.getByRole('menuitem', { name: 'Profile' }).click({ timeout: 10_000 });
+    await page.getByRole('menuitem', { name: 'Profile' }).click();
     await heading('Profile').waitFor();
   });
 });

@@ -8,7 +8,7 @@ import { installJsdomPolyfills } from './jsdom-polyfills.ts';
 installJsdomPolyfills();
 
 // Generous for busy machines, yet shorter than the test timeout, so that a failed query reports what it waited for.
-configure({ asyncUtilTimeout: 4_000 });
+configure({ asyncUtilTimeout: 15_000 });
 configure({ getElementError: printWhenRead(getConfig().getElementError) });
 
 afterEach(cleanup);

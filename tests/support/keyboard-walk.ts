@@ -144,7 +144,7 @@ export class KeyboardWalk {
   /** Waits until the app has moved the focus somewhere. */
   async waitForFocus(target: Locator): Promise<void> {
     await target.waitFor();
-    await expect.poll(() => hasFocus(target), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => hasFocus(target)).toBe(true);
   }
 
   /** Checks that the page does not scroll sideways. */

@@ -23,8 +23,8 @@ function countRequests(method: string): number {
     .length;
 }
 
-const findAlert = () => screen.findByRole('alert', undefined, { timeout: 5_000 });
-const findCarLoan = () => screen.findByRole('row', { name: 'Car Loan $5.00' }, { timeout: 5_000 });
+const findAlert = () => screen.findByRole('alert');
+const findCarLoan = () => screen.findByRole('row', { name: 'Car Loan $5.00' });
 
 describe('a failed request', () => {
   const failures: [what: string, respond: () => Response][] = [

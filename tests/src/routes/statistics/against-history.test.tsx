@@ -20,7 +20,7 @@ afterEach(() => vi.useRealTimers());
 async function openCard(text: RegExp) {
   const app = renderApp('/statistics/freedom');
   // Loads the page's code.
-  await screen.findByText(text, {}, { timeout: 20_000 });
+  await screen.findByText(text);
   return { ...app, card: within(screen.getByRole('region', { name: 'Against history' })) };
 }
 

@@ -36,7 +36,7 @@ async function openFreedom() {
 /** Waits for the card that has a field. */
 async function findPart(label: string, name: string): Promise<HTMLElement> {
   // Loads the page's code.
-  await screen.findByLabelText(label, {}, { timeout: 20_000 });
+  await screen.findByLabelText(label);
   return screen.getByRole('region', { name });
 }
 

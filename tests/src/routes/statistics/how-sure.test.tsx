@@ -29,7 +29,7 @@ async function addMonths(...savings: number[]): Promise<void> {
 async function openCard() {
   renderApp('/statistics/freedom');
   // Loads the page's code.
-  await screen.findByText(/^As estimated/, {}, { timeout: 20_000 });
+  await screen.findByText(/^As estimated/);
   const card = within(screen.getByRole('region', { name: 'The way there' }));
   return card;
 }

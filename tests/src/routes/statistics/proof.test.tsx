@@ -38,7 +38,7 @@ async function ask(user: UserEvent, table: string, row: string, column = 0) {
 
 async function openProof() {
   // Loads the dialog's code.
-  const dialog = await screen.findByRole('dialog', {}, { timeout: 20_000 });
+  const dialog = await screen.findByRole('dialog');
   await within(dialog).findByRole('table', { name: 'Calculation' });
   return within(dialog);
 }
@@ -367,7 +367,7 @@ describe('the proofs of the expense averages', () => {
     );
     const { user } = renderApp('/statistics/expenseAverages/mandatory');
     await user.click(await screen.findByRole('button', { name: '$7.00' }));
-    await screen.findByRole('dialog', {}, { timeout: 20_000 });
+    await screen.findByRole('dialog');
     await waitFor(() => expect(screen.getByText(/Your budgets have changed since/)).toBeVisible());
   });
 });

@@ -34,7 +34,7 @@ async function addMonth(month: number, spending: number, saving: number): Promis
 async function openCard(text: RegExp | string) {
   const app = renderApp('/statistics/freedom');
   // Loads the page's code.
-  await screen.findByText(text, {}, { timeout: 20_000 });
+  await screen.findByText(text);
   return { ...app, card: within(screen.getByRole('region', { name: 'Why it moved' })) };
 }
 
