@@ -150,7 +150,7 @@ describe('the bars by month', () => {
     await household.addExample();
     const { user } = renderApp('/statistics');
     const region = await screen.findByRole('region', { name: 'Expenses by month' });
-    expect(within(region).getByText('avg $1,600.15')).toBeVisible();
+    expect(region).toHaveTextContent('avg $1,600.15');
     await user.click(await within(region).findByRole('button', { name: 'Show as table' }));
     expect(rowsOf('Expenses by month')).toEqual([
       ['October 2026', '$1,600.15'],
