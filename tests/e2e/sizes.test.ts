@@ -5,7 +5,9 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 
 import { launchBrowser } from '#tests/support/browser.ts';
-import { createBudget, signUpByApi } from '#tests/support/browser-account.ts';
+import { apiPoster, createBudget, signUpByApi } from '#tests/support/browser-account.ts';
+import { observeLayoutShifts, paint } from '#tests/support/layout-shifts.ts';
+import { pauseScripts } from '#tests/support/pause-scripts.ts';
 
 const origin = inject('origin');
 const KIB = 1024;
@@ -56,7 +58,20 @@ it('loads at most 98 KiB of JavaScript for the sign-in page, in at most 8 reques
   expect(requests.all.filter((path) => path !== '/favicon.svg').length).toBeLessThanOrEqual(8);
 });
 
-describe('the statistics page', () => {
+it('moves nothing on the sign-in page when the scripts have loaded', async () => {
+  const page = await browser.newPage();
+  const shifts = await observeLayoutShifts(page);
+  const releaseScripts = await pauseScripts(page.context());
+  await page.goto(origin, { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Sign In' }).waitFor();
+  await paint(page);
+  releaseScripts();
+  await page.getByText('©').filter({ hasText: /\d{4}/ }).waitFor();
+  expect(await shifts()).toEqual([]);
+  await page.close();
+});
+
+describe('a signed-in page', () => {
   let context: BrowserContext;
 
   beforeAll(async () => {
@@ -64,7 +79,40 @@ describe('the statistics page', () => {
     const page = await context.newPage();
     await signUpByApi(page, origin);
     await createBudget(page, origin, { spent: 10, invested: 5, saved: 1_000 });
+    const post = await apiPoster(page, origin);
+    await post('liabilities', { Name: 'Car Loan', Principal: 200 });
+    // More than the skeleton of the list has.
+    for (let Month = 1; Month <= 12; Month += 1) await post('budgets', { Month, Year: 2025 });
     return () => context.close();
+  });
+
+  describe.each([
+    [1280, 900],
+    [390, 844],
+  ])('at %d × %d', (width, height) => {
+    it.each([
+      ['/statistics', '$1,000.00'],
+      ['/budgets', '2026/11'],
+      ['/assets/0', '$1,000.00'],
+      ['/liabilities', '$200.00'],
+    ])('moves nothing when the data of %s arrive', async (path, figure) => {
+      const page = await context.newPage();
+      await page.setViewportSize({ width, height });
+      const shifts = await observeLayoutShifts(page);
+      const data = Promise.withResolvers<undefined>();
+      await page.route('**/api/*', async (route) => {
+        await data.promise;
+        await route.continue();
+      });
+      await page.goto(`${origin}${path}`);
+      await page.locator('.skeleton').first().waitFor();
+      await paint(page);
+      data.resolve(undefined);
+      await page.getByText(figure).first().waitFor();
+      if (path === '/statistics' && width > 1000) await page.locator('canvas').first().waitFor();
+      expect(await shifts()).toEqual([]);
+      await page.close();
+    });
   });
 
   async function open(page: Page): Promise<void> {
@@ -72,7 +120,7 @@ describe('the statistics page', () => {
     await page.getByRole('row', { name: 'Total Assets' }).getByText('$1,000.00').waitFor();
   }
 
-  it('loads at most 158 KiB of JavaScript for its figures, in at most 14 scripts and no stylesheet', async () => {
+  it('loads at most 158 KiB of JavaScript for the statistics, in at most 14 scripts and no stylesheet', async () => {
     const page = await context.newPage();
     // What comes into view loads more, after the figures.
     await page.addInitScript(() => {
@@ -86,7 +134,7 @@ describe('the statistics page', () => {
     expect(requests.all.filter((path) => path.endsWith('.css'))).toEqual([]);
   });
 
-  it('loads at most 58 KiB more for its charts, 45 of them to draw', async () => {
+  it('loads at most 58 KiB more for the charts, 45 of them to draw', async () => {
     const page = await context.newPage();
     const requests = trackRequests(page);
     await open(page);

@@ -43,7 +43,8 @@ export function HeadlineFigure({ note, wrap = (figure) => figure, children }: He
   );
 }
 
-/** A wrapped amount could be misread, so a long one is smaller. A digit is about 0.62 em wide. */
+/** A wrapped amount could be misread, so a long one is smaller. A digit is about 0.62 em wide, a letter up to 0.75. */
 function fitOnLine(figure: string): CSSProperties {
-  return { fontSize: `min(1em, ${(100 / (0.62 * figure.length)).toFixed(1)}cqi)` };
+  const width = 0.62 * figure.length + 0.13 * (figure.match(/[a-z]/gi)?.length ?? 0);
+  return { fontSize: `min(1em, ${(100 / width).toFixed(1)}cqi)` };
 }

@@ -49,8 +49,8 @@ export function StatRows({ label, columns, rows }: StatRowsProps) {
                 {row.label}
                 {row.help && <Help about={row.help} />}
               </th>
-              <td>{row.value ?? <Placeholder />}</td>
-              {'secondValue' in row && <td>{row.secondValue ?? <Placeholder />}</td>}
+              <Value>{row.value}</Value>
+              {'secondValue' in row && <Value>{row.secondValue}</Value>}
             </tr>
           ))}
         </tbody>
@@ -59,7 +59,13 @@ export function StatRows({ label, columns, rows }: StatRowsProps) {
   );
 }
 
-/** Stands in for a value that is still loading. */
+/** A cell is wider or narrower than its placeholder, so the value gets a new cell, and none moves to another place. */
+function Value({ children }: { readonly children: ReactNode }) {
+  const isLoading = children === undefined;
+  return <td key={isLoading ? 'loading' : 'value'}>{isLoading ? <Placeholder /> : children}</td>;
+}
+
+/** Stands in for a value that is still loading. As high as a line of text. */
 export function Placeholder() {
   return (
     <chakra.span
@@ -68,7 +74,8 @@ export function Placeholder() {
       width="84px"
       maxWidth="100%"
       height="0.9em"
-      verticalAlign="middle"
+      marginBlock="calc((1lh - 0.9em) / 2)"
+      verticalAlign="top"
       aria-label="Loading"
       role="img"
     />

@@ -41,8 +41,8 @@ const updateValues = (
 function AssetsPage() {
   const { tab, pending: reads } = Route.useLoaderData();
   const navigate = Route.useNavigate();
-  // Reads the cache only: the loader fetches the list.
-  const { data: assets = [] } = useQuery({ ...assetQueries.list(), enabled: false });
+  // Reads the cache only: the loader fetches the list. The link has its place before that, so that nothing moves.
+  const { data: assets } = useQuery({ ...assetQueries.list(), enabled: false });
   const addNew = (
     <Link
       to="/assets/add/$assetTypes"
@@ -53,7 +53,7 @@ function AssetsPage() {
     </Link>
   );
   return (
-    <Page link={assets.length > 0 && updateValues} actions={addNew}>
+    <Page link={assets?.length !== 0 && updateValues} actions={addNew}>
       <Tabs
         label="Asset types"
         tabs={tabs}

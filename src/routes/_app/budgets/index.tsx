@@ -1,4 +1,4 @@
-import { Flex } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
@@ -57,7 +57,8 @@ function BudgetsPage() {
     <Page
       actions={
         <Flex wrap="wrap" gap="2.5">
-          {budgets && (
+          {/* Takes its place before the budgets have loaded, so that nothing moves when they have. */}
+          <chakra.span visibility={budgets ? 'visible' : 'hidden'}>
             <Button
               ref={chooseButton}
               variant="quiet"
@@ -66,7 +67,7 @@ function BudgetsPage() {
             >
               Another month…
             </Button>
-          )}
+          </chakra.span>
           <Button
             // Only one accent button at a time: while the form is open, its own.
             variant={isChoosing ? 'quiet' : 'accent'}

@@ -33,10 +33,10 @@ const updateValues = (
 );
 
 function LiabilitiesPage() {
-  // Reads the cache only: the loader fetches the list.
-  const { data: liabilities = [] } = useQuery({ ...liabilityQueries.list(), enabled: false });
+  // Reads the cache only: the loader fetches the list. The link has its place before that, so that nothing moves.
+  const { data: liabilities } = useQuery({ ...liabilityQueries.list(), enabled: false });
   return (
-    <Page link={liabilities.length > 0 && updateValues} actions={addNew}>
+    <Page link={liabilities?.length !== 0 && updateValues} actions={addNew}>
       <Content {...Route.useLoaderData()}>
         <LiabilitiesTable />
       </Content>
