@@ -2,8 +2,9 @@ import { assetBreakdownFigures } from './asset-breakdown.ts';
 import { averageFigures } from './averages.ts';
 import { cashReserveFigures } from './cash-reserve.ts';
 import { freedomFigures } from './freedom.ts';
-import type { FreedomLists } from './freedom-basis.ts';
+import { budgetsAveraged, type FreedomLists, homeFigures } from './freedom-basis.ts';
 import { netWorthFigures } from './net-worth.ts';
+import type { BasisFigures } from './what-if.ts';
 
 /**
  * Every figure of the statistics pages with its calculation, by name. A figure inside a calculation is the same object as
@@ -31,13 +32,35 @@ export function allFiguresOf(lists: FreedomLists) {
 
 /** The figures that need no budgets. */
 export function wealthFiguresOf({ assets, liabilities }: Pick<FreedomLists, 'assets' | 'liabilities'>) {
-  return { ...netWorthFigures(assets, liabilities), ...assetBreakdownFigures(assets, liabilities) };
+  return {
+    ...netWorthFigures(assets, liabilities),
+    ...assetBreakdownFigures(assets, liabilities),
+    ...homeFigures(assets, liabilities),
+  };
 }
 
 /** The figures that need neither assets nor liabilities. */
 export function averageFiguresOf({ budgets, expenses }: Pick<FreedomLists, 'budgets' | 'expenses'>) {
   const { averages, sums } = averageFigures(budgets, expenses);
   return { ...averages, ...sums };
+}
+
+/**
+ * The sums behind every plan with their calculations; see `FreedomBasis`.
+ * @param figures of the same lists
+ */
+export function basisFiguresOf(
+  { budgets, expenses }: FreedomLists,
+  figures: ReturnType<typeof allFiguresOf>,
+  now: Date,
+): BasisFigures {
+  const averagesOver = (span: 'last12' | 'complete') =>
+    averageFigures(budgetsAveraged(budgets, span, now), expenses).averages;
+  return {
+    netWorth: figures.netWorth,
+    homeEquity: figures.homeEquity,
+    averages: { all: figures, last12: averagesOver('last12'), complete: averagesOver('complete') },
+  };
 }
 
 export type FigureName = keyof ReturnType<typeof allFiguresOf>;

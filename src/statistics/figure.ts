@@ -11,6 +11,8 @@ import {
   ZERO,
 } from '#contract/money.ts';
 
+import type { Rates } from './growth.ts';
+
 const PARTS_PER_MILLION = 1_000_000;
 
 /**
@@ -54,12 +56,14 @@ export type Calculation =
       readonly needed: Figure;
       readonly saved: Figure;
       readonly contribution: Figure;
-      readonly annualReturn: number;
+      readonly rates: Rates;
       /** Not rounded; Infinity when out of reach or unknown. */
       readonly exactMonths: number;
     }
   /** The month that is `months` from now. */
-  | { readonly kind: 'date'; readonly months: Figure<number> };
+  | { readonly kind: 'date'; readonly months: Figure<number> }
+  /** By how many months one date is later than another; 0 if neither is ever reached. */
+  | { readonly kind: 'difference'; readonly of: Figure<number>; readonly from: Figure<number> };
 
 /** What a figure can be a total of. */
 export type SourceRow = Asset | Liability | Budget;
@@ -118,6 +122,11 @@ export function ratio(part: Figure, whole: Figure): Figure<number> {
 export function progressTo(whole: Figure, part: Figure): Figure<number> {
   const value = whole.value > 0 ? Math.min(1, Math.max(0, ratioOf(part.value, whole.value))) : 1;
   return { value, calculation: { kind: 'progress', part, whole } };
+}
+
+export function difference(of: Figure<number>, from: Figure<number>): Figure<number> {
+  const value = of.value === from.value ? 0 : of.value - from.value;
+  return { value, calculation: { kind: 'difference', of, from } };
 }
 
 type ValuesOf<TFigures> = {

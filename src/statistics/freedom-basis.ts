@@ -2,11 +2,12 @@ import { type Asset, AssetType } from '#contract/assets.ts';
 import type { Budget } from '#contract/budgets.ts';
 import type { Expense } from '#contract/expenses.ts';
 import type { Liability } from '#contract/liabilities.ts';
-import { addCents, subtractCents, type Sum, ZERO } from '#contract/money.ts';
+import type { Sum } from '#contract/money.ts';
 
 import { type Averages, averagesOf } from './averages.ts';
 import { monthNumber, monthOf } from './calendar-month.ts';
 import { indexLiabilities } from './equity.ts';
+import { combined, totalOf } from './figure.ts';
 import { netWorthOf } from './net-worth.ts';
 
 /** The lists that a freedom date is computed from. */
@@ -33,29 +34,39 @@ export interface FreedomBasis {
 /** @param now tells which budgets are complete, in the local time zone */
 export function freedomBasisOf(lists: FreedomLists, now: Date): FreedomBasis {
   const { assets, liabilities, budgets, expenses } = lists;
-  const averagesOver = (some: readonly Budget[]) => averagesOf(some, expenses);
+  const averagesOver = (span: MonthsAveraged) => averagesOf(budgetsAveraged(budgets, span, now), expenses);
   return {
     netWorth: netWorthOf(assets, liabilities).netWorth,
-    homeEquity: homeEquityOf(assets, liabilities),
+    homeEquity: homeFigures(assets, liabilities).homeEquity.value,
     averages: {
-      all: averagesOver(budgets),
-      last12: averagesOver([...budgets].sort((a, b) => monthNumber(b) - monthNumber(a)).slice(0, 12)),
-      complete: averagesOver(budgets.filter((budget) => monthNumber(budget) < monthNumber(monthOf(now)))),
+      all: averagesOver('all'),
+      last12: averagesOver('last12'),
+      complete: averagesOver('complete'),
     },
   };
 }
 
-/** Counts a debt once, even if it is linked to several homes. */
-function homeEquityOf(assets: readonly Asset[], liabilities: readonly Liability[]): Sum {
-  const index = indexLiabilities(liabilities);
-  const debts = new Set<Liability>();
-  let equity: Sum = ZERO;
-  for (const { assetType, value, liabilityId } of assets) {
-    if (assetType !== AssetType.RealEstate) continue;
-    equity = addCents(equity, value);
-    const debt = index.get(liabilityId);
-    if (debt) debts.add(debt);
+export function budgetsAveraged(
+  budgets: readonly Budget[],
+  span: MonthsAveraged,
+  now: Date,
+): readonly Budget[] {
+  switch (span) {
+    case 'all':
+      return budgets;
+    case 'last12':
+      return [...budgets].sort((a, b) => monthNumber(b) - monthNumber(a)).slice(0, 12);
+    case 'complete':
+      return budgets.filter((budget) => monthNumber(budget) < monthNumber(monthOf(now)));
   }
-  for (const { principal } of debts) equity = subtractCents(equity, principal);
-  return equity;
+}
+
+/** What the real estate adds to the net worth. It counts a debt once, even if it is linked to several homes. */
+export function homeFigures(assets: readonly Asset[], liabilities: readonly Liability[]) {
+  const index = indexLiabilities(liabilities);
+  const homes = assets.filter(({ assetType }) => assetType === AssetType.RealEstate);
+  const debts = new Set(homes.flatMap(({ liabilityId }) => index.get(liabilityId) ?? []));
+  const homeValues = totalOf(homes, ({ value }) => value);
+  const homeDebts = totalOf([...debts], ({ principal }) => principal);
+  return { homeValues, homeDebts, homeEquity: combined([homeValues], [homeDebts]) };
 }

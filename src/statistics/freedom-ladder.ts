@@ -1,10 +1,13 @@
 import type { Budget, BudgetExpense } from '#contract/budgets.ts';
 import type { Expense } from '#contract/expenses.ts';
-import { addCents, averageCents, subtractCents, type Sum, ZERO } from '#contract/money.ts';
+import type { Id } from '#contract/fields.ts';
+import { addCents, type Sum, ZERO } from '#contract/money.ts';
 
 import { createMandatoryCheck } from './averages.ts';
 import { budgetExpenseTotal } from './budget-totals.ts';
-import { amountNeededFor, type FreedomPlan, monthsUntilFree } from './freedom-plan.ts';
+import { averageOf, combined, type Figure, given, progressTo, totalOf } from './figure.ts';
+import { SPECIFIED_RATES } from './freedom.ts';
+import { type FreedomPlan, type PlanFigures, wayFigures } from './freedom-plan.ts';
 
 /** A category, and when the savings pay for it and for all rungs below it, for life. Amounts are in cents. */
 export interface LadderRung {
@@ -33,9 +36,11 @@ export interface FreedomLadder {
 
 interface CategorySum {
   readonly key: string;
+  readonly expenseId: Id;
   readonly name: string;
   readonly isMandatory: boolean;
-  total: Sum;
+  /** Over all budgets. */
+  readonly total: Figure;
 }
 
 /**
@@ -43,55 +48,79 @@ interface CategorySum {
  * before it. The refunds of categories with a negative total are taken off at the beginning, so that no rung comes before
  * the one below it; categories that cost nothing are left out. The last rung is the estimate: its amount needed and months
  * are those for the average total expenses. See docs/product-rules.md#freedom-ladder.
- * @param plan net worth, saving and rates; its spending is not used
+ * @param plan net worth and saving; the rates are those of the estimate
  * @returns no rungs when the average expenses are not above zero, since the spending is unknown then
  */
 export function freedomLadderOf(
   budgets: readonly Budget[],
   expenses: readonly Expense[],
-  plan: FreedomPlan,
+  { netWorth, monthlySaving }: Pick<FreedomPlan, 'netWorth' | 'monthlySaving'>,
 ): FreedomLadder {
-  const sums = sumByCategory(budgets, expenses);
-  const average = (sum: Sum) => averageCents(sum, budgets.length);
-  // Mandatory and discretionary sums are rounded apart, as the averages are, so that the last rung is exactly the estimate.
-  let mandatory: Sum = ZERO;
-  let discretionary: Sum = ZERO;
-  const climb = ({ isMandatory, total }: CategorySum): Sum => {
-    if (isMandatory) mandatory = addCents(mandatory, total);
-    else discretionary = addCents(discretionary, total);
-    return addCents(average(mandatory), average(discretionary));
-  };
-
-  let cost: Sum = ZERO;
-  for (const sum of sums) if (sum.total < 0) cost = climb(sum);
-  const refunds = subtractCents(ZERO, cost);
-  const rungs = sums
-    .filter(({ total }) => total > 0)
-    .sort(bySizeWithinKind)
-    .map((sum): LadderRung => {
-      cost = climb(sum);
-      return { ...rungOf({ ...plan, monthlySpending: cost }), ...describe(sum, average) };
-    });
-  return { rungs: cost > 0 ? rungs : [], refunds };
-}
-
-function describe({ key, name, isMandatory, total }: CategorySum, average: (sum: Sum) => Sum) {
-  return { key, name, isMandatory, average: average(total) };
-}
-
-function rungOf(plan: FreedomPlan): Pick<LadderRung, 'amountNeeded' | 'months' | 'covered'> {
-  const amountNeeded = amountNeededFor(plan);
-  const [needed, saved] = [Number(amountNeeded), Number(plan.netWorth)];
+  const figures = { netWorth: given(netWorth), monthlySaving: given(monthlySaving) };
+  const { rungs, refunds } = ladderFigures(budgets, expenses, figures);
   return {
-    amountNeeded,
-    months: Math.round(monthsUntilFree(plan)),
-    covered: needed <= 0 ? 1 : Math.min(1, Math.max(0, saved / needed)),
+    rungs: rungs.map(({ key, name, isMandatory, average, amountNeeded, months, covered }) => ({
+      ...{ key, name, isMandatory },
+      average: average.value,
+      amountNeeded: amountNeeded.value,
+      months: months.value,
+      covered: covered.value,
+    })),
+    refunds: refunds.value,
   };
 }
 
+/** The same with the calculations. */
+export function ladderFigures(
+  budgets: readonly Budget[],
+  expenses: readonly Expense[],
+  plan: Pick<PlanFigures, 'netWorth' | 'monthlySaving'>,
+) {
+  const sums = sumByCategory(budgets, expenses);
+  const average = (total: Figure) => averageOf(total, budgets.length);
+  // Mandatory and discretionary sums are rounded apart, as the averages are, so that the last rung is exactly the estimate.
+  const climbed: { mandatory: Figure[]; discretionary: Figure[] } = { mandatory: [], discretionary: [] };
+  const climb = ({ isMandatory, total }: CategorySum) => {
+    climbed[isMandatory ? 'mandatory' : 'discretionary'].push(total);
+  };
+  const costOf = () => {
+    const totals = {
+      mandatory: combined([...climbed.mandatory]),
+      discretionary: combined([...climbed.discretionary]),
+    };
+    const averages = { mandatory: average(totals.mandatory), discretionary: average(totals.discretionary) };
+    return { totals, averages, cost: combined([averages.mandatory, averages.discretionary]) };
+  };
+
+  for (const sum of sums) if (sum.total.value < 0) climb(sum);
+  const refunded = costOf();
+  const rungs = sums
+    .filter(({ total }) => total.value > 0)
+    .sort(bySizeWithinKind)
+    .map((sum) => {
+      climb(sum);
+      const steps = costOf();
+      // What costs nothing is known to: refunds pay for it.
+      const way = wayFigures({ ...plan, ...SPECIFIED_RATES, monthlySpending: steps.cost }, true);
+      return {
+        ...{ key: sum.key, name: sum.name, isMandatory: sum.isMandatory },
+        average: average(sum.total),
+        total: sum.total,
+        ...steps,
+        ...way,
+        covered: progressTo(way.amountNeeded, plan.netWorth),
+      };
+    });
+  return {
+    rungs: (rungs.at(-1)?.cost.value ?? 0) > 0 ? rungs : [],
+    refunds: combined([], [refunded.cost]),
+    refunded,
+    categories: sums,
+  };
+}
 function bySizeWithinKind(a: CategorySum, b: CategorySum): number {
   if (a.isMandatory !== b.isMandatory) return a.isMandatory ? -1 : 1;
-  if (a.total !== b.total) return a.total < b.total ? -1 : 1;
+  if (a.total.value !== b.total.value) return a.total.value < b.total.value ? -1 : 1;
   return a.name < b.name ? -1 : 1;
 }
 
@@ -99,23 +128,27 @@ function bySizeWithinKind(a: CategorySum, b: CategorySum): number {
 function sumByCategory(budgets: readonly Budget[], expenses: readonly Expense[]): CategorySum[] {
   const isMandatory = createMandatoryCheck(expenses);
   const names = new Map(expenses.map(({ expenseId, name }) => [String(expenseId), name]));
-  const sums = new Map<string, CategorySum>();
+  const categories = new Map<string, Omit<CategorySum, 'total'> & { readonly spent: Map<Budget, Sum> }>();
   for (const budget of budgets) {
     for (const expense of budget.expenses) {
-      const sum = sumFor(expense, isMandatory(expense));
-      sum.total = addCents(sum.total, budgetExpenseTotal(expense));
+      const { spent } = categoryOf(expense, isMandatory(expense));
+      spent.set(budget, addCents(spent.get(budget) ?? ZERO, budgetExpenseTotal(expense)));
     }
   }
-  return [...sums.values()];
+  return [...categories.values()].map(({ spent, ...category }) => ({
+    ...category,
+    total: totalOf(budgets, (budget) => spent.get(budget) ?? ZERO),
+  }));
 
-  function sumFor({ expense, expenseId }: BudgetExpense, mandatory: boolean): CategorySum {
+  function categoryOf({ expense, expenseId }: BudgetExpense, mandatory: boolean) {
     const id = String(expenseId);
     const key = `${mandatory ? 'mandatory' : 'discretionary'} ${id}`;
-    let sum = sums.get(key);
-    if (!sum) {
-      sum = { key, name: expense?.name ?? names.get(id) ?? '', isMandatory: mandatory, total: ZERO };
-      sums.set(key, sum);
+    let category = categories.get(key);
+    if (!category) {
+      const name = expense?.name ?? names.get(id) ?? '';
+      category = { key, expenseId, name, isMandatory: mandatory, spent: new Map() };
+      categories.set(key, category);
     }
-    return sum;
+    return category;
   }
 }

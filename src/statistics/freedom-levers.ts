@@ -1,8 +1,9 @@
-import { addCents, cents, subtractCents } from '#contract/money.ts';
+import { cents } from '#contract/money.ts';
 
+import { combined, difference, type Figure, given } from './figure.ts';
 import type { FreedomBasis } from './freedom-basis.ts';
-import { type FreedomPlan, monthsUntilFree } from './freedom-plan.ts';
-import { SPECIFIED_WHAT_IF, whatIfEstimate } from './what-if.ts';
+import { type FreedomPlan, type PlanFigures, planOf, wayFigures } from './freedom-plan.ts';
+import { type BasisFigures, givenBasis, SPECIFIED_WHAT_IF, type WhatIf, whatIfFigures } from './what-if.ts';
 
 /** The amount that two of the levers move each month: $100. */
 const LEVER_AMOUNT = cents(100_00);
@@ -32,25 +33,37 @@ export interface FreedomLever {
  * @returns nothing while the spending is unknown
  */
 export function freedomLeversOf(basis: FreedomBasis): FreedomLever[] {
-  const { plan } = whatIfEstimate(basis, SPECIFIED_WHAT_IF);
-  if (plan.monthlySpending <= 0) return [];
-  return Object.entries(changedPlans(basis, plan))
-    .filter(([, changed]) => changed.monthlySpending > 0 && !isSamePlan(changed, plan))
-    .map(([name, changed]) => ({ name: name as LeverName, months: monthsUntilFree(changed) }))
-    .sort((a, b) => (a.months === b.months ? 0 : a.months < b.months ? -1 : 1));
+  return leverFigures(givenBasis(basis)).map(({ name, way }) => ({ name, months: way.exactMonths }));
 }
 
-function changedPlans(basis: FreedomBasis, plan: FreedomPlan): Readonly<Record<LeverName, FreedomPlan>> {
-  const planWith = (change: Partial<typeof SPECIFIED_WHAT_IF>) =>
-    whatIfEstimate(basis, { ...SPECIFIED_WHAT_IF, ...change }).plan;
-  const monthlySaving = addCents(plan.monthlySaving, LEVER_AMOUNT);
+/** The same with the calculations: where each change moves the date, and the plan that it makes. */
+export function leverFigures(basis: BasisFigures) {
+  const { plan, way: estimate } = whatIfFigures(basis, SPECIFIED_WHAT_IF);
+  if (plan.monthlySpending.value <= 0) return [];
+  const amount = given(LEVER_AMOUNT);
+  const plans = changedPlans(basis, plan, amount);
+  return (Object.keys(plans) as LeverName[])
+    .map((name) => ({ name, plan: plans[name], amount, way: wayFigures(plans[name]) }))
+    .filter(({ plan: changed }) => changed.monthlySpending.value > 0 && !isSamePlan(changed, plan))
+    .sort((a, b) => compare(a.way.exactMonths, b.way.exactMonths))
+    .map((lever) => ({ ...lever, estimate, move: difference(lever.way.date, estimate.date) }));
+}
+
+function compare(a: number, b: number): number {
+  return a === b ? 0 : a < b ? -1 : 1;
+}
+
+function changedPlans(
+  basis: BasisFigures,
+  plan: PlanFigures,
+  amount: Figure,
+): Readonly<Record<LeverName, PlanFigures>> {
+  const planWith = (change: Partial<WhatIf>) =>
+    whatIfFigures(basis, { ...SPECIFIED_WHAT_IF, ...change }).plan;
+  const monthlySaving = combined([plan.monthlySaving, amount]);
   return {
     save: { ...plan, monthlySaving },
-    'spend-less': {
-      ...plan,
-      monthlySaving,
-      monthlySpending: subtractCents(plan.monthlySpending, LEVER_AMOUNT),
-    },
+    'spend-less': { ...plan, monthlySaving, monthlySpending: combined([plan.monthlySpending], [amount]) },
     'mandatory-only': { ...plan, monthlySpending: basis.averages.all.averageMandatoryExpenses },
     'without-home': planWith({ countsHomeEquity: false }),
     'low-return': planWith({ annualReturn: 0.06 }),
@@ -58,6 +71,7 @@ function changedPlans(basis: FreedomBasis, plan: FreedomPlan): Readonly<Record<L
   };
 }
 
-function isSamePlan(a: FreedomPlan, b: FreedomPlan): boolean {
-  return (Object.keys(a) as (keyof FreedomPlan)[]).every((key) => a[key] === b[key]);
+function isSamePlan(a: PlanFigures, b: PlanFigures): boolean {
+  const [before, after] = [planOf(a), planOf(b)];
+  return (Object.keys(before) as (keyof FreedomPlan)[]).every((key) => before[key] === after[key]);
 }

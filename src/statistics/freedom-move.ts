@@ -16,7 +16,7 @@ import { monthsToGrow } from './growth.ts';
 import { type HoldingMove, holdingMoves } from './holding-moves.ts';
 import { type Holding, holdingsAt, netWorthOfHoldings } from './net-worth-history.ts';
 import { netWorthOf } from './net-worth.ts';
-import { shapleyValues } from './shapley.ts';
+import { type ShapleyTerm, shapleyTerms, shapleyValue, shapleyValues } from './shapley.ts';
 
 /** What is known at the end of a month, or now. */
 export interface MoveEnd {
@@ -42,6 +42,9 @@ interface NetWorthMove {
   readonly holdings: readonly HoldingMove[];
 }
 
+export type MoveCause = 'netWorth' | 'spending' | 'saving';
+const CAUSES: readonly MoveCause[] = ['netWorth', 'spending', 'saving'];
+
 /** The causes of a move, in months; negative is sooner. They add up to the move. */
 export interface MoveParts {
   /** Undefined if the net worth is unknown at one of the ends. Then only spending and saving are compared. */
@@ -61,7 +64,17 @@ export type FreedomMove = {
   readonly now: MoveEnd;
 } & (
   | { readonly kind: 'no-spending' | 'out-of-reach' }
-  | { readonly kind: 'moved'; readonly months: number; readonly parts: MoveParts | undefined }
+  | {
+      readonly kind: 'moved';
+      readonly months: number;
+      /** The months to freedom, and what was expected. Their difference is the move. */
+      readonly end: { readonly actual: number; readonly expected: number };
+      readonly parts: MoveParts | undefined;
+      /** What a cent of net worth moves the date by; undefined if the net worth is not compared. */
+      readonly monthsPerCent?: number;
+      /** What the effect of each cause consists of, in months. */
+      readonly terms: Readonly<Record<MoveCause, readonly ShapleyTerm<MoveCause>[]>>;
+    }
 );
 
 /**
@@ -104,9 +117,6 @@ function moveEnd(
   return { month, isNow, moment, holdings, plan, months: estimatedMonths(plan) };
 }
 
-type Cause = 'netWorth' | 'spending' | 'saving';
-const CAUSES: readonly Cause[] = ['netWorth', 'spending', 'saving'];
-
 function divideMove(then: MoveEnd, now: MoveEnd) {
   const isNetWorthKnown = then.holdings !== undefined && now.holdings !== undefined;
   const actual = Number(now.plan.netWorth);
@@ -115,7 +125,7 @@ function divideMove(then: MoveEnd, now: MoveEnd) {
   const elapsed = monthNumber(now.month) - monthNumber(then.month);
   const expected = isNetWorthKnown ? netWorthAfter(then.plan, elapsed) : actual;
   /** The months to freedom if only these figures are those of now, and all others as expected. */
-  const monthsWith = (changed: ReadonlySet<Cause>, netWorth = actual) => {
+  const monthsWith = (changed: ReadonlySet<MoveCause>, netWorth = actual) => {
     const { plan: spendingPlan } = changed.has('spending') ? now : then;
     const { plan: savingPlan } = changed.has('saving') ? now : then;
     return monthsToGrow({
@@ -125,14 +135,21 @@ function divideMove(then: MoveEnd, now: MoveEnd) {
     });
   };
 
-  const months = monthsWith(new Set(CAUSES)) - monthsWith(new Set());
+  const end = { actual: monthsWith(new Set(CAUSES)), expected: monthsWith(new Set()) };
+  const months = end.actual - end.expected;
   if (!Number.isFinite(months)) return { kind: 'out-of-reach' } as const;
-  const shares = shapleyValues(CAUSES, monthsWith);
-  const [netWorth = NaN, spending = NaN, saving = NaN] = shares;
-  if (!shares.every(Number.isFinite)) return { kind: 'moved', months, parts: undefined } as const;
+  const [netWorthTerms = [], spendingTerms = [], savingTerms = []] = shapleyTerms(CAUSES, monthsWith);
+  const terms = { netWorth: netWorthTerms, spending: spendingTerms, saving: savingTerms };
+  const moved = { kind: 'moved', months, end, terms } as const;
+  const [netWorth, spending, saving] = [
+    shapleyValue(terms.netWorth),
+    shapleyValue(terms.spending),
+    shapleyValue(terms.saving),
+  ];
+  if (![netWorth, spending, saving].every(Number.isFinite)) return { ...moved, parts: undefined };
 
   if (!then.holdings || !now.holdings) {
-    return { kind: 'moved', months, parts: { netWorth: undefined, spending, saving } } as const;
+    return { ...moved, parts: { netWorth: undefined, spending, saving } };
   }
   const surprise = actual - expected;
   // A surprise below a cent has no effect to measure. Then the effect per cent is that of a surprise of a dollar.
@@ -140,10 +157,11 @@ function divideMove(then: MoveEnd, now: MoveEnd) {
     Math.abs(surprise) >= 1
       ? [netWorth, surprise]
       : [shapleyValues(CAUSES, (changed) => monthsWith(changed, expected + 100))[0], 100];
-  const holdings = holdingMoves(then.holdings, now.holdings, effect / cause);
+  const monthsPerCent = effect / cause;
+  const holdings = holdingMoves(then.holdings, now.holdings, monthsPerCent);
   return {
-    kind: 'moved',
-    months,
+    ...moved,
+    monthsPerCent,
     parts: {
       netWorth: {
         months: netWorth,
@@ -154,5 +172,5 @@ function divideMove(then: MoveEnd, now: MoveEnd) {
       spending,
       saving,
     },
-  } as const;
+  };
 }

@@ -1,7 +1,7 @@
 import type { Sum } from '#contract/money.ts';
 
 import { type Figure, given, scaled } from './figure.ts';
-import { type Growth, monthsToGrow, projectBalance } from './growth.ts';
+import { type Growth, monthsToGrow, projectBalance, type Rates, realMonthlyReturn } from './growth.ts';
 
 const MONTHS_PER_YEAR = 12;
 
@@ -26,8 +26,43 @@ export function amountNeededFor({
 }
 
 /** The same with the calculation. */
-export function amountNeededFigure(monthlySpending: Figure, withdrawalRate: number): Figure {
+function amountNeededFigure(monthlySpending: Figure, withdrawalRate: number): Figure {
   return scaled(monthlySpending, MONTHS_PER_YEAR, withdrawalRate);
+}
+
+/** A plan whose amounts know how they were made. */
+export interface PlanFigures extends Rates, Pick<FreedomPlan, 'withdrawalRate'> {
+  readonly netWorth: Figure;
+  readonly monthlySpending: Figure;
+  readonly monthlySaving: Figure;
+}
+
+/** The plan without the calculations. */
+export function planOf({ netWorth, monthlySpending, monthlySaving, ...rates }: PlanFigures): FreedomPlan {
+  return {
+    netWorth: netWorth.value,
+    monthlySpending: monthlySpending.value,
+    monthlySaving: monthlySaving.value,
+    monthlyReturn: realMonthlyReturn(rates),
+    withdrawalRate: rates.withdrawalRate,
+  };
+}
+
+/**
+ * The amount needed, the whole months until then, and the date, with their calculations. Monthly spending of zero or less
+ * means that it is unknown, unless the caller knows better: the months are Infinity.
+ */
+export function wayFigures(plan: PlanFigures, isSpendingKnown = plan.monthlySpending.value > 0) {
+  const { netWorth: saved, monthlySaving: contribution, annualReturn, inflation } = plan;
+  const amountNeeded = amountNeededFigure(plan.monthlySpending, plan.withdrawalRate);
+  const exactMonths = isSpendingKnown ? monthsUntilFree(planOf(plan)) : Infinity;
+  const rates = { annualReturn, inflation };
+  const months: Figure<number> = {
+    value: Math.round(exactMonths),
+    calculation: { kind: 'growth', needed: amountNeeded, saved, contribution, rates, exactMonths },
+  };
+  const date: Figure<number> = { value: months.value, calculation: { kind: 'date', months } };
+  return { amountNeeded, months, date, exactMonths };
 }
 
 /**

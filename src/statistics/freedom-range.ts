@@ -7,8 +7,8 @@ import { estimatedMonths, type FreedomPlan } from './freedom-plan.ts';
 /** Fewer months say too little of someone's habits. */
 export const MIN_MONTHS = 6;
 const RESAMPLES = 2_000;
-/** Eight of ten resamples lie between these fractions of all. */
-const [LOWER, UPPER] = [0.1, 0.9];
+/** Eight of ten resamples lie between these, sorted and counted from 1: the nearest-rank percentiles 10 and 90. */
+export const RANGE_RANKS = { lower: 0.1 * RESAMPLES, upper: 0.9 * RESAMPLES, of: RESAMPLES } as const;
 /** Any seed would do. A fixed one shows the same range for the same months. */
 const SEED = 20_240_229;
 
@@ -64,10 +64,10 @@ export function* freedomRange(
   dates.sort();
   savings.sort();
   return {
-    earliest: percentile(dates, LOWER),
-    latest: percentile(dates, UPPER),
-    leastSaving: sumOf(BigInt(percentile(savings, LOWER))),
-    mostSaving: sumOf(BigInt(percentile(savings, UPPER))),
+    earliest: dates[RANGE_RANKS.lower - 1] ?? NaN,
+    latest: dates[RANGE_RANKS.upper - 1] ?? NaN,
+    leastSaving: sumOf(BigInt(savings[RANGE_RANKS.lower - 1] ?? 0)),
+    mostSaving: sumOf(BigInt(savings[RANGE_RANKS.upper - 1] ?? 0)),
   };
 }
 
@@ -81,11 +81,6 @@ function resample(months: readonly MonthSums[], random: () => number): MonthSums
     saving += drawn?.saving ?? 0;
   });
   return { spending, saving };
-}
-
-/** The nearest-rank percentile: no smaller value has the fraction of all values at or below it. */
-function percentile(sorted: Float64Array, fraction: number): number {
-  return sorted[Math.ceil(fraction * sorted.length) - 1] ?? NaN;
 }
 
 /**

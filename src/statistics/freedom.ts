@@ -4,14 +4,20 @@ import type { Sum } from '#contract/money.ts';
 
 import type { Averages } from './averages.ts';
 import { combined, type Figure, given, progressTo } from './figure.ts';
-import { amountNeededFigure, type FreedomPlan } from './freedom-plan.ts';
-import { monthsToGrow } from './growth.ts';
+import { type FreedomPlan, wayFigures } from './freedom-plan.ts';
 
 /** The fraction of the savings that can be withdrawn each year without depleting them. */
-export const WITHDRAWAL_RATE = 0.04;
+const WITHDRAWAL_RATE = 0.04;
 /** Compounded monthly. */
-export const ANNUAL_RETURN = 0.08;
+const ANNUAL_RETURN = 0.08;
 const MONTHLY_RETURN = ANNUAL_RETURN / 12;
+
+/** The rates of the estimate. */
+export const SPECIFIED_RATES = {
+  annualReturn: ANNUAL_RETURN,
+  inflation: 0,
+  withdrawalRate: WITHDRAWAL_RATE,
+} as const;
 
 /**
  * The parts of the pie chart, in cents. Plain numbers, so very large amounts are approximate, which is fine for drawing.
@@ -74,36 +80,10 @@ export function freedomFigures(
   monthlyExpenses: Figure,
   netWorth: Figure,
 ) {
-  const amountNeeded = amountNeededFigure(monthlyExpenses, WITHDRAWAL_RATE);
+  const plan = { netWorth, monthlySpending: monthlyExpenses, monthlySaving: averageInvestments };
+  const { amountNeeded, months, date } = wayFigures({ ...plan, ...SPECIFIED_RATES });
   const amountSaved = combined([netWorth]);
-  const shareSaved = progressTo(amountNeeded, amountSaved);
-  const months = monthsFigure(amountNeeded, netWorth, averageInvestments);
-  const date: Figure<number> = { value: months.value, calculation: { kind: 'date', months } };
-  return { amountNeeded, amountSaved, shareSaved, months, date };
-}
-
-/** Whole months. An amount needed of zero or less means that the expenses are unknown: Infinity. */
-function monthsFigure(needed: Figure, saved: Figure, contribution: Figure): Figure<number> {
-  const exactMonths =
-    needed.value > 0
-      ? monthsToGrow({
-          needed: Number(needed.value),
-          saved: Number(saved.value),
-          contribution: Number(contribution.value),
-          monthlyReturn: MONTHLY_RETURN,
-        })
-      : Infinity;
-  return {
-    value: Math.round(exactMonths),
-    calculation: {
-      kind: 'growth',
-      needed,
-      saved,
-      contribution,
-      annualReturn: ANNUAL_RETURN,
-      exactMonths,
-    },
-  };
+  return { amountNeeded, amountSaved, shareSaved: progressTo(amountNeeded, amountSaved), months, date };
 }
 
 /** Returns the estimates for all expenses and for the mandatory ones only. */

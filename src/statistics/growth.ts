@@ -7,6 +7,23 @@ export interface Growth {
   readonly monthlyReturn: number;
 }
 
+/** How savings grow, in fractions. */
+export interface Rates {
+  /** Nominal, compounded monthly. */
+  readonly annualReturn: number;
+  /** Effective, as consumer prices are reported: prices rise by this fraction within a year. */
+  readonly inflation: number;
+}
+
+/**
+ * The monthly return after inflation, by the Fisher equation: (1 + R/12) ÷ (1 + i)^(1/12) − 1. Written as a difference, so
+ * that it is exactly R/12 without inflation.
+ */
+export function realMonthlyReturn({ annualReturn, inflation }: Rates): number {
+  const monthlyInflation = Math.expm1(Math.log1p(inflation) / 12);
+  return (annualReturn / 12 - monthlyInflation) / (1 + monthlyInflation);
+}
+
 /** Longer than a thousand years is out of reach. With an 8% return no amounts of money take as long. */
 const MAX_MONTHS = 12_000;
 

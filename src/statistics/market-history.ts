@@ -1,4 +1,7 @@
+import type { Sum } from '#contract/money.ts';
+
 import type { AssetBreakdown } from './asset-breakdown.ts';
+import type { FreedomPlan } from './freedom-plan.ts';
 import type { MarketYear } from './us-markets.ts';
 
 /** How savings are invested, in fractions. The rest, such as cash and a home, keeps its real value. */
@@ -21,13 +24,16 @@ export interface Saver {
 }
 
 /** What became of someone who started in a year. */
-interface Start {
+export interface Start {
   readonly year: number;
   /** Years until free, with a fraction; undefined if the data ends before. */
   readonly years: number | undefined;
   /** The number of years that the data holds from this one on. */
   readonly yearsSeen: number;
 }
+
+/** Whether a start came out well; undefined if it is open because the data ends before. */
+type Outcome = boolean | undefined;
 
 /** How many starts came out well or badly, or are open because the data ends before. */
 interface Outcomes {
@@ -42,6 +48,11 @@ const RETIREMENTS = [30, 40, 50] as const;
 export interface MarketHistory {
   /** One for each year of the data. */
   readonly starts: readonly Start[];
+  /** What is counted below, for each start: whether it was free in time, and whether its savings lasted so many years. */
+  readonly outcomes: {
+    readonly withinEstimate: readonly Outcome[];
+    readonly lasted: ReadonlyMap<number, readonly Outcome[]>;
+  };
   /** Whether the starts were free within the estimated time; undefined if the estimate is infinite. */
   readonly withinEstimate: Outcomes | undefined;
   /** Years within which half of the starts were free; undefined if fewer were. */
@@ -86,33 +97,52 @@ export function marketHistory(markets: readonly MarketYear[], saver: Saver, esti
     years: yearsToFreedom(returns.slice(index), saver),
     yearsSeen: markets.length - index,
   }));
-  return {
-    starts,
-    withinEstimate: Number.isFinite(estimate)
-      ? countOutcomes(starts, ({ years = Infinity, yearsSeen }) =>
-          yearsSeen < estimate ? undefined : years <= estimate,
-        )
-      : undefined,
-    middle: middleOf(starts),
-    worst: worstOf(starts),
-    retirements: RETIREMENTS.map((years) => ({
+  const withinEstimate = starts.map(({ years = Infinity, yearsSeen }) =>
+    yearsSeen < estimate ? undefined : years <= estimate,
+  );
+  const lasted = new Map<number, readonly Outcome[]>(
+    RETIREMENTS.map((years) => [
       years,
-      lasted: countOutcomes(starts, (start, index) => {
+      starts.map((start, index) => {
         if (start.years === undefined) return undefined;
         const retirement = index + Math.ceil(start.years);
         return lastsFor(years, returns.slice(retirement, retirement + years), saver.withdrawalRate);
       }),
-    })),
+    ]),
+  );
+  return {
+    starts,
+    outcomes: { withinEstimate, lasted },
+    withinEstimate: Number.isFinite(estimate) ? countOutcomes(withinEstimate) : undefined,
+    middle: middleOf(starts),
+    worst: worstOf(starts),
+    retirements: RETIREMENTS.map((years) => ({ years, lasted: countOutcomes(lasted.get(years) ?? []) })),
   };
 }
 
-/** @param outcomeOf whether a start came out well; undefined if it is open */
-function countOutcomes(
-  starts: readonly Start[],
-  outcomeOf: (start: Start, index: number) => boolean | undefined,
-): Outcomes {
-  const outcomes = starts.map(outcomeOf);
-  const count = (outcome: boolean | undefined) => outcomes.filter((each) => each === outcome).length;
+/**
+ * The history of someone who follows a plan.
+ * @param months until freedom by the estimate; it is compared as it is shown, in whole months
+ */
+export function marketHistoryOf(
+  markets: readonly MarketYear[],
+  plan: FreedomPlan,
+  amountNeeded: Sum,
+  months: number,
+  mix: Mix,
+): MarketHistory {
+  const saver = {
+    saved: Number(plan.netWorth),
+    yearlySaving: 12 * Number(plan.monthlySaving),
+    needed: Number(amountNeeded),
+    withdrawalRate: plan.withdrawalRate,
+    mix,
+  };
+  return marketHistory(markets, saver, Math.round(months) / 12);
+}
+
+function countOutcomes(outcomes: readonly Outcome[]): Outcomes {
+  const count = (outcome: Outcome) => outcomes.filter((each) => each === outcome).length;
   return { good: count(true), bad: count(false), open: count(undefined) };
 }
 

@@ -1,15 +1,14 @@
-import { addCents, type Cents, subtractCents, type Sum, ZERO } from '#contract/money.ts';
+import { type Cents, type Sum, ZERO } from '#contract/money.ts';
 
-import { ANNUAL_RETURN, WITHDRAWAL_RATE } from './freedom.ts';
+import type { Averages } from './averages.ts';
+import { combined, type Figure, given } from './figure.ts';
+import { SPECIFIED_RATES } from './freedom.ts';
 import type { FreedomBasis, MonthsAveraged } from './freedom-basis.ts';
-import { amountNeededFor, estimatedMonths, type FreedomPlan } from './freedom-plan.ts';
+import { type FreedomPlan, type PlanFigures, planOf, wayFigures } from './freedom-plan.ts';
+import type { Rates } from './growth.ts';
 
 /** Assumptions to try instead of those of the estimate. Rates are fractions, amounts are in cents. */
-export interface WhatIf {
-  /** Nominal, compounded monthly. */
-  readonly annualReturn: number;
-  /** Effective, as consumer prices are reported: prices rise by this fraction within a year. */
-  readonly inflation: number;
+export interface WhatIf extends Rates {
   readonly withdrawalRate: number;
   /** In today's money; undefined for the average of the months averaged. */
   readonly monthlySpending: Cents | undefined;
@@ -23,9 +22,7 @@ export interface WhatIf {
 
 /** With these, the what-if equals the estimate. */
 export const SPECIFIED_WHAT_IF: WhatIf = {
-  annualReturn: ANNUAL_RETURN,
-  inflation: 0,
-  withdrawalRate: WITHDRAWAL_RATE,
+  ...SPECIFIED_RATES,
   monthlySpending: undefined,
   monthlySaving: undefined,
   monthsAveraged: 'all',
@@ -41,32 +38,62 @@ export interface WhatIfEstimate {
   readonly months: number;
 }
 
+/** The sums behind every plan with their calculations; see `FreedomBasis`. */
+export interface BasisFigures {
+  readonly netWorth: Figure;
+  readonly homeEquity: Figure;
+  readonly averages: Readonly<
+    Record<
+      MonthsAveraged,
+      Readonly<Record<'averageTotalExpenses' | 'averageMandatoryExpenses' | 'averageInvestments', Figure>>
+    >
+  >;
+}
+
 /** Applies a what-if. It reads sums only, and thus takes the same short time whatever the number of items. */
 export function whatIfEstimate(basis: FreedomBasis, whatIf: WhatIf): WhatIfEstimate {
-  const plan = whatIfPlanOf(basis, whatIf);
-  return { plan, amountNeeded: amountNeededFor(plan), months: estimatedMonths(plan) };
+  const { plan, way } = whatIfFigures(givenBasis(basis), whatIf);
+  return { plan: planOf(plan), amountNeeded: way.amountNeeded.value, months: way.exactMonths };
 }
 
-function whatIfPlanOf(basis: FreedomBasis, whatIf: WhatIf): FreedomPlan {
+/** The same with the calculations. */
+export function whatIfFigures(basis: BasisFigures, whatIf: WhatIf) {
+  const { annualReturn, inflation, withdrawalRate, countsHomeEquity } = whatIf;
   const averages = basis.averages[whatIf.monthsAveraged];
-  const counted = whatIf.countsHomeEquity ? basis.netWorth : subtractCents(basis.netWorth, basis.homeEquity);
-  return {
-    netWorth: addCents(counted, whatIf.oneOff),
-    monthlySpending: whatIf.monthlySpending ?? averages.averageTotalExpenses,
-    monthlySaving: whatIf.monthlySaving ?? averages.averageInvestments,
-    monthlyReturn: realMonthlyReturn(whatIf),
-    withdrawalRate: whatIf.withdrawalRate,
+  const oneOff = given(whatIf.oneOff);
+  const plan: PlanFigures = {
+    netWorth:
+      whatIf.oneOff === 0 && countsHomeEquity
+        ? basis.netWorth
+        : combined(
+            whatIf.oneOff === 0 ? [basis.netWorth] : [basis.netWorth, oneOff],
+            countsHomeEquity ? [] : [basis.homeEquity],
+          ),
+    monthlySpending:
+      whatIf.monthlySpending === undefined ? averages.averageTotalExpenses : given(whatIf.monthlySpending),
+    monthlySaving:
+      whatIf.monthlySaving === undefined ? averages.averageInvestments : given(whatIf.monthlySaving),
+    annualReturn,
+    inflation,
+    withdrawalRate,
   };
+  return { plan, oneOff, way: wayFigures(plan) };
 }
 
-/**
- * The monthly return after inflation, by the Fisher equation: (1 + R/12) ÷ (1 + i)^(1/12) − 1. Written as a difference, so
- * that it is exactly R/12 without inflation.
- */
-export function realMonthlyReturn({
-  annualReturn,
-  inflation,
-}: Pick<WhatIf, 'annualReturn' | 'inflation'>): number {
-  const monthlyInflation = Math.expm1(Math.log1p(inflation) / 12);
-  return (annualReturn / 12 - monthlyInflation) / (1 + monthlyInflation);
+/** The sums as figures without calculations. */
+export function givenBasis({ netWorth, homeEquity, averages }: FreedomBasis): BasisFigures {
+  const givenAverages = (of: Averages) => ({
+    averageTotalExpenses: given(of.averageTotalExpenses),
+    averageMandatoryExpenses: given(of.averageMandatoryExpenses),
+    averageInvestments: given(of.averageInvestments),
+  });
+  return {
+    netWorth: given(netWorth),
+    homeEquity: given(homeEquity),
+    averages: {
+      all: givenAverages(averages.all),
+      last12: givenAverages(averages.last12),
+      complete: givenAverages(averages.complete),
+    },
+  };
 }

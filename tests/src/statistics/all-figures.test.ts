@@ -3,18 +3,23 @@ import { describe, expect, it } from 'vitest';
 
 import { AssetType } from '#contract/assets.ts';
 import { MAX_AMOUNT, type Sum } from '#contract/money.ts';
-import { allFiguresOf, wealthFiguresOf } from '#src/statistics/all-figures.ts';
+import { allFiguresOf, basisFiguresOf, wealthFiguresOf } from '#src/statistics/all-figures.ts';
 import { assetBreakdownOf } from '#src/statistics/asset-breakdown.ts';
 import { averagesOf } from '#src/statistics/averages.ts';
 import { cashReserveOf } from '#src/statistics/cash-reserve.ts';
 import { categoryAverageFigure, categoryAverages } from '#src/statistics/category-averages.ts';
 import type { Calculation, Figure } from '#src/statistics/figure.ts';
 import { freedomEstimatesOf } from '#src/statistics/freedom.ts';
-import { projectBalance } from '#src/statistics/growth.ts';
+import { freedomBasisOf, type FreedomLists } from '#src/statistics/freedom-basis.ts';
+import { ladderFigures } from '#src/statistics/freedom-ladder.ts';
+import { freedomLeversOf, leverFigures } from '#src/statistics/freedom-levers.ts';
+import { planOf } from '#src/statistics/freedom-plan.ts';
+import { projectBalance, realMonthlyReturn } from '#src/statistics/growth.ts';
 import { netWorthOf } from '#src/statistics/net-worth.ts';
+import { whatIfEstimate, whatIfFigures } from '#src/statistics/what-if.ts';
 
 import { asset, budget, dollars, liability, spent } from './entities.ts';
-import { anyFreedomLists } from './freedom-lists.ts';
+import { anyFreedomLists, anyWhatIf, NOW } from './freedom-lists.ts';
 
 type AnyFigure = Figure | Figure<number>;
 
@@ -26,7 +31,9 @@ function round(numerator: bigint, denominator: bigint): bigint {
 }
 
 /** Combines the operands as the formula says, without the code that computes figures. */
-function byHand(calculation: Exclude<Calculation, { kind: 'growth' | 'date' | 'given' }>): number {
+function byHand(
+  calculation: Exclude<Calculation, { kind: 'growth' | 'date' | 'difference' | 'given' }>,
+): number {
   const add = (amounts: readonly Sum[]) => amounts.reduce<bigint>((sum, amount) => sum + BigInt(amount), 0n);
   const valuesOf = (figures: readonly Figure[]) => figures.map(({ value }) => value);
   switch (calculation.kind) {
@@ -40,7 +47,7 @@ function byHand(calculation: Exclude<Calculation, { kind: 'growth' | 'date' | 'g
     }
     case 'scaling': {
       const [times, by] = [calculation.times, calculation.dividedBy].map((factor) =>
-        BigInt((factor * 100).toFixed(0)),
+        BigInt((factor * 1_000_000).toFixed(0)),
       );
       return Number(round(BigInt(calculation.of.value) * (times ?? 0n), by ?? 0n));
     }
@@ -62,38 +69,44 @@ function withOperands(figure: AnyFigure): AnyFigure[] {
   const { calculation } = figure;
   const operands = Object.values(calculation)
     .flat()
-    .filter((operand): operand is AnyFigure => typeof operand === 'object');
+    .filter((operand): operand is AnyFigure => typeof operand === 'object' && 'calculation' in operand);
   return [figure, ...operands.flatMap(withOperands)];
+}
+
+/** Expects each figure to be what its operands give, down to the rows or the amounts that a person has chosen. */
+function expectToAddUp(figures: readonly AnyFigure[], chosen: readonly Figure[] = []): void {
+  for (const figure of new Set(figures.flatMap(withOperands))) {
+    const { value, calculation } = figure;
+    if (calculation.kind === 'growth') {
+      const { needed, saved, contribution, rates, exactMonths } = calculation;
+      expect(value).toBe(Math.round(exactMonths));
+      if (exactMonths === 0 || exactMonths === Infinity) continue;
+      const grown = projectBalance(
+        {
+          saved: Number(saved.value),
+          contribution: Number(contribution.value),
+          monthlyReturn: realMonthlyReturn(rates),
+        },
+        exactMonths,
+      );
+      expect(grown / Number(needed.value)).toBeCloseTo(1, 6);
+    } else if (calculation.kind === 'date') {
+      expect(value).toBe(calculation.months.value);
+    } else if (calculation.kind === 'difference') {
+      const { of, from } = calculation;
+      expect(value).toBe(of.value === from.value ? 0 : of.value - from.value);
+    } else if (calculation.kind === 'given') {
+      // Nothing else is made of an amount that has no rows behind it.
+      expect(chosen).toContain(figure);
+    } else {
+      expect(Number(value)).toBe(byHand(calculation));
+    }
+  }
 }
 
 describe('every figure', () => {
   it('equals what its operands give, down to the rows', () => {
-    fc.assert(
-      fc.property(anyFreedomLists, (lists) => {
-        for (const { value, calculation } of Object.values(allFiguresOf(lists)).flatMap(withOperands)) {
-          if (calculation.kind === 'growth') {
-            const { needed, saved, contribution, annualReturn, exactMonths } = calculation;
-            expect(value).toBe(Math.round(exactMonths));
-            if (exactMonths === 0 || exactMonths === Infinity) continue;
-            const grown = projectBalance(
-              {
-                saved: Number(saved.value),
-                contribution: Number(contribution.value),
-                monthlyReturn: annualReturn / 12,
-              },
-              exactMonths,
-            );
-            expect(grown / Number(needed.value)).toBeCloseTo(1, 6);
-          } else if (calculation.kind === 'date') {
-            expect(value).toBe(calculation.months.value);
-          } else {
-            // Nothing is made of an amount that has no rows behind it.
-            expect(calculation.kind).not.toBe('given');
-            if (calculation.kind !== 'given') expect(Number(value)).toBe(byHand(calculation));
-          }
-        }
-      }),
-    );
+    fc.assert(fc.property(anyFreedomLists, (lists) => expectToAddUp(Object.values(allFiguresOf(lists)))));
   });
 
   it('is the one that the pages show', () => {
@@ -118,6 +131,53 @@ describe('every figure', () => {
           mandatoryTimeToFreedom: mandatory.months,
           mandatoryFreedomDate: mandatory.months,
         });
+      }),
+    );
+  });
+});
+
+describe('the figures of other plans', () => {
+  const basisOf = (lists: FreedomLists) => basisFiguresOf(lists, allFiguresOf(lists), NOW);
+
+  it('of a what-if add up, and are those that are shown', () => {
+    fc.assert(
+      fc.property(anyFreedomLists, anyWhatIf, (lists, whatIf) => {
+        const { plan, oneOff, way } = whatIfFigures(basisOf(lists), whatIf);
+        expectToAddUp([way.date], [oneOff, plan.monthlySpending, plan.monthlySaving]);
+        const shown = whatIfEstimate(freedomBasisOf(lists, NOW), whatIf);
+        expect(way.exactMonths).toBe(shown.months);
+        expect(way.amountNeeded.value).toBe(shown.amountNeeded);
+        expect(planOf(plan)).toEqual(shown.plan);
+      }),
+    );
+  });
+
+  it('of the levers add up, and are those that are shown', () => {
+    fc.assert(
+      fc.property(anyFreedomLists, (lists) => {
+        const levers = leverFigures(basisOf(lists));
+        for (const { move, amount } of levers) expectToAddUp([move], [amount]);
+        expect(levers.map(({ name, way }) => ({ name, months: way.exactMonths }))).toEqual(
+          freedomLeversOf(freedomBasisOf(lists, NOW)),
+        );
+      }),
+    );
+  });
+
+  it('of the ladder add up, and its last rung has the operands of the estimate', () => {
+    fc.assert(
+      fc.property(anyFreedomLists, (lists) => {
+        const figures = allFiguresOf(lists);
+        const plan = { netWorth: figures.netWorth, monthlySaving: figures.averageInvestments };
+        const { rungs, refunds } = ladderFigures(lists.budgets, [], plan);
+        for (const { date, average, covered } of rungs) expectToAddUp([date, average, covered]);
+        expectToAddUp([refunds]);
+        const last = rungs.at(-1);
+        if (last) {
+          expect(last.averages.mandatory.value).toBe(figures.averageMandatoryExpenses.value);
+          expect(last.averages.discretionary.value).toBe(figures.averageDiscretionaryExpenses.value);
+          expect(last.date.value).toBe(figures.freedomDate.value);
+        }
       }),
     );
   });

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 
 import type { Budget } from '#contract/budgets.ts';
+import { cents } from '#contract/money.ts';
 import type { FreedomLists } from '#src/statistics/freedom-basis.ts';
+import type { WhatIf } from '#src/statistics/what-if.ts';
 
 import { anyAssets, anyBudget, anyLiabilities } from './entities.ts';
 
@@ -19,6 +21,20 @@ export const anyFreedomLists = fc
     budgets,
     expenses: [],
   }));
+
+const rate = fc.double({ min: 0, max: 0.15, noNaN: true });
+const monthly = fc.option(fc.integer({ min: -100_000, max: 10_000_000 }).map(cents), { nil: undefined });
+/** Any assumptions. */
+export const anyWhatIf: fc.Arbitrary<WhatIf> = fc.record({
+  annualReturn: rate,
+  inflation: rate,
+  withdrawalRate: fc.double({ min: 0.01, max: 0.1, noNaN: true }),
+  monthlySpending: monthly,
+  monthlySaving: monthly,
+  monthsAveraged: fc.constantFrom('all', 'last12', 'complete'),
+  countsHomeEquity: fc.boolean(),
+  oneOff: fc.integer({ min: -100_000_000, max: 100_000_000 }).map(cents),
+});
 
 /** A moment in the month of the latest budget. */
 export const NOW = new Date(2026, 10, 15);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { cents, MAX_AMOUNT } from '#contract/money.ts';
-import { ANNUAL_RETURN, freedomDate, freedomEstimateOf } from '#src/statistics/freedom.ts';
+import { freedomDate, freedomEstimateOf, SPECIFIED_RATES } from '#src/statistics/freedom.ts';
 import { monthsToGrow } from '#src/statistics/growth.ts';
 
 function estimate(monthlyExpenses: number, netWorth: number, contribution: number) {
@@ -15,7 +15,9 @@ function estimate(monthlyExpenses: number, netWorth: number, contribution: numbe
 
 /** The months with the return of the estimate, rounded as it is. */
 function wholeMonths(needed: number, saved: number, contribution: number): number {
-  return Math.round(monthsToGrow({ needed, saved, contribution, monthlyReturn: ANNUAL_RETURN / 12 }));
+  return Math.round(
+    monthsToGrow({ needed, saved, contribution, monthlyReturn: SPECIFIED_RATES.annualReturn / 12 }),
+  );
 }
 
 /** Counts the months one by one: each adds interest on the balance, then the contribution. */

@@ -5,28 +5,11 @@ import { AssetType } from '#contract/assets.ts';
 import { cents, ZERO } from '#contract/money.ts';
 import { freedomDate, freedomEstimatesOf } from '#src/statistics/freedom.ts';
 import { freedomBasisOf, type FreedomLists } from '#src/statistics/freedom-basis.ts';
-import {
-  realMonthlyReturn,
-  SPECIFIED_WHAT_IF,
-  type WhatIf,
-  whatIfEstimate,
-} from '#src/statistics/what-if.ts';
+import { realMonthlyReturn } from '#src/statistics/growth.ts';
+import { SPECIFIED_WHAT_IF, type WhatIf, whatIfEstimate } from '#src/statistics/what-if.ts';
 
 import { asset, budget, dollars, liability, spent } from './entities.ts';
-import { anyFreedomLists, NOW } from './freedom-lists.ts';
-
-const rate = fc.double({ min: 0, max: 0.15, noNaN: true });
-const monthly = fc.option(fc.integer({ min: -100_000, max: 10_000_000 }).map(cents), { nil: undefined });
-const anyWhatIf: fc.Arbitrary<WhatIf> = fc.record({
-  annualReturn: rate,
-  inflation: rate,
-  withdrawalRate: fc.double({ min: 0.01, max: 0.1, noNaN: true }),
-  monthlySpending: monthly,
-  monthlySaving: monthly,
-  monthsAveraged: fc.constantFrom('all', 'last12', 'complete'),
-  countsHomeEquity: fc.boolean(),
-  oneOff: fc.integer({ min: -100_000_000, max: 100_000_000 }).map(cents),
-});
+import { anyFreedomLists, anyWhatIf, NOW } from './freedom-lists.ts';
 
 /** A household with $398,133.40, of which $150,000 is home equity. It spends $4,000 and saves $1,000 a month. */
 function household(): FreedomLists {

@@ -9,6 +9,7 @@ import { formatCents } from '#src/ui/format/money.ts';
 import type { BasisComparisonProps } from './-basis-comparison.tsx';
 import { formatCalendarMonth } from './-freedom-format.ts';
 import { lazyPart } from './-lazy-part.tsx';
+import { ProofButton } from './-proof-button.tsx';
 
 const BasisComparison = lazyPart(
   '240px',
@@ -68,7 +69,8 @@ export function AveragesBasis({ lists, now }: AveragesBasisProps) {
             now,
           }}
         >
-          {formatCents(homeEquity)} of the amount saved is home equity.
+          <ProofButton of="homeEquity">{formatCents(homeEquity)}</ProofButton> of the amount saved is home
+          equity.
         </Note>
       )}
     </chakra.div>

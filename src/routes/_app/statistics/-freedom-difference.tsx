@@ -1,19 +1,22 @@
 import { freedomDate } from '#src/statistics/freedom.ts';
+import type { WhatIf } from '#src/statistics/what-if.ts';
 import { Badge } from '#src/ui/feedback/badge.tsx';
 
 import { formatMonth } from './-freedom-format.ts';
 import { moveBetween } from './-freedom-words.ts';
+import { ProofButton } from './-proof-button.tsx';
 
 interface DifferenceProps {
   /** Of the estimate, from now; Infinity when out of reach. */
   readonly estimate: number;
   /** Of the what-if, from now; Infinity when out of reach. */
   readonly months: number;
+  readonly whatIf: WhatIf;
   readonly now: Date;
 }
 
 /** How far a what-if is from the estimate, in words. */
-export function FreedomDifference({ estimate, months, now }: DifferenceProps) {
+export function FreedomDifference({ estimate, months, whatIf, now }: DifferenceProps) {
   const move = moveBetween(estimate, months);
   const date = formatMonth(freedomDate(now, Math.round(estimate)));
   if (!move) {
@@ -21,7 +24,10 @@ export function FreedomDifference({ estimate, months, now }: DifferenceProps) {
   }
   return (
     <>
-      <Badge tone={move.tone}>{move.text}</Badge> {restOf(estimate, months, date)}
+      <Badge tone={move.tone}>
+        <ProofButton of={{ kind: 'what-if', figure: 'move', whatIf }}>{move.text}</ProofButton>
+      </Badge>{' '}
+      {restOf(estimate, months, date)}
     </>
   );
 }

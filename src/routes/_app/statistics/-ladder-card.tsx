@@ -9,6 +9,7 @@ import { Card } from '#src/ui/layout/card.tsx';
 import { CardBody } from './-card-body.tsx';
 import { formatMonth } from './-freedom-format.ts';
 import { ladderStyles } from './-ladder-styles.ts';
+import { ProofButton } from './-proof-button.tsx';
 import type { FreedomCardProps } from './-use-freedom.ts';
 
 /** What the savings pay for, and from when, one category after another. */
@@ -61,7 +62,8 @@ function Ladder({ ladder, now }: { readonly ladder: FreedomLadder; readonly now:
       </table>
       {ladder.refunds > 0 && (
         <p>
-          Refunds of {formatCents(ladder.refunds)} in an average month are taken off the first categories.
+          Refunds of <ProofButton of={{ kind: 'refunds' }}>{formatCents(ladder.refunds)}</ProofButton> in an
+          average month are taken off the first categories.
         </p>
       )}
     </chakra.div>
@@ -69,7 +71,7 @@ function Ladder({ ladder, now }: { readonly ladder: FreedomLadder; readonly now:
 }
 
 function Rung({ rung, now }: { readonly rung: LadderRung; readonly now: Date }) {
-  const { name, isMandatory, average, covered, months } = rung;
+  const { key, name, isMandatory, average, covered, months } = rung;
   return (
     <tr data-covered={months === 0 || undefined}>
       <th scope="row">
@@ -81,7 +83,9 @@ function Rung({ rung, now }: { readonly rung: LadderRung; readonly now: Date }) 
           <span style={{ width: `${covered * 100}%` }} />
         </span>
       </td>
-      <td>{paidFrom(months, now)}</td>
+      <td>
+        <ProofButton of={{ kind: 'rung', key }}>{paidFrom(months, now)}</ProofButton>
+      </td>
     </tr>
   );
 }

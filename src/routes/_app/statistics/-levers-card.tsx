@@ -3,23 +3,16 @@ import { useMemo } from 'react';
 
 import { freedomDate } from '#src/statistics/freedom.ts';
 import type { FreedomBasis } from '#src/statistics/freedom-basis.ts';
-import { freedomLeversOf, type LeverName } from '#src/statistics/freedom-levers.ts';
+import { freedomLeversOf } from '#src/statistics/freedom-levers.ts';
 import { SPECIFIED_WHAT_IF, whatIfEstimate } from '#src/statistics/what-if.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 
 import { CardBody } from './-card-body.tsx';
 import { formatMonth } from './-freedom-format.ts';
 import { moveBetween } from './-freedom-words.ts';
+import { LEVER_TEXTS } from './-lever-texts.ts';
+import { ProofButton } from './-proof-button.tsx';
 import type { FreedomCardProps } from './-use-freedom.ts';
-
-const LEVER_TEXTS: Readonly<Record<LeverName, string>> = {
-  save: 'Put $100 more aside a month, spend the same',
-  'spend-less': 'Spend $100 less a month and put it aside',
-  'mandatory-only': 'Spend on mandatory things only',
-  'without-home': 'Leave the home out of what is saved',
-  'low-return': '6% a year instead of 8%',
-  'low-withdrawal': '3.5% withdrawn instead of 4%',
-};
 
 /** A fixed set of changes, and where each would move the date. */
 export function LeversCard({ queries, basis, now }: FreedomCardProps) {
@@ -51,8 +44,10 @@ function Levers({ basis, now }: { readonly basis: FreedomBasis; readonly now: Da
             <tr key={name}>
               <th scope="row">{LEVER_TEXTS[name]}</th>
               <td>
-                <span data-tone={move?.tone}>{move?.text ?? 'no change'}</span>{' '}
-                <span>{formatMonth(freedomDate(now, Math.round(months)))}</span>
+                <ProofButton of={{ kind: 'lever', name }}>
+                  <span data-tone={move?.tone}>{move?.text ?? 'no change'}</span>{' '}
+                  <span>{formatMonth(freedomDate(now, Math.round(months)))}</span>
+                </ProofButton>
               </td>
             </tr>
           );

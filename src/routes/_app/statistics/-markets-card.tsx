@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 
 import { type AssetBreakdown, assetBreakdownOf } from '#src/statistics/asset-breakdown.ts';
 import type { FreedomBasis } from '#src/statistics/freedom-basis.ts';
-import { marketHistory, type Mix, mixOf } from '#src/statistics/market-history.ts';
+import { marketHistoryOf, type Mix, mixOf } from '#src/statistics/market-history.ts';
 import { US_MARKETS } from '#src/statistics/us-markets.ts';
 import { SPECIFIED_WHAT_IF, whatIfEstimate } from '#src/statistics/what-if.ts';
 import { SelectField } from '#src/ui/form/select-field.tsx';
@@ -53,19 +53,8 @@ function Markets({ basis, breakdown }: MarketsProps) {
   // The time that the headline shows.
   const estimate = Math.round(months) / 12;
   const history = useMemo(
-    () =>
-      marketHistory(
-        US_MARKETS,
-        {
-          saved: Number(plan.netWorth),
-          yearlySaving: 12 * Number(plan.monthlySaving),
-          needed: Number(amountNeeded),
-          withdrawalRate: plan.withdrawalRate,
-          mix,
-        },
-        estimate,
-      ),
-    [plan, amountNeeded, mix, estimate],
+    () => marketHistoryOf(US_MARKETS, plan, amountNeeded, months, mix),
+    [plan, amountNeeded, months, mix],
   );
 
   if (plan.monthlySpending <= 0) {
@@ -97,7 +86,7 @@ function Markets({ basis, breakdown }: MarketsProps) {
           ))}
         </SelectField>
       </chakra.div>
-      <MarketsFigures history={history} estimate={estimate} withdrawalRate={plan.withdrawalRate} />
+      <MarketsFigures {...{ history, mix, estimate }} withdrawalRate={plan.withdrawalRate} />
       {!isFree && <MarketsChart history={history} estimate={estimate} />}
       <chakra.p color="muted" fontSize="13.5px" marginTop="3" maxWidth="80ch">
         In today’s purchasing power, without taxes and fees. What is not in stocks and bonds, such as cash and

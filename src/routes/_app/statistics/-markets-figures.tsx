@@ -1,77 +1,54 @@
 import { chakra } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
 
-import type { MarketHistory } from '#src/statistics/market-history.ts';
-import { formatProgress } from '#src/ui/format/money.ts';
+import type { MarketHistory, Mix } from '#src/statistics/market-history.ts';
 
-import { formatYears } from './-freedom-format.ts';
+import { formatMarketFigure, marketFigureLabel } from './-market-words.ts';
+import { ProofButton } from './-proof-button.tsx';
+import type { MarketFigure } from './-proof-subject.ts';
 
 interface MarketsFiguresProps {
   readonly history: MarketHistory;
+  readonly mix: Mix;
   /** Years to freedom by the estimate; may be Infinity. */
   readonly estimate: number;
   readonly withdrawalRate: number;
 }
 
 /** The history in a few numbers. Someone who is free already only sees whether the savings last. */
-export function MarketsFigures({ history, estimate, withdrawalRate }: MarketsFiguresProps) {
-  const { withinEstimate, middle, worst, retirements } = history;
-  const rate = formatProgress(withdrawalRate);
-  const isFree = estimate === 0;
+export function MarketsFigures({ history, mix, estimate, withdrawalRate }: MarketsFiguresProps) {
+  const { withinEstimate, retirements } = history;
+  const figures: { readonly figure: MarketFigure; readonly note?: string }[] = [];
+  if (estimate !== 0) {
+    if (withinEstimate) {
+      const { open } = withinEstimate;
+      figures.push({
+        figure: 'withinEstimate',
+        ...(open > 0 && { note: `${open} are open: the data ends before` }),
+      });
+    }
+    figures.push({ figure: 'middle' }, { figure: 'worst' });
+  }
+  for (const { years, lasted } of retirements) {
+    const seen = lasted.good + lasted.bad;
+    figures.push({
+      figure: years,
+      note: seen === 0 ? 'the data ends before' : `${lasted.good} of ${seen}`,
+    });
+  }
   return (
     <chakra.dl css={styles}>
-      {!isFree && withinEstimate && (
-        <Figure
-          value={`${withinEstimate.good} of ${withinEstimate.good + withinEstimate.bad}`}
-          note={withinEstimate.open > 0 && `${withinEstimate.open} are open: the data ends before`}
-        >
-          starts were free within {years(estimate)}
-        </Figure>
-      )}
-      {!isFree && (
-        <>
-          <Figure value={middle === undefined ? 'N/A' : years(middle)}>
-            {middle === undefined ? 'fewer than half became free' : 'in the middle'}
-          </Figure>
-          <Figure value={worst.isOpen ? `over ${worst.years} years` : years(worst.years)}>
-            at worst, from {worst.year}
-          </Figure>
-        </>
-      )}
-      {retirements.map(({ years: length, lasted }) => {
-        const seen = lasted.good + lasted.bad;
-        return (
-          <Figure
-            key={length}
-            value={seen === 0 ? 'N/A' : formatProgress(lasted.good / seen)}
-            note={seen === 0 ? 'the data ends before' : `${lasted.good} of ${seen}`}
-          >
-            {isFree ? 'lived' : 'then lived'} {length} years on {rate}
-          </Figure>
-        );
-      })}
+      {figures.map(({ figure, note }) => (
+        <div key={figure}>
+          <dt>{marketFigureLabel(figure, history, estimate, withdrawalRate)}</dt>
+          <dd>
+            <ProofButton of={{ kind: 'markets', figure, mix }}>
+              {formatMarketFigure(figure, history)}
+            </ProofButton>
+          </dd>
+          {note !== undefined && <dd data-part="note">{note}</dd>}
+        </div>
+      ))}
     </chakra.dl>
-  );
-}
-
-function years(count: number): string {
-  return formatYears(count * 12);
-}
-
-interface FigureProps {
-  readonly value: string;
-  readonly note?: string | false;
-  /** What the figure says. */
-  readonly children: ReactNode;
-}
-
-function Figure({ value, note, children }: FigureProps) {
-  return (
-    <div>
-      <dt>{children}</dt>
-      <dd>{value}</dd>
-      {note !== undefined && note !== false && <dd data-part="note">{note}</dd>}
-    </div>
   );
 }
 

@@ -5,7 +5,9 @@ import type { MoveEnd } from '#src/statistics/freedom-move.ts';
 import type { LedgerLine, MoveLedger } from '#src/statistics/move-ledger.ts';
 import { formatSignedCents } from '#src/ui/format/money.ts';
 
-import { describeLine, directionOf, formatTenths } from './-moved-words.ts';
+import { describeLine, directionOf, formatTenths, partOf } from './-moved-words.ts';
+import { ProofButton } from './-proof-button.tsx';
+import type { MovePart, ProofSubject } from './-proof-subject.ts';
 
 interface LedgerTableProps {
   readonly ledger: MoveLedger;
@@ -21,6 +23,12 @@ export function MoveLedgerTable({ ledger, expectedGain, then, now }: LedgerTable
   const netWorthLines = ledger.lines.filter(isNetWorth);
   const netWorthTenths = netWorthLines.reduce((sum, { tenths }) => sum + tenths, 0);
   const largest = Math.max(...[netWorthTenths, ...ledger.lines.map(({ tenths }) => tenths)].map(Math.abs));
+  const ask = (part: MovePart): ProofSubject => ({
+    kind: 'move',
+    from: then.month,
+    to: now.month,
+    part,
+  });
   const gain = subtractCents(now.plan.netWorth, then.plan.netWorth);
   return (
     <chakra.table aria-label="Why it moved" css={tableStyles}>
@@ -39,20 +47,34 @@ export function MoveLedgerTable({ ledger, expectedGain, then, now }: LedgerTable
         {expectedGain !== undefined && (
           <>
             <Row
+              ask={ask('netWorth')}
               what="Net worth"
               detail={`${formatSignedCents(gain)} instead of ${formatSignedCents(expectedGain)}`}
               tenths={netWorthTenths}
               largest={largest}
             />
             {netWorthLines.map((line, index) => (
-              <Row key={index} {...describeLine(line, then, now)} {...line} largest={largest} isPart />
+              <Row
+                key={index}
+                ask={ask(partOf(line.cause))}
+                {...describeLine(line, then, now)}
+                {...line}
+                largest={largest}
+                isPart
+              />
             ))}
           </>
         )}
         {ledger.lines
           .filter((line) => !isNetWorth(line))
           .map((line) => (
-            <Row key={line.cause.kind} {...describeLine(line, then, now)} {...line} largest={largest} />
+            <Row
+              key={line.cause.kind}
+              ask={ask(partOf(line.cause))}
+              {...describeLine(line, then, now)}
+              {...line}
+              largest={largest}
+            />
           ))}
       </tbody>
       <tfoot>
@@ -60,7 +82,7 @@ export function MoveLedgerTable({ ledger, expectedGain, then, now }: LedgerTable
           <th scope="row">Together</th>
           <td aria-hidden="true" />
           <td>
-            <Months tenths={ledger.tenths} />
+            <Months ask={ask('total')} tenths={ledger.tenths} />
           </td>
         </tr>
       </tfoot>
@@ -69,6 +91,7 @@ export function MoveLedgerTable({ ledger, expectedGain, then, now }: LedgerTable
 }
 
 interface RowProps {
+  readonly ask: ProofSubject;
   readonly what: string;
   readonly detail: string;
   readonly tenths: number;
@@ -78,7 +101,7 @@ interface RowProps {
   readonly isPart?: boolean;
 }
 
-function Row({ what, detail, tenths, largest, isPart }: RowProps) {
+function Row({ ask, what, detail, tenths, largest, isPart }: RowProps) {
   return (
     <tr data-part={isPart ? 'part' : undefined}>
       <th scope="row">
@@ -95,17 +118,19 @@ function Row({ what, detail, tenths, largest, isPart }: RowProps) {
         </span>
       </td>
       <td>
-        <Months tenths={tenths} />
+        <Months ask={ask} tenths={tenths} />
       </td>
     </tr>
   );
 }
 
-function Months({ tenths }: { readonly tenths: number }) {
+function Months({ ask, tenths }: Pick<RowProps, 'ask' | 'tenths'>) {
   const direction = directionOf(tenths);
   return (
     <span data-direction={direction}>
-      {formatTenths(tenths)} {direction && <small>{direction}</small>}
+      <ProofButton of={ask}>
+        {formatTenths(tenths)} {direction && <small>{direction}</small>}
+      </ProofButton>
     </span>
   );
 }

@@ -9,6 +9,8 @@ import { explainDates, explainMissingDate, explainUnknownNetWorth } from './-mov
 import { MoveEnds } from './-move-ends.tsx';
 import { MoveLedgerTable } from './-move-ledger-table.tsx';
 import { describeMove } from './-moved-words.ts';
+import { ProofButton } from './-proof-button.tsx';
+import type { ProofSubject } from './-proof-subject.ts';
 
 interface ExplanationProps {
   readonly move: FreedomMove;
@@ -27,10 +29,12 @@ export function MovedExplanation({ move, lines }: ExplanationProps) {
       </chakra.div>
     );
   }
+  const of: ProofSubject = { kind: 'move', from: then.month, to: now.month, part: 'total' };
+  const wrap = (figure: string) => <ProofButton of={of}>{figure}</ProofButton>;
   if (!move.parts) {
     return (
       <chakra.div css={styles}>
-        <HeadlineFigure>{describeMove(inTenths(move.months))}</HeadlineFigure>
+        <HeadlineFigure wrap={wrap}>{describeMove(inTenths(move.months))}</HeadlineFigure>
         <p>Only all changes together explain it: with some of them alone, freedom would be out of reach.</p>
         <MoveEnds then={then} now={now} />
       </chakra.div>
@@ -40,7 +44,7 @@ export function MovedExplanation({ move, lines }: ExplanationProps) {
   const ledger = moveLedger(move.parts, move.months);
   return (
     <chakra.div css={styles}>
-      <HeadlineFigure>{describeMove(ledger.tenths)}</HeadlineFigure>
+      <HeadlineFigure wrap={wrap}>{describeMove(ledger.tenths)}</HeadlineFigure>
       <p>{netWorth ? explainDates(then, now) : explainUnknownNetWorth(then, lines)}</p>
       <MoveLedgerTable {...{ ledger, expectedGain: netWorth?.expectedGain, then, now }} />
     </chakra.div>

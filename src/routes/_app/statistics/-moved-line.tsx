@@ -10,6 +10,7 @@ import { inTenths } from '#src/statistics/move-ledger.ts';
 import { Badge } from '#src/ui/feedback/badge.tsx';
 
 import { describeMove } from './-moved-words.ts';
+import { ProofButton } from './-proof-button.tsx';
 
 const monthOnly = new Intl.DateTimeFormat('en-US', { month: 'long' });
 
@@ -36,7 +37,9 @@ export function MovedLine({ lists, now }: MovedLineProps) {
   if (tenths === 0) return <>As planned since {lastMonth}</>;
   return (
     <Badge tone={tenths < 0 ? 'gain' : 'loss'}>
-      {describeMove(tenths)} than in {lastMonth}
+      <ProofButton of={{ kind: 'move', from: move.then.month, to: move.now.month, part: 'total' }}>
+        {describeMove(tenths)} than in {lastMonth}
+      </ProofButton>
     </Badge>
   );
 }

@@ -6,6 +6,7 @@ import type { LedgerLine } from '#src/statistics/move-ledger.ts';
 import { formatCents, formatSignedCents } from '#src/ui/format/money.ts';
 
 import { formatMonth } from './-freedom-format.ts';
+import type { MovePart } from './-proof-subject.ts';
 
 const plain = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 const signed = new Intl.NumberFormat('en-US', {
@@ -35,6 +36,11 @@ export function formatTenths(tenths: number): string {
 export function directionOf(tenths: number): 'sooner' | 'later' | undefined {
   if (tenths === 0) return undefined;
   return tenths < 0 ? 'sooner' : 'later';
+}
+
+/** Identifies what a line of the ledger is about. */
+export function partOf(cause: LedgerLine['cause']): MovePart {
+  return cause.kind === 'holding' ? `holding ${cause.holding.kind} ${cause.holding.id}` : cause.kind;
 }
 
 interface LineWords {

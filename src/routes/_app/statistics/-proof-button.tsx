@@ -3,7 +3,8 @@ import { type ComponentType, type ReactNode, useRef, useState } from 'react';
 import { loadOnce } from '#src/api/load-once.ts';
 
 import './-proof-button.css';
-import type { ProofDialogProps, ProofSubject } from './-proof-dialog.tsx';
+import type { ProofDialogProps } from './-proof-dialog.tsx';
+import type { ProofSubject } from './-proof-subject.ts';
 
 const loadDialog = loadOnce(async () => (await import('./-proof-dialog.tsx')).ProofDialog);
 

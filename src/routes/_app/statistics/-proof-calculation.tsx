@@ -1,43 +1,32 @@
 import { chakra } from '@chakra-ui/react';
-import { useState } from 'react';
 
-import { formatCents } from '#src/ui/format/money.ts';
-
-import { formatFigure, type ProofLine, proofLinesOf, proofNoteOf } from './-proof-lines.ts';
-import type { Proof, ProofSubject } from './-use-proof.ts';
+import type { ProofLine } from './-proof-lines.ts';
+import type { ProofSubject } from './-proof-subject.ts';
+import type { ProofView } from './-proof-view.ts';
 
 const OPERATOR_NAMES = { '+': 'plus', '−': 'minus', '×': 'times', '÷': 'divided by' };
 
 interface ProofCalculationProps {
-  readonly proof: Proof;
-  readonly subject: ProofSubject;
+  readonly proof: ProofView;
   readonly onAsk: (subject: ProofSubject) => void;
 }
 
 /** The numbers of a calculation, line by line, with the result below. */
-export function ProofCalculation({
-  proof: { figure, figures, words },
-  subject,
-  onAsk,
-}: ProofCalculationProps) {
-  const [now] = useState(() => new Date());
-  const note = proofNoteOf(figure);
-  const result =
-    typeof subject === 'object' ? formatCents(subject.average) : formatFigure(figure, now, subject);
+export function ProofCalculation({ proof: { label, lines, result, note }, onAsk }: ProofCalculationProps) {
   return (
     <>
       <chakra.table aria-label="Calculation" css={tableStyles}>
         <tbody>
-          {proofLinesOf(figure, words, figures, now).map((line) => (
-            <tr key={line.label} data-chosen={line.isChosen}>
+          {lines.map((line, index) => (
+            <tr key={index} data-chosen={line.isChosen}>
               <th scope="row">
                 <Operator line={line} />
                 {line.label}
                 {line.isChosen && <chakra.span color="muted"> (greater)</chakra.span>}
               </th>
               <td>
-                {line.figure ? (
-                  <AskButton name={line.figure} onAsk={onAsk}>
+                {line.ask ? (
+                  <AskButton name={line.ask} onAsk={onAsk}>
                     {line.value}
                   </AskButton>
                 ) : (
@@ -47,7 +36,7 @@ export function ProofCalculation({
             </tr>
           ))}
           <tr data-variant="sum">
-            <th scope="row">{words.label}</th>
+            <th scope="row">{label}</th>
             <td>{result}</td>
           </tr>
         </tbody>

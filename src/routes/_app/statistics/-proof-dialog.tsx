@@ -8,10 +8,8 @@ import { Placeholder } from '#src/ui/table/stat-rows.tsx';
 import { CardBody } from './-card-body.tsx';
 import { ProofCalculation } from './-proof-calculation.tsx';
 import { ProofSources } from './-proof-sources.tsx';
-import { figureWords } from './-proof-words.ts';
-import { type ProofSubject, useProof } from './-use-proof.ts';
-
-export type { ProofSubject };
+import type { ProofSubject } from './-proof-subject.ts';
+import { titleOf, useProof } from './-use-proof.ts';
 
 export interface ProofDialogProps {
   readonly of: ProofSubject;
@@ -57,7 +55,7 @@ interface ProofStepsProps {
 function ProofSteps({ first, title, onClose }: ProofStepsProps) {
   const [path, setPath] = useState<readonly ProofSubject[]>([first]);
   const subject = path.at(-1) ?? first;
-  const { proof, queries, liabilities } = useProof(subject);
+  const { proof, queries } = useProof(subject);
 
   const isFirstRender = useRef(true);
   useEffect(() => {
@@ -70,20 +68,16 @@ function ProofSteps({ first, title, onClose }: ProofStepsProps) {
   return (
     <>
       <Dialog.Title ref={title} tabIndex={-1} outline="none" overflowWrap="anywhere">
-        {typeof subject === 'object' ? subject.name : figureWords[subject].label}
+        {proof?.label ?? titleOf(subject)}
       </Dialog.Title>
       {/* A new scroll position for each figure. */}
       <chakra.div key={path.length} css={bodyStyles}>
         <CardBody queries={queries}>
           {proof ? (
             <>
-              <Dialog.Description>{proof.words.formula}</Dialog.Description>
-              <ProofCalculation proof={proof} subject={subject} onAsk={(next) => setPath([...path, next])} />
-              <ProofSources
-                proof={proof}
-                liabilities={liabilities}
-                onAsk={(next) => setPath([...path, next])}
-              />
+              <Dialog.Description>{proof.formula}</Dialog.Description>
+              <ProofCalculation proof={proof} onAsk={(next) => setPath([...path, next])} />
+              <ProofSources proof={proof} onAsk={(next) => setPath([...path, next])} />
             </>
           ) : isPending ? (
             <Placeholder />

@@ -1,21 +1,21 @@
 import { cents, type Sum } from '#contract/money.ts';
-import type { FigureName, Figures } from '#src/statistics/all-figures.ts';
-import type { Figure } from '#src/statistics/figure.ts';
+import type { FigureName } from '#src/statistics/all-figures.ts';
 import { freedomDate } from '#src/statistics/freedom.ts';
+import { type Rates, realMonthlyReturn } from '#src/statistics/growth.ts';
 import { formatCents, formatPercent, formatProgress, formatSignedCents } from '#src/ui/format/money.ts';
 
 import { formatMonth, formatYears } from './-freedom-format.ts';
+import { moveBetween } from './-freedom-words.ts';
+import type { AnyFigure, FigureNames, ProofSubject } from './-proof-subject.ts';
 import { figureWords, type FigureWords } from './-proof-words.ts';
-
-export type AnyFigure = Figure | Figure<number>;
 
 /** One line of a calculation: `− Total Liabilities $337,000.50`. */
 export interface ProofLine {
   readonly operator?: '+' | '−' | '×' | '÷';
   readonly label: string;
   readonly value: string;
-  /** The figure on this line, if it can be asked in turn. */
-  readonly figure?: FigureName | undefined;
+  /** What to ask for the proof of the figure on this line. */
+  readonly ask?: ProofSubject | undefined;
   /** Whether this candidate is the result. */
   readonly isChosen?: boolean;
 }
@@ -34,6 +34,8 @@ export function formatFigure({ value, calculation }: AnyFigure, now: Date, name?
       return formatYears(Number(value));
     case 'date':
       return formatMonth(freedomDate(now, Number(value)));
+    case 'difference':
+      return moveBetween(calculation.from.value, calculation.of.value)?.text ?? 'no change';
     default:
       return (name === 'surplus' ? formatSignedCents : formatCents)(
         typeof value === 'bigint' ? value : cents(value),
@@ -45,16 +47,18 @@ export function formatFigure({ value, calculation }: AnyFigure, now: Date, name?
 export function proofLinesOf(
   { calculation }: AnyFigure,
   words: Pick<FigureWords, 'factors'>,
-  figures: Figures,
+  names: FigureNames,
   now: Date,
 ): readonly ProofLine[] {
   const lineOf = (figure: AnyFigure, operator?: ProofLine['operator']): ProofLine => {
-    const name = nameOf(figure, figures);
+    const name = nameOf(figure, names);
+    const own = names.words.get(figure);
+    const isKnown = figure.calculation.kind === 'given';
     return {
       ...(operator && { operator }),
-      label: name ? figureWords[name].label : 'Amount',
+      label: name ? figureWords[name].label : (own?.label ?? 'Amount'),
       value: formatFigure(figure, now, name),
-      figure: name,
+      ask: name ?? (own && !isKnown ? { kind: 'inside', figure, names } : undefined),
     };
   };
   switch (calculation.kind) {
@@ -69,7 +73,12 @@ export function proofLinesOf(
     case 'average': {
       const { total, count } = calculation;
       return [
-        { label: 'All months together', value: formatCents(total.value) },
+        {
+          ...lineOf(total),
+          label: 'All months together',
+          // The rows of a total are listed below.
+          ...(total.calculation.kind === 'total' && { ask: undefined }),
+        },
         { operator: '÷', label: 'Number of months', value: String(count) },
       ];
     }
@@ -93,12 +102,12 @@ export function proofLinesOf(
     case 'progress':
       return [lineOf(calculation.part), lineOf(calculation.whole, '÷')];
     case 'growth': {
-      const { needed, saved, contribution, annualReturn, exactMonths } = calculation;
+      const { needed, saved, contribution, rates, exactMonths } = calculation;
       return [
         lineOf(needed),
         lineOf(saved),
         { ...lineOf(contribution), label: 'Investments each month' },
-        { label: 'Return each month (8% ÷ 12)', value: rate.format(annualReturn / 12) },
+        { label: describeReturn(rates), value: rate.format(realMonthlyReturn(rates)) },
         { label: 'Months, before rounding', value: formatMonths(exactMonths) },
       ];
     }
@@ -108,6 +117,8 @@ export function proofLinesOf(
         lineOf(calculation.months, '+'),
         { label: 'in whole months', value: formatMonths(calculation.months.value) },
       ];
+    case 'difference':
+      return [lineOf(calculation.of), lineOf(calculation.from, '−')];
   }
 }
 
@@ -135,12 +146,19 @@ function growthNoteOf({
   contribution,
   exactMonths,
 }: Extract<AnyFigure['calculation'], { kind: 'growth' }>): string {
-  if (needed.value <= 0) return 'There is no estimate until your average expenses are above zero.';
   if (exactMonths === 0) return 'You have already saved the amount needed.';
+  if (needed.value <= 0) return 'There is no estimate until your average expenses are above zero.';
   if (contribution.value <= 0)
     return 'There is no estimate while your average investments are not above zero.';
-  if (exactMonths === Infinity) return 'Your debts would grow faster than what you invest.';
+  if (exactMonths === Infinity) return 'Interest on debts, or inflation, uses up what you invest.';
   return 'Months = ln((needed + c ÷ r) ÷ (saved + c ÷ r)) ÷ ln(1 + r), where c is what you invest each month and r the return each month. Rounded to whole months, and then shown in tenths of a year.';
+}
+
+function describeReturn({ annualReturn, inflation }: Rates): string {
+  const nominal = `${rate.format(annualReturn)} ÷ 12`;
+  return inflation === 0
+    ? `Return each month (${nominal})`
+    : `Return each month after inflation ((1 + ${nominal}) ÷ (1 + ${rate.format(inflation)})^(1/12) − 1)`;
 }
 
 function isExact(total: Sum, count: number): boolean {
@@ -156,6 +174,6 @@ function formatMonths(months: number): string {
 }
 
 /** A figure inside a calculation is the same object as the one under its own name. */
-function nameOf(figure: AnyFigure, figures: Figures): FigureName | undefined {
+function nameOf(figure: AnyFigure, { figures }: FigureNames): FigureName | undefined {
   return (Object.keys(figures) as FigureName[]).find((name) => figures[name] === figure);
 }

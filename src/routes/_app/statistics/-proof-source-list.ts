@@ -8,18 +8,22 @@ import type { Sum } from '#contract/money.ts';
 import { monthNumber, startOfMonth } from '#src/statistics/calendar-month.ts';
 import type { LiabilityIndex } from '#src/statistics/equity.ts';
 import type { Calculation } from '#src/statistics/figure.ts';
+import { formatCents } from '#src/ui/format/money.ts';
 
 import { formatMonth } from './-freedom-format.ts';
-import type { BudgetPart } from './-proof-words.ts';
-import type { Proof } from './-use-proof.ts';
+import type { AnyFigure } from './-proof-subject.ts';
+import type { BudgetPart, FigureWords } from './-proof-words.ts';
 
 /** A row behind a figure, with a link to where it can be changed. */
 export interface ProofSource {
   readonly key: string;
   readonly label: string;
-  /** What it adds to the figure, in cents. */
-  readonly amount: Sum;
-  readonly link: ReturnType<typeof linkToAsset | typeof linkToLiability | typeof linkToBudget>;
+  /** What it adds to the figure. */
+  readonly value: string;
+  /** None for a row that cannot be changed. */
+  readonly link?: ReturnType<
+    typeof linkToAsset | typeof linkToLiability | typeof linkToBudget | typeof linkToMonth
+  >;
   /** If it does not add its full value. */
   readonly deduction?: {
     readonly value: Sum;
@@ -30,7 +34,7 @@ export interface ProofSource {
 }
 
 /** The rows that a figure adds up; undefined if it is made of other figures. Months are sorted by time, others by size. */
-export function proofSourcesOf({ figure, words, category }: Proof, liabilities: LiabilityIndex) {
+export function proofSourcesOf(figure: AnyFigure, words: FigureWords, liabilities: LiabilityIndex) {
   const total = totalIn(figure.calculation);
   if (!total) return undefined;
   const terms = total.terms();
@@ -43,12 +47,12 @@ export function proofSourcesOf({ figure, words, category }: Proof, liabilities: 
       : Math.abs(Number(b.amount)) - Math.abs(Number(a.amount)),
   );
   const rows = sorted.map(({ row, amount }): ProofSource => {
-    if ('month' in row) return monthSource(row, amount, words.budgetPart ?? 'expenses', category);
+    if ('month' in row) return monthSource(row, amount, words.budgetPart ?? 'expenses', words.category);
     if ('assetId' in row) return assetSource(row, amount, liabilities);
     return {
       key: `liability ${row.liabilityId}`,
       label: row.name,
-      amount,
+      value: formatCents(amount),
       link: linkToLiability(row),
     };
   });
@@ -65,7 +69,7 @@ function assetSource(asset: Asset, amount: Sum, liabilities: LiabilityIndex): Pr
   return {
     key: `asset ${asset.assetId}`,
     label: asset.name,
-    amount,
+    value: formatCents(amount),
     link: linkToAsset(asset),
     ...(linked && {
       deduction: {
@@ -82,16 +86,16 @@ function monthSource(budget: Budget, amount: Sum, part: BudgetPart, category: Id
   return {
     key: `month ${budget.budgetId}`,
     label: formatMonth(startOfMonth(budget)),
-    amount,
+    value: formatCents(amount),
     link: linkToBudget(budget, part, category),
   };
 }
 
-function linkToAsset({ assetId }: Asset) {
+export function linkToAsset({ assetId }: Pick<Asset, 'assetId'>) {
   return linkOptions({ to: '/assets/edit/$assetId', params: { assetId: String(assetId) } });
 }
 
-function linkToLiability({ liabilityId }: Liability) {
+export function linkToLiability({ liabilityId }: Pick<Liability, 'liabilityId'>) {
   return linkOptions({ to: '/liabilities/$liabilityId', params: { liabilityId: String(liabilityId) } });
 }
 
@@ -109,4 +113,23 @@ function linkToBudget(budget: Budget, part: BudgetPart, category: Id | undefined
         params: { budgetId, budgetExpenseId: String(budgetExpense.budgetExpenseId) },
       })
     : linkOptions({ to: '/budgets/$budgetId/expenses', params: { budgetId } });
+}
+
+function linkToMonth({ budgetId }: Budget) {
+  return linkOptions({ to: '/budgets/$budgetId', params: { budgetId: String(budgetId) } });
+}
+
+/** Months with a text of their own, the latest first. */
+export function monthSources(budgets: readonly Budget[], textOf: (budget: Budget) => string) {
+  return {
+    title: 'Months',
+    rows: budgets
+      .toSorted((a, b) => monthNumber(b) - monthNumber(a))
+      .map((budget): ProofSource => ({
+        key: `month ${budget.budgetId}`,
+        label: formatMonth(startOfMonth(budget)),
+        value: textOf(budget),
+        link: linkToMonth(budget),
+      })),
+  };
 }

@@ -1,27 +1,24 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
-import type { Liability } from '#contract/liabilities.ts';
-import { indexLiabilities } from '#src/statistics/equity.ts';
 import { formatCents } from '#src/ui/format/money.ts';
 import { Button } from '#src/ui/form/button.tsx';
 
 import { AskButton } from './-proof-calculation.tsx';
-import { type ProofSource, proofSourcesOf } from './-proof-source-list.ts';
-import type { Proof, ProofSubject } from './-use-proof.ts';
+import type { ProofSource } from './-proof-source-list.ts';
+import type { ProofSubject } from './-proof-subject.ts';
+import type { ProofView } from './-proof-view.ts';
 
 const PAGE_SIZE = 100;
 
 interface ProofSourcesProps {
-  readonly proof: Proof;
-  readonly liabilities: readonly Liability[];
+  readonly proof: ProofView;
   readonly onAsk: (subject: ProofSubject) => void;
 }
 
 /** The rows behind a figure, each a link to where it can be changed. */
-export function ProofSources({ proof, liabilities, onAsk }: ProofSourcesProps) {
-  const sources = useMemo(() => proofSourcesOf(proof, indexLiabilities(liabilities)), [proof, liabilities]);
+export function ProofSources({ proof: { sources, categories }, onAsk }: ProofSourcesProps) {
   const [count, setCount] = useState(PAGE_SIZE);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -46,11 +43,11 @@ export function ProofSources({ proof, liabilities, onAsk }: ProofSourcesProps) {
           )}
         </>
       )}
-      {proof.categories && proof.categories.length > 0 && (
+      {categories && categories.length > 0 && (
         <>
           <Heading>By category</Heading>
           <chakra.ul css={listStyles}>
-            {proof.categories.map((category, index) => (
+            {categories.map((category, index) => (
               <li key={index}>
                 <span>{category.name}</span>
                 <AskButton name={category} onAsk={onAsk}>
@@ -66,13 +63,17 @@ export function ProofSources({ proof, liabilities, onAsk }: ProofSourcesProps) {
 }
 
 function SourceRow({ source }: { readonly source: ProofSource }) {
-  const { label, amount, link, deduction } = source;
+  const { label, value, link, deduction } = source;
   return (
     <li>
       <span>
-        <Link {...link} className="text-link">
-          {label}
-        </Link>
+        {link ? (
+          <Link {...link} className="text-link">
+            {label}
+          </Link>
+        ) : (
+          label
+        )}
         {deduction && (
           <small>
             {formatCents(deduction.value)} −{' '}
@@ -83,7 +84,7 @@ function SourceRow({ source }: { readonly source: ProofSource }) {
           </small>
         )}
       </span>
-      <span>{formatCents(amount)}</span>
+      <span>{value}</span>
     </li>
   );
 }

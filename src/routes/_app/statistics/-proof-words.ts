@@ -1,3 +1,4 @@
+import type { Id } from '#contract/fields.ts';
 import type { FigureName } from '#src/statistics/all-figures.ts';
 
 /** The part of a budget that a figure adds up. */
@@ -8,6 +9,8 @@ export interface FigureWords {
   /** The formula in words. */
   readonly formula: string;
   readonly budgetPart?: BudgetPart;
+  /** The category whose months these are. */
+  readonly category?: Id;
   /** What the factors of a scaling are. */
   readonly factors?: { readonly times: string; readonly dividedBy?: string };
 }
@@ -20,6 +23,16 @@ export const figureWords: Readonly<Record<FigureName, FigureWords>> = {
     formula: 'What you still owe on all your liabilities, added up.',
   },
   netWorth: { label: 'Net Worth', formula: 'What you own minus what you owe.' },
+
+  homeValues: { label: 'Value of Real Estate', formula: 'The values of all your real estate, added up.' },
+  homeDebts: {
+    label: 'Debts on Real Estate',
+    formula: 'What you still owe on the liabilities linked to your real estate, each counted once, added up.',
+  },
+  homeEquity: {
+    label: 'Home Equity',
+    formula: 'The value of all your real estate minus the debts linked to it.',
+  },
 
   totalCash: { label: 'Cash', formula: 'The values of all your cash assets, added up.' },
   totalRealEstateEquity: {

@@ -2,6 +2,7 @@ import { freedomDate } from '#src/statistics/freedom.ts';
 import { type FreedomRange, MIN_MONTHS } from '#src/statistics/freedom-range.ts';
 
 import { formatMonth } from './-freedom-format.ts';
+import { ProofButton } from './-proof-button.tsx';
 
 interface RangeNoteProps {
   /** Undefined while it is being computed, and with too few months. */
@@ -15,9 +16,9 @@ interface RangeNoteProps {
 export function RangeNote({ range, months, now }: RangeNoteProps) {
   if (months < MIN_MONTHS) return `How sure this is can be told from ${MIN_MONTHS} months of budgets on.`;
   if (!range || range.earliest === Infinity) return null;
-  const [earliest, latest] = [range.earliest, range.latest].map((end) =>
-    formatMonth(freedomDate(now, Math.round(end))),
-  );
+  const dateOf = (end: 'earliest' | 'latest') => formatMonth(freedomDate(now, Math.round(range[end])));
+  const earliest = <ProofButton of={{ kind: 'range', end: 'earliest' }}>{dateOf('earliest')}</ProofButton>;
+  const latest = <ProofButton of={{ kind: 'range', end: 'latest' }}>{dateOf('latest')}</ProofButton>;
   const source = `mixes of your own ${months} months`;
   if (range.latest === Infinity) {
     return (
@@ -30,7 +31,7 @@ export function RangeNote({ range, months, now }: RangeNoteProps) {
   return (
     <>
       Likely{' '}
-      {earliest === latest ? (
+      {dateOf('earliest') === dateOf('latest') ? (
         <>
           in <strong>{earliest}</strong>
         </>

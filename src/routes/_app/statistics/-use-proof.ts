@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 
-import type { ExpenseAverage } from '#contract/averages.ts';
-import type { Budget } from '#contract/budgets.ts';
-import type { Expense } from '#contract/expenses.ts';
-import type { Id } from '#contract/fields.ts';
+import { useExtension } from '#src/auth/use-extension.ts';
 import { assetQueries } from '#src/queries/assets.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
+import { historyQueries } from '#src/queries/history.ts';
 import { liabilityQueries } from '#src/queries/liabilities.ts';
 import {
   allFiguresOf,
@@ -16,119 +14,84 @@ import {
   type Figures,
   wealthFiguresOf,
 } from '#src/statistics/all-figures.ts';
-import { createMandatoryCheck } from '#src/statistics/averages.ts';
-import { categoryAverageFigure, categoryAverages } from '#src/statistics/category-averages.ts';
+import { indexLiabilities } from '#src/statistics/equity.ts';
 
-import type { AnyFigure } from './-proof-lines.ts';
-import { figureWords, type FigureWords } from './-proof-words.ts';
-
-/** What can be asked: a figure by its name, or the average of a category as the server computed it. */
-export type ProofSubject = FigureName | ExpenseAverage;
-
-export interface Proof {
-  readonly figure: AnyFigure;
-  /** All figures known, for those that this one is made of. */
-  readonly figures: Figures;
-  readonly words: FigureWords;
-  /** The category whose months these are. */
-  readonly category?: Id;
-  /** The categories that a figure adds up. */
-  readonly categories?: readonly ExpenseAverage[];
-}
+import { categoriesOf, categoryProof, type Months } from './-category-proof.ts';
+import { freedomProof, freedomTitle } from './-freedom-proof.ts';
+import type { ProofSubject } from './-proof-subject.ts';
+import { type ProofView, viewOfFigure } from './-proof-view.ts';
+import { figureWords } from './-proof-words.ts';
 
 const wealthNames = Object.keys(wealthFiguresOf({ assets: [], liabilities: [] }));
 const averageNames = Object.keys(averageFiguresOf({ budgets: [], expenses: [] }));
 
+/** The title of a proof whose lists are loading. */
+export function titleOf(subject: ProofSubject): string {
+  if (typeof subject === 'string') return figureWords[subject].label;
+  if (!('kind' in subject)) return subject.name;
+  return subject.kind === 'inside' ? '' : freedomTitle(subject);
+}
+
 /** Reads only the lists that a figure needs, and computes it with its calculation. */
 export function useProof(subject: ProofSubject) {
-  const isCategory = typeof subject === 'object';
-  const needsWealth = !isCategory && !averageNames.includes(subject);
-  const needsBudgets = isCategory || !wealthNames.includes(subject);
+  const [now] = useState(() => new Date());
+  const isName = typeof subject === 'string';
+  const isCategory = !isName && !('kind' in subject);
+  const needsWealth = isName ? !averageNames.includes(subject) : !isCategory;
+  const needsBudgets = !isName || !wealthNames.includes(subject);
+  const needsHistory = useExtension('history') && !isName && 'kind' in subject && subject.kind === 'move';
   const assets = useQuery({ ...assetQueries.list(), enabled: needsWealth });
   const liabilities = useQuery({ ...liabilityQueries.list(), enabled: needsWealth });
   const budgets = useQuery({ ...budgetQueries.list(), enabled: needsBudgets });
   const expenses = useQuery({ ...expenseQueries.list(), enabled: needsBudgets });
+  const history = useQuery({ ...historyQueries.list(), enabled: needsHistory });
 
-  const proof = useMemo(() => {
+  const proof = useMemo((): ProofView | undefined => {
     const wealth = assets.data && liabilities.data && { assets: assets.data, liabilities: liabilities.data };
     const months = budgets.data && expenses.data && { budgets: budgets.data, expenses: expenses.data };
-    if (typeof subject === 'object') return months && categoryProof(subject, months);
-    const figures: Figures | undefined =
-      wealth && months
-        ? allFiguresOf({ ...wealth, ...months })
-        : wealthNames.includes(subject)
-          ? wealth && wealthFiguresOf(wealth)
-          : months && averageNames.includes(subject)
-            ? averageFiguresOf(months)
-            : undefined;
-    const figure = figures?.[subject];
-    return (
-      figure && {
-        figure,
-        figures,
-        words: figureWords[subject],
+    const index = indexLiabilities(liabilities.data ?? []);
+    if (isCategoryAverage(subject)) return months && categoryProof(subject, months, now);
+    if (typeof subject === 'string') {
+      const figures = figuresFor(subject, wealth, months);
+      const figure = figures?.[subject];
+      if (!figure) return undefined;
+      const names = { figures, words: new Map<never, never>() };
+      const words = figureWords[subject];
+      return {
+        ...viewOfFigure({ figure, words, names, liabilities: index, now, name: subject }),
         ...(months && categoriesOf(subject, months)),
-      }
-    );
-  }, [subject, assets.data, liabilities.data, budgets.data, expenses.data]);
+      };
+    }
+    if (subject.kind === 'inside') {
+      const { figure, names } = subject;
+      const words = names.words.get(figure);
+      return words && viewOfFigure({ figure, words, names, liabilities: index, now });
+    }
+    if (!wealth || !months || (needsHistory && !history.data)) return undefined;
+    return freedomProof(subject, { ...wealth, ...months }, history.data, now);
+  }, [subject, now, assets.data, liabilities.data, budgets.data, expenses.data, needsHistory, history.data]);
 
   return {
     /** Undefined while loading, or after an error. */
     proof,
-    liabilities: liabilities.data ?? [],
-    queries: [...(needsWealth ? [assets, liabilities] : []), ...(needsBudgets ? [budgets, expenses] : [])],
+    queries: [
+      ...(needsWealth ? [assets, liabilities] : []),
+      ...(needsBudgets ? [budgets, expenses] : []),
+      ...(needsHistory ? [history] : []),
+    ],
   };
 }
 
-interface Months {
-  readonly budgets: readonly Budget[];
-  readonly expenses: readonly Expense[];
+function isCategoryAverage(subject: ProofSubject): subject is Parameters<typeof categoryProof>[0] {
+  return typeof subject === 'object' && !('kind' in subject);
 }
 
-/** The categories that an average of expenses is made of. */
-function categoriesOf(name: FigureName, months: Months): Pick<Proof, 'categories'> {
-  const isMandatory = name === 'averageMandatoryExpenses';
-  if (!isMandatory && name !== 'averageDiscretionaryExpenses') return {};
-  return { categories: categoryAveragesOf(months).filter((average) => average.isMandatory === isMandatory) };
-}
-
-function categoryProof(subject: ExpenseAverage, months: Months): Proof | undefined {
-  // The server's averages have no id. Two categories that have everything in common have the same proof.
-  const category = categoryAveragesOf(months).find(
-    ({ name, isMandatory, average }) =>
-      name === subject.name && isMandatory === subject.isMandatory && average === subject.average,
-  );
-  return (
-    category && {
-      figure: categoryAverageFigure(months.budgets, category.expenseId),
-      figures: {},
-      words: {
-        label: category.name,
-        formula: `What all your budgets spent on ${category.name}, divided by the number of budgets.`,
-        budgetPart: 'expenses',
-      },
-      category: category.expenseId,
-    }
-  );
-}
-
-/** The average of every category that a budget has, largest first. */
-function categoryAveragesOf({ budgets, expenses }: Months) {
-  const isMandatory = createMandatoryCheck(expenses);
-  const averageOf = categoryAverages(budgets);
-  const names = new Map(expenses.map(({ expenseId, name }) => [String(expenseId), name]));
-  const byId = new Map(
-    budgets
-      .flatMap((budget) => budget.expenses)
-      .map((expense) => [
-        String(expense.expenseId),
-        {
-          expenseId: expense.expenseId,
-          name: expense.expense?.name ?? names.get(String(expense.expenseId)) ?? '',
-          isMandatory: isMandatory(expense),
-          average: averageOf(expense.expenseId),
-        },
-      ]),
-  );
-  return [...byId.values()].sort((a, b) => Number(b.average) - Number(a.average));
+function figuresFor(
+  name: FigureName,
+  wealth: Parameters<typeof wealthFiguresOf>[0] | undefined,
+  months: Months | undefined,
+): Figures | undefined {
+  if (wealth && months) return allFiguresOf({ ...wealth, ...months });
+  if (wealthNames.includes(name)) return wealth && wealthFiguresOf(wealth);
+  return months && averageNames.includes(name) ? averageFiguresOf(months) : undefined;
 }

@@ -17,6 +17,7 @@ import { CardBody } from './-card-body.tsx';
 import { FreedomDifference } from './-freedom-difference.tsx';
 import { formatMonth, formatYears } from './-freedom-format.ts';
 import { FreedomPath } from './-freedom-path.tsx';
+import { ProofButton } from './-proof-button.tsx';
 import { RangeNote } from './-range.tsx';
 import { RecordExpenses } from './-record-expenses.tsx';
 import { isChanged } from './-stored-what-if.ts';
@@ -66,12 +67,17 @@ function Way({ lists: { budgets }, basis, whatIf, past, now }: WayProps) {
   const note = Number.isFinite(months) ? formatYears(Math.round(months)) : undefined;
   return (
     <>
-      <HeadlineFigure note={note}>{formatMonth(freedomDate(now, Math.round(months)))}</HeadlineFigure>
+      <HeadlineFigure
+        wrap={(date) => <ProofButton of={{ kind: 'what-if', figure: 'date', whatIf }}>{date}</ProofButton>}
+        note={note && <ProofButton of={{ kind: 'what-if', figure: 'months', whatIf }}>{note}</ProofButton>}
+      >
+        {formatMonth(freedomDate(now, Math.round(months)))}
+      </HeadlineFigure>
       <chakra.p color="muted" fontSize="15px" marginBottom="3.5">
         {isEstimate ? (
           explain(shown)
         ) : (
-          <FreedomDifference estimate={estimate.months} months={months} now={now} />
+          <FreedomDifference estimate={estimate.months} {...{ months, whatIf, now }} />
         )}
       </chakra.p>
       {isEstimate && months < Infinity && months > 0 && (

@@ -8,6 +8,7 @@ import { Card } from '#src/ui/layout/card.tsx';
 import { CardBody } from './-card-body.tsx';
 import { FreedomDifference } from './-freedom-difference.tsx';
 import { formatMonth } from './-freedom-format.ts';
+import { ProofButton } from './-proof-button.tsx';
 import { isChanged } from './-stored-what-if.ts';
 import { WhatIfChoice } from './-what-if-choice.tsx';
 import { whatIfFields } from './-what-if-fields.ts';
@@ -54,9 +55,13 @@ function WhatIfControls({ basis, whatIf, now, onChange }: ControlsProps) {
     <chakra.div css={whatIfStyles}>
       {/* Screen readers hear it with the value of the slider that moves. */}
       <p data-part="result">
-        <strong>{date ? `Free in ${date}` : 'No date'}</strong>
+        <strong>
+          <ProofButton of={{ kind: 'what-if', figure: 'date', whatIf }}>
+            {date ? `Free in ${date}` : 'No date'}
+          </ProofButton>
+        </strong>
         {isChanged(whatIf) ? (
-          <FreedomDifference {...{ estimate, months, now }} />
+          <FreedomDifference {...{ estimate, months, whatIf, now }} />
         ) : (
           asInEstimate(estimate, basis)
         )}

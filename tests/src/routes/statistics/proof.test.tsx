@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { http } from 'msw/http';
@@ -330,6 +330,109 @@ describe('the proofs of the asset breakdown', () => {
     const { user } = renderApp('/statistics/assetBreakdown');
     const proof = await ask(user, 'All Assets', 'Cash', 1);
     expect(proof.getByText('A share of nothing counts as zero.')).toBeVisible();
+  });
+});
+
+describe('the proofs of the freedom page', () => {
+  beforeEach(async () => {
+    await household.addExample();
+    // Enough months for a range, and a past.
+    const food = await household.category('Food', true);
+    for (const month of [6, 7, 8, 9]) {
+      await household.budget(month, { invested: 600 + 50 * month, spent: [[food, 1_700]] });
+    }
+    const fund = await household.asset(AssetType.DomesticStock, 'Fund', 10_000);
+    await household.pastValue({ AssetId: fund }, '2026-10-05', 8_000);
+  });
+
+  it.each([
+    'The way there',
+    'What if',
+    'What would move the date',
+    'Why it moved',
+    'The ladder',
+    'Against history',
+  ])('exist for every figure of %s, and end with what is shown', async (title) => {
+    const { user } = renderApp('/statistics/freedom');
+    await screen.findByLabelText('Return a year', {}, { timeout: 20_000 });
+    const ask = await waitFor(() => {
+      const found = within(screen.getByRole('region', { name: title })).getAllByTitle(
+        'How this is calculated',
+      );
+      expect(found.length).toBeGreaterThanOrEqual(title === 'The way there' ? 4 : 1);
+      return found;
+    });
+    for (const figure of ask) {
+      const shown = figure.textContent;
+      await user.click(figure);
+      await openProof();
+      const [, result = ''] = rowsOf('Calculation').at(-1) ?? [];
+      expect(result).not.toBe('');
+      expect(shown.replace(/^[+-]/, '')).toContain(result.replace(/^[+-]/, ''));
+      expect(screen.getByRole('dialog')).not.toHaveTextContent(/NaN|Infinity|undefined|Amount\$/);
+      await user.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    }
+  });
+
+  it('lead from a what-if to what was changed, and to the rows', async () => {
+    const { user } = renderApp('/statistics/freedom');
+    const spending = await screen.findByLabelText('Spending a month', {}, { timeout: 20_000 });
+    fireEvent.change(spending, { target: { value: '1000' } });
+    await user.click(screen.getByRole('radio', { name: 'No' }));
+    const whatIf = within(screen.getByRole('region', { name: 'What if' }));
+    await user.click(whatIf.getByRole('button', { name: /^Free in/ }));
+    const proof = await openProof();
+    await user.click(proof.getByRole('button', { name: /years$/ }));
+    await user.click(await proof.findByRole('button', { name: '$134,999.50' }));
+    expect(await proof.findByRole('heading', { name: 'Amount Saved' })).toHaveFocus();
+    expect(rowsOf('Calculation')).toEqual([
+      ['Net Worth', '$259,999.50'],
+      ['− minus Home Equity', '$125,000.00'],
+      ['Amount Saved', '$134,999.50'],
+    ]);
+    await user.click(proof.getByRole('button', { name: '$125,000.00' }));
+    await user.click(await proof.findByRole('button', { name: '$325,000.00' }));
+    expect(await proof.findByRole('link', { name: 'Mortgage' })).toBeVisible();
+    expect(sources()).toEqual(['Mortgage$325,000.00']);
+    for (const name of ['Home Equity', 'Amount Saved', 'Time to Independence']) {
+      await user.click(proof.getByRole('button', { name: 'Back' }));
+      await proof.findByRole('heading', { name });
+    }
+    await user.click(proof.getByRole('button', { name: '$300,000.00' }));
+    await waitFor(() =>
+      expect(rowsOf('Calculation').slice(0, 2)).toEqual([
+        ['Spending a month', '$1,000.00'],
+        ['× times Months a year', '12'],
+      ]),
+    );
+  });
+
+  it('show the months of a category inside the ladder', async () => {
+    const { user, address } = renderApp('/statistics/freedom');
+    await screen.findByLabelText('Return a year', {}, { timeout: 20_000 });
+    const ladder = within(await screen.findByRole('table', { name: 'The ladder' }));
+    const cinema = ladder.getAllByRole('button').at(-1);
+    await user.click(cinema ?? document.body);
+    const proof = await openProof();
+    for (const [row, column] of [
+      ['Time until then', 1],
+      ['Amount Needed up to here', 1],
+      ['An average month up to here', 1],
+      ['Discretionary, up to here', 1],
+      ['All months together', 1],
+      ['Cinema', 1],
+    ] as const) {
+      const cell = await waitFor(() => {
+        const header = proof.getByRole('rowheader', { name: new RegExp(`${row}$`) });
+        return header.parentElement?.children[column];
+      });
+      await user.click(cell?.querySelector('button') ?? document.body);
+    }
+    await proof.findByRole('heading', { name: 'Cinema' });
+    expect(sources().slice(0, 2)).toEqual(['November 2026$100.15', 'October 2026$100.15']);
+    await user.click(proof.getByRole('link', { name: 'October 2026' }));
+    await waitFor(() => expect(address()).toMatch(/^\/budgets\/\d+\/expenses\/\d+$/));
   });
 });
 

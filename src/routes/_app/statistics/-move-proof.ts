@@ -1,0 +1,225 @@
+import type { Budget } from '#contract/budgets.ts';
+import type { HistoryLine } from '#contract/history.ts';
+import { budgetTotals } from '#src/statistics/budget-totals.ts';
+import { monthNumber } from '#src/statistics/calendar-month.ts';
+import type { FreedomLists } from '#src/statistics/freedom-basis.ts';
+import { freedomMove, type MoveCause, type MoveEnd, type MoveParts } from '#src/statistics/freedom-move.ts';
+import type { HoldingMove } from '#src/statistics/holding-moves.ts';
+import { type LedgerLine, moveLedger } from '#src/statistics/move-ledger.ts';
+import type { ShapleyTerm } from '#src/statistics/shapley.ts';
+import { formatCents, formatSignedCents } from '#src/ui/format/money.ts';
+
+import { describeLine, describeMove, formatTenths, partOf } from './-moved-words.ts';
+import type { ProofLine } from './-proof-lines.ts';
+import { linkToAsset, linkToLiability, monthSources, type ProofSource } from './-proof-source-list.ts';
+import type { FreedomSubject, MovePart } from './-proof-subject.ts';
+import type { ProofView } from './-proof-view.ts';
+
+type MoveSubject = Extract<FreedomSubject, { kind: 'move' }>;
+
+const months = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
+const signedMonths = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3, signDisplay: 'exceptZero' });
+const rate = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 4 });
+
+const ROUNDED =
+  'Shown in tenths of a month, rounded up or down so that all parts add up to the whole as shown.';
+
+/** How a part of a move, or all of it, was found. */
+export function moveProof(
+  { part, ...subject }: MoveSubject,
+  lists: FreedomLists,
+  lines: readonly HistoryLine[] | undefined,
+  now: Date,
+): ProofView | undefined {
+  const move = freedomMove(lists, lines, subject, now);
+  if (move.kind !== 'moved') return undefined;
+  const ask = (other: MovePart) => ({ ...subject, part: other });
+  const ends = [move.then, move.now] as const;
+  const { parts } = move;
+  const ledger = parts && moveLedger(parts, move.months);
+  if (part === 'total') {
+    return {
+      label: 'Why it moved',
+      formula:
+        'The months to freedom as they are, minus what they would be if the net worth had grown by 8% a year and the average saving, and the averages had stayed.',
+      lines: [
+        { label: 'Months to freedom', value: months.format(move.end.actual) },
+        { operator: '−', label: 'Months as expected', value: months.format(move.end.expected) },
+        ...(parts
+          ? [
+              ...(parts.netWorth ? [causeLine('Net worth', parts.netWorth.months, ask('netWorth'))] : []),
+              causeLine('Spending', parts.spending, ask('spending')),
+              causeLine('Saving', parts.saving, ask('saving')),
+            ]
+          : []),
+      ],
+      result: describeMove(ledger?.tenths ?? Math.round(move.months * 10)),
+      note: parts
+        ? 'Net worth, spending and saving share the move. Rounded to a tenth of a month.'
+        : undefined,
+      sources: holdingSources(parts?.netWorth?.holdings ?? [], lists),
+    };
+  }
+  if (!parts || !ledger) return undefined;
+  const shown = ledger.lines.filter(({ cause }) => isPartOf(partOf(cause), part));
+  const result = formatTenths(shown.reduce((sum, { tenths }) => sum + tenths, 0));
+  if (part === 'netWorth' || part === 'spending' || part === 'saving') {
+    return causeProof(part, { parts, terms: move.terms, ends, result, lists, shown });
+  }
+  const [line] = shown;
+  if (!line || !parts.netWorth) return undefined;
+  return gainProof(line, parts.netWorth, {
+    monthsPerCent: move.monthsPerCent ?? 0,
+    ends,
+    result,
+    lists,
+    ask: ask('netWorth'),
+  });
+}
+
+function causeLine(label: string, value: number, ask: MoveSubject): ProofLine {
+  return { label: `of these, ${label.toLowerCase()}`, value: signedMonths.format(value), ask };
+}
+
+/** The lines of the ledger that the net worth consists of are its parts. */
+function isPartOf(line: MovePart, part: MovePart): boolean {
+  return line === part || (part === 'netWorth' && line !== 'spending' && line !== 'saving');
+}
+
+interface CauseContext {
+  readonly parts: MoveParts;
+  readonly terms: Readonly<Record<MoveCause, readonly ShapleyTerm<MoveCause>[]>>;
+  readonly ends: readonly [MoveEnd, MoveEnd];
+  readonly result: string;
+  readonly lists: FreedomLists;
+  readonly shown: readonly LedgerLine[];
+}
+
+const CAUSE_NAMES: Readonly<Record<MoveCause, string>> = {
+  netWorth: 'net worth',
+  spending: 'spending',
+  saving: 'saving',
+};
+
+function causeProof(
+  cause: MoveCause,
+  { parts, terms, ends: [then, now], result, lists, shown }: CauseContext,
+): ProofView {
+  const [line] = shown;
+  const isNetWorth = cause === 'netWorth';
+  return {
+    label: isNetWorth || !line ? 'Net worth' : describeLine(line, then, now).what,
+    formula: `What the change of the ${CAUSE_NAMES[cause]} does to the months to freedom, averaged over all orders in which net worth, spending and saving could have changed.`,
+    lines: [
+      ...endLines(cause, then, now, parts),
+      ...terms[cause].map((term, index): ProofLine => ({
+        ...(index > 0 && { operator: '+' }),
+        label: describeTerm(term),
+        value: `${signedMonths.format(term.after - term.before)} × ${term.count}/${term.of}`,
+      })),
+      {
+        label: 'Months, before rounding',
+        value: signedMonths.format(isNetWorth ? (parts.netWorth?.months ?? 0) : parts[cause]),
+      },
+    ],
+    result,
+    note: ROUNDED,
+    sources: isNetWorth
+      ? holdingSources(parts.netWorth?.holdings ?? [], lists)
+      : monthSources(budgetsUntil(lists.budgets, now), (budget) =>
+          formatCents(budgetTotals(budget)[cause === 'spending' ? 'expenses' : 'investments']),
+        ),
+  };
+}
+
+function endLines(cause: MoveCause, then: MoveEnd, now: MoveEnd, parts: MoveParts): ProofLine[] {
+  if (cause === 'netWorth') {
+    return [
+      { label: 'Net worth then', value: formatCents(then.plan.netWorth) },
+      {
+        operator: '+',
+        label: 'expected to be added',
+        value: formatCents(parts.netWorth?.expectedGain ?? 0n),
+      },
+      { label: 'Net worth in the end', value: formatCents(now.plan.netWorth) },
+    ];
+  }
+  const amountOf = ({ plan }: MoveEnd) =>
+    formatCents(cause === 'spending' ? plan.monthlySpending : plan.monthlySaving);
+  return [
+    { label: 'Average month then', value: amountOf(then) },
+    { label: 'Average month in the end', value: amountOf(now) },
+  ];
+}
+
+function describeTerm({ made }: ShapleyTerm<MoveCause>): string {
+  if (made.length === 0) return 'If it had changed first';
+  return `If ${made.map((cause) => CAUSE_NAMES[cause]).join(' and ')} had changed before`;
+}
+
+interface GainContext {
+  readonly monthsPerCent: number;
+  readonly ends: readonly [MoveEnd, MoveEnd];
+  readonly result: string;
+  readonly lists: FreedomLists;
+  /** Asks for the part of the net worth. */
+  readonly ask: MoveSubject;
+}
+
+/** The part of an asset or a debt, of several, or of what was expected. */
+function gainProof(
+  line: LedgerLine,
+  netWorth: NonNullable<MoveParts['netWorth']>,
+  { monthsPerCent, ends: [then, now], result, lists, ask }: GainContext,
+): ProofView | undefined {
+  const { cause } = line;
+  const isExpected = cause.kind === 'expected';
+  const holdings =
+    cause.kind === 'holding'
+      ? [cause.holding]
+      : cause.kind === 'other-holdings'
+        ? netWorth.holdings.slice(-cause.count)
+        : [];
+  const gain = cause.kind === 'holding' ? cause.holding.gain : 'gain' in cause ? cause.gain : undefined;
+  if (gain === undefined) return undefined;
+  return {
+    label: describeLine(line, then, now).what,
+    formula: isExpected
+      ? 'What growth of 8% a year and the average saving were expected to add counts against the date. A dollar moves it equally, whichever it is.'
+      : 'What it adds to the net worth, times what a dollar of net worth moves the date by. A dollar moves it equally, whichever it is.',
+    lines: [
+      { label: isExpected ? 'Expected gain' : 'Gain', value: formatSignedCents(gain) },
+      {
+        operator: '×',
+        label: 'Months for each $1,000 of net worth',
+        value: rate.format(monthsPerCent * 100_000 * (isExpected ? -1 : 1)),
+      },
+      { label: 'The net worth moved the date by', value: signedMonths.format(netWorth.months), ask },
+    ],
+    result,
+    note: ROUNDED,
+    sources: holdingSources(holdings, lists),
+  };
+}
+
+/** Assets and liabilities that were deleted cannot be changed. */
+function holdingSources(holdings: readonly HoldingMove[], lists: FreedomLists): ProofView['sources'] {
+  if (holdings.length === 0) return undefined;
+  const assets = new Set(lists.assets.map(({ assetId }) => String(assetId)));
+  const liabilities = new Set(lists.liabilities.map(({ liabilityId }) => String(liabilityId)));
+  return {
+    title: 'Assets and liabilities',
+    rows: holdings.map(({ kind, id, name, gain }): ProofSource => ({
+      key: `${kind} ${id}`,
+      label: name,
+      value: formatSignedCents(gain),
+      ...(kind === 'asset'
+        ? assets.has(String(id)) && { link: linkToAsset({ assetId: id }) }
+        : liabilities.has(String(id)) && { link: linkToLiability({ liabilityId: id }) }),
+    })),
+  };
+}
+
+function budgetsUntil(budgets: readonly Budget[], { isNow, month }: MoveEnd): readonly Budget[] {
+  return isNow ? budgets : budgets.filter((budget) => monthNumber(budget) <= monthNumber(month));
+}

@@ -1,0 +1,50 @@
+import { budgetTotals } from '#src/statistics/budget-totals.ts';
+import { freedomDate } from '#src/statistics/freedom.ts';
+import { freedomBasisOf, type FreedomLists } from '#src/statistics/freedom-basis.ts';
+import { freedomRange, monthSumsOf, RANGE_RANKS } from '#src/statistics/freedom-range.ts';
+import { SPECIFIED_WHAT_IF, whatIfEstimate } from '#src/statistics/what-if.ts';
+import { formatCents } from '#src/ui/format/money.ts';
+
+import { formatMonth } from './-freedom-format.ts';
+import { monthSources } from './-proof-source-list.ts';
+import type { ProofView } from './-proof-view.ts';
+
+const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+
+/** How an end of the range of dates was found. */
+export function rangeProof(
+  end: 'earliest' | 'latest',
+  lists: FreedomLists,
+  now: Date,
+): ProofView | undefined {
+  const { plan } = whatIfEstimate(freedomBasisOf(lists, now), SPECIFIED_WHAT_IF);
+  const steps = freedomRange(monthSumsOf(lists.budgets), plan);
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  const range = step.value;
+  if (!range) return undefined;
+  const rank = end === 'earliest' ? RANGE_RANKS.lower : RANGE_RANKS.upper;
+  const months = range[end];
+  const label = end === 'earliest' ? 'Likely not before' : 'Likely not after';
+  return {
+    label,
+    formula:
+      'As many of your months as there are budgets are drawn at random, any of them more than once. The averages of such a mix give a freedom date, with your net worth of today and 8% a year. All dates are sorted, the earliest first.',
+    lines: [
+      { label: 'Net Worth', value: formatCents(plan.netWorth), ask: 'netWorth' },
+      { label: 'Months drawn for each mix', value: String(lists.budgets.length) },
+      { label: 'Mixes', value: number.format(RANGE_RANKS.of) },
+      { label: 'Position of this date', value: `${number.format(rank)}th` },
+      {
+        label: 'Its months from now, before rounding',
+        value: Number.isFinite(months) ? number.format(months) : 'N/A',
+      },
+    ],
+    result: formatMonth(freedomDate(now, Math.round(months))),
+    note: 'The draws are the same for the same months, so the range does not change by itself.',
+    sources: monthSources(lists.budgets, (budget) => {
+      const { expenses, investments } = budgetTotals(budget);
+      return `${formatCents(expenses)} spent, ${formatCents(investments)} put aside`;
+    }),
+  };
+}
