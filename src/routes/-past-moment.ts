@@ -18,7 +18,20 @@ function notAfter(now: Date, moment: Date): Date {
   return moment > now && moment <= endOfDay(now) ? startOfDay(now) : moment;
 }
 
-/** The last point of a day. A new value of that day corrects it, so that a day has one value. */
+/**
+ * The last point of a day. A new value of that day corrects it, so that a day has one value.
+ * @param points oldest first. They are searched by halves, since thousands of lines can be pasted beside as many points.
+ */
 export function pointOn(day: string, points: readonly HistoryPoint[]): HistoryPoint | undefined {
-  return points.findLast(({ timeStamp }) => dayOf(timeStamp) === day);
+  const end = endOfDay(parseISO(day));
+  let low = 0;
+  let high = points.length;
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    const point = points[middle];
+    if (point && point.timeStamp <= end) low = middle + 1;
+    else high = middle;
+  }
+  const last = points[low - 1];
+  return last && dayOf(last.timeStamp) === day ? last : undefined;
 }

@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 
@@ -32,12 +32,17 @@ interface PastValueFormProps {
 
 const always = () => true;
 
+const focusOn = (name: 'date' | 'amount') => (form: HTMLFormElement | null) =>
+  form?.querySelector<HTMLElement>(`[name=${name}]`)?.focus();
+const focusOnDate = focusOn('date');
+const focusOnAmount = focusOn('amount');
+
 /** Adds or corrects one past value. */
 export function PastValueForm({ subject, points, point, now, isLeaving, onClose }: PastValueFormProps) {
   const save = useSavePastValues(subject);
   const [hasFailed, setHasFailed] = useState(false);
   const today = dayOf(now);
-  const { control, register, handleSubmit, formState, setFocus } = useForm({
+  const { control, register, handleSubmit, formState } = useForm({
     resolver: valibotResolver(
       v.object({ date: v.pipe(Day, v.maxValue(today, 'Enter a past date')), amount: RequiredAmount }),
     ),
@@ -49,8 +54,6 @@ export function PastValueForm({ subject, points, point, now, isLeaving, onClose 
   const { errors, isDirty } = formState;
   const [amount, date] = useWatch({ control, name: ['amount', 'date'] });
   const replaced = point ? undefined : pointOn(date, points);
-  const first = useRef<'amount' | 'date'>(point ? 'amount' : 'date');
-  useEffect(() => setFocus(first.current), [setFocus]);
 
   const submit = handleSubmit((fields) => {
     const target = point ?? replaced;
@@ -67,6 +70,7 @@ export function PastValueForm({ subject, points, point, now, isLeaving, onClose 
 
   return (
     <form
+      ref={point ? focusOnAmount : focusOnDate}
       className="form"
       noValidate
       aria-label={point ? 'Correct a past value' : 'Add a past value'}

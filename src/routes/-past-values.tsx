@@ -2,22 +2,18 @@ import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import type { HistoryPoint } from '#contract/history.ts';
 import type { Cents } from '#contract/money.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { historyQueries, type LineSubject } from '#src/queries/history.ts';
-import { dayOf } from '#src/queries/item-day.ts';
-import { LineChart } from '#src/ui/chart/line-chart.tsx';
-import { timeTicks } from '#src/ui/chart/time-ticks.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { Button } from '#src/ui/form/button.tsx';
-import { formatCompactCents, formatDrawnCents } from '#src/ui/format/chart-money.ts';
 import { formatCents } from '#src/ui/format/money.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 
 import { PastValueForm } from './-past-value-form.tsx';
 import { PastValueRow } from './-past-value-row.tsx';
+import { PastValuesChart } from './-past-values-chart.tsx';
 import { PastePastValues } from './-paste-past-values.tsx';
 import { useReturnFocus } from './-use-return-focus.ts';
 
@@ -29,19 +25,20 @@ export interface PastValuesProps {
   readonly isLeaving: boolean;
 }
 
-/** More rows are shown on request. */
+/** More rows are shown on request, as many at a time as a page draws quickly. */
 const FIRST_ROWS = 12;
+const MORE_ROWS = 100;
 
 /** What an asset was worth or a liability owed: a chart, and a table in which it can be corrected. */
 export function PastValues({ subject, present, isLeaving }: PastValuesProps) {
   const [now] = useState(() => new Date());
   const { data: line, isLoadingError, isPending, refetch } = useQuery(historyQueries.line(subject));
   const [adding, setAdding] = useState<'one' | 'many'>();
-  const [isComplete, setIsComplete] = useState(false);
+  const [rowCount, setRowCount] = useState(FIRST_ROWS);
   const addButton = useReturnFocus(adding !== undefined);
   const points = line?.points ?? [];
-  const newestFirst = points.toReversed();
-  const rows = isComplete ? newestFirst : newestFirst.slice(0, FIRST_ROWS);
+  const rows = points.slice(-rowCount).toReversed();
+  const hidden = points.length - rows.length;
 
   return (
     <chakra.div marginTop="5">
@@ -55,7 +52,7 @@ export function PastValues({ subject, present, isLeaving }: PastValuesProps) {
         )}
         {!isPending && !isLoadingError && (
           <>
-            <PointsChart points={points} present={present} now={now} />
+            <PastValuesChart points={points} present={present} now={now} />
             <chakra.table aria-label="Past values" css={tableStyles}>
               <thead>
                 <tr>
@@ -77,9 +74,11 @@ export function PastValues({ subject, present, isLeaving }: PastValuesProps) {
                 ))}
               </tbody>
             </chakra.table>
-            {rows.length < newestFirst.length && (
-              <button type="button" className="text-link" onClick={() => setIsComplete(true)}>
-                Show all {newestFirst.length}
+            {hidden > 0 && (
+              <button type="button" className="text-link" onClick={() => setRowCount(rowCount + MORE_ROWS)}>
+                {hidden > MORE_ROWS
+                  ? `Show ${MORE_ROWS} more of ${points.length}`
+                  : `Show all ${points.length}`}
               </button>
             )}
             {adding === 'one' && (
@@ -105,33 +104,6 @@ export function PastValues({ subject, present, isLeaving }: PastValuesProps) {
         )}
       </Card>
     </chakra.div>
-  );
-}
-
-interface PointsChartProps {
-  readonly points: readonly HistoryPoint[];
-  readonly present: Cents;
-  readonly now: Date;
-}
-
-/** The amounts over time, up to the present one. */
-function PointsChart({ points, present, now }: PointsChartProps) {
-  if (points.length === 0) return null;
-  const past = points.filter(({ timeStamp }) => timeStamp < now);
-  const x = [...past.map(({ timeStamp }) => timeStamp.getTime()), now.getTime()];
-  const values = [...past.map(({ amount }) => amount), present];
-  return (
-    <LineChart
-      label="Amount over time"
-      xName="Date"
-      formatX={(time) => dayOf(new Date(time))}
-      x={x}
-      series={[{ name: 'Amount', values, look: 'area' }]}
-      ticks={timeTicks(x[0] ?? 0, now.getTime())}
-      formatTick={formatCompactCents}
-      formatValue={formatDrawnCents}
-      height={180}
-    />
   );
 }
 

@@ -1,19 +1,18 @@
 import { chakra } from '@chakra-ui/react';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 
 import type { HistoryPoint } from '#contract/history.ts';
-import type { Cents } from '#contract/money.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
-import { type DateOrder, type PastValueLine, readPastValues } from '#src/entry/read-past-values.ts';
+import { type DateOrder, readPastValues } from '#src/entry/read-past-values.ts';
 import { type LineSubject, type PastValue, useSavePastValues } from '#src/queries/history.ts';
-import { dayOf } from '#src/queries/item-day.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import { LeaveGuard } from '#src/ui/form/leave-guard.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
-import { formatCents } from '#src/ui/format/money.ts';
 
-import { momentOn, movedTo, pointOn } from './-past-moment.ts';
+import { pointOn } from './-past-moment.ts';
+import { PastePreview } from './-paste-preview.tsx';
+import { remarkOn, toPastValue, valueOf } from './-pasted-line.ts';
 
 interface PastePastValuesProps {
   readonly subject: LineSubject;
@@ -26,11 +25,11 @@ interface PastePastValuesProps {
 }
 
 const always = () => true;
+const focus = (field: HTMLElement | null) => field?.focus();
 
 /** Adds many past values from two columns, after showing what was understood. */
 export function PastePastValues({ subject, points, now, isLeaving, onClose }: PastePastValuesProps) {
   const id = useId();
-  const field = useRef<HTMLTextAreaElement>(null);
   const save = useSavePastValues(subject);
   const [text, setText] = useState('');
   const [order, setOrder] = useState<DateOrder>();
@@ -39,7 +38,6 @@ export function PastePastValues({ subject, points, now, isLeaving, onClose }: Pa
   /** The lines that were not saved, by their text. */
   const [failures, setFailures] = useState<ReadonlySet<string>>(new Set());
   const { lines, dateOrder } = useMemo(() => readPastValues(text, now, order), [text, now, order]);
-  useEffect(() => field.current?.focus(), []);
 
   const understood = lines.flatMap((line) => {
     const value = valueOf(line, choices);
@@ -75,7 +73,7 @@ export function PastePastValues({ subject, points, now, isLeaving, onClose }: Pa
       <div>
         <label htmlFor={id}>Two columns: a date and an amount</label>
         <chakra.textarea
-          ref={field}
+          ref={focus}
           id={id}
           className="field-input"
           css={textStyles}
@@ -100,25 +98,12 @@ export function PastePastValues({ subject, points, now, isLeaving, onClose }: Pa
         </SelectField>
       )}
       {lines.length > 0 && (
-        <chakra.div css={previewStyles} role="region" aria-label="Preview" tabIndex={0}>
-          <table aria-label="Preview">
-            <tbody>
-              {lines.map((line, index) => (
-                <tr key={index} data-problem={line.reading.kind === 'problem' || undefined}>
-                  <th scope="row">
-                    <LineDay
-                      line={line}
-                      choices={choices}
-                      onChoose={(day) => setChoices(new Map(choices).set(line.text, day))}
-                    />
-                  </th>
-                  <td>{line.reading.kind !== 'problem' && formatCents(line.reading.amount)}</td>
-                  <td>{remarkOn(line, choices, points, failures)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </chakra.div>
+        <PastePreview
+          lines={lines}
+          choices={choices}
+          remarkOn={(line) => remarkOn(line, choices, points, failures)}
+          onChoose={(line, day) => setChoices(new Map(choices).set(line, day))}
+        />
       )}
       <p className="field-remark" role="status">
         {lines.length > 0 && `${count} of ${lines.length} lines can be added.`}
@@ -136,80 +121,10 @@ export function PastePastValues({ subject, points, now, isLeaving, onClose }: Pa
   );
 }
 
-interface LineDayProps {
-  readonly line: PastValueLine;
-  readonly choices: ReadonlyMap<string, string>;
-  readonly onChoose: (day: string) => void;
-}
-
-/** The day of a line, or a choice between several. What was not understood is shown as it is. */
-function LineDay({ line: { text, reading }, choices, onChoose }: LineDayProps) {
-  if (reading.kind === 'value') return dayOf(reading.day);
-  if (reading.kind === 'problem') return text;
-  return (
-    <select
-      aria-label={`Which day is ${text}?`}
-      className="field-input"
-      value={choices.get(text) ?? ''}
-      onChange={({ target }) => onChoose(target.value)}
-    >
-      <option value="">Which day?</option>
-      {reading.days.map(dayOf).map((day) => (
-        <option key={day}>{day}</option>
-      ))}
-    </select>
-  );
-}
-
-/** Undefined while a line is not understood, or its day is not chosen. */
-function valueOf({ text, reading }: PastValueLine, choices: ReadonlyMap<string, string>) {
-  if (reading.kind === 'problem') return undefined;
-  const { amount } = reading;
-  const day = reading.kind === 'value' ? dayOf(reading.day) : (choices.get(text) ?? '');
-  return day === '' ? undefined : { day, amount };
-}
-
-function toPastValue(day: string, amount: Cents, points: readonly HistoryPoint[], now: Date): PastValue {
-  const existing = pointOn(day, points);
-  return {
-    amount,
-    timeStamp: existing ? movedTo(day, existing, now) : momentOn(day, now),
-    historyPointId: existing?.historyPointId,
-  };
-}
-
-function remarkOn(
-  line: PastValueLine,
-  choices: ReadonlyMap<string, string>,
-  points: readonly HistoryPoint[],
-  failures: ReadonlySet<string>,
-): string | undefined {
-  if (failures.has(line.text)) return UNKNOWN_ERROR;
-  if (line.reading.kind === 'problem') return line.reading.problem;
-  const value = valueOf(line, choices);
-  if (!value) return 'Choose the day';
-  const existing = pointOn(value.day, points);
-  if (!existing) return undefined;
-  return existing.amount === value.amount ? 'Already there' : `Replaces ${formatCents(existing.amount)}`;
-}
-
 const textStyles = {
   height: 'auto',
   paddingBlock: '2.5',
   resize: 'vertical',
   tabSize: '16',
   fontVariantNumeric: 'tabular-nums',
-};
-
-const previewStyles = {
-  maxHeight: '280px',
-  overflow: 'auto',
-  fontSize: '14px',
-  '& table': { width: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' },
-  '& th, & td': { padding: '6px 8px 6px 0', textAlign: 'start', fontWeight: '400', overflowWrap: 'anywhere' },
-  '& td:nth-of-type(1)': { textAlign: 'end', whiteSpace: 'nowrap' },
-  '& td:nth-of-type(2)': { color: 'muted', fontSize: '13px' },
-  '& tr + tr > *': { borderTop: '1px solid var(--line)' },
-  '& [data-problem] td:nth-of-type(2)': { color: 'loss' },
-  '& select': { width: 'auto' },
 };

@@ -8,7 +8,7 @@ interface LineSeries {
    * An `area` is filled down to zero. `stacked` areas stand on one another, in order; their negative values hang below
    * zero. `points` are not connected. A line by default.
    */
-  readonly look?: 'line' | 'area' | 'stacked' | 'points';
+  readonly variant?: 'line' | 'area' | 'stacked' | 'points';
   /** The next of `SERIES_COLORS` by default. */
   readonly color?: string;
   /** The line is dashed from this x on, for what is only expected. */
@@ -71,7 +71,7 @@ export interface BarsData {
 }
 
 export interface DrawnSeries extends LineSeries {
-  readonly look: NonNullable<LineSeries['look']>;
+  readonly variant: NonNullable<LineSeries['variant']>;
   readonly color: string;
 }
 

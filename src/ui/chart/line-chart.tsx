@@ -21,7 +21,7 @@ export function LineChart({ label, xName, formatX, height = 220, ...data }: Line
   const { x, band, references = [], markers = [], formatValue } = data;
   const series = data.series.map((one, index) => ({
     ...one,
-    look: one.look ?? 'line',
+    variant: one.variant ?? 'line',
     color: one.color ?? SERIES_COLORS[index % SERIES_COLORS.length] ?? SERIES_COLORS[0],
   }));
   const columns = band
@@ -32,10 +32,10 @@ export function LineChart({ label, xName, formatX, height = 220, ...data }: Line
       ]
     : series;
   const legend: { name: string; color: string; glyph: string }[] = series.map(
-    ({ name, look, color }, index) => ({
+    ({ name, variant, color }, index) => ({
       name,
       color,
-      glyph: look === 'stacked' ? '■' : shapeOf(index).glyph,
+      glyph: variant === 'stacked' ? '■' : shapeOf(index).glyph,
     }),
   );
   if (band) legend.push({ name: band.name, color: band.color ?? SERIES_COLORS[0], glyph: '▒' });

@@ -25,7 +25,7 @@ export function linesConfig(drawing: LinesDrawing, palette: ChartPalette): Chart
   const lines: LineDataset[] = [];
   const areas: LineDataset[] = [];
   series.forEach((one, index) => {
-    const { name, look, values, dashedFrom } = one;
+    const { name, variant, values, dashedFrom } = one;
     const borderColor = colorOf(one.color);
     const span = spans[index];
     if (span) {
@@ -43,9 +43,9 @@ export function linesConfig(drawing: LinesDrawing, palette: ChartPalette): Chart
       );
       return;
     }
-    const isLine = look !== 'points';
+    const isLine = variant !== 'points';
     const everyNth = Math.ceil(x.length / MARKS);
-    (look === 'area' ? areas : lines).push({
+    (variant === 'area' ? areas : lines).push({
       label: name,
       data: pointsOf(values),
       // A point at the edge is drawn whole.
@@ -53,8 +53,9 @@ export function linesConfig(drawing: LinesDrawing, palette: ChartPalette): Chart
       showLine: isLine,
       borderColor,
       borderWidth: isLine ? 2 : 0,
-      backgroundColor: look === 'area' ? translucent(borderColor, palette.isForced ? 0 : 0.18) : borderColor,
-      fill: look === 'area' ? 'origin' : false,
+      backgroundColor:
+        variant === 'area' ? translucent(borderColor, palette.isForced ? 0 : 0.18) : borderColor,
+      fill: variant === 'area' ? 'origin' : false,
       pointStyle: shapeOf(index).pointStyle,
       pointBackgroundColor: borderColor,
       pointBorderColor: borderColor,
@@ -96,7 +97,7 @@ export function linesConfig(drawing: LinesDrawing, palette: ChartPalette): Chart
   const [first = 0, last = first] = [x[0], x.at(-1)];
   const marked = [...references.map(({ value }) => value), ...markers.map(({ y }) => y)];
   const labels = new Map(ticks.map((tick) => [tick.x, tick.label]));
-  const startsAtZero = series.some(({ look }) => look === 'area' || look === 'stacked');
+  const startsAtZero = series.some(({ variant }) => variant === 'area' || variant === 'stacked');
   return {
     // Earlier datasets are drawn over later ones.
     data: { datasets: [...lines, ...areas] },

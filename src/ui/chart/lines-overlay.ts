@@ -84,7 +84,7 @@ function drawReferences(overlay: Overlay, { left, right }: AxisChart['chartArea'
 /** Writes the name of an area where it is thickest, and that of a line at its end. */
 function writeSeriesNames({ drawing, areas, palette, toX, toY, write, colorOf }: Overlay): void {
   const { x, series } = drawing;
-  series.forEach(({ name, look, values, color }, index) => {
+  series.forEach(({ name, variant, values, color }, index) => {
     const area = areas[index];
     if (area) {
       const heights = x.map((_, at) => Math.abs(toY(area.end[at]) - toY(area.start[at])));
@@ -93,7 +93,7 @@ function writeSeriesNames({ drawing, areas, palette, toX, toY, write, colorOf }:
       const at = heights.indexOf(height);
       const middle = (toY(area.end[at]) + toY(area.start[at])) / 2;
       write({ lines: [name], x: toX(x[at]), y: middle, color: palette.text, sides: ['center'] });
-    } else if (look !== 'points') {
+    } else if (variant !== 'points') {
       const at = values.findLastIndex((value) => value !== null);
       if (at === -1) return;
       write({

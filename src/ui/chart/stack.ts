@@ -10,8 +10,8 @@ export interface StackedArea {
 export function stack(series: readonly DrawnSeries[], length: number): readonly (StackedArea | undefined)[] {
   const above = new Array<number>(length).fill(0);
   const below = new Array<number>(length).fill(0);
-  return series.map(({ look, values }) => {
-    if (look !== 'stacked') return undefined;
+  return series.map(({ variant, values }) => {
+    if (variant !== 'stacked') return undefined;
     const start: number[] = [];
     const end: number[] = [];
     for (let index = 0; index < length; index += 1) {

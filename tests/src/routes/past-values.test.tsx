@@ -150,6 +150,24 @@ describe('the past values of an asset', () => {
     expect(await rows()).toHaveLength(20);
   });
 
+  it('are drawn and listed a part at a time when there are thousands', async () => {
+    const values = Array.from({ length: 3_000 }, (_, index) => ({
+      historyPointId: index + 1,
+      amount: index,
+      timeStamp: new Date(2018, 0, 1 + index, 12).toISOString(),
+    }));
+    const line = { kind: 'asset', id: assetId, name: 'Home', assetType: 1, points: values };
+    server.network.use(http.get('*/api/history', () => HttpResponse.json([line])));
+    const { user } = renderAsset();
+    const slider = await screen.findByRole('slider', { name: 'Amount over time, points' });
+    expect(Number(slider.getAttribute('max'))).toBeLessThanOrEqual(500);
+    expect(
+      screen.getByRole('img', { name: /2018-01-01: \$0\.00.*2026-11-14: \$300,000\.00$/ }),
+    ).toBeVisible();
+    await open(user, 'Show 100 more of 3000');
+    expect(await rows()).toHaveLength(113);
+  });
+
   it('can fail to load without touching the form', async () => {
     server.network.use(
       http.get('*/api/history', () => HttpResponse.error(), { once: true }),

@@ -36,10 +36,10 @@ const Path = memo(function Path({ estimate, past, range, now }: FreedomPathProps
   const planned = {
     name: 'As planned',
     values: ahead,
-    look: band ? 'line' : 'area',
+    variant: band ? 'line' : 'area',
     dashedFrom: now.getTime(),
   } as const;
-  const soFar = { name: 'Net worth', values: before, look: 'line', color: '#e8eef5' } as const;
+  const soFar = { name: 'Net worth', values: before, variant: 'line', color: '#e8eef5' } as const;
   const amountNeeded = Number(estimate.amountNeeded);
   const reached = estimate.months > 0 ? freedomDate(now, Math.round(estimate.months)) : undefined;
   return (

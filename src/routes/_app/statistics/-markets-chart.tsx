@@ -39,7 +39,7 @@ export function MarketsChart({ history: { starts }, estimate }: MarketsChartProp
       x={x}
       series={series
         .filter(({ values }) => values.some((value) => value !== null))
-        .map((one) => ({ ...one, look: 'points' as const }))}
+        .map((one) => ({ ...one, variant: 'points' as const }))}
       references={hasEstimate ? [{ name: 'Estimate', value: estimate }] : []}
       ticks={x.filter((year) => year % 10 === 0).map((year) => ({ x: year, label: String(year) }))}
       formatX={String}

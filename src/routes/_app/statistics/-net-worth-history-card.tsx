@@ -114,13 +114,13 @@ function seriesOf(months: readonly NetWorthMonth[]) {
   const kinds = KINDS.map(({ kind, name, color }) => ({
     name,
     color,
-    look: 'stacked' as const,
+    variant: 'stacked' as const,
     values: months.map(({ byKind }) => Number(byKind[kind])),
   }));
   const debts = {
     name: 'Debts',
     color: DEBTS_COLOR,
-    look: 'stacked' as const,
+    variant: 'stacked' as const,
     values: months.map((month) => -Number(month.debts)),
   };
   return [

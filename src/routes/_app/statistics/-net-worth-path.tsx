@@ -46,7 +46,7 @@ export function NetWorthPath({ averages, netWorth, estimates, past, now }: NetWo
         {
           name: 'Net worth',
           values: points.map((point) => point.netWorth),
-          look: 'area',
+          variant: 'area',
           dashedFrom: now.getTime(),
         },
       ]}

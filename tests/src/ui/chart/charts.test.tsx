@@ -58,8 +58,8 @@ describe('a line chart', () => {
       <LineChart
         {...lines}
         series={[
-          { name: 'Stocks', values: [5, 6, 7], look: 'stacked' },
-          { name: 'Debts', values: [-1, -2, -3], look: 'stacked' },
+          { name: 'Stocks', values: [5, 6, 7], variant: 'stacked' },
+          { name: 'Debts', values: [-1, -2, -3], variant: 'stacked' },
         ]}
         band={{ name: 'Likely', low: [1, 2, 3], high: [4, 5, 6] }}
       />,

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 
 import { stack } from '#src/ui/chart/stack.ts';
 
-const series = (values: readonly (number | null)[], look: 'line' | 'stacked' = 'stacked') => ({
+const series = (values: readonly (number | null)[], variant: 'line' | 'stacked' = 'stacked') => ({
   name: '',
   color: '',
-  look,
+  variant,
   values,
 });
 

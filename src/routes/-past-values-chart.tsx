@@ -1,0 +1,47 @@
+import type { HistoryPoint } from '#contract/history.ts';
+import type { Cents } from '#contract/money.ts';
+import { dayOf } from '#src/queries/item-day.ts';
+import { LineChart } from '#src/ui/chart/line-chart.tsx';
+import { timeTicks } from '#src/ui/chart/time-ticks.ts';
+import { formatCompactCents, formatDrawnCents } from '#src/ui/format/chart-money.ts';
+
+/** More points than pixels only make the chart slow. */
+const MAX_POINTS = 500;
+
+interface PastValuesChartProps {
+  /** Oldest first. */
+  readonly points: readonly HistoryPoint[];
+  readonly present: Cents;
+  readonly now: Date;
+}
+
+/** The amounts over time, up to the present one. */
+export function PastValuesChart({ points, present, now }: PastValuesChartProps) {
+  if (points.length === 0) return null;
+  const past = thinned(points.filter(({ timeStamp }) => timeStamp < now));
+  const x = [...past.map(({ timeStamp }) => timeStamp.getTime()), now.getTime()];
+  const values = [...past.map(({ amount }) => amount), present];
+  return (
+    <LineChart
+      label="Amount over time"
+      xName="Date"
+      formatX={(time) => dayOf(new Date(time))}
+      x={x}
+      series={[{ name: 'Amount', values, variant: 'area' }]}
+      ticks={timeTicks(x[0] ?? 0, now.getTime())}
+      formatTick={formatCompactCents}
+      formatValue={formatDrawnCents}
+      height={180}
+    />
+  );
+}
+
+/** Of many points, the first one and the last one of each of many equal spans of time. */
+function thinned(points: readonly HistoryPoint[]): readonly HistoryPoint[] {
+  const first = points[0]?.timeStamp.getTime() ?? 0;
+  const last = points.at(-1)?.timeStamp.getTime() ?? 0;
+  if (points.length <= MAX_POINTS) return points;
+  const spanOf = (point: HistoryPoint | undefined) =>
+    point && Math.floor(((point.timeStamp.getTime() - first) / (last - first || 1)) * (MAX_POINTS - 2));
+  return points.filter((point, index) => index === 0 || spanOf(point) !== spanOf(points[index + 1]));
+}
