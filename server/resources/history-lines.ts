@@ -71,14 +71,15 @@ export async function endLine({ database, owner, now }: RecordingCall, kind: Lin
     .where('subject_id', '=', id)
     .returning('id')
     .executeTakeFirst();
-  if (line !== undefined) await deleteIfEmpty(database, line.id);
+  if (line !== undefined) await deleteIfEmpty(database, owner, line.id);
 }
 
 /** Deletes the line of something deleted if it has no points. Otherwise such lines could become too many. */
-export async function deleteIfEmpty(database: Database, lineId: number): Promise<void> {
+export async function deleteIfEmpty(database: Database, owner: number, lineId: number): Promise<void> {
   await database
     .deleteFrom('history_lines')
     .where('id', '=', lineId)
+    .where('owner_id', '=', owner)
     .where('deleted_at', 'is not', null)
     .where((eb) =>
       eb.not(
@@ -142,6 +143,7 @@ async function recordAmount(
     .selectFrom('history_points')
     .select(['id', 'time_stamp', 'is_automatic'])
     .where('line_id', '=', lineId)
+    .where('owner_id', '=', owner)
     .orderBy('time_stamp', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
@@ -152,6 +154,7 @@ async function recordAmount(
       .updateTable('history_points')
       .set({ amount_cents: amount })
       .where('id', '=', last.id)
+      .where('owner_id', '=', owner)
       .execute();
   } else if (await countNewPoint(database, owner, quotas)) {
     await database

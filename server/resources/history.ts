@@ -33,20 +33,21 @@ export const history: AuthenticatedHandlers<typeof endpoints.history> = {
 
   async update({ database, owner, id, body, now }) {
     requirePast(body, now);
-    const point = await database
+    const updated = await database
       .updateTable('history_points')
       .set(columnsOf(body))
       .where('id', '=', id)
       .where('owner_id', '=', owner)
       .returningAll()
       .executeTakeFirst();
-    const { line_id } = requireFound(point);
+    const point = requireFound(updated);
     const line = await database
       .selectFrom('history_lines')
       .select(['kind', 'subject_id'])
-      .where('id', '=', line_id)
+      .where('id', '=', point.line_id)
+      .where('owner_id', '=', owner)
       .executeTakeFirstOrThrow();
-    return toWireLinePoint(requireFound(point), line);
+    return toWireLinePoint(point, line);
   },
 
   async delete({ database, owner, id }) {
@@ -62,7 +63,7 @@ export const history: AuthenticatedHandlers<typeof endpoints.history> = {
       .set((eb) => ({ point_count: eb('point_count', '-', 1) }))
       .where('id', '=', owner)
       .execute();
-    await deleteIfEmpty(database, line_id);
+    await deleteIfEmpty(database, owner, line_id);
   },
 };
 

@@ -19,7 +19,7 @@ import { type EntryPress, EntryWait } from './-entry-wait.tsx';
 /** Everything but the input loads when the dialog first opens. */
 const loadPanel = loadOnce(async () => (await import('./-entry-panel.tsx')).EntryPanel);
 
-/** Elements in which `n` is input and no shortcut. */
+/** Elements in which `n` is typed text, not the shortcut. */
 const FIELDS = 'input, select, textarea, [contenteditable], [role=menu]';
 const DIALOGS = 'dialog[open], [role$=dialog]';
 /** Keeps the line while the page reloads. */
@@ -73,7 +73,11 @@ export function NewEntry() {
 
   /** Browsers may remember that a script failed to load. */
   function reload() {
-    sessionStorage.setItem(STORAGE_KEY, line);
+    try {
+      sessionStorage.setItem(STORAGE_KEY, line);
+    } catch {
+      // The browser blocks storage, so the line has to be typed again.
+    }
     window.location.reload();
   }
 

@@ -49,19 +49,19 @@ export function barsConfig({ bars, color }: BarsDrawing, palette: ChartPalette):
       },
     },
     drawOver(chart, activeIndex) {
-      const { ctx: brush, chartArea: area } = chart;
+      const { ctx, chartArea: area } = chart;
       const zero = chart.scales.y?.getPixelForValue(0) ?? area.bottom;
-      brush.save();
-      brush.fillStyle = palette.grid;
-      brush.fillRect(area.left, zero, area.right - area.left, 1);
+      ctx.save();
+      ctx.fillStyle = palette.grid;
+      ctx.fillRect(area.left, zero, area.right - area.left, 1);
       const center = activeIndex === undefined ? undefined : chart.scales.x?.getPixelForValue(activeIndex);
       if (center !== undefined) {
         const width = (area.right - area.left) / bars.length;
-        brush.strokeStyle = palette.text;
-        brush.lineWidth = 1.5;
-        brush.strokeRect(center - width / 2, area.top, width, area.bottom - area.top);
+        ctx.strokeStyle = palette.text;
+        ctx.lineWidth = 1.5;
+        ctx.strokeRect(center - width / 2, area.top, width, area.bottom - area.top);
       }
-      brush.restore();
+      ctx.restore();
     },
     indexAt(chart, pixel) {
       const index = Math.round(chart.scales.x?.getValueForPixel(pixel) ?? 0);

@@ -6,7 +6,6 @@ import {
   LinearScale,
   LineController,
   LineElement,
-  type Point,
   PointElement,
 } from 'chart.js';
 import {
@@ -21,7 +20,7 @@ import {
 import { Chart as ReactChart } from 'react-chartjs-2';
 
 import { barsConfig } from './bars-config.ts';
-import type { ChartConfig } from './chart-config.ts';
+import type { AxisChart, ChartConfig } from './chart-config.ts';
 import type { ChartDrawing } from './chart-drawing.ts';
 import { readPalette } from './chart-palette.ts';
 import { linesConfig } from './lines-config.ts';
@@ -44,7 +43,7 @@ export function ChartCanvas({ drawing, activeIndex, onPoint }: ChartCanvasProps)
     return drawing.kind === 'bars' ? barsConfig(drawing, palette) : linesConfig(drawing, palette);
   }, [drawing, isForced]);
 
-  const chart = useRef<Chart<'line' | 'bar', Point[]>>(undefined);
+  const chart = useRef<AxisChart>(undefined);
   const current = useRef<{ config: ChartConfig; activeIndex: number | undefined }>(undefined);
   // Before the effect in which the library draws.
   useLayoutEffect(() => {
@@ -55,7 +54,7 @@ export function ChartCanvas({ drawing, activeIndex, onPoint }: ChartCanvasProps)
   const [plugins] = useState(() => [
     {
       id: 'labels',
-      afterDatasetsDraw: (drawn: Chart<'line' | 'bar', Point[]>) =>
+      afterDatasetsDraw: (drawn: AxisChart) =>
         current.current?.config.drawOver(drawn, current.current.activeIndex),
     },
   ]);

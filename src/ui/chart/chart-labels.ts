@@ -31,15 +31,15 @@ interface Box {
  * covers no earlier label; if there is none, it is left out: the legend and the table have its text, too.
  */
 export function createLabelWriter(
-  brush: CanvasRenderingContext2D,
+  ctx: CanvasRenderingContext2D,
   area: ChartArea,
   palette: ChartPalette,
 ): LabelWriter {
   const taken: Box[] = [];
   return ({ lines: parts, x, y, color, sides }) => {
-    brush.save();
-    brush.font = `12px ${palette.font}`;
-    const widthOf = (line: string) => brush.measureText(line).width;
+    ctx.save();
+    ctx.font = `12px ${palette.font}`;
+    const widthOf = (line: string) => ctx.measureText(line).width;
     const oneLine = parts.join(' ');
     const lines = widthOf(oneLine) <= area.right - area.left ? [oneLine] : parts;
     const width = Math.max(...lines.map(widthOf));
@@ -54,20 +54,20 @@ export function createLabelWriter(
       const box = { left, top, right: left + width, bottom: top + height };
       if (taken.some((other) => overlap(box, other))) continue;
       taken.push(box);
-      brush.textBaseline = 'middle';
-      brush.lineJoin = 'round';
-      brush.lineWidth = 4;
-      brush.strokeStyle = palette.surface;
-      brush.fillStyle = color;
+      ctx.textBaseline = 'middle';
+      ctx.lineJoin = 'round';
+      ctx.lineWidth = 4;
+      ctx.strokeStyle = palette.surface;
+      ctx.fillStyle = color;
       lines.forEach((line, index) => {
         const middle = top + (index + 0.5) * LINE_HEIGHT;
         // The halo keeps what is behind the text from disturbing it.
-        brush.strokeText(line, left, middle);
-        brush.fillText(line, left, middle);
+        ctx.strokeText(line, left, middle);
+        ctx.fillText(line, left, middle);
       });
       break;
     }
-    brush.restore();
+    ctx.restore();
   };
 }
 

@@ -17,14 +17,14 @@ export function hatch(color: string, index: number): CanvasPattern | string {
   const tile = document.createElement('canvas');
   tile.width = SIZE;
   tile.height = SIZE;
-  const brush = tile.getContext('2d');
-  if (!brush) return 'transparent';
-  brush.strokeStyle = color;
-  brush.lineWidth = 0.75;
+  const ctx = tile.getContext('2d');
+  if (!ctx) return 'transparent';
+  ctx.strokeStyle = color;
+  ctx.lineWidth = 0.75;
   for (const [fromX, fromY, toX, toY] of PATTERNS[index % PATTERNS.length] ?? []) {
-    brush.moveTo(fromX, fromY);
-    brush.lineTo(toX, toY);
+    ctx.moveTo(fromX, fromY);
+    ctx.lineTo(toX, toY);
   }
-  brush.stroke();
-  return brush.createPattern(tile, 'repeat') ?? 'transparent';
+  ctx.stroke();
+  return ctx.createPattern(tile, 'repeat') ?? 'transparent';
 }

@@ -14,7 +14,7 @@ interface Overlay {
   readonly drawing: LinesDrawing;
   readonly areas: readonly (StackedArea | undefined)[];
   readonly palette: ChartPalette;
-  readonly brush: CanvasRenderingContext2D;
+  readonly ctx: CanvasRenderingContext2D;
   readonly toX: (x: number | undefined) => number;
   readonly toY: (y: number | undefined) => number;
   readonly write: LabelWriter;
@@ -27,21 +27,21 @@ export function drawOverLines(
   data: Pick<Overlay, 'drawing' | 'areas' | 'palette'>,
   activeIndex: number | undefined,
 ): void {
-  const { ctx: brush, chartArea, scales } = chart;
+  const { ctx, chartArea, scales } = chart;
   const { palette } = data;
   const overlay: Overlay = {
     ...data,
-    brush,
+    ctx,
     toX: pixelsOf(scales.x),
     toY: pixelsOf(scales.y),
-    write: createLabelWriter(brush, chartArea, palette),
+    write: createLabelWriter(ctx, chartArea, palette),
     colorOf: (color = SERIES_COLORS[0]) => (palette.isForced ? palette.text : color),
   };
-  brush.save();
+  ctx.save();
   drawReferences(overlay, chartArea);
   if (data.drawing.series.length > 1) writeSeriesNames(overlay);
   drawActivePoint(overlay, chartArea, activeIndex);
-  brush.restore();
+  ctx.restore();
 }
 
 function pixelsOf(scale: Scale | undefined) {
@@ -49,15 +49,15 @@ function pixelsOf(scale: Scale | undefined) {
 }
 
 function drawReferences(overlay: Overlay, { left, right }: AxisChart['chartArea']): void {
-  const { drawing, palette, brush, toX, toY, write, colorOf } = overlay;
+  const { drawing, palette, ctx, toX, toY, write, colorOf } = overlay;
   const { references = [], markers = [], formatValue } = drawing;
-  brush.lineWidth = 1.5;
-  brush.setLineDash([3, 4]);
+  ctx.lineWidth = 1.5;
+  ctx.setLineDash([3, 4]);
   for (const { value, color = palette.text } of references) {
-    brush.strokeStyle = colorOf(color);
-    strokeLine(brush, [left, toY(value)], [right, toY(value)]);
+    ctx.strokeStyle = colorOf(color);
+    strokeLine(ctx, [left, toY(value)], [right, toY(value)]);
   }
-  brush.setLineDash([]);
+  ctx.setLineDash([]);
   for (const { x, y, color } of markers) drawDot(overlay, toX(x), toY(y), colorOf(color));
 
   // Labels come last, so that no line crosses them.
@@ -108,12 +108,12 @@ function writeSeriesNames({ drawing, areas, palette, toX, toY, write, colorOf }:
 }
 
 function drawActivePoint(overlay: Overlay, area: AxisChart['chartArea'], index: number | undefined): void {
-  const { drawing, areas, palette, brush, toX, toY, colorOf } = overlay;
+  const { drawing, areas, palette, ctx, toX, toY, colorOf } = overlay;
   const x = index === undefined ? undefined : drawing.x[index];
   if (index === undefined || x === undefined) return;
-  brush.lineWidth = 1;
-  brush.strokeStyle = palette.muted;
-  strokeLine(brush, [toX(x), area.top], [toX(x), area.bottom]);
+  ctx.lineWidth = 1;
+  ctx.strokeStyle = palette.muted;
+  strokeLine(ctx, [toX(x), area.top], [toX(x), area.bottom]);
   drawing.series.forEach(({ values, color }, position) => {
     const value = (areas[position]?.end ?? values)[index] ?? null;
     if (value !== null) drawDot(overlay, toX(x), toY(value), colorOf(color));
@@ -121,22 +121,22 @@ function drawActivePoint(overlay: Overlay, area: AxisChart['chartArea'], index: 
 }
 
 function strokeLine(
-  brush: CanvasRenderingContext2D,
+  ctx: CanvasRenderingContext2D,
   from: readonly [x: number, y: number],
   to: readonly [x: number, y: number],
 ): void {
-  brush.beginPath();
-  brush.moveTo(...from);
-  brush.lineTo(...to);
-  brush.stroke();
+  ctx.beginPath();
+  ctx.moveTo(...from);
+  ctx.lineTo(...to);
+  ctx.stroke();
 }
 
-function drawDot({ brush, palette }: Overlay, x: number, y: number, color: string): void {
-  brush.beginPath();
-  brush.arc(x, y, 5, 0, 2 * Math.PI);
-  brush.fillStyle = color;
-  brush.fill();
-  brush.lineWidth = 2;
-  brush.strokeStyle = palette.surface;
-  brush.stroke();
+function drawDot({ ctx, palette }: Overlay, x: number, y: number, color: string): void {
+  ctx.beginPath();
+  ctx.arc(x, y, 5, 0, 2 * Math.PI);
+  ctx.fillStyle = color;
+  ctx.fill();
+  ctx.lineWidth = 2;
+  ctx.strokeStyle = palette.surface;
+  ctx.stroke();
 }

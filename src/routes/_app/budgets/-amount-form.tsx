@@ -66,7 +66,7 @@ export function AmountForm({ initial, month, use, onSave, onAddAnother, ...form 
         {...register('amount')}
         hint={amountHint(amount)}
         formatted={formattedAmount(amount)}
-        // Only of what is typed: an amount that is there already has its price in the past.
+        // Only for a changed amount: the stored one already counts in the estimate.
         renderRemark={(id) => (
           <LazyPriceTag
             id={id}

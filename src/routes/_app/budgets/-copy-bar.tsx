@@ -100,7 +100,7 @@ const barStyles = {
   fontSize: '14px',
   '& > *': { maxWidth: '720px' },
   '& > * + *': { marginTop: '3' },
-  // On a phone, the sections' own totals have to do.
+  // On a phone, only the sections show their totals.
   '& dl': { display: { base: 'none', md: 'flex' }, flexWrap: 'wrap', columnGap: '5', rowGap: '1' },
   '& dt': { color: 'muted' },
   '& dd': { fontWeight: '600', fontVariantNumeric: 'tabular-nums' },
