@@ -59,6 +59,26 @@ async function go(path: string, heading: string): Promise<void> {
   );
 }
 
+/** The words in row headers that are broken inside. */
+function brokenWords() {
+  return page.locator('tbody th').evaluateAll((headers) =>
+    headers.flatMap((header) =>
+      Array.from(header.childNodes)
+        .filter((node) => node.nodeType === Node.TEXT_NODE)
+        .flatMap((node) =>
+          Array.from((node.nodeValue ?? '').matchAll(/\S+/g))
+            .filter(({ 0: word, index }) => {
+              const range = document.createRange();
+              range.setStart(node, index);
+              range.setEnd(node, index + word.length);
+              return range.getClientRects().length > 1;
+            })
+            .map(([word]) => word),
+        ),
+    ),
+  );
+}
+
 /** How far the page scrolls sideways, which tables do, and which figures are cut off. */
 function faults() {
   return page.evaluate(() => {
@@ -116,12 +136,20 @@ it('fits the pages of a budget', async () => {
   }
 });
 
-it('fits a breakdown of millions on a common phone', async () => {
-  await post('assets', { AssetType: 7, Name: 'Coins', Value: 1_234_567.89 });
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`${origin}/statistics/assetBreakdown`);
-  await page.getByRole('row', { name: 'Cryptocurrency $1,234,567.89' }).waitFor();
-  expect(await faults()).toEqual(NO_FAULTS);
+it('fits a breakdown of millions, and of billions, on phones without breaking a word', async () => {
+  for (const [value, total, widths] of [
+    [1_234_567.89, '$1,234,567.89', [320, 390]],
+    [98_765_432_109.87, '$98,766,666,677.76', [390]],
+  ] as const) {
+    await post('assets', { AssetType: 7, Name: 'Coins', Value: value });
+    await page.goto(`${origin}/statistics/assetBreakdown`);
+    await page.getByRole('row', { name: `Cryptocurrency ${total}` }).waitFor();
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await faults()).toEqual(NO_FAULTS);
+      expect(await brokenWords()).toEqual([]);
+    }
+  }
 });
 
 it('shows the current tab and the chart legend in forced colors', async () => {

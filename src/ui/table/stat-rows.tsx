@@ -22,14 +22,19 @@ interface StatRowsProps {
   /** Column headers, for rows with more than one value. */
   columns?: readonly string[];
   rows: readonly StatRow[];
+  /** The widest window, in pixels, in which the second value stands below the first instead of beside it. */
+  stackedUpTo?: number;
 }
 
 /** Labeled figures: muted labels on the left, values on the right. */
-export function StatRows({ label, columns, rows }: StatRowsProps) {
+export function StatRows({ label, columns, rows, stackedUpTo = 0 }: StatRowsProps) {
   return (
     // Amounts never wrap. If they do not fit, the table scrolls, not the page.
     <chakra.div overflowX="auto" marginInline="-1" paddingInline="1">
-      <chakra.table aria-label={label} css={tableStyles}>
+      <chakra.table
+        aria-label={label}
+        css={{ ...tableStyles, [`@media (max-width: ${stackedUpTo}px)`]: stackedStyles }}
+      >
         {columns && (
           <thead>
             <tr>
@@ -82,6 +87,9 @@ export function Placeholder() {
   );
 }
 
+/** The cells with a line above them. */
+const EACH_CELL = '& tbody tr + tr > *, & thead + tbody > tr:first-of-type > *';
+
 const tableStyles = {
   width: '100%',
   borderCollapse: 'collapse',
@@ -113,7 +121,20 @@ const tableStyles = {
     '& th': { paddingInlineEnd: '1' },
     '& td + td': { paddingInlineStart: '2' },
   },
-  '& tbody tr + tr > *, & thead + tbody > tr:first-of-type > *': { borderTop: '1px solid var(--line)' },
+  [EACH_CELL]: { borderTop: '1px solid var(--line)' },
   '& tr[data-variant=sum] > *': { color: 'text', fontWeight: '600' },
   '& tbody tr[data-variant=first-of-group] > *': { borderTopColor: 'line.strong' },
+};
+
+const stackedStyles = {
+  '& tr': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'center' },
+  '& tbody tr': { borderTop: '1px solid var(--line)' },
+  [EACH_CELL]: { borderTop: 'none' },
+  '& tr > th:first-of-type': { gridRow: 'span 2' },
+  '& tr > :nth-of-type(2):not(td), & td:first-of-type': { paddingBottom: '0' },
+  '& thead th:nth-of-type(3)': { paddingTop: '0' },
+  '& td + td': { paddingTop: '0' },
+  // The touch targets of the two values end between them.
+  '& td:first-of-type > button': { paddingBottom: '0', marginBottom: '0' },
+  '& td + td > button': { paddingTop: '0', marginTop: '0' },
 };

@@ -23,6 +23,9 @@ interface BreakdownTableProps {
 /** The names of a part's figures: its amount and its percentage. */
 export type PartProofs = readonly [total: FigureName, percent: FigureName];
 
+/** The longest amount that fits on a phone, between the longest label and its percentage. */
+const LONGEST_AMOUNT = '-$999,999.99'.length;
+
 /** The parts of a whole, each with its amount and its percentage. */
 export function BreakdownTable({ title, parts, whole }: BreakdownTableProps) {
   const rows = parts.map(({ label, help, total, percent, proofs: [proof, percentProof] }) => ({
@@ -33,10 +36,12 @@ export function BreakdownTable({ title, parts, whole }: BreakdownTableProps) {
     proof,
     secondProof: percentProof,
   }));
+  const hasLongAmounts = [whole, ...parts].some(({ total }) => formatCents(total).length > LONGEST_AMOUNT);
   return (
     <Card title={title}>
       <ProofRows
         label={title}
+        stackedUpTo={hasLongAmounts ? 479 : 389}
         columns={['Type', 'Amount', 'Percent']}
         rows={[
           ...rows,
