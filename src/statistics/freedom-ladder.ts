@@ -118,6 +118,7 @@ export function ladderFigures(
     categories: sums,
   };
 }
+
 function bySizeWithinKind(a: CategorySum, b: CategorySum): number {
   if (a.isMandatory !== b.isMandatory) return a.isMandatory ? -1 : 1;
   if (a.total.value !== b.total.value) return a.total.value < b.total.value ? -1 : 1;

@@ -119,15 +119,17 @@ function planProof(
       return proof && { ...proof, ...(rung?.months.value === 0 && { result: '✓ covered' }) };
     }
     case 'refunds': {
-      const { refunds, refunded, steps, categories } = refundsOf(lists, figures);
+      const { budgets, expenses } = lists;
+      const { refunds, refunded, categories } = ladderFigures(budgets, expenses, planFor(figures));
       const formula =
         'The average month of the categories that gave back more than they cost, without the minus.';
       return view(refunds, 'Refunds', formula, [
+        ...ladderWords(refunded),
+        // It has another name than the amount up to a rung.
         [
-          refunded,
+          refunded.cost,
           { label: 'These categories together', formula: 'Mandatory and discretionary ones, each rounded.' },
         ],
-        ...steps,
         ...categories.map(categoryWords),
       ]);
     }
@@ -136,11 +138,6 @@ function planProof(
 
 function planFor({ netWorth, averageInvestments }: ReturnType<typeof allFiguresOf>) {
   return { netWorth, monthlySaving: averageInvestments };
-}
-
-function refundsOf(lists: FreedomLists, figures: ReturnType<typeof allFiguresOf>) {
-  const { refunds, refunded, categories } = ladderFigures(lists.budgets, lists.expenses, planFor(figures));
-  return { refunds, refunded: refunded.cost, steps: ladderWords(refunded).slice(0, 4), categories };
 }
 
 function categoryWords({ name, expenseId, total }: ReturnType<typeof ladderFigures>['categories'][number]) {

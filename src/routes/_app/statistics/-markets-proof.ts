@@ -67,12 +67,12 @@ export function marketsProof(
 
 const FORMULAS = {
   withinEstimate:
-    'The starts that were free within the time of the estimate, of all whose time the data sees to its end.',
+    'The starts that were free within the estimated time, out of all for which the data is long enough to tell.',
   middle:
-    'The time within which half of the starts were free. Those still open count as not free for as long as the data sees them.',
+    'The time within which half of the starts were free. Those still open count as not free until the data ends.',
   worst: 'The start that took the longest.',
   retirement:
-    'The starts whose savings lasted for so many years after freedom, of all whose years the data sees to their end.',
+    'The starts whose savings lasted for so many years after freedom, out of all for which the data is long enough to tell.',
 };
 
 function isSameMix(a: Mix, b: Mix): boolean {

@@ -185,8 +185,8 @@ function gainProof(
   return {
     label: describeLine(line, then, now).what,
     formula: isExpected
-      ? 'What growth of 8% a year and the average saving were expected to add counts against the date. A dollar moves it equally, whichever it is.'
-      : 'What it adds to the net worth, times what a dollar of net worth moves the date by. A dollar moves it equally, whichever it is.',
+      ? 'What growth of 8% a year and the average saving were expected to add, times what each dollar of net worth moves the date by. It counts the other way: the date assumed it.'
+      : 'What it adds to the net worth, times what each dollar of net worth moves the date by, which is the same for all assets and debts.',
     lines: [
       { label: isExpected ? 'Expected gain' : 'Gain', value: formatSignedCents(gain) },
       {

@@ -1,3 +1,4 @@
+import { SPECIFIED_RATES } from '#src/statistics/freedom.ts';
 import type { ladderFigures } from '#src/statistics/freedom-ladder.ts';
 import type { PlanFigures, wayFigures } from '#src/statistics/freedom-plan.ts';
 import type { Rates } from '#src/statistics/growth.ts';
@@ -91,23 +92,10 @@ export function ladderWords(steps: LadderSteps & Partial<Pick<Way, 'amountNeeded
     [steps.totals.discretionary, allDiscretionary],
     [steps.cost, { label: 'An average month up to here', formula: 'This category and all before it.' }],
     ...(steps.amountNeeded
-      ? [
-          [
-            steps.amountNeeded,
-            amountNeededWords('Amount Needed up to here', { withdrawalRate: 0.04 }),
-          ] as const,
-        ]
+      ? [[steps.amountNeeded, amountNeededWords('Amount Needed up to here', SPECIFIED_RATES)] as const]
       : []),
     ...(steps.months
-      ? [
-          [
-            steps.months,
-            {
-              label: 'Time until then',
-              formula: describeGrowth({ annualReturn: 0.08, inflation: 0 }),
-            },
-          ] as const,
-        ]
+      ? [[steps.months, { label: 'Time until then', formula: describeGrowth(SPECIFIED_RATES) }] as const]
       : []),
   ];
 }
