@@ -73,15 +73,16 @@ function Way({ lists: { budgets }, basis, whatIf, past, now }: WayProps) {
       >
         {formatMonth(freedomDate(now, Math.round(months)))}
       </HeadlineFigure>
-      <chakra.p color="muted" fontSize="15px" marginBottom="3.5">
+      <chakra.p color="muted" fontSize="15px" minHeight={{ base: '3em', sm: '1.5em' }} marginBottom="3.5">
         {isEstimate ? (
           explain(shown)
         ) : (
           <FreedomDifference estimate={estimate.months} {...{ months, whatIf, now }} />
         )}
       </chakra.p>
-      {isEstimate && months < Infinity && months > 0 && (
-        <chakra.p css={rangeStyles}>
+      {estimate.months < Infinity && estimate.months > 0 && (
+        // Keeps its place in a what-if, so that the chart does not move.
+        <chakra.p css={rangeStyles} visibility={isEstimate ? 'visible' : 'hidden'}>
           <RangeNote range={range} months={budgets.length} now={now} />
         </chakra.p>
       )}
@@ -103,7 +104,7 @@ function explain({ months, plan }: WhatIfEstimate): string | undefined {
 
 const rangeStyles = {
   // So that the chart does not move when the range is known.
-  minHeight: '3em',
+  minHeight: { base: '6em', sm: '3em' },
   marginBottom: '3.5',
   color: 'muted',
   fontSize: '15px',
