@@ -10,6 +10,7 @@ import { timeTicks } from '#src/ui/chart/time-ticks.ts';
 import { formatCompactCents, formatDrawnCents } from '#src/ui/format/chart-money.ts';
 
 import { formatMonth } from './-freedom-format.ts';
+import { todayMarker } from './-today-marker.ts';
 import { useAfterPaint } from './-use-after-paint.ts';
 
 interface FreedomPathProps {
@@ -51,11 +52,12 @@ const Path = memo(function Path({ estimate, past, range, now }: FreedomPathProps
       series={past.length > 0 ? [planned, soFar] : [planned]}
       {...(band && { band })}
       references={[{ name: 'Amount needed', value: amountNeeded, color: '#f0c45c' }]}
-      markers={
-        reached
+      markers={[
+        ...(reached
           ? [{ name: 'Freedom date', label: formatMonth(reached), x: reached.getTime(), y: amountNeeded }]
-          : []
-      }
+          : []),
+        ...todayMarker(past, estimate.plan.netWorth, now),
+      ]}
       ticks={timeTicks(x[0] ?? 0, x.at(-1) ?? 0)}
       formatTick={formatCompactCents}
       formatValue={formatDrawnCents}

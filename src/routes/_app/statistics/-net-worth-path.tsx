@@ -10,6 +10,7 @@ import { timeTicks } from '#src/ui/chart/time-ticks.ts';
 import { formatCompactCents, formatDrawnCents } from '#src/ui/format/chart-money.ts';
 
 import { formatMonth } from './-freedom-format.ts';
+import { todayMarker } from './-today-marker.ts';
 
 export interface NetWorthPathProps {
   readonly averages: Averages;
@@ -55,17 +56,20 @@ export function NetWorthPath({ averages, netWorth, estimates, past, now }: NetWo
         value: Number(estimate.amountNeeded),
         ...(color && { color }),
       }))}
-      markers={goals.flatMap(({ estimate, date, color }) => {
-        const reached = freedomDate(now, estimate.months);
-        if (!reached) return [];
-        return {
-          name: date,
-          label: formatMonth(reached),
-          x: reached.getTime(),
-          y: Math.max(Number(estimate.amountNeeded), Number(estimate.amountSaved)),
-          ...(color && { color }),
-        };
-      })}
+      markers={[
+        ...goals.flatMap(({ estimate, date, color }) => {
+          const reached = freedomDate(now, estimate.months);
+          if (!reached) return [];
+          return {
+            name: date,
+            label: formatMonth(reached),
+            x: reached.getTime(),
+            y: Math.max(Number(estimate.amountNeeded), Number(estimate.amountSaved)),
+            ...(color && { color }),
+          };
+        }),
+        ...todayMarker(past, netWorth, now),
+      ]}
       ticks={timeTicks(first, last)}
       formatX={(time) => formatMonth(new Date(time))}
       formatValue={formatDrawnCents}

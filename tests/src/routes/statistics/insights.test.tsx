@@ -3,6 +3,7 @@ import { HttpResponse } from 'msw';
 import { http } from 'msw/http';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { AssetType } from '#contract/assets.ts';
 import { cents } from '#contract/money.ts';
 import { writeWhatIf } from '#src/routes/_app/statistics/-stored-what-if.ts';
 import { SPECIFIED_WHAT_IF } from '#src/statistics/what-if.ts';
@@ -122,9 +123,13 @@ describe('the history of the net worth', () => {
 
   it('is requested once from a server that offers it', async () => {
     await household.addExample();
+    const fund = await household.asset(AssetType.DomesticStock, 'Fund', 10_000);
+    await household.pastValue({ AssetId: fund }, '2026-09-05', 8_000);
     renderApp('/statistics');
-    await screen.findByRole('img', { name: /^The path to freedom/ });
-    await waitFor(() => expect(historyRequests()).toHaveLength(1));
+    const path = await screen.findByRole('img', { name: /^The path to freedom/ });
+    // Where the past ends and the plan begins.
+    await waitFor(() => expect(path).toHaveAccessibleName(/Today: November 2026, \$259,999\.50/));
+    expect(historyRequests()).toHaveLength(1);
   });
 
   it('is not requested from a server that does not offer it', async () => {
