@@ -1,3 +1,4 @@
+import type { Budget } from '#contract/budgets.ts';
 import type { HistoryLine } from '#contract/history.ts';
 import { type Sum, sumOf } from '#contract/money.ts';
 
@@ -25,6 +26,8 @@ export interface MoveEnd {
   readonly moment: Date;
   /** Undefined if the history does not reach back to it. */
   readonly holdings: readonly Holding[] | undefined;
+  /** Those up to then, which are averaged. */
+  readonly budgets: readonly Budget[];
   /** With the averages over the budgets up to then. The net worth is the present one if that of then is unknown. */
   readonly plan: FreedomPlan;
   /** From then to freedom, not rounded; Infinity when out of reach. */
@@ -114,7 +117,7 @@ function moveEnd(
     : lists.budgets.filter((budget) => monthNumber(budget) <= monthNumber(month));
   const { netWorth } = holdings ? netWorthOfHoldings(holdings) : netWorthOf(lists.assets, lists.liabilities);
   const plan = estimatePlanOf(averagesOf(budgets, lists.expenses), netWorth);
-  return { month, isNow, moment, holdings, plan, months: estimatedMonths(plan) };
+  return { month, isNow, moment, holdings, budgets, plan, months: estimatedMonths(plan) };
 }
 
 function divideMove(then: MoveEnd, now: MoveEnd) {

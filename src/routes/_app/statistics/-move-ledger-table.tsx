@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 
 import { subtractCents, type Sum } from '#contract/money.ts';
+import type { CategoryMove } from '#src/statistics/category-moves.ts';
 import type { MoveEnd } from '#src/statistics/freedom-move.ts';
 import type { LedgerLine, MoveLedger } from '#src/statistics/move-ledger.ts';
 import { formatSignedCents } from '#src/ui/format/money.ts';
@@ -15,10 +16,12 @@ interface LedgerTableProps {
   readonly expectedGain: Sum | undefined;
   readonly then: MoveEnd;
   readonly now: MoveEnd;
+  /** The one that moved the spending most. */
+  readonly category: CategoryMove | undefined;
 }
 
 /** The causes of a move, each with a bar: sooner to the left, later to the right. */
-export function MoveLedgerTable({ ledger, expectedGain, then, now }: LedgerTableProps) {
+export function MoveLedgerTable({ ledger, expectedGain, then, now, category }: LedgerTableProps) {
   const isNetWorth = ({ cause }: LedgerLine) => cause.kind !== 'spending' && cause.kind !== 'saving';
   const netWorthLines = ledger.lines.filter(isNetWorth);
   const netWorthTenths = netWorthLines.reduce((sum, { tenths }) => sum + tenths, 0);
@@ -71,7 +74,7 @@ export function MoveLedgerTable({ ledger, expectedGain, then, now }: LedgerTable
             <Row
               key={line.cause.kind}
               ask={ask(partOf(line.cause))}
-              {...describeLine(line, then, now)}
+              {...describeLine(line, then, now, category)}
               {...line}
               largest={largest}
             />

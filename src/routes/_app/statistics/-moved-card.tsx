@@ -80,7 +80,7 @@ function Moved({ lists, lines, now }: MovedProps) {
           onChange={(month) => choose({ from, to: month })}
         />
       </chakra.div>
-      <MovedExplanation move={move} lines={lines} />
+      <MovedExplanation move={move} expenses={lists.expenses} lines={lines} />
     </>
   );
 }

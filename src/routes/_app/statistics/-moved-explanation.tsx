@@ -1,6 +1,9 @@
 import { chakra } from '@chakra-ui/react';
+import { useMemo } from 'react';
 
+import type { Expense } from '#contract/expenses.ts';
 import type { HistoryLine } from '#contract/history.ts';
+import { largestCategoryMove } from '#src/statistics/category-moves.ts';
 import type { FreedomMove } from '#src/statistics/freedom-move.ts';
 import { inTenths, moveLedger } from '#src/statistics/move-ledger.ts';
 import { HeadlineFigure } from '#src/ui/chart/headline-figure.tsx';
@@ -14,13 +17,20 @@ import type { ProofSubject } from './-proof-subject.ts';
 
 interface ExplanationProps {
   readonly move: FreedomMove;
+  readonly expenses: readonly Expense[];
   /** Undefined where the server keeps no history. */
   readonly lines: readonly HistoryLine[] | undefined;
 }
 
 /** How far the date has moved, and why, as far as can be told. */
-export function MovedExplanation({ move, lines }: ExplanationProps) {
+export function MovedExplanation({ move, expenses, lines }: ExplanationProps) {
   const { then, now } = move;
+  const category = useMemo(() => {
+    const [before, after] = [then.plan.monthlySpending, now.plan.monthlySpending];
+    return before === after
+      ? undefined
+      : largestCategoryMove(then.budgets, now.budgets, expenses, after > before);
+  }, [then, now, expenses]);
   if (move.kind !== 'moved') {
     return (
       <chakra.div css={styles}>
@@ -46,7 +56,7 @@ export function MovedExplanation({ move, lines }: ExplanationProps) {
     <chakra.div css={styles}>
       <HeadlineFigure wrap={wrap}>{describeMove(ledger.tenths)}</HeadlineFigure>
       <p>{netWorth ? explainDates(then, now) : explainUnknownNetWorth(then, lines)}</p>
-      <MoveLedgerTable {...{ ledger, expectedGain: netWorth?.expectedGain, then, now }} />
+      <MoveLedgerTable {...{ ledger, expectedGain: netWorth?.expectedGain, then, now, category }} />
     </chakra.div>
   );
 }

@@ -1,5 +1,6 @@
 import { subtractCents, type Sum, ZERO } from '#contract/money.ts';
 import { type CalendarMonth, startOfMonth } from '#src/statistics/calendar-month.ts';
+import type { CategoryMove } from '#src/statistics/category-moves.ts';
 import type { MoveEnd } from '#src/statistics/freedom-move.ts';
 import type { HoldingMove } from '#src/statistics/holding-moves.ts';
 import type { LedgerLine } from '#src/statistics/move-ledger.ts';
@@ -50,8 +51,21 @@ interface LineWords {
   readonly detail: string;
 }
 
-/** Says what a line of the ledger is about. */
-export function describeLine({ cause }: LedgerLine, then: MoveEnd, now: MoveEnd): LineWords {
+/** `Most by Travel: $203.00, was $190.00` */
+function describeCategory({ name, before, after }: CategoryMove): string {
+  return `Most by ${name}: ${formatCents(after)}, was ${formatCents(before)}`;
+}
+
+/**
+ * Says what a line of the ledger is about.
+ * @param category the one that moved the spending most
+ */
+export function describeLine(
+  { cause }: LedgerLine,
+  then: MoveEnd,
+  now: MoveEnd,
+  category?: CategoryMove,
+): LineWords {
   switch (cause.kind) {
     case 'holding':
       return describeHolding(cause.holding);
@@ -62,8 +76,10 @@ export function describeLine({ cause }: LedgerLine, then: MoveEnd, now: MoveEnd)
         what: now.isNow ? `Was expected by the end of ${monthName(now.month)}` : 'Was expected already',
         detail: `${formatSignedCents(cause.gain)}, by 8% growth a year and ${formatCents(then.plan.monthlySaving)} a month`,
       };
-    case 'spending':
-      return describeAverage('spend', then.plan.monthlySpending, now.plan.monthlySpending);
+    case 'spending': {
+      const words = describeAverage('spend', then.plan.monthlySpending, now.plan.monthlySpending);
+      return category ? { ...words, detail: `${words.detail}. ${describeCategory(category)}` } : words;
+    }
     case 'saving':
       return describeAverage('put aside', then.plan.monthlySaving, now.plan.monthlySaving);
   }

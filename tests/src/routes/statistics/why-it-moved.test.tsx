@@ -64,6 +64,22 @@ describe('why the date moved', () => {
     ]);
   });
 
+  it('names the category that moved the spending most', async () => {
+    const travel = await household.category('Travel', false);
+    await household.budget(10, { invested: 1_000, spent: [[rent, 3_000]] });
+    await household.budget(11, {
+      invested: 1_000,
+      spent: [
+        [rent, 2_900],
+        [travel, 500],
+      ],
+    });
+    await openCard('Together');
+    expect(rowsOf('Why it moved').map(([what]) => what)).toContain(
+      'You spend more than before $3,200.00 in an average month, was $3,000.00. Most by Travel: $250.00, was $0.00',
+    );
+  });
+
   it('names what was added, gone, taken on and paid off', async () => {
     const boat = await household.asset(AssetType.Commodities, 'Boat', 7_000);
     const loan = await household.liability('Student Loan', 2_000);
