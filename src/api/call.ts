@@ -7,7 +7,7 @@ import type { Id } from '#contract/fields.ts';
 import { ApiError } from './api-error.ts';
 import { refreshSession } from './refresh.ts';
 import { type ReceivedResponse, send } from './send.ts';
-import { isExpired, readSession, type Session, timeOutSession } from './session.ts';
+import { isExpired, readSession, type Session, subscribeToSessionId, timeOutSession } from './session.ts';
 
 /** The input an endpoint requires: the id in its path, its body, and the idempotency key if it creates something. */
 export type CallInput<TEndpoint extends Endpoint> = object &
@@ -17,6 +17,13 @@ export type CallInput<TEndpoint extends Endpoint> = object &
 
 /** Short, so that a lasting error is shown without much delay. */
 const RETRY_DELAY_MS = 300;
+
+/**
+ * The last response to each read of this session, by path. A read of ten years of budgets that has not changed then costs
+ * neither transfer nor validation, and its data stays the same object.
+ */
+const lastReads = new Map<string, { readonly etag: string; readonly output: unknown }>();
+subscribeToSessionId(() => lastReads.clear());
 
 /**
  * Calls an endpoint as the signed-in user, refreshes the token when needed, and parses the response with the endpoint's
@@ -47,18 +54,24 @@ async function callOnce<TEndpoint extends Endpoint>(
   startedSession: Session,
 ): Promise<ResponseOf<TEndpoint>> {
   let session = isExpired(startedSession, Date.now()) ? await refreshSession(startedSession) : startedSession;
-  let response = await send(endpoint, { ...input, token: session.token });
+  const lastRead = endpoint.method === 'GET' ? lastReads.get(endpoint.path) : undefined;
+  const options = { ...input, etag: lastRead?.etag };
+  let response = await send(endpoint, { ...options, token: session.token });
   if (response.status === 401) {
     // Another call may have refreshed the token in the meantime.
     const current = signedInSession();
     session = current.token === session.token ? await refreshSession(session) : current;
-    response = await send(endpoint, { ...input, token: session.token });
+    response = await send(endpoint, { ...options, token: session.token });
     if (response.status === 401) timeOutSession(session);
   }
   // Never show one user's data to the next one.
   if (readSession().session?.id !== startedSession.id) throw new ApiError('The session has ended');
+  if (response.status === 304 && lastRead) return lastRead.output as ResponseOf<TEndpoint>;
   if (!response.ok) throw errorFromResponse(endpoint, response);
-  return parseResponse(endpoint, response);
+  const output = parseResponse(endpoint, response);
+  const etag = response.headers.get('ETag');
+  if (endpoint.method === 'GET' && etag !== null) lastReads.set(endpoint.path, { etag, output });
+  return output;
 }
 
 function signedInSession(): Session {

@@ -14,6 +14,8 @@ export interface RequestOptions {
   readonly body?: unknown;
   readonly token?: string | undefined;
   readonly idempotencyKey?: string | undefined;
+  /** The ETag of the response that the app has. If nothing has changed since, the status is 304. */
+  readonly etag?: string | undefined;
 }
 
 /** A response whose body has been read completely, so no later step can fail because of the network. */
@@ -34,12 +36,13 @@ export interface ReceivedResponse {
  */
 export async function send(
   endpoint: Pick<Endpoint, 'method' | 'path'>,
-  { id, body, token, idempotencyKey }: RequestOptions,
+  { id, body, token, idempotencyKey, etag }: RequestOptions,
 ): Promise<ReceivedResponse> {
   const headers = new Headers({ Accept: 'application/json' });
   if (body !== undefined) headers.set('Content-Type', 'application/json');
   if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
   if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey);
+  if (etag !== undefined) headers.set('If-None-Match', etag);
 
   try {
     const response = await fetch(endpoint.path.replace('{id}', encodeURIComponent(id ?? '')), {

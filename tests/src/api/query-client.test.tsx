@@ -7,8 +7,10 @@ import { renderApp, setUpServer } from '#tests/support/app.tsx';
 
 const server = setUpServer();
 
+let token: string;
+
 beforeEach(async () => {
-  const token = await server.signIn();
+  token = await server.signIn();
   await server.make('POST', '/api/liabilities', token, { Name: 'Car Loan', Principal: 5 });
 });
 
@@ -104,6 +106,38 @@ it('a list that cannot be read again stays, with an alert until Retry succeeds',
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
   expect(await findCarLoan()).toBeVisible();
+});
+
+describe('a list that is read again', () => {
+  /** Shows the liabilities, and shows them again when they are old. Returns the statuses of both reads. */
+  async function readTwice(between: () => Promise<unknown>): Promise<number[]> {
+    const statuses: number[] = [];
+    server.network.events.on('response:mocked', ({ request, response }) => {
+      if (new URL(request.url).pathname === '/api/liabilities') statuses.push(response.status);
+    });
+    const { user } = renderApp('/liabilities');
+    await findCarLoan();
+    await user.click(screen.getByRole('link', { name: 'Expenses' }));
+    await screen.findByText('No expenses yet');
+    await between();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 });
+    onTestFinished(() => void vi.useRealTimers());
+    await user.click(screen.getByRole('link', { name: 'Liabilities' }));
+    await waitFor(() => expect(statuses).toHaveLength(2));
+    return statuses;
+  }
+
+  it('is not sent again if nothing has changed', async () => {
+    expect(await readTwice(() => Promise.resolve())).toEqual([200, 304]);
+    expect(await findCarLoan()).toBeVisible();
+  });
+
+  it('shows what another device has changed', async () => {
+    const change = () => server.make('POST', '/api/liabilities', token, { Name: 'Mortgage', Principal: 7 });
+    expect(await readTwice(change)).toEqual([200, 200]);
+    expect(await screen.findByRole('row', { name: 'Mortgage $7.00' })).toBeVisible();
+    expect(await findCarLoan()).toBeVisible();
+  });
 });
 
 it('a page shows its skeleton when its data has not arrived after 150 ms, and not before', async () => {
