@@ -19,7 +19,7 @@ export function dateOf({ moment, months }: MoveEnd): string {
 }
 
 export function explainDates(then: MoveEnd, now: MoveEnd): string {
-  if (then.months === 0 && now.months === 0) return 'Your savings have paid for your life all the time.';
+  if (then.months === 0 && now.months === 0) return 'Your savings paid for your life at both times.';
   const [before, after] = [dateOf(then), dateOf(now)];
   return before === after
     ? `The date is ${after}, ${whenOf(then)} and ${whenOf(now)}.`
@@ -49,7 +49,7 @@ export function explainMissingDate({ kind, then, now }: FreedomMove): string {
   if (isInReach) {
     return `Freedom ${now.isNow ? 'is' : 'was'} within reach ${whenOf(now)}. ${capitalized(whenOf(then))} it was not: ${obstacleOf(then)}.`;
   }
-  const before = wasInReach ? `the date was ${dateOf(then)}` : 'it was so already';
+  const before = wasInReach ? `the date was ${dateOf(then)}` : 'it already was';
   return `Freedom ${now.isNow ? 'is' : 'was'} out of reach ${whenOf(now)}: ${obstacleOf(now)}. ${capitalized(whenOf(then))} ${before}.`;
 }
 

@@ -183,6 +183,21 @@ describe('why the date moved', () => {
     expect(card.getByText(/At the end of October 2026 the date was \w+ \d{4}\.$/)).toBeVisible();
   });
 
+  it('says that freedom was out of reach before, too', async () => {
+    await addMonth(10, 3_000, -100);
+    await addMonth(11, 3_000, -100);
+    const { card } = await openCard(/^Freedom is out of reach now: nothing is put aside in an average month/);
+    expect(card.getByText(/At the end of October 2026 it already was\.$/)).toBeVisible();
+  });
+
+  it('says that the savings paid for life at both times', async () => {
+    const stocks = await household.asset(AssetType.DomesticStock, 'Total Market', 2_000_000);
+    await household.pastValue({ AssetId: stocks }, '2026-10-05', 1_900_000);
+    await addMonth(10, 3_000, 1_000);
+    await addMonth(11, 3_000, 1_000);
+    await openCard('Your savings paid for your life at both times.');
+  });
+
   it('says when expenses were unknown', async () => {
     await household.budget(10, { invested: 100 });
     await addMonth(11, 3_000, 100);
