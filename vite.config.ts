@@ -138,6 +138,8 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           setupFiles: [consoleSetup],
           globalSetup: ['tests/support/browser-setup.ts'],
+          // A walk through many screens takes minutes on a busy machine.
+          testTimeout: 180_000,
         },
       },
     ],

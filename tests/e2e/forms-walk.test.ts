@@ -99,8 +99,9 @@ async function openItem(): Promise<void> {
   walk.failReads('/api/budgets', 'server error');
   await walk.open(`/budgets/${BudgetId}/earnedIncome/${id}`);
   await failure().waitFor();
+  await walk.tabTo(button('Retry'));
   walk.repair();
-  await walk.press(button('Retry'));
+  await walk.page.keyboard.press('Enter');
   await heading('Edit Earned Income Item').waitFor();
 }
 

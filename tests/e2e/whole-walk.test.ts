@@ -84,12 +84,12 @@ async function remove(question: string): Promise<void> {
   await page.waitForURL((url) => url.href !== before);
 }
 
-it('walks through the whole product, with every screen accessible', { timeout: 180_000 }, async () => {
+it('walks through the whole product, with every screen accessible', async () => {
   isChecked = true;
   await walk();
 });
 
-it('walks through it with a server of another make', { timeout: 180_000 }, async () => {
+it('walks through it with a server of another make', async () => {
   isChecked = false;
   await routeThroughLooseServer(page);
   await walk();

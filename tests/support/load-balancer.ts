@@ -28,6 +28,8 @@ export async function startLoadBalancer(upstreams: readonly string[]): Promise<L
   }
 
   const server = createServer((incoming, outgoing) => void handle(incoming, outgoing));
+  // The servers' responses tell clients that a connection stays open for 75 seconds.
+  server.keepAliveTimeout = 90_000;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
