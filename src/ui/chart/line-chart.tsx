@@ -9,6 +9,8 @@ interface LineChartProps extends LinesData {
   readonly xName: string;
   /** Formats x for the table and for the point that is read out: `October 2026`. */
   readonly formatX: (x: number) => string;
+  /** What else there is to know, for the table and the summary. */
+  readonly notes?: readonly string[];
   /** In CSS pixels. */
   readonly height?: number;
 }
@@ -17,7 +19,7 @@ interface LineChartProps extends LinesData {
  * A chart of lines, areas or points. It is drawn when it comes into view. Its points can be reached with the pointer and
  * with the arrow keys, and a table shows the same figures.
  */
-export function LineChart({ label, xName, formatX, height = 220, ...data }: LineChartProps) {
+export function LineChart({ label, xName, formatX, height = 220, notes = [], ...data }: LineChartProps) {
   const { x, band, references = [], markers = [], formatValue } = data;
   const series = data.series.map((one, index) => ({
     ...one,
@@ -54,6 +56,7 @@ export function LineChart({ label, xName, formatX, height = 220, ...data }: Line
       notes={[
         ...references.map(({ name, value }) => `${name} ${formatValue(value)}`),
         ...markers.map((marker) => `${marker.name}: ${formatX(marker.x)}, ${formatValue(marker.y)}`),
+        ...notes,
       ]}
       drawing={{ ...data, kind: 'lines', series }}
     />

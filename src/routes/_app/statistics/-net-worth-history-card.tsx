@@ -15,6 +15,7 @@ import { Card } from '#src/ui/layout/card.tsx';
 
 import { CardBody } from './-card-body.tsx';
 import { ChartSkeleton } from './-chart-skeleton.tsx';
+import { deletedNamesIn } from './-deleted-lines.ts';
 import { formatMonth } from './-freedom-format.ts';
 import { type Months, startOf } from './-months-of-history.ts';
 import { ProofButton } from './-proof-button.tsx';
@@ -94,6 +95,7 @@ const MonthsChart = memo(function MonthsChart({
     [lines, assets, liabilities, range, now],
   );
   const x = months.map(({ month }) => startOf(month));
+  const deleted = useMemo(() => deletedNamesIn(lines, range), [lines, range]);
   return (
     <LineChart
       label="Net worth by month"
@@ -104,6 +106,7 @@ const MonthsChart = memo(function MonthsChart({
       ticks={timeTicks(x[0] ?? 0, x.at(-1) ?? 0)}
       formatTick={formatCompactCents}
       formatValue={formatDrawnCents}
+      notes={deleted.length > 0 ? [`Deleted since: ${deleted.join(', ')}`] : []}
       height={320}
     />
   );

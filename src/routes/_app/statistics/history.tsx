@@ -10,6 +10,8 @@ import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { buttonClass } from '#src/ui/form/button.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 
+import { DeletedLinesCard } from './-deleted-lines-card.tsx';
+import { deletedLines } from './-deleted-lines.ts';
 import { IncomeCard } from './-income-card.tsx';
 import { MonthRange } from './-month-range.tsx';
 import { type Months, monthsOfHistory } from './-months-of-history.ts';
@@ -35,6 +37,7 @@ function HistoryPage() {
     () => monthsOfHistory(history.data ?? [], queries.budgets.data ?? [], now),
     [history.data, queries.budgets.data, now],
   );
+  const deleted = useMemo(() => deletedLines(history.data ?? []), [history.data]);
   const range = chosen ? within(chosen, all) : all;
   const isLoading = Object.values(queries).some((query) => query.isPending) || history.isLoading;
   return (
@@ -53,6 +56,7 @@ function HistoryPage() {
         <NetWorthHistoryCard {...{ queries, range, now }} history={isOffered ? history : undefined} />
         <IncomeCard budgets={queries.budgets} range={range} now={now} />
         <SavingsRateCard budgets={queries.budgets} range={range} now={now} />
+        {deleted.length > 0 && <DeletedLinesCard lines={deleted} />}
       </chakra.div>
     </Page>
   );
@@ -71,5 +75,5 @@ const gridStyles = {
   gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
   alignItems: 'start',
   gap: '5',
-  lg: { '& > div, & > section:first-of-type': { gridColumn: '1 / -1' } },
+  lg: { '& > div, & > section:first-of-type, & > section:nth-of-type(4)': { gridColumn: '1 / -1' } },
 };

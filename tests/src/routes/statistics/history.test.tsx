@@ -29,11 +29,11 @@ async function findIn(name: string, text: string) {
 
 /** The rows of a chart's table. */
 async function rowsOf(user: UserEvent, title: string, chart: string): Promise<string[][]> {
-  const { findByRole, getByRole } = await card(title);
-  await findByRole('slider', { name: `${chart}, points` });
-  const button = getByRole('button', { name: 'Show as table' });
+  const inCard = await card(title);
+  await inCard.findByRole('slider', { name: `${chart}, points` });
+  const button = inCard.getByRole('button', { name: 'Show as table' });
   if (button.getAttribute('aria-expanded') === 'false') await user.click(button);
-  return within(getByRole('table', { name: chart }))
+  return within(inCard.getByRole('table', { name: chart }))
     .getAllByRole<HTMLTableRowElement>('row')
     .map(({ cells }) => Array.from(cells, ({ textContent }) => textContent));
 }
@@ -118,6 +118,38 @@ describe('the history page', () => {
     await user.click(screen.getByRole('button', { name: 'All' }));
     await waitFor(async () => expect(await months()).toHaveLength(4));
     expect(screen.getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('lists what has been deleted, with its past values, and names it beside the figures', async () => {
+    await server.restart({ clock: () => Date.now() });
+    token = await server.signIn();
+    await addHoldings();
+    const { assetId: AssetId } = await server.make<{ assetId: number }>('POST', '/api/assets', token, {
+      ...{ AssetType: 9, Name: 'Old Car', Value: 4_000 },
+    });
+    await addPast({ AssetId }, 6_000, '2026-09-15');
+    await server.make('DELETE', `/api/assets/${AssetId}`, token);
+    const { user } = renderApp('/statistics/history');
+    const deleted = within(await screen.findByRole('region', { name: 'Deleted Assets and Liabilities' }));
+    expect(deleted.getAllByRole('listitem')).toHaveLength(1);
+    const line = deleted.getByText('Old Car');
+    expect(deleted.getByText('Asset, deleted 2026-11-14')).toBeVisible();
+    await user.click(line);
+    const table = await deleted.findByRole('table', { name: 'Past values of Old Car' });
+    expect(
+      within(table)
+        .getAllByRole<HTMLTableRowElement>('row')
+        .map(({ cells }) => Array.from(cells, ({ textContent }) => textContent)),
+    ).toEqual([
+      ['Date', 'Amount'],
+      ['2026-11-14', '$4,000.00'],
+      ['2026-09-15', '$6,000.00'],
+    ]);
+    await rowsOf(user, 'Net Worth', 'Net worth by month');
+    const name = 'Deleted since: Old Car (until 2026-11-14)';
+    expect((await card('Net Worth')).getByText(`${name}.`)).toBeVisible();
+    await user.selectOptions(screen.getByLabelText('To'), 'Aug 2026');
+    await waitFor(async () => expect((await card('Net Worth')).queryByText(`${name}.`)).toBeNull());
   });
 
   it('has nothing to draw for a new account', async () => {
