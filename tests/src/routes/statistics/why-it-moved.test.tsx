@@ -195,7 +195,8 @@ describe('why the date moved', () => {
     await household.pastValue({ AssetId: stocks }, '2026-10-05', 1_900_000);
     await addMonth(10, 3_000, 1_000);
     await addMonth(11, 3_000, 1_000);
-    await openCard('Your savings paid for your life at both times.');
+    const { card } = await openCard(/^Your savings paid/);
+    expect(card.getByText('Your savings paid for your life at both times.')).toBeVisible();
   });
 
   it('says when expenses were unknown', async () => {
