@@ -17,7 +17,7 @@ import { RecordExpenses } from './-record-expenses.tsx';
 import { type StatisticsCardProps, useLists } from './-use-statistics.ts';
 
 const FreedomInsights = lazyPart(
-  { base: '460px', lg: '0' },
+  { base: '460px', sm: '390px', lg: '0' },
   async () => (await import('./-freedom-insights.tsx')).FreedomInsights,
 );
 

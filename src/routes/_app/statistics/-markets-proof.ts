@@ -7,6 +7,7 @@ import { formatCents, formatPercent } from '#src/ui/format/money.ts';
 
 import { formatYears } from './-freedom-format.ts';
 import { formatMarketFigure, marketFigureLabel } from './-market-words.ts';
+import { capitalized } from './-move-end-words.ts';
 import type { FreedomSubject } from './-proof-subject.ts';
 import type { ProofView } from './-proof-view.ts';
 
@@ -28,7 +29,7 @@ export function marketsProof(
       : history.retirements.find(({ years }) => years === figure)?.lasted;
   const isOwn = isSameMix(mix, mixOf(assetBreakdownOf(lists.assets, lists.liabilities)));
   return {
-    label: marketFigureLabel(figure, history, estimate, plan.withdrawalRate),
+    label: capitalized(marketFigureLabel(figure, history, estimate, plan.withdrawalRate)),
     formula: FORMULAS[typeof figure === 'number' ? 'retirement' : figure],
     lines: [
       { label: 'Net Worth', value: formatCents(plan.netWorth), ask: 'netWorth' },

@@ -58,6 +58,6 @@ function obstacleOf({ plan, isNow }: MoveEnd): string {
   return `nothing ${isNow ? 'is' : 'was'} put aside in an average month`;
 }
 
-function capitalized(text: string): string {
+export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -126,9 +126,9 @@ function causeProof(
     note: ROUNDED,
     sources: isNetWorth
       ? holdingSources(parts.netWorth?.holdings ?? [], lists)
-      : monthSources(budgetsUntil(lists.budgets, now), (budget) =>
-          formatCents(budgetTotals(budget)[cause === 'spending' ? 'expenses' : 'investments']),
-        ),
+      : monthSources(budgetsUntil(lists.budgets, now), (budget) => ({
+          value: formatCents(budgetTotals(budget)[cause === 'spending' ? 'expenses' : 'investments']),
+        })),
   };
 }
 

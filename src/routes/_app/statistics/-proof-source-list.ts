@@ -20,6 +20,8 @@ export interface ProofSource {
   readonly label: string;
   /** What it adds to the figure. */
   readonly value: string;
+  /** What there is to say about it, if that is more than an amount. */
+  readonly note?: string;
   /** None for a row that cannot be changed. */
   readonly link?: ReturnType<
     typeof linkToAsset | typeof linkToLiability | typeof linkToBudget | typeof linkToMonth
@@ -120,7 +122,10 @@ function linkToMonth({ budgetId }: Budget) {
 }
 
 /** Months with a text of their own, the latest first. */
-export function monthSources(budgets: readonly Budget[], textOf: (budget: Budget) => string) {
+export function monthSources(
+  budgets: readonly Budget[],
+  textOf: (budget: Budget) => Pick<ProofSource, 'value' | 'note'>,
+) {
   return {
     title: 'Months',
     rows: budgets
@@ -128,7 +133,7 @@ export function monthSources(budgets: readonly Budget[], textOf: (budget: Budget
       .map((budget): ProofSource => ({
         key: `month ${budget.budgetId}`,
         label: formatMonth(startOfMonth(budget)),
-        value: textOf(budget),
+        ...textOf(budget),
         link: linkToMonth(budget),
       })),
   };

@@ -63,7 +63,7 @@ export function ProofSources({ proof: { sources, categories }, onAsk }: ProofSou
 }
 
 function SourceRow({ source }: { readonly source: ProofSource }) {
-  const { label, value, link, deduction } = source;
+  const { label, value, note, link, deduction } = source;
   return (
     <li>
       <span>
@@ -74,6 +74,7 @@ function SourceRow({ source }: { readonly source: ProofSource }) {
         ) : (
           label
         )}
+        {note !== undefined && <small>{note}</small>}
         {deduction && (
           <small>
             {formatCents(deduction.value)} −{' '}

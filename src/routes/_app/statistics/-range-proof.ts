@@ -44,7 +44,10 @@ export function rangeProof(
     note: 'The draws are the same for the same months, so the range does not change by itself.',
     sources: monthSources(lists.budgets, (budget) => {
       const { expenses, investments } = budgetTotals(budget);
-      return `${formatCents(expenses)} spent, ${formatCents(investments)} put aside`;
+      return {
+        value: '',
+        note: `${formatCents(expenses)} spent, ${formatCents(investments)} put aside`,
+      };
     }),
   };
 }

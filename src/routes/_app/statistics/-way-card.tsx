@@ -73,7 +73,12 @@ function Way({ lists: { budgets }, basis, whatIf, past, now }: WayProps) {
       >
         {formatMonth(freedomDate(now, Math.round(months)))}
       </HeadlineFigure>
-      <chakra.p color="muted" fontSize="15px" minHeight={{ base: '3em', sm: '1.5em' }} marginBottom="3.5">
+      <chakra.p
+        color="muted"
+        fontSize="15px"
+        minHeight={shown.plan.monthlySpending > 0 ? { base: '3em', sm: '1.5em' } : undefined}
+        marginBottom="3.5"
+      >
         {isEstimate ? (
           explain(shown)
         ) : (
