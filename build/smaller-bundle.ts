@@ -78,6 +78,7 @@ const isInSignedIn = isOneOf(
   'src/ui/form/form-draft.ts',
   'src/ui/form/leave-guards.ts',
   'src/ui/form/use-navigate-if-still-here.ts',
+  'src/ui/format/lazily.ts',
   'src/ui/format/money.ts',
   'src/ui/help/help.tsx',
   'src/ui/layout/is-shortcut.ts',

@@ -47,7 +47,7 @@ export function EntryPanel({
   const budgets = useQuery({ ...budgetQueries.list(), enabled: isOpen });
   const categories = useQuery({ ...expenseQueries.list(), enabled: isOpen });
   const sorted = useMemo(
-    () => categories.data?.toSorted((a, b) => collator.compare(a.name, b.name)),
+    () => categories.data?.toSorted((a, b) => collator().compare(a.name, b.name)),
     [categories.data],
   );
   const reading = useMemo(() => sorted && readEntry(line, { now, categories: sorted }), [line, now, sorted]);

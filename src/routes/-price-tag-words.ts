@@ -1,10 +1,11 @@
 import { type AmountUse, DAYS_PER_MONTH, type PriceTag } from '#src/statistics/price-tag.ts';
+import { lazily } from '#src/ui/format/lazily.ts';
 
 /** Below this, an effect is too small to say. In days. */
 const SMALLEST = 0.05;
 
-const oneDecimal = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
-const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+const oneDecimal = lazily(() => new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 }));
+const whole = lazily(() => new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 }));
 
 /**
  * `Costs 1.3 freedom days; every month: 5 months.`
@@ -38,12 +39,12 @@ export function monthPaceText(days: number): string | undefined {
 function spanText(days: number, dayName: string, ofDays = oneDecimal): string {
   const count = Math.abs(days);
   if (count < SMALLEST) return `less than 0.1 ${dayName}s`;
-  if (count < 10) return counted(ofDays.format(count), dayName);
-  if (count < 2 * DAYS_PER_MONTH) return counted(whole.format(count), dayName);
+  if (count < 10) return counted(ofDays().format(count), dayName);
+  if (count < 2 * DAYS_PER_MONTH) return counted(whole().format(count), dayName);
   const months = count / DAYS_PER_MONTH;
   return months < 24
-    ? counted((months < 10 ? oneDecimal : whole).format(months), 'month')
-    : counted(oneDecimal.format(months / 12), 'year');
+    ? counted((months < 10 ? oneDecimal : whole)().format(months), 'month')
+    : counted(oneDecimal().format(months / 12), 'year');
 }
 
 function counted(number: string, name: string): string {

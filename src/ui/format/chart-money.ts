@@ -1,13 +1,17 @@
 import { cents } from '#contract/money.ts';
 
 import { formatCents, TOO_LARGE } from './money.ts';
+import { lazily } from './lazily.ts';
 
-const compactDollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  notation: 'compact',
-  maximumSignificantDigits: 3,
-});
+const compactDollars = lazily(
+  () =>
+    new Intl.NumberFormat('en-US', {
+      style: 'currency',
+      currency: 'USD',
+      notation: 'compact',
+      maximumSignificantDigits: 3,
+    }),
+);
 
 /**
  * An amount that a chart draws, formatted like any other: `$398,133.40`.
@@ -23,5 +27,5 @@ export function formatDrawnCents(amount: number): string {
  * @param amount in cents
  */
 export function formatCompactCents(amount: number): string {
-  return compactDollars.format(amount / 100);
+  return compactDollars().format(amount / 100);
 }

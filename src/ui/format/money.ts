@@ -1,58 +1,76 @@
 import { type Cents, dollarsFromCents, type Sum } from '#contract/money.ts';
 
-const dollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  signDisplay: 'negative',
-});
-const plain = new Intl.NumberFormat('en-US', {
-  useGrouping: false,
-  minimumFractionDigits: 2,
-  signDisplay: 'negative',
-});
-const grouped = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, signDisplay: 'negative' });
-const signedDollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  signDisplay: 'exceptZero',
-});
-const percent = new Intl.NumberFormat('en-US', {
-  style: 'percent',
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-  signDisplay: 'negative',
-});
-const wholePercent = new Intl.NumberFormat('en-US', { style: 'percent', roundingMode: 'trunc' });
+import { lazily } from './lazily.ts';
+
+const dollars = lazily(
+  () =>
+    new Intl.NumberFormat('en-US', {
+      style: 'currency',
+      currency: 'USD',
+      signDisplay: 'negative',
+    }),
+);
+const plain = lazily(
+  () =>
+    new Intl.NumberFormat('en-US', {
+      useGrouping: false,
+      minimumFractionDigits: 2,
+      signDisplay: 'negative',
+    }),
+);
+const grouped = lazily(
+  () => new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, signDisplay: 'negative' }),
+);
+const signedDollars = lazily(
+  () =>
+    new Intl.NumberFormat('en-US', {
+      style: 'currency',
+      currency: 'USD',
+      signDisplay: 'exceptZero',
+    }),
+);
+const percent = lazily(
+  () =>
+    new Intl.NumberFormat('en-US', {
+      style: 'percent',
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+      signDisplay: 'negative',
+    }),
+);
+const wholePercent = lazily(
+  () => new Intl.NumberFormat('en-US', { style: 'percent', roundingMode: 'trunc' }),
+);
 
 /** Shown for sums beyond the safe range of cents, which are bigints. */
 export const TOO_LARGE = 'Too large to show';
 
 /** `$1,234.50`, `-$5.00`; for a sum possibly `Too large to show`. */
 export function formatCents(amount: Sum): string {
-  return typeof amount === 'bigint' ? TOO_LARGE : dollars.format(dollarsFromCents(amount));
+  return typeof amount === 'bigint' ? TOO_LARGE : dollars().format(dollarsFromCents(amount));
 }
 
 /** An amount as the value of a text field: `1234.50`, `-5.00`. */
 export function formatAmountForInput(amount: Cents): string {
-  return plain.format(dollarsFromCents(amount));
+  return plain().format(dollarsFromCents(amount));
 }
 
 /** An amount without the dollar sign: `1,234.50`, `-5.00`. */
 export function formatGroupedAmount(amount: Cents): string {
-  return grouped.format(dollarsFromCents(amount));
+  return grouped().format(dollarsFromCents(amount));
 }
 
 /** A difference, with its sign: `+$900.00`, `-$900.00`, `$0.00`; possibly `Too large to show`. */
 export function formatSignedCents(amount: Sum): string {
-  return typeof amount === 'bigint' ? TOO_LARGE : signedDollars.format(dollarsFromCents(amount));
+  return typeof amount === 'bigint' ? TOO_LARGE : signedDollars().format(dollarsFromCents(amount));
 }
 
 /** @param fraction 0.0534 becomes `5.34%` */
 export function formatPercent(fraction: number): string {
-  return percent.format(fraction);
+  return percent().format(fraction);
 }
 
 /** Progress in whole percent, rounded down so that it is never overstated: 0.9999 becomes `99%`. */
 export function formatProgress(fraction: number): string {
-  return wholePercent.format(fraction);
+  return wholePercent().format(fraction);
 }

@@ -1,32 +1,39 @@
-const count = new Intl.NumberFormat('en-US', { maximumFractionDigits: 8, signDisplay: 'negative' });
-const price = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 8,
-  signDisplay: 'negative',
-});
+import { lazily } from './lazily.ts';
+
+const count = lazily(
+  () => new Intl.NumberFormat('en-US', { maximumFractionDigits: 8, signDisplay: 'negative' }),
+);
+const price = lazily(
+  () =>
+    new Intl.NumberFormat('en-US', {
+      style: 'currency',
+      currency: 'USD',
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 8,
+      signDisplay: 'negative',
+    }),
+);
 // 17 significant digits represent every double exactly.
 const ALL_DIGITS = { maximumSignificantDigits: 17, signDisplay: 'negative' } as const;
-const plain = new Intl.NumberFormat('en-US', { ...ALL_DIGITS, useGrouping: false });
-const grouped = new Intl.NumberFormat('en-US', ALL_DIGITS);
+const plain = lazily(() => new Intl.NumberFormat('en-US', { ...ALL_DIGITS, useGrouping: false }));
+const grouped = lazily(() => new Intl.NumberFormat('en-US', ALL_DIGITS));
 
 /** `1,234.5`, `0.00012345`: up to eight decimals, as for bitcoin. */
 export function formatShares(numShares: number): string {
-  return count.format(numShares);
+  return count().format(numShares);
 }
 
 /** A share price in dollars: `$200.00`, `$0.00001234`. */
 export function formatPrice(sharePrice: number): string {
-  return price.format(sharePrice);
+  return price().format(sharePrice);
 }
 
 /** A number as the value of a text field, never with an exponent: `1234.5`, `0.0000001`. */
 export function formatNumberForInput(number: number): string {
-  return plain.format(number);
+  return plain().format(number);
 }
 
 /** A number with all its digits and grouping: `1,234.5`, `0.0000001`. */
 export function formatAllDigits(number: number): string {
-  return grouped.format(number);
+  return grouped().format(number);
 }

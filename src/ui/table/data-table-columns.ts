@@ -63,7 +63,7 @@ export function byValue<Item extends RowData>(
   const left = a.getValue<Sortable>(columnId);
   const right = b.getValue<Sortable>(columnId);
   if (isNumeric(left) && isNumeric(right)) return left < right ? -1 : Number(left > right);
-  return collator.compare(String(left ?? ''), String(right ?? ''));
+  return collator().compare(String(left ?? ''), String(right ?? ''));
 }
 
 function isNumeric(value: Sortable): value is number | bigint {

@@ -3,7 +3,7 @@ import { collator } from '#src/ui/format/collator.ts';
 
 /** The options of the linked-liability select: none, then the liabilities by name. */
 export function LiabilityOptions({ liabilities }: { readonly liabilities: readonly Liability[] }) {
-  const sorted = liabilities.toSorted((a, b) => collator.compare(a.name, b.name));
+  const sorted = liabilities.toSorted((a, b) => collator().compare(a.name, b.name));
   return (
     <>
       <option value="">None</option>

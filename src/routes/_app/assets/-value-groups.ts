@@ -23,7 +23,7 @@ export function groupRows(assets: readonly Asset[], liabilities: readonly Liabil
     .filter(({ rows }) => rows.length > 0)
     .map(({ label, rows }) => ({
       label,
-      rows: rows.sort((a, b) => collator.compare(nameOf(a), nameOf(b))),
+      rows: rows.sort((a, b) => collator().compare(nameOf(a), nameOf(b))),
     }));
 }
 

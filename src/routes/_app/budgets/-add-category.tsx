@@ -23,7 +23,7 @@ function missingCategories({ budget, categories }: AddCategoryProps): Expense[] 
     .filter(
       ({ expenseId }) => !budget.expenses.some((budgetExpense) => sameId(budgetExpense.expenseId, expenseId)),
     )
-    .sort((a, b) => collator.compare(a.name, b.name));
+    .sort((a, b) => collator().compare(a.name, b.name));
 }
 
 /** The form below a budget's expenses that adds a category to the budget. */

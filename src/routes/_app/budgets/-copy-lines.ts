@@ -101,7 +101,7 @@ export function copySections(context: CopyContext): CopySection[] {
     groups
       .filter(({ target: place }) => place.kind === 'expenses' && place.category.isMandatory === isMandatory)
       .map(toGroup)
-      .sort((a, b) => collator.compare(a.name, b.name));
+      .sort((a, b) => collator().compare(a.name, b.name));
   const sections: CopySection[] = [
     ...kinds.map((group) => ({ title: group.name, groups: [group], hasCategories: false })),
     { title: 'Mandatory', groups: expenses(true), hasCategories: true },

@@ -1,4 +1,6 @@
-const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' });
+import { lazily } from '#src/ui/format/lazily.ts';
+
+const ordinals = lazily(() => new Intl.PluralRules('en-US', { type: 'ordinal' }));
 const SUFFIXES: Readonly<Record<Intl.LDMLPluralRule, string>> = {
   zero: 'th',
   one: 'st',
@@ -11,5 +13,5 @@ const SUFFIXES: Readonly<Record<Intl.LDMLPluralRule, string>> = {
 /** The local day of the month within a sentence: `on the 30th`. */
 export function onDay(date: Date): string {
   const day = date.getDate();
-  return `on the ${day}${SUFFIXES[ordinals.select(day)]}`;
+  return `on the ${day}${SUFFIXES[ordinals().select(day)]}`;
 }

@@ -50,7 +50,7 @@ export function planRows(
       average: averageOf(category.expenseId),
       lastMonth: lastMonthOf(category.expenseId),
     }))
-    .sort((a, b) => collator.compare(a.category.name, b.category.name));
+    .sort((a, b) => collator().compare(a.category.name, b.category.name));
 }
 
 /** A field name for an id, which may contain characters that mean a path to react-hook-form. */

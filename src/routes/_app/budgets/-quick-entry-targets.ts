@@ -51,7 +51,7 @@ export function quickEntryTargets(budget: Budget, categories: readonly Expense[]
 
 function groupOf(group: string, categories: readonly Expense[]): QuickEntryTarget[] {
   return categories
-    .toSorted((a, b) => collator.compare(a.name, b.name))
+    .toSorted((a, b) => collator().compare(a.name, b.name))
     .map((category) => ({
       key: categoryKey(category.expenseId),
       name: category.name,

@@ -5,6 +5,7 @@ import { subtractCents } from '#contract/money.ts';
 import { monthNumber, monthOf } from '#src/statistics/calendar-month.ts';
 import { freedomBasisOf, type FreedomLists } from '#src/statistics/freedom-basis.ts';
 import { formatCents } from '#src/ui/format/money.ts';
+import { lazily } from '#src/ui/format/lazily.ts';
 
 import type { BasisComparisonProps } from './-basis-comparison.tsx';
 import { formatCalendarMonth } from './-freedom-format.ts';
@@ -16,7 +17,7 @@ const BasisComparison = lazyPart(
   async () => (await import('./-basis-comparison.tsx')).BasisComparison,
 );
 
-const list = new Intl.ListFormat('en-US');
+const list = lazily(() => new Intl.ListFormat('en-US'));
 
 interface AveragesBasisProps {
   readonly lists: FreedomLists;
@@ -55,7 +56,7 @@ export function AveragesBasis({ lists, now }: AveragesBasisProps) {
                 }
           }
         >
-          {list.format(incomplete)} {isOne ? 'is not over: it counts' : 'are not over: they count'} in the
+          {list().format(incomplete)} {isOne ? 'is not over: it counts' : 'are not over: they count'} in the
           averages.
         </Note>
       )}

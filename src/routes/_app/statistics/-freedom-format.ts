@@ -1,21 +1,22 @@
 import type { CalendarMonth } from '#src/statistics/calendar-month.ts';
 import { freedomDate, type FreedomEstimate } from '#src/statistics/freedom.ts';
 import { formatCents } from '#src/ui/format/money.ts';
+import { lazily } from '#src/ui/format/lazily.ts';
 
 /** Shown if there is no estimate. */
 export const NO_ESTIMATE = 'N/A';
 
-const years = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
-const monthAndYear = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' });
+const years = lazily(() => new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 }));
+const monthAndYear = lazily(() => new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' }));
 
 /** Formats 74 months as `6.2 years`. An infinite time is `N/A`. */
 export function formatYears(months: number): string {
-  return Number.isFinite(months) ? `${years.format(months / 12)} years` : NO_ESTIMATE;
+  return Number.isFinite(months) ? `${years().format(months / 12)} years` : NO_ESTIMATE;
 }
 
 /** Formats a date as `January 2033`, in the local time zone. */
 export function formatMonth(date: Date | undefined): string {
-  return date ? monthAndYear.format(date) : NO_ESTIMATE;
+  return date ? monthAndYear().format(date) : NO_ESTIMATE;
 }
 
 /** The texts of an estimate. Its date counts from `now`. */

@@ -1,4 +1,6 @@
-const wholeNumber = new Intl.NumberFormat('en-US');
+import { lazily } from '#src/ui/format/lazily.ts';
+
+const wholeNumber = lazily(() => new Intl.NumberFormat('en-US'));
 
 /** Where a date has moved: undefined if it has not. */
 export interface Move {
@@ -23,5 +25,5 @@ export function moveBetween(from: number, to: number): Move | undefined {
 
 /** `1 month`, `1,200 months` */
 function countMonths(count: number): string {
-  return `${wholeNumber.format(count)} ${count === 1 ? 'month' : 'months'}`;
+  return `${wholeNumber().format(count)} ${count === 1 ? 'month' : 'months'}`;
 }

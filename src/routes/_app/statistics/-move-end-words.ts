@@ -2,11 +2,12 @@ import type { HistoryLine } from '#contract/history.ts';
 import { freedomDate } from '#src/statistics/freedom.ts';
 import type { FreedomMove, MoveEnd } from '#src/statistics/freedom-move.ts';
 import { historyStart } from '#src/statistics/net-worth-history.ts';
+import { lazily } from '#src/ui/format/lazily.ts';
 
 import { formatMonth } from './-freedom-format.ts';
 import { monthName } from './-moved-words.ts';
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+const day = lazily(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }));
 
 /** `now`, `at the end of October 2026` */
 function whenOf({ isNow, month }: MoveEnd): string {
@@ -34,7 +35,7 @@ export function explainUnknownNetWorth(then: MoveEnd, lines: readonly HistoryLin
 function missingHistory(lines: readonly HistoryLine[] | undefined): string {
   if (!lines) return 'this server keeps no past values';
   const start = historyStart(lines);
-  return start ? `its history begins on ${day.format(start)}` : 'no past values are recorded';
+  return start ? `its history begins on ${day().format(start)}` : 'no past values are recorded';
 }
 
 /** Why there is no move. */

@@ -8,6 +8,7 @@ import type { HoldingMove } from '#src/statistics/holding-moves.ts';
 import { type LedgerLine, moveLedger } from '#src/statistics/move-ledger.ts';
 import type { ShapleyTerm } from '#src/statistics/shapley.ts';
 import { formatCents, formatSignedCents } from '#src/ui/format/money.ts';
+import { lazily } from '#src/ui/format/lazily.ts';
 
 import { describeLine, describeMove, formatTenths, partOf } from './-moved-words.ts';
 import type { ProofLine } from './-proof-lines.ts';
@@ -17,9 +18,11 @@ import type { ProofView } from './-proof-view.ts';
 
 type MoveSubject = Extract<FreedomSubject, { kind: 'move' }>;
 
-const months = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
-const signedMonths = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3, signDisplay: 'exceptZero' });
-const rate = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 4 });
+const months = lazily(() => new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 }));
+const signedMonths = lazily(
+  () => new Intl.NumberFormat('en-US', { maximumFractionDigits: 3, signDisplay: 'exceptZero' }),
+);
+const rate = lazily(() => new Intl.NumberFormat('en-US', { maximumSignificantDigits: 4 }));
 
 const ROUNDED =
   'Shown in tenths of a month, rounded up or down so that all parts add up to the whole as shown.';
@@ -43,8 +46,8 @@ export function moveProof(
       formula:
         'The months to freedom as they are, minus what they would be if the net worth had grown by 8% a year and the average saving, and the averages had stayed.',
       lines: [
-        { label: 'Months to freedom', value: months.format(move.end.actual) },
-        { operator: '−', label: 'Months as expected', value: months.format(move.end.expected) },
+        { label: 'Months to freedom', value: months().format(move.end.actual) },
+        { operator: '−', label: 'Months as expected', value: months().format(move.end.expected) },
         ...(parts
           ? [
               ...(parts.netWorth ? [causeLine('Net worth', parts.netWorth.months, ask('netWorth'))] : []),
@@ -78,7 +81,7 @@ export function moveProof(
 }
 
 function causeLine(label: string, value: number, ask: MoveSubject): ProofLine {
-  return { label: `of these, ${label.toLowerCase()}`, value: signedMonths.format(value), ask };
+  return { label: `of these, ${label.toLowerCase()}`, value: signedMonths().format(value), ask };
 }
 
 /** The lines of the ledger that the net worth consists of are its parts. */
@@ -115,11 +118,11 @@ function causeProof(
       ...terms[cause].map((term, index): ProofLine => ({
         ...(index > 0 && { operator: '+' }),
         label: describeTerm(term),
-        value: `${signedMonths.format(term.after - term.before)} × ${term.count}/${term.of}`,
+        value: `${signedMonths().format(term.after - term.before)} × ${term.count}/${term.of}`,
       })),
       {
         label: 'Months, before rounding',
-        value: signedMonths.format(isNetWorth ? (parts.netWorth?.months ?? 0) : parts[cause]),
+        value: signedMonths().format(isNetWorth ? (parts.netWorth?.months ?? 0) : parts[cause]),
       },
     ],
     result,
@@ -192,9 +195,9 @@ function gainProof(
       {
         operator: '×',
         label: 'Months for each $1,000 of net worth',
-        value: rate.format(monthsPerCent * 100_000 * (isExpected ? -1 : 1)),
+        value: rate().format(monthsPerCent * 100_000 * (isExpected ? -1 : 1)),
       },
-      { label: 'The net worth moved the date by', value: signedMonths.format(netWorth.months), ask },
+      { label: 'The net worth moved the date by', value: signedMonths().format(netWorth.months), ask },
     ],
     result,
     note: ROUNDED,

@@ -8,11 +8,12 @@ import type { FreedomLists } from '#src/statistics/freedom-basis.ts';
 import { freedomMove } from '#src/statistics/freedom-move.ts';
 import { inTenths } from '#src/statistics/move-ledger.ts';
 import { Badge } from '#src/ui/feedback/badge.tsx';
+import { lazily } from '#src/ui/format/lazily.ts';
 
 import { describeMove } from './-moved-words.ts';
 import { ProofButton } from './-proof-button.tsx';
 
-const monthOnly = new Intl.DateTimeFormat('en-US', { month: 'long' });
+const monthOnly = lazily(() => new Intl.DateTimeFormat('en-US', { month: 'long' }));
 
 interface MovedLineProps {
   readonly lists: FreedomLists;
@@ -33,7 +34,7 @@ export function MovedLine({ lists, now }: MovedLineProps) {
   }, [lists, lines, current, now]);
   if (move?.kind !== 'moved' || !move.then.holdings) return null;
   const tenths = inTenths(move.months);
-  const lastMonth = monthOnly.format(move.then.moment);
+  const lastMonth = monthOnly().format(move.then.moment);
   if (tenths === 0) return <>As planned since {lastMonth}</>;
   return (
     <Badge tone={tenths < 0 ? 'gain' : 'loss'}>

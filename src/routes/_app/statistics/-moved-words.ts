@@ -5,16 +5,20 @@ import type { MoveEnd } from '#src/statistics/freedom-move.ts';
 import type { HoldingMove } from '#src/statistics/holding-moves.ts';
 import type { LedgerLine } from '#src/statistics/move-ledger.ts';
 import { formatCents, formatSignedCents } from '#src/ui/format/money.ts';
+import { lazily } from '#src/ui/format/lazily.ts';
 
 import { formatMonth } from './-freedom-format.ts';
 import type { MovePart } from './-proof-subject.ts';
 
-const plain = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
-const signed = new Intl.NumberFormat('en-US', {
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-  signDisplay: 'exceptZero',
-});
+const plain = lazily(() => new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 }));
+const signed = lazily(
+  () =>
+    new Intl.NumberFormat('en-US', {
+      minimumFractionDigits: 1,
+      maximumFractionDigits: 1,
+      signDisplay: 'exceptZero',
+    }),
+);
 
 /** `October 2026` */
 export function monthName(month: CalendarMonth): string {
@@ -26,12 +30,12 @@ export function describeMove(tenths: number): string {
   const direction = directionOf(tenths);
   if (!direction) return 'As planned';
   const months = Math.abs(tenths) / 10;
-  return `${plain.format(months)} ${months === 1 ? 'month' : 'months'} ${direction}`;
+  return `${plain().format(months)} ${months === 1 ? 'month' : 'months'} ${direction}`;
 }
 
 /** `-1.4 months`, `+0.3 months`, `0.0 months` */
 export function formatTenths(tenths: number): string {
-  return `${signed.format(tenths / 10)} months`;
+  return `${signed().format(tenths / 10)} months`;
 }
 
 export function directionOf(tenths: number): 'sooner' | 'later' | undefined {

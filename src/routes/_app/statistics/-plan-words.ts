@@ -3,6 +3,7 @@ import type { ladderFigures } from '#src/statistics/freedom-ladder.ts';
 import type { PlanFigures, wayFigures } from '#src/statistics/freedom-plan.ts';
 import type { Rates } from '#src/statistics/growth.ts';
 import type { BasisFigures } from '#src/statistics/what-if.ts';
+import { lazily } from '#src/ui/format/lazily.ts';
 
 import type { AnyFigure } from './-proof-subject.ts';
 import { type FigureWords, figureWords } from './-proof-words.ts';
@@ -11,7 +12,7 @@ type Entry = readonly [AnyFigure, FigureWords];
 type Way = ReturnType<typeof wayFigures>;
 type LadderSteps = ReturnType<typeof ladderFigures>['refunded'];
 
-const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 2 });
+const percent = lazily(() => new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 2 }));
 
 /** What the figures of a changed plan are called. */
 export function wayWords({ amountNeeded, months, date }: Way, plan: PlanFigures): Entry[] {
@@ -34,14 +35,14 @@ export function estimateWords({ amountNeeded, months, date }: Way): Entry[] {
 function amountNeededWords(label: string, { withdrawalRate }: Pick<PlanFigures, 'withdrawalRate'>) {
   return {
     label,
-    formula: `What is spent in a year, divided by the ${percent.format(withdrawalRate)} of the savings that are withdrawn each year.`,
+    formula: `What is spent in a year, divided by the ${percent().format(withdrawalRate)} of the savings that are withdrawn each year.`,
     factors: { times: 'Months a year', dividedBy: 'Withdrawn each year' },
   };
 }
 
 function describeGrowth({ annualReturn, inflation }: Rates): string {
-  const prices = inflation === 0 ? '' : `, while prices rise by ${percent.format(inflation)} a year`;
-  return `How long what is saved takes to grow to the amount needed, if it earns ${percent.format(annualReturn)} a year, compounded monthly${prices}, and what is put aside is added at the end of each month.`;
+  const prices = inflation === 0 ? '' : `, while prices rise by ${percent().format(inflation)} a year`;
+  return `How long what is saved takes to grow to the amount needed, if it earns ${percent().format(annualReturn)} a year, compounded monthly${prices}, and what is put aside is added at the end of each month.`;
 }
 
 /** What the operands of a changed plan are called, and the averages of other months. */

@@ -3,6 +3,7 @@ import type { FigureName } from '#src/statistics/all-figures.ts';
 import { freedomDate } from '#src/statistics/freedom.ts';
 import { type Rates, realMonthlyReturn } from '#src/statistics/growth.ts';
 import { formatCents, formatPercent, formatProgress, formatSignedCents } from '#src/ui/format/money.ts';
+import { lazily } from '#src/ui/format/lazily.ts';
 
 import { formatMonth, formatYears } from './-freedom-format.ts';
 import { moveBetween } from './-freedom-words.ts';
@@ -20,8 +21,8 @@ export interface ProofLine {
   readonly isChosen?: boolean;
 }
 
-const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
-const rate = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 4 });
+const number = lazily(() => new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 }));
+const rate = lazily(() => new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 4 }));
 
 /** The figure as its page shows it. */
 export function formatFigure({ value, calculation }: AnyFigure, now: Date, name?: FigureName): string {
@@ -107,7 +108,7 @@ export function proofLinesOf(
         lineOf(needed),
         lineOf(saved),
         { ...lineOf(contribution), label: 'Investments each month' },
-        { label: describeReturn(rates), value: rate.format(realMonthlyReturn(rates)) },
+        { label: describeReturn(rates), value: rate().format(realMonthlyReturn(rates)) },
         { label: 'Months, before rounding', value: formatMonths(exactMonths) },
       ];
     }
@@ -155,10 +156,10 @@ function growthNoteOf({
 }
 
 function describeReturn({ annualReturn, inflation }: Rates): string {
-  const nominal = `${rate.format(annualReturn)} ÷ 12`;
+  const nominal = `${rate().format(annualReturn)} ÷ 12`;
   return inflation === 0
     ? `Return each month (${nominal})`
-    : `Return each month after inflation ((1 + ${nominal}) ÷ (1 + ${rate.format(inflation)})^(1/12) − 1)`;
+    : `Return each month after inflation ((1 + ${nominal}) ÷ (1 + ${rate().format(inflation)})^(1/12) − 1)`;
 }
 
 function isExact(total: Sum, count: number): boolean {
@@ -166,11 +167,11 @@ function isExact(total: Sum, count: number): boolean {
 }
 
 function formatFactor(factor: number): string {
-  return factor < 1 ? rate.format(factor) : number.format(factor);
+  return factor < 1 ? rate().format(factor) : number().format(factor);
 }
 
 function formatMonths(months: number): string {
-  return Number.isFinite(months) ? number.format(months) : 'N/A';
+  return Number.isFinite(months) ? number().format(months) : 'N/A';
 }
 
 /** A figure inside a calculation is the same object as the one under its own name. */

@@ -4,12 +4,13 @@ import { freedomBasisOf, type FreedomLists } from '#src/statistics/freedom-basis
 import { freedomRange, monthSumsOf, RANGE_RANKS } from '#src/statistics/freedom-range.ts';
 import { SPECIFIED_WHAT_IF, whatIfEstimate } from '#src/statistics/what-if.ts';
 import { formatCents } from '#src/ui/format/money.ts';
+import { lazily } from '#src/ui/format/lazily.ts';
 
 import { formatMonth } from './-freedom-format.ts';
 import { monthSources } from './-proof-source-list.ts';
 import type { ProofView } from './-proof-view.ts';
 
-const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+const number = lazily(() => new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 }));
 
 /** How an end of the range of dates was found. */
 export function rangeProof(
@@ -33,11 +34,11 @@ export function rangeProof(
     lines: [
       { label: 'Net Worth', value: formatCents(plan.netWorth), ask: 'netWorth' },
       { label: 'Months drawn for each mix', value: String(lists.budgets.length) },
-      { label: 'Mixes', value: number.format(RANGE_RANKS.of) },
-      { label: 'Position of this date', value: `${number.format(rank)}th` },
+      { label: 'Mixes', value: number().format(RANGE_RANKS.of) },
+      { label: 'Position of this date', value: `${number().format(rank)}th` },
       {
         label: 'Its months from now, before rounding',
-        value: Number.isFinite(months) ? number.format(months) : 'N/A',
+        value: Number.isFinite(months) ? number().format(months) : 'N/A',
       },
     ],
     result: formatMonth(freedomDate(now, Math.round(months))),

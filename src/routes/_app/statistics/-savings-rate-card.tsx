@@ -3,13 +3,14 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { Budget } from '#contract/budgets.ts';
 import { savingsRate } from '#src/statistics/budget-totals.ts';
 import { formatPercent } from '#src/ui/format/money.ts';
+import { lazily } from '#src/ui/format/lazily.ts';
 
 import { MonthLines } from './-month-lines.tsx';
 import type { Months } from './-months-of-history.ts';
 
 const LINES = [{ name: 'Savings rate', valueOf: savingsRate }];
 
-const whole = new Intl.NumberFormat('en-US', { style: 'percent' });
+const whole = lazily(() => new Intl.NumberFormat('en-US', { style: 'percent' }));
 
 interface SavingsRateCardProps {
   readonly budgets: UseQueryResult<readonly Budget[]>;
@@ -24,7 +25,7 @@ export function SavingsRateCard(props: SavingsRateCardProps) {
       title="Savings Rate"
       label="Savings rate by month"
       lines={LINES}
-      formatTick={(rate) => whole.format(rate)}
+      formatTick={(rate) => whole().format(rate)}
       formatValue={formatPercent}
       {...props}
     />

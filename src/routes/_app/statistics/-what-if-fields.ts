@@ -3,6 +3,7 @@ import { parseAmount, parseNumber } from '#contract/typed-numbers.ts';
 import type { FreedomBasis } from '#src/statistics/freedom-basis.ts';
 import { SPECIFIED_WHAT_IF, type WhatIf } from '#src/statistics/what-if.ts';
 import { formatCents, formatSignedCents } from '#src/ui/format/money.ts';
+import { lazily } from '#src/ui/format/lazily.ts';
 
 /** A number that can be changed, in percent or in dollars. */
 export interface WhatIfField {
@@ -22,14 +23,16 @@ export interface WhatIfField {
   readonly change: (value: number) => Partial<WhatIf>;
 }
 
-const percent = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 2 });
+const percent = lazily(
+  () => new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 2 }),
+);
 
 /** Enough for anyone, and far from the largest amount that is stored. */
 const MAX_DOLLARS = 1_000_000_000;
 
 const inPercent = {
   step: 0.1,
-  format: (value: number) => `${percent.format(value)}%`,
+  format: (value: number) => `${percent().format(value)}%`,
   parse: (text: string) => parseNumber(text.replace('%', '')),
 };
 
