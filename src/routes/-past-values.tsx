@@ -41,7 +41,7 @@ export function PastValues({ subject, present, isLeaving }: PastValuesProps) {
   const hidden = points.length - rows.length;
 
   return (
-    <chakra.div marginTop="5">
+    <chakra.div css={sectionStyles}>
       <Card title="Past values">
         {isLoadingError && <ErrorAlert message={UNKNOWN_ERROR} onRetry={() => void refetch()} />}
         {isPending && (
@@ -107,6 +107,13 @@ export function PastValues({ subject, present, isLeaving }: PastValuesProps) {
   );
 }
 
+const sectionStyles = {
+  marginTop: '5',
+  // The card is frame enough.
+  '& .form.form': { padding: '0', border: '0', background: 'none' },
+  '& .form.form:not(td > *)': { marginTop: '4' },
+};
+
 const tableStyles = {
   width: '100%',
   marginTop: '3',
@@ -131,7 +138,7 @@ const tableStyles = {
     fontSize: '14px',
     fontWeight: '500',
   },
-  '& td form': { paddingBlock: '3', textAlign: 'start' },
+  '& td .form.form': { paddingBlock: '3', textAlign: 'start' },
   // The actions go below what they belong to.
   '@media (max-width: 359px)': {
     '&, & tbody': { display: 'block' },

@@ -71,7 +71,9 @@ export function PastePastValues({ subject, points, now, isLeaving, onClose }: Pa
     <div className="form">
       {save.isError && <ErrorAlert message={UNKNOWN_ERROR} />}
       <div>
-        <label htmlFor={id}>Two columns: a date and an amount</label>
+        <div className="field-head">
+          <label htmlFor={id}>Two columns: a date and an amount</label>
+        </div>
         <chakra.textarea
           ref={focus}
           id={id}
