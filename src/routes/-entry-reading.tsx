@@ -1,17 +1,19 @@
 import { chakra } from '@chakra-ui/react';
-import { Link } from '@tanstack/react-router';
-import { type MouseEvent, type ReactNode, useId } from 'react';
+import { useId } from 'react';
 
 import type { Budget } from '#contract/budgets.ts';
-import { MAX_TEXT_LENGTH, sameId } from '#contract/fields.ts';
+import { MAX_TEXT_LENGTH } from '#contract/fields.ts';
 import { useExtension } from '#src/auth/use-extension.ts';
 import { type EntryTarget, targetName } from '#src/entry/entry-target.ts';
 import type { Reading, TypedEntry } from '#src/entry/read-entry.ts';
 
 import { EntryChips } from './-entry-chips.tsx';
+import { GoToRow } from './-entry-go-to-row.tsx';
 import { entryReadingStyles } from './-entry-reading-styles.ts';
+import { EntryRow } from './-entry-row.tsx';
 import {
   amountUseOf,
+  isMonthOf,
   missingText,
   monthText,
   optionText,
@@ -81,7 +83,7 @@ function AddRows({ entry, priceId, budgets, isAdding, onAdd }: AddRowsProps) {
     return <p data-hint="">{`Shorten the note to ${MAX_TEXT_LENGTH} characters.`}</p>;
   return (
     <>
-      <Row
+      <EntryRow
         type="submit"
         isPrimary
         describedBy={priceId}
@@ -90,10 +92,10 @@ function AddRows({ entry, priceId, budgets, isAdding, onAdd }: AddRowsProps) {
         onClick={() => onAdd(entry, false)}
       >
         {isNew ? `Add to Budget ${month}, a new month` : `Add to Budget ${month}`}
-      </Row>
-      <Row isAnother isBusy={isAdding} keys={[SHORTCUT, 'Enter']} onClick={() => onAdd(entry, true)}>
+      </EntryRow>
+      <EntryRow isAnother isBusy={isAdding} keys={[SHORTCUT, 'Enter']} onClick={() => onAdd(entry, true)}>
         Add and write another
-      </Row>
+      </EntryRow>
     </>
   );
 }
@@ -109,7 +111,7 @@ function OptionRows({ about, options, more, now, isAdding, onAdd, onRewrite }: O
       {options.map((option) => {
         const label = optionText(option, now);
         return (
-          <Row
+          <EntryRow
             key={label}
             isBusy={isAdding}
             onClick={({ ctrlKey, metaKey }) => {
@@ -118,101 +120,11 @@ function OptionRows({ about, options, more, now, isAdding, onAdd, onRewrite }: O
             }}
           >
             {label}
-          </Row>
+          </EntryRow>
         );
       })}
       {more > 0 && <p data-hint="">{`And ${more} more. Type more of the name.`}</p>}
     </div>
-  );
-}
-
-interface RowProps {
-  readonly type?: 'button' | 'submit';
-  readonly isPrimary?: boolean;
-  /** Whether Ctrl+Enter in the input presses it. */
-  readonly isAnother?: boolean;
-  /** The id of an element that says more. */
-  readonly describedBy?: string;
-  readonly isBusy: boolean;
-  readonly keys?: readonly string[];
-  readonly onClick: (event: MouseEvent) => void;
-  readonly children: ReactNode;
-}
-
-function Row({
-  type = 'button',
-  isPrimary = false,
-  isAnother = false,
-  isBusy,
-  describedBy,
-  keys = [],
-  ...row
-}: RowProps) {
-  return (
-    <button
-      type={type}
-      data-row=""
-      data-primary={isPrimary ? '' : undefined}
-      aria-describedby={describedBy}
-      data-another={isAnother ? '' : undefined}
-      aria-disabled={isBusy || undefined}
-      onClick={isBusy ? undefined : row.onClick}
-    >
-      <span>{row.children}</span>
-      {isBusy && isPrimary && (
-        <span role="status" aria-label="Adding">
-          <span className="spinner" aria-hidden="true" />
-        </span>
-      )}
-      <span aria-hidden="true">
-        {keys.map((key) => (
-          <kbd key={key}>{key}</kbd>
-        ))}
-      </span>
-    </button>
-  );
-}
-
-interface GoToRowProps {
-  readonly target: EntryTarget;
-  readonly budgets: readonly Budget[];
-  readonly day: Date;
-  readonly onLeave: () => void;
-}
-
-/** A link to what is recorded of a target in a month; nothing if there is no such page yet. */
-function GoToRow({ target, budgets, day, onLeave }: GoToRowProps) {
-  const budget = budgets.find((candidate) => isMonthOf(candidate, day));
-  if (!budget || target.kind === 'newCategory') return null;
-  const budgetId = String(budget.budgetId);
-  const text = (
-    <span>
-      Go to <b>{targetName(target)}</b> in {monthText(day)}
-    </span>
-  );
-  if (target.kind !== 'expenses')
-    return (
-      <Link
-        to="/budgets/$budgetId/$itemKind"
-        params={{ budgetId, itemKind: target.kind }}
-        data-row=""
-        onClick={onLeave}
-      >
-        {text}
-      </Link>
-    );
-  const budgetExpense = budget.expenses.find(({ expenseId }) => sameId(expenseId, target.category.expenseId));
-  if (!budgetExpense) return null;
-  const budgetExpenseId = String(budgetExpense.budgetExpenseId);
-  return (
-    <Link
-      to="/budgets/$budgetId/expenses/$budgetExpenseId"
-      params={{ budgetId, budgetExpenseId }}
-      data-row=""
-      onClick={onLeave}
-    >
-      {text}
-    </Link>
   );
 }
 
@@ -225,8 +137,4 @@ function targetsOf(reading: Reading): readonly EntryTarget[] {
 function dayOfReading(reading: Reading): Date | undefined {
   if (reading.status === 'entry') return reading.entry.day;
   return reading.status === 'incomplete' ? reading.day : undefined;
-}
-
-function isMonthOf({ month, year }: Budget, day: Date): boolean {
-  return month === day.getMonth() + 1 && year === day.getFullYear();
 }

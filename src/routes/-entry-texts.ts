@@ -1,5 +1,6 @@
 import { lightFormat, startOfDay } from 'date-fns';
 
+import type { Budget } from '#contract/budgets.ts';
 import type { Cents } from '#contract/money.ts';
 import { type EntryTarget, targetName } from '#src/entry/entry-target.ts';
 import type { Option, Question, Reading, TypedEntry } from '#src/entry/read-entry.ts';
@@ -81,4 +82,9 @@ export function spokenText(reading: Reading, now: Date): string {
   if (reading.status === 'entry') return `Enter adds ${entryText(reading.entry, now)}.`;
   if (reading.status === 'question') return QUESTION_TEXTS[reading.about];
   return missingText(reading);
+}
+
+/** Whether a day is in a budget's month. */
+export function isMonthOf({ month, year }: Budget, day: Date): boolean {
+  return month === day.getMonth() + 1 && year === day.getFullYear();
 }
