@@ -68,9 +68,6 @@ export function AssetForm({
   const [mortgageDialog, setMortgageDialog] = useState<'unused' | 'open' | 'closed'>('unused');
   const hasMortgageInput = useRef(false);
   const hasUnsavedInput = useCallback(() => hasChanges() || hasMortgageInput.current, [hasChanges]);
-  const onMortgageInput = useCallback((hasInput: boolean) => {
-    hasMortgageInput.current = hasInput;
-  }, []);
   const addressHintId = useId();
   const [isCustomValue, setIsCustomValue] = useState(() => hasCustomValue(initial));
 
@@ -183,7 +180,9 @@ export function AssetForm({
           <MortgageDialog
             isOpen={mortgageDialog === 'open'}
             onClose={() => setMortgageDialog('closed')}
-            onInputChange={onMortgageInput}
+            onInputChange={(hasInput) => {
+              hasMortgageInput.current = hasInput;
+            }}
             onAdded={({ liabilityId }) => liabilityField.onChange(String(liabilityId))}
           />
         </Suspense>

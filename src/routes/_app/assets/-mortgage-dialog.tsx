@@ -1,6 +1,5 @@
 import { Dialog, Portal } from '@chakra-ui/react';
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 
@@ -31,14 +30,12 @@ interface MortgageDialogProps {
  */
 export function MortgageDialog({ isOpen, onClose, onAdded, onInputChange }: MortgageDialogProps) {
   const create = useCreateLiability();
-  const { control, register, handleSubmit, formState, reset } = useForm({
+  const { control, register, handleSubmit, formState, getValues, reset } = useForm({
     resolver: valibotResolver(MortgageFields),
     defaultValues: { name: '', principal: '' },
   });
-  const { errors, isDirty } = formState;
+  const { errors } = formState;
   const principal = useWatch({ control, name: 'principal' });
-
-  useEffect(() => onInputChange(isDirty), [onInputChange, isDirty]);
 
   const save = handleSubmit((fields) =>
     create.mutate(
@@ -47,6 +44,7 @@ export function MortgageDialog({ isOpen, onClose, onAdded, onInputChange }: Mort
         onSuccess: (liability) => {
           create.reset();
           reset();
+          onInputChange(false);
           onAdded(liability);
           onClose();
         },
@@ -77,7 +75,12 @@ export function MortgageDialog({ isOpen, onClose, onAdded, onInputChange }: Mort
             <Dialog.Description marginBottom="4">
               It becomes one of your liabilities, linked to this property.
             </Dialog.Description>
-            <form className="form" noValidate onSubmit={(event) => void save(event)}>
+            <form
+              className="form"
+              noValidate
+              onChange={() => onInputChange(Object.values(getValues()).some((text) => text !== ''))}
+              onSubmit={(event) => void save(event)}
+            >
               {create.isError && <ErrorAlert message={UNKNOWN_ERROR} />}
               <TextField label="Name" required {...register('name')} error={errors.name?.message} />
               <AmountField
