@@ -84,8 +84,10 @@ export function NewEntry() {
   const openWithKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, ctrlKey, metaKey, altKey, shiftKey, repeat, defaultPrevented } = event;
     if (key.toLowerCase() !== 'n' || ctrlKey || metaKey || altKey || shiftKey) return;
-    if (repeat || defaultPrevented || (target instanceof Element && target.closest(FIELDS))) return;
-    if (document.querySelector(DIALOGS)) return;
+    if (repeat || defaultPrevented || document.querySelector(DIALOGS)) return;
+    // The dialog's own input may keep the focus for a moment after the dialog has closed.
+    const field = target instanceof Element && target.closest(FIELDS);
+    if (field && !dialog.current?.contains(field)) return;
     event.preventDefault();
     open();
   });

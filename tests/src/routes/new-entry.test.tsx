@@ -66,6 +66,19 @@ beforeEach(async () => {
 });
 
 describe('the entry dialog', () => {
+  it('opens again at once, even while its closed input still has the focus, as in Chrome', async () => {
+    const { user } = await openDialog();
+    const field = input();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    // jsdom moves the focus at once.
+    act(() => {
+      field.dispatchEvent(new KeyboardEvent('keydown', { key: 'n', bubbles: true, cancelable: true }));
+    });
+    expect(screen.getByRole('dialog', { name: 'New entry' })).toBeVisible();
+    expect(input()).toHaveValue('');
+  });
+
   it('adds what was typed, in a month and category that it creates', async () => {
     const { user, dialog } = await openDialog();
     await user.keyboard('54.30 groceries yesterday corner market');
