@@ -355,13 +355,16 @@ describe('the proofs of the freedom page', () => {
   ])('exist for every figure of %s, and end with what is shown', async (title) => {
     const { user } = renderApp('/statistics/freedom');
     await screen.findByLabelText('Return a year', {}, { timeout: 20_000 });
-    const ask = await waitFor(() => {
-      const found = within(screen.getByRole('region', { name: title })).getAllByTitle(
-        'How this is calculated',
-      );
-      expect(found.length).toBeGreaterThanOrEqual(title === 'The way there' ? 4 : 1);
-      return found;
-    });
+    const ask = await waitFor(
+      () => {
+        const found = within(screen.getByRole('region', { name: title })).getAllByTitle(
+          'How this is calculated',
+        );
+        expect(found.length).toBeGreaterThanOrEqual(title === 'The way there' ? 4 : 1);
+        return found;
+      },
+      { timeout: 20_000 },
+    );
     for (const figure of ask) {
       const shown = figure.textContent;
       await user.click(figure);
