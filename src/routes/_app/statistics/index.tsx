@@ -15,7 +15,8 @@ import { useFirstSteps } from './-use-first-steps.tsx';
 import { useStatistics } from './-use-statistics.ts';
 
 const FreedomPreviews = lazyPart(
-  '420px',
+  // As high as its cards in one column, or in two.
+  { base: '696px', sm: '630px', lg: '508px' },
   async () => (await import('./-freedom-previews.tsx')).FreedomPreviews,
 );
 
