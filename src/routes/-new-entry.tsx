@@ -15,6 +15,7 @@ import { FormDraftContext } from '#src/ui/form/form-draft.ts';
 
 import type { EntryPanelProps } from './-entry-panel.tsx';
 import { type EntryPress, EntryWait } from './-entry-wait.tsx';
+import { storeEntryLine, takeEntryLine } from './-stored-entry-line.ts';
 
 /** Everything but the input loads when the dialog first opens. */
 const loadPanel = loadOnce(async () => (await import('./-entry-panel.tsx')).EntryPanel);
@@ -22,8 +23,6 @@ const loadPanel = loadOnce(async () => (await import('./-entry-panel.tsx')).Entr
 /** Elements in which `n` is typed text, not the shortcut. */
 const FIELDS = 'input, select, textarea, [contenteditable], [role=menu]';
 const DIALOGS = 'dialog[open], [role$=dialog]';
-/** Keeps the line while the page reloads. */
-const STORAGE_KEY = 'freehold.entry';
 
 /**
  * The header's button and the key `n`, which open the dialog for a typed entry. The input is there at once, so that
@@ -35,7 +34,7 @@ export function NewEntry() {
   const [isOpen, setIsOpen] = useState(draft.restoredEntry !== '');
   const [Panel, setPanel] = useState<ComponentType<EntryPanelProps>>();
   const [hasFailed, setHasFailed] = useState(false);
-  const [line, setLine] = useState(() => draft.restoredEntry || takeStoredLine());
+  const [line, setLine] = useState(() => draft.restoredEntry || takeEntryLine());
   const [now, setNow] = useState(() => new Date());
   /** A press of Enter that came too early. */
   const [press, setPress] = useState<EntryPress>();
@@ -73,11 +72,7 @@ export function NewEntry() {
 
   /** Browsers may remember that a script failed to load. */
   function reload() {
-    try {
-      sessionStorage.setItem(STORAGE_KEY, line);
-    } catch {
-      // The browser blocks storage, so the line has to be typed again.
-    }
+    storeEntryLine(line);
     window.location.reload();
   }
 
@@ -182,15 +177,4 @@ export function NewEntry() {
       </dialog>
     </>
   );
-}
-
-function takeStoredLine(): string {
-  try {
-    const stored = sessionStorage.getItem(STORAGE_KEY) ?? '';
-    sessionStorage.removeItem(STORAGE_KEY);
-    return stored;
-  } catch {
-    // The browser blocks storage.
-    return '';
-  }
 }
