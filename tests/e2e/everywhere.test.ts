@@ -118,10 +118,10 @@ async function go(tab: Page, path: string): Promise<void> {
 
 /**
  * The text of each screen with the values of its fields. Reads a screen once nothing on it is loading and it shows the
- * expected text, if there is one; after some seconds, reads whatever it shows.
+ * expected text, if there is one; after half a minute, reads whatever it shows.
  */
 function readScreens(tab: Page, expected?: readonly string[]): Promise<string[]> {
-  return tab.evaluate(readInPage, { paths: screens(), expected, timeoutMs: 5_000 });
+  return tab.evaluate(readInPage, { paths: screens(), expected, timeoutMs: 30_000 });
 }
 
 interface Reading {
