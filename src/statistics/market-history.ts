@@ -2,26 +2,8 @@ import type { Sum } from '#contract/money.ts';
 
 import type { AssetBreakdown } from './asset-breakdown.ts';
 import type { FreedomPlan } from './freedom-plan.ts';
+import { lastsFor, type Mix, NOISE, realReturn, type Saver, yearsToFreedom } from './market-saver.ts';
 import type { MarketYear } from './us-markets.ts';
-
-/** How savings are invested, in fractions. The rest, such as cash and a home, keeps its real value. */
-export interface Mix {
-  readonly stocks: number;
-  readonly bonds: number;
-}
-
-/** Someone on the way to freedom. Amounts are in cents of today's purchasing power. */
-export interface Saver {
-  /** The net worth; may be negative. */
-  readonly saved: number;
-  /** Added over each year. */
-  readonly yearlySaving: number;
-  /** The amount that frees; above zero. */
-  readonly needed: number;
-  /** The fraction of the amount needed that is withdrawn each year. */
-  readonly withdrawalRate: number;
-  readonly mix: Mix;
-}
 
 /** What became of someone who started in a year. */
 export interface Start {
@@ -56,7 +38,7 @@ export interface MarketHistory {
   /** Whether the starts were free within the estimated time; undefined if the estimate is infinite. */
   readonly withinEstimate: Outcomes | undefined;
   /** Years within which half of the starts were free; undefined if fewer were. */
-  readonly middle: number | undefined;
+  readonly median: number | undefined;
   /** The start that took the longest. If it is open, it takes more than these years. */
   readonly worst: { readonly year: number; readonly years: number; readonly isOpen: boolean };
   /** Whether the savings of those who became free lasted. */
@@ -75,12 +57,6 @@ export function mixOf({ totalStocks, totalBonds, totalNetAssets }: AssetBreakdow
   const bonds = Math.max(0, Number(totalBonds));
   const total = Math.max(Number(totalNetAssets), stocks + bonds);
   return total === 0 ? { stocks: 0, bonds: 0 } : { stocks: stocks / total, bonds: bonds / total };
-}
-
-/** The real return of a year as a fraction, with the mix restored at the start of the year. */
-function realReturn({ stocks, bonds, inflation }: MarketYear, mix: Mix): number {
-  const nominal = mix.stocks * (stocks - inflation) + mix.bonds * (bonds - inflation);
-  return nominal / (1 + inflation);
 }
 
 /**
@@ -114,7 +90,7 @@ export function marketHistory(markets: readonly MarketYear[], saver: Saver, esti
     starts,
     outcomes: { withinEstimate, lasted },
     withinEstimate: Number.isFinite(estimate) ? countOutcomes(withinEstimate) : undefined,
-    middle: middleOf(starts),
+    median: medianOf(starts),
     worst: worstOf(starts),
     retirements: RETIREMENTS.map((years) => ({ years, lasted: countOutcomes(lasted.get(years) ?? []) })),
   };
@@ -146,49 +122,6 @@ function countOutcomes(outcomes: readonly Outcome[]): Outcomes {
   return { good: count(true), bad: count(false), open: count(undefined) };
 }
 
-/**
- * Counts the years until the savings reach the amount needed. What is added over a year earns half of its return. Debts
- * keep their real value: nothing is invested before they are paid off. Within the last year the savings are taken to
- * change evenly.
- * @param returns real returns, as fractions, from the year of the start on
- * @returns undefined if the returns end before
- */
-function yearsToFreedom(
-  returns: readonly number[],
-  { saved, yearlySaving, needed }: Saver,
-): number | undefined {
-  if (saved >= needed) return 0;
-  let balance = saved;
-  for (const [years, yearReturn] of returns.entries()) {
-    const rate = balance < 0 ? 0 : yearReturn;
-    const end = balance * (1 + rate) + yearlySaving * (1 + rate / 2);
-    if (end >= needed) return years + (needed - balance) / (end - balance);
-    balance = end;
-  }
-  return undefined;
-}
-
-/** Covers the rounding errors of all steps. */
-const NOISE = 1e-9;
-
-/**
- * Whether savings of exactly the amount needed pay for a number of years. As in the Trinity study, the withdrawals keep
- * their purchasing power, and success is not to run out. Here each year's withdrawal is made at its start.
- * @param returns real returns, as fractions, of these years
- * @param rate the withdrawal, as a fraction of the savings at the start
- * @returns undefined if the returns end before
- */
-function lastsFor(years: number, returns: readonly number[], rate: number): boolean | undefined {
-  if (returns.length < years) return undefined;
-  let balance = 1;
-  for (const yearReturn of returns) {
-    balance -= rate;
-    if (balance < -NOISE) return false;
-    balance *= 1 + yearReturn;
-  }
-  return true;
-}
-
 /** How long a start took, or has taken until the data ends. */
 function yearsTaken({ years, yearsSeen }: Start): number {
   return years ?? yearsSeen;
@@ -199,14 +132,14 @@ function yearsTaken({ years, yearsSeen }: Start): number {
  * the data sees them (Kaplan–Meier estimator).
  * @returns years; undefined if too few starts were free
  */
-function middleOf(starts: readonly Start[]): number | undefined {
+function medianOf(starts: readonly Start[]): number | undefined {
   const isOpen = ({ years }: Start) => Number(years === undefined);
   const shortestFirst = starts.toSorted((a, b) => yearsTaken(a) - yearsTaken(b) || isOpen(a) - isOpen(b));
-  let unfreed = 1;
+  let notFree = 1;
   for (const [index, { years }] of shortestFirst.entries()) {
     if (years === undefined) continue;
-    unfreed *= 1 - 1 / (shortestFirst.length - index);
-    if (unfreed <= 0.5 + NOISE) return years;
+    notFree *= 1 - 1 / (shortestFirst.length - index);
+    if (notFree <= 0.5 + NOISE) return years;
   }
   return undefined;
 }

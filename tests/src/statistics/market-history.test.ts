@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest';
 
 import { AssetType } from '#contract/assets.ts';
 import { assetBreakdownOf } from '#src/statistics/asset-breakdown.ts';
-import { marketHistory, mixOf, type Saver } from '#src/statistics/market-history.ts';
+import { marketHistory, mixOf } from '#src/statistics/market-history.ts';
+import type { Saver } from '#src/statistics/market-saver.ts';
 import { type MarketYear, parseMarkets, US_MARKETS } from '#src/statistics/us-markets.ts';
 
 import { asset, liability } from './entities.ts';
@@ -204,7 +205,7 @@ describe('the summary', () => {
     expect(marketHistory(markets, { ...saver, ...growth }, Infinity).withinEstimate).toBeUndefined();
   });
 
-  it('has a middle that counts open starts for as long as the data sees them', () => {
+  it('has a median that counts open starts for as long as the data sees them', () => {
     // The returns of 2001 to 2004 let the starts take 4, 3, 2 and 1 years. 2005 is open after 1 year.
     const growing = marketHistory(
       years(0, 0, 0, 1, 0),
@@ -213,17 +214,17 @@ describe('the summary', () => {
     );
     expect(growing.starts.map((start) => start.years)).toEqual([4, 3, 2, 1, undefined]);
     // After 1 year 4/5 are left, after 2 years 2/3 of them (one of three seen), after 3 years half of those.
-    expect(growing.middle).toBe(3);
+    expect(growing.median).toBe(3);
     expect(growing.worst).toEqual({ year: 2001, years: 4, isOpen: false });
     // Of two starts, the one of 2002 is free after a year. By then half of them are.
     const two = marketHistory(years(0.5, 1), { ...saver, saved: 50, yearlySaving: 0, needed: 100 }, Infinity);
     expect(two.starts.map((start) => start.years)).toEqual([1 + 1 / 3, 1]);
-    expect(two.middle).toBe(1);
+    expect(two.median).toBe(1);
   });
 
-  it('has no middle, and an open worst start, if nobody was free', () => {
+  it('has no median, and an open worst start, if nobody was free', () => {
     const never = marketHistory(markets, { ...saver, saved: 0, yearlySaving: 0 }, Infinity);
-    expect(never.middle).toBeUndefined();
+    expect(never.median).toBeUndefined();
     expect(never.worst).toEqual({ year: 2001, years: 5, isOpen: true });
   });
 

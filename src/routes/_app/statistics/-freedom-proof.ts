@@ -47,7 +47,7 @@ export function freedomProof(
 ): ProofView | undefined {
   switch (subject.kind) {
     case 'range':
-      return rangeProof(subject.end, lists, now);
+      return rangeProof(subject, lists, now);
     case 'move':
       return moveProof(subject, lists, lines, now);
     case 'markets':

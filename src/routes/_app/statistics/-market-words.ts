@@ -7,13 +7,13 @@ import type { MarketFigure } from './-proof-subject.ts';
 /** `28 of 85`, `13 years`, `96%` */
 export function formatMarketFigure(
   figure: MarketFigure,
-  { withinEstimate, middle, worst, retirements }: MarketHistory,
+  { withinEstimate, median, worst, retirements }: MarketHistory,
 ): string {
   switch (figure) {
     case 'withinEstimate':
       return withinEstimate ? `${withinEstimate.good} of ${withinEstimate.good + withinEstimate.bad}` : 'N/A';
-    case 'middle':
-      return middle === undefined ? 'N/A' : formatMarketYears(middle);
+    case 'median':
+      return median === undefined ? 'N/A' : formatMarketYears(median);
     case 'worst':
       return worst.isOpen ? `over ${worst.years} years` : formatMarketYears(worst.years);
     default: {
@@ -30,15 +30,15 @@ export function formatMarketFigure(
  */
 export function marketFigureLabel(
   figure: MarketFigure,
-  { middle, worst }: MarketHistory,
+  { median, worst }: MarketHistory,
   estimate: number,
   withdrawalRate: number,
 ): string {
   switch (figure) {
     case 'withinEstimate':
       return `starts were free within ${formatMarketYears(estimate)}`;
-    case 'middle':
-      return middle === undefined ? 'fewer than half became free' : 'in the middle';
+    case 'median':
+      return median === undefined ? 'fewer than half became free' : 'in the middle';
     case 'worst':
       return `at worst, from ${worst.year}`;
     default:

@@ -3,7 +3,8 @@ import { useMemo, useState } from 'react';
 
 import { type AssetBreakdown, assetBreakdownOf } from '#src/statistics/asset-breakdown.ts';
 import type { FreedomBasis } from '#src/statistics/freedom-basis.ts';
-import { marketHistoryOf, type Mix, mixOf } from '#src/statistics/market-history.ts';
+import { marketHistoryOf, mixOf } from '#src/statistics/market-history.ts';
+import type { Mix } from '#src/statistics/market-saver.ts';
 import { US_MARKETS } from '#src/statistics/us-markets.ts';
 import { SPECIFIED_WHAT_IF, whatIfEstimate } from '#src/statistics/what-if.ts';
 import { SelectField } from '#src/ui/form/select-field.tsx';

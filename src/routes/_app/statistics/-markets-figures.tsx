@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 
-import type { MarketHistory, Mix } from '#src/statistics/market-history.ts';
+import type { MarketHistory } from '#src/statistics/market-history.ts';
+import type { Mix } from '#src/statistics/market-saver.ts';
 
 import { formatMarketFigure, marketFigureLabel } from './-market-words.ts';
 import { ProofButton } from './-proof-button.tsx';
@@ -26,7 +27,7 @@ export function MarketsFigures({ history, mix, estimate, withdrawalRate }: Marke
         ...(open > 0 && { note: `${open} are open: the data ends before` }),
       });
     }
-    figures.push({ figure: 'middle' }, { figure: 'worst' });
+    figures.push({ figure: 'median' }, { figure: 'worst' });
   }
   for (const { years, lasted } of retirements) {
     const seen = lasted.good + lasted.bad;

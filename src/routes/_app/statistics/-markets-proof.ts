@@ -1,6 +1,7 @@
 import { assetBreakdownOf } from '#src/statistics/asset-breakdown.ts';
 import type { FreedomBasis, FreedomLists } from '#src/statistics/freedom-basis.ts';
-import { marketHistoryOf, type Mix, mixOf, type Start } from '#src/statistics/market-history.ts';
+import { marketHistoryOf, mixOf, type Start } from '#src/statistics/market-history.ts';
+import type { Mix } from '#src/statistics/market-saver.ts';
 import { US_MARKETS } from '#src/statistics/us-markets.ts';
 import { SPECIFIED_WHAT_IF, whatIfEstimate } from '#src/statistics/what-if.ts';
 import { formatCents, formatPercent } from '#src/ui/format/money.ts';
@@ -69,7 +70,7 @@ export function marketsProof(
 const FORMULAS = {
   withinEstimate:
     'The starts that were free within the estimated time, out of all for which the data is long enough to tell.',
-  middle:
+  median:
     'The time within which half of the starts were free. Those still open count as not free until the data ends.',
   worst: 'The start that took the longest.',
   retirement:

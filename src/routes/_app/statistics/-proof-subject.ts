@@ -3,7 +3,7 @@ import type { FigureName, Figures } from '#src/statistics/all-figures.ts';
 import type { CalendarMonth } from '#src/statistics/calendar-month.ts';
 import type { Figure } from '#src/statistics/figure.ts';
 import type { LeverName } from '#src/statistics/freedom-levers.ts';
-import type { Mix } from '#src/statistics/market-history.ts';
+import type { Mix } from '#src/statistics/market-saver.ts';
 import type { WhatIf } from '#src/statistics/what-if.ts';
 
 import type { FigureWords } from './-proof-words.ts';
@@ -24,7 +24,8 @@ export type FreedomSubject =
   /** The key of a rung of the ladder. */
   | { readonly kind: 'rung'; readonly key: string }
   | { readonly kind: 'refunds' }
-  | { readonly kind: 'range'; readonly end: 'earliest' | 'latest' }
+  /** An end of the range of dates, in unrounded months from now. */
+  | { readonly kind: 'range'; readonly end: 'earliest' | 'latest'; readonly months: number }
   | {
       readonly kind: 'move';
       readonly from: CalendarMonth;
@@ -38,7 +39,7 @@ export type MovePart =
   'total' | 'netWorth' | 'spending' | 'saving' | 'expected' | 'other-holdings' | `holding ${string}`;
 
 /** A number is that of the years that the savings had to last. */
-export type MarketFigure = 'withinEstimate' | 'middle' | 'worst' | number;
+export type MarketFigure = 'withinEstimate' | 'median' | 'worst' | number;
 
 /** What can be asked: a figure by its name, the average of a category as the server computed it, or one inside a proof. */
 export type ProofSubject =

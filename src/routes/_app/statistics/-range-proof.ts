@@ -1,31 +1,26 @@
 import { budgetTotals } from '#src/statistics/budget-totals.ts';
 import { freedomDate } from '#src/statistics/freedom.ts';
 import { freedomBasisOf, type FreedomLists } from '#src/statistics/freedom-basis.ts';
-import { freedomRange, monthSumsOf, RANGE_RANKS } from '#src/statistics/freedom-range.ts';
+import { RANGE_RANKS } from '#src/statistics/freedom-range.ts';
 import { SPECIFIED_WHAT_IF, whatIfEstimate } from '#src/statistics/what-if.ts';
 import { formatCents } from '#src/ui/format/money.ts';
 import { lazily } from '#src/ui/format/lazily.ts';
 
 import { formatMonth } from './-freedom-format.ts';
 import { monthSources } from './-proof-source-list.ts';
+import type { FreedomSubject } from './-proof-subject.ts';
 import type { ProofView } from './-proof-view.ts';
 
 const number = lazily(() => new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 }));
 
 /** How an end of the range of dates was found. */
 export function rangeProof(
-  end: 'earliest' | 'latest',
+  { end, months }: Extract<FreedomSubject, { kind: 'range' }>,
   lists: FreedomLists,
   now: Date,
-): ProofView | undefined {
+): ProofView {
   const { plan } = whatIfEstimate(freedomBasisOf(lists, now), SPECIFIED_WHAT_IF);
-  const steps = freedomRange(monthSumsOf(lists.budgets), plan);
-  let step = steps.next();
-  while (!step.done) step = steps.next();
-  const range = step.value;
-  if (!range) return undefined;
   const rank = end === 'earliest' ? RANGE_RANKS.lower : RANGE_RANKS.upper;
-  const months = range[end];
   const label = end === 'earliest' ? 'Likely not before' : 'Likely not after';
   return {
     label,

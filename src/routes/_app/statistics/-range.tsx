@@ -17,8 +17,11 @@ export function RangeNote({ range, months, now }: RangeNoteProps) {
   if (months < MIN_MONTHS) return `How sure this is can be told from ${MIN_MONTHS} months of budgets on.`;
   if (!range || range.earliest === Infinity) return null;
   const dateOf = (end: 'earliest' | 'latest') => formatMonth(freedomDate(now, Math.round(range[end])));
-  const earliest = <ProofButton of={{ kind: 'range', end: 'earliest' }}>{dateOf('earliest')}</ProofButton>;
-  const latest = <ProofButton of={{ kind: 'range', end: 'latest' }}>{dateOf('latest')}</ProofButton>;
+  const dateWithProof = (end: 'earliest' | 'latest') => (
+    <ProofButton of={{ kind: 'range', end, months: range[end] }}>{dateOf(end)}</ProofButton>
+  );
+  const earliest = dateWithProof('earliest');
+  const latest = dateWithProof('latest');
   const source = `mixes of your own ${months} months`;
   if (range.latest === Infinity) {
     return (
