@@ -165,6 +165,8 @@ it('opens the sign-up form chosen meanwhile, and still completes the sign-in', a
 
 it('shows an error if the scripts fail to load, and reloads the page at the next press', async () => {
   await context.route('**/static/*.js', (route) => route.abort());
+  // Chrome cannot reload a page that has only just been committed.
+  await signIn().waitFor();
   await page.reload();
   await alert().getByText('Unknown error, please try again.').waitFor();
   await context.unrouteAll();
