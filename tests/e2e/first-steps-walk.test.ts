@@ -4,7 +4,7 @@ import { afterEach, beforeAll, expect, inject, it } from 'vitest';
 import { axeViolations } from '#tests/support/axe.ts';
 import { startBasicServer } from '#tests/support/basic-server.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
-import { KeyboardWalk, SIZES } from '#tests/support/keyboard-walk.ts';
+import { KeyboardWalk, PHONE, SIZES } from '#tests/support/keyboard-walk.ts';
 
 /* A new account takes all first steps, and reads the help on the way, by keyboard alone. Every request fails once. */
 
@@ -114,7 +114,7 @@ it.each(SIZES)('takes the first steps on our server, at %i × %i', async (width,
 it('takes the first steps on a server with the basic API alone', async () => {
   const server = await startBasicServer();
   try {
-    walk = await KeyboardWalk.start(browser, server.origin, [390, 844]);
+    walk = await KeyboardWalk.start(browser, server.origin, PHONE);
     await arrive();
     expect(await card().count()).toBe(0);
   } finally {

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, inject, it } from 'vitest';
 import { axeViolations } from '#tests/support/axe.ts';
 import { startBasicServer } from '#tests/support/basic-server.ts';
 import { browserForFile } from '#tests/support/browser-pages.ts';
-import { KeyboardWalk, SIZES } from '#tests/support/keyboard-walk.ts';
+import { KeyboardWalk, PHONE, SIZES } from '#tests/support/keyboard-walk.ts';
 
 /*
  * Adds, edits, corrects and duplicates by keyboard alone. Every kind of request fails once: the server answers with an
@@ -143,7 +143,7 @@ describe('on a server with the basic API alone', () => {
   it('fills in forms by keyboard alone, on a phone', async () => {
     const server = await startBasicServer();
     try {
-      walk = await KeyboardWalk.start(browser(), server.origin, [390, 844]);
+      walk = await KeyboardWalk.start(browser(), server.origin, PHONE);
       await addHomes();
       await renameHome();
       await openItem();

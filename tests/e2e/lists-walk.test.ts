@@ -3,7 +3,7 @@ import { afterEach, expect, inject, it } from 'vitest';
 import { axeViolations } from '#tests/support/axe.ts';
 import { startBasicServer } from '#tests/support/basic-server.ts';
 import { browserForFile } from '#tests/support/browser-pages.ts';
-import { KeyboardWalk, SIZES } from '#tests/support/keyboard-walk.ts';
+import { KeyboardWalk, PHONE, SIZES } from '#tests/support/keyboard-walk.ts';
 
 /* Looks through the lists by keyboard alone, and fills an empty one. Reads and changes fail once. */
 
@@ -108,7 +108,7 @@ it.each(SIZES)('looks through lists on our server, at %i × %i', async (width, h
 it('looks through lists on a server with the basic API alone', async () => {
   const server = await startBasicServer();
   try {
-    walk = await KeyboardWalk.start(browser(), server.origin, [390, 844]);
+    walk = await KeyboardWalk.start(browser(), server.origin, PHONE);
     await lookThroughLoans();
     await fillEmptyLists();
     expect(walk.path).toMatch(/expenseAverages/);

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, inject, it } from '
 import { axeViolations } from '#tests/support/axe.ts';
 import { startBasicServer } from '#tests/support/basic-server.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
-import { KeyboardWalk } from '#tests/support/keyboard-walk.ts';
+import { KeyboardWalk, PHONE, SIZES, type WindowSize } from '#tests/support/keyboard-walk.ts';
 
 const UNKNOWN_ERROR = 'Unknown error, please try again.';
 let browser: Browser;
@@ -15,9 +15,9 @@ beforeAll(async () => {
   return () => browser.close();
 });
 
-/** Opens a phone whose network can fail, for an account with two months. */
-async function start(upstream: string): Promise<void> {
-  walk = await KeyboardWalk.start(browser, upstream, [390, 844]);
+/** Opens a window whose network can fail, for an account with two months. */
+async function start(upstream: string, size: WindowSize): Promise<void> {
+  walk = await KeyboardWalk.start(browser, upstream, size);
   await createMonths();
 }
 
@@ -112,10 +112,9 @@ async function typeFun(): Promise<void> {
   await row(/^Fun.*\$68\.80/).waitFor();
 }
 
-describe('with the keyboard alone, on a phone, through a failing network', () => {
-  beforeEach(() => start(inject('origin')));
-
-  it('starts a month, fills it, plans it, and deletes it', async () => {
+describe('with the keyboard alone, through a failing network', () => {
+  it.each(SIZES)('starts a month, fills it, plans it, and deletes it, at %i × %i', async (width, height) => {
+    await start(inject('origin'), [width, height]);
     await addMarch();
     expect(await axeViolations(walk.page)).toEqual([]);
 
@@ -157,10 +156,10 @@ describe('with the keyboard alone, on a phone, through a failing network', () =>
   });
 });
 
-describe('on a server with the basic API alone', () => {
+describe('on a server with the basic API alone, on a phone', () => {
   beforeEach(async () => {
     const server = await startBasicServer();
-    await start(server.origin);
+    await start(server.origin, PHONE);
     return server.stop;
   });
 

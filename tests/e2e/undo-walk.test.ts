@@ -6,11 +6,12 @@ import { startBasicServer } from '#tests/support/basic-server.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
 import { signUpByApi } from '#tests/support/browser-account.ts';
 import { type FaultyNetwork, startFaultyNetwork } from '#tests/support/faulty-network.ts';
+import { PHONE, SIZES } from '#tests/support/keyboard-walk.ts';
 import { createSampleData, type SampleIds } from '#tests/support/sample-account.ts';
 
 /*
- * Everything that can be deleted is deleted and restored by keyboard alone on a narrow screen, on our server and on one
- * without extensions. The response to the first request of each undo is lost.
+ * Everything that can be deleted is deleted and restored by keyboard alone, on our server and on one without
+ * extensions, in a window of each size in turn. The response to the first request of each undo is lost.
  */
 
 let browser: Browser;
@@ -71,7 +72,7 @@ function walk(
 
   beforeEach(async () => {
     network.setFaults(() => undefined);
-    const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+    const context = await browser.newContext();
     page = await context.newPage();
     await signUpByApi(page, network.origin);
     token = await page.evaluate(
@@ -106,7 +107,12 @@ function walk(
 
   const notice = () => page.getByRole('region', { name: 'Undo' });
 
-  it.each(kinds)('deletes %s and restores it, by keyboard alone', async (_what, path) => {
+  const walks = kinds.map(([what, path], index) => {
+    const [width, height] = SIZES[index % SIZES.length] ?? PHONE;
+    return { what, path, width, height };
+  });
+  it.each(walks)('deletes $what and restores it, by keyboard alone', async ({ path, width, height }) => {
+    await page.setViewportSize({ width, height });
     const before = await account();
     await page.goto(network.origin + path(ids));
     await page.getByRole('button', { name: 'Delete' }).waitFor();

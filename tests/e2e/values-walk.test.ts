@@ -4,7 +4,7 @@ import { afterEach, beforeAll, expect, inject, it } from 'vitest';
 import { axeViolations } from '#tests/support/axe.ts';
 import { startBasicServer } from '#tests/support/basic-server.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
-import { KeyboardWalk, SIZES } from '#tests/support/keyboard-walk.ts';
+import { KeyboardWalk, PHONE, SIZES } from '#tests/support/keyboard-walk.ts';
 
 /* Updates all values by keyboard alone. The first load and two of the first saves fail. */
 
@@ -85,7 +85,7 @@ it.each(SIZES)('updates all values on our server, at %i × %i', async (width, he
 it('updates all values on a server with the basic API alone', async () => {
   const server = await startBasicServer();
   try {
-    walk = await KeyboardWalk.start(browser, server.origin, [390, 844]);
+    walk = await KeyboardWalk.start(browser, server.origin, PHONE);
     await updateValues();
     expect(walk.path).toBe('/assets/values');
   } finally {

@@ -4,12 +4,10 @@ import { expect } from 'vitest';
 import { apiClient, PASSWORD } from './api-client.ts';
 import { type Fault, type FaultyNetwork, startFaultyNetwork } from './faulty-network.ts';
 
+export type WindowSize = readonly [width: number, height: number];
+export const PHONE: WindowSize = [390, 844];
 /** The windows in which every screen is walked. */
-export const SIZES: readonly [width: number, height: number][] = [
-  [1280, 900],
-  [820, 1180],
-  [390, 844],
-];
+export const SIZES: readonly WindowSize[] = [[1280, 900], [820, 1180], PHONE];
 
 /** More presses of Tab than any page needs. */
 const MAX_TABS = 120;
@@ -29,11 +27,7 @@ export class KeyboardWalk {
   }
 
   /** Creates an account through the API and opens a window in which it is signed in. */
-  static async start(
-    browser: Browser,
-    upstream: string,
-    [width, height]: readonly [number, number],
-  ): Promise<KeyboardWalk> {
+  static async start(browser: Browser, upstream: string, [width, height]: WindowSize): Promise<KeyboardWalk> {
     const network = await startFaultyNetwork(upstream);
     const { call } = apiClient(upstream);
     const email = `walker-${crypto.randomUUID()}@example.com`;
