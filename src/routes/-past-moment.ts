@@ -1,16 +1,32 @@
 import { endOfDay, parseISO, startOfDay } from 'date-fns';
 
 import type { HistoryPoint } from '#contract/history.ts';
+import type { Cents } from '#contract/money.ts';
+import type { PastValue } from '#src/queries/history.ts';
 import { dayOf, onDay } from '#src/queries/item-day.ts';
 
+/** A value of a day to be stored. It corrects the existing point, if there is one. */
+export function toPastValue(
+  day: string,
+  amount: Cents,
+  existing: HistoryPoint | undefined,
+  now: Date,
+): PastValue {
+  return {
+    amount,
+    timeStamp: existing ? movedTo(day, existing, now) : momentOn(day, now),
+    historyPointId: existing?.historyPointId,
+  };
+}
+
 /** The moment at which a value of a day is stored: noon, or for the current day its beginning if noon is to come. */
-export function momentOn(day: string, now: Date): Date {
+function momentOn(day: string, now: Date): Date {
   const date = parseISO(day);
   return notAfter(now, onDay(new Date(date.getFullYear(), date.getMonth(), date.getDate(), 12), day));
 }
 
 /** Moves a point to another day at the same time of day. */
-export function movedTo(day: string, { timeStamp }: HistoryPoint, now: Date): Date {
+function movedTo(day: string, { timeStamp }: HistoryPoint, now: Date): Date {
   return notAfter(now, onDay(timeStamp, day));
 }
 

@@ -16,7 +16,7 @@ import { Day, RequiredAmount } from '#src/ui/form/field-schemas.ts';
 import { LeaveGuard } from '#src/ui/form/leave-guard.tsx';
 import { formatAmountForInput, formatCents } from '#src/ui/format/money.ts';
 
-import { momentOn, movedTo, pointOn } from './-past-moment.ts';
+import { pointOn, toPastValue } from './-past-moment.ts';
 
 interface PastValueFormProps {
   readonly subject: LineSubject;
@@ -56,10 +56,7 @@ export function PastValueForm({ subject, points, point, now, isLeaving, onClose 
   const replaced = point ? undefined : pointOn(date, points);
 
   const submit = handleSubmit((fields) => {
-    const target = point ?? replaced;
-    const timeStamp = target ? movedTo(fields.date, target, now) : momentOn(fields.date, now);
-    const value = { amount: fields.amount, timeStamp, historyPointId: target?.historyPointId };
-    save.mutate([value], {
+    save.mutate([toPastValue(fields.date, fields.amount, point ?? replaced, now)], {
       onSuccess: ({ failed }) => {
         save.reset();
         if (failed.length === 0) onClose();

@@ -10,9 +10,9 @@ import { Button } from '#src/ui/form/button.tsx';
 import { LeaveGuard } from '#src/ui/form/leave-guard.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 
-import { pointOn } from './-past-moment.ts';
+import { pointOn, toPastValue } from './-past-moment.ts';
 import { PastePreview } from './-paste-preview.tsx';
-import { remarkOn, toPastValue, valueOf } from './-pasted-line.ts';
+import { remarkOn, valueOf } from './-pasted-line.ts';
 
 interface PastePastValuesProps {
   readonly subject: LineSubject;
@@ -48,7 +48,10 @@ export function PastePastValues({ subject, points, now, isLeaving, onClose }: Pa
 
   function add() {
     const values = new Map<PastValue, string>(
-      understood.map(({ day, amount, line }) => [toPastValue(day, amount, points, now), line.text]),
+      understood.map(({ day, amount, line }) => [
+        toPastValue(day, amount, pointOn(day, points), now),
+        line.text,
+      ]),
     );
     if (values.size === 0) return;
     save.mutate([...values.keys()], {

@@ -1,12 +1,10 @@
 import type { HistoryPoint } from '#contract/history.ts';
-import type { Cents } from '#contract/money.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import type { PastValueLine } from '#src/entry/read-past-values.ts';
-import type { PastValue } from '#src/queries/history.ts';
 import { dayOf } from '#src/queries/item-day.ts';
 import { formatCents } from '#src/ui/format/money.ts';
 
-import { momentOn, movedTo, pointOn } from './-past-moment.ts';
+import { pointOn } from './-past-moment.ts';
 
 /** Undefined while a line is not understood, or its day is not chosen. */
 export function valueOf({ text, reading }: PastValueLine, choices: ReadonlyMap<string, string>) {
@@ -14,20 +12,6 @@ export function valueOf({ text, reading }: PastValueLine, choices: ReadonlyMap<s
   const { amount } = reading;
   const day = reading.kind === 'value' ? dayOf(reading.day) : (choices.get(text) ?? '');
   return day === '' ? undefined : { day, amount };
-}
-
-export function toPastValue(
-  day: string,
-  amount: Cents,
-  points: readonly HistoryPoint[],
-  now: Date,
-): PastValue {
-  const existing = pointOn(day, points);
-  return {
-    amount,
-    timeStamp: existing ? movedTo(day, existing, now) : momentOn(day, now),
-    historyPointId: existing?.historyPointId,
-  };
 }
 
 /** What a line will replace, or why it cannot be added. */
