@@ -19,25 +19,13 @@ export const SPECIFIED_RATES = {
   withdrawalRate: WITHDRAWAL_RATE,
 } as const;
 
-/**
- * The parts of the pie chart, in cents. Plain numbers, so very large amounts are approximate, which is fine for drawing.
- */
-interface Progress {
-  /** Never below 0. */
-  readonly saved: number;
-  /** Never below 0. */
-  readonly remaining: number;
-  /** Saved ÷ needed, from 0 to 1. */
-  readonly fraction: number;
-}
-
 /** The estimate of when the returns on the savings cover the expenses. Amounts are in cents. */
 export interface FreedomEstimate {
   readonly amountNeeded: Sum;
   /** The net worth; may be negative. */
   readonly amountSaved: Sum;
-  /** Undefined while the monthly expenses are unknown. */
-  readonly progress: Progress | undefined;
+  /** Amount saved ÷ amount needed, from 0 to 1; undefined while the monthly expenses are unknown. */
+  readonly progress: number | undefined;
   /** Whole months from now; Infinity when the goal is out of reach or the monthly expenses are unknown. */
   readonly months: number;
 }
@@ -62,14 +50,7 @@ export function freedomEstimateOf(
   return {
     amountNeeded: amountNeeded.value,
     amountSaved: amountSaved.value,
-    progress:
-      amountNeeded.value > 0
-        ? {
-            saved: Math.max(0, Number(netWorth)),
-            remaining: Math.max(0, Number(amountNeeded.value) - Number(netWorth)),
-            fraction: shareSaved.value,
-          }
-        : undefined,
+    progress: amountNeeded.value > 0 ? shareSaved.value : undefined,
     months: months.value,
   };
 }

@@ -124,7 +124,7 @@ describe('every figure', () => {
           ...cashReserveOf(averages, breakdown),
           amountNeeded: all.amountNeeded,
           amountSaved: all.amountSaved,
-          shareSaved: all.progress?.fraction ?? 1,
+          shareSaved: all.progress ?? 1,
           timeToFreedom: all.months,
           freedomDate: all.months,
           mandatoryAmountNeeded: mandatory.amountNeeded,

@@ -23,7 +23,7 @@ export function FreedomInsights({ lists, ...path }: FreedomInsightsProps) {
   const [hasWhatIf] = useState(() => readWhatIf() !== undefined);
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="3">
-      {path.estimates.all.progress ? (
+      {path.estimates.all.progress !== undefined ? (
         <NetWorthPath {...path} past={past} />
       ) : (
         <chakra.p color="muted" fontSize="14px">

@@ -16,17 +16,18 @@ export function FreedomPie({ estimate }: { readonly estimate: FreedomEstimate | 
   const progress = estimate?.progress;
   const parts = useMemo(
     () => [
-      { label: 'Amount Saved', size: progress?.fraction ?? 0, color: SERIES_COLORS[0] },
-      { label: 'Amount Remaining', size: progress ? 1 - progress.fraction : 0, color: TRACK_COLOR },
+      { label: 'Amount Saved', size: progress ?? 0, color: SERIES_COLORS[0] },
+      { label: 'Amount Remaining', size: progress === undefined ? 0 : 1 - progress, color: TRACK_COLOR },
     ],
     [progress],
   );
-  const text = progress ? formatProgress(progress.fraction) : NO_ESTIMATE;
-  const label = progress ? `${text} of the amount needed is saved` : text;
+  const isKnown = progress !== undefined;
+  const text = isKnown ? formatProgress(progress) : NO_ESTIMATE;
+  const label = isKnown ? `${text} of the amount needed is saved` : text;
   return (
     <chakra.div display="grid" gap="3.5" width="168px">
-      <Doughnut label={estimate ? label : 'Loading'} parts={progress && parts}>
-        {progress ? <ProofButton of="shareSaved">{text}</ProofButton> : estimate ? text : <Placeholder />}
+      <Doughnut label={estimate ? label : 'Loading'} parts={isKnown ? parts : undefined}>
+        {isKnown ? <ProofButton of="shareSaved">{text}</ProofButton> : estimate ? text : <Placeholder />}
       </Doughnut>
       <ChartLegend parts={parts} />
     </chakra.div>

@@ -37,7 +37,7 @@ export function NetWorthPath({ averages, netWorth, estimates, past, now }: NetWo
   const goals = [
     { estimate: all, needed: 'Amount needed', date: 'Freedom date', color: undefined },
     { estimate: mandatory, needed: 'Mandatory only', date: 'Freedom date, mandatory only', color: GOLD },
-  ].filter(({ estimate }) => estimate.progress && !(hasOneGoal && estimate === mandatory));
+  ].filter(({ estimate }) => estimate.progress !== undefined && !(hasOneGoal && estimate === mandatory));
   return (
     <LineChart
       label="The path to freedom"

@@ -27,7 +27,8 @@ export function RecordExpenses({ estimates, budgets, isFirstStepsShown }: Record
       </Hint>
     );
   }
-  if (estimates.all.progress && estimates.mandatory.progress) return null;
+  const isKnown = estimates.all.progress !== undefined;
+  if (isKnown && estimates.mandatory.progress !== undefined) return null;
   return (
     <Hint>
       <Link
@@ -35,10 +36,9 @@ export function RecordExpenses({ estimates, budgets, isFirstStepsShown }: Record
         params={{ budgetId: String(latest.budgetId) }}
         className="text-link"
       >
-        {estimates.all.progress ? 'Record your mandatory expenses' : 'Record your expenses'}
+        {isKnown ? 'Record your mandatory expenses' : 'Record your expenses'}
       </Link>{' '}
-      in a budget to see {estimates.all.progress ? 'when your savings could cover them' : 'your freedom date'}
-      .
+      in a budget to see {isKnown ? 'when your savings could cover them' : 'your freedom date'}.
     </Hint>
   );
 }
