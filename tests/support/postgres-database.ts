@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto';
 
 import { sql } from 'kysely';
 import { Client } from 'pg';
-import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, inject } from 'vitest';
 
 import { openPostgres } from '#server/database/postgres.ts';
 import type { Database } from '#server/database/schema.ts';
+
+import { findUncheckedScans } from './large-postgres.ts';
 
 const server = inject('postgres');
 const name = `freehold_test_${randomBytes(6).toString('hex')}`;
@@ -23,7 +25,9 @@ beforeEach(({ skip }) => skip(server === '', 'without PostgreSQL'));
 
 afterAll(async () => {
   await database?.destroy();
-  if (server !== '') await dropDatabase(name);
+  if (server === '') return;
+  await dropDatabase(name);
+  expect(await findUncheckedScans()).toEqual([]);
 });
 
 /** The URL of a database on the server under test. */

@@ -1,3 +1,6 @@
+import { randomBytes } from 'node:crypto';
+
+import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 
 import { type Cluster, findPostgres, startCluster } from './postgres-cluster.ts';
@@ -6,13 +9,18 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The URL of a PostgreSQL server on which databases may be created. Empty when there is none. */
     postgres: string;
+    /** The name of the database with many accounts, which the first test that needs it creates. */
+    largeDatabase: string;
   }
 }
 
 /** Provides one PostgreSQL server for all tests: that of `DATABASE_URL`, or else a private one. */
 export default async function setup(project: TestProject) {
   const { DATABASE_URL = '', REQUIRE_POSTGRES = '' } = process.env;
-  const server = DATABASE_URL === '' ? await startIfInstalled() : { url: DATABASE_URL, stop: undefined };
+  const largeDatabase = `freehold_large_${randomBytes(6).toString('hex')}`;
+  project.provide('largeDatabase', largeDatabase);
+  const server =
+    DATABASE_URL === '' ? await startIfInstalled() : { url: DATABASE_URL, stop: () => drop(largeDatabase) };
   if ('missing' in server) {
     if (REQUIRE_POSTGRES !== '') throw new Error(server.missing);
     console.warn(`The tests on PostgreSQL are skipped: ${server.missing}`);
@@ -21,6 +29,13 @@ export default async function setup(project: TestProject) {
   }
   project.provide('postgres', server.url);
   return server.stop;
+}
+
+async function drop(name: string): Promise<void> {
+  const client = new Client({ connectionString: process.env.DATABASE_URL });
+  await client.connect();
+  await client.query(`drop database if exists ${name} with (force)`);
+  await client.end();
 }
 
 /** Starts a private server, or says why it could not. */

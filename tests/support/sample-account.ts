@@ -36,7 +36,8 @@ export const bodies: Record<string, (ids: SampleIds) => Record<string, unknown>>
   history: (ids) => ({ AssetId: ids.assets, Timestamp: '2020-01-31T12:00:00.000Z', Amount: 440_000 }),
 };
 
-const NONE: SampleIds = {
+/** Ids of nothing. */
+export const NO_IDS: SampleIds = {
   liabilities: 0,
   assets: 0,
   expenses: 0,
@@ -49,8 +50,8 @@ const NONE: SampleIds = {
   history: 0,
 };
 
-/** In the order of their dependencies. */
-const creations = [
+/** The group, path and id field of each kind, in the order of their dependencies. */
+export const creations = [
   ['liabilities', '/api/liabilities', 'liabilityId'],
   ['assets', '/api/assets', 'assetId'],
   ['expenses', '/api/expenses', 'expenseId'],
@@ -72,7 +73,7 @@ export async function createSampleData(
   token: string,
   overrides: Record<string, unknown> = {},
 ): Promise<SampleIds> {
-  let ids = NONE;
+  let ids = NO_IDS;
   for (const [group, path, idField] of creations) {
     const body = bodies[group]?.(ids) ?? {};
     const applicable = Object.entries(overrides).filter(([field]) => field in body);

@@ -1,6 +1,7 @@
 import initSqlJs from 'sql.js';
 
 import { createApp, type AppOptions } from '#server/app.ts';
+import { isPostgres } from '#server/database/dialect.ts';
 import { openDatabase } from '#server/database/open.ts';
 import type { Database } from '#server/database/schema.ts';
 import { sqliteDialect } from '#server/database/sqlite.ts';
@@ -10,6 +11,7 @@ import { DEFAULT_SESSION_LIMITS } from '#server/auth/session-limits.ts';
 import { createTokens } from '#server/auth/tokens.ts';
 
 import { createApiClient, emailOf, PASSWORD } from './api-client.ts';
+import { recordStatements, sentToPostgres } from './sent-statements.ts';
 
 export { emailOf, PASSWORD };
 
@@ -40,7 +42,8 @@ export async function startTestApp(options: Partial<AppOptions> = {}) {
 /** Creates the app on an existing database, with helpers to call it. */
 export function testAppOver(database: Database, options: Partial<AppOptions> = {}) {
   const app = createApp({
-    database,
+    // `postgres-database.ts` checks their plans.
+    database: isPostgres(database) ? recordStatements(database, sentToPostgres) : database,
     passwords: cheapPasswords,
     tokens: createTokens([testKey]),
     clock: Date.now,

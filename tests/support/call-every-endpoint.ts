@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Endpoint } from '#contract/endpoints.ts';
+
+import { accountOf, type createApiClient, emailOf, PASSWORD } from './api-client.ts';
+import { allCalls, bodyFor, type EndpointCall } from './endpoint-table.ts';
+import { creations, type SampleIds, NO_IDS } from './sample-account.ts';
+
+export interface EndpointAnswer {
+  /** Such as `assets.update`. */
+  readonly name: string;
+  readonly status: number;
+  readonly milliseconds: number;
+}
+
+type Call = ReturnType<typeof createApiClient>['call'];
+
+/**
+ * Calls every endpoint of the table once, in an order in which every call succeeds. Signs up a person for the calls that
+ * are about the account itself.
+ * @param token of an account that has no budget for February 2026. It is left as it was
+ */
+export async function callEveryEndpoint(call: Call, token: string): Promise<EndpointAnswer[]> {
+  const answers: EndpointAnswer[] = [];
+
+  async function send(name: string, path: string, options: Parameters<Call>[2] = {}): Promise<unknown> {
+    const { endpoint } = requireEndpoint(name);
+    const headers: Record<string, string> = endpoint.creates ? { 'Idempotency-Key': randomUUID() } : {};
+    const startedAt = performance.now();
+    const response = await call(endpoint.method, path, { token, headers, ...options });
+    const text = await response.text();
+    answers.push({ name, status: response.status, milliseconds: performance.now() - startedAt });
+    return text === '' ? undefined : JSON.parse(text);
+  }
+  const sendSample = (each: EndpointCall, ids: SampleIds) =>
+    send(each.name, each.endpoint.path.replace('{id}', String(ids[each.group])), {
+      body: bodyFor(each, ids),
+    });
+
+  const name = `walker-${randomUUID()}`;
+  await send('account.create', '/api/account', { body: accountOf(name) });
+  const signIn = { Username: emailOf(name), Password: PASSWORD };
+  const own = (await send('session.authenticate', '/api/authenticate', { body: signIn })) as string;
+  await send('session.refresh', '/api/refreshToken', { token: own });
+
+  let ids = NO_IDS;
+  for (const [group, , idField] of creations) {
+    const created = await sendSample(requireEndpoint(`${group}.create`), ids);
+    ids = { ...ids, [group]: (created as Record<string, number>)[idField] };
+  }
+  const rest = (method: Endpoint['method']) =>
+    allCalls.filter(
+      ({ name, endpoint }) => endpoint.method === method && !answers.some((answer) => answer.name === name),
+    );
+  for (const each of [...rest('POST'), ...rest('PUT'), ...rest('GET')]) await sendSample(each, ids);
+  // What was created last refers to what was created first.
+  const order = creations.map(([group]): string => group);
+  const deletions = rest('DELETE').sort((a, b) => order.indexOf(b.group) - order.indexOf(a.group));
+  for (const each of deletions) await sendSample(each, ids);
+  return answers;
+}
+
+function requireEndpoint(name: string): EndpointCall {
+  const found = allCalls.find((call) => call.name === name);
+  if (found === undefined) throw new Error(`The endpoint table has no ${name}`);
+  return found;
+}
