@@ -34,7 +34,7 @@ function appFoldersExcept(...allowed) {
   return {
     regex: allowed.length === 0 ? '^#src/' : `^#src/(?!${allowed.join('|')})`,
     message:
-      'contract ← api, entry ← queries ← routes ← main; entry, statistics and ui import only the contract.',
+      'contract ← api, entry, transfer ← queries ← routes ← main; entry, statistics, transfer and ui import only the contract.',
   };
 }
 
@@ -115,15 +115,34 @@ export default defineConfig(
   mayNotImport(['server/database/sqlite.ts'], appFoldersExcept(), tests, nodeButSqlite),
   mayNotImport(['src/*'], server, tests, node),
   mayNotImport(['src/api/**'], appFoldersExcept('api/'), server, tests, node),
-  mayNotImport(['src/queries/**'], appFoldersExcept('queries/', 'api/', 'entry/'), server, tests, node),
+  mayNotImport(
+    ['src/queries/**'],
+    appFoldersExcept('queries/', 'api/', 'entry/', 'transfer/'),
+    server,
+    tests,
+    node,
+  ),
   mayNotImport(['src/auth/**'], appFoldersExcept('auth/', 'queries/', 'api/', 'ui/'), server, tests, node),
   mayNotImport(['src/entry/**'], appFoldersExcept('entry/'), server, tests, node),
   mayNotImport(['src/statistics/**'], appFoldersExcept('statistics/'), server, tests, node),
+  mayNotImport(['src/transfer/**'], appFoldersExcept('transfer/'), server, tests, node),
   mayNotImport(['src/ui/**'], appFoldersExcept('ui/'), server, tests, node),
   mayNotImport(
     ['src/routes/**'],
     // Pages share only the files at the top of src/routes; they don't import another section's.
-    appFoldersExcept('api/', 'auth/', 'entry/', 'queries/', 'statistics/', 'ui/', 'routes/-', 'product\\.ts'),
+    appFoldersExcept(
+      ...[
+        'api/',
+        'auth/',
+        'entry/',
+        'queries/',
+        'statistics/',
+        'transfer/',
+        'ui/',
+        'routes/-',
+        'product\\.ts',
+      ],
+    ),
     server,
     tests,
     node,

@@ -78,7 +78,7 @@ export default defineConfig({
           isolate: false,
           include: [
             'tests/{contract,server,project}/**/*.test.ts',
-            'tests/src/{entry,statistics}/**/*.test.ts',
+            'tests/src/{entry,statistics,transfer}/**/*.test.ts',
           ],
           exclude: ['tests/server/postgres/**', processTests],
           setupFiles: [consoleSetup],
@@ -124,7 +124,7 @@ export default defineConfig({
           isolate: false,
           environment: 'jsdom',
           include: ['tests/src/**/*.test.{ts,tsx}'],
-          exclude: ['tests/src/{entry,statistics}/**'],
+          exclude: ['tests/src/{entry,statistics,transfer}/**'],
           // After-hooks run in reverse order: the screen is cleared before the console is checked.
           setupFiles: [consoleSetup, 'tests/support/app-setup.ts'],
         },

@@ -12,7 +12,6 @@ import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as SplatRouteImport } from './routes/$.tsx'
 import { Route as AppRouteImport } from './routes/_app.tsx'
-import { Route as AppProfileRouteImport } from './routes/_app/profile.tsx'
 import { Route as AppAssetsIndexRouteImport } from './routes/_app/assets/index.tsx'
 import { Route as AppAssetsAssetTypeRouteImport } from './routes/_app/assets/$assetType.tsx'
 import { Route as AppAssetsValuesRouteImport } from './routes/_app/assets/values.tsx'
@@ -23,6 +22,8 @@ import { Route as AppExpensesAddRouteImport } from './routes/_app/expenses/add.t
 import { Route as AppLiabilitiesIndexRouteImport } from './routes/_app/liabilities/index.tsx'
 import { Route as AppLiabilitiesLiabilityIdRouteImport } from './routes/_app/liabilities/$liabilityId.tsx'
 import { Route as AppLiabilitiesAddRouteImport } from './routes/_app/liabilities/add.tsx'
+import { Route as AppProfileIndexRouteImport } from './routes/_app/profile/index.tsx'
+import { Route as AppProfileDataRouteImport } from './routes/_app/profile/data.tsx'
 import { Route as AppStatisticsIndexRouteImport } from './routes/_app/statistics/index.tsx'
 import { Route as AppStatisticsAssetBreakdownRouteImport } from './routes/_app/statistics/assetBreakdown.tsx'
 import { Route as AppStatisticsFreedomRouteImport } from './routes/_app/statistics/freedom.tsx'
@@ -55,11 +56,6 @@ const SplatRoute = SplatRouteImport.update({
 const AppRoute = AppRouteImport.update({
   id: '/_app',
   getParentRoute: () => rootRouteImport,
-} as any)
-const AppProfileRoute = AppProfileRouteImport.update({
-  id: '/profile',
-  path: '/profile',
-  getParentRoute: () => AppRoute,
 } as any)
 const AppAssetsIndexRoute = AppAssetsIndexRouteImport.update({
   id: '/assets/',
@@ -110,6 +106,16 @@ const AppLiabilitiesLiabilityIdRoute =
 const AppLiabilitiesAddRoute = AppLiabilitiesAddRouteImport.update({
   id: '/liabilities/add',
   path: '/liabilities/add',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppProfileIndexRoute = AppProfileIndexRouteImport.update({
+  id: '/profile/',
+  path: '/profile/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppProfileDataRoute = AppProfileDataRouteImport.update({
+  id: '/profile/data',
+  path: '/profile/data',
   getParentRoute: () => AppRoute,
 } as any)
 const AppStatisticsIndexRoute = AppStatisticsIndexRouteImport.update({
@@ -218,13 +224,13 @@ const AppBudgetsBudgetIdExpensesBudgetExpenseIdExpenseItemsAddRoute =
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
-  '/profile': typeof AppProfileRoute
   '/assets/$assetType': typeof AppAssetsAssetTypeRoute
   '/assets/values': typeof AppAssetsValuesRoute
   '/expenses/$expenseId': typeof AppExpensesExpenseIdRoute
   '/expenses/add': typeof AppExpensesAddRoute
   '/liabilities/$liabilityId': typeof AppLiabilitiesLiabilityIdRoute
   '/liabilities/add': typeof AppLiabilitiesAddRoute
+  '/profile/data': typeof AppProfileDataRoute
   '/statistics/assetBreakdown': typeof AppStatisticsAssetBreakdownRoute
   '/statistics/freedom': typeof AppStatisticsFreedomRoute
   '/statistics/history': typeof AppStatisticsHistoryRoute
@@ -232,6 +238,7 @@ export interface FileRoutesByFullPath {
   '/budgets/': typeof AppBudgetsIndexRoute
   '/expenses/': typeof AppExpensesIndexRoute
   '/liabilities/': typeof AppLiabilitiesIndexRoute
+  '/profile/': typeof AppProfileIndexRoute
   '/statistics/': typeof AppStatisticsIndexRoute
   '/budgets/$budgetId/$itemKind': typeof AppBudgetsBudgetIdItemKindRouteRouteWithChildren
   '/assets/add/$assetTypes': typeof AppAssetsAddAssetTypesRoute
@@ -251,13 +258,13 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
-  '/profile': typeof AppProfileRoute
   '/assets/$assetType': typeof AppAssetsAssetTypeRoute
   '/assets/values': typeof AppAssetsValuesRoute
   '/expenses/$expenseId': typeof AppExpensesExpenseIdRoute
   '/expenses/add': typeof AppExpensesAddRoute
   '/liabilities/$liabilityId': typeof AppLiabilitiesLiabilityIdRoute
   '/liabilities/add': typeof AppLiabilitiesAddRoute
+  '/profile/data': typeof AppProfileDataRoute
   '/statistics/assetBreakdown': typeof AppStatisticsAssetBreakdownRoute
   '/statistics/freedom': typeof AppStatisticsFreedomRoute
   '/statistics/history': typeof AppStatisticsHistoryRoute
@@ -265,6 +272,7 @@ export interface FileRoutesByTo {
   '/budgets': typeof AppBudgetsIndexRoute
   '/expenses': typeof AppExpensesIndexRoute
   '/liabilities': typeof AppLiabilitiesIndexRoute
+  '/profile': typeof AppProfileIndexRoute
   '/statistics': typeof AppStatisticsIndexRoute
   '/assets/add/$assetTypes': typeof AppAssetsAddAssetTypesRoute
   '/assets/edit/$assetId': typeof AppAssetsEditAssetIdRoute
@@ -285,13 +293,13 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/_app': typeof AppRouteWithChildren
-  '/_app/profile': typeof AppProfileRoute
   '/_app/assets/$assetType': typeof AppAssetsAssetTypeRoute
   '/_app/assets/values': typeof AppAssetsValuesRoute
   '/_app/expenses/$expenseId': typeof AppExpensesExpenseIdRoute
   '/_app/expenses/add': typeof AppExpensesAddRoute
   '/_app/liabilities/$liabilityId': typeof AppLiabilitiesLiabilityIdRoute
   '/_app/liabilities/add': typeof AppLiabilitiesAddRoute
+  '/_app/profile/data': typeof AppProfileDataRoute
   '/_app/statistics/assetBreakdown': typeof AppStatisticsAssetBreakdownRoute
   '/_app/statistics/freedom': typeof AppStatisticsFreedomRoute
   '/_app/statistics/history': typeof AppStatisticsHistoryRoute
@@ -299,6 +307,7 @@ export interface FileRoutesById {
   '/_app/budgets/': typeof AppBudgetsIndexRoute
   '/_app/expenses/': typeof AppExpensesIndexRoute
   '/_app/liabilities/': typeof AppLiabilitiesIndexRoute
+  '/_app/profile/': typeof AppProfileIndexRoute
   '/_app/statistics/': typeof AppStatisticsIndexRoute
   '/_app/budgets/$budgetId/$itemKind': typeof AppBudgetsBudgetIdItemKindRouteRouteWithChildren
   '/_app/assets/add/$assetTypes': typeof AppAssetsAddAssetTypesRoute
@@ -320,13 +329,13 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/$'
-    | '/profile'
     | '/assets/$assetType'
     | '/assets/values'
     | '/expenses/$expenseId'
     | '/expenses/add'
     | '/liabilities/$liabilityId'
     | '/liabilities/add'
+    | '/profile/data'
     | '/statistics/assetBreakdown'
     | '/statistics/freedom'
     | '/statistics/history'
@@ -334,6 +343,7 @@ export interface FileRouteTypes {
     | '/budgets/'
     | '/expenses/'
     | '/liabilities/'
+    | '/profile/'
     | '/statistics/'
     | '/budgets/$budgetId/$itemKind'
     | '/assets/add/$assetTypes'
@@ -353,13 +363,13 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/$'
-    | '/profile'
     | '/assets/$assetType'
     | '/assets/values'
     | '/expenses/$expenseId'
     | '/expenses/add'
     | '/liabilities/$liabilityId'
     | '/liabilities/add'
+    | '/profile/data'
     | '/statistics/assetBreakdown'
     | '/statistics/freedom'
     | '/statistics/history'
@@ -367,6 +377,7 @@ export interface FileRouteTypes {
     | '/budgets'
     | '/expenses'
     | '/liabilities'
+    | '/profile'
     | '/statistics'
     | '/assets/add/$assetTypes'
     | '/assets/edit/$assetId'
@@ -386,13 +397,13 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/_app'
-    | '/_app/profile'
     | '/_app/assets/$assetType'
     | '/_app/assets/values'
     | '/_app/expenses/$expenseId'
     | '/_app/expenses/add'
     | '/_app/liabilities/$liabilityId'
     | '/_app/liabilities/add'
+    | '/_app/profile/data'
     | '/_app/statistics/assetBreakdown'
     | '/_app/statistics/freedom'
     | '/_app/statistics/history'
@@ -400,6 +411,7 @@ export interface FileRouteTypes {
     | '/_app/budgets/'
     | '/_app/expenses/'
     | '/_app/liabilities/'
+    | '/_app/profile/'
     | '/_app/statistics/'
     | '/_app/budgets/$budgetId/$itemKind'
     | '/_app/assets/add/$assetTypes'
@@ -445,13 +457,6 @@ declare module '@tanstack/react-router' {
       fullPath: '/'
       preLoaderRoute: typeof AppRouteImport
       parentRoute: typeof rootRouteImport
-    }
-    '/_app/profile': {
-      id: '/_app/profile'
-      path: '/profile'
-      fullPath: '/profile'
-      preLoaderRoute: typeof AppProfileRouteImport
-      parentRoute: typeof AppRoute
     }
     '/_app/assets/': {
       id: '/_app/assets/'
@@ -521,6 +526,20 @@ declare module '@tanstack/react-router' {
       path: '/liabilities/add'
       fullPath: '/liabilities/add'
       preLoaderRoute: typeof AppLiabilitiesAddRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/profile/': {
+      id: '/_app/profile/'
+      path: '/profile'
+      fullPath: '/profile/'
+      preLoaderRoute: typeof AppProfileIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/profile/data': {
+      id: '/_app/profile/data'
+      path: '/profile/data'
+      fullPath: '/profile/data'
+      preLoaderRoute: typeof AppProfileDataRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/statistics/': {
@@ -672,13 +691,13 @@ const AppBudgetsBudgetIdItemKindRouteRouteWithChildren =
   )
 
 interface AppRouteChildren {
-  AppProfileRoute: typeof AppProfileRoute
   AppAssetsAssetTypeRoute: typeof AppAssetsAssetTypeRoute
   AppAssetsValuesRoute: typeof AppAssetsValuesRoute
   AppExpensesExpenseIdRoute: typeof AppExpensesExpenseIdRoute
   AppExpensesAddRoute: typeof AppExpensesAddRoute
   AppLiabilitiesLiabilityIdRoute: typeof AppLiabilitiesLiabilityIdRoute
   AppLiabilitiesAddRoute: typeof AppLiabilitiesAddRoute
+  AppProfileDataRoute: typeof AppProfileDataRoute
   AppStatisticsAssetBreakdownRoute: typeof AppStatisticsAssetBreakdownRoute
   AppStatisticsFreedomRoute: typeof AppStatisticsFreedomRoute
   AppStatisticsHistoryRoute: typeof AppStatisticsHistoryRoute
@@ -686,6 +705,7 @@ interface AppRouteChildren {
   AppBudgetsIndexRoute: typeof AppBudgetsIndexRoute
   AppExpensesIndexRoute: typeof AppExpensesIndexRoute
   AppLiabilitiesIndexRoute: typeof AppLiabilitiesIndexRoute
+  AppProfileIndexRoute: typeof AppProfileIndexRoute
   AppStatisticsIndexRoute: typeof AppStatisticsIndexRoute
   AppBudgetsBudgetIdItemKindRouteRoute: typeof AppBudgetsBudgetIdItemKindRouteRouteWithChildren
   AppAssetsAddAssetTypesRoute: typeof AppAssetsAddAssetTypesRoute
@@ -701,13 +721,13 @@ interface AppRouteChildren {
 }
 
 const AppRouteChildren: AppRouteChildren = {
-  AppProfileRoute: AppProfileRoute,
   AppAssetsAssetTypeRoute: AppAssetsAssetTypeRoute,
   AppAssetsValuesRoute: AppAssetsValuesRoute,
   AppExpensesExpenseIdRoute: AppExpensesExpenseIdRoute,
   AppExpensesAddRoute: AppExpensesAddRoute,
   AppLiabilitiesLiabilityIdRoute: AppLiabilitiesLiabilityIdRoute,
   AppLiabilitiesAddRoute: AppLiabilitiesAddRoute,
+  AppProfileDataRoute: AppProfileDataRoute,
   AppStatisticsAssetBreakdownRoute: AppStatisticsAssetBreakdownRoute,
   AppStatisticsFreedomRoute: AppStatisticsFreedomRoute,
   AppStatisticsHistoryRoute: AppStatisticsHistoryRoute,
@@ -715,6 +735,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppBudgetsIndexRoute: AppBudgetsIndexRoute,
   AppExpensesIndexRoute: AppExpensesIndexRoute,
   AppLiabilitiesIndexRoute: AppLiabilitiesIndexRoute,
+  AppProfileIndexRoute: AppProfileIndexRoute,
   AppStatisticsIndexRoute: AppStatisticsIndexRoute,
   AppBudgetsBudgetIdItemKindRouteRoute:
     AppBudgetsBudgetIdItemKindRouteRouteWithChildren,

@@ -28,6 +28,7 @@ const crossings: [file: string, specifier: string][] = [
   ['src/auth/auth-context.tsx', '#src/routes/__root.tsx'],
   ['src/statistics/net-worth.ts', '#src/queries/liabilities.ts'],
   ['src/entry/read-entry.ts', '#src/queries/liabilities.ts'],
+  ['src/transfer/write-export.ts', '#src/queries/liabilities.ts'],
   ['src/ui/layout/page.tsx', '#src/api/call.ts'],
   ['src/ui/layout/page.tsx', '#server/app.ts'],
   ['src/routes/_app/liabilities/add.tsx', '#src/routes/_app/assets/index.tsx'],

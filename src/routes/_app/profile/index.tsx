@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
 
 import { profileQueries } from '#src/queries/profile.ts';
 import { Content } from '#src/routes/-content.tsx';
@@ -7,7 +7,7 @@ import { pageData } from '#src/routes/-page-data.ts';
 import { Page } from '#src/ui/layout/page.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 
-export const Route = createFileRoute('/_app/profile')({
+export const Route = createFileRoute('/_app/profile/')({
   staticData: { title: 'Profile', content: 'form' },
   loader: ({ context: { queryClient, queries } }) => pageData(queryClient.query(queries.profile.own())),
   component: ProfilePage,
@@ -15,7 +15,13 @@ export const Route = createFileRoute('/_app/profile')({
 
 function ProfilePage() {
   return (
-    <Page>
+    <Page
+      link={
+        <Link to="/profile/data" className="text-link">
+          Your Data
+        </Link>
+      }
+    >
       <Content {...Route.useLoaderData()}>
         <Profile />
       </Content>

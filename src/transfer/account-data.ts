@@ -1,0 +1,15 @@
+import type { Asset } from '#contract/assets.ts';
+import type { Budget } from '#contract/budgets.ts';
+import type { Expense } from '#contract/expenses.ts';
+import type { HistoryLine } from '#contract/history.ts';
+import type { Liability } from '#contract/liabilities.ts';
+
+/** Everything in an account, as the server's lists have it. */
+export interface AccountData {
+  readonly assets: readonly Asset[];
+  readonly liabilities: readonly Liability[];
+  readonly expenses: readonly Expense[];
+  readonly budgets: readonly Budget[];
+  /** Empty unless the server offers `history`. */
+  readonly history: readonly HistoryLine[];
+}

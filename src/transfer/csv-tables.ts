@@ -1,0 +1,173 @@
+import { lightFormat } from 'date-fns';
+
+import { AssetType, type StoredAssetType } from '#contract/assets.ts';
+import { type BudgetItemKind, ITEM_ID_FIELDS } from '#contract/budgets.ts';
+import { sameId } from '#contract/fields.ts';
+import { addCents, type Cents, subtractCents, type Sum, ZERO } from '#contract/money.ts';
+
+import { accountCategories } from './account-categories.ts';
+import type { AccountData } from './account-data.ts';
+import type { Cell } from './csv.ts';
+import { sortedBy } from './order.ts';
+
+/** The tables that an account can be saved as. */
+export type CsvTable =
+  'assets' | 'liabilities' | 'expenses' | 'budgets' | 'budget-expenses' | 'entries' | 'past-values';
+
+type Row = readonly Cell[];
+
+/** The rows of each table, with the header first. Days and times are those of the time zone of the browser. */
+export const csvTables: Readonly<Record<CsvTable, (account: AccountData) => Iterable<Row>>> = {
+  assets: assetRows,
+  liabilities: liabilityRows,
+  expenses: expenseRows,
+  budgets: budgetRows,
+  'budget-expenses': budgetExpenseRows,
+  entries: entryRows,
+  'past-values': pastValueRows,
+};
+
+const typeNames: Readonly<Record<StoredAssetType, string>> = {
+  [AssetType.Cash]: 'Cash',
+  [AssetType.RealEstate]: 'Real Estate',
+  [AssetType.DomesticBond]: 'Domestic Bond',
+  [AssetType.InternationalBond]: 'International Bond',
+  [AssetType.DomesticStock]: 'Domestic Stock',
+  [AssetType.InternationalStock]: 'International Stock',
+  [AssetType.ConstantDomesticStock]: 'Constant Domestic Stock',
+  [AssetType.CryptoCurrency]: 'Cryptocurrency',
+  [AssetType.PreciousMetals]: 'Precious Metals',
+  [AssetType.Commodities]: 'Commodities',
+};
+
+const kindNames: Readonly<Record<BudgetItemKind, string>> = {
+  earnedIncome: 'Earned Income',
+  passiveIncome: 'Passive Income',
+  investments: 'Investments',
+};
+
+const itemKinds = Object.keys(ITEM_ID_FIELDS) as BudgetItemKind[];
+
+function* assetRows({ assets, liabilities }: AccountData): Generator<Row, undefined> {
+  yield [
+    ...['Name', 'Type', 'Symbol', 'Number of Shares', 'Share Price', 'Value'],
+    ...['Address', 'City', 'State', 'Zip', 'Linked Liability', 'Equity'],
+  ];
+  for (const asset of sortedBy(assets, ({ assetType, name }) => [assetType, name])) {
+    const linked = liabilities.find(({ liabilityId }) => sameId(liabilityId, asset.liabilityId));
+    const isRealEstate = asset.assetType === AssetType.RealEstate;
+    yield [
+      asset.name,
+      typeNames[asset.assetType],
+      asset.symbol,
+      asset.numShares === 0 ? null : asset.numShares,
+      asset.sharePrice === 0 ? null : asset.sharePrice,
+      dollars(asset.value),
+      ...[asset.address, asset.city, asset.state, asset.zip, linked?.name ?? ''],
+      isRealEstate ? dollars(subtractCents(asset.value, linked?.principal ?? ZERO)) : null,
+    ];
+  }
+}
+
+function* liabilityRows({ liabilities }: AccountData): Generator<Row, undefined> {
+  yield ['Name', 'Principal'];
+  for (const { name, principal } of sortedBy(liabilities, ({ name }) => [name]))
+    yield [name, dollars(principal)];
+}
+
+function* expenseRows(account: AccountData): Generator<Row, undefined> {
+  yield ['Name', 'Mandatory', 'Deleted'];
+  for (const { name, isMandatory, isArchived } of accountCategories(account))
+    yield [name, yesOrNo(isMandatory), yesOrNo(isArchived)];
+}
+
+/** The columns of the list of budgets. The savings rate is a fraction. */
+function* budgetRows({ budgets }: AccountData): Generator<Row, undefined> {
+  yield ['Month', 'Expenses', 'Earned Income', 'Passive Income', 'Investments', 'Savings Rate'];
+  for (const budget of inOrder(budgets)) {
+    const expenses = total(budget.expenses.flatMap((expense) => expense.budgetExpenseItems));
+    const earned = total(budget.earnedIncome);
+    const invested = total(budget.investments);
+    yield [
+      monthOf(budget),
+      ...[expenses, earned, total(budget.passiveIncome), invested].map(dollars),
+      Number(earned) === 0 ? 0 : Number(invested) / Number(earned),
+    ];
+  }
+}
+
+function* budgetExpenseRows({ budgets }: AccountData): Generator<Row, undefined> {
+  yield ['Month', 'Category', 'Mandatory', 'Planned', 'Spent'];
+  for (const budget of inOrder(budgets)) {
+    for (const { expense, projected, budgetExpenseItems } of budget.expenses) {
+      yield [
+        monthOf(budget),
+        expense?.name ?? '',
+        yesOrNo(expense?.isMandatory ?? false),
+        projected === 0 ? null : dollars(projected),
+        dollars(total(budgetExpenseItems)),
+      ];
+    }
+  }
+}
+
+/** Every item of every month. */
+function* entryRows({ budgets }: AccountData): Generator<Row, undefined> {
+  yield ['Month', 'Date', 'Time', 'Kind', 'Category', 'Mandatory', 'Amount', 'Note'];
+  for (const budget of inOrder(budgets)) {
+    const month = monthOf(budget);
+    for (const kind of itemKinds) {
+      for (const { timeStamp, amount, note } of budget[kind])
+        yield [month, ...dateAndTime(timeStamp), kindNames[kind], '', '', dollars(amount), note];
+    }
+    for (const { expense, budgetExpenseItems } of budget.expenses) {
+      const category = [expense?.name ?? '', yesOrNo(expense?.isMandatory ?? false)];
+      for (const { timeStamp, amount, note } of budgetExpenseItems)
+        yield [month, ...dateAndTime(timeStamp), 'Expenses', ...category, dollars(amount), note];
+    }
+  }
+}
+
+function* pastValueRows({ history }: AccountData): Generator<Row, undefined> {
+  yield ['Kind', 'Name', 'Type', 'Date', 'Time', 'Amount', 'Deleted'];
+  for (const { kind, name, assetType, deletedAt, points } of sortedBy(history, (line) => [
+    line.kind,
+    line.name,
+  ])) {
+    const subject = [
+      kind === 'asset' ? 'Asset' : 'Liability',
+      name,
+      assetType === null ? '' : typeNames[assetType],
+    ];
+    const [deletedOn] = dateAndTime(deletedAt);
+    for (const { timeStamp, amount } of points)
+      yield [...subject, ...dateAndTime(timeStamp), dollars(amount), deletedOn];
+  }
+}
+
+function inOrder(budgets: AccountData['budgets']) {
+  return sortedBy(budgets, ({ year, month }) => [year, month]);
+}
+
+/** `2026-11`, which spreadsheets take for a month rather than for a day or a quotient. */
+function monthOf({ year, month }: { readonly year: number; readonly month: number }): string {
+  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}`;
+}
+
+function dateAndTime(moment: Date | null): [date: string, time: string] {
+  return moment === null ? ['', ''] : [lightFormat(moment, 'yyyy-MM-dd'), lightFormat(moment, 'HH:mm:ss')];
+}
+
+function total(items: readonly { readonly amount: Cents }[]): Sum {
+  let sum: Sum = ZERO;
+  for (const { amount } of items) sum = addCents(sum, amount);
+  return sum;
+}
+
+function dollars(amount: Sum): number {
+  return Number(amount) / 100;
+}
+
+function yesOrNo(flag: boolean): string {
+  return flag ? 'Yes' : 'No';
+}

@@ -1,0 +1,163 @@
+import type { Asset } from '#contract/assets.ts';
+import type { Budget, BudgetExpense, BudgetItem } from '#contract/budgets.ts';
+import { type Id, sameId } from '#contract/fields.ts';
+import type { HistoryLine, HistoryPoint } from '#contract/history.ts';
+import type { Liability } from '#contract/liabilities.ts';
+import { dollarsFromCents } from '#contract/money.ts';
+
+import { accountCategories } from './account-categories.ts';
+import type { AccountData } from './account-data.ts';
+import { FORMAT, type Section, VERSION } from './export-file.ts';
+import { sortedBy } from './order.ts';
+
+type Line = Readonly<Record<string, unknown>>;
+
+/**
+ * Writes everything in an account as the text of a file; see docs/export-format.md. Accounts with the same content give
+ * the same text: it has neither the server's ids nor the order in which things were created. Yields the text in pieces,
+ * none of which takes long.
+ */
+export function* writeExport(account: AccountData): Generator<string, undefined> {
+  const histories = new Map(
+    account.history
+      .filter(({ deletedAt }) => deletedAt === null)
+      .map((line) => [lineKey(line.kind, line.id), points(line.points)]),
+  );
+  const historyOf = (kind: HistoryLine['kind'], id: Id) => histories.get(lineKey(kind, id)) ?? [];
+
+  const liabilities = sortedBy(account.liabilities, (liability) => [
+    liability.name,
+    liability.principal,
+    JSON.stringify(historyOf('liability', liability.liabilityId)),
+  ]);
+  const assets = account.assets.map((asset) =>
+    writtenAsset(asset, liabilities, historyOf('asset', asset.assetId)),
+  );
+  const categories = accountCategories(account);
+  const categoryIds = new Map(categories.map(({ expenseId }, index) => [String(expenseId), index + 1]));
+  const deleted = account.history.filter(({ deletedAt }) => deletedAt !== null).map(writtenDeleted);
+  const budgets = sortedBy(account.budgets, ({ year, month }) => [year, month]);
+
+  yield `{\n"format": ${JSON.stringify(FORMAT)},\n"version": ${VERSION},\n`;
+  yield* section(
+    'liabilities',
+    liabilities.map(({ liabilityId, name, principal }, index) => ({
+      id: index + 1,
+      name,
+      principal: dollarsFromCents(principal),
+      history: historyOf('liability', liabilityId),
+    })),
+  );
+  yield ',\n';
+  yield* section(
+    'assets',
+    sortedBy(assets, ({ name, assetType, ...rest }) => [name, assetType, JSON.stringify(rest)]),
+  );
+  yield ',\n';
+  yield* section(
+    'categories',
+    categories.map(({ name, isMandatory, isArchived }, index) => ({
+      id: index + 1,
+      name,
+      isMandatory,
+      isArchived,
+    })),
+  );
+  yield ',\n';
+  yield* section(
+    'months',
+    budgets.values().map((budget) => writtenMonth(budget, categoryIds)),
+  );
+  yield ',\n';
+  yield* section(
+    'deleted',
+    sortedBy(deleted, ({ deletedAt, ...rest }) => [deletedAt, JSON.stringify(rest)]),
+  );
+  yield '\n}\n';
+}
+
+/** Each entry has a line of its own. */
+function* section(name: Section, entries: Iterable<Line>): Generator<string, undefined> {
+  yield `${JSON.stringify(name)}: [`;
+  let separator = '\n';
+  for (const entry of entries) {
+    yield separator + JSON.stringify(entry);
+    separator = ',\n';
+  }
+  yield '\n]';
+}
+
+function lineKey(kind: HistoryLine['kind'], id: Id): string {
+  return `${kind} ${id}`;
+}
+
+/** Points of the same time keep their order: the last one counts. */
+function points(list: readonly HistoryPoint[]) {
+  return sortedBy(list, ({ timeStamp }) => [timeStamp.getTime()]).map(({ amount, timeStamp }) => ({
+    amount: dollarsFromCents(amount),
+    timeStamp: timeStamp.toISOString(),
+  }));
+}
+
+function writtenAsset(
+  { name, assetType, symbol, address, city, state, zip, numShares, sharePrice, value, liabilityId }: Asset,
+  liabilities: readonly Liability[],
+  history: ReturnType<typeof points>,
+) {
+  const index = liabilities.findIndex((liability) => sameId(liability.liabilityId, liabilityId));
+  return {
+    name,
+    assetType,
+    symbol,
+    address,
+    city,
+    state,
+    zip,
+    numShares,
+    sharePrice,
+    value: dollarsFromCents(value),
+    liability: index === -1 ? null : index + 1,
+    history,
+  };
+}
+
+function writtenDeleted({ kind, name, assetType, deletedAt, points: list }: HistoryLine) {
+  return { kind, name, assetType, deletedAt: deletedAt?.toISOString() ?? '', history: points(list) };
+}
+
+function writtenMonth(budget: Budget, categoryIds: ReadonlyMap<string, number>) {
+  const { year, month, earnedIncome, passiveIncome, investments } = budget;
+  const expenses = budget.expenses.map((expense) => writtenExpense(expense, categoryIds));
+  return {
+    year,
+    month,
+    earnedIncome: items(earnedIncome),
+    passiveIncome: items(passiveIncome),
+    investments: items(investments),
+    expenses: sortedBy(expenses, ({ category }) => [category]),
+  };
+}
+
+function writtenExpense(
+  { expenseId, projected, budgetExpenseItems }: BudgetExpense,
+  categoryIds: ReadonlyMap<string, number>,
+) {
+  return {
+    category: categoryIds.get(String(expenseId)) ?? 0,
+    planned: dollarsFromCents(projected),
+    items: items(budgetExpenseItems),
+  };
+}
+
+function items(list: readonly Pick<BudgetItem, 'amount' | 'timeStamp' | 'note'>[]) {
+  return sortedBy(list, ({ timeStamp, amount, note }) => [
+    timeStamp?.getTime() ?? -Infinity,
+    amount,
+    note,
+  ]).map(({ amount, timeStamp, note }) => ({
+    amount: dollarsFromCents(amount),
+    timeStamp: timeStamp?.toISOString() ?? null,
+    // Most items have none.
+    ...(note !== '' && { note }),
+  }));
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+
+import { csvTables } from '#src/transfer/csv-tables.ts';
+import { writeCsv } from '#src/transfer/csv.ts';
+
+import { emptyAccount, smallAccount } from './accounts.ts';
+
+const linesOf = (table: keyof typeof csvTables, account = smallAccount) =>
+  [...writeCsv(csvTables[table](account))].slice(1).map((line) => line.trimEnd());
+
+test('assets, by type and name, with the linked liability and the equity', () => {
+  expect(linesOf('assets')).toEqual([
+    'Name,Type,Symbol,Number of Shares,Share Price,Value,Address,City,State,Zip,Linked Liability,Equity',
+    'Savings,Cash,,,,1000,,,,,,',
+    'Home,Real Estate,,,,450000,1 Main St,Springfield,IL,01234,Mortgage,125000',
+  ]);
+});
+
+test('liabilities and categories', () => {
+  expect(linesOf('liabilities')).toEqual(['Name,Principal', 'Mortgage,325000']);
+  expect(linesOf('expenses')).toEqual([
+    'Name,Mandatory,Deleted',
+    '"Groceries, etc.",Yes,No',
+    'Old hobby,No,Yes',
+  ]);
+});
+
+test('budgets with their totals, and their categories with plans', () => {
+  expect(linesOf('budgets')).toEqual([
+    'Month,Expenses,Earned Income,Passive Income,Investments,Savings Rate',
+    '2026-11,-54.3,5000,0,0,0',
+  ]);
+  expect(linesOf('budget-expenses')).toEqual([
+    'Month,Category,Mandatory,Planned,Spent',
+    '2026-11,"Groceries, etc.",Yes,400,-54.3',
+    '2026-11,Old hobby,No,,0',
+  ]);
+});
+
+test('every entry with its local date and time, and no formula', () => {
+  expect(linesOf('entries')).toEqual([
+    'Month,Date,Time,Kind,Category,Mandatory,Amount,Note',
+    '2026-11,2026-11-01,12:00:00,Earned Income,,,5000,Salary',
+    `2026-11,2026-11-20,17:05:09,Expenses,"Groceries, etc.",Yes,-54.3,"'=HYPERLINK(""http://example.com"")"`,
+  ]);
+});
+
+test('past values, also of what has been deleted', () => {
+  const [header, ...rows] = linesOf('past-values');
+  expect(header).toBe('Kind,Name,Type,Date,Time,Amount,Deleted');
+  expect(rows.map((row) => row.split(',').filter((_, index) => index !== 4))).toEqual([
+    ['Asset', 'Savings', 'Cash', '2025-01-01', '900', ''],
+    ['Liability', 'Car loan', '', '2024-01-01', '4000', '2025-06-01'],
+  ]);
+});
+
+test('an empty account gives headers alone', () => {
+  for (const table of Object.keys(csvTables) as (keyof typeof csvTables)[])
+    expect(linesOf(table, emptyAccount)).toHaveLength(1);
+});

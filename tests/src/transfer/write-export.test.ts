@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+
+import type { AccountData } from '#src/transfer/account-data.ts';
+import { writeExport } from '#src/transfer/write-export.ts';
+
+import { cash, cents, emptyAccount, smallAccount } from './accounts.ts';
+
+const write = (account: AccountData) => [...writeExport(account)].join('');
+
+test('an empty account gives empty lists', () => {
+  expect(JSON.parse(write(emptyAccount))).toEqual({
+    ...{ format: 'freehold-export', version: 1 },
+    ...{ liabilities: [], assets: [], categories: [], months: [], deleted: [] },
+  });
+});
+
+test('the file has everything, with references of its own', () => {
+  const noon = new Date(2026, 10, 1, 12).toISOString();
+  const evening = new Date(2026, 10, 20, 17, 5, 9).toISOString();
+  expect(JSON.parse(write(smallAccount))).toEqual({
+    format: 'freehold-export',
+    version: 1,
+    liabilities: [{ id: 1, name: 'Mortgage', principal: 325_000, history: [] }],
+    assets: [
+      {
+        ...{ name: 'Home', assetType: 1, symbol: '', address: '1 Main St', city: 'Springfield' },
+        ...{ state: 'IL', zip: '01234', numShares: 0, sharePrice: 0, value: 450_000 },
+        ...{ liability: 1, history: [] },
+      },
+      {
+        ...{ name: 'Savings', assetType: 0, symbol: '', address: '', city: '', state: '', zip: '' },
+        ...{ numShares: 0, sharePrice: 0, value: 1_000, liability: null },
+        history: [{ amount: 900, timeStamp: '2025-01-01T12:00:00.000Z' }],
+      },
+    ],
+    categories: [
+      { id: 1, name: 'Groceries, etc.', isMandatory: true, isArchived: false },
+      { id: 2, name: 'Old hobby', isMandatory: false, isArchived: true },
+    ],
+    months: [
+      {
+        ...{ year: 2026, month: 11, passiveIncome: [], investments: [] },
+        earnedIncome: [{ amount: 5_000, timeStamp: noon, note: 'Salary' }],
+        expenses: [
+          {
+            ...{ category: 1, planned: 400 },
+            items: [{ amount: -54.3, timeStamp: evening, note: '=HYPERLINK("http://example.com")' }],
+          },
+          { category: 2, planned: 0, items: [] },
+        ],
+      },
+    ],
+    deleted: [
+      {
+        ...{ kind: 'liability', name: 'Car loan', assetType: null, deletedAt: '2025-06-01T08:00:00.000Z' },
+        history: [{ amount: 4_000, timeStamp: '2024-01-01T12:00:00.000Z' }],
+      },
+    ],
+  });
+});
+
+test('neither ids nor the order of creation change the file', () => {
+  const more: AccountData = {
+    ...smallAccount,
+    assets: [...smallAccount.assets, { ...cash, assetId: 8, value: cents(1) }],
+    liabilities: [...smallAccount.liabilities, { liabilityId: 8, name: 'Car loan', principal: cents(1) }],
+    expenses: [...smallAccount.expenses, { expenseId: 8, name: 'Fun', isMandatory: false }],
+  };
+  const id = (value: number | string | null) => (value === null ? null : `x${100 - Number(value)}`);
+  const shuffled: AccountData = {
+    assets: more.assets
+      .map((asset) => ({ ...asset, assetId: `a${asset.assetId}`, liabilityId: id(asset.liabilityId) }))
+      .toReversed(),
+    liabilities: more.liabilities
+      .map((liability) => ({ ...liability, liabilityId: id(liability.liabilityId) ?? '' }))
+      .toReversed(),
+    expenses: more.expenses.toReversed(),
+    budgets: more.budgets.map((budget) => ({ ...budget, expenses: budget.expenses.toReversed() })),
+    history: more.history
+      .map((line) => ({ ...line, id: line.kind === 'asset' ? `a${line.id}` : (id(line.id) ?? '') }))
+      .toReversed(),
+  };
+  expect(write(shuffled)).toBe(write(more));
+});
