@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 
+import { preparedQuery } from '#server/database/prepared-query.ts';
 import { retryOnConflict } from '#server/database/retry-on-conflict.ts';
 import { DatabaseUnavailableError } from '#server/database/database-unavailable-error.ts';
 import type { Database, SessionsTable } from '#server/database/schema.ts';
@@ -42,6 +43,15 @@ export interface AuthenticatedPerson {
   readonly pointCount: number;
 }
 
+const findSession = preparedQuery((database, id) =>
+  database
+    .selectFrom('sessions')
+    .innerJoin('people', 'people.id', 'sessions.person_id')
+    .select(['person_id', 'current_jti', 'current_used', 'revoked_at'])
+    .select(['version', 'entry_count', 'point_count'])
+    .where('sessions.id', '=', id),
+);
+
 /**
  * Finds the person to whom a token belongs.
  * @throws a 401 if the token is missing, invalid, expired or issued in the future, or its session is revoked
@@ -53,13 +63,7 @@ export async function requirePerson(
 ): Promise<AuthenticatedPerson> {
   const claims = await tokens.read(bearer ?? '', now);
   if (claims === undefined || !isPast(claims.iat * 1000, now)) throw unauthorized();
-  const session = await database
-    .selectFrom('sessions')
-    .innerJoin('people', 'people.id', 'sessions.person_id')
-    .select(['person_id', 'current_jti', 'current_used', 'revoked_at'])
-    .select(['version', 'entry_count', 'point_count'])
-    .where('sessions.id', '=', claims.sid)
-    .executeTakeFirst();
+  const session = await findSession(database, claims.sid);
   if (session?.revoked_at !== null) throw unauthorized();
   const isFirstUse = session.current_used === 0 && session.current_jti === claims.jti;
   if (isFirstUse) await markUsed(database, claims);

@@ -15,6 +15,8 @@ export interface LoadResult {
   readonly latencies: readonly number[];
 }
 
+const NOT_MODIFIED = 'HTTP/1.1 304';
+
 /**
  * Keeps several connections busy for a while. It implements a minimum of HTTP itself, because Node's client would need more CPU
  * than the servers it measures.
@@ -45,7 +47,8 @@ function keepBusy(socket: Socket, nextRequest: () => string, end: number): Promi
       if (!isWhole(received)) return;
       const now = performance.now();
       latencies.push(now - sent);
-      if (!received.startsWith('HTTP/1.1 2')) reject(new Error(`Refused: ${received}`));
+      if (!received.startsWith('HTTP/1.1 2') && !received.startsWith(NOT_MODIFIED))
+        reject(new Error(`Refused: ${received}`));
       else if (now < end) send(now);
       else resolve(latencies);
     });
@@ -59,10 +62,11 @@ function keepBusy(socket: Socket, nextRequest: () => string, end: number): Promi
   });
 }
 
-/** Whether a response is complete, by its Content-Length or its last chunk. */
+/** Whether a response is complete, by its status, its Content-Length or its last chunk. */
 function isWhole(response: string): boolean {
   const headEnd = response.indexOf('\r\n\r\n');
   if (headEnd === -1) return false;
+  if (response.startsWith(NOT_MODIFIED)) return true;
   const length = /\r\ncontent-length: (\d+)/i.exec(response.slice(0, headEnd))?.[1];
   if (length === undefined) return response.endsWith('\r\n0\r\n\r\n');
   return response.length >= headEnd + 4 + Number(length);

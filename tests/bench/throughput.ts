@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
+import type { DemoData } from '#server/demo/demo-data.ts';
 import { standardDemoData } from '#server/demo/standard-demo-data.ts';
 import { demoPerson } from '#server/demo/demo-person.ts';
 
@@ -22,21 +23,27 @@ const RUN_MS = 2_000;
 const POST_BODY = JSON.stringify({ BudgetId: 1, Timestamp: '2026-11-20T12:00:00Z', Amount: 118.62 });
 const POST_PATH = '/api/budgetearnedincomeitems';
 
+const ASSETS = 50;
+
 /** Measures requests per second over keep-alive connections, compared with a minimal Node server. */
 export async function measureThroughput(): Promise<void> {
   const bare = await startBareServer();
-  const server = await startFilledServer(standardDemoData(BENCH_DAY));
+  const server = await startFilledServer(withAssets(standardDemoData(BENCH_DAY)));
   try {
     const own = Number(new URL(server.origin).port);
     const token = await signIn(server.origin);
+    const user = await read(server.origin, '/api/user', token);
+    const assets = await read(server.origin, '/api/assets', token);
     const rows = [
-      await row('bare node:http GET', bare.port, () => get('/api/user', token)),
+      await row('bare node:http GET of a user', bare.port, () => get(`/${user.bytes}`, token)),
       await row('GET /api/user', own, () => get('/api/user', token)),
-      await row('GET /api/assets, 13 assets', own, () => get('/api/assets', token)),
+      await row(`bare node:http GET of ${ASSETS} assets`, bare.port, () => get(`/${assets.bytes}`, token)),
+      await row(`GET /api/assets, ${ASSETS} assets`, own, () => get('/api/assets', token)),
+      await row('the same, unchanged (304)', own, () => get('/api/assets', token, assets.etag)),
       await row('GET /api/expenseaverages', own, () => get('/api/expenseaverages', token)),
       await row('GET /api/budgets, 18 months', own, () => get('/api/budgets', token)),
       await row('GET / (the page)', own, () => get('/', token)),
-      await row('bare node:http POST', bare.port, () => post(POST_PATH, token)),
+      await row('bare node:http POST', bare.port, () => post(`/${user.bytes}`, token)),
       rowOf('bare SQLite, one commit per row', await repeat(RUNS, commitAlone)),
       await row('POST of an item', own, () => post(POST_PATH, token)),
     ];
@@ -68,8 +75,25 @@ function rowOf(name: string, results: readonly LoadResult[]): string[] {
   ];
 }
 
-function get(path: string, token: string): string {
-  return `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\n\r\n`;
+/** The data with as many assets, without their history. */
+function withAssets(data: DemoData): DemoData {
+  const assets = Array.from({ length: ASSETS }, (_, index) => {
+    const asset = data.assets[index % data.assets.length];
+    return { ...asset, name: `${asset?.name} ${index}` } as DemoData['assets'][number];
+  });
+  return { ...data, assets, history: [] };
+}
+
+/** The size and the ETag of a response. */
+async function read(origin: string, path: string, token: string) {
+  const response = await fetch(origin + path, { headers: { Authorization: `Bearer ${token}` } });
+  const { byteLength: bytes } = await response.arrayBuffer();
+  return { bytes, etag: response.headers.get('ETag') ?? '' };
+}
+
+function get(path: string, token: string, etag?: string): string {
+  const condition = etag === undefined ? '' : `If-None-Match: ${etag}\r\n`;
+  return `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\n${condition}\r\n`;
 }
 
 /** Sends a POST with a new idempotency key, as the app does. */
