@@ -1,10 +1,9 @@
-import * as v from 'valibot';
-
 import { readErrorMessage } from '#contract/account.ts';
 import type { Endpoint, RequestOf, ResponseOf } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
 
 import { ApiError } from './api-error.ts';
+import { InvalidBodyError, parseBody, type ParsedBody } from './parse-body.ts';
 import { refreshSession } from './refresh.ts';
 import { type ReceivedResponse, send } from './send.ts';
 import { isExpired, readSession, type Session, subscribeToSessionId, timeOutSession } from './session.ts';
@@ -20,9 +19,9 @@ const RETRY_DELAY_MS = 300;
 
 /**
  * The last response to each read of this session, by path. A read of ten years of budgets that has not changed then costs
- * neither transfer nor validation, and its data stays the same object.
+ * neither transfer nor validation, and its data stays the same object. After a change only the new entries are validated.
  */
-const lastReads = new Map<string, { readonly etag: string; readonly output: unknown }>();
+const lastReads = new Map<string, ParsedBody & { readonly etag: string | null }>();
 subscribeToSessionId(() => lastReads.clear());
 
 /**
@@ -55,7 +54,7 @@ async function callOnce<TEndpoint extends Endpoint>(
 ): Promise<ResponseOf<TEndpoint>> {
   let session = isExpired(startedSession, Date.now()) ? await refreshSession(startedSession) : startedSession;
   const lastRead = endpoint.method === 'GET' ? lastReads.get(endpoint.path) : undefined;
-  const options = { ...input, etag: lastRead?.etag };
+  const options = { ...input, etag: lastRead?.etag ?? undefined };
   let response = await send(endpoint, { ...options, token: session.token });
   if (response.status === 401) {
     // Another call may have refreshed the token in the meantime.
@@ -68,10 +67,16 @@ async function callOnce<TEndpoint extends Endpoint>(
   if (readSession().session?.id !== startedSession.id) throw new ApiError('The session has ended');
   if (response.status === 304 && lastRead) return lastRead.output as ResponseOf<TEndpoint>;
   if (!response.ok) throw errorFromResponse(endpoint, response);
-  const output = parseResponse(endpoint, response);
-  const etag = response.headers.get('ETag');
-  if (endpoint.method === 'GET' && etag !== null) lastReads.set(endpoint.path, { etag, output });
-  return output;
+  if (!endpoint.response || (endpoint.mayBeEmpty && response.text === ''))
+    return undefined as ResponseOf<TEndpoint>;
+  try {
+    const body = parseBody(response.text, endpoint.response, lastRead);
+    if (endpoint.method === 'GET')
+      lastReads.set(endpoint.path, { ...body, etag: response.headers.get('ETag') });
+    return body.output as ResponseOf<TEndpoint>;
+  } catch (error) {
+    throw errorFromBody(endpoint, response, error);
+  }
 }
 
 function signedInSession(): Session {
@@ -89,18 +94,10 @@ function errorFromResponse(endpoint: Endpoint, response: ReceivedResponse): ApiE
   return new ApiError(response.statusText, { status: response.status });
 }
 
-function parseResponse<TEndpoint extends Endpoint>(
-  endpoint: TEndpoint,
-  response: ReceivedResponse,
-): ResponseOf<TEndpoint> {
-  if (!endpoint.response || (endpoint.mayBeEmpty && response.text === ''))
-    return undefined as ResponseOf<TEndpoint>;
-  const body = v.safeParse(v.pipe(v.string(), v.parseJson(), endpoint.response), response.text);
-  if (body.success) return body.output as ResponseOf<TEndpoint>;
+function errorFromBody(endpoint: Endpoint, { status }: ReceivedResponse, cause: unknown): unknown {
+  if (!(cause instanceof InvalidBodyError)) return cause;
   // Log only the paths of the invalid values: the values are personal data.
-  const paths = body.issues.map((issue) => v.getDotPath(issue) ?? 'the whole body');
-  console.warn(
-    `${endpoint.method} ${endpoint.path}: the response is invalid at ${paths.slice(0, 3).join(', ')}`,
-  );
-  throw new ApiError('The response is invalid', { status: response.status });
+  const paths = cause.paths.slice(0, 3).join(', ');
+  console.warn(`${endpoint.method} ${endpoint.path}: the response is invalid at ${paths}`);
+  return new ApiError('The response is invalid', { status });
 }
