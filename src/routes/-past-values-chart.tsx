@@ -1,3 +1,5 @@
+import { memo } from 'react';
+
 import type { HistoryPoint } from '#contract/history.ts';
 import type { Cents } from '#contract/money.ts';
 import { dayOf } from '#src/queries/item-day.ts';
@@ -15,8 +17,8 @@ interface PastValuesChartProps {
   readonly now: Date;
 }
 
-/** The amounts over time, up to the present one. */
-export function PastValuesChart({ points, present, now }: PastValuesChartProps) {
+/** The amounts over time, up to the present one. Drawn again only if they change, and not when the form is saved. */
+export const PastValuesChart = memo(function PastValuesChart({ points, present, now }: PastValuesChartProps) {
   if (points.length === 0) return null;
   const past = thinned(points.filter(({ timeStamp }) => timeStamp < now));
   const x = [...past.map(({ timeStamp }) => timeStamp.getTime()), now.getTime()];
@@ -34,7 +36,7 @@ export function PastValuesChart({ points, present, now }: PastValuesChartProps) 
       height={180}
     />
   );
-}
+});
 
 /** Of many points, the first one and the last one of each of many equal spans of time. */
 function thinned(points: readonly HistoryPoint[]): readonly HistoryPoint[] {
