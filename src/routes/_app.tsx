@@ -18,6 +18,7 @@ import { QueryDevtools } from './-query-devtools.tsx';
 import { LazyUndoNotices } from './-lazy-undo-notices.tsx';
 import { RefreshAlert } from './-refresh-alert.tsx';
 import { useResumePoint } from './-resume-notice.tsx';
+import { usePreloadPages } from './-use-preload-pages.ts';
 
 /** Loaded once: the guard below runs before every page, and importing even a loaded module takes several tasks. */
 const loadQueries = loadOnce(() => import('#src/queries/route-queries.ts'));
@@ -51,6 +52,7 @@ function SignedInLayout() {
 
 function SignedInFrame() {
   const { draft, notice } = useResumePoint();
+  usePreloadPages();
   return (
     <FormDraftContext value={draft}>
       <Frame

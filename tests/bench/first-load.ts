@@ -24,7 +24,7 @@ const RUNS = 5;
 export async function measureFirstLoad(): Promise<void> {
   const server = await startFilledServer(standardDemoData(BENCH_DAY));
   const bare = await serveBarePage();
-  const browser = await launchBrowser();
+  const browser = await launchBrowser({ isEverIdle: true });
   try {
     const rows = [
       await row(browser, 'sign-in page', server.origin, 'button[type=submit]'),

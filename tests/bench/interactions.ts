@@ -124,7 +124,7 @@ function loaded() {
 /** Measures every interaction with ten years of data. */
 export async function measureInteractions(): Promise<void> {
   const server = await startFilledServer(largeDemoData(BENCH_DAY));
-  const browser = await launchBrowser();
+  const browser = await launchBrowser({ isEverIdle: true });
   try {
     const { page } = await openSlowPage(browser);
     await signIn(page, server.origin);

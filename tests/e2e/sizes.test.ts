@@ -149,6 +149,22 @@ describe('a signed-in page', () => {
   });
 });
 
+it('loads the code of the other pages when the first one has settled', async () => {
+  const idleBrowser = await launchBrowser({ isEverIdle: true });
+  const page = await idleBrowser.newPage();
+  await signUpByApi(page, origin);
+  const requests = trackRequests(page);
+  await page.goto(`${origin}/liabilities`);
+  const pages = (await readdir('dist/static')).filter((file) =>
+    /^(_liabilityId|freedom)-[\w-]{8}\.js$/.test(file),
+  );
+  expect(pages).toHaveLength(2);
+  await expect
+    .poll(() => requests.all)
+    .toEqual(expect.arrayContaining(pages.map((file) => `/static/${file}`)));
+  await idleBrowser.close();
+});
+
 it('compresses every script', async () => {
   const files = await readdir('dist/static');
   const scripts = files.filter((file) => file.endsWith('.js'));

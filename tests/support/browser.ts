@@ -27,9 +27,27 @@ const UNPACKED_FOLDER = join(
   `chromium-${packages.devDependencies['@sparticuz/chromium']}`,
 );
 
-/** Launches a headless browser: on Linux x64 the Chromium in the npm package, elsewhere the installed Chrome. */
-export async function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ ...(await launchOptions()), args: [...QUIET_FLAGS, ...sandboxFlags()] });
+/**
+ * Launches a headless browser: on Linux x64 the Chromium in the npm package, elsewhere the installed Chrome.
+ * @param isEverIdle whether its pages get idle callbacks, in which the app loads the code of other pages. Without them, a
+ * test knows which code a page has loaded.
+ */
+export async function launchBrowser({ isEverIdle = false } = {}): Promise<Browser> {
+  const browser = await chromium.launch({
+    ...(await launchOptions()),
+    args: [...QUIET_FLAGS, ...sandboxFlags()],
+  });
+  if (!isEverIdle) {
+    browser.on('context', (context) => {
+      // It fails if the context has been closed meanwhile.
+      context.addInitScript(removeIdleCallbacks).catch(() => undefined);
+    });
+  }
+  return browser;
+}
+
+function removeIdleCallbacks(): void {
+  Reflect.deleteProperty(window, 'requestIdleCallback');
 }
 
 /** Playwright's launch options. Unpacks the browser the first time. Several processes may call it at once. */
