@@ -1,6 +1,7 @@
-import { Kysely, sql, type Dialect } from 'kysely';
+import { Kysely, sql, type Dialect, type Transaction } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 
+import { isPostgres } from './dialect.ts';
 import { createFirstTables } from './migrations/0001-first-tables.ts';
 import { addVersionsAndCounts } from './migrations/0002-versions-and-counts.ts';
 import { rememberRotatedTokens } from './migrations/0003-rotated-tokens.ts';
@@ -9,6 +10,7 @@ import { createKnownAddresses } from './migrations/0005-known-addresses.ts';
 import { addNotesAndPlans } from './migrations/0006-notes-and-plans.ts';
 import { addArchiveTimes } from './migrations/0007-archive-times.ts';
 import { createHistory } from './migrations/0008-history.ts';
+import { lockMigrations } from './pooler-safe-dialect.ts';
 import type { Database, Schema } from './schema.ts';
 import { UnusableDatabaseError } from './unusable-database-error.ts';
 
@@ -31,16 +33,23 @@ const migrations: Record<string, Migration> = {
  */
 export async function openDatabase(dialect: Dialect): Promise<Database> {
   const database = new Kysely<Schema>({ dialect });
-  const migrator = new Migrator({
-    db: database,
-    provider: { getMigrations: () => Promise.resolve(migrations) },
-  });
-  const { error } = await migrator.migrateToLatest();
-  if (error === undefined) return database;
-  const applied = await appliedMigrations(database);
-  await database.destroy();
-  assertKnownMigrations(applied);
-  throw error instanceof Error ? error : new Error('The database could not be brought up to date');
+  try {
+    await database.transaction().execute(migrate);
+    return database;
+  } catch (error) {
+    const applied = await appliedMigrations(database);
+    await database.destroy();
+    assertKnownMigrations(applied);
+    throw error instanceof Error ? error : new Error('The database could not be brought up to date');
+  }
+}
+
+async function migrate(transaction: Transaction<Schema>): Promise<void> {
+  // First of all, because even looking for the migrator's own tables is a race.
+  if (isPostgres(transaction)) await lockMigrations(transaction);
+  const provider = { getMigrations: () => Promise.resolve(migrations) };
+  const { error } = await new Migrator({ db: transaction, provider }).migrateToLatest();
+  if (error !== undefined) throw error as Error;
 }
 
 /**

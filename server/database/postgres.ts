@@ -1,8 +1,9 @@
-import { Kysely, PostgresDialect, sql, type Dialect, type PostgresPool } from 'kysely';
+import { Kysely, sql, type Dialect, type PostgresPool } from 'kysely';
 import { Pool, types } from 'pg';
 
 import { DatabaseUnavailableError } from './database-unavailable-error.ts';
 import { openDatabase } from './open.ts';
+import { PoolerSafeDialect } from './pooler-safe-dialect.ts';
 import { ErrorMappingClient } from './postgres-client.ts';
 import type { Database, Schema } from './schema.ts';
 
@@ -50,7 +51,7 @@ export function openPostgresReader(url: string): Database {
 }
 
 function postgresDialect(url: string, limits: PostgresTimeouts, connections = MAX_CONNECTIONS): Dialect {
-  return new PostgresDialect({
+  return new PoolerSafeDialect({
     pool: () => Promise.resolve(errorMappingPool(openPool(url, limits, connections))),
   });
 }

@@ -93,8 +93,8 @@ export async function startCluster(programs: string): Promise<Cluster> {
   throw new Error(`PostgreSQL exited before it was ready: ${output.join('\n')}`);
 }
 
-/** PostgreSQL refuses to run as root. Returns another user to run it as, if necessary. */
-async function unprivilegedUser(): Promise<{ uid: number; gid: number } | undefined> {
+/** PostgreSQL and PgBouncer refuse to run as root. Returns another user to run them as, if necessary. */
+export async function unprivilegedUser(): Promise<{ uid: number; gid: number } | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const accounts = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));
   const account =
