@@ -56,6 +56,7 @@ const isInStart = isOneOf(
 /** What the signed-in layout shares with the pages in it, and the queries of the loaders with their mutations. */
 const isInSignedIn = isOneOf(
   'src/api/call.ts',
+  'src/api/early-reads.ts',
   'src/api/parse-body.ts',
   'src/api/query-client.ts',
   'src/api/refresh.ts',

@@ -1,10 +1,12 @@
+import { isExpired, readSession } from './api/session.ts';
 import { STORAGE_KEY } from './api/storage-key.ts';
+import { readEarly } from './early-data.ts';
 import { handleEarlySignIn } from './early-form.ts';
 
 /*
  * The build inlines this script into the HTML, so that it runs before any other script. It removes the prerendered
- * sign-in page when the user is signed in or at another address, preloads the scripts that the page needs, and handles
- * the sign-in form until the app takes over.
+ * sign-in page when the user is signed in or at another address, preloads the scripts that the page needs, reads its data, and
+ * handles the sign-in form until the app takes over.
  */
 
 /** The scripts to preload: those of the sign-in page, of every signed-in page, and of each section by its path. */
@@ -40,7 +42,13 @@ const root = document.querySelector('#root');
 const form = root?.querySelector('form');
 const { pathname, hash } = location;
 const isSignedIn = hasSession();
-if (isSignedIn) preloadSection(/^\/(\w+)/.exec(pathname)?.[1] ?? HOME);
-else preload(signIn);
+if (isSignedIn) {
+  const section = /^\/(\w+)/.exec(pathname)?.[1] ?? HOME;
+  preloadSection(section);
+  const { session } = readSession();
+  if (session && !isExpired(session, Date.now())) readEarly(section, session.token);
+} else {
+  preload(signIn);
+}
 if (isSignedIn || pathname !== '/' || hash !== '') root?.replaceChildren();
 else if (form) handleEarlySignIn(form, { onSignedIn: () => preloadSection(HOME) });

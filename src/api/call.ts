@@ -3,6 +3,8 @@ import type { Endpoint, RequestOf, ResponseOf } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
 
 import { ApiError } from './api-error.ts';
+import { dropEarlyReads, takeEarlyRead } from './early-reads.ts';
+import { learnExtensions } from './extensions.ts';
 import { InvalidBodyError, parseBody, type ParsedBody } from './parse-body.ts';
 import { refreshSession } from './refresh.ts';
 import { type ReceivedResponse, send } from './send.ts';
@@ -55,7 +57,8 @@ async function callOnce<TEndpoint extends Endpoint>(
   let session = isExpired(startedSession, Date.now()) ? await refreshSession(startedSession) : startedSession;
   const lastRead = endpoint.method === 'GET' ? lastReads.get(endpoint.path) : undefined;
   const options = { ...input, etag: lastRead?.etag ?? undefined };
-  let response = await send(endpoint, { ...options, token: session.token });
+  let response =
+    (await sendEarly(endpoint, session)) ?? (await send(endpoint, { ...options, token: session.token }));
   if (response.status === 401) {
     // Another call may have refreshed the token in the meantime.
     const current = signedInSession();
@@ -77,6 +80,17 @@ async function callOnce<TEndpoint extends Endpoint>(
   } catch (error) {
     throw errorFromBody(endpoint, response, error);
   }
+}
+
+/** The response to a read that was sent before the app loaded. Undefined if there is none. */
+async function sendEarly({ method, path }: Endpoint, { token }: Session) {
+  if (method !== 'GET') {
+    dropEarlyReads();
+    return undefined;
+  }
+  const response = await takeEarlyRead(path, token);
+  if (response) learnExtensions(response);
+  return response;
 }
 
 function signedInSession(): Session {

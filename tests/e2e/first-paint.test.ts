@@ -52,3 +52,39 @@ it('shows no sign-in page to a signed-in user or at another address', async () =
   await page.getByRole('button', { name: 'Sign In' }).waitFor({ state: 'detached' });
   expect(await page.locator('#root').innerHTML()).toBe('');
 });
+
+it.each([
+  ['/statistics', ['assets', 'budgets', 'expenses', 'liabilities']],
+  ['/assets/0', ['assets']],
+  ['/budgets', ['budgets']],
+])('reads the data of %s while its scripts are loading, and only once', async (path, lists) => {
+  const page = await context.newPage();
+  await signUpByApi(page, origin);
+  const read: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (lists.includes(pathname.replace('/api/', ''))) read.push(pathname);
+  });
+  const releaseScripts = await pauseScripts(context);
+  await page.goto(`${origin}${path}`, { waitUntil: 'commit' });
+  await expect.poll(() => read.toSorted()).toEqual(lists.map((list) => `/api/${list}`));
+  releaseScripts();
+  await page.locator('.skeleton').first().waitFor({ state: 'detached' });
+  await page.waitForLoadState('networkidle');
+  expect(read.toSorted()).toEqual(lists.map((list) => `/api/${list}`));
+});
+
+it('sends no early read with a token that has expired', async () => {
+  const page = await context.newPage();
+  await signUpByApi(page, origin);
+  await page.evaluate(() => {
+    const stored = JSON.parse(localStorage.getItem('freehold.session') ?? '{}') as { clockSkew: number };
+    localStorage.setItem('freehold.session', JSON.stringify({ ...stored, clockSkew: 366 * 24 * 3_600_000 }));
+  });
+  const paths: string[] = [];
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
+  await page.goto(`${origin}/liabilities`);
+  await page.getByText('No liabilities yet').waitFor();
+  const api = paths.filter((path) => path.startsWith('/api/'));
+  expect(api.indexOf('/api/refreshToken')).toBe(0);
+});

@@ -1,0 +1,30 @@
+import type { endpoints } from '#contract/endpoints.ts';
+
+import { send } from './api/send.ts';
+
+type ListPath = (typeof endpoints)['assets' | 'liabilities' | 'expenses' | 'budgets']['list']['path'];
+
+/**
+ * What the first page of each section reads, by the first segment of its path. The paths are copied, because importing
+ * `endpoints` would pull all the schemas into the inline script.
+ */
+const LISTS: Readonly<Record<string, readonly ListPath[]>> = {
+  statistics: ['/api/assets', '/api/liabilities', '/api/expenses', '/api/budgets'],
+  assets: ['/api/assets'],
+  liabilities: ['/api/liabilities'],
+  expenses: ['/api/expenses'],
+  budgets: ['/api/budgets'],
+};
+
+/**
+ * Reads the data of a section while the app's scripts are still loading, and leaves the responses to the app.
+ * @param token of the session; it must not have expired
+ */
+export function readEarly(section: string, token: string): void {
+  const responses = new Map(
+    (LISTS[section] ?? []).map((path) => [path as string, send({ method: 'GET', path }, { token })]),
+  );
+  // The app reports failures: it sends the request again.
+  for (const response of responses.values()) response.catch(() => undefined);
+  window.earlyReads = { token, sentAt: Date.now(), responses };
+}
