@@ -14,7 +14,16 @@ export type LoginRequest = BodyOf<typeof LoginRequest>;
 export const MIN_PASSWORD_LENGTH = 8;
 export const MAX_PASSWORD_LENGTH = 256;
 
-const Password = v.pipe(
+export const GivenName = v.pipe(v.string(), v.trim(), v.minLength(1, 'Name is required'), NameInput);
+
+export const Email = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(MAX_TEXT_LENGTH, `Enter an email address with at most ${MAX_TEXT_LENGTH} characters`),
+  v.email('Enter a valid email address'),
+);
+
+export const NewPassword = v.pipe(
   v.string(),
   v.check((text) => text.isWellFormed(), 'Choose a password without invalid characters'),
   v.minLength(MIN_PASSWORD_LENGTH, `Choose a password with at least ${MIN_PASSWORD_LENGTH} characters`),
@@ -23,14 +32,9 @@ const Password = v.pipe(
 
 export const AccountRequest = v.pipe(
   v.object({
-    GivenName: v.pipe(v.string(), v.trim(), v.minLength(1, 'Name is required'), NameInput),
-    Email: v.pipe(
-      v.string(),
-      v.trim(),
-      v.maxLength(MAX_TEXT_LENGTH, `Enter an email address with at most ${MAX_TEXT_LENGTH} characters`),
-      v.email('Enter a valid email address'),
-    ),
-    Password,
+    GivenName,
+    Email,
+    Password: NewPassword,
     ConfirmPassword: v.string(),
   }),
   v.forward(
@@ -47,7 +51,7 @@ export type AccountRequest = BodyOf<typeof AccountRequest>;
 /** An error message for the user. Most error responses have one. */
 const MessageBody = v.object({ message: v.string() });
 
-/** The error response to a sign-up: the messages of each field, as one text or a list of texts. */
+/** The error response to a sign-up or a change of the account: the messages of each field, as one text or a list of texts. */
 const FieldErrors = v.record(v.string(), v.unknown());
 
 /** Reads the messages of each field, under the name that the server gives the field. Other bodies have none. */
@@ -122,21 +126,25 @@ export function readAccountErrors(text: string): string | undefined {
   return messages.length > 0 ? messages.join('\n') : undefined;
 }
 
-/** The error messages of the sign-up fields, one per line. Valid fields have none. */
-export type AccountFieldMessages = { readonly [TField in keyof AccountRequest]?: string };
+/** The fields of a sign-up, and the password that every change of the account asks for. */
+type AccountField = keyof AccountRequest | 'CurrentPassword';
+
+/** The error messages of these fields, one per line. Valid fields have none. */
+export type AccountFieldMessages = { readonly [TField in AccountField]?: string };
 
 /** The fields by normalized name. Servers write them differently: `email`, `given_name`, `Input.ConfirmPassword`. */
-const ACCOUNT_FIELDS = new Map<string, keyof AccountRequest>([
+const ACCOUNT_FIELDS = new Map<string, AccountField>([
   ['givenname', 'GivenName'],
   ['name', 'GivenName'],
   ['email', 'Email'],
   ['password', 'Password'],
   ['confirmpassword', 'ConfirmPassword'],
+  ['currentpassword', 'CurrentPassword'],
 ]);
 
-/** Reads the messages of each sign-up field. Messages about anything else are ignored. */
+/** Reads the messages of each field of an account. Messages about anything else are ignored. */
 export function readAccountFieldMessages(text: string): AccountFieldMessages {
-  const fieldMessages: { [TField in keyof AccountRequest]?: string } = {};
+  const fieldMessages: { [TField in AccountField]?: string } = {};
   for (const [name, messages] of readFieldErrors(parseBody(text))) {
     const field = ACCOUNT_FIELDS.get(normalizeName(name));
     if (field === undefined || messages.length === 0) continue;

@@ -1,6 +1,13 @@
 import * as v from 'valibot';
 
 import { AccountRequest, LoginRequest } from './account.ts';
+import {
+  AccountDeletionRequest,
+  EmailRequest,
+  EndSessionsRequest,
+  PasswordRequest,
+  ProfileRequest,
+} from './account-changes.ts';
 import { Asset, AssetRequest, AssetUpdateRequest } from './assets.ts';
 import { ExpenseAverage } from './averages.ts';
 import {
@@ -25,6 +32,7 @@ import { HistoryLine, HistoryLinePoint, HistoryPointRequest, HistoryPointUpdateR
 import { Liability, LiabilityRequest, LiabilityUpdateRequest } from './liabilities.ts';
 import { Profile } from './profile.ts';
 import type { BodyOf } from './request-body.ts';
+import { ActiveSession } from './sessions.ts';
 
 /** One endpoint of the API. `{id}` in the path is the id of the row that the call changes. */
 export interface Endpoint {
@@ -61,6 +69,12 @@ export const endpoints = {
   session: {
     authenticate: { method: 'POST', path: '/api/authenticate', isPublic: true, request: LoginRequest },
     refresh: { method: 'POST', path: '/api/refreshToken' },
+    /** Signs out: ends the session of the token, which may have expired. */
+    end: { method: 'POST', path: '/api/signOut', extension: 'account' },
+  },
+  sessions: {
+    list: { method: 'GET', path: '/api/sessions', response: v.array(ActiveSession), extension: 'account' },
+    end: { method: 'POST', path: '/api/sessions/end', request: EndSessionsRequest, extension: 'account' },
   },
   account: {
     create: {
@@ -71,9 +85,35 @@ export const endpoints = {
       request: AccountRequest,
       response: Profile,
     },
+    changeEmail: {
+      method: 'PUT',
+      path: '/api/account/email',
+      request: EmailRequest,
+      response: Profile,
+      extension: 'account',
+    },
+    changePassword: {
+      method: 'PUT',
+      path: '/api/account/password',
+      request: PasswordRequest,
+      extension: 'account',
+    },
+    delete: {
+      method: 'POST',
+      path: '/api/account/deletion',
+      request: AccountDeletionRequest,
+      extension: 'account',
+    },
   },
   profile: {
     get: { method: 'GET', path: '/api/user', response: Profile },
+    update: {
+      method: 'PUT',
+      path: '/api/user',
+      request: ProfileRequest,
+      response: Profile,
+      extension: 'account',
+    },
   },
   assets: {
     list: { method: 'GET', path: '/api/assets', response: v.array(Asset) },

@@ -5,8 +5,9 @@
  * - `budget-deletion`: a budget can be deleted with everything in it
  * - `history`: what every asset was worth and every liability owed can be read and corrected, and an asset or liability
  *   that is created again can continue the history of a deleted one
+ * - `account`: name, email address and password can be changed, sessions listed and ended, and the account deleted
  */
-export const EXTENSIONS = ['item-details', 'plans', 'budget-deletion', 'history'] as const;
+export const EXTENSIONS = ['item-details', 'plans', 'budget-deletion', 'history', 'account'] as const;
 export type Extension = (typeof EXTENSIONS)[number];
 
 /** The header with the extensions that a server offers, separated by commas. Every response to an API call has it. */

@@ -4,10 +4,12 @@ import { getPath } from 'hono/utils/url';
 import { endpoints, type Endpoint } from '#contract/endpoints.ts';
 import { type Extension, EXTENSIONS, EXTENSIONS_HEADER } from '#contract/extensions.ts';
 
+import { changeEmail, changePassword, deleteAccount } from './auth/account-changes.ts';
 import { authenticate, createAccount, refresh } from './auth/accounts.ts';
 import { createPasswordQueue, MAX_WAITING } from './auth/password-queue.ts';
-import type { AuthenticatedHandlers } from './http/call.ts';
-import { authenticatedHandler, errorHandler, publicHandler } from './http/handler.ts';
+import { endSessions, listSessions, signOut } from './auth/session-list.ts';
+import type { AccountHandler, AuthenticatedHandlers } from './http/call.ts';
+import { accountHandler, authenticatedHandler, errorHandler, publicHandler } from './http/handler.ts';
 import { addHealthRoutes } from './http/health.ts';
 import { notFound } from './http/http-error.ts';
 import { reduceToOffered } from './http/offered-extensions.ts';
@@ -90,6 +92,20 @@ export function createApp(options: AppOptions): Hono {
     account.create,
     publicHandler(options, account.create, queued(createAccount), { addressOf, toBodyError: fieldErrors }),
   );
+  function addAccountRoute<TEndpoint extends Endpoint>(
+    endpoint: TEndpoint,
+    handle: AccountHandler<TEndpoint>,
+  ) {
+    addRoute(endpoint, accountHandler(options, endpoint, handle, addressOf));
+  }
+  if (extensions.includes('account')) {
+    addRoute(session.end, publicHandler(options, session.end, signOut));
+    addAccountRoute(account.changeEmail, queued(changeEmail));
+    addAccountRoute(account.changePassword, queued(changePassword));
+    addAccountRoute(account.delete, queued(deleteAccount));
+    addAccountRoute(endpoints.sessions.list, listSessions);
+    addAccountRoute(endpoints.sessions.end, queued(endSessions));
+  }
   addGroup(endpoints.profile, profile);
   addGroup(endpoints.assets, assets);
   addGroup(endpoints.liabilities, liabilities);

@@ -8,8 +8,10 @@ import type { Services } from '#server/services.ts';
 
 import { passwordError } from './password-policy.ts';
 import { refreshSession } from './refresh-session.ts';
-import { startSession } from './sessions.ts';
+import { startSession, type VerifiedPerson } from './sessions.ts';
 import { limitSignIn, limitSignUp } from './sign-in-limits.ts';
+
+export const EMAIL_TAKEN = 'An account with this email address already exists';
 
 /** Creates an account. A repeated request with the same idempotency key and body gets the same response. */
 export const createAccount: PublicHandler<typeof endpoints.account.create> = async (call) => {
@@ -35,7 +37,7 @@ export const createAccount: PublicHandler<typeof endpoints.account.create> = asy
     .returning('id')
     .executeTakeFirst();
   if (created === undefined && !(await isRepeatedRequest(call))) {
-    throw new HttpError(400, { Email: ['An account with this email address already exists'] });
+    throw new HttpError(400, { Email: [EMAIL_TAKEN] });
   }
   return profile;
 };
@@ -57,32 +59,34 @@ async function isRepeatedRequest(call: PublicCall<typeof endpoints.account.creat
 
 /** Signs a person in. An unknown email and a wrong password get the same response after the same time. */
 export const authenticate: PublicHandler<typeof endpoints.session.authenticate> = async (call) => {
-  const { services, body, now } = call;
-  const personId = await findPersonByPassword(call, body.Username, body.Password);
-  if (personId === undefined) throw new HttpError(400, 'Username or password is incorrect');
-  return startSession(services, personId, now);
+  const { services, body, userAgent, now } = call;
+  const person = await findPersonByPassword(call, body.Username, body.Password);
+  const token = person && (await startSession(services, person, userAgent, now));
+  if (token === undefined) throw new HttpError(400, 'Username or password is incorrect');
+  return token;
 };
 
 export const refresh: PublicHandler<typeof endpoints.session.refresh> = ({ services, bearer, now }) =>
   refreshSession(services, bearer, now);
 
 /**
- * Finds the id of the person with this email and password.
- * @returns undefined if the email is unknown or the password is wrong
+ * Finds the person with this email and password.
+ * @returns undefined if the email is unknown, or the password is wrong or was a temporary one that has expired
  * @throws a 429 after too many wrong passwords
  */
-async function findPersonByPassword(
+export async function findPersonByPassword(
   { services, address, now }: Pick<PublicCall<never>, 'services' | 'address' | 'now'>,
   email: string,
   password: string,
-): Promise<number | undefined> {
+): Promise<VerifiedPerson | undefined> {
   const client = { account: emailKey(email), address };
   return limitSignIn(services.database, client, now, async () => {
     const person = await findPerson(services.database, email);
     const isCorrect = await services.passwords.verify(password, person?.password_hash);
     if (!isCorrect || person === undefined) return undefined;
+    if (person.password_expires_at !== null && person.password_expires_at <= now) return undefined;
     await upgradeHash(services, person, password);
-    return person.id;
+    return { id: person.id, passwordChangedAt: person.password_changed_at };
   });
 }
 
@@ -111,13 +115,14 @@ async function upgradeHash(
 function findPerson(database: Database, email: string) {
   return database
     .selectFrom('people')
-    .select(['id', 'given_name', 'email', 'password_hash', 'created_with_key', 'created_at'])
+    .select(['id', 'given_name', 'email', 'created_with_key', 'created_at'])
+    .select(['password_hash', 'password_changed_at', 'password_expires_at'])
     .where('email_key', '=', emailKey(email))
     .executeTakeFirst();
 }
 
 /** Normalizes an email address: upper and lower case are the same account. */
-function emailKey(email: string): string {
+export function emailKey(email: string): string {
   // No account has a text that a database cannot store or compare.
   const isStorable = email.isWellFormed() && !email.includes('\0');
   return isStorable ? email.trim().toLowerCase() : '';

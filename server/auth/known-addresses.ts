@@ -8,14 +8,20 @@ const KNOWN_ADDRESS_MS = 90 * 24 * 3_600_000;
 /**
  * Remembers that somebody has signed in to an account from an address.
  * @param key a digest of the account and the address
+ * @param personId whose account it is; the address is forgotten with it
  * @param now epoch milliseconds
  */
-export async function rememberAddress(database: Database, key: string, now: number): Promise<void> {
+export async function rememberAddress(
+  database: Database,
+  key: string,
+  personId: number,
+  now: number,
+): Promise<void> {
   const expires_at = now + KNOWN_ADDRESS_MS;
   await database
     .insertInto('known_addresses')
-    .values({ key, expires_at })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ expires_at }))
+    .values({ key, expires_at, person_id: personId })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ expires_at, person_id: personId }))
     .execute();
 }
 

@@ -1,5 +1,3 @@
-import type { ParsedRequestOf, endpoints } from '#contract/endpoints.ts';
-
 import type { Passwords } from '#server/auth/passwords.ts';
 
 /** Words that everyone sees while signing up, in lower case. */
@@ -7,7 +5,11 @@ export const CONTEXT_WORDS = ['freehold'];
 
 /** Returns why a password is too easy to guess, although it is long enough, or undefined if it is not. */
 export function passwordError(
-  { Password, Email, GivenName }: ParsedRequestOf<typeof endpoints.account.create>,
+  {
+    Password,
+    Email,
+    GivenName,
+  }: { readonly Password: string; readonly Email: string; readonly GivenName: string },
   { isCommon }: Pick<Passwords, 'isCommon'>,
 ): string | undefined {
   const password = Password.toLowerCase();

@@ -1,6 +1,3 @@
-import type { Endpoint } from '#contract/endpoints.ts';
-
-import type { PublicHandler } from '#server/http/call.ts';
 import { concurrencyLimit } from '#server/concurrency-limit.ts';
 import { HttpError } from '#server/http/http-error.ts';
 
@@ -24,8 +21,10 @@ export function createPasswordQueue(maxWaiting: number) {
   >();
   let total = 0;
 
-  return <TEndpoint extends Endpoint>(handle: PublicHandler<TEndpoint>): PublicHandler<TEndpoint> =>
-    async (call) => {
+  return <TCall extends { readonly address: string | undefined }, TResult>(
+      handle: (call: TCall) => Promise<TResult>,
+    ) =>
+    async (call: TCall): Promise<TResult> => {
       const { address } = call;
       const queue = queues.get(address) ?? {
         length: 0,

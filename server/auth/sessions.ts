@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 
+import { isPostgres } from '#server/database/dialect.ts';
 import { preparedQuery } from '#server/database/prepared-query.ts';
 import { retryOnConflict } from '#server/database/retry-on-conflict.ts';
 import { DatabaseUnavailableError } from '#server/database/database-unavailable-error.ts';
@@ -8,13 +9,33 @@ import { unauthorized } from '#server/http/http-error.ts';
 import type { Services } from '#server/services.ts';
 
 import { isPast, MAX_CLOCK_SKEW_MS } from './clock-skew.ts';
+import { deviceWords } from './device-words.ts';
 import type { Claims } from './tokens.ts';
 
 /** The columns that a token is made from. */
 export type TokenSubject = Pick<Selectable<SessionsTable>, 'id' | 'person_id' | 'current_jti' | 'expires_at'>;
 
-/** Starts a session and returns its first token. */
-export async function startSession(services: Services, personId: number, now: number): Promise<string> {
+/** How exactly the last use of a session is known. Recording every call would make every read a write. */
+const LAST_USE_PRECISION_MS = 5 * 60_000;
+
+/** A person whose password has just been verified. */
+export interface VerifiedPerson {
+  readonly id: number;
+  /** When the verified password was set. */
+  readonly passwordChangedAt: number;
+}
+
+/**
+ * Starts a session and returns its first token.
+ * @returns undefined if the password has been changed or the account deleted since the password was verified. Otherwise
+ *   a sign-in with the old password could outlive the change, which ends only the sessions that there are
+ */
+export async function startSession(
+  services: Services,
+  { id: personId, passwordChangedAt }: VerifiedPerson,
+  userAgent: string | undefined,
+  now: number,
+): Promise<string | undefined> {
   const { database, limits } = services;
   const session: TokenSubject = {
     id: crypto.randomUUID(),
@@ -22,12 +43,33 @@ export async function startSession(services: Services, personId: number, now: nu
     current_jti: crypto.randomUUID(),
     expires_at: now + limits.session,
   };
-  await retryOnConflict(() =>
-    database
-      .insertInto('sessions')
-      .values({ ...session, current_used: 0, previous_jti: null, rotated_at: now, revoked_at: null })
-      .execute(),
+  const hasStarted = await retryOnConflict(() =>
+    database.transaction().execute(async (transaction) => {
+      const person = await transaction
+        .selectFrom('people')
+        .select('id')
+        .where('id', '=', personId)
+        .where('password_changed_at', '=', passwordChangedAt)
+        .$if(isPostgres(database), (query) => query.forShare())
+        .executeTakeFirst();
+      if (person === undefined) return false;
+      await transaction
+        .insertInto('sessions')
+        .values({
+          ...session,
+          current_used: 0,
+          previous_jti: null,
+          rotated_at: now,
+          revoked_at: null,
+          device: deviceWords(userAgent),
+          started_at: now,
+          last_used_at: now,
+        })
+        .execute();
+      return true;
+    }),
   );
+  if (!hasStarted) return undefined;
   await deleteFutureSessions(database, personId, now);
   return signToken(services, session, now);
 }
@@ -35,6 +77,7 @@ export async function startSession(services: Services, personId: number, now: nu
 /** A signed-in person, with what every call needs. */
 export interface AuthenticatedPerson {
   readonly id: number;
+  readonly sessionId: string;
   /** The version of their data. */
   readonly version: number;
   /** About how many entries they have. Never too low, but sometimes too high. */
@@ -47,7 +90,7 @@ const findSession = preparedQuery((database, id) =>
   database
     .selectFrom('sessions')
     .innerJoin('people', 'people.id', 'sessions.person_id')
-    .select(['person_id', 'current_jti', 'current_used', 'revoked_at'])
+    .select(['person_id', 'current_jti', 'current_used', 'revoked_at', 'last_used_at'])
     .select(['version', 'entry_count', 'point_count'])
     .where('sessions.id', '=', id),
 );
@@ -67,22 +110,37 @@ export async function requirePerson(
   if (session?.revoked_at !== null) throw unauthorized();
   const isFirstUse = session.current_used === 0 && session.current_jti === claims.jti;
   if (isFirstUse) await markUsed(database, claims);
+  const isLastUseOutdated = Math.abs(now - session.last_used_at) >= LAST_USE_PRECISION_MS;
+  if (isLastUseOutdated) await recordUse(database, claims, now);
   const { person_id: id, version, entry_count: entryCount, point_count: pointCount } = session;
-  return { id, version, entryCount, pointCount };
+  return { id, sessionId: claims.sid, version, entryCount, pointCount };
 }
 
-/**
- * Records that the client has received the current token, so it no longer needs the previous one. If the database cannot
- * write, for example because the disk is full, the next call does it instead, and reads still work.
- */
+/** Records that the client has received the current token, so it no longer needs the previous one. */
 async function markUsed(database: Database, { sid, jti }: Claims): Promise<void> {
-  try {
-    await database
+  await unlessUnwritable(() =>
+    database
       .updateTable('sessions')
       .set({ current_used: 1 })
       .where('id', '=', sid)
       .where('current_jti', '=', jti)
-      .execute();
+      .execute(),
+  );
+}
+
+async function recordUse(database: Database, { sid }: Claims, now: number): Promise<void> {
+  await unlessUnwritable(() =>
+    database.updateTable('sessions').set({ last_used_at: now }).where('id', '=', sid).execute(),
+  );
+}
+
+/**
+ * Writes what every call may have to write. If the database cannot, for example because the disk is full, the next call does
+ * it instead, and reads still work.
+ */
+async function unlessUnwritable(write: () => Promise<unknown>): Promise<void> {
+  try {
+    await write();
   } catch (error) {
     if (!(error instanceof DatabaseUnavailableError)) throw error;
   }

@@ -30,7 +30,7 @@ export interface Client {
  * @param check returns the person who signs in, or undefined for a wrong password
  * @throws a 429 after too many wrong passwords
  */
-export async function limitSignIn<T>(
+export async function limitSignIn<T extends { readonly id: number }>(
   database: Database,
   { account, address }: Client,
   now: number,
@@ -41,9 +41,9 @@ export async function limitSignIn<T>(
     max: FAILURES_PER_ACCOUNT_AND_ADDRESS,
   };
   const limits = [{ key: await digest('address', address), max: FAILURES_PER_ADDRESS }, ownLimit];
-  const knownKey = address === undefined ? undefined : await digest('known', account, address);
+  const knownKey = await knownAddressKey({ account, address });
   const isKnown = knownKey !== undefined && (await isKnownAddress(database, knownKey, now));
-  if (!isKnown) limits.push({ key: await digest('strangers', account), max: FAILURES_PER_ACCOUNT });
+  if (!isKnown) limits.push({ key: await strangersKey(account), max: FAILURES_PER_ACCOUNT });
 
   await countAttempt(database, limits, now);
   const person = await check();
@@ -54,10 +54,42 @@ export async function limitSignIn<T>(
         if (limit === ownLimit) await clearAttempts(transaction, limit);
         else await undoAttempt(transaction, limit);
       }
-      if (knownKey !== undefined) await rememberAddress(transaction, knownKey, now);
+      if (knownKey !== undefined) await rememberAddress(transaction, knownKey, person.id, now);
     }),
   );
   return person;
+}
+
+/**
+ * Forgets the addresses that an account knows, since they are stored under its old email address, and remembers the present
+ * one under the new.
+ * @param client the new account name
+ */
+export async function renameKnownAddress(
+  transaction: Database,
+  client: Client,
+  personId: number,
+  now: number,
+): Promise<void> {
+  await transaction.deleteFrom('known_addresses').where('person_id', '=', personId).execute();
+  const key = await knownAddressKey(client);
+  if (key !== undefined) await rememberAddress(transaction, key, personId, now);
+}
+
+/** Forgets the attempts to sign in to an account, except those from other addresses, which cannot be found. */
+export async function forgetAttempts(transaction: Database, { account, address }: Client): Promise<void> {
+  const keys = [await digest('account', account, address), await strangersKey(account)];
+  await transaction.deleteFrom('attempts').where('key', 'in', keys).execute();
+}
+
+/** @returns undefined for a client whose address is unknown */
+async function knownAddressKey({ account, address }: Client): Promise<string | undefined> {
+  return address === undefined ? undefined : digest('known', account, address);
+}
+
+/** The key of the failures from all unknown addresses together. */
+function strangersKey(account: string): Promise<string> {
+  return digest('strangers', account);
 }
 
 /** @throws a 429 after too many sign-ups from this address */

@@ -10,6 +10,7 @@ import { createKnownAddresses } from './migrations/0005-known-addresses.ts';
 import { addNotesAndPlans } from './migrations/0006-notes-and-plans.ts';
 import { addArchiveTimes } from './migrations/0007-archive-times.ts';
 import { createHistory } from './migrations/0008-history.ts';
+import { addAccountDetails } from './migrations/0009-account-details.ts';
 import { lockMigrations } from './pooler-safe-dialect.ts';
 import type { Database, Schema } from './schema.ts';
 import { UnusableDatabaseError } from './unusable-database-error.ts';
@@ -24,6 +25,7 @@ const migrations: Record<string, Migration> = {
   '0006-notes-and-plans': { up: addNotesAndPlans },
   '0007-archive-times': { up: addArchiveTimes },
   '0008-history': { up: (database) => createHistory(database, Date.now()) },
+  '0009-account-details': { up: addAccountDetails },
 };
 
 /**

@@ -26,6 +26,10 @@ interface PeopleTable {
   entry_count: Generated<number>;
   /** The number of the person's history points. */
   point_count: Generated<number>;
+  /** When the password was last changed; 0 if never. A sign-in that began before is void. */
+  password_changed_at: Generated<Milliseconds>;
+  /** When a temporary password stops working. Null for a password that the person chose. */
+  password_expires_at: Milliseconds | null;
 }
 
 export interface SessionsTable {
@@ -41,6 +45,12 @@ export interface SessionsTable {
   rotated_tokens: Generated<string>;
   expires_at: Milliseconds;
   revoked_at: Milliseconds | null;
+  /** Browser and device in words. Empty if unknown. */
+  device: Generated<string>;
+  /** 0 if not recorded. */
+  started_at: Generated<Milliseconds>;
+  /** Exact to a few minutes. 0 if not recorded. */
+  last_used_at: Generated<Milliseconds>;
 }
 
 interface AttemptsTable {
@@ -53,6 +63,8 @@ interface AttemptsTable {
 interface KnownAddressesTable {
   /** A digest of the account and the address. */
   key: string;
+  /** Null for an address that was stored before this was recorded. */
+  person_id: number | null;
   expires_at: Milliseconds;
 }
 

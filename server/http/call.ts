@@ -1,6 +1,7 @@
 import type { GenericSchema, InferInput } from 'valibot';
 
 import type { Endpoint, ParsedRequestOf } from '#contract/endpoints.ts';
+import type { AuthenticatedPerson } from '#server/auth/sessions.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { Quotas } from '#server/resources/quotas.ts';
 import type { Services } from '#server/services.ts';
@@ -43,6 +44,7 @@ export interface PublicCall<TEndpoint extends Endpoint> {
   readonly idempotencyKey: string | undefined;
   /** The client's network address, or undefined if it is unknown. */
   readonly address: string | undefined;
+  readonly userAgent: string | undefined;
   /** Epoch milliseconds. */
   readonly now: number;
 }
@@ -50,4 +52,23 @@ export interface PublicCall<TEndpoint extends Endpoint> {
 /** @throws HttpError for an error response */
 export type PublicHandler<TEndpoint extends Endpoint> = (
   call: PublicCall<TEndpoint>,
+) => Promise<ResponseBody<TEndpoint>>;
+
+/**
+ * A call by a signed-in person about their account or their sessions. No transaction surrounds it, since most of these
+ * calls compare a password, which is slow.
+ */
+export interface AccountCall<TEndpoint extends Endpoint> {
+  readonly services: Services;
+  readonly person: AuthenticatedPerson;
+  readonly body: ParsedRequestOf<TEndpoint>;
+  /** The client's network address, or undefined if it is unknown. */
+  readonly address: string | undefined;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+/** @throws HttpError for an error response */
+export type AccountHandler<TEndpoint extends Endpoint> = (
+  call: AccountCall<TEndpoint>,
 ) => Promise<ResponseBody<TEndpoint>>;

@@ -10,11 +10,11 @@ import { recordChange } from '#server/resources/data-version.ts';
 import { DEFAULT_QUOTAS, quotaOf, requireQuota } from '#server/resources/quotas.ts';
 import type { Services } from '#server/services.ts';
 
-import type { AuthenticatedCall, AuthenticatedHandler, PublicHandler } from './call.ts';
+import type { AccountHandler, AuthenticatedCall, AuthenticatedHandler, PublicHandler } from './call.ts';
 import { HttpError } from './http-error.ts';
 import { readIdempotencyKey, runOnce } from './idempotency.ts';
 import { readResponse } from './read-response.ts';
-import { readBody, type ValidationErrorFactory } from './request-body.ts';
+import { fieldErrors, readBody, type ValidationErrorFactory } from './request-body.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { parseRowId } from './row-id.ts';
 import { sha256 } from './sha256.ts';
@@ -84,8 +84,25 @@ export function publicHandler<TEndpoint extends Endpoint>(
       bearer: bearerToken(context),
       idempotencyKey: readIdempotencyKey(context.req.header('Idempotency-Key')),
       address: options.addressOf?.(context),
+      userAgent: context.req.header('User-Agent'),
       now: services.clock(),
     });
+    return jsonResponse(context, endpoint, toJson(result));
+  };
+}
+
+/** Serves an endpoint about a person's account or sessions to that person. Nothing is cached. */
+export function accountHandler<TEndpoint extends Endpoint>(
+  services: Services,
+  endpoint: TEndpoint,
+  handle: AccountHandler<TEndpoint>,
+  addressOf: ((context: Context) => string | undefined) | undefined,
+): Handler {
+  return async (context) => {
+    const now = services.clock();
+    const person = await requirePerson(services, bearerToken(context), now);
+    const body = await parseBody(context, endpoint, fieldErrors);
+    const result = await handle({ services, person, body, address: addressOf?.(context), now });
     return jsonResponse(context, endpoint, toJson(result));
   };
 }

@@ -1,4 +1,5 @@
 import type { Database } from '#server/database/schema.ts';
+import { unauthorized } from '#server/http/http-error.ts';
 
 /**
  * A version that a person's data never had before. It is random instead of sequential, so that a database restored from
@@ -14,13 +15,15 @@ export function newVersion(): number {
  * that changes the data: it locks the person's row, so that on PostgreSQL too the changes of one person run one after
  * another and cannot deadlock.
  * @returns the entry count with the new entries, which is never less than the number of entries
+ * @throws a 401 if the account has just been deleted
  */
 export async function recordChange(transaction: Database, owner: number, newEntries: 0 | 1): Promise<number> {
-  const { entry_count } = await transaction
+  const person = await transaction
     .updateTable('people')
     .set((eb) => ({ version: newVersion(), entry_count: eb('entry_count', '+', newEntries) }))
     .where('id', '=', owner)
     .returning('entry_count')
-    .executeTakeFirstOrThrow();
-  return entry_count;
+    .executeTakeFirst();
+  if (person === undefined) throw unauthorized();
+  return person.entry_count;
 }

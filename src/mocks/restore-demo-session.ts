@@ -15,6 +15,13 @@ export async function restoreDemoSession(
   const token = request.headers.get('Authorization')?.replace('Bearer ', '') ?? '';
   const claims = await tokens.read(token, now, limits.session);
   if (claims?.sub !== String(DEMO_USER_ID)) return;
+  const person = await database
+    .selectFrom('people')
+    .select('id')
+    .where('id', '=', DEMO_USER_ID)
+    .executeTakeFirst();
+  // The account has been deleted, until the page is reloaded.
+  if (person === undefined) return;
   await database
     .insertInto('sessions')
     .values({

@@ -6,7 +6,7 @@ import {
   callsById,
   callsWithLinks,
   listPaths,
-  authenticatedCalls,
+  dataCalls,
   pathFor,
   type EndpointCall,
 } from '#tests/support/endpoint-table.ts';
@@ -110,7 +110,7 @@ function probesOf(attacker: Person, victim: Person): Probe[] {
     });
     return [...callsById.map(inPath), ...callsWithLinks.map(inBody)];
   });
-  const lists = authenticatedCalls
+  const lists = dataCalls
     .filter(({ endpoint }) => endpoint.method === 'GET')
     .flatMap(({ endpoint }) =>
       ['', `?owner_id=1&ownerId=2&user=${victim.name}`].map((query): Probe => {

@@ -97,8 +97,10 @@ describe('a server without extensions', () => {
     const { basic, token, ids } = await start();
     const extended = allCalls.filter(({ endpoint }) => 'extension' in endpoint);
     expect(extended.map(({ name }) => name).sort()).toEqual([
+      ...['account.changeEmail', 'account.changePassword', 'account.delete'],
       ...['budgetExpenses.update', 'budgets.delete'],
       ...['history.create', 'history.delete', 'history.list', 'history.update'],
+      ...['profile.update', 'session.end', 'sessions.end', 'sessions.list'],
     ]);
     for (const each of extended) {
       const path = pathFor(each, ids);

@@ -9,7 +9,7 @@ import {
   callsWithLinks,
   linkFields,
   listPaths,
-  authenticatedCalls,
+  dataCalls,
   pathFor,
   type EndpointCall,
 } from '#tests/support/endpoint-table.ts';
@@ -17,7 +17,7 @@ import { createSampleData, type SampleIds } from '#tests/support/sample-account.
 import { emailOf, PASSWORD, startTestApp, type TestApp } from '#tests/support/server.ts';
 
 const NOW = Date.parse('2026-03-01T12:00:00Z');
-const withBody = authenticatedCalls.filter(({ endpoint }) => endpoint.request);
+const withBody = dataCalls.filter(({ endpoint }) => endpoint.request);
 
 interface World {
   readonly app: TestApp;

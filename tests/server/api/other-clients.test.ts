@@ -5,7 +5,7 @@ import {
   bodyWithLink,
   fieldsOf,
   callsWithLinks,
-  authenticatedCalls,
+  dataCalls,
   pathFor,
 } from '#tests/support/endpoint-table.ts';
 import { createSampleData, type SampleIds } from '#tests/support/sample-account.ts';
@@ -152,7 +152,7 @@ describe('null', () => {
     },
   );
 
-  const amounts = authenticatedCalls.flatMap((call) =>
+  const amounts = dataCalls.flatMap((call) =>
     ['Amount', 'Principal']
       .filter((field) => field in fieldsOf(call.endpoint))
       .map((field) => ({ ...call, field })),

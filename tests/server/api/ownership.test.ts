@@ -7,12 +7,13 @@ import {
   callsWithLinks,
   listPaths,
   authenticatedCalls,
+  dataCalls,
   pathFor,
 } from '#tests/support/endpoint-table.ts';
 import { createSampleData, type SampleIds } from '#tests/support/sample-account.ts';
 import { startTestApp, type TestApp } from '#tests/support/server.ts';
 
-const creations = authenticatedCalls.filter(({ endpoint }) => endpoint.creates);
+const creations = dataCalls.filter(({ endpoint }) => endpoint.creates);
 /** The profile is not part of the ledger. */
 const lists = listPaths.filter((path) => path !== '/api/user');
 
@@ -108,7 +109,7 @@ describe('an invalid id', () => {
 });
 
 describe('an invalid body', () => {
-  const withBody = authenticatedCalls.filter(({ endpoint }) => endpoint.request);
+  const withBody = dataCalls.filter(({ endpoint }) => endpoint.request);
 
   test.each(withBody)('is rejected by $name', async (each) => {
     const { endpoint } = each;

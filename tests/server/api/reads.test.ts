@@ -7,7 +7,7 @@ import { DatabaseUnavailableError } from '#server/database/database-unavailable-
 import type { HeavyPath } from '#server/http/heavy-paths.ts';
 import type { Bytes } from '#server/http/response-cache.ts';
 import { compress } from '#server/node/compression.ts';
-import { bodyFor, listPaths, authenticatedCalls, pathFor } from '#tests/support/endpoint-table.ts';
+import { bodyFor, listPaths, dataCalls, pathFor } from '#tests/support/endpoint-table.ts';
 import { createSampleData } from '#tests/support/sample-account.ts';
 import { startTestApp, testAppOver, type TestApp } from '#tests/support/server.ts';
 
@@ -60,7 +60,7 @@ describe('a list that the client already has', () => {
 });
 
 describe('after a change', () => {
-  const changes = authenticatedCalls.filter(
+  const changes = dataCalls.filter(
     ({ name, endpoint }) => endpoint.method !== 'GET' && name !== 'session.refresh',
   );
 

@@ -21,10 +21,10 @@ export interface Exchange {
 
 const groups: Record<string, Record<string, Endpoint>> = endpoints;
 
-/** All endpoints of the API. */
-export const allEndpoints: readonly Endpoint[] = Object.values(groups).flatMap((group) =>
-  Object.values(group),
-);
+/** All endpoints of the API but those that change the account itself, which the model does not know. */
+export const allEndpoints: readonly Endpoint[] = Object.values(groups)
+  .flatMap((group) => Object.values(group))
+  .filter(({ extension }) => extension !== 'account');
 
 export const DAY = 24 * 3_600_000;
 

@@ -1,0 +1,126 @@
+import type { endpoints } from '#contract/endpoints.ts';
+import { retryOnConflict } from '#server/database/retry-on-conflict.ts';
+import type { Database } from '#server/database/schema.ts';
+import type { AccountCall, AccountHandler } from '#server/http/call.ts';
+import { HttpError } from '#server/http/http-error.ts';
+import { recordChange } from '#server/resources/data-version.ts';
+import { readProfile } from '#server/resources/profile.ts';
+
+import { EMAIL_TAKEN, emailKey, findPersonByPassword } from './accounts.ts';
+import { requireCurrentPassword, wrongPassword } from './current-password.ts';
+import { endOtherSessions } from './end-sessions.ts';
+import { passwordError } from './password-policy.ts';
+import { forgetAttempts, limitSignUp, renameKnownAddress } from './sign-in-limits.ts';
+
+/**
+ * How long after a change of password the same request is recognized. It then succeeds again, since the response to the
+ * first may have been lost.
+ */
+const REPEATABLE_MS = 10 * 60_000;
+
+/** PostgreSQL's code for a value that another row already has. */
+const UNIQUE_VIOLATION = '23505';
+
+/** Changes the password and ends all other sessions: whoever knew the old password may have opened one. */
+export const changePassword: AccountHandler<typeof endpoints.account.changePassword> = async (call) => {
+  const { services, person, body, now } = call;
+  const { database, passwords } = services;
+  const { email, givenName } = await readProfile(database, person.id);
+  const error = passwordError({ Password: body.Password, Email: email, GivenName: givenName }, passwords);
+  if (error !== undefined) throw new HttpError(400, { Password: [error] });
+  if (await wasJustChangedTo(call)) return;
+  const { passwordChangedAt } = await requireCurrentPassword(call);
+  const password_hash = await passwords.hash(body.Password);
+  await retryOnConflict(() =>
+    database.transaction().execute(async (transaction) => {
+      // First, because it locks the row: a sign-in with the old password then starts its session before or not at all.
+      const { numUpdatedRows } = await transaction
+        .updateTable('people')
+        .set({
+          password_hash,
+          password_changed_at: Math.max(now, passwordChangedAt + 1),
+          password_expires_at: null,
+        })
+        .where('id', '=', person.id)
+        .where('password_changed_at', '=', passwordChangedAt)
+        .executeTakeFirst();
+      // Another request has changed it in the meantime.
+      if (numUpdatedRows === 0n) throw wrongPassword();
+      await endOtherSessions(transaction, person, now);
+    }),
+  );
+};
+
+/**
+ * Whether an earlier attempt of this request has changed the password. Whoever sends the new password knows it, so saying so
+ * reveals nothing. Counted like the current password, since it could be guessed this way.
+ */
+async function wasJustChangedTo(
+  call: AccountCall<typeof endpoints.account.changePassword>,
+): Promise<boolean> {
+  const { services, person, body, now } = call;
+  const { email, password_changed_at } = await services.database
+    .selectFrom('people')
+    .select(['email', 'password_changed_at'])
+    .where('id', '=', person.id)
+    .executeTakeFirstOrThrow();
+  if (password_changed_at <= now - REPEATABLE_MS) return false;
+  return (await findPersonByPassword(call, email, body.Password))?.id === person.id;
+}
+
+/**
+ * Changes the email address. Whether another one is taken is revealed only after the password, and counted like a sign-up, so
+ * it tells no more than that does.
+ */
+export const changeEmail: AccountHandler<typeof endpoints.account.changeEmail> = async (call) => {
+  const { services, person, body, address, now } = call;
+  const { database } = services;
+  await requireCurrentPassword(call);
+  await limitSignUp(database, address, now);
+  const email_key = emailKey(body.Email);
+  try {
+    return await retryOnConflict(() =>
+      database.transaction().execute(async (transaction) => {
+        await recordChange(transaction, person.id, 0);
+        if (await isTaken(transaction, email_key, person.id)) throw emailTaken();
+        await transaction
+          .updateTable('people')
+          .set({ email: body.Email, email_key })
+          .where('id', '=', person.id)
+          .execute();
+        await renameKnownAddress(transaction, { account: email_key, address }, person.id, now);
+        return readProfile(transaction, person.id);
+      }),
+    );
+  } catch (error) {
+    // Somebody else took it since we looked.
+    const isTakenNow = error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION;
+    throw isTakenNow ? emailTaken() : error;
+  }
+};
+
+async function isTaken(database: Database, email_key: string, personId: number): Promise<boolean> {
+  const other = await database
+    .selectFrom('people')
+    .select('id')
+    .where('email_key', '=', email_key)
+    .where('id', '!=', personId)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+function emailTaken(): HttpError {
+  return new HttpError(400, { Email: [EMAIL_TAKEN] });
+}
+
+/** Deletes the account with everything in it. The database deletes all rows that belong to a person with the person. */
+export const deleteAccount: AccountHandler<typeof endpoints.account.delete> = async (call) => {
+  const { services, person, address } = call;
+  const { email } = await requireCurrentPassword(call);
+  await retryOnConflict(() =>
+    services.database.transaction().execute(async (transaction) => {
+      await transaction.deleteFrom('people').where('id', '=', person.id).execute();
+      await forgetAttempts(transaction, { account: emailKey(email), address });
+    }),
+  );
+};

@@ -1,0 +1,60 @@
+import type { endpoints } from '#contract/endpoints.ts';
+import type { WireSession } from '#contract/sessions.ts';
+import { retryOnConflict } from '#server/database/retry-on-conflict.ts';
+import type { AccountHandler, PublicHandler } from '#server/http/call.ts';
+import { requireFound, unauthorized } from '#server/http/http-error.ts';
+
+import { requireCurrentPassword } from './current-password.ts';
+import { endOtherSessions, endSession } from './end-sessions.ts';
+
+/** Lists the sessions that have not ended: the one that asks, then the others, the last used first. */
+export const listSessions: AccountHandler<typeof endpoints.sessions.list> = async ({
+  services,
+  person,
+  now,
+}) => {
+  const rows = await services.database
+    .selectFrom('sessions')
+    .select(['id', 'device', 'started_at', 'rotated_at', 'last_used_at'])
+    .where('person_id', '=', person.id)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('rotated_at', '>', now - services.limits.sessionIdle)
+    .execute();
+  const sessions = rows.map((row): WireSession & { readonly usedAt: number } => {
+    const usedAt = Math.min(Math.max(row.rotated_at, row.last_used_at), now);
+    return {
+      sessionId: row.id,
+      device: row.device,
+      signedInAt: row.started_at === 0 ? null : new Date(row.started_at).toISOString(),
+      lastUsedAt: new Date(usedAt).toISOString(),
+      isCurrent: row.id === person.sessionId,
+      usedAt,
+    };
+  });
+  return sessions
+    .sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent) || b.usedAt - a.usedAt)
+    .map(({ usedAt: _usedAt, ...session }) => session);
+};
+
+/**
+ * Ends one session, or all but the one that asks. Without the password, somebody at an unlocked computer could end those by
+ * which the owner would notice them.
+ * @throws a 404 if the person has no such session; one that has ended already is no error
+ */
+export const endSessions: AccountHandler<typeof endpoints.sessions.end> = async (call) => {
+  const { services, person, body, now } = call;
+  const { database } = services;
+  await requireCurrentPassword(call);
+  const id = body.SessionId;
+  if (id === null) await retryOnConflict(() => endOtherSessions(database, person, now));
+  else requireFound(await retryOnConflict(() => endSession(database, id, person.id, now)));
+};
+
+/** Signs out: ends the session of a token, which may have expired. */
+export const signOut: PublicHandler<typeof endpoints.session.end> = async ({ services, bearer, now }) => {
+  const { database, tokens, limits } = services;
+  const claims = await tokens.read(bearer ?? '', now, limits.session);
+  if (claims === undefined) throw unauthorized();
+  await retryOnConflict(() => endSession(database, claims.sid, Number(claims.sub), now));
+};
