@@ -6,10 +6,11 @@ import type { Fields, Expectation } from './fields.ts';
 import type { AccountData } from './account-data.ts';
 import type { TimeSpan } from './exchange.ts';
 import { historyActions } from './history-actions.ts';
-import type { UserModel } from './model.ts';
+import { emailKey, type Model, type UserModel } from './model.ts';
 
 /** A successful request, as the model needs it. */
 export interface ActionContext {
+  readonly model: Model;
   readonly user: UserModel;
   readonly data: AccountData;
   /** The id in the path, or the id that the server assigned to a new record. */
@@ -188,6 +189,20 @@ export const actions = new Map<Endpoint, Action>([
   [
     endpoints.profile.get,
     { apply: ({ user }) => ({ givenName: user.account.givenName, email: user.account.email }) },
+  ],
+  [
+    endpoints.profile.update,
+    {
+      read: (fields) => ({ givenName: fields.name('GivenName') }),
+      apply({ model, user, input }) {
+        const givenName = String(input.givenName);
+        const { email } = user.account;
+        const stored = model.accounts.get(emailKey(email)) ?? user.account;
+        user.account = { ...user.account, givenName };
+        model.accounts.set(emailKey(email), { ...stored, givenName });
+        return { givenName, email };
+      },
+    },
   ],
   [endpoints.assets.list, { apply: ({ data }) => assets.all(data) }],
   [

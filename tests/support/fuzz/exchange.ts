@@ -21,10 +21,10 @@ export interface Exchange {
 
 const groups: Record<string, Record<string, Endpoint>> = endpoints;
 
-/** All endpoints of the API but those that change the account itself, which the model does not know. */
+/** All endpoints of the API but those that ask for the password or end sessions, which the model does not know. */
 export const allEndpoints: readonly Endpoint[] = Object.values(groups)
   .flatMap((group) => Object.values(group))
-  .filter(({ extension }) => extension !== 'account');
+  .filter((endpoint) => endpoint.extension !== 'account' || endpoint === endpoints.profile.update);
 
 export const DAY = 24 * 3_600_000;
 

@@ -25,7 +25,7 @@ interface StoredResponse {
 
 /** A user, with everything the server should know about them. */
 export interface UserModel {
-  readonly account: Account;
+  account: Account;
   readonly data: AccountData;
   /** The token of the latest sign-in or refresh. */
   token: string;

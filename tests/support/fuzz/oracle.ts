@@ -133,7 +133,7 @@ function applyAndCompare(
   const isStamped = endpoint.method === 'PUT' && timeStamp !== '' && input.moment === null;
   if (isStamped && !(moment >= span.from && moment <= span.to)) return `stamps ${timeStamp}`;
   if (rule === undefined) return undefined;
-  const done = { user, data: user.data, id, input, timeStamp, told, span, quotas: model.quotas };
+  const done = { model, user, data: user.data, id, input, timeStamp, told, span, quotas: model.quotas };
   return difference(response.text, rule.apply(done));
 }
 
