@@ -8,6 +8,7 @@ type BundlerOptions = NonNullable<BuildEnvironmentOptions['rolldownOptions']>;
 /** What the sign-in page and every other page run: the API, the routes without their components, the frame. */
 const isRoute = (id: string) => /\/src\/routes\/[^-]*\.tsx$/.test(id);
 const isInStart = isOneOf(
+  'contract/account-changes.ts',
   'contract/account.ts',
   'contract/assets.ts',
   'contract/averages.ts',
@@ -21,6 +22,7 @@ const isInStart = isOneOf(
   'contract/liabilities.ts',
   'contract/money.ts',
   'contract/profile.ts',
+  'contract/sessions.ts',
   'src/api/api-error.ts',
   'src/api/authenticate.ts',
   'src/api/extensions.ts',

@@ -23,7 +23,7 @@ import { Route as AppLiabilitiesIndexRouteImport } from './routes/_app/liabiliti
 import { Route as AppLiabilitiesLiabilityIdRouteImport } from './routes/_app/liabilities/$liabilityId.tsx'
 import { Route as AppLiabilitiesAddRouteImport } from './routes/_app/liabilities/add.tsx'
 import { Route as AppProfileIndexRouteImport } from './routes/_app/profile/index.tsx'
-import { Route as AppProfileDataRouteImport } from './routes/_app/profile/data.tsx'
+import { Route as AppProfileSecurityRouteImport } from './routes/_app/profile/security.tsx'
 import { Route as AppStatisticsIndexRouteImport } from './routes/_app/statistics/index.tsx'
 import { Route as AppStatisticsAssetBreakdownRouteImport } from './routes/_app/statistics/assetBreakdown.tsx'
 import { Route as AppStatisticsFreedomRouteImport } from './routes/_app/statistics/freedom.tsx'
@@ -113,9 +113,9 @@ const AppProfileIndexRoute = AppProfileIndexRouteImport.update({
   path: '/profile/',
   getParentRoute: () => AppRoute,
 } as any)
-const AppProfileDataRoute = AppProfileDataRouteImport.update({
-  id: '/profile/data',
-  path: '/profile/data',
+const AppProfileSecurityRoute = AppProfileSecurityRouteImport.update({
+  id: '/profile/security',
+  path: '/profile/security',
   getParentRoute: () => AppRoute,
 } as any)
 const AppStatisticsIndexRoute = AppStatisticsIndexRouteImport.update({
@@ -230,7 +230,7 @@ export interface FileRoutesByFullPath {
   '/expenses/add': typeof AppExpensesAddRoute
   '/liabilities/$liabilityId': typeof AppLiabilitiesLiabilityIdRoute
   '/liabilities/add': typeof AppLiabilitiesAddRoute
-  '/profile/data': typeof AppProfileDataRoute
+  '/profile/security': typeof AppProfileSecurityRoute
   '/statistics/assetBreakdown': typeof AppStatisticsAssetBreakdownRoute
   '/statistics/freedom': typeof AppStatisticsFreedomRoute
   '/statistics/history': typeof AppStatisticsHistoryRoute
@@ -264,7 +264,7 @@ export interface FileRoutesByTo {
   '/expenses/add': typeof AppExpensesAddRoute
   '/liabilities/$liabilityId': typeof AppLiabilitiesLiabilityIdRoute
   '/liabilities/add': typeof AppLiabilitiesAddRoute
-  '/profile/data': typeof AppProfileDataRoute
+  '/profile/security': typeof AppProfileSecurityRoute
   '/statistics/assetBreakdown': typeof AppStatisticsAssetBreakdownRoute
   '/statistics/freedom': typeof AppStatisticsFreedomRoute
   '/statistics/history': typeof AppStatisticsHistoryRoute
@@ -299,7 +299,7 @@ export interface FileRoutesById {
   '/_app/expenses/add': typeof AppExpensesAddRoute
   '/_app/liabilities/$liabilityId': typeof AppLiabilitiesLiabilityIdRoute
   '/_app/liabilities/add': typeof AppLiabilitiesAddRoute
-  '/_app/profile/data': typeof AppProfileDataRoute
+  '/_app/profile/security': typeof AppProfileSecurityRoute
   '/_app/statistics/assetBreakdown': typeof AppStatisticsAssetBreakdownRoute
   '/_app/statistics/freedom': typeof AppStatisticsFreedomRoute
   '/_app/statistics/history': typeof AppStatisticsHistoryRoute
@@ -335,7 +335,7 @@ export interface FileRouteTypes {
     | '/expenses/add'
     | '/liabilities/$liabilityId'
     | '/liabilities/add'
-    | '/profile/data'
+    | '/profile/security'
     | '/statistics/assetBreakdown'
     | '/statistics/freedom'
     | '/statistics/history'
@@ -369,7 +369,7 @@ export interface FileRouteTypes {
     | '/expenses/add'
     | '/liabilities/$liabilityId'
     | '/liabilities/add'
-    | '/profile/data'
+    | '/profile/security'
     | '/statistics/assetBreakdown'
     | '/statistics/freedom'
     | '/statistics/history'
@@ -403,7 +403,7 @@ export interface FileRouteTypes {
     | '/_app/expenses/add'
     | '/_app/liabilities/$liabilityId'
     | '/_app/liabilities/add'
-    | '/_app/profile/data'
+    | '/_app/profile/security'
     | '/_app/statistics/assetBreakdown'
     | '/_app/statistics/freedom'
     | '/_app/statistics/history'
@@ -535,11 +535,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppProfileIndexRouteImport
       parentRoute: typeof AppRoute
     }
-    '/_app/profile/data': {
-      id: '/_app/profile/data'
-      path: '/profile/data'
-      fullPath: '/profile/data'
-      preLoaderRoute: typeof AppProfileDataRouteImport
+    '/_app/profile/security': {
+      id: '/_app/profile/security'
+      path: '/profile/security'
+      fullPath: '/profile/security'
+      preLoaderRoute: typeof AppProfileSecurityRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/statistics/': {
@@ -697,7 +697,7 @@ interface AppRouteChildren {
   AppExpensesAddRoute: typeof AppExpensesAddRoute
   AppLiabilitiesLiabilityIdRoute: typeof AppLiabilitiesLiabilityIdRoute
   AppLiabilitiesAddRoute: typeof AppLiabilitiesAddRoute
-  AppProfileDataRoute: typeof AppProfileDataRoute
+  AppProfileSecurityRoute: typeof AppProfileSecurityRoute
   AppStatisticsAssetBreakdownRoute: typeof AppStatisticsAssetBreakdownRoute
   AppStatisticsFreedomRoute: typeof AppStatisticsFreedomRoute
   AppStatisticsHistoryRoute: typeof AppStatisticsHistoryRoute
@@ -727,7 +727,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppExpensesAddRoute: AppExpensesAddRoute,
   AppLiabilitiesLiabilityIdRoute: AppLiabilitiesLiabilityIdRoute,
   AppLiabilitiesAddRoute: AppLiabilitiesAddRoute,
-  AppProfileDataRoute: AppProfileDataRoute,
+  AppProfileSecurityRoute: AppProfileSecurityRoute,
   AppStatisticsAssetBreakdownRoute: AppStatisticsAssetBreakdownRoute,
   AppStatisticsFreedomRoute: AppStatisticsFreedomRoute,
   AppStatisticsHistoryRoute: AppStatisticsHistoryRoute,

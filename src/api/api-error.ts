@@ -11,7 +11,7 @@ export class ApiError extends Error {
   /** The HTTP status; undefined when there was no response or the request was not sent. */
   readonly status: number | undefined;
 
-  /** Validation messages by field, when the server rejected a new account. */
+  /** Validation messages by field, when the server rejected an account or a change of it. */
   readonly fieldMessages: AccountFieldMessages;
 
   constructor(

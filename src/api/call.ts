@@ -1,4 +1,4 @@
-import { readErrorMessage } from '#contract/account.ts';
+import { readAccountFieldMessages, readErrorMessage } from '#contract/account.ts';
 import type { Endpoint, RequestOf, ResponseOf } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
 
@@ -99,13 +99,14 @@ function signedInSession(): Session {
   return session;
 }
 
-/** The error's message is the status text. The server's own message goes to the console only. */
+/** The error's message is the status text. The server's own message goes to the console only, unless it concerns a field. */
 function errorFromResponse(endpoint: Endpoint, response: ReceivedResponse): ApiError {
   console.warn(
     `${endpoint.method} ${endpoint.path}: ${response.status}`,
     readErrorMessage(response.text) ?? response.statusText,
   );
-  return new ApiError(response.statusText, { status: response.status });
+  const fieldMessages = readAccountFieldMessages(response.text);
+  return new ApiError(response.statusText, { status: response.status, fieldMessages });
 }
 
 function errorFromBody(endpoint: Endpoint, { status }: ReceivedResponse, cause: unknown): unknown {

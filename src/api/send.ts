@@ -16,6 +16,8 @@ export interface RequestOptions {
   readonly idempotencyKey?: string | undefined;
   /** The ETag of the response that the app has. If nothing has changed since, the status is 304. */
   readonly etag?: string | undefined;
+  /** Whether the request is completed even if the tab is closed. */
+  readonly keepalive?: boolean;
 }
 
 /** A response whose body has been read completely, so no later step can fail because of the network. */
@@ -36,7 +38,7 @@ export interface ReceivedResponse {
  */
 export async function send(
   endpoint: Pick<Endpoint, 'method' | 'path'>,
-  { id, body, token, idempotencyKey, etag }: RequestOptions,
+  { id, body, token, idempotencyKey, etag, keepalive = false }: RequestOptions,
 ): Promise<ReceivedResponse> {
   const headers = new Headers({ Accept: 'application/json' });
   if (body !== undefined) headers.set('Content-Type', 'application/json');
@@ -49,6 +51,7 @@ export async function send(
       method: endpoint.method,
       headers,
       body: body === undefined ? null : JSON.stringify(body),
+      keepalive,
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     learnExtensions(response);

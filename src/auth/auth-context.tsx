@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useMemo, useState, useSyncExternalS
 
 import type { AccountFieldMessages, AccountRequest, LoginRequest } from '#contract/account.ts';
 import { ApiError, UNKNOWN_ERROR } from '#src/api/api-error.ts';
-import { completeSignIn, signIn, signUp } from '#src/api/authenticate.ts';
+import { completeSignIn, signIn, signOut, signUp } from '#src/api/authenticate.ts';
 import { IdempotentRequest } from '#src/api/idempotent-request.ts';
 import { endSession, readSession, subscribeToSession } from '#src/api/session.ts';
 
@@ -25,6 +25,9 @@ interface Auth {
   /** Continues an attempt that began before the app loaded. */
   readonly resumeSignIn: (early: EarlyAttempt) => void;
   readonly signOut: () => void;
+  /** Ends the session after the account has been deleted. The sign-in page then says so. */
+  readonly leave: () => void;
+  readonly hasLeft: boolean;
   /** Call this when the form is left. The next form starts clean; the abandoned attempt still signs in if it succeeds. */
   readonly abandonAttempt: () => void;
   /** Prefills the sign-in form in a demo. */
@@ -54,7 +57,8 @@ interface AuthProviderProps {
 export function AuthProvider({ suggestedLogin, children }: AuthProviderProps) {
   const { session, isTimedOut } = useSyncExternalStore(subscribeToSession, readSession, readSession);
   const [attempt, setAttempt] = useState<Attempt>({ isLoading: false });
-  const [actions] = useState(() => createActions(setAttempt));
+  const [hasLeft, setHasLeft] = useState(false);
+  const [actions] = useState(() => createActions(setAttempt, setHasLeft));
 
   const auth = useMemo<Auth>(
     () => ({
@@ -65,14 +69,15 @@ export function AuthProvider({ suggestedLogin, children }: AuthProviderProps) {
       isLoading: attempt.isLoading,
       error: attempt.error,
       fieldMessages: attempt.fieldMessages ?? {},
+      hasLeft,
       suggestedLogin,
     }),
-    [actions, session, isTimedOut, attempt, suggestedLogin],
+    [actions, session, isTimedOut, attempt, hasLeft, suggestedLogin],
   );
   return <AuthContext value={auth}>{children}</AuthContext>;
 }
 
-function createActions(setAttempt: (attempt: Attempt) => void) {
+function createActions(setAttempt: (attempt: Attempt) => void, setHasLeft: (hasLeft: boolean) => void) {
   const account = new IdempotentRequest((content: AccountRequest) => content);
   /** The visible form's attempt; undefined after it ends or its form is left. */
   let current: AbortController | undefined;
@@ -85,6 +90,7 @@ function createActions(setAttempt: (attempt: Attempt) => void) {
     const controller = new AbortController();
     current = latest = controller;
     setAttempt({ isLoading: true });
+    setHasLeft(false);
     const outcome = await action(controller.signal).then(() => ({ isLoading: false }), failedAttempt);
     if (current !== controller) return;
     current = undefined;
@@ -102,7 +108,11 @@ function createActions(setAttempt: (attempt: Attempt) => void) {
       }),
     resumeSignIn: ({ username, response }: EarlyAttempt) =>
       void attempt((signal) => completeSignIn(username, response, signal)),
-    signOut: endSession,
+    signOut,
+    leave: () => {
+      setHasLeft(true);
+      endSession();
+    },
     abandonAttempt: () => {
       current = undefined;
       setAttempt({ isLoading: false });

@@ -4,7 +4,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { call } from '#src/api/call.ts';
 
 export const profileQueries = {
-  /** Loaded once, because nothing in the app changes it. */
+  /** Loaded once, because what changes it writes it to the cache. */
   own: () =>
     queryOptions({
       queryKey: ['profile'],

@@ -13,7 +13,7 @@ import { SignUpForm } from './-sign-up-form.tsx';
 /** Shows the sign-in or the sign-up form. The URL's hash selects it, so that Back returns to the other one. */
 export function SignInPage() {
   const isSignUp = useLocation({ select: (location) => location.hash === 'sign-up' });
-  const { error, resumeSignIn, abandonAttempt: leaveAttempt } = useAuth();
+  const { error, hasLeft, resumeSignIn, abandonAttempt: leaveAttempt } = useAuth();
   // A layout effect, so that the previous form's state is reset before the other form is painted.
   useLayoutEffect(() => {
     const early = adoptEarlySignIn();
@@ -36,6 +36,7 @@ export function SignInPage() {
       <title>{product.title}</title>
       <div ref={card} className="centered-card">
         <h1>{isSignUp ? 'Sign Up' : 'Sign In'}</h1>
+        {hasLeft && <p role="status">Your account has been deleted.</p>}
         {error !== undefined && <ErrorAlert message={error} />}
         {isSignUp ? <SignUpForm /> : <SignInForm />}
         {isSignUp ? (

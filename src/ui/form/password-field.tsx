@@ -1,12 +1,9 @@
-import { type ComponentPropsWithRef, type MouseEvent, useId, useRef, useState } from 'react';
+import { type ComponentPropsWithRef, type MouseEvent, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 import { describedByError, FieldFrame } from './field-frame.tsx';
 
-interface PasswordFieldProps extends Omit<
-  ComponentPropsWithRef<'input'>,
-  'id' | 'className' | 'type' | 'ref'
-> {
+interface PasswordFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'id' | 'className' | 'type'> {
   label: string;
   /** The requirements for a new password. */
   rule?: string | undefined;
@@ -18,10 +15,9 @@ export function PasswordField({ label, rule, error, required, ...inputProps }: P
   const id = useId();
   const ruleId = `${id}-rule`;
   const [isShown, setIsShown] = useState(false);
-  const inputRef = useRef<HTMLInputElement>(null);
 
-  function toggle() {
-    const input = inputRef.current;
+  function toggle({ currentTarget }: MouseEvent) {
+    const input = currentTarget.parentElement?.querySelector('input');
     const selection = input && input === document.activeElement ? selectionOf(input) : undefined;
     flushSync(() => setIsShown((was) => !was));
     // Browsers move the caret when the type changes.
@@ -41,7 +37,6 @@ export function PasswordField({ label, rule, error, required, ...inputProps }: P
           autoCapitalize="none"
           {...inputProps}
           {...describedByError(id, error, rule === undefined ? undefined : ruleId)}
-          ref={inputRef}
           type={isShown ? 'text' : 'password'}
           id={id}
           className="field-input"

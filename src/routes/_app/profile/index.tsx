@@ -1,11 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 
+import { useExtension } from '#src/auth/use-extension.ts';
 import { profileQueries } from '#src/queries/profile.ts';
 import { Content } from '#src/routes/-content.tsx';
 import { pageData } from '#src/routes/-page-data.ts';
 import { Page } from '#src/ui/layout/page.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
+
+import { EmailCard } from './-email-card.tsx';
+import { NameForm } from './-name-form.tsx';
+import { SettingsCards } from './-settings-cards.tsx';
 
 export const Route = createFileRoute('/_app/profile/')({
   staticData: { title: 'Profile', content: 'form' },
@@ -14,12 +19,20 @@ export const Route = createFileRoute('/_app/profile/')({
 });
 
 function ProfilePage() {
+  const canChange = useExtension('account');
   return (
     <Page
       link={
-        <Link to="/profile/data" className="text-link">
-          Your Data
-        </Link>
+        <>
+          {canChange && (
+            <Link to="/profile/security" className="text-link">
+              Security
+            </Link>
+          )}
+          <Link to="/profile/data" className="text-link">
+            Your Data
+          </Link>
+        </>
       }
     >
       <Content {...Route.useLoaderData()}>
@@ -29,12 +42,22 @@ function ProfilePage() {
   );
 }
 
-/** Read-only: the API has no call that saves a profile. */
 function Profile() {
   const { data: profile } = useSuspenseQuery(profileQueries.own());
+  const canChange = useExtension('account');
+  if (!canChange) {
+    return (
+      <div className="form">
+        <TextField label="Name" defaultValue={profile.givenName} readOnly required />
+      </div>
+    );
+  }
   return (
-    <div className="form">
-      <TextField label="Name" defaultValue={profile.givenName} readOnly required />
-    </div>
+    <>
+      <NameForm givenName={profile.givenName} />
+      <SettingsCards>
+        <EmailCard email={profile.email} />
+      </SettingsCards>
+    </>
   );
 }

@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query';
+
+import type {
+  AccountDeletionRequest,
+  EmailRequest,
+  PasswordRequest,
+  ProfileRequest,
+} from '#contract/account-changes.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { call } from '#src/api/call.ts';
+
+import { useSingleFlightMutation } from './mutations.ts';
+import { profileQueries } from './profile.ts';
+import { sessionQueries } from './sessions.ts';
+
+/** What a form does with the error of its change. */
+export interface ChangeOptions {
+  readonly onError: (error: Error) => void;
+}
+
+const { queryKey: profileKey } = profileQueries.own();
+/* No password stays in memory after its request: hence no `gcTime`. */
+
+const { queryKey: sessionsKey } = sessionQueries.list();
+
+/** Saves what a person can change about themselves without their password. */
+export function useUpdateProfile({ onError }: ChangeOptions) {
+  const queryClient = useQueryClient();
+  return useSingleFlightMutation({
+    mutationFn: (body: ProfileRequest) => call(endpoints.profile.update, { body }),
+    onSuccess: (profile) => queryClient.setQueryData(profileKey, profile),
+    onError,
+    meta: { announces: 'Profile saved', invalidates: [] },
+  });
+}
+
+export function useChangeEmail({ onError }: ChangeOptions) {
+  const queryClient = useQueryClient();
+  return useSingleFlightMutation({
+    mutationFn: (body: EmailRequest) => call(endpoints.account.changeEmail, { body }),
+    onSuccess: (profile) => queryClient.setQueryData(profileKey, profile),
+    onError,
+    gcTime: 0,
+    meta: { announces: 'Email address changed', invalidates: [] },
+  });
+}
+
+/** The server also ends all other sessions. */
+export function useChangePassword({ onError }: ChangeOptions) {
+  return useSingleFlightMutation({
+    mutationFn: (body: PasswordRequest) => call(endpoints.account.changePassword, { body }),
+    onError,
+    gcTime: 0,
+    meta: { announces: 'Password changed', invalidates: [sessionsKey] },
+  });
+}
+
+/**
+ * Deletes the account with everything in it.
+ * @param onSuccess ends the session, also if the person has left the page
+ */
+export function useDeleteAccount({ onSuccess, onError }: ChangeOptions & { readonly onSuccess: () => void }) {
+  return useSingleFlightMutation({
+    mutationFn: (body: AccountDeletionRequest) => call(endpoints.account.delete, { body }),
+    onSuccess,
+    onError,
+    gcTime: 0,
+    meta: { announces: 'Account deleted', invalidates: [] },
+  });
+}

@@ -1,0 +1,46 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, Navigate } from '@tanstack/react-router';
+
+import { useExtension } from '#src/auth/use-extension.ts';
+import { profileQueries } from '#src/queries/profile.ts';
+import { Content } from '#src/routes/-content.tsx';
+import { pageData } from '#src/routes/-page-data.ts';
+import { Breadcrumbs } from '#src/ui/layout/breadcrumbs.tsx';
+import { Page } from '#src/ui/layout/page.tsx';
+
+import { DeleteAccountCard } from './-delete-account-card.tsx';
+import { PasswordCard } from './-password-card.tsx';
+import { SessionsCard } from './-sessions-card.tsx';
+import { SettingsCards } from './-settings-cards.tsx';
+
+export const Route = createFileRoute('/_app/profile/security')({
+  staticData: { title: 'Security', content: 'form' },
+  loader: ({ context: { queryClient, queries } }) => pageData(queryClient.query(queries.profile.own())),
+  component: SecurityPage,
+});
+
+function SecurityPage() {
+  return (
+    <Page
+      breadcrumbs={<Breadcrumbs crumbs={[{ label: 'Profile', link: { to: '/profile' } }, { label: 'Security' }]} />}
+    >
+      <Content {...Route.useLoaderData()}>
+        <Security />
+      </Content>
+    </Page>
+  );
+}
+
+function Security() {
+  const { data: profile } = useSuspenseQuery(profileQueries.own());
+  // By now a response has told what the server offers. Without the extension, this path does not exist.
+  const canChange = useExtension('account');
+  if (!canChange) return <Navigate to="/" replace />;
+  return (
+    <SettingsCards>
+      <PasswordCard email={profile.email} />
+      <SessionsCard />
+      <DeleteAccountCard />
+    </SettingsCards>
+  );
+}
