@@ -130,7 +130,7 @@ export function readAccountErrors(text: string): string | undefined {
 type AccountField = keyof AccountRequest | 'CurrentPassword';
 
 /** The error messages of these fields, one per line. Valid fields have none. */
-export type AccountFieldMessages = { readonly [TField in AccountField]?: string };
+export type AccountFieldMessages = Readonly<Partial<Record<AccountField, string>>>;
 
 /** The fields by normalized name. Servers write them differently: `email`, `given_name`, `Input.ConfirmPassword`. */
 const ACCOUNT_FIELDS = new Map<string, AccountField>([
@@ -144,7 +144,7 @@ const ACCOUNT_FIELDS = new Map<string, AccountField>([
 
 /** Reads the messages of each field of an account. Messages about anything else are ignored. */
 export function readAccountFieldMessages(text: string): AccountFieldMessages {
-  const fieldMessages: { [TField in AccountField]?: string } = {};
+  const fieldMessages: Partial<Record<AccountField, string>> = {};
   for (const [name, messages] of readFieldErrors(parseBody(text))) {
     const field = ACCOUNT_FIELDS.get(normalizeName(name));
     if (field === undefined || messages.length === 0) continue;

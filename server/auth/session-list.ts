@@ -21,20 +21,17 @@ export const listSessions: AccountHandler<typeof endpoints.sessions.list> = asyn
     .where('expires_at', '>', now)
     .where('rotated_at', '>', now - services.limits.sessionIdle)
     .execute();
-  const sessions = rows.map((row): WireSession & { readonly usedAt: number } => {
-    const usedAt = Math.min(Math.max(row.rotated_at, row.last_used_at), now);
-    return {
+  const lastUse = (row: (typeof rows)[number]) => Math.min(Math.max(row.rotated_at, row.last_used_at), now);
+  const isCurrent = (row: (typeof rows)[number]) => row.id === person.sessionId;
+  return rows
+    .sort((a, b) => Number(isCurrent(b)) - Number(isCurrent(a)) || lastUse(b) - lastUse(a))
+    .map((row): WireSession => ({
       sessionId: row.id,
       device: row.device,
       signedInAt: row.started_at === 0 ? null : new Date(row.started_at).toISOString(),
-      lastUsedAt: new Date(usedAt).toISOString(),
-      isCurrent: row.id === person.sessionId,
-      usedAt,
-    };
-  });
-  return sessions
-    .sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent) || b.usedAt - a.usedAt)
-    .map(({ usedAt: _usedAt, ...session }) => session);
+      lastUsedAt: new Date(lastUse(row)).toISOString(),
+      isCurrent: isCurrent(row),
+    }));
 };
 
 /**

@@ -136,8 +136,7 @@ describe('changing the password', () => {
   });
 
   test('leaves no session to a sign-in that was under way with the old password', async () => {
-    let release = () => {};
-    const released = new Promise<void>((resolve) => (release = resolve));
+    const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
     const slow = testAppOver(app.database, {
       clock: () => now,
       passwords: {
@@ -152,7 +151,7 @@ describe('changing the password', () => {
     const body = { Username: emailOf('Ada'), Password: PASSWORD };
     const late = slow.call('POST', '/api/authenticate', { body });
     expect((await changePassword()).status).toBe(204);
-    release();
+    release(undefined);
     expect((await late).status).toBe(400);
     expect(
       await app.database.selectFrom('sessions').selectAll().where('revoked_at', 'is', null).execute(),

@@ -129,7 +129,7 @@ describe('the password', () => {
     await user.click(await screen.findByRole('button', { name: 'Stay' }));
     expect(address()).toBe('/profile/security');
     expect(form('Change password').getByLabelText('New Password')).toHaveValue(NEW);
-    const stored = JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
+    const stored = JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]);
     expect(stored).not.toContain(NEW);
   });
 });
@@ -155,8 +155,8 @@ describe('the sessions', () => {
   it('are listed with the device and the last use, this one first and without a way to end it', async () => {
     const { list } = await openWithPhone();
     const [own, phone, ...others] = list.getAllByRole('listitem');
-    expect(own).toHaveTextContent(/This session/);
-    expect(within(own as HTMLElement).queryByRole('button')).toBeNull();
+    expect(own).toHaveTextContent(/^Unknown device.*This session/);
+    expect(list.getAllByRole('button')).toHaveLength(1);
     expect(phone).toHaveTextContent(/^Safari on iPhone.*Last used in the last few minutes.*Signed in /);
     expect(others).toEqual([]);
   });
