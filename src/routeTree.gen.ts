@@ -23,6 +23,7 @@ import { Route as AppLiabilitiesIndexRouteImport } from './routes/_app/liabiliti
 import { Route as AppLiabilitiesLiabilityIdRouteImport } from './routes/_app/liabilities/$liabilityId.tsx'
 import { Route as AppLiabilitiesAddRouteImport } from './routes/_app/liabilities/add.tsx'
 import { Route as AppProfileIndexRouteImport } from './routes/_app/profile/index.tsx'
+import { Route as AppProfileDataRouteImport } from './routes/_app/profile/data.tsx'
 import { Route as AppProfileSecurityRouteImport } from './routes/_app/profile/security.tsx'
 import { Route as AppStatisticsIndexRouteImport } from './routes/_app/statistics/index.tsx'
 import { Route as AppStatisticsAssetBreakdownRouteImport } from './routes/_app/statistics/assetBreakdown.tsx'
@@ -111,6 +112,11 @@ const AppLiabilitiesAddRoute = AppLiabilitiesAddRouteImport.update({
 const AppProfileIndexRoute = AppProfileIndexRouteImport.update({
   id: '/profile/',
   path: '/profile/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppProfileDataRoute = AppProfileDataRouteImport.update({
+  id: '/profile/data',
+  path: '/profile/data',
   getParentRoute: () => AppRoute,
 } as any)
 const AppProfileSecurityRoute = AppProfileSecurityRouteImport.update({
@@ -230,6 +236,7 @@ export interface FileRoutesByFullPath {
   '/expenses/add': typeof AppExpensesAddRoute
   '/liabilities/$liabilityId': typeof AppLiabilitiesLiabilityIdRoute
   '/liabilities/add': typeof AppLiabilitiesAddRoute
+  '/profile/data': typeof AppProfileDataRoute
   '/profile/security': typeof AppProfileSecurityRoute
   '/statistics/assetBreakdown': typeof AppStatisticsAssetBreakdownRoute
   '/statistics/freedom': typeof AppStatisticsFreedomRoute
@@ -264,6 +271,7 @@ export interface FileRoutesByTo {
   '/expenses/add': typeof AppExpensesAddRoute
   '/liabilities/$liabilityId': typeof AppLiabilitiesLiabilityIdRoute
   '/liabilities/add': typeof AppLiabilitiesAddRoute
+  '/profile/data': typeof AppProfileDataRoute
   '/profile/security': typeof AppProfileSecurityRoute
   '/statistics/assetBreakdown': typeof AppStatisticsAssetBreakdownRoute
   '/statistics/freedom': typeof AppStatisticsFreedomRoute
@@ -299,6 +307,7 @@ export interface FileRoutesById {
   '/_app/expenses/add': typeof AppExpensesAddRoute
   '/_app/liabilities/$liabilityId': typeof AppLiabilitiesLiabilityIdRoute
   '/_app/liabilities/add': typeof AppLiabilitiesAddRoute
+  '/_app/profile/data': typeof AppProfileDataRoute
   '/_app/profile/security': typeof AppProfileSecurityRoute
   '/_app/statistics/assetBreakdown': typeof AppStatisticsAssetBreakdownRoute
   '/_app/statistics/freedom': typeof AppStatisticsFreedomRoute
@@ -335,6 +344,7 @@ export interface FileRouteTypes {
     | '/expenses/add'
     | '/liabilities/$liabilityId'
     | '/liabilities/add'
+    | '/profile/data'
     | '/profile/security'
     | '/statistics/assetBreakdown'
     | '/statistics/freedom'
@@ -369,6 +379,7 @@ export interface FileRouteTypes {
     | '/expenses/add'
     | '/liabilities/$liabilityId'
     | '/liabilities/add'
+    | '/profile/data'
     | '/profile/security'
     | '/statistics/assetBreakdown'
     | '/statistics/freedom'
@@ -403,6 +414,7 @@ export interface FileRouteTypes {
     | '/_app/expenses/add'
     | '/_app/liabilities/$liabilityId'
     | '/_app/liabilities/add'
+    | '/_app/profile/data'
     | '/_app/profile/security'
     | '/_app/statistics/assetBreakdown'
     | '/_app/statistics/freedom'
@@ -533,6 +545,13 @@ declare module '@tanstack/react-router' {
       path: '/profile'
       fullPath: '/profile/'
       preLoaderRoute: typeof AppProfileIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/profile/data': {
+      id: '/_app/profile/data'
+      path: '/profile/data'
+      fullPath: '/profile/data'
+      preLoaderRoute: typeof AppProfileDataRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/profile/security': {
@@ -697,6 +716,7 @@ interface AppRouteChildren {
   AppExpensesAddRoute: typeof AppExpensesAddRoute
   AppLiabilitiesLiabilityIdRoute: typeof AppLiabilitiesLiabilityIdRoute
   AppLiabilitiesAddRoute: typeof AppLiabilitiesAddRoute
+  AppProfileDataRoute: typeof AppProfileDataRoute
   AppProfileSecurityRoute: typeof AppProfileSecurityRoute
   AppStatisticsAssetBreakdownRoute: typeof AppStatisticsAssetBreakdownRoute
   AppStatisticsFreedomRoute: typeof AppStatisticsFreedomRoute
@@ -727,6 +747,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppExpensesAddRoute: AppExpensesAddRoute,
   AppLiabilitiesLiabilityIdRoute: AppLiabilitiesLiabilityIdRoute,
   AppLiabilitiesAddRoute: AppLiabilitiesAddRoute,
+  AppProfileDataRoute: AppProfileDataRoute,
   AppProfileSecurityRoute: AppProfileSecurityRoute,
   AppStatisticsAssetBreakdownRoute: AppStatisticsAssetBreakdownRoute,
   AppStatisticsFreedomRoute: AppStatisticsFreedomRoute,

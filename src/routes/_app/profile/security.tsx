@@ -22,7 +22,9 @@ export const Route = createFileRoute('/_app/profile/security')({
 function SecurityPage() {
   return (
     <Page
-      breadcrumbs={<Breadcrumbs crumbs={[{ label: 'Profile', link: { to: '/profile' } }, { label: 'Security' }]} />}
+      breadcrumbs={
+        <Breadcrumbs crumbs={[{ label: 'Profile', link: { to: '/profile' } }, { label: 'Security' }]} />
+      }
     >
       <Content {...Route.useLoaderData()}>
         <Security />
