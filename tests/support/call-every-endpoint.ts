@@ -42,6 +42,17 @@ export async function callEveryEndpoint(call: Call, token: string): Promise<Endp
   const signIn = { Username: emailOf(name), Password: PASSWORD };
   const own = (await send('session.authenticate', '/api/authenticate', { body: signIn })) as string;
   await send('session.refresh', '/api/refreshToken', { token: own });
+  const asked = { CurrentPassword: PASSWORD };
+  const profile = { GivenName: name, Email: emailOf(name) };
+  await send('profile.update', '/api/user', { token: own, body: profile });
+  await send('sessions.list', '/api/sessions', { token: own });
+  await send('sessions.end', '/api/sessions/end', { token: own, body: { ...asked, SessionId: null } });
+  await send('account.changeEmail', '/api/account/email', { token: own, body: { ...asked, ...profile } });
+  const changed = { CurrentPassword: `${PASSWORD}!` };
+  const password = { ...asked, Password: changed.CurrentPassword, ConfirmPassword: changed.CurrentPassword };
+  await send('account.changePassword', '/api/account/password', { token: own, body: password });
+  await send('account.delete', '/api/account/deletion', { token: own, body: changed });
+  await send('session.end', '/api/signOut', { token: own });
 
   let ids = NO_IDS;
   for (const [group, , idField] of creations) {
