@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 
 import { ITEM_KINDS } from '#src/entry/entry-target.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
@@ -36,6 +36,7 @@ interface AllEntriesProps {
 export function AllEntries({ search, onSearch }: AllEntriesProps) {
   const { data: budgets } = useSuspenseQuery(budgetQueries.list());
   const { data: expenses } = useSuspenseQuery(expenseQueries.list());
+  const frame = useRef<HTMLDivElement>(null);
   const [now] = useState(() => new Date());
   const [readEntries] = useState(() => entriesReader(kindNames));
   // A change of the lists, such as after each of many deletions, never holds up what is being typed.
@@ -70,7 +71,7 @@ export function AllEntries({ search, onSearch }: AllEntriesProps) {
   }
   const category = categories.find(({ id }) => String(id) === String(shown.category));
   return (
-    <chakra.div css={{ display: 'grid', gap: '4', minWidth: '0' }}>
+    <chakra.div ref={frame} css={{ display: 'grid', gap: '4', minWidth: '0' }}>
       <EntryFilters search={search} onSearch={onSearch} categories={categories} now={now} />
       <p className="visually-hidden" role="status">
         {found.length} of {entries.length} entries
@@ -80,7 +81,14 @@ export function AllEntries({ search, onSearch }: AllEntriesProps) {
           title="Nothing found"
           text="No entry is in all of these filters."
           action={
-            <Button variant="quiet" onClick={() => onSearch(NO_FILTER)}>
+            <Button
+              variant="quiet"
+              onClick={() => {
+                onSearch(NO_FILTER);
+                // The button disappears.
+                frame.current?.querySelector('input')?.focus();
+              }}
+            >
               Clear the Filters
             </Button>
           }

@@ -14,11 +14,13 @@ interface EntryListRowProps {
   /** Below the top of the table's body, in CSS pixels. */
   readonly top: number;
   readonly isSelected: boolean;
+  /** Of its controls. */
+  readonly tabIndex: 0 | -1;
   readonly onToggle: (entry: ListedEntry, isRange: boolean) => void;
 }
 
 /** A row opens its entry, or its month. Shift selects all rows from the last one. */
-export function EntryListRow({ entry, index, top, isSelected, onToggle }: EntryListRowProps) {
+export function EntryListRow({ entry, index, top, isSelected, tabIndex, onToggle }: EntryListRowProps) {
   const { budget, item, name } = entry;
   const day = formatDay(item.timeStamp);
   const amount = formatCents(item.amount);
@@ -38,6 +40,7 @@ export function EntryListRow({ entry, index, top, isSelected, onToggle }: EntryL
             type="checkbox"
             aria-label={`Select ${name} ${amount}, ${day}`}
             checked={isSelected}
+            tabIndex={tabIndex}
             onChange={({ nativeEvent }) =>
               onToggle(entry, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
             }
@@ -45,10 +48,12 @@ export function EntryListRow({ entry, index, top, isSelected, onToggle }: EntryL
         </label>
       </td>
       <td role="cell" data-column="date">
-        <Link {...linkOf(entry)}>{day}</Link>
+        <Link {...linkOf(entry)} tabIndex={tabIndex}>
+          {day}
+        </Link>
       </td>
       <td role="cell" data-column="month">
-        <Link to="/budgets/$budgetId" params={{ budgetId: String(budget.budgetId) }}>
+        <Link to="/budgets/$budgetId" params={{ budgetId: String(budget.budgetId) }} tabIndex={tabIndex}>
           {formatBudgetMonth(budget)}
         </Link>
       </td>

@@ -11,7 +11,7 @@ export const entryListStyles = {
   // `clip`, not `hidden`: in a scroll container the header could not stick to the window.
   overflow: 'clip',
   fontSize: '15px',
-  '& > p': {
+  '& > p:not(.visually-hidden)': {
     paddingBlock: '3',
     paddingInline: { base: '3.5', lg: '5' },
     borderTop: '1px solid var(--line)',

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type FocusEvent, memo, useRef, useState } from 'react';
+import { type FocusEvent, memo, useId, useRef, useState } from 'react';
 
 import type { EntrySort } from '#src/statistics/filter-entries.ts';
 import type { ListedEntry } from '#src/statistics/listed-entries.ts';
@@ -39,13 +39,14 @@ export const EntryList = memo(function EntryList({
   selection,
 }: EntryListProps) {
   const isNarrow = useNarrowWindow();
+  const hintId = useId();
   const sortedBy = sort.replace('-', '');
   const isDescending = sort.startsWith('-');
   // The latest day first is the default.
   const sortBy = (next: EntrySort) => onSearch({ sort: next === '-day' ? undefined : next });
   return (
     <chakra.div css={entryListStyles}>
-      <table role="table" aria-label="Entries" aria-rowcount={entries.length + 1}>
+      <table role="table" aria-label="Entries" aria-describedby={hintId} aria-rowcount={entries.length + 1}>
         <thead role="rowgroup">
           <tr role="row" aria-rowindex={1}>
             <th role="columnheader" scope="col" data-column="check">
@@ -92,6 +93,9 @@ export const EntryList = memo(function EntryList({
           selection={selection}
         />
       </table>
+      <p id={hintId} className="visually-hidden">
+        The arrow keys move between rows.
+      </p>
       <p>
         {totalCount === undefined
           ? `${entries.length} ${entries.length === 1 ? 'entry' : 'entries'}`
@@ -108,7 +112,10 @@ interface EntryRowsProps extends Pick<EntryListProps, 'entries' | 'selection'> {
 function EntryRows({ entries, rowHeight, selection }: EntryRowsProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const top = useTopOf(body);
-  /** Stays rendered when it is scrolled away, so that the focus is not lost. */
+  /**
+   * The row that had the focus last. Only it can be reached by Tab, since thousands of rows would keep what follows out of
+   * reach. It stays rendered when it is scrolled away.
+   */
   const [focusedIndex, setFocusedIndex] = useState<number>();
   const virtualizer = useWindowVirtualizer({
     count: entries.length,
@@ -125,19 +132,16 @@ function EntryRows({ entries, rowHeight, selection }: EntryRowsProps) {
     },
   });
 
+  const isThere = focusedIndex !== undefined && focusedIndex < entries.length;
+  const tabIndexRow = isThere ? focusedIndex : (virtualizer.range?.startIndex ?? 0);
+
   function rememberFocus({ target }: FocusEvent): void {
     const row = target.closest<HTMLElement>('[data-index]');
-    setFocusedIndex(row ? Number(row.dataset.index) : undefined);
+    if (row) setFocusedIndex(Number(row.dataset.index));
   }
 
   return (
-    <tbody
-      ref={body}
-      role="rowgroup"
-      style={{ height: virtualizer.getTotalSize() }}
-      onFocus={rememberFocus}
-      onBlur={() => setFocusedIndex(undefined)}
-    >
+    <tbody ref={body} role="rowgroup" style={{ height: virtualizer.getTotalSize() }} onFocus={rememberFocus}>
       {virtualizer.getVirtualItems().map(({ index, start }) => {
         const entry = entries[index];
         return (
@@ -148,6 +152,7 @@ function EntryRows({ entries, rowHeight, selection }: EntryRowsProps) {
               index={index}
               top={start - top}
               isSelected={selection.isSelected(entry)}
+              tabIndex={index === tabIndexRow ? 0 : -1}
               onToggle={selection.toggle}
             />
           )
