@@ -23,6 +23,6 @@ export async function readAccountData(queryClient: QueryClient): Promise<Account
   // Last, since only a response tells whether the server offers it.
   const history = offersExtension('history')
     ? await queryClient.query({ ...historyQueries.list(), staleTime: 0 })
-    : [];
+    : undefined;
   return { assets, liabilities, expenses, budgets, history };
 }

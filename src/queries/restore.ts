@@ -7,7 +7,6 @@ import {
   restoreBudgetExpense,
   restoreBudgetExpenseItem,
   restoreBudgetItem,
-  restoreItems,
 } from './restore-budgets.ts';
 import { restoreExpense } from './restore-expenses.ts';
 import type { Deleted, Undo } from './undo.ts';
@@ -31,7 +30,5 @@ export function restore(queryClient: QueryClient, deleted: Deleted): Undo {
       return restoreBudgetExpense(queryClient, deleted.budget, deleted.budgetExpense);
     case 'budgetExpenseItem':
       return restoreBudgetExpenseItem(queryClient, deleted.budget, deleted.budgetExpense, deleted.item);
-    case 'items':
-      return restoreItems(queryClient, deleted.items);
   }
 }

@@ -10,6 +10,6 @@ export interface AccountData {
   readonly liabilities: readonly Liability[];
   readonly expenses: readonly Expense[];
   readonly budgets: readonly Budget[];
-  /** Empty unless the server offers `history`. */
-  readonly history: readonly HistoryLine[];
+  /** Undefined unless the server offers `history`. */
+  readonly history: readonly HistoryLine[] | undefined;
 }

@@ -130,7 +130,7 @@ function* entryRows({ budgets }: AccountData): Generator<Row, undefined> {
 
 function* pastValueRows({ history }: AccountData): Generator<Row, undefined> {
   yield ['Kind', 'Name', 'Type', 'Date', 'Time', 'Amount', 'Deleted'];
-  for (const { kind, name, assetType, deletedAt, points } of sortedBy(history, (line) => [
+  for (const { kind, name, assetType, deletedAt, points } of sortedBy(history ?? [], (line) => [
     line.kind,
     line.name,
   ])) {

@@ -18,24 +18,26 @@ type Line = Readonly<Record<string, unknown>>;
  * none of which takes long.
  */
 export function* writeExport(account: AccountData): Generator<string, undefined> {
+  const lines = account.history ?? [];
   const histories = new Map(
-    account.history
+    lines
       .filter(({ deletedAt }) => deletedAt === null)
       .map((line) => [lineKey(line.kind, line.id), points(line.points)]),
   );
-  const historyOf = (kind: HistoryLine['kind'], id: Id) => histories.get(lineKey(kind, id)) ?? [];
+  const historyOf = (kind: HistoryLine['kind'], id: Id) =>
+    account.history && (histories.get(lineKey(kind, id)) ?? []);
 
   const liabilities = sortedBy(account.liabilities, (liability) => [
     liability.name,
     liability.principal,
-    JSON.stringify(historyOf('liability', liability.liabilityId)),
+    JSON.stringify(historyOf('liability', liability.liabilityId) ?? null),
   ]);
   const assets = account.assets.map((asset) =>
     writtenAsset(asset, liabilities, historyOf('asset', asset.assetId)),
   );
   const categories = accountCategories(account);
   const categoryIds = new Map(categories.map(({ expenseId }, index) => [String(expenseId), index + 1]));
-  const deleted = account.history.filter(({ deletedAt }) => deletedAt !== null).map(writtenDeleted);
+  const deleted = lines.filter(({ deletedAt }) => deletedAt !== null).map(writtenDeleted);
   const budgets = sortedBy(account.budgets, ({ year, month }) => [year, month]);
 
   yield `{\n"format": ${JSON.stringify(FORMAT)},\n"version": ${VERSION},\n`;
@@ -102,7 +104,7 @@ function points(list: readonly HistoryPoint[]) {
 function writtenAsset(
   { name, assetType, symbol, address, city, state, zip, numShares, sharePrice, value, liabilityId }: Asset,
   liabilities: readonly Liability[],
-  history: ReturnType<typeof points>,
+  history: ReturnType<typeof points> | undefined,
 ) {
   const index = liabilities.findIndex((liability) => sameId(liability.liabilityId, liabilityId));
   return {

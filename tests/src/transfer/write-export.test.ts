@@ -76,7 +76,7 @@ test('neither ids nor the order of creation change the file', () => {
       .toReversed(),
     expenses: more.expenses.toReversed(),
     budgets: more.budgets.map((budget) => ({ ...budget, expenses: budget.expenses.toReversed() })),
-    history: more.history
+    history: (more.history ?? [])
       .map((line) => ({ ...line, id: line.kind === 'asset' ? `a${line.id}` : (id(line.id) ?? '') }))
       .toReversed(),
   };

@@ -51,7 +51,7 @@ export function ExportCard() {
                 <strong>{label}</strong>
                 <span>{content}</span>
               </div>
-              <Button variant="quiet" aria-label={`Save ${label} as CSV`} {...button(table)}>
+              <Button variant="quiet" aria-label={`Save CSV of ${label}`} {...button(table)}>
                 Save CSV
               </Button>
             </li>
@@ -73,5 +73,5 @@ const listStyles = {
   '& strong, & li div > span': { display: 'block' },
   '& strong': { fontWeight: '500', fontSize: '15px' },
   '& li div > span': { color: 'muted', fontSize: '14px' },
-  '& .button': { whiteSpace: 'nowrap' },
+  '& .button-frame': { flex: 'none' },
 } as const;

@@ -8,7 +8,7 @@ import { writeCsv } from '#src/transfer/csv.ts';
 import { type CsvTable, csvTables } from '#src/transfer/csv-tables.ts';
 import { writeExport } from '#src/transfer/write-export.ts';
 
-import { collectInSlices } from './-collect-in-slices.ts';
+import { collectInSlices } from './-finish-in-slices.ts';
 import { saveFile } from './-save-file.ts';
 
 /** What can be saved: everything as one file, or a table. */
@@ -31,7 +31,7 @@ export function useExport() {
   });
 }
 
-function write(what: Exported, account: AccountData): Iterable<string> {
+function write(what: Exported, account: AccountData): Iterator<string> {
   return what === 'everything' ? writeExport(account) : writeCsv(csvTables[what](account));
 }
 

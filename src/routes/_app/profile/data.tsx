@@ -5,6 +5,7 @@ import { buttonClass } from '#src/ui/form/button.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 
 import { ExportCard } from './-export-card.tsx';
+import { ImportCard } from './-import-card.tsx';
 
 export const Route = createFileRoute('/_app/profile/data')({
   staticData: { title: 'Your Data' },
@@ -20,8 +21,9 @@ function DataPage() {
         </Link>
       }
     >
-      <chakra.div display="grid" gap="5" maxWidth="720px">
+      <chakra.div className="narrow-table" display="grid" gap="5">
         <ExportCard />
+        <ImportCard />
       </chakra.div>
     </Page>
   );

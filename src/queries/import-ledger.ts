@@ -1,0 +1,44 @@
+import type { Id } from '#contract/fields.ts';
+import type { HistoryPoint } from '#contract/history.ts';
+import type { BudgetItemKind } from '#contract/budgets.ts';
+
+import type { LineSubject } from './history.ts';
+
+/** An item that has been created. */
+interface ImportedItem {
+  readonly kind: BudgetItemKind | 'expenses';
+  readonly id: Id;
+}
+
+/** Everything that an import has created or changed, for its undo. */
+export interface ImportLedger {
+  readonly liabilities: Id[];
+  readonly assets: Id[];
+  /** Past values of what the account had before. */
+  readonly points: Id[];
+  readonly categories: { readonly expenseId: Id; readonly wasArchived: boolean }[];
+  readonly budgets: number[];
+  readonly budgetExpenses: Id[];
+  readonly items: ImportedItem[];
+  /** What got another value, which the server has recorded, with the past values before. */
+  readonly changedSubjects: {
+    readonly subject: LineSubject;
+    readonly points: readonly HistoryPoint[];
+    /** When the import began. */
+    readonly since: Date;
+  }[];
+  /** Each puts back what was there before a change. In the order of the changes. */
+  readonly reverts: (() => Promise<void>)[];
+}
+
+export function emptyLedger(): ImportLedger {
+  return {
+    ...{ liabilities: [], assets: [], points: [], categories: [] },
+    ...{ budgets: [], budgetExpenses: [], items: [] },
+    ...{ changedSubjects: [], reverts: [] },
+  };
+}
+
+export function isEmpty(ledger: ImportLedger): boolean {
+  return Object.values(ledger).every((list: readonly unknown[]) => list.length === 0);
+}

@@ -1,0 +1,104 @@
+import { endpoints } from '#contract/endpoints.ts';
+import { sameId } from '#contract/fields.ts';
+import type { HistoryLine, HistoryPoint } from '#contract/history.ts';
+import { call } from '#src/api/call.ts';
+import type { IdempotencyKeys } from '#src/api/idempotency-keys.ts';
+import { dollarsFromCents } from '#contract/money.ts';
+import type { FilePoint } from '#src/transfer/export-file.ts';
+import { type Pair, pairUp } from '#src/transfer/pair.ts';
+
+import { deleteIfThere } from './delete-if-there.ts';
+import type { LineSubject } from './history.ts';
+import type { ImportLedger } from './import-ledger.ts';
+
+interface PointContext {
+  readonly subject: LineSubject;
+  /** The place of the history in the file. */
+  readonly place: string;
+  readonly keys: IdempotencyKeys;
+  /** The lines as the server has them now. */
+  readonly lines: readonly HistoryLine[];
+}
+
+const keyOf = ({ amount, timeStamp }: FilePoint | HistoryPoint) => `${timeStamp.getTime()} ${amount}`;
+
+/**
+ * Gives something that the import has created exactly the points of the file. The server has recorded its value when it
+ * was created: that point becomes the first of them. Continues where an earlier try failed.
+ */
+export async function replacePoints(context: PointContext, wanted: readonly FilePoint[]): Promise<void> {
+  const { subject, lines } = context;
+  const line = lineOf(subject, lines);
+  const pairs = pairUp(wanted, line?.points ?? [], {
+    keyOf: { entry: keyOf, own: keyOf },
+    contentOf: { entry: keyOf, own: keyOf },
+  });
+  const kept = new Set(pairs.map(({ own }) => own));
+  const surplus = (line?.points ?? []).filter((point) => !kept.has(point));
+  for (const [index, { entry, own }] of pairs.entries()) {
+    if (own) continue;
+    const replaced = surplus.shift();
+    if (replaced) await updatePoint(replaced, entry);
+    else await createPoint(context, entry, index);
+  }
+  for (const { historyPointId: id } of surplus)
+    await deleteIfThere(() => call(endpoints.history.delete, { id }));
+}
+
+/** Adds the points that the account lacks, and changes those that are others in the file. */
+export async function completePoints(
+  context: PointContext,
+  pairs: readonly Pair<FilePoint, HistoryPoint>[],
+  ledger: ImportLedger,
+  takesChanges: boolean,
+): Promise<void> {
+  for (const [index, { entry, status, own }] of pairs.entries()) {
+    if (status === 'new') {
+      const id = await createPoint(context, entry, index);
+      if (!ledger.points.includes(id)) ledger.points.push(id);
+    } else if (own && takesChanges) {
+      await updatePoint(own, entry);
+      ledger.reverts.push(() => updatePoint(own, own));
+    }
+  }
+}
+
+/** The clocks of the server and of the browser can differ by this much. */
+const CLOCK_TOLERANCE_MS = 300_000;
+
+/** Takes back what the server has recorded while values were changed and changed back. */
+export async function restorePoints(
+  { subject, points: before, since }: ImportLedger['changedSubjects'][number],
+  lines: readonly HistoryLine[],
+): Promise<void> {
+  for (const point of lineOf(subject, lines)?.points ?? []) {
+    const former = before.find(({ historyPointId: id }) => sameId(id, point.historyPointId));
+    const id = point.historyPointId;
+    if (former && keyOf(former) !== keyOf(point)) await updatePoint(point, former);
+    else if (!former && point.timeStamp.getTime() >= since.getTime() - CLOCK_TOLERANCE_MS)
+      await deleteIfThere(() => call(endpoints.history.delete, { id }));
+  }
+}
+
+function lineOf(subject: LineSubject, lines: readonly HistoryLine[]): HistoryLine | undefined {
+  return lines.find(({ kind, id }) => kind === subject.kind && sameId(id, subject.id));
+}
+
+async function createPoint(
+  { subject: { kind, id }, place, keys }: PointContext,
+  point: FilePoint,
+  index: number,
+) {
+  const subject = kind === 'asset' ? { AssetId: id, LiabilityId: null } : { AssetId: null, LiabilityId: id };
+  const body = { ...subject, ...bodyOf(point) };
+  const idempotencyKey = keys.for(`${place}[${index}]`);
+  return (await call(endpoints.history.create, { body, idempotencyKey })).historyPointId;
+}
+
+async function updatePoint({ historyPointId: id }: HistoryPoint, point: FilePoint): Promise<void> {
+  await call(endpoints.history.update, { id, body: bodyOf(point) });
+}
+
+function bodyOf({ amount, timeStamp }: FilePoint) {
+  return { Amount: dollarsFromCents(amount), Timestamp: timeStamp.toISOString() };
+}

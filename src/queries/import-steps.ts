@@ -1,0 +1,71 @@
+import { ApiError } from '#src/api/api-error.ts';
+
+import { forEachParallel } from './parallel.ts';
+
+/** One part of an import. It runs again if it failed, so its requests keep their idempotency keys. */
+export interface ImportStep {
+  /** Where it is in the file: `months[3].earnedIncome[5]`. */
+  readonly place: string;
+  readonly run: () => Promise<void>;
+}
+
+/** How the steps of an import run, and how far they have come. */
+export class ImportProgress {
+  readonly #done = new Set<string>();
+  readonly #refused = new Set<string>();
+  readonly #onProgress: (done: number) => void;
+  readonly #signal: AbortSignal;
+
+  constructor(done: Iterable<string>, signal: AbortSignal, onProgress: (done: number) => void) {
+    this.#done = new Set(done);
+    this.#signal = signal;
+    this.#onProgress = onProgress;
+  }
+
+  /** The places of the steps that need not run again. */
+  get done(): ReadonlySet<string> {
+    return this.#done;
+  }
+
+  /** The places of what the server has refused. */
+  get refused(): ReadonlySet<string> {
+    return this.#refused;
+  }
+
+  /**
+   * Runs steps that do not depend on each other. What the server refuses does not keep the rest from running.
+   * @throws ApiError when a step failed otherwise: the network is down, or the server is
+   */
+  async runAll(steps: readonly ImportStep[]): Promise<void> {
+    await forEachParallel(steps, (step) => this.run(step));
+  }
+
+  /** Runs steps one after another, so that their ids are in this order. */
+  async runInOrder(steps: readonly ImportStep[]): Promise<void> {
+    for (const step of steps) await this.run(step);
+  }
+
+  async run({ place, run }: ImportStep): Promise<void> {
+    if (this.#signal.aborted || this.#done.has(place)) return;
+    try {
+      await run();
+      this.#done.add(place);
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      this.#refused.add(place);
+    }
+    this.#onProgress(this.#done.size + this.#refused.size);
+  }
+}
+
+const REFUSALS: readonly unknown[] = [400, 404, 409, 413, 422];
+
+/** Whether sending it again would not help, or not before something else has changed. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && REFUSALS.includes(error.status);
+}
+
+/** The error of a step that needs what could not be created. */
+export function missingParent(): ApiError {
+  return new ApiError('What it belongs to was refused', { status: 404 });
+}

@@ -1,0 +1,119 @@
+import { lightFormat } from 'date-fns';
+
+import type { Cents } from '#contract/money.ts';
+import { type ImportPlan, itemKinds, monthKey, type PlannedMonth } from '#src/transfer/plan-import.ts';
+import { formatCents } from '#src/ui/format/money.ts';
+
+/** One thing that differs between an account and a file. */
+export interface Difference {
+  /** Where in the file. */
+  readonly place: string;
+  /** What it is. */
+  readonly subject: string;
+  /** How it differs. */
+  readonly detail: string;
+}
+
+/** More would not be read. */
+const MAX_LINES = 200;
+
+const SEVERAL = 'it cannot be told which one it is, or it cannot be changed';
+
+/** The first changes and conflicts of a plan, in words. */
+export function differences(plan: ImportPlan): {
+  readonly changed: readonly Difference[];
+  readonly conflicts: readonly Difference[];
+} {
+  const changed: Difference[] = [];
+  const conflicts: Difference[] = [];
+  for (const difference of allDifferences(plan)) {
+    const list = difference.isConflict ? conflicts : changed;
+    if (list.length < MAX_LINES) list.push(difference);
+  }
+  return { changed, conflicts };
+}
+
+type Found = Difference & { readonly isConflict: boolean };
+
+function* allDifferences({ liabilities, assets, categories, months, deleted }: ImportPlan): Generator<Found> {
+  for (const [index, { entry, status, own, points }] of liabilities.entries()) {
+    const [place, subject] = [`liabilities[${index}]`, entry.name];
+    yield* found(place, subject, status, own && amounts(own.principal, entry.principal));
+    yield* pointDifferences(place, subject, points);
+  }
+  for (const [index, { entry, status, own, points }] of assets.entries()) {
+    const [place, subject] = [`assets[${index}]`, entry.name];
+    const detail = own?.value === entry.value ? 'details' : own && amounts(own.value, entry.value);
+    yield* found(place, subject, status, detail);
+    yield* pointDifferences(place, subject, points);
+  }
+  for (const [index, { entry, status }] of categories.entries()) {
+    const [before, after] = entry.isMandatory
+      ? ['discretionary', 'mandatory']
+      : ['mandatory', 'discretionary'];
+    yield* found(`categories[${index}]`, entry.name, status, `${before} → ${after}`);
+  }
+  for (const [index, month] of months.entries()) yield* monthDifferences(month, `months[${index}]`);
+  for (const [index, { entry, status }] of deleted.entries())
+    yield* found(`deleted[${index}]`, entry.name, status, 'past values');
+}
+
+function* found(
+  place: string,
+  subject: string,
+  status: string,
+  detail = SEVERAL,
+): Generator<Found, undefined> {
+  if (status === 'changed') yield { place, subject, detail, isConflict: false };
+  else if (status === 'conflict') yield { place, subject, detail: SEVERAL, isConflict: true };
+}
+
+function* pointDifferences(
+  place: string,
+  subject: string,
+  points: ImportPlan['assets'][number]['points'],
+): Generator<Found, undefined> {
+  for (const [index, { entry, status, own }] of points.entries()) {
+    const detail = own && amounts(own.amount, entry.amount);
+    yield* found(`${place}.history[${index}]`, `${subject}, ${day(entry.timeStamp)}`, status, detail);
+  }
+}
+
+function* monthDifferences(
+  { entry, items, expenses }: PlannedMonth,
+  start: string,
+): Generator<Found, undefined> {
+  const month = monthKey(entry);
+  for (const kind of itemKinds) {
+    for (const [index, { entry: item, status, own }] of items[kind].entries()) {
+      const detail = own && itemDetail(own, item);
+      yield* found(`${start}.${kind}[${index}]`, `${month}, ${day(item.timeStamp)}`, status, detail);
+    }
+  }
+  for (const [index, { entry: expense, category, own, plan, items: spent }] of expenses.entries()) {
+    const place = `${start}.expenses[${index}]`;
+    const subject = `${month}, ${category.entry.name}`;
+    yield* found(place, `${subject}, plan`, plan, own && amounts(own.projected, expense.planned));
+    for (const [position, { entry: item, status, own: ownItem }] of spent.entries()) {
+      const detail = ownItem && itemDetail(ownItem, item);
+      yield* found(`${place}.items[${position}]`, `${subject}, ${day(item.timeStamp)}`, status, detail);
+    }
+  }
+}
+
+interface ItemContent {
+  readonly amount: Cents;
+  readonly note: string;
+}
+
+function itemDetail(own: ItemContent, entry: ItemContent): string {
+  return own.amount === entry.amount ? `“${own.note}” → “${entry.note}”` : amounts(own.amount, entry.amount);
+}
+
+function amounts(before: Cents, after: Cents): string {
+  return `${formatCents(before)} → ${formatCents(after)}`;
+}
+
+function day(moment: Date | null): string {
+  return moment === null ? 'no date' : lightFormat(moment, 'yyyy-MM-dd');
+}

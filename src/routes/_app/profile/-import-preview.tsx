@@ -1,0 +1,178 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { useEffect, useMemo, useState } from 'react';
+
+import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
+import type { ImportPlan } from '#src/transfer/plan-import.ts';
+import { addCounts, type PlanPart, summarizePlan } from '#src/transfer/summarize-plan.ts';
+import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
+import { Button } from '#src/ui/form/button.tsx';
+import { CheckboxField } from '#src/ui/form/checkbox-field.tsx';
+import { LeaveGuard } from '#src/ui/form/leave-guard.tsx';
+
+import { DifferenceList } from './-difference-list.tsx';
+import { differences } from './-differences.ts';
+import { type ImportRunState, useImportRun } from './-use-import-run.ts';
+
+const labels: Readonly<Record<PlanPart, string>> = {
+  liabilities: 'Liabilities',
+  assets: 'Assets',
+  pastValues: 'Past values',
+  categories: 'Expenses',
+  months: 'Budgets',
+  plans: 'Plans',
+  entries: 'Entries',
+  deleted: 'Deleted',
+};
+
+interface ImportPreviewProps {
+  readonly plan: ImportPlan;
+  readonly onRunning: (isRunning: boolean) => void;
+  readonly onUndone: () => void;
+}
+
+const always = () => true;
+
+/** What a file would add and change, and the button that does it. */
+export function ImportPreview({ plan, onRunning, onUndone }: ImportPreviewProps) {
+  const run = useImportRun(plan, onUndone);
+  const [takesChanges, setTakesChanges] = useState(false);
+  const summary = useMemo(() => Object.entries(summarizePlan(plan)), [plan]);
+  const { changed, conflicts } = useMemo(() => differences(plan), [plan]);
+  const total = addCounts(summary.map(([, counts]) => counts));
+  const { isRunning, hasStarted } = run;
+  useEffect(() => onRunning(isRunning), [isRunning, onRunning]);
+
+  const added = total.new + (takesChanges ? total.changed : 0);
+  return (
+    <Flex direction="column" gap="4">
+      <chakra.table aria-label="What the file would add" css={tableStyles}>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">New</th>
+            <th scope="col">Changed</th>
+            <th scope="col">Same</th>
+            <th scope="col">Conflict</th>
+          </tr>
+        </thead>
+        <tbody>
+          {summary
+            .filter(([, counts]) => Object.values(counts).some((count) => count > 0))
+            .map(([part, counts]) => (
+              <tr key={part}>
+                <th scope="row">{labels[part as PlanPart]}</th>
+                <td>{counts.new}</td>
+                <td>{counts.changed}</td>
+                <td>{counts.same}</td>
+                <td>{counts.conflict}</td>
+              </tr>
+            ))}
+        </tbody>
+      </chakra.table>
+      <DifferenceList title="Changed" lines={changed} total={total.changed} />
+      <DifferenceList title="In conflict, left as it is" lines={conflicts} total={total.conflict} />
+      {total.changed > 0 && (
+        <CheckboxField
+          label="Replace what has changed with what the file says"
+          checked={takesChanges}
+          disabled={hasStarted}
+          onChange={({ target }) => setTakesChanges(target.checked)}
+        />
+      )}
+      {added === 0 ? (
+        <p role="status">There is nothing to add: your account has everything in the file already.</p>
+      ) : (
+        <chakra.div css={barStyles}>
+          <RunButtons run={run} added={added} onStart={() => run.start(takesChanges)} />
+          <RunOutcome run={run} />
+        </chakra.div>
+      )}
+      <LeaveGuard hasUnsavedInput={always} isDisabled={!isRunning} />
+    </Flex>
+  );
+}
+
+/** How the run goes, or how the last one ended. */
+function RunOutcome({ run }: { readonly run: ImportRunState }) {
+  const { isRunning, isFailed, result, progress } = run;
+  if (isRunning) {
+    return (
+      <chakra.div fontSize="15px">
+        <p>
+          {progress.done} of {progress.total}…
+        </p>
+        <chakra.progress
+          aria-label="Bringing back"
+          value={progress.done}
+          max={Math.max(progress.total, 1)}
+          width="100%"
+          accentColor="var(--accent)"
+        />
+      </chakra.div>
+    );
+  }
+  const soFar = `${progress.done} of ${progress.total} brought back.`;
+  if (isFailed) return <ErrorAlert message={`${soFar} ${UNKNOWN_ERROR}`} />;
+  if (!result) return null;
+  const { refused } = result;
+  if (refused.length > 0) {
+    const places = refused.slice(0, 5).join(', ');
+    const more = refused.length > 5 ? ` and ${refused.length - 5} more` : '';
+    return <ErrorAlert message={`The server did not take ${places}${more}. Everything else is there.`} />;
+  }
+  return <p role="status">{result.done < result.total ? `Stopped: ${soFar}` : 'Everything is back.'}</p>;
+}
+
+interface RunButtonsProps {
+  readonly run: ImportRunState;
+  /** How much there is to add or replace. */
+  readonly added: number;
+  readonly onStart: () => void;
+}
+
+function RunButtons({ run, added, onStart }: RunButtonsProps) {
+  const { isRunning, result, hasStarted } = run;
+  const isComplete = result !== undefined && result.done === result.total && result.refused.length === 0;
+  return (
+    <Flex wrap="wrap" align="center" gap="3">
+      {!isComplete && (
+        <Button variant="accent" pendingLabel={isRunning ? 'Bringing back' : undefined} onClick={onStart}>
+          {hasStarted ? 'Continue' : `Bring Back ${added}`}
+        </Button>
+      )}
+      {isRunning && (
+        <Button variant="quiet" onClick={run.stop}>
+          Stop
+        </Button>
+      )}
+      {!isRunning && run.hasWritten && (
+        <Button variant="quiet" onClick={run.undo}>
+          Undo All
+        </Button>
+      )}
+    </Flex>
+  );
+}
+
+const tableStyles = {
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontSize: '15px',
+  fontVariantNumeric: 'tabular-nums',
+  '& th, & td': { paddingBlock: '2', paddingInlineStart: '2', textAlign: 'end', fontWeight: '400' },
+  '& th[scope=row]': { textAlign: 'start', paddingInlineStart: '0' },
+  '& thead th': { color: 'muted', fontSize: '13px' },
+  '& tbody tr > *': { borderTop: '1px solid var(--line)' },
+} as const;
+
+/** Stays in view. How the run goes stands below the buttons, so that it never moves them. */
+const barStyles = {
+  position: 'sticky',
+  bottom: '0',
+  display: 'grid',
+  gap: '3',
+  paddingTop: '3',
+  // The notice that offers to undo must not cover the buttons.
+  paddingBottom: 'var(--undo-notice-space, 0px)',
+  bg: 'surface',
+} as const;

@@ -1,0 +1,112 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+
+import { isEmpty } from '#src/queries/import-ledger.ts';
+import { ImportRun } from '#src/queries/import-run.ts';
+import { undoImport } from '#src/queries/import-undo.ts';
+import { canUndo, runUndo } from '#src/queries/run-undo.ts';
+import { offerUndo, readUndoOffers } from '#src/queries/undo.ts';
+import type { ImportPlan } from '#src/transfer/plan-import.ts';
+
+/** The progress is not shown more often, since a large file has very many steps. */
+const PROGRESS_INTERVAL_MS = 100;
+
+interface Progress {
+  readonly done: number;
+  readonly total: number;
+}
+
+/** How a run has ended. */
+interface RunResult extends Progress {
+  /** The places in the file of what the server has refused. */
+  readonly refused: readonly string[];
+}
+
+/**
+ * Brings back what a plan says. A run that was stopped or has failed continues where it was. Leaving the page stops it.
+ * In the end, an offer undoes everything that has been brought back.
+ * @param onUndone called after the undo
+ */
+export function useImportRun(plan: ImportPlan, onUndone: () => void) {
+  const queryClient = useQueryClient();
+  const [run, setRun] = useState<ImportRun>();
+  const [progress, setProgress] = useState<Progress>({ done: 0, total: 0 });
+  const controller = useRef<AbortController>(undefined);
+  const offerId = useRef<number>(undefined);
+  /** Whether the page has been left. */
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+      controller.current?.abort();
+    };
+  }, []);
+
+  const mutation = useMutation({
+    mutationFn: async (current: ImportRun): Promise<RunResult> => {
+      const { signal } = (controller.current = new AbortController());
+      const { total } = current;
+      let done = 0;
+      let shownAt = 0;
+      const onProgress = (count: number) => {
+        done = count;
+        const now = performance.now();
+        if (now < shownAt + PROGRESS_INTERVAL_MS && count < total) return;
+        shownAt = now;
+        setProgress({ done, total });
+      };
+      const refused = await current.run({ signal, onProgress });
+      return { done, total, refused };
+    },
+    // Called even if the page has been left.
+    onSettled: (result, _error, current) => {
+      controller.current = undefined;
+      const isComplete = result?.done === current.total;
+      // Until then the page itself has the button for it.
+      if ((isComplete || isGone.current) && !isEmpty(current.ledger)) offer(current);
+    },
+    meta: { announces: ({ done, total }: RunResult) => `${done} of ${total} brought back` },
+  });
+
+  function offer(current: ImportRun): void {
+    const undo = undoImport(queryClient, current.ledger);
+    offerUndo({
+      text: 'File brought back',
+      undoneText: 'Everything from the file removed',
+      undoingText: 'Removing…',
+      undo: async (undoRun) => {
+        await undo(undoRun);
+        onUndone();
+      },
+    });
+    offerId.current = readUndoOffers().at(-1)?.id;
+  }
+
+  return {
+    start: (takesChanges: boolean) => {
+      if (controller.current) return;
+      const current = run ?? new ImportRun(queryClient, plan, { takesChanges, now: new Date() });
+      setRun(current);
+      setProgress(({ done }) => ({ done, total: current.total }));
+      mutation.mutate(current);
+    },
+    stop: () => controller.current?.abort(),
+    /** Also after the offer in the notice has expired. */
+    undo: () => {
+      if (!run) return;
+      if (!readUndoOffers().some(({ id }) => id === offerId.current)) offer(run);
+      const standing = readUndoOffers().find(({ id }) => id === offerId.current);
+      if (standing && canUndo(standing)) runUndo(queryClient, standing.id);
+    },
+    hasStarted: run !== undefined,
+    hasWritten: run !== undefined && !isEmpty(run.ledger),
+    isRunning: mutation.isPending,
+    isFailed: mutation.isError,
+    progress,
+    /** Of the last run, unless it failed. */
+    result: mutation.data,
+  };
+}
+
+export type ImportRunState = ReturnType<typeof useImportRun>;

@@ -1,0 +1,59 @@
+/**
+ * How an entry of a file relates to an account:
+ * - `new`: the account has nothing like it
+ * - `same`: the account has it
+ * - `changed`: the account has it with other values
+ * - `conflict`: the account has several that it could be, or cannot take it over
+ */
+export type Status = 'new' | 'same' | 'changed' | 'conflict';
+
+/** An entry of a file with what it is in the account. */
+export interface Pair<TEntry, TOwn> {
+  readonly entry: TEntry;
+  readonly status: Status;
+  /** What it is in the account. Undefined in a conflict, and for what is new unless it was deleted and comes back. */
+  readonly own: TOwn | undefined;
+}
+
+interface PairBy<TEntry, TOwn> {
+  /** What tells whether two are the same thing, such as the name. */
+  readonly keyOf: { readonly entry: (entry: TEntry) => string; readonly own: (own: TOwn) => string };
+  /** Everything that can differ. */
+  readonly contentOf: { readonly entry: (entry: TEntry) => string; readonly own: (own: TOwn) => string };
+}
+
+/**
+ * Finds each entry of a file in the account. Equal ones are paired first, one to one, so that a file that has been half
+ * imported is recognized. What then remains of a key is the same thing with other values if one remains on each side.
+ * @returns a pair for each entry, in their order
+ */
+export function pairUp<TEntry, TOwn>(
+  entries: readonly TEntry[],
+  owns: readonly TOwn[],
+  { keyOf, contentOf }: PairBy<TEntry, TOwn>,
+): Pair<TEntry, TOwn>[] {
+  if (owns.length === 0) return entries.map((entry) => ({ entry, status: 'new', own: undefined }));
+  const remaining = Map.groupBy(owns, keyOf.own);
+  const found = new Map<TEntry, TOwn>();
+  for (const entry of entries) {
+    const candidates = remaining.get(keyOf.entry(entry));
+    const content = candidates && contentOf.entry(entry);
+    const index = candidates?.findIndex((own) => contentOf.own(own) === content) ?? -1;
+    if (!candidates || index < 0) continue;
+    const [own] = candidates.splice(index, 1);
+    if (own !== undefined) found.set(entry, own);
+  }
+  const unpaired = Map.groupBy(
+    entries.filter((entry) => !found.has(entry)),
+    keyOf.entry,
+  );
+  return entries.map((entry): Pair<TEntry, TOwn> => {
+    const same = found.get(entry);
+    if (same !== undefined) return { entry, status: 'same', own: same };
+    const key = keyOf.entry(entry);
+    const [own, ...others] = remaining.get(key) ?? [];
+    if (own === undefined) return { entry, status: 'new', own };
+    const isOnly = others.length === 0 && unpaired.get(key)?.length === 1;
+    return isOnly ? { entry, status: 'changed', own } : { entry, status: 'conflict', own: undefined };
+  });
+}

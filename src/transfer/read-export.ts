@@ -1,0 +1,161 @@
+import * as v from 'valibot';
+
+import { type ExportFile, FORMAT, LIMITS, type Section, SECTIONS, VERSION } from './export-file.ts';
+
+/** What is wrong with a file. */
+export interface Problem {
+  /** Where, such as `months[3].expenses[0].items[12].amount`; empty for the whole file. */
+  readonly place: string;
+  /** Why, as a sentence without a period. */
+  readonly reason: string;
+}
+
+export type ReadFile =
+  { readonly file: ExportFile } | { readonly problems: readonly [Problem, ...Problem[]] };
+
+/** Twice what the largest account takes. Larger files are not even opened. */
+export const MAX_FILE_BYTES = 64 * 1_048_576;
+
+/** More would not help anybody. */
+const MAX_PROBLEMS = 10;
+
+const sections = Object.keys(SECTIONS) as Section[];
+
+/** Reads the bytes of a file that somebody may have made by hand, or with bad intent. Never throws. */
+export function readExport(bytes: ArrayBuffer): ReadFile {
+  const text = decode(new Uint8Array(bytes));
+  return typeof text === 'string' ? readText(text) : failed(text.reason);
+}
+
+function failed(reason: string, place = ''): ReadFile {
+  return { problems: [{ place, reason }] };
+}
+
+function decode(bytes: Uint8Array): string | { readonly reason: string } {
+  const [first, second] = bytes;
+  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff) || second === 0)
+    return { reason: 'The file is in UTF-16. Save it in UTF-8' };
+  try {
+    // Also removes a byte order mark.
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return { reason: 'The file is not text in UTF-8' };
+  }
+}
+
+function readText(text: string): ReadFile {
+  if (text.trim() === '') return failed('The file is empty');
+  let content: unknown;
+  try {
+    content = JSON.parse(text);
+  } catch (error) {
+    const detail = error instanceof SyntaxError ? error.message.slice(0, 200) : 'It is nested too deeply';
+    return failed(`The file is not JSON: ${detail}`);
+  }
+  if (typeof content !== 'object' || content === null || Array.isArray(content))
+    return failed('The file is not one that Freehold has saved');
+  return readContent(content as Readonly<Record<string, unknown>>);
+}
+
+function readContent(content: Readonly<Record<string, unknown>>): ReadFile {
+  if (own(content, 'format') !== FORMAT)
+    return failed('The file is not one that Freehold has saved', 'format');
+  const version = own(content, 'version');
+  if (version !== VERSION) {
+    return failed(
+      typeof version === 'number' && version > VERSION
+        ? 'The file is of a newer version of Freehold'
+        : `Must be ${VERSION}`,
+      'version',
+    );
+  }
+  const problems: Problem[] = [];
+  const lists = sections.map((section) => [section, readSection(section, own(content, section), problems)]);
+  const file = Object.fromEntries(lists) as ExportFile;
+  if (problems.length === 0) problems.push(...findContradictions(file));
+  const [first, ...rest] = problems;
+  return first === undefined ? { file } : { problems: [first, ...rest.slice(0, MAX_PROBLEMS - 1)] };
+}
+
+/** A field of the object itself, so that nothing is read from a prototype. */
+function own(object: Readonly<Record<string, unknown>>, field: string): unknown {
+  return Object.hasOwn(object, field) ? object[field] : undefined;
+}
+
+/** Reads the entries one by one: a schema of the whole list would report every error of a file full of them. */
+function readSection(section: Section, list: unknown, problems: Problem[]): unknown[] {
+  if (list === undefined) return [];
+  if (!Array.isArray(list)) {
+    problems.push({ place: section, reason: 'Must be a list' });
+    return [];
+  }
+  if (list.length > LIMITS[section]) {
+    problems.push({ place: section, reason: `Must have at most ${LIMITS[section]} entries` });
+    return [];
+  }
+  const entries: unknown[] = [];
+  for (const [index, entry] of list.entries()) {
+    const parsed = v.safeParse(SECTIONS[section], entry, { abortEarly: true });
+    if (parsed.success) entries.push(parsed.output);
+    else problems.push(problemOf(`${section}[${index}]`, parsed.issues[0]));
+    if (problems.length >= MAX_PROBLEMS) break;
+  }
+  return entries;
+}
+
+function problemOf(start: string, issue: v.BaseIssue<unknown>): Problem {
+  const path = issue.path?.map(({ key }) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)) ?? [];
+  // Valibot's own message says what a field must be, but not in words.
+  const reason = issue.received === 'undefined' ? 'Is missing' : issue.message;
+  return { place: `${start}${path.join('')}`, reason };
+}
+
+/** What each entry alone cannot show: ids that occur twice or do not exist, and more than an account can hold. */
+function findContradictions({ liabilities, assets, categories, months, deleted }: ExportFile): Problem[] {
+  const problems: Problem[] = [];
+  const add = (place: string, reason: string) => problems.push({ place, reason });
+  const liabilityIds = uniqueIds(liabilities, 'liabilities', add);
+  const categoryIds = uniqueIds(categories, 'categories', add);
+  for (const [index, { liability }] of assets.entries()) {
+    if (liability !== null && !liabilityIds.has(liability))
+      add(`assets[${index}].liability`, `There is no liability with the id ${liability}`);
+  }
+
+  let entries = 0;
+  const seen = new Set<string>();
+  for (const [index, month] of months.entries()) {
+    const name = `${month.year}/${String(month.month).padStart(2, '0')}`;
+    if (seen.has(name)) add(`months[${index}]`, `The month ${name} is there twice`);
+    seen.add(name);
+    entries += month.earnedIncome.length + month.passiveIncome.length + month.investments.length;
+    const inMonth = new Set<number>();
+    for (const [position, { category, items }] of month.expenses.entries()) {
+      const place = `months[${index}].expenses[${position}].category`;
+      if (!categoryIds.has(category)) add(place, `There is no category with the id ${category}`);
+      if (inMonth.has(category)) add(place, `The category ${category} is in the month twice`);
+      inMonth.add(category);
+      entries += 1 + items.length;
+    }
+  }
+  if (entries > LIMITS.entries)
+    add('months', `Must have at most ${LIMITS.entries} items and categories in all`);
+  const points = [...liabilities, ...assets, ...deleted].reduce(
+    (sum, { history = [] }) => sum + history.length,
+    0,
+  );
+  if (points > LIMITS.history) add('', `Must have at most ${LIMITS.history} past values in all`);
+  return problems;
+}
+
+function uniqueIds(
+  list: readonly { readonly id: number }[],
+  section: Section,
+  add: (place: string, reason: string) => void,
+): ReadonlySet<number> {
+  const ids = new Set<number>();
+  for (const [index, { id }] of list.entries()) {
+    if (ids.has(id)) add(`${section}[${index}].id`, `The id ${id} is there twice`);
+    ids.add(id);
+  }
+  return ids;
+}

@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises';
+
+import type { Browser, Locator } from 'playwright-core';
+import { beforeAll, expect, inject, it } from 'vitest';
+
+import { axeViolations } from '#tests/support/axe.ts';
+import { launchBrowser } from '#tests/support/browser.ts';
+import { KeyboardWalk, SIZES, type WindowSize } from '#tests/support/keyboard-walk.ts';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  return () => browser.close();
+});
+
+async function startWalk(size: WindowSize) {
+  const walk = await KeyboardWalk.start(browser, inject('origin'), size);
+  const { page } = walk;
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+  return {
+    walk,
+    page,
+    button,
+    /** Presses a button that saves a file, and returns what the file holds. */
+    save: async (name: string) => {
+      const download = page.waitForEvent('download');
+      await walk.press(button(name));
+      return readFile(await (await download).path(), 'utf8');
+    },
+    choose: (name: string, text: string) =>
+      page
+        .getByLabel('File', { exact: true })
+        .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) }),
+  };
+}
+
+/** Fills an account with one of everything. */
+async function fill(walk: KeyboardWalk): Promise<void> {
+  const Timestamp = '2026-02-28T12:00:00.000Z';
+  const { liabilityId: LiabilityId } = await walk.post('liabilities', { Name: 'Mortgage', Principal: 100 });
+  const home = { AssetType: 1, Name: 'Home', Address: '1 Main St', Value: 200, LiabilityId };
+  const { assetId: AssetId } = await walk.post('assets', home);
+  await walk.post('history', { AssetId, Amount: 150, Timestamp });
+  const { expenseId: ExpenseId } = await walk.post('expenses', { Name: 'Rent', IsMandatory: true });
+  const { budgetId: BudgetId } = await walk.post('budgets', { Month: 2, Year: 2026 });
+  await walk.post('budgetearnedincomeitems', { BudgetId, Amount: 10.5, Timestamp, Note: '=1+1' });
+  const { budgetExpenseId: BudgetExpenseId } = await walk.post('budgetexpenses', { BudgetId, ExpenseId });
+  for (let item = 1; item <= 12; item += 1)
+    await walk.post('budgetexpenseitems', { BudgetExpenseId, Amount: item, Timestamp });
+}
+
+const isIn = (region: Locator) => (text: string) => region.getByText(text, { exact: true }).waitFor();
+
+it.each(SIZES)('an account is taken along and brought back by keyboard, at %d × %d', async (...size) => {
+  const first = await startWalk(size);
+  await fill(first.walk);
+  await first.walk.open('/profile');
+  await first.walk.press(first.page.getByRole('link', { name: 'Your Data' }));
+  first.walk.failReads('/api/budgets', 'lost response');
+  await first.walk.press(first.button('Save Everything'));
+  await first.page.getByRole('alert').getByText('Unknown error, please try again.').waitFor();
+  first.walk.repair();
+  const everything = await first.save('Save Everything');
+  expect(JSON.parse(everything)).toMatchObject({ version: 1, assets: [{ name: 'Home', liability: 1 }] });
+  expect(await first.save('Save CSV of Entries')).toContain(",Earned Income,,,10.5,'=1+1\r\n");
+  await first.walk.stop();
+
+  const { walk, page, button, save, choose } = await startWalk(size);
+  await walk.open('/profile/data');
+  await button('Save Everything').waitFor();
+  await choose('bad.json', everything.replace('"value":200', '"value":0.001'));
+  await page.getByText('assets[0].value: Must be whole cents.').waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+
+  await choose('everything.json', everything);
+  const preview = page.getByRole('table', { name: 'What the file would add' });
+  await isIn(preview.getByRole('row', { name: 'Entries' }))('13');
+  await walk.expectNoSidewaysScroll();
+  expect(await axeViolations(page)).toEqual([]);
+  walk.failOnce({ '/api/assets': 'server error', '/api/budgetexpenseitems': 'lost response' });
+  await walk.press(button(/^Bring Back \d+$/));
+  await page.getByRole('alert').getByText('1 of ').waitFor();
+  await walk.press(button('Continue'));
+  await page.getByRole('alert').getByText('Unknown error, please try again.').waitFor();
+  await walk.press(button('Continue'));
+  await page.getByText('Everything is back.').waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  expect(await save('Save Everything')).toBe(everything);
+
+  // Once more, it is all there.
+  await choose('again.json', everything);
+  await page.getByText('There is nothing to add').waitFor();
+  await choose('changed.json', everything.replace('"value":200', '"value":300').replace('"Rent"', '"Food"'));
+  await isIn(page.getByRole('list', { name: 'Changed' }))('$200.00 → $300.00');
+  await walk.tabTo(page.getByRole('checkbox', { name: 'Replace what has changed' }));
+  await page.keyboard.press('Space');
+  await walk.press(button(/^Bring Back \d+$/));
+  await page.getByText('Everything is back.').waitFor();
+  expect(await walk.list('assets')).toMatchObject([{ value: 300 }]);
+  await walk.press(button('Undo All'));
+  await page.getByText('Everything from the file has been removed again.').waitFor();
+  expect(await save('Save Everything')).toBe(everything);
+  await walk.stop();
+});
