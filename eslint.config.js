@@ -53,6 +53,9 @@ export default defineConfig(
     files: [
       'src/ui/table/data-table.tsx',
       'src/routes/_app/budgets/-category-spending-table.tsx',
+      'src/routes/_app/budgets/-entry-list.tsx',
+      'src/routes/_app/budgets/-entry-list-row.tsx',
+      'src/routes/_app/budgets/-entry-sums.tsx',
       'src/routes/_app/budgets/-plan-table.tsx',
       'src/routes/_app/budgets/-plan-table-row.tsx',
     ],

@@ -16,6 +16,7 @@ import { Route as AppAssetsIndexRouteImport } from './routes/_app/assets/index.t
 import { Route as AppAssetsAssetTypeRouteImport } from './routes/_app/assets/$assetType.tsx'
 import { Route as AppAssetsValuesRouteImport } from './routes/_app/assets/values.tsx'
 import { Route as AppBudgetsIndexRouteImport } from './routes/_app/budgets/index.tsx'
+import { Route as AppBudgetsEntriesRouteImport } from './routes/_app/budgets/entries.tsx'
 import { Route as AppExpensesIndexRouteImport } from './routes/_app/expenses/index.tsx'
 import { Route as AppExpensesExpenseIdRouteImport } from './routes/_app/expenses/$expenseId.tsx'
 import { Route as AppExpensesAddRouteImport } from './routes/_app/expenses/add.tsx'
@@ -76,6 +77,11 @@ const AppAssetsValuesRoute = AppAssetsValuesRouteImport.update({
 const AppBudgetsIndexRoute = AppBudgetsIndexRouteImport.update({
   id: '/budgets/',
   path: '/budgets/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppBudgetsEntriesRoute = AppBudgetsEntriesRouteImport.update({
+  id: '/budgets/entries',
+  path: '/budgets/entries',
   getParentRoute: () => AppRoute,
 } as any)
 const AppExpensesIndexRoute = AppExpensesIndexRouteImport.update({
@@ -232,6 +238,7 @@ export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute
   '/assets/$assetType': typeof AppAssetsAssetTypeRoute
   '/assets/values': typeof AppAssetsValuesRoute
+  '/budgets/entries': typeof AppBudgetsEntriesRoute
   '/expenses/$expenseId': typeof AppExpensesExpenseIdRoute
   '/expenses/add': typeof AppExpensesAddRoute
   '/liabilities/$liabilityId': typeof AppLiabilitiesLiabilityIdRoute
@@ -267,6 +274,7 @@ export interface FileRoutesByTo {
   '/$': typeof SplatRoute
   '/assets/$assetType': typeof AppAssetsAssetTypeRoute
   '/assets/values': typeof AppAssetsValuesRoute
+  '/budgets/entries': typeof AppBudgetsEntriesRoute
   '/expenses/$expenseId': typeof AppExpensesExpenseIdRoute
   '/expenses/add': typeof AppExpensesAddRoute
   '/liabilities/$liabilityId': typeof AppLiabilitiesLiabilityIdRoute
@@ -303,6 +311,7 @@ export interface FileRoutesById {
   '/_app': typeof AppRouteWithChildren
   '/_app/assets/$assetType': typeof AppAssetsAssetTypeRoute
   '/_app/assets/values': typeof AppAssetsValuesRoute
+  '/_app/budgets/entries': typeof AppBudgetsEntriesRoute
   '/_app/expenses/$expenseId': typeof AppExpensesExpenseIdRoute
   '/_app/expenses/add': typeof AppExpensesAddRoute
   '/_app/liabilities/$liabilityId': typeof AppLiabilitiesLiabilityIdRoute
@@ -340,6 +349,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/assets/$assetType'
     | '/assets/values'
+    | '/budgets/entries'
     | '/expenses/$expenseId'
     | '/expenses/add'
     | '/liabilities/$liabilityId'
@@ -375,6 +385,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/assets/$assetType'
     | '/assets/values'
+    | '/budgets/entries'
     | '/expenses/$expenseId'
     | '/expenses/add'
     | '/liabilities/$liabilityId'
@@ -410,6 +421,7 @@ export interface FileRouteTypes {
     | '/_app'
     | '/_app/assets/$assetType'
     | '/_app/assets/values'
+    | '/_app/budgets/entries'
     | '/_app/expenses/$expenseId'
     | '/_app/expenses/add'
     | '/_app/liabilities/$liabilityId'
@@ -496,6 +508,13 @@ declare module '@tanstack/react-router' {
       path: '/budgets'
       fullPath: '/budgets/'
       preLoaderRoute: typeof AppBudgetsIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/budgets/entries': {
+      id: '/_app/budgets/entries'
+      path: '/budgets/entries'
+      fullPath: '/budgets/entries'
+      preLoaderRoute: typeof AppBudgetsEntriesRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/expenses/': {
@@ -712,6 +731,7 @@ const AppBudgetsBudgetIdItemKindRouteRouteWithChildren =
 interface AppRouteChildren {
   AppAssetsAssetTypeRoute: typeof AppAssetsAssetTypeRoute
   AppAssetsValuesRoute: typeof AppAssetsValuesRoute
+  AppBudgetsEntriesRoute: typeof AppBudgetsEntriesRoute
   AppExpensesExpenseIdRoute: typeof AppExpensesExpenseIdRoute
   AppExpensesAddRoute: typeof AppExpensesAddRoute
   AppLiabilitiesLiabilityIdRoute: typeof AppLiabilitiesLiabilityIdRoute
@@ -743,6 +763,7 @@ interface AppRouteChildren {
 const AppRouteChildren: AppRouteChildren = {
   AppAssetsAssetTypeRoute: AppAssetsAssetTypeRoute,
   AppAssetsValuesRoute: AppAssetsValuesRoute,
+  AppBudgetsEntriesRoute: AppBudgetsEntriesRoute,
   AppExpensesExpenseIdRoute: AppExpensesExpenseIdRoute,
   AppExpensesAddRoute: AppExpensesAddRoute,
   AppLiabilitiesLiabilityIdRoute: AppLiabilitiesLiabilityIdRoute,

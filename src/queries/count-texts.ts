@@ -7,3 +7,8 @@ export function countItems(count: number): string {
 export function countCategories(count: number): string {
   return `${count} ${count === 1 ? 'category' : 'categories'}`;
 }
+
+/** `1 entry`, `25 entries`. */
+export function countEntries(count: number): string {
+  return `${count} ${count === 1 ? 'entry' : 'entries'}`;
+}

@@ -6,6 +6,7 @@ import type { Id } from '#contract/fields.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { call } from '#src/api/call.ts';
 import type { IdempotencyKeys } from '#src/api/idempotency-keys.ts';
+import { isRefusal } from '#src/api/is-refusal.ts';
 
 import { withExpenseItems } from './budget-changes.ts';
 import { updateCachedBudget } from './budgets.ts';
@@ -166,12 +167,6 @@ export async function sendBatch(
   // If asking fails too, the lost lines stay lost, and are looked for before they are sent again.
   if (lostResponses < MAX_LOST_RESPONSES) created = await findLost(created).catch(() => created);
   return { created, addedIds, errors };
-}
-
-/** Whether the server has certainly not carried out the request. A 5xx leaves it open, since it may come from a proxy. */
-function isRefusal(error: unknown): boolean {
-  const status = error instanceof ApiError ? error.status : undefined;
-  return status !== undefined && status >= 400 && status < 500;
 }
 
 /** The budget with these items added. */

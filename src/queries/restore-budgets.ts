@@ -12,7 +12,7 @@ import {
 import { endpoints } from '#contract/endpoints.ts';
 import type { Expense } from '#contract/expenses.ts';
 import { sameId } from '#contract/fields.ts';
-import { centsFromDollars, dollarsFromCents } from '#contract/money.ts';
+import { dollarsFromCents, ZERO } from '#contract/money.ts';
 import { call } from '#src/api/call.ts';
 import { offersExtension } from '#src/api/extensions.ts';
 import type { EntryTarget } from '#src/entry/entry-target.ts';
@@ -26,7 +26,7 @@ import { type BudgetMonth, ensureBudget, ensureBudgetExpense } from './ensure-bu
 import { expenseQueries } from './expenses.ts';
 import { createExpenseAgain } from './restore-expenses.ts';
 import { currentId } from './restored-ids.ts';
-import type { Undo } from './undo.ts';
+import type { DeletedItem, Undo } from './undo.ts';
 import { type UndoStep, undoInSteps } from './undo-steps.ts';
 
 /** The part of an item that is restored. */
@@ -72,8 +72,37 @@ export function restoreBudgetExpenseItem(
   budgetExpense: BudgetExpense,
   item: BudgetExpenseItem,
 ): Undo {
-  const withItem = { ...budgetExpense, projected: centsFromDollars(0), budgetExpenseItems: [item] };
+  const withItem = { ...budgetExpense, projected: ZERO, budgetExpenseItems: [item] };
   return undoInSteps(expenseSteps(queryClient, month, withItem));
+}
+
+/** Creates deleted items of any months again. Those of one category in one month share the steps of the category. */
+export function restoreItems(queryClient: QueryClient, items: readonly DeletedItem[]): Undo {
+  const groups = Map.groupBy(items, (deleted) =>
+    deleted.kind === 'budgetItem'
+      ? `${deleted.budget.budgetId} ${deleted.itemKind}`
+      : `${deleted.budget.budgetId} expenses ${deleted.budgetExpense.budgetExpenseId}`,
+  );
+  return undoInSteps(
+    [...groups.values()].flatMap((group) => {
+      const [first] = group;
+      if (first?.kind !== 'budgetExpenseItem') {
+        return group.flatMap((deleted) =>
+          deleted.kind === 'budgetItem'
+            ? itemStep(queryClient, deleted.budget, deleted.itemKind, deleted.item)
+            : [],
+        );
+      }
+      const budgetExpenseItems = group.flatMap((deleted) =>
+        deleted.kind === 'budgetExpenseItem' ? deleted.item : [],
+      );
+      return expenseSteps(queryClient, first.budget, {
+        ...first.budgetExpense,
+        projected: ZERO,
+        budgetExpenseItems,
+      });
+    }),
+  );
 }
 
 function itemStep(

@@ -7,6 +7,7 @@ import {
   restoreBudgetExpense,
   restoreBudgetExpenseItem,
   restoreBudgetItem,
+  restoreItems,
 } from './restore-budgets.ts';
 import { restoreExpense } from './restore-expenses.ts';
 import type { Deleted, Undo } from './undo.ts';
@@ -30,5 +31,7 @@ export function restore(queryClient: QueryClient, deleted: Deleted): Undo {
       return restoreBudgetExpense(queryClient, deleted.budget, deleted.budgetExpense);
     case 'budgetExpenseItem':
       return restoreBudgetExpenseItem(queryClient, deleted.budget, deleted.budgetExpense, deleted.item);
+    case 'items':
+      return restoreItems(queryClient, deleted.items);
   }
 }

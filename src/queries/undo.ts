@@ -55,7 +55,12 @@ export type Deleted =
       readonly budget: Budget;
       readonly budgetExpense: BudgetExpense;
       readonly item: BudgetExpenseItem;
-    };
+    }
+  /** Items of any months, deleted at once. */
+  | { readonly kind: 'items'; readonly items: readonly DeletedItem[] };
+
+/** A deleted item of a month. */
+export type DeletedItem = Extract<Deleted, { readonly kind: 'budgetItem' | 'budgetExpenseItem' }>;
 
 /**
  * Undoes something. Runs again when a failed undo is tried again, so it must continue where it failed, with the same

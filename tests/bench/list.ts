@@ -5,6 +5,7 @@ import type { DemoData } from '#server/demo/demo-data.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
 
 import { startFilledServer } from './filled-server.ts';
+import { painted, watchFor } from './painted.ts';
 import { largest, median, repeat } from './samples.ts';
 import { openSlowPage } from './slow-page.ts';
 import { milliseconds, printTable } from './table.ts';
@@ -78,22 +79,10 @@ export async function measureList(): Promise<void> {
 async function firstPaints(browser: Browser, origin: string): Promise<number[]> {
   const { page } = await openSlowPage(browser);
   await signIn(page, origin);
-  await page.addInitScript(() => {
-    const observer = new MutationObserver(() => {
-      if (!document.querySelector('tbody td')) return;
-      observer.disconnect();
-      requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => performance.mark('rows painted');
-        port2.postMessage(undefined);
-      });
-    });
-    observer.observe(document, { subtree: true, childList: true });
-  });
+  await watchFor(page.context(), aRow);
   const samples = await repeat(LOADS, async () => {
     await page.goto(`${origin}/liabilities`);
-    await page.waitForFunction(() => performance.getEntriesByName('rows painted').length > 0);
-    return page.evaluate(() => performance.getEntriesByName('rows painted')[0]?.startTime ?? NaN);
+    return (await painted(page)).time;
   });
   await page.context().close();
   return samples;

@@ -1,15 +1,15 @@
 import { availableParallelism, loadavg } from 'node:os';
 
-import { measureFirstLoad } from './first-load.ts';
 import { measureInteractions } from './interactions.ts';
 import { measureList } from './list.ts';
+import { measurePageLoads } from './page-loads.ts';
 import { measureStatistics } from './statistics.ts';
 import { measureTaskCost } from './task-cost.ts';
 import { measureThroughput } from './throughput.ts';
 
 /** `npm run bench -- NAME…` runs only some of these. */
 const benchmarks = {
-  'first-load': measureFirstLoad,
+  'page-loads': measurePageLoads,
   list: measureList,
   throughput: measureThroughput,
   interactions: measureInteractions,

@@ -1,14 +1,14 @@
-import type { Browser, CDPSession, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
 
 /** How much slower a typical phone is than this machine. */
 const CPU_SLOWDOWN = 4;
 
-/** Chrome DevTools' "Slow 4G": 1.6 Mbit/s down, 750 kbit/s up, half a second of latency. */
+/** A slow mobile connection: 1.6 Mbit/s down, 750 kbit/s up, 150 ms for a round trip. */
 const SLOW_4G = {
   offline: false,
-  latency: 562.5,
-  downloadThroughput: (1.6 * 1024 * 1024 * 0.9) / 8,
-  uploadThroughput: (750 * 1024 * 0.9) / 8,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
 };
 
 export interface SlowPage {
@@ -17,8 +17,8 @@ export interface SlowPage {
 }
 
 /** Opens a page with empty caches on a throttled CPU. */
-export async function openSlowPage(browser: Browser): Promise<SlowPage> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+export async function openSlowPage(browser: Browser, options?: BrowserContextOptions): Promise<SlowPage> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });

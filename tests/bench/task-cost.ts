@@ -44,6 +44,7 @@ const tasks: readonly Task[] = [
     run: correctAmount,
   },
   { name: '12 asset values', limit: 40, data: standard, run: updateValues },
+  { name: 'what a category cost in twelve months', limit: 8, data: standard, run: addUpCategory },
   { name: 'undo a deletion', limit: 3, data: standard, open: deleteAsset, run: undoDeletion },
   { name: 'first set-up', limit: 150, data: empty, run: setUp },
 ];
@@ -141,6 +142,17 @@ async function updateValues(user: CountingUser): Promise<void> {
   }
   await user.click(page.getByRole('button', { name: /^Save 12/ }));
   await page.getByText('12 changes saved', { exact: true }).waitFor();
+}
+
+/** From any page, over the category's own page. */
+async function addUpCategory(user: CountingUser): Promise<void> {
+  const { page } = user;
+  await user.click(mainLink(page, 'Expenses'));
+  await user.click(page.getByRole('link', { name: 'Groceries', exact: true }));
+  await user.click(page.getByRole('link', { name: 'All entries' }));
+  const sums = page.getByRole('table', { name: 'Sums' });
+  await sums.getByRole('columnheader', { name: 'Last 12 months' }).waitFor();
+  await sums.getByRole('row', { name: /^Groceries/ }).waitFor();
 }
 
 async function deleteAsset(page: Page): Promise<void> {

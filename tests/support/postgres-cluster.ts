@@ -42,12 +42,12 @@ kill $watch 2>/dev/null
 rm -rf "$PWD"
 `;
 
-/** The folder of the PostgreSQL server programs, if they are installed. */
-export async function findPostgres(): Promise<string | undefined> {
+/** The folder of the PostgreSQL server programs, and of others that are named, if they are installed. */
+export async function findPostgres(...others: string[]): Promise<string | undefined> {
   const versions = await readdir(DEBIAN).catch(() => []);
   const newestFirst = versions.sort((a, b) => Number(b) - Number(a)).map((name) => join(DEBIAN, name, 'bin'));
   for (const folder of [...(process.env.PATH ?? '').split(delimiter), ...newestFirst]) {
-    const programs = ['initdb', 'postgres'].map((name) => access(join(folder, name)));
+    const programs = ['initdb', 'postgres', ...others].map((name) => access(join(folder, name)));
     const isThere = await Promise.all(programs).then(
       () => true,
       () => false,

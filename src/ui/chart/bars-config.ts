@@ -42,7 +42,7 @@ export function barsConfig({ bars, color }: BarsDrawing, palette: ChartPalette):
             callback: (value) => bars[Number(value)]?.tick ?? '',
           },
           afterBuildTicks: (axis) => {
-            axis.ticks = bars.map((_, value) => ({ value }));
+            axis.ticks = bars.flatMap(({ tick }, value) => (tick === '' ? [] : { value }));
           },
         },
         y: { type: 'linear', display: false, beginAtZero: true },

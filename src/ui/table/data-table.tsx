@@ -1,9 +1,10 @@
 import { chakra, Table } from '@chakra-ui/react';
 import { FlexRender, functionalUpdate, type RowData, useTable } from '@tanstack/react-table';
-import { type MouseEvent, type ReactNode, useDeferredValue, useRef } from 'react';
+import { type ReactNode, useDeferredValue, useRef } from 'react';
 
 import { ROW_HEIGHT } from '#src/ui/theme/sizes.ts';
 import { byValue, type DataTableColumns, features } from './data-table-columns.ts';
+import { followRowLink } from './follow-row-link.ts';
 import { HeaderCell } from './header-cell.tsx';
 import { hasLongFigures } from './long-figures.ts';
 import { stackedOnPhone, stackedUpToDesktop } from './stacked-rows.ts';
@@ -146,14 +147,4 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
 /** How many rows fit into the window, below the app's header and the page's title. */
 function rowsInView(): number {
   return Math.ceil((window.innerHeight - 200) / ROW_HEIGHT);
-}
-
-/** Clicks the row's own link, so that mouse, keyboard and screen reader users all navigate the same way. */
-function followRowLink(event: MouseEvent<HTMLTableRowElement>) {
-  const isOnControl =
-    event.target instanceof Element && event.target.closest('a, button, input, select, label');
-  const hasModifier = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-  const isSelectingText = window.getSelection()?.isCollapsed === false;
-  if (isOnControl || hasModifier || isSelectingText) return;
-  event.currentTarget.querySelector('a')?.click();
 }

@@ -9,9 +9,12 @@ import { type AccountData, readAccountData, type WireRecord, countDifferences } 
 
 const PASSWORD = 'correct horse battery';
 
-const MAX_ATTEMPTS = 20;
+const MAX_ATTEMPTS = 200;
 /** In milliseconds. */
 const RETRY_DELAY_MS = 300;
+
+/** From the server, or from a proxy whose server is gone. */
+const UNKNOWN_OUTCOMES = [502, 503, 504];
 
 class ErrorResponse extends Error {}
 
@@ -123,7 +126,7 @@ export class Writer {
   }
 
   /**
-   * @returns the response body, or undefined when there was no response, or a 503 that leaves the outcome unknown
+   * @returns the response body, or undefined when there was no response, or one that leaves the outcome unknown
    * @throws ErrorResponse for any other error status
    */
   async #send(method: string, path: string, body?: WireRecord, key?: string): Promise<string | undefined> {
@@ -142,7 +145,7 @@ export class Writer {
     } catch {
       return undefined;
     }
-    if (status === 503) return undefined;
+    if (UNKNOWN_OUTCOMES.includes(status)) return undefined;
     if (status >= 300) throw new ErrorResponse(`${method} ${path} returned ${status}: ${text}`);
     return text;
   }

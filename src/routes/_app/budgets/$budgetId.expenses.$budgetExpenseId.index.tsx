@@ -48,7 +48,7 @@ function BudgetExpensePage() {
       {...(name !== undefined && { title: name })}
       breadcrumbs={<Breadcrumbs crumbs={budgetExpenseCrumbs(params, budget, name)} />}
       actions={
-        <Flex gap="2.5">
+        <Flex wrap="wrap" gap="2.5">
           {budget && budgetExpense && name !== undefined && (
             <DeleteButton
               question={`Delete the budget expense ${name} ?`}
@@ -60,6 +60,15 @@ function BudgetExpensePage() {
                 )
               }
             />
+          )}
+          {budgetExpense && (
+            <Link
+              to="/budgets/entries"
+              search={{ category: budgetExpense.expenseId }}
+              className={buttonClass('quiet')}
+            >
+              All months
+            </Link>
           )}
           <Link
             to="/budgets/$budgetId/expenses/$budgetExpenseId/expenseItems/add"

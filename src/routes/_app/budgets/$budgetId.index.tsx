@@ -18,7 +18,7 @@ import { useNavigateIfStillHere } from '#src/ui/form/use-navigate-if-still-here.
 import { Breadcrumbs } from '#src/ui/layout/breadcrumbs.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 
-import { formatBudgetMonth } from './-budget-dates.ts';
+import { daysOfMonth, formatBudgetMonth } from './-budget-dates.ts';
 import { BudgetSummary } from './-budget-summary.tsx';
 import { budgetCrumbs } from './-budget-breadcrumbs.ts';
 import { useCachedBudget, useLastDefined } from './-cached-budget.ts';
@@ -64,6 +64,9 @@ function MonthPage() {
             css={{ mdDown: { '& a': { paddingInline: '2' } } }}
           >
             <MonthLinks budget={budget} />
+            <Link to="/budgets/entries" search={daysOfMonth(budget)} className={buttonClass('quiet')}>
+              Entries
+            </Link>
             {hasPlans && (
               <Link to="/budgets/$budgetId/plan" params={{ budgetId }} className={buttonClass('quiet')}>
                 Plan the month

@@ -1,5 +1,5 @@
 import { dayOf } from '#src/queries/item-day.ts';
-import { type CalendarMonth, monthNumber, monthOf } from '#src/statistics/calendar-month.ts';
+import { type CalendarMonth, monthNumber, monthOf, startOfMonth } from '#src/statistics/calendar-month.ts';
 
 /** Formats a budget's month as `2026/01`. */
 export function formatBudgetMonth({ month, year }: CalendarMonth): string {
@@ -27,4 +27,9 @@ export function defaultDay(month: CalendarMonth, now: Date): string {
 export function isInMonth(day: string, { month, year }: CalendarMonth): boolean {
   const [dayYear, dayMonth] = day.split('-').map(Number);
   return dayYear === year && dayMonth === month;
+}
+
+/** The first and the last day of a month: `2026-01-01` and `2026-01-31`. */
+export function daysOfMonth({ month, year }: CalendarMonth) {
+  return { from: dayOf(startOfMonth({ month, year })), to: dayOf(new Date(year, month, 0)) };
 }

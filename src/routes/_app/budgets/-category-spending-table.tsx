@@ -143,7 +143,14 @@ function CategoryRow({ budget, row, name, hasPlans, isOnlyMonth, addedItemId, on
         </Link>
       </th>
       <td role="cell" data-column="items" data-label="Items">
-        {itemCount}
+        <Link
+          to="/budgets/entries"
+          search={{ category: budgetExpense.expenseId }}
+          title={`All entries of ${name}`}
+          aria-label={`${itemCount}, all entries of ${name}`}
+        >
+          {itemCount}
+        </Link>
       </td>
       <td role="cell" data-column="bar">
         {comparison && (

@@ -1,6 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 
 import type { Budget } from '#contract/budgets.ts';
@@ -55,6 +55,11 @@ function BudgetsPage() {
 
   return (
     <Page
+      link={
+        <Link to="/budgets/entries" className="text-link">
+          All entries
+        </Link>
+      }
       actions={
         <Flex wrap="wrap" gap="2.5">
           {/* Takes its place before the budgets have loaded, so that nothing moves when they have. */}

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
 
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { expenseQueries, useDeleteExpense, useUpdateExpense } from '#src/queries/expenses.ts';
@@ -20,8 +20,17 @@ export const Route = createFileRoute('/_app/expenses/$expenseId')({
 });
 
 function EditExpensePage() {
+  const { expenseId } = Route.useParams();
+  // The router quotes text that looks like a number.
+  const category = Number.isSafeInteger(Number(expenseId)) ? Number(expenseId) : expenseId;
   return (
-    <Page>
+    <Page
+      link={
+        <Link to="/budgets/entries" search={{ category }} className="text-link">
+          All entries
+        </Link>
+      }
+    >
       <Content {...Route.useLoaderData()}>
         <EditExpense />
       </Content>

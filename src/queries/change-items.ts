@@ -1,0 +1,125 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+import type { Budget } from '#contract/budgets.ts';
+import type { Expense } from '#contract/expenses.ts';
+import { ApiError } from '#src/api/api-error.ts';
+import { isRefusal } from '#src/api/is-refusal.ts';
+
+import { type EntryRequest, newEntryRequest, sendEntry } from './budget-entries.ts';
+import { ensureBudgetExpense } from './ensure-budget.ts';
+import { forEachParallel } from './parallel.ts';
+import { deleteItem, forgetItems, itemIdentity } from './stored-items.ts';
+import type { DeletedItem } from './undo.ts';
+import { type CreatedExpense, movedCopy, type MovedItem, type MoveTarget } from './undo-move.ts';
+
+/** After this many failures in a row without any response, the network is down, and the rest is not even tried. */
+const MAX_LOST_RESPONSES = 4;
+
+interface ChangeOptions {
+  /** Stops the change. Requests in flight still finish, so that nothing changes without being known. */
+  readonly signal: AbortSignal;
+  /** Called after each item. */
+  readonly onProgress: (done: number) => void;
+}
+
+/** How a change of many items ended. Items that were not tried because it was stopped are in neither list. */
+export interface ChangeResult<TChanged> {
+  readonly changed: readonly TChanged[];
+  readonly failed: readonly DeletedItem[];
+}
+
+/** Deletes items. One that fails does not keep the others from being deleted. Writes the cache at the end. */
+export async function deleteItems(
+  queryClient: QueryClient,
+  items: readonly DeletedItem[],
+  options: ChangeOptions,
+): Promise<ChangeResult<DeletedItem>> {
+  const result = await changeEach(items, options, async (item) => {
+    await deleteItem(itemIdentity(item));
+    return item;
+  });
+  await forgetItems(queryClient, result.changed.map(itemIdentity));
+  return result;
+}
+
+/**
+ * Moves items to another kind or category of their months, with their days and notes. No request moves an item, so each is
+ * created again and then deleted: if that fails in between, nothing is lost.
+ * @param requests for the life of the page, so that trying again never creates anything twice
+ */
+export async function moveItems(
+  queryClient: QueryClient,
+  items: readonly DeletedItem[],
+  target: MoveTarget,
+  { requests, ...options }: ChangeOptions & { readonly requests: Map<string, EntryRequest> },
+): Promise<ChangeResult<MovedItem> & { readonly createdExpenses: readonly CreatedExpense[] }> {
+  const createdExpenses: CreatedExpense[] = [];
+  const ensured = new Map<number, Promise<void>>();
+
+  /** Adds the category to a month once, however many items of the month are moved. */
+  function ensureCategory(budget: Budget, category: Expense, idempotencyKey: string): Promise<void> {
+    const { budgetId } = budget;
+    const pending = ensured.get(budgetId);
+    if (pending) return pending;
+    const added = ensureBudgetExpense(queryClient, budget, category, idempotencyKey).then(
+      ({ budgetExpense, created }) => {
+        if (created) createdExpenses.push({ budgetId, budgetExpenseId: budgetExpense.budgetExpenseId });
+      },
+    );
+    ensured.set(budgetId, added);
+    return added;
+  }
+
+  const result = await changeEach(items, options, async (from): Promise<MovedItem> => {
+    const { budget: month, item } = from;
+    const { amount, note } = item;
+    const key = JSON.stringify([itemIdentity(from), amount, note, item.timeStamp, target]);
+    const timeStamp = item.timeStamp ?? new Date();
+    const request = requests.get(key) ?? newEntryRequest({ month, target, amount, note, timeStamp });
+    requests.set(key, request);
+    if (target.kind === 'expenses') await ensureCategory(month, target.category, request.keys.category);
+    const sent = await sendEntry(queryClient, request);
+    const moved = { from, target, sent };
+    try {
+      await deleteItem(itemIdentity(from));
+    } catch (error) {
+      // It may have been deleted if the response was lost. Then only trying again, with the same request, is safe.
+      if (!isRefusal(error)) throw error;
+      await deleteItem(movedCopy(moved));
+      requests.delete(key);
+      await forgetItems(queryClient, [movedCopy(moved)]);
+      throw error;
+    }
+    requests.delete(key);
+    await forgetItems(queryClient, [itemIdentity(from)]);
+    return moved;
+  });
+  return { ...result, createdExpenses };
+}
+
+async function changeEach<TChanged>(
+  items: readonly DeletedItem[],
+  { signal, onProgress }: ChangeOptions,
+  change: (item: DeletedItem) => Promise<TChanged>,
+): Promise<ChangeResult<TChanged>> {
+  const changed: TChanged[] = [];
+  const failed: DeletedItem[] = [];
+  let lostResponses = 0;
+  await forEachParallel(items, async (item) => {
+    if (signal.aborted) return;
+    if (lostResponses >= MAX_LOST_RESPONSES) {
+      failed.push(item);
+    } else {
+      try {
+        changed.push(await change(item));
+        lostResponses = 0;
+      } catch (error) {
+        failed.push(item);
+        const isWithoutResponse = error instanceof ApiError && error.status === undefined;
+        lostResponses = isWithoutResponse ? lostResponses + 1 : 0;
+      }
+    }
+    onProgress(changed.length + failed.length);
+  });
+  return { changed, failed };
+}

@@ -1,0 +1,60 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+import type { Budget, BudgetItemKind } from '#contract/budgets.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import type { Id } from '#contract/fields.ts';
+import { call } from '#src/api/call.ts';
+
+import { withExpenseItems } from './budget-changes.ts';
+import { budgetQueries } from './budgets.ts';
+import { removeItem, updateCachedList } from './cached-list.ts';
+import { deleteIfThere } from './delete-if-there.ts';
+import type { DeletedItem } from './undo.ts';
+
+/** What a request needs to delete an item, and the cache to find it. */
+export type ItemIdentity =
+  | { readonly kind: BudgetItemKind; readonly budgetId: number; readonly itemId: Id }
+  | {
+      readonly kind: 'expenses';
+      readonly budgetId: number;
+      readonly budgetExpenseId: Id;
+      readonly itemId: Id;
+    };
+
+export function itemIdentity(item: DeletedItem): ItemIdentity {
+  const { budgetId } = item.budget;
+  return item.kind === 'budgetItem'
+    ? { kind: item.itemKind, budgetId, itemId: item.item.itemId }
+    : {
+        kind: 'expenses',
+        budgetId,
+        budgetExpenseId: item.budgetExpense.budgetExpenseId,
+        itemId: item.item.budgetExpenseItemId,
+      };
+}
+
+/** Deletes an item on the server, if it is still there. */
+export function deleteItem({ kind, itemId: id }: ItemIdentity): Promise<void> {
+  return deleteIfThere(() =>
+    kind === 'expenses'
+      ? call(endpoints.budgetExpenseItems.delete, { id })
+      : call(endpoints[kind].delete, { id }),
+  );
+}
+
+/** Removes deleted items from the cache. */
+export async function forgetItems(queryClient: QueryClient, items: readonly ItemIdentity[]): Promise<void> {
+  const byBudget = Map.groupBy(items, ({ budgetId }) => budgetId);
+  await updateCachedList<Budget>(queryClient, budgetQueries.list().queryKey, (budgets) =>
+    budgets.map((budget) => (byBudget.get(budget.budgetId) ?? []).reduce(withoutItem, budget)),
+  );
+}
+
+function withoutItem(budget: Budget, deleted: ItemIdentity): Budget {
+  const { itemId } = deleted;
+  return deleted.kind === 'expenses'
+    ? withExpenseItems(budget, deleted.budgetExpenseId, (items) =>
+        removeItem(items, itemId, (item) => item.budgetExpenseItemId),
+      )
+    : { ...budget, [deleted.kind]: removeItem(budget[deleted.kind], itemId, (item) => item.itemId) };
+}

@@ -1,0 +1,91 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+import { endpoints } from '#contract/endpoints.ts';
+import { type Id, sameId } from '#contract/fields.ts';
+import { call } from '#src/api/call.ts';
+import type { EntryTarget } from '#src/entry/entry-target.ts';
+
+import type { SentEntry } from './budget-entries.ts';
+import { budgetQueries, updateCachedBudget } from './budgets.ts';
+import { removeItem } from './cached-list.ts';
+import { deleteIfThere } from './delete-if-there.ts';
+import { forEachParallel } from './parallel.ts';
+import { restoreItems } from './restore-budgets.ts';
+import { deleteItem, forgetItems, type ItemIdentity } from './stored-items.ts';
+import type { DeletedItem, Undo } from './undo.ts';
+
+/** What items can become: items of another kind or of an existing category. */
+export type MoveTarget = Exclude<EntryTarget, { readonly kind: 'newCategory' }>;
+
+/** An item, and what it has become. */
+export interface MovedItem {
+  readonly from: DeletedItem;
+  readonly target: MoveTarget;
+  readonly sent: SentEntry;
+}
+
+/** A category that was added to a month. */
+export interface CreatedExpense {
+  readonly budgetId: number;
+  readonly budgetExpenseId: Id;
+}
+
+/** What an item has become, as something that can be deleted. */
+export function movedCopy({ from, target, sent }: MovedItem): ItemIdentity {
+  const { budgetId } = from.budget;
+  const { itemId, budgetExpenseId = '' } = sent;
+  return target.kind === 'expenses'
+    ? { kind: 'expenses', budgetId, budgetExpenseId, itemId }
+    : { kind: target.kind, budgetId, itemId };
+}
+
+/**
+ * Returns the undo of a move: everything is created again where it was, and then what it had become is deleted, with the
+ * categories that were added to months for it and hold nothing else.
+ */
+export function undoMove(
+  queryClient: QueryClient,
+  moved: readonly MovedItem[],
+  createdExpenses: readonly CreatedExpense[],
+): Undo {
+  const restore = restoreItems(
+    queryClient,
+    moved.map(({ from }) => from),
+  );
+  let copies: readonly ItemIdentity[] = moved.map(movedCopy);
+  return async (run) => {
+    await restore(run);
+    const deleted = new Set<ItemIdentity>();
+    try {
+      await forEachParallel(copies, async (copy) => {
+        run.step(moved.length - copies.length + deleted.size, moved.length);
+        await deleteItem(copy);
+        deleted.add(copy);
+      });
+    } finally {
+      copies = copies.filter((copy) => !deleted.has(copy));
+      await forgetItems(queryClient, [...deleted]);
+    }
+    await deleteEmptyExpenses(queryClient, createdExpenses);
+  };
+}
+
+async function deleteEmptyExpenses(
+  queryClient: QueryClient,
+  created: readonly CreatedExpense[],
+): Promise<void> {
+  if (created.length === 0) return;
+  // Something may have been added to the categories since, also on another device.
+  const budgets = await queryClient.query({ ...budgetQueries.list(), staleTime: 0 });
+  for (const { budgetId, budgetExpenseId } of created) {
+    const expense = budgets
+      .find((budget) => budget.budgetId === budgetId)
+      ?.expenses.find((candidate) => sameId(candidate.budgetExpenseId, budgetExpenseId));
+    if (!expense || expense.budgetExpenseItems.length > 0 || expense.projected !== 0) continue;
+    await deleteIfThere(() => call(endpoints.budgetExpenses.delete, { id: budgetExpenseId }));
+    await updateCachedBudget(queryClient, budgetId, (budget) => ({
+      ...budget,
+      expenses: removeItem(budget.expenses, budgetExpenseId, (candidate) => candidate.budgetExpenseId),
+    }));
+  }
+}

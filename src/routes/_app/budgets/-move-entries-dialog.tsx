@@ -1,0 +1,106 @@
+import { Dialog, Portal } from '@chakra-ui/react';
+import { type RefObject, useState } from 'react';
+
+import type { Expense } from '#contract/expenses.ts';
+import { ITEM_KINDS } from '#src/entry/entry-target.ts';
+import { countEntries } from '#src/queries/count-texts.ts';
+import type { MoveTarget } from '#src/queries/undo-move.ts';
+import { Button } from '#src/ui/form/button.tsx';
+import { SelectField } from '#src/ui/form/select-field.tsx';
+import { collator } from '#src/ui/format/collator.ts';
+
+interface MoveEntriesDialogProps {
+  readonly isOpen: boolean;
+  /** Gets the focus afterward. If it is gone, the page's heading does. */
+  readonly opener: RefObject<HTMLElement | null>;
+  readonly count: number;
+  readonly categories: readonly Expense[];
+  readonly onClose: () => void;
+  readonly onMove: (target: MoveTarget) => void;
+}
+
+/** Asks for the category, or the kind, that the selected entries shall have. */
+export function MoveEntriesDialog(props: MoveEntriesDialogProps) {
+  const { isOpen, opener, count, categories, onClose, onMove } = props;
+  const [chosen, setChosen] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const targets = new Map<string, { readonly name: string; readonly target: MoveTarget }>([
+    ...[...categories]
+      .sort((a, b) => collator().compare(a.name, b.name))
+      .map((category) => {
+        const target = { kind: 'expenses', category } as const;
+        return [`category ${category.expenseId}`, { name: category.name, target }] as const;
+      }),
+    ...ITEM_KINDS.map(({ kind, name }) => [kind, { name, target: { kind } }] as const),
+  ]);
+  const options = [...targets];
+
+  return (
+    <Dialog.Root
+      open={isOpen}
+      onOpenChange={(change) => {
+        if (!change.open) onClose();
+      }}
+      finalFocusEl={() => opener.current ?? document.querySelector<HTMLElement>('h1')}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content>
+            <Dialog.Title>Change the category</Dialog.Title>
+            <form
+              noValidate
+              onSubmit={(event) => {
+                event.preventDefault();
+                const target = targets.get(chosen)?.target;
+                setIsMissing(!target);
+                if (target) onMove(target);
+              }}
+            >
+              <SelectField
+                label="New category"
+                required
+                value={chosen}
+                error={isMissing ? 'Choose a category' : undefined}
+                onChange={({ target }) => {
+                  setChosen(target.value);
+                  setIsMissing(false);
+                }}
+              >
+                <option value="">Select</option>
+                <optgroup label="Expenses">
+                  {options
+                    .filter(([, { target }]) => target.kind === 'expenses')
+                    .map(([id, { name }]) => (
+                      <option key={id} value={id}>
+                        {name}
+                      </option>
+                    ))}
+                </optgroup>
+                <optgroup label="Income and savings">
+                  {options
+                    .filter(([, { target }]) => target.kind !== 'expenses')
+                    .map(([id, { name }]) => (
+                      <option key={id} value={id}>
+                        {name}
+                      </option>
+                    ))}
+                </optgroup>
+              </SelectField>
+              <Dialog.Footer>
+                <Button variant="quiet" onClick={onClose}>
+                  Cancel
+                </Button>
+                <Button variant="accent" type="submit">
+                  Move {countEntries(count)}
+                </Button>
+              </Dialog.Footer>
+            </form>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}

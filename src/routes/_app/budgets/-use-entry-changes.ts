@@ -1,0 +1,110 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+
+import type { EntryRequest } from '#src/queries/budget-entries.ts';
+import { budgetMutationMeta } from '#src/queries/budgets.ts';
+import { deleteItems, moveItems } from '#src/queries/change-items.ts';
+import { countEntries } from '#src/queries/count-texts.ts';
+import { offerUndo, type DeletedItem } from '#src/queries/undo.ts';
+import { type MoveTarget, undoMove } from '#src/queries/undo-move.ts';
+import { targetName } from '#src/entry/entry-target.ts';
+import type { ListedEntry } from '#src/statistics/listed-entries.ts';
+
+const { invalidates } = budgetMutationMeta;
+
+/** What is done to entries: they are moved to a kind or category or, without one, deleted. */
+interface Change {
+  readonly entries: readonly ListedEntry[];
+  readonly target: MoveTarget | undefined;
+  readonly signal: AbortSignal;
+}
+
+interface ChangeOutcome {
+  /** `12 entries deleted`. */
+  readonly text: string;
+  readonly failedCount: number;
+}
+
+/**
+ * Deletes or moves many entries, one run at a time. Leaving the page stops a run. After each run, an offer undoes it as a
+ * whole.
+ */
+export function useEntryChanges() {
+  const queryClient = useQueryClient();
+  const [requests] = useState(() => new Map<string, EntryRequest>());
+  const [progress, setProgress] = useState({ done: 0, total: 0 });
+  // A ref, because state would not update before a second click in the same frame.
+  const controller = useRef<AbortController>(undefined);
+  useEffect(() => () => controller.current?.abort(), []);
+
+  const mutation = useMutation({
+    mutationFn: ({ entries, target, signal }: Change) => {
+      const items = entries.map(toItem);
+      const options = { signal, onProgress: (done: number) => setProgress({ done, total: items.length }) };
+      return target ? move(items, target, options) : remove(items, options);
+    },
+    onSettled: () => {
+      controller.current = undefined;
+    },
+    meta: { announces: ({ text }: ChangeOutcome) => text, invalidates },
+  });
+
+  type RunOptions = Parameters<typeof deleteItems>[2];
+
+  async function remove(items: readonly DeletedItem[], options: RunOptions): Promise<ChangeOutcome> {
+    const { changed, failed } = await deleteItems(queryClient, items, options);
+    const count = countEntries(changed.length);
+    const text = `${count} deleted`;
+    if (changed.length > 0) {
+      const undo = { kind: 'items', items: changed } as const;
+      offerUndo({ text, undoneText: `${count} restored`, invalidates, undo });
+    }
+    return { text, failedCount: failed.length };
+  }
+
+  async function move(
+    items: readonly DeletedItem[],
+    target: MoveTarget,
+    options: RunOptions,
+  ): Promise<ChangeOutcome> {
+    const result = await moveItems(queryClient, items, target, { ...options, requests });
+    const { changed, failed, createdExpenses } = result;
+    const count = countEntries(changed.length);
+    const text = `${count} moved to ${targetName(target)}`;
+    if (changed.length > 0) {
+      const undo = undoMove(queryClient, changed, createdExpenses);
+      offerUndo({ text, undoneText: `${count} moved back`, undoingText: 'Moving back…', invalidates, undo });
+    }
+    return { text, failedCount: failed.length };
+  }
+
+  /** @param target undefined deletes the entries */
+  function start(entries: readonly ListedEntry[], target: MoveTarget | undefined): void {
+    if (controller.current) return;
+    controller.current = new AbortController();
+    setProgress({ done: 0, total: entries.length });
+    mutation.mutate({ entries, target, signal: controller.current.signal });
+  }
+
+  return {
+    start,
+    stop: () => controller.current?.abort(),
+    isBusy: mutation.isPending,
+    isDeleting: mutation.isPending && mutation.variables.target === undefined,
+    progress,
+    /** How the last run ended, until the next one starts. */
+    outcome: mutation.data,
+    dismiss: mutation.reset,
+  };
+}
+
+function toItem(entry: ListedEntry): DeletedItem {
+  return entry.kind === 'expenses'
+    ? {
+        kind: 'budgetExpenseItem',
+        budget: entry.budget,
+        budgetExpense: entry.budgetExpense,
+        item: entry.item,
+      }
+    : { kind: 'budgetItem', budget: entry.budget, itemKind: entry.kind, item: entry.item };
+}

@@ -1,0 +1,67 @@
+import type { Id } from '#contract/fields.ts';
+import type { Cents } from '#contract/money.ts';
+
+import { type EntryKind, foldText, type ListedEntry } from './listed-entries.ts';
+
+/** What entries are shown. What is undefined or empty does not matter. */
+export interface EntryFilter {
+  /** Words, all of which are in the category's name or in the note. */
+  readonly text: string;
+  readonly kind: EntryKind | undefined;
+  readonly categoryId: Id | undefined;
+  /** The first and the last day, as numbers such as 20260131. */
+  readonly from: number | undefined;
+  readonly to: number | undefined;
+  /** The smallest and the largest amount. */
+  readonly min: Cents | undefined;
+  readonly max: Cents | undefined;
+}
+
+/** The entries that pass a filter, in the same order. Takes a few milliseconds for 50,000. */
+export function filterEntries(entries: readonly ListedEntry[], filter: EntryFilter): readonly ListedEntry[] {
+  const { kind, categoryId, from = -Infinity, to = Infinity, min = -Infinity, max = Infinity } = filter;
+  const words = foldText(filter.text).split(/\s+/).filter(Boolean);
+  const category = categoryId === undefined ? undefined : String(categoryId);
+  return entries.filter((entry) => {
+    const { amount } = entry.item;
+    return (
+      (kind === undefined || entry.kind === kind) &&
+      (category === undefined ||
+        (entry.kind === 'expenses' && String(entry.budgetExpense.expenseId) === category)) &&
+      entry.day >= from &&
+      entry.day <= to &&
+      amount >= min &&
+      amount <= max &&
+      words.every((word) => entry.text.includes(word))
+    );
+  });
+}
+
+export type EntrySort = 'day' | '-day' | 'category' | '-category' | 'amount' | '-amount';
+
+/**
+ * Sorts entries that have the latest day first. Equal ones stay in this order.
+ * @param compareNames names are few, so they are compared once each
+ */
+export function sortEntries(
+  entries: readonly ListedEntry[],
+  sort: EntrySort,
+  compareNames: (a: string, b: string) => number,
+): readonly ListedEntry[] {
+  switch (sort) {
+    case '-day':
+      return entries;
+    case 'day':
+      return entries.toReversed();
+    case 'amount':
+      return entries.toSorted((a, b) => a.item.amount - b.item.amount);
+    case '-amount':
+      return entries.toSorted((a, b) => b.item.amount - a.item.amount);
+    case 'category':
+    case '-category': {
+      const names = [...new Set(entries.map(({ name }) => name))].sort(compareNames);
+      const ranks = new Map(names.map((name, index) => [name, sort === 'category' ? index : -index]));
+      return entries.toSorted((a, b) => (ranks.get(a.name) ?? 0) - (ranks.get(b.name) ?? 0));
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import type {
+  Budget,
+  BudgetExpense,
+  BudgetExpenseItem,
+  BudgetItem,
+  BudgetItemKind,
+} from '#contract/budgets.ts';
+import type { Expense } from '#contract/expenses.ts';
+import { type Id, sameId } from '#contract/fields.ts';
+
+import { monthNumber } from './calendar-month.ts';
+import { itemKey } from './month-items.ts';
+
+export type EntryKind = BudgetItemKind | 'expenses';
+
+/** Where an entry is in the budgets. */
+type EntryPlace =
+  | { readonly kind: BudgetItemKind; readonly budget: Budget; readonly item: BudgetItem }
+  | {
+      readonly kind: 'expenses';
+      readonly budget: Budget;
+      readonly budgetExpense: BudgetExpense;
+      readonly item: BudgetExpenseItem;
+    };
+
+/** An item of any kind, in any month. */
+export type ListedEntry = EntryPlace & {
+  /** Unique among all entries. */
+  readonly key: string;
+  /** The name of its category or, without one, of its kind. */
+  readonly name: string;
+  /**
+   * The day on which it counts, as a number such as 20260131: its own day if that is in its month, and otherwise the nearest
+   * day of its month. So the entries from the first to the last day of a month are those of its budget.
+   */
+  readonly day: number;
+  /** The name and the note as `foldText` returns them. */
+  readonly text: string;
+};
+
+/** Text in the form in which it is searched: case and accents do not matter. */
+export function foldText(text: string): string {
+  // Most texts have no accents, and there may be many thousands.
+  if (/^[ -~]*$/.test(text)) return text.toLowerCase();
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase();
+}
+
+/** A local day as a number that can be compared: 20260131. */
+function dayNumber(year: number, month: number, day: number): number {
+  return (year * 100 + month) * 100 + day;
+}
+
+/**
+ * Returns a function that lists the entries of all months, the latest day first. It keeps the entries of a budget as long as
+ * the budget stays the same, so that a change of one month is cheap however many there are.
+ * @param kindNames what the entries without a category are called
+ */
+export function entriesReader(kindNames: Readonly<Record<BudgetItemKind, string>>) {
+  let known: readonly Expense[] | undefined;
+  let byBudget = new WeakMap<Budget, readonly ListedEntry[]>();
+
+  /** @param categories for servers that do not embed them in the budgets */
+  return (budgets: readonly Budget[], categories: readonly Expense[]): readonly ListedEntry[] => {
+    if (categories !== known) {
+      known = categories;
+      byBudget = new WeakMap();
+    }
+    return budgets
+      .toSorted((a, b) => monthNumber(b) - monthNumber(a))
+      .flatMap((budget) => {
+        const entries = byBudget.get(budget) ?? entriesOf(budget, categories, kindNames);
+        byBudget.set(budget, entries);
+        return entries;
+      });
+  };
+}
+
+function entriesOf(
+  budget: Budget,
+  categories: readonly Expense[],
+  kindNames: Readonly<Record<BudgetItemKind, string>>,
+): ListedEntry[] {
+  const dayOf = daysIn(budget);
+  const entries: ListedEntry[] = [];
+  for (const kind of ['earnedIncome', 'passiveIncome', 'investments'] as const) {
+    const name = kindNames[kind];
+    for (const item of budget[kind]) {
+      const text = foldText(`${name} ${item.note}`);
+      entries.push({ key: itemKey(kind, item.itemId), kind, budget, item, name, day: dayOf(item), text });
+    }
+  }
+  for (const budgetExpense of budget.expenses) {
+    const name = nameOf(budgetExpense, categories);
+    for (const item of budgetExpense.budgetExpenseItems) {
+      const key = itemKey('expenses', item.budgetExpenseItemId);
+      const text = foldText(`${name} ${item.note}`);
+      entries.push({ key, kind: 'expenses', budget, budgetExpense, item, name, day: dayOf(item), text });
+    }
+  }
+  return entries.sort((a, b) => b.day - a.day || timeOf(b) - timeOf(a));
+}
+
+/** Returns the function that finds the day of an item in a month. */
+function daysIn(budget: Budget) {
+  const month = monthNumber(budget);
+  const first = dayNumber(budget.year, budget.month, 1);
+  const last = dayNumber(budget.year, budget.month, new Date(budget.year, budget.month, 0).getDate());
+  return ({ timeStamp }: Pick<BudgetItem, 'timeStamp'>): number => {
+    if (!timeStamp) return first;
+    const own = timeStamp.getFullYear() * 12 + timeStamp.getMonth() + 1;
+    return own < month ? first : own > month ? last : first - 1 + timeStamp.getDate();
+  };
+}
+
+function timeOf({ item }: ListedEntry): number {
+  return item.timeStamp?.getTime() ?? 0;
+}
+
+function nameOf({ expense, expenseId }: BudgetExpense, categories: readonly Expense[]): string {
+  const category = expense ?? categories.find((candidate) => sameId(candidate.expenseId, expenseId));
+  return category === undefined || category.name === '' ? 'Unnamed expense' : category.name;
+}
+
+/** A category that has entries or could have some. */
+export interface ListedCategory {
+  readonly id: Id;
+  readonly name: string;
+}
+
+/** The categories of a list and of all budgets, each once: also those that have been deleted since. */
+export function categoriesOf(budgets: readonly Budget[], categories: readonly Expense[]): ListedCategory[] {
+  const byId = new Map<string, ListedCategory>();
+  for (const { expenseId, name } of categories) byId.set(String(expenseId), { id: expenseId, name });
+  for (const { expenses } of budgets) {
+    for (const budgetExpense of expenses) {
+      const key = String(budgetExpense.expenseId);
+      if (byId.has(key)) continue;
+      byId.set(key, { id: budgetExpense.expenseId, name: nameOf(budgetExpense, categories) });
+    }
+  }
+  return [...byId.values()];
+}

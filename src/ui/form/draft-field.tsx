@@ -1,0 +1,32 @@
+import { type ComponentPropsWithRef, useState } from 'react';
+
+import { TextField } from './text-field.tsx';
+
+interface DraftFieldProps extends Omit<
+  ComponentPropsWithRef<'input'>,
+  'id' | 'className' | 'value' | 'onChange'
+> {
+  label: string;
+  error?: ((text: string) => string | undefined) | undefined;
+  /** What is stored, such as in the address. It may follow the typed text late. */
+  value: string;
+  onText: (text: string) => void;
+}
+
+/** A text field for a value stored elsewhere. While it has the focus it shows what is typed. */
+export function DraftField({ value, onText, error, ...field }: DraftFieldProps) {
+  const [draft, setDraft] = useState<string>();
+  const text = draft ?? value;
+  return (
+    <TextField
+      {...field}
+      value={text}
+      error={error?.(text)}
+      onChange={({ target }) => {
+        setDraft(target.value);
+        onText(target.value);
+      }}
+      onBlur={() => setDraft(undefined)}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/**
+ * How far an element is from the top of the document, in CSS pixels. Follows changes of what is above it. It is read after
+ * the browser's own layout, so reading it costs nothing.
+ */
+export function useTopOf(ref: RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0);
+  useEffect(() => {
+    const observer = new ResizeObserver(() => {
+      if (ref.current) setTop(Math.round(ref.current.getBoundingClientRect().top + window.scrollY));
+    });
+    // Whatever moves the element also changes the height of the page.
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [ref]);
+  return top;
+}

@@ -1,0 +1,192 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+import react from '@vitejs/plugin-react';
+import { Hono } from 'hono';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { build } from 'vite';
+
+import { precompress } from '#build/precompress.ts';
+import { largeDemoData } from '#server/demo/large-demo-data.ts';
+import { standardDemoData } from '#server/demo/standard-demo-data.ts';
+import { listen, stopListening, urlOf } from '#server/node/listen.ts';
+import { loadStaticFiles, serveStaticFiles } from '#server/node/static-files.ts';
+import { launchBrowser } from '#tests/support/browser.ts';
+
+import { BENCH_DAY, startFilledServer } from './filled-server.ts';
+import { painted, type Painted, watchFor } from './painted.ts';
+import { largest, median, repeat } from './samples.ts';
+import { openSlowPage, slowNetwork } from './slow-page.ts';
+import { signIn } from './steps.ts';
+import { kibibytes, milliseconds, printTable, times } from './table.ts';
+import type { Sign } from './time-interaction.ts';
+
+const RUNS = 5;
+
+interface PageLoad {
+  readonly name: string;
+  readonly url: string;
+  readonly sign: Sign;
+  readonly storageState?: BrowserContextOptions['storageState'];
+  /** Of the bare page's time. */
+  readonly goal?: number;
+}
+
+/**
+ * Measures the first load of the main pages on a slow phone until their figures have been painted, compared with a bare
+ * React page loaded in the same rounds.
+ */
+export async function measurePageLoads(): Promise<void> {
+  const demo = await startFilledServer(standardDemoData(BENCH_DAY));
+  const tenYears = await startFilledServer(largeDemoData(BENCH_DAY));
+  const bare = await serveBarePage();
+  const browser = await launchBrowser({ isEverIdle: true });
+  try {
+    const [inDemo, inTenYears] = [
+      await signedIn(browser, demo.origin),
+      await signedIn(browser, tenYears.origin),
+    ];
+    const netWorth = { css: 'tr', text: 'Net Worth$' };
+    const row = { css: 'tbody td' };
+    const loads: readonly PageLoad[] = [
+      { name: 'bare React page', url: bare.origin, sign: { css: 'button' } },
+      { name: 'sign-in', url: demo.origin, sign: { css: 'button[type=submit]' }, goal: 0.45 },
+      { name: '/statistics, demo', url: `${demo.origin}/statistics`, sign: netWorth, goal: 2, ...inDemo },
+      {
+        name: 'the same, with a chart',
+        url: `${demo.origin}/statistics`,
+        sign: { css: 'canvas' },
+        ...inDemo,
+      },
+      {
+        name: '/statistics, ten years',
+        url: `${tenYears.origin}/statistics`,
+        sign: netWorth,
+        goal: 2.2,
+        ...inTenYears,
+      },
+      { name: '/budgets, demo', url: `${demo.origin}/budgets`, sign: row, goal: 2.2, ...inDemo },
+      { name: '/budgets, ten years', url: `${tenYears.origin}/budgets`, sign: row, goal: 2.5, ...inTenYears },
+      { name: '/assets, demo', url: `${demo.origin}/assets/0`, sign: row, goal: 2, ...inDemo },
+    ];
+    // In rounds, so that other load on the machine affects all pages alike.
+    const rounds = await repeat(RUNS, async () => {
+      const round: Painted[] = [];
+      for (const load of loads) round.push(await loadOnce(browser, load));
+      return round;
+    });
+    const bareTimes = rounds.map(([first]) => first?.time ?? NaN);
+    printTable(
+      `First load, cold cache, CPU 4× slower, 1.6 Mbit/s, 150 ms, Chromium ${browser.version()} (${RUNS} rounds)`,
+      ['page', 'painted, median', 'max', 'of bare', 'goal', 'requests', 'sent before', 'scripts', 'shift'],
+      loads.map(({ name, goal }, index) => {
+        const samples = rounds.flatMap((round) => round[index] ?? []);
+        const all = (of: (sample: Painted) => number) => samples.map(of);
+        const time = all((sample) => sample.time);
+        return [
+          name,
+          milliseconds(median(time)),
+          milliseconds(largest(time)),
+          times(median(time) / median(bareTimes)),
+          goal === undefined ? '' : times(goal),
+          String(median(all(({ requests }) => requests))),
+          kibibytes(median(all(({ bytes }) => bytes))),
+          kibibytes(median(all(({ scriptBytes }) => scriptBytes))),
+          largest(all(({ layoutShift }) => layoutShift)).toFixed(3),
+        ];
+      }),
+    );
+    const sent = await repeat(RUNS, () => pressAtFirstPaint(browser, demo.origin));
+    printTable(
+      'A press on Sign In at the first paint, in the same conditions',
+      ['', 'sent after, median', 'max', 'of bare', 'goal'],
+      [
+        [
+          'sign-in',
+          milliseconds(median(sent)),
+          milliseconds(largest(sent)),
+          times(median(sent) / median(bareTimes)),
+          times(0.6),
+        ],
+      ],
+    );
+  } finally {
+    await browser.close();
+    await bare.stop();
+    await tenYears.stop();
+    await demo.stop();
+  }
+}
+
+/** Signs in once, so that pages can be loaded signed in and with an empty cache. */
+async function signedIn(browser: Browser, origin: string) {
+  const page = await browser.newPage();
+  await signIn(page, origin);
+  const storageState = await page.context().storageState();
+  await page.context().close();
+  return { storageState };
+}
+
+async function loadOnce(browser: Browser, { url, sign, storageState }: PageLoad): Promise<Painted> {
+  const slow = await openSlowPage(browser, { ...(storageState && { storageState }) });
+  await slowNetwork(slow);
+  await watchFor(slow.page.context(), sign);
+  await slow.page.goto(url, { waitUntil: 'commit' });
+  const result = await painted(slow.page);
+  await slow.page.context().close();
+  return result;
+}
+
+/** How long after the beginning of the navigation a press on Sign In is sent if it comes with the first paint. */
+async function pressAtFirstPaint(browser: Browser, origin: string): Promise<number> {
+  const slow = await openSlowPage(browser);
+  await slowNetwork(slow);
+  await watchFor(slow.page.context(), { css: 'button[type=submit]' });
+  await slow.page.addInitScript(pressWhenPainted);
+  await slow.page.goto(origin, { waitUntil: 'commit' });
+  const time = await sentAt(slow.page);
+  await slow.page.context().close();
+  return time;
+}
+
+async function sentAt(page: Page): Promise<number> {
+  await page.waitForFunction(() => performance.getEntriesByName('sent').length > 0);
+  return page.evaluate(() => performance.getEntriesByName('sent')[0]?.startTime ?? NaN);
+}
+
+/** Runs in the page, so it must be self-contained. */
+function pressWhenPainted(): void {
+  const fetch = window.fetch.bind(window);
+  window.fetch = (input, init) => {
+    if (init?.method === 'POST') performance.mark('sent');
+    return fetch(input, init);
+  };
+  new PerformanceObserver((list) => {
+    if (list.getEntriesByName('painted').length === 0) return;
+    for (const input of document.querySelectorAll('input')) input.value = 'visitor@example.com';
+    document.querySelector<HTMLButtonElement>('button[type=submit]')?.click();
+  }).observe({ type: 'mark' });
+}
+
+/** Builds a page with one button, and serves it like the app. */
+async function serveBarePage() {
+  const outDir = await mkdtemp(join(tmpdir(), 'bare-page-'));
+  await build({
+    configFile: false,
+    root: resolve('tests/bench/bare-page'),
+    logLevel: 'error',
+    plugins: [react(), precompress()],
+    build: { outDir, emptyOutDir: true, assetsDir: 'static', modulePreload: { polyfill: false } },
+  });
+  const app = new Hono();
+  app.get('*', serveStaticFiles(await loadStaticFiles(outDir)));
+  const server = await listen(app, 0, '127.0.0.1');
+  return {
+    origin: urlOf(server, '127.0.0.1'),
+    stop: async () => {
+      await stopListening(server);
+      await rm(outDir, { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import type { BrowserContext, Page } from 'playwright-core';
+
+import type { Sign } from './time-interaction.ts';
+
+/** How a page had loaded by the time at which what was looked for had been painted. */
+export interface Painted {
+  /** Milliseconds since the navigation began, as are the others. */
+  readonly time: number;
+  /** The sum of all layout shifts. */
+  readonly layoutShift: number;
+  readonly requests: number;
+  /** Compressed, with headers, as sent. */
+  readonly bytes: number;
+  readonly scriptBytes: number;
+}
+
+/** Makes every page of the context mark when the sign has been painted. */
+export async function watchFor(context: BrowserContext, sign: Sign): Promise<void> {
+  await context.addInitScript(watch, sign);
+}
+
+/** Waits until the sign has been painted. */
+export async function painted(page: Page): Promise<Painted> {
+  await page.waitForFunction(() => performance.getEntriesByName('painted').length > 0);
+  return page.evaluate(() => {
+    const time = performance.getEntriesByName('painted')[0]?.startTime ?? NaN;
+    const files = ['navigation', 'resource']
+      .flatMap((type) => performance.getEntriesByType(type) as PerformanceResourceTiming[])
+      .filter(({ responseEnd }) => responseEnd > 0 && responseEnd <= time);
+    const sum = (list: PerformanceResourceTiming[]) =>
+      list.reduce((total, { transferSize }) => total + transferSize, 0);
+    return {
+      time,
+      layoutShift: window.layoutShift ?? 0,
+      requests: files.length,
+      bytes: sum(files),
+      scriptBytes: sum(files.filter(({ name }) => name.endsWith('.js'))),
+    };
+  });
+}
+
+declare global {
+  interface Window {
+    layoutShift?: number;
+  }
+}
+
+/** Runs in the page, so it must be self-contained. */
+function watch({ css, text = '' }: Sign): void {
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      window.layoutShift = (window.layoutShift ?? 0) + (entry as PerformanceEntry & { value: number }).value;
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+
+  const observer = new MutationObserver(() => {
+    const elements = Array.from(document.querySelectorAll(css));
+    if (!elements.some((element) => element.textContent.includes(text))) return;
+    observer.disconnect();
+    requestAnimationFrame(() => {
+      // A message posted before a frame is painted arrives after it.
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => performance.mark('painted');
+      port2.postMessage(undefined);
+    });
+  });
+  observer.observe(document, { subtree: true, childList: true, characterData: true });
+}

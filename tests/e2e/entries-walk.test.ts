@@ -1,0 +1,139 @@
+import type { Browser } from 'playwright-core';
+import { afterEach, beforeAll, expect, inject, it } from 'vitest';
+
+import { axeViolations } from '#tests/support/axe.ts';
+import { launchBrowser } from '#tests/support/browser.ts';
+import { KeyboardWalk, SIZES } from '#tests/support/keyboard-walk.ts';
+
+/*
+ * Finds, moves and deletes entries of several months by keyboard alone. The first load fails, and so do one of the moves
+ * and one of the deletions.
+ */
+
+let browser: Browser;
+let walk: KeyboardWalk;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  return () => browser.close();
+});
+afterEach(() => walk.stop());
+
+const NOTES = ['Market', 'Bakery', 'Market', 'Corner shop'];
+const MONTHS = 10;
+
+/** Groceries in ten months, more rows than a window has room for, and Travel in the first one. */
+async function createMonths(): Promise<void> {
+  const { expenseId: groceries } = await walk.post('expenses', { Name: 'Groceries', IsMandatory: true });
+  const { expenseId: travel } = await walk.post('expenses', { Name: 'Travel', IsMandatory: false });
+  for (let Month = 1; Month <= MONTHS; Month += 1) {
+    const { budgetId: BudgetId } = await walk.post('budgets', { Year: 2025, Month });
+    const body = { BudgetId, ExpenseId: groceries, BudgetExpenseItems: [], Projected: 0 };
+    const { budgetExpenseId: BudgetExpenseId } = await walk.post('budgetexpenses', body);
+    for (const [index, Note] of NOTES.entries()) {
+      const Timestamp = new Date(Date.UTC(2025, Month - 1, 5 + index * 5, 12)).toISOString();
+      await walk.post('budgetexpenseitems', { BudgetExpenseId, Amount: 10 + index, Timestamp, Note });
+    }
+    if (Month === 1) await walk.post('budgetexpenses', { ...body, ExpenseId: travel });
+  }
+}
+
+const page = () => walk.page;
+const bar = () => page().getByRole('region', { name: 'Selected entries' });
+const list = () => page().getByRole('table', { name: 'Entries' });
+const button = (name: string) => page().getByRole('button', { name, exact: true });
+const box = (name: string | RegExp) => page().getByRole('checkbox', { name });
+
+async function totalOf(name: string): Promise<number> {
+  const budgets = (await walk.list('budgets')) as unknown as {
+    expenses: { expense: { name: string }; budgetExpenseItems: { amount: number }[] }[];
+  }[];
+  return budgets
+    .flatMap(({ expenses }) => expenses)
+    .filter(({ expense }) => expense.name === name)
+    .flatMap(({ budgetExpenseItems }) => budgetExpenseItems)
+    .reduce((sum, { amount }) => sum + amount, 0);
+}
+
+it.each(SIZES)('finds, moves and deletes entries, at %i × %i', async (width, height) => {
+  walk = await KeyboardWalk.start(browser, inject('origin'), [width, height]);
+  await createMonths();
+  walk.failReads('/api/budgets', 'lost request');
+  await walk.open('/budgets/entries');
+  await page().getByRole('alert').waitFor();
+  walk.repair();
+  await walk.press(button('Retry'));
+  await list().waitFor();
+  expect(await list().getAttribute('aria-rowcount')).toBe('41');
+  expect(await list().getByRole('row').count()).toBeLessThan(41);
+  await walk.expectNoSidewaysScroll();
+  expect(await axeViolations(page())).toEqual([]);
+
+  // A search, in which the address takes part.
+  await walk.typeInto(page().getByRole('searchbox', { name: 'Search' }), 'market');
+  await page().getByText('20 of 40 entries').first().waitFor();
+  await expect.poll(() => page().url()).toContain('q=market');
+  await page()
+    .getByRole('row', { name: /^Expenses .*\$220\.00/ })
+    .waitFor();
+
+  // Down to the last row, and back with the address as it was.
+  await walk.tabTo(box('Select Groceries $12.00, 2025-10-15'));
+  await page().keyboard.press('Space');
+  for (let row = 1; row < 20; row += 1) await page().keyboard.press('ArrowDown');
+  await walk.waitForFocus(box('Select Groceries $10.00, 2025-01-05'));
+  await page().keyboard.press('Shift+Space');
+  await bar().getByText('20 entries selected').waitFor();
+  await page().keyboard.press('Tab');
+  await page().keyboard.press('Enter');
+  await page().getByRole('heading', { name: 'Edit Expense Item' }).waitFor();
+  await page().goBack();
+  await page().getByText('20 of 40 entries').first().waitFor();
+
+  // Two of January, moved to Travel. The response to one is lost, and trying again moves it once.
+  await walk.typeInto(page().getByRole('searchbox', { name: 'Search' }), 'groceries bakery');
+  await page().getByText('10 of 40 entries').first().waitFor();
+  await walk.tabTo(box('Select all'));
+  await page().keyboard.press('Space');
+  await walk.press(button('Change category…'));
+  await walk.waitForFocus(page().getByRole('combobox', { name: 'New category' }));
+  await page().keyboard.type('Travel');
+  walk.failNext('/api/budgetexpenseitems', 'lost response');
+  await walk.press(button('Move 10 entries'));
+  await bar().getByRole('alert').getByText('9 entries moved to Travel, 1 not.').waitFor();
+  await bar().getByText('1 entry selected').waitFor();
+  await walk.expectNoSidewaysScroll();
+  expect(await axeViolations(page())).toEqual([]);
+  await walk.press(button('Change category…'));
+  await walk.waitForFocus(page().getByRole('combobox', { name: 'New category' }));
+  await page().keyboard.type('Travel');
+  await walk.press(button('Move 1 entry'));
+  await page().getByText('Nothing found').waitFor();
+  expect([await totalOf('Travel'), await totalOf('Groceries')]).toEqual([110, 350]);
+
+  // All of the rest, deleted. One fails at first.
+  await walk.press(button('Clear the Filters'));
+  await walk.waitForFocus(page().getByRole('searchbox', { name: 'Search' }));
+  await page().keyboard.type('groceries');
+  await page().getByText('30 of 40 entries').first().waitFor();
+  await walk.tabTo(box('Select all'));
+  await page().keyboard.press('Space');
+  walk.failNext('/api/budgetexpenseitems', 'server error');
+  await walk.press(button('Delete'));
+  await page().getByRole('alertdialog').getByText('Delete 30 entries, $350.00 in all?').waitFor();
+  await walk.press(button('Yes'));
+  await bar().getByRole('alert').getByText('29 entries deleted, 1 not.').waitFor();
+  await bar().getByText('1 entry selected').waitFor();
+  await walk.press(button('Delete'));
+  await walk.press(button('Yes'));
+  await page().getByText('Nothing found').waitFor();
+  expect(await totalOf('Groceries')).toBe(0);
+
+  // The undo of the last deletion, and then of the one before.
+  await page().keyboard.press('Control+z');
+  await page().getByText('1 entry restored').first().waitFor();
+  await page().keyboard.press('Control+z');
+  await page().getByText('29 entries restored').first().waitFor();
+  expect([await totalOf('Travel'), await totalOf('Groceries')]).toEqual([110, 350]);
+  await page().getByText('30 of 40 entries').first().waitFor();
+});
