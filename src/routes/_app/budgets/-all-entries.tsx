@@ -15,25 +15,21 @@ import { Button, buttonClass } from '#src/ui/form/button.tsx';
 import { collator } from '#src/ui/format/collator.ts';
 
 import { filterOf, isFiltered } from './-entries-filter.ts';
-import type { EntriesSearch, EntriesSearchChange } from './-entries-search.ts';
+import type { EntriesSearchChange } from './-entries-search.ts';
 import { EntryFilters } from './-entry-filters.tsx';
 import { EntryList } from './-entry-list.tsx';
 import { EntrySelectionBar } from './-entry-selection-bar.tsx';
 import { EntrySums } from './-entry-sums.tsx';
+import { useEntriesSearch } from './-use-entries-search.ts';
 import { useEntrySelection } from './-use-entry-selection.ts';
 
 const kindNames = Object.fromEntries(ITEM_KINDS.map(({ kind, name }) => [kind, name])) as Parameters<
   typeof entriesReader
 >[0];
 
-interface AllEntriesProps {
-  readonly search: EntriesSearch;
-  /** Changes parts of the search. The same function every time. */
-  readonly onSearch: (change: EntriesSearchChange) => void;
-}
-
 /** Every item of every month: filters, what they add up to, and the list. */
-export function AllEntries({ search, onSearch }: AllEntriesProps) {
+export function AllEntries() {
+  const [search, onSearch] = useEntriesSearch();
   const { data: budgets } = useSuspenseQuery(budgetQueries.list());
   const { data: expenses } = useSuspenseQuery(expenseQueries.list());
   const frame = useRef<HTMLDivElement>(null);

@@ -1,5 +1,4 @@
 import { Link, linkOptions } from '@tanstack/react-router';
-import type { KeyboardEvent } from 'react';
 
 import type { ListedEntry } from '#src/statistics/listed-entries.ts';
 import { formatCents } from '#src/ui/format/money.ts';
@@ -17,10 +16,20 @@ interface EntryListRowProps {
   /** Of its controls. */
   readonly tabIndex: 0 | -1;
   readonly onToggle: (entry: ListedEntry, isRange: boolean) => void;
+  /** Moves the focus to the control in a column of another row. */
+  readonly onMove: (index: number, column: string) => void;
 }
 
 /** A row opens its entry, or its month. Shift selects all rows from the last one. */
-export function EntryListRow({ entry, index, top, isSelected, tabIndex, onToggle }: EntryListRowProps) {
+export function EntryListRow({
+  entry,
+  index,
+  top,
+  isSelected,
+  tabIndex,
+  onToggle,
+  onMove,
+}: EntryListRowProps) {
   const { budget, item, name } = entry;
   const day = formatDay(item.timeStamp);
   const amount = formatCents(item.amount);
@@ -32,7 +41,12 @@ export function EntryListRow({ entry, index, top, isSelected, tabIndex, onToggle
       data-index={index}
       style={{ transform: `translateY(${top}px)` }}
       onClick={followRowLink}
-      onKeyDown={moveWithArrows}
+      onKeyDown={(event) => {
+        const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+        if (step === 0 || !(event.target instanceof Element)) return;
+        event.preventDefault();
+        onMove(index + step, columnOf(event.target));
+      }}
     >
       <td role="cell" data-column="check">
         <label>
@@ -89,16 +103,6 @@ function linkOf(entry: ListedEntry) {
       });
 }
 
-/** The arrow keys move to the same control of the next or the previous row. */
-function moveWithArrows(event: KeyboardEvent<HTMLTableRowElement>): void {
-  const { key, currentTarget: row, target } = event;
-  if ((key !== 'ArrowDown' && key !== 'ArrowUp') || !(target instanceof HTMLElement)) return;
-  const next = Number(row.dataset.index) + (key === 'ArrowDown' ? 1 : -1);
-  const column = target.closest<HTMLElement>('[data-column]')?.dataset.column ?? '';
-  const other = row.parentElement?.querySelector<HTMLElement>(
-    `[data-index="${next}"] [data-column="${column}"] :is(a, input)`,
-  );
-  if (!other) return;
-  event.preventDefault();
-  other.focus();
+function columnOf(control: Element): string {
+  return control.closest<HTMLElement>('[data-column]')?.dataset.column ?? '';
 }

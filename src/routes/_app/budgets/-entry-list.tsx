@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type FocusEvent, memo, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 import type { EntrySort } from '#src/statistics/filter-entries.ts';
 import type { ListedEntry } from '#src/statistics/listed-entries.ts';
@@ -140,6 +141,15 @@ function EntryRows({ entries, rowHeight, selection }: EntryRowsProps) {
     if (row) setFocusedIndex(Number(row.dataset.index));
   }
 
+  function move(index: number, column: string): void {
+    if (index < 0 || index >= entries.length) return;
+    // Keys can be ahead of the rows that scrolling renders.
+    flushSync(() => setFocusedIndex(index));
+    body.current
+      ?.querySelector<HTMLElement>(`[data-index="${index}"] [data-column="${column}"] :is(a, input)`)
+      ?.focus();
+  }
+
   return (
     <tbody ref={body} role="rowgroup" style={{ height: virtualizer.getTotalSize() }} onFocus={rememberFocus}>
       {virtualizer.getVirtualItems().map(({ index, start }) => {
@@ -154,6 +164,7 @@ function EntryRows({ entries, rowHeight, selection }: EntryRowsProps) {
               isSelected={selection.isSelected(entry)}
               tabIndex={index === tabIndexRow ? 0 : -1}
               onToggle={selection.toggle}
+              onMove={move}
             />
           )
         );

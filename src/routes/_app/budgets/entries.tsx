@@ -1,5 +1,4 @@
 import { createFileRoute, linkOptions } from '@tanstack/react-router';
-import { useCallback } from 'react';
 
 import { Content } from '#src/routes/-content.tsx';
 import { pageData } from '#src/routes/-page-data.ts';
@@ -7,7 +6,7 @@ import { Breadcrumbs } from '#src/ui/layout/breadcrumbs.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 
 import { AllEntries } from './-all-entries.tsx';
-import { EntriesSearch, type EntriesSearchChange } from './-entries-search.ts';
+import { EntriesSearch } from './-entries-search.ts';
 
 export const Route = createFileRoute('/_app/budgets/entries')({
   staticData: { title: 'All Entries' },
@@ -23,22 +22,10 @@ export const Route = createFileRoute('/_app/budgets/entries')({
 const crumbs = [{ label: 'Budget List', link: linkOptions({ to: '/budgets' }) }, { label: 'All Entries' }];
 
 function EntriesPage() {
-  const search = Route.useSearch();
-  const navigate = Route.useNavigate();
-  // Replaces the history entry, so that Back leaves the page.
-  const changeSearch = useCallback(
-    (change: EntriesSearchChange) =>
-      void navigate({
-        search: (search) => ({ ...search, ...change }),
-        replace: true,
-        resetScroll: false,
-      }),
-    [navigate],
-  );
   return (
     <Page breadcrumbs={<Breadcrumbs crumbs={crumbs} />}>
       <Content {...Route.useLoaderData()}>
-        <AllEntries search={search} onSearch={changeSearch} />
+        <AllEntries />
       </Content>
     </Page>
   );
