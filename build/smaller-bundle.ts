@@ -8,7 +8,6 @@ type BundlerOptions = NonNullable<BuildEnvironmentOptions['rolldownOptions']>;
 /** What the sign-in page and every other page run: the API, the routes without their components, the frame. */
 const isRoute = (id: string) => /\/src\/routes\/[^-]*\.tsx$/.test(id);
 const isInStart = isOneOf(
-  'contract/account-changes.ts',
   'contract/account.ts',
   'contract/assets.ts',
   'contract/averages.ts',
@@ -22,7 +21,6 @@ const isInStart = isOneOf(
   'contract/liabilities.ts',
   'contract/money.ts',
   'contract/profile.ts',
-  'contract/sessions.ts',
   'src/api/api-error.ts',
   'src/api/authenticate.ts',
   'src/api/extensions.ts',
@@ -207,7 +205,7 @@ export const smallerBundle: BundlerOptions = {
         {
           name: 'start',
           test: (id) =>
-            /vite\/preload-helper|\/node_modules\/(?:valibot|jose|uuid)\//.test(id) ||
+            /vite\/preload-helper|\/node_modules\/(?:valibot|uuid)\//.test(id) ||
             isRoute(id) ||
             isInStart(id),
         },
