@@ -1,14 +1,10 @@
 import * as v from 'valibot';
 
-import { Email, GivenName, NewPassword } from './account.ts';
+import { Email, NewPassword } from './account.ts';
 import type { BodyOf } from './request-body.ts';
 
 /** The password that is in use, which proves that the signed-in person is the one at the keyboard. */
-const CurrentPassword = v.pipe(v.string(), v.minLength(1, 'Required'), v.maxLength(1000));
-
-/** What a person can change about themselves without their password. */
-export const ProfileRequest = v.object({ GivenName });
-export type ProfileRequest = BodyOf<typeof ProfileRequest>;
+export const CurrentPassword = v.pipe(v.string(), v.minLength(1, 'Required'), v.maxLength(1000));
 
 export const EmailRequest = v.object({ Email, CurrentPassword });
 export type EmailRequest = BodyOf<typeof EmailRequest>;

@@ -120,6 +120,15 @@ export function readErrorMessage(text: string): string | undefined {
   return error.success && error.output !== '' ? error.output : undefined;
 }
 
+/** The response to the right password of a person who has a second factor. Other clients read its `message`. */
+const ChallengeBody = v.object({ challenge: v.string() });
+
+/** Reads the challenge that asks for a second factor; undefined if the response to a sign-in does not ask for one. */
+export function readChallenge(text: string): string | undefined {
+  const body = v.safeParse(ChallengeBody, parseBody(text));
+  return body.success ? body.output.challenge : undefined;
+}
+
 /** Reads the messages of a failed sign-up, one per line; undefined if there are none. */
 export function readAccountErrors(text: string): string | undefined {
   const messages = readFieldErrors(parseBody(text)).flatMap(([, messages]) => messages);

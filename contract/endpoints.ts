@@ -1,13 +1,6 @@
 import * as v from 'valibot';
 
 import { AccountRequest, LoginRequest } from './account.ts';
-import {
-  AccountDeletionRequest,
-  EmailRequest,
-  EndSessionsRequest,
-  PasswordRequest,
-  ProfileRequest,
-} from './account-changes.ts';
 import { Asset, AssetRequest, AssetUpdateRequest } from './assets.ts';
 import { ExpenseAverage } from './averages.ts';
 import {
@@ -30,9 +23,8 @@ import { Expense, ExpenseRequest } from './expenses.ts';
 import type { Extension } from './extensions.ts';
 import { HistoryLine, HistoryLinePoint, HistoryPointRequest, HistoryPointUpdateRequest } from './history.ts';
 import { Liability, LiabilityRequest, LiabilityUpdateRequest } from './liabilities.ts';
-import { Profile } from './profile.ts';
+import { Profile, ProfileRequest } from './profile.ts';
 import type { BodyOf } from './request-body.ts';
-import { ActiveSession } from './sessions.ts';
 
 /** One endpoint of the API. `{id}` in the path is the id of the row that the call changes. */
 export interface Endpoint {
@@ -64,17 +56,14 @@ function itemEndpoints<
   } as const satisfies Record<string, Endpoint>;
 }
 
-/** The whole API between the app and the server; see `docs/product-rules.md#endpoints`. */
+/**
+ * The API between the app and the server, except for the calls of `account-endpoints.ts`; see `docs/product-rules.md#endpoints`. */
 export const endpoints = {
   session: {
     authenticate: { method: 'POST', path: '/api/authenticate', isPublic: true, request: LoginRequest },
     refresh: { method: 'POST', path: '/api/refreshToken' },
     /** Signs out: ends the session of the token, which may have expired. */
     end: { method: 'POST', path: '/api/signOut', extension: 'account' },
-  },
-  sessions: {
-    list: { method: 'GET', path: '/api/sessions', response: v.array(ActiveSession), extension: 'account' },
-    end: { method: 'POST', path: '/api/sessions/end', request: EndSessionsRequest, extension: 'account' },
   },
   account: {
     create: {
@@ -84,25 +73,6 @@ export const endpoints = {
       creates: true,
       request: AccountRequest,
       response: Profile,
-    },
-    changeEmail: {
-      method: 'PUT',
-      path: '/api/account/email',
-      request: EmailRequest,
-      response: Profile,
-      extension: 'account',
-    },
-    changePassword: {
-      method: 'PUT',
-      path: '/api/account/password',
-      request: PasswordRequest,
-      extension: 'account',
-    },
-    delete: {
-      method: 'POST',
-      path: '/api/account/deletion',
-      request: AccountDeletionRequest,
-      extension: 'account',
     },
   },
   profile: {

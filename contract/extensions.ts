@@ -5,7 +5,8 @@
  * - `budget-deletion`: a budget can be deleted with everything in it
  * - `history`: what every asset was worth and every liability owed can be read and corrected, and an asset or liability
  *   that is created again can continue the history of a deleted one
- * - `account`: name, email address and password can be changed, sessions listed and ended, and the account deleted
+ * - `account`: name, email address and password can be changed, sessions listed and ended, the account deleted, and
+ *   a second factor turned on, which sign-in then asks for
  */
 export const EXTENSIONS = ['item-details', 'plans', 'budget-deletion', 'history', 'account'] as const;
 export type Extension = (typeof EXTENSIONS)[number];

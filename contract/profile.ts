@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 
+import { GivenName } from './account.ts';
 import { TextOrEmpty } from './fields.ts';
+import type { BodyOf } from './request-body.ts';
 
 export const Profile = v.object({
   givenName: v.string(),
@@ -8,3 +10,7 @@ export const Profile = v.object({
 });
 /** Our server sends every field, so this is also the wire type. */
 export type Profile = v.InferOutput<typeof Profile>;
+
+/** What a person can change about themselves without their password. */
+export const ProfileRequest = v.object({ GivenName });
+export type ProfileRequest = BodyOf<typeof ProfileRequest>;

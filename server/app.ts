@@ -1,11 +1,20 @@
 import { Hono, type Context } from 'hono';
 import { getPath } from 'hono/utils/url';
 
+import { accountEndpoints } from '#contract/account-endpoints.ts';
 import { endpoints, type Endpoint } from '#contract/endpoints.ts';
 import { type Extension, EXTENSIONS, EXTENSIONS_HEADER } from '#contract/extensions.ts';
 
 import { changeEmail, changePassword, deleteAccount } from './auth/account-changes.ts';
 import { authenticate, createAccount, refresh } from './auth/accounts.ts';
+import {
+  confirmFactor,
+  prepareFactor,
+  readFactor,
+  renewRecoveryCodes,
+  turnOffFactor,
+} from './auth/second-factor-settings.ts';
+import { authenticateWithSecondFactor } from './auth/second-factor-sign-in.ts';
 import { createPasswordQueue, MAX_WAITING } from './auth/password-queue.ts';
 import { endSessions, listSessions, signOut } from './auth/session-list.ts';
 import type { AccountHandler, AuthenticatedHandlers } from './http/call.ts';
@@ -99,12 +108,24 @@ export function createApp(options: AppOptions): Hono {
     addRoute(endpoint, accountHandler(options, endpoint, handle, addressOf));
   }
   if (extensions.includes('account')) {
+    const { sessions, account: changes, secondFactor } = accountEndpoints;
     addRoute(session.end, publicHandler(options, session.end, signOut));
-    addAccountRoute(account.changeEmail, queued(changeEmail));
-    addAccountRoute(account.changePassword, queued(changePassword));
-    addAccountRoute(account.delete, queued(deleteAccount));
-    addAccountRoute(endpoints.sessions.list, listSessions);
-    addAccountRoute(endpoints.sessions.end, queued(endSessions));
+    addAccountRoute(changes.changeEmail, queued(changeEmail));
+    addAccountRoute(changes.changePassword, queued(changePassword));
+    addAccountRoute(changes.delete, queued(deleteAccount));
+    addAccountRoute(sessions.list, listSessions);
+    addAccountRoute(sessions.end, queued(endSessions));
+    addRoute(
+      secondFactor.authenticate,
+      publicHandler(options, secondFactor.authenticate, authenticateWithSecondFactor, {
+        addressOf,
+      }),
+    );
+    addAccountRoute(secondFactor.get, readFactor);
+    addAccountRoute(secondFactor.prepare, queued(prepareFactor));
+    addAccountRoute(secondFactor.confirm, confirmFactor);
+    addAccountRoute(secondFactor.turnOff, queued(turnOffFactor));
+    addAccountRoute(secondFactor.renewRecoveryCodes, queued(renewRecoveryCodes));
   }
   addGroup(endpoints.profile, profile);
   addGroup(endpoints.assets, assets);

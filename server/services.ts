@@ -1,4 +1,5 @@
 import type { Passwords } from '#server/auth/passwords.ts';
+import type { Sealer } from '#server/auth/sealer.ts';
 import type { SessionLimits } from '#server/auth/session-limits.ts';
 import type { Tokens } from '#server/auth/tokens.ts';
 import type { Database } from '#server/database/schema.ts';
@@ -11,6 +12,7 @@ export interface Services {
   readonly database: Database;
   readonly passwords: Passwords;
   readonly tokens: Tokens;
+  readonly sealer: Sealer;
   /** The current time in epoch milliseconds. */
   readonly clock: () => number;
   readonly limits: SessionLimits;

@@ -1,4 +1,4 @@
-import type { endpoints } from '#contract/endpoints.ts';
+import type { accountEndpoints } from '#contract/account-endpoints.ts';
 import { retryOnConflict } from '#server/database/retry-on-conflict.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { AccountCall, AccountHandler } from '#server/http/call.ts';
@@ -22,7 +22,9 @@ const REPEATABLE_MS = 10 * 60_000;
 const UNIQUE_VIOLATION = '23505';
 
 /** Changes the password and ends all other sessions: whoever knew the old password may have opened one. */
-export const changePassword: AccountHandler<typeof endpoints.account.changePassword> = async (call) => {
+export const changePassword: AccountHandler<typeof accountEndpoints.account.changePassword> = async (
+  call,
+) => {
   const { services, person, body, now } = call;
   const { database, passwords } = services;
   const { email, givenName } = await readProfile(database, person.id);
@@ -56,7 +58,7 @@ export const changePassword: AccountHandler<typeof endpoints.account.changePassw
  * reveals nothing. Counted like the current password, since it could be guessed this way.
  */
 async function wasJustChangedTo(
-  call: AccountCall<typeof endpoints.account.changePassword>,
+  call: AccountCall<typeof accountEndpoints.account.changePassword>,
 ): Promise<boolean> {
   const { services, person, body, now } = call;
   const { email, password_changed_at } = await services.database
@@ -72,7 +74,7 @@ async function wasJustChangedTo(
  * Changes the email address. Whether another one is taken is revealed only after the password, and counted like a sign-up, so
  * it tells no more than that does.
  */
-export const changeEmail: AccountHandler<typeof endpoints.account.changeEmail> = async (call) => {
+export const changeEmail: AccountHandler<typeof accountEndpoints.account.changeEmail> = async (call) => {
   const { services, person, body, address, now } = call;
   const { database } = services;
   await requireCurrentPassword(call);
@@ -114,7 +116,7 @@ function emailTaken(): HttpError {
 }
 
 /** Deletes the account with everything in it. The database deletes all rows that belong to a person with the person. */
-export const deleteAccount: AccountHandler<typeof endpoints.account.delete> = async (call) => {
+export const deleteAccount: AccountHandler<typeof accountEndpoints.account.delete> = async (call) => {
   const { services, person, address } = call;
   const { email } = await requireCurrentPassword(call);
   await retryOnConflict(() =>

@@ -8,6 +8,8 @@ import type { Services } from '#server/services.ts';
 
 import { passwordError } from './password-policy.ts';
 import { refreshSession } from './refresh-session.ts';
+import { hasSecondFactor } from './second-factors.ts';
+import { codeRequired } from './second-factor-sign-in.ts';
 import { startSession, type VerifiedPerson } from './sessions.ts';
 import { limitSignIn, limitSignUp } from './sign-in-limits.ts';
 
@@ -57,10 +59,14 @@ async function isRepeatedRequest(call: PublicCall<typeof endpoints.account.creat
   return true;
 }
 
-/** Signs a person in. An unknown email and a wrong password get the same response after the same time. */
+/**
+ * Signs a person in. An unknown email and a wrong password get the same response after the same time. Who has a second
+ * factor gets a challenge, as an error, and goes on with `authenticateWithSecondFactor`.
+ */
 export const authenticate: PublicHandler<typeof endpoints.session.authenticate> = async (call) => {
   const { services, body, userAgent, now } = call;
   const person = await findPersonByPassword(call, body.Username, body.Password);
+  if (person?.needsCode) throw await codeRequired(services, person, now);
   const token = person && (await startSession(services, person, userAgent, now));
   if (token === undefined) throw new HttpError(400, 'Username or password is incorrect');
   return token;
@@ -86,7 +92,11 @@ export async function findPersonByPassword(
     if (!isCorrect || person === undefined) return undefined;
     if (person.password_expires_at !== null && person.password_expires_at <= now) return undefined;
     await upgradeHash(services, person, password);
-    return { id: person.id, passwordChangedAt: person.password_changed_at };
+    return {
+      id: person.id,
+      passwordChangedAt: person.password_changed_at,
+      needsCode: await hasSecondFactor(services.database, person.id),
+    };
   });
 }
 

@@ -1,3 +1,4 @@
+import type { accountEndpoints } from '#contract/account-endpoints.ts';
 import type { endpoints } from '#contract/endpoints.ts';
 import type { WireSession } from '#contract/sessions.ts';
 import { retryOnConflict } from '#server/database/retry-on-conflict.ts';
@@ -8,7 +9,7 @@ import { requireCurrentPassword } from './current-password.ts';
 import { endOtherSessions, endSession } from './end-sessions.ts';
 
 /** Lists the sessions that have not ended: the one that asks, then the others, the last used first. */
-export const listSessions: AccountHandler<typeof endpoints.sessions.list> = async ({
+export const listSessions: AccountHandler<typeof accountEndpoints.sessions.list> = async ({
   services,
   person,
   now,
@@ -39,7 +40,7 @@ export const listSessions: AccountHandler<typeof endpoints.sessions.list> = asyn
  * which the owner would notice them.
  * @throws a 404 if the person has no such session; one that has ended already is no error
  */
-export const endSessions: AccountHandler<typeof endpoints.sessions.end> = async (call) => {
+export const endSessions: AccountHandler<typeof accountEndpoints.sessions.end> = async (call) => {
   const { services, person, body, now } = call;
   const { database } = services;
   await requireCurrentPassword(call);

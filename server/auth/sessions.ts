@@ -23,6 +23,8 @@ export interface VerifiedPerson {
   readonly id: number;
   /** When the verified password was set. */
   readonly passwordChangedAt: number;
+  /** Whether the second factor has not been verified yet. */
+  readonly needsCode: boolean;
 }
 
 /**
@@ -32,7 +34,7 @@ export interface VerifiedPerson {
  */
 export async function startSession(
   services: Services,
-  { id: personId, passwordChangedAt }: VerifiedPerson,
+  { id: personId, passwordChangedAt }: Omit<VerifiedPerson, 'needsCode'>,
   userAgent: string | undefined,
   now: number,
 ): Promise<string | undefined> {

@@ -4,6 +4,7 @@ import { sha256 } from '#server/http/sha256.ts';
 
 import { isKnownAddress, rememberAddress } from './known-addresses.ts';
 import { type AttemptLimit, clearAttempts, countAttempt, undoAttempt } from './rate-limit.ts';
+import type { VerifiedPerson } from './sessions.ts';
 
 /* All limits are per window of the rate limit, which is 15 minutes. */
 
@@ -27,10 +28,11 @@ export interface Client {
 /**
  * Counts a sign-in attempt and then runs `check`, unless a limit has been reached. Attempts from other addresses cannot
  * lock out an address from which the account's owner has signed in before; see `docs/product-rules.md#sign-in-limits`.
- * @param check returns the person who signs in, or undefined for a wrong password
+ * @param check returns the person who signs in, or undefined for a wrong password or code. If a code is still needed, the
+ *   earlier failures stay counted: whoever knows the password could otherwise guess codes without limit
  * @throws a 429 after too many wrong passwords
  */
-export async function limitSignIn<T extends { readonly id: number }>(
+export async function limitSignIn<T extends Pick<VerifiedPerson, 'id' | 'needsCode'>>(
   database: Database,
   { account, address }: Client,
   now: number,
@@ -51,10 +53,11 @@ export async function limitSignIn<T extends { readonly id: number }>(
   await retryOnConflict(() =>
     database.transaction().execute(async (transaction) => {
       for (const limit of limits) {
-        if (limit === ownLimit) await clearAttempts(transaction, limit);
+        if (limit === ownLimit && !person.needsCode) await clearAttempts(transaction, limit);
         else await undoAttempt(transaction, limit);
       }
-      if (knownKey !== undefined) await rememberAddress(transaction, knownKey, person.id, now);
+      if (knownKey !== undefined && !person.needsCode)
+        await rememberAddress(transaction, knownKey, person.id, now);
     }),
   );
   return person;

@@ -68,6 +68,23 @@ interface KnownAddressesTable {
   expires_at: Milliseconds;
 }
 
+/** The authenticator apps that people have set up, or are about to. */
+interface SecondFactorsTable {
+  person_id: number;
+  /** The app's secret, encrypted. */
+  sealed_secret: string;
+  /** Null until a first code has proved that the app has the secret. Until then, sign-in does not ask for a code. */
+  confirmed_at: Milliseconds | null;
+  /** The time step of the last code that was accepted. It and earlier ones are not accepted again. */
+  last_step: Generated<number>;
+}
+
+/** The recovery codes that have not been used. They are valid once the second factor is confirmed. */
+interface RecoveryCodesTable {
+  person_id: number;
+  digest: string;
+}
+
 interface IdempotencyKeysTable {
   owner_id: number;
   path: string;
@@ -176,6 +193,8 @@ export interface Schema {
   sessions: SessionsTable;
   attempts: AttemptsTable;
   known_addresses: KnownAddressesTable;
+  second_factors: SecondFactorsTable;
+  recovery_codes: RecoveryCodesTable;
   idempotency_keys: IdempotencyKeysTable;
   assets: AssetsTable;
   liabilities: LiabilitiesTable;

@@ -8,6 +8,7 @@ import type { Database } from '#server/database/schema.ts';
 import { UnusableDatabaseError } from '#server/database/unusable-database-error.ts';
 import { errorLog } from '#server/http/request-log.ts';
 import type { Services } from '#server/services.ts';
+import { createSealer } from '#server/auth/sealer.ts';
 import { createTokens } from '#server/auth/tokens.ts';
 
 import { startCleanupJob } from './cleanup-job.ts';
@@ -56,6 +57,7 @@ async function startOrThrow({ variables, isApiOnly = false, prepare }: StartOpti
     database,
     passwords: createPasswords(),
     tokens: createTokens(keys),
+    sealer: createSealer(keys),
     clock: Date.now,
     limits: config.limits,
     compress,

@@ -3,6 +3,7 @@ import {
   type LoginRequest,
   readAccountFieldMessages,
   readAccountErrors,
+  readChallenge,
   readErrorMessage,
   readToken,
 } from '#contract/account.ts';
@@ -13,13 +14,22 @@ import { offersExtension } from './extensions.ts';
 import { type ReceivedResponse, clockSkewOf, send } from './send.ts';
 import { endSession, readSession, startSession } from './session.ts';
 
+/** A sign-in with the right password that still needs a code. */
+export interface SignInChallenge {
+  /** Opaque: the server gets it back with the code. */
+  readonly challenge: string;
+  /** As typed by the user. */
+  readonly username: string;
+}
+
 /**
  * Signs in and starts the session.
  * @param signal no session starts after it is aborted
+ * @returns undefined once signed in, or the challenge of a person who has a second factor
  * @throws ApiError with a message to show to the user: the server's own if it sent one
  */
-export async function signIn(login: LoginRequest, signal: AbortSignal): Promise<void> {
-  await completeSignIn(login.Username, send(endpoints.session.authenticate, { body: login }), signal);
+export async function signIn(login: LoginRequest, signal: AbortSignal): Promise<SignInChallenge | undefined> {
+  return completeSignIn(login.Username, send(endpoints.session.authenticate, { body: login }), signal);
 }
 
 /**
@@ -27,20 +37,24 @@ export async function signIn(login: LoginRequest, signal: AbortSignal): Promise<
  * @param username as typed by the user
  * @param pendingResponse may belong to a request sent before the app loaded
  * @param signal no session starts after it is aborted
+ * @returns undefined once signed in, or the challenge of a person who has a second factor
  * @throws ApiError with a message to show to the user: the server's own if it sent one
  */
 export async function completeSignIn(
   username: string,
   pendingResponse: Promise<ReceivedResponse>,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<SignInChallenge | undefined> {
   const response = await pendingResponse;
+  const challenge = response.ok ? undefined : readChallenge(response.text);
+  if (challenge !== undefined) return { challenge, username };
   // Some servers report errors with status 200, so check the body too.
   const errorMessage = readErrorMessage(response.text);
   const token = response.ok && errorMessage === undefined ? readToken(response.text) : undefined;
   if (token === undefined) throw new ApiError(errorMessage ?? UNKNOWN_ERROR, { status: response.status });
   signal.throwIfAborted();
   startSession(token, clockSkewOf(response), username);
+  return undefined;
 }
 
 /**

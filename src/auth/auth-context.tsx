@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useMemo, useState, useSyncExternalS
 
 import type { AccountFieldMessages, AccountRequest, LoginRequest } from '#contract/account.ts';
 import { ApiError, UNKNOWN_ERROR } from '#src/api/api-error.ts';
-import { completeSignIn, signIn, signOut, signUp } from '#src/api/authenticate.ts';
+import { completeSignIn, signIn, type SignInChallenge, signOut, signUp } from '#src/api/authenticate.ts';
 import { IdempotentRequest } from '#src/api/idempotent-request.ts';
 import { endSession, readSession, subscribeToSession } from '#src/api/session.ts';
 
@@ -19,6 +19,8 @@ interface Auth {
   readonly error: string | undefined;
   /** The messages in `error` that concern a field of the sign-up form, by field. */
   readonly fieldMessages: AccountFieldMessages;
+  /** Set after the right password of a person who has a second factor. */
+  readonly challenge: SignInChallenge | undefined;
   /** `signIn`, `signUp` and `resumeSignIn` do nothing during an attempt unless it was abandoned. A failure sets `error`. */
   readonly signIn: (login: LoginRequest) => void;
   readonly signUp: (account: AccountRequest) => void;
@@ -28,16 +30,20 @@ interface Auth {
   /** Ends the session after the account has been deleted. The sign-in page then says so. */
   readonly leave: () => void;
   readonly hasLeft: boolean;
-  /** Call this when the form is left. The next form starts clean; the abandoned attempt still signs in if it succeeds. */
-  readonly abandonAttempt: () => void;
+  /**
+   * Call this when the form is left. The next form starts clean, or with an error; the abandoned attempt still signs in if it
+   * succeeds.
+   */
+  readonly abandonAttempt: (error?: string) => void;
   /** Prefills the sign-in form in a demo. */
   readonly suggestedLogin: LoginRequest | undefined;
 }
 
 interface Attempt {
   readonly isLoading: boolean;
-  readonly error?: string;
+  readonly error?: string | undefined;
   readonly fieldMessages?: AccountFieldMessages;
+  readonly challenge?: SignInChallenge | undefined;
 }
 
 const AuthContext = createContext<Auth | undefined>(undefined);
@@ -69,6 +75,7 @@ export function AuthProvider({ suggestedLogin, children }: AuthProviderProps) {
       isLoading: attempt.isLoading,
       error: attempt.error,
       fieldMessages: attempt.fieldMessages ?? {},
+      challenge: attempt.challenge,
       hasLeft,
       suggestedLogin,
     }),
@@ -83,7 +90,9 @@ function createActions(setAttempt: (attempt: Attempt) => void, setHasLeft: (hasL
   let current: AbortController | undefined;
   let latest: AbortController | undefined;
 
-  async function attempt(action: (signal: AbortSignal) => Promise<void>): Promise<void> {
+  async function attempt(
+    action: (signal: AbortSignal) => Promise<SignInChallenge | undefined>,
+  ): Promise<void> {
     if (current) return;
     // When two forms were submitted, the second one wins, whichever response arrives first.
     latest?.abort();
@@ -91,7 +100,10 @@ function createActions(setAttempt: (attempt: Attempt) => void, setHasLeft: (hasL
     current = latest = controller;
     setAttempt({ isLoading: true });
     setHasLeft(false);
-    const outcome = await action(controller.signal).then(() => ({ isLoading: false }), failedAttempt);
+    const outcome = await action(controller.signal).then(
+      (challenge) => ({ isLoading: false, challenge }),
+      failedAttempt,
+    );
     if (current !== controller) return;
     current = undefined;
     setAttempt(outcome);
@@ -105,6 +117,7 @@ function createActions(setAttempt: (attempt: Attempt) => void, setHasLeft: (hasL
         await signUp(body, idempotencyKey, signal);
         writeFirstSteps('open');
         account.clear();
+        return undefined;
       }),
     resumeSignIn: ({ username, response }: EarlyAttempt) =>
       void attempt((signal) => completeSignIn(username, response, signal)),
@@ -113,9 +126,9 @@ function createActions(setAttempt: (attempt: Attempt) => void, setHasLeft: (hasL
       setHasLeft(true);
       endSession();
     },
-    abandonAttempt: () => {
+    abandonAttempt: (error?: string) => {
       current = undefined;
-      setAttempt({ isLoading: false });
+      setAttempt({ isLoading: false, error });
     },
   };
 }

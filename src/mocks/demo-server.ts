@@ -8,6 +8,7 @@ import { sqljsDialect } from '#server/database/sqljs.ts';
 import { standardDemoData } from '#server/demo/standard-demo-data.ts';
 import { fillEmptyDatabase } from '#server/demo/fill-empty-database.ts';
 import { DEFAULT_SESSION_LIMITS } from '#server/auth/session-limits.ts';
+import { createSealer } from '#server/auth/sealer.ts';
 import { createTokens } from '#server/auth/tokens.ts';
 
 import { restoreDemoSession } from './restore-demo-session.ts';
@@ -25,6 +26,7 @@ export async function startDemoServer(): Promise<(request: Request) => Promise<R
     database: await openDatabase(sqljsDialect(() => initSqlJs({ locateFile: () => sqlJsWasm }))),
     passwords,
     tokens: createTokens([TOKEN_KEY]),
+    sealer: createSealer([TOKEN_KEY]),
     clock: Date.now,
     limits: DEFAULT_SESSION_LIMITS,
   };

@@ -1,12 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 
-import type {
-  AccountDeletionRequest,
-  EmailRequest,
-  PasswordRequest,
-  ProfileRequest,
-} from '#contract/account-changes.ts';
+import type { AccountDeletionRequest, EmailRequest, PasswordRequest } from '#contract/account-changes.ts';
+import { accountEndpoints } from '#contract/account-endpoints.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import type { ProfileRequest } from '#contract/profile.ts';
 import { call } from '#src/api/call.ts';
 
 import { useSingleFlightMutation } from './mutations.ts';
@@ -37,7 +34,7 @@ export function useUpdateProfile({ onError }: ChangeOptions) {
 export function useChangeEmail({ onError }: ChangeOptions) {
   const queryClient = useQueryClient();
   return useSingleFlightMutation({
-    mutationFn: (body: EmailRequest) => call(endpoints.account.changeEmail, { body }),
+    mutationFn: (body: EmailRequest) => call(accountEndpoints.account.changeEmail, { body }),
     onSuccess: (profile) => queryClient.setQueryData(profileKey, profile),
     onError,
     gcTime: 0,
@@ -48,7 +45,7 @@ export function useChangeEmail({ onError }: ChangeOptions) {
 /** The server also ends all other sessions. */
 export function useChangePassword({ onError }: ChangeOptions) {
   return useSingleFlightMutation({
-    mutationFn: (body: PasswordRequest) => call(endpoints.account.changePassword, { body }),
+    mutationFn: (body: PasswordRequest) => call(accountEndpoints.account.changePassword, { body }),
     onError,
     gcTime: 0,
     meta: { announces: 'Password changed', invalidates: [sessionsKey] },
@@ -61,7 +58,7 @@ export function useChangePassword({ onError }: ChangeOptions) {
  */
 export function useDeleteAccount({ onSuccess, onError }: ChangeOptions & { readonly onSuccess: () => void }) {
   return useSingleFlightMutation({
-    mutationFn: (body: AccountDeletionRequest) => call(endpoints.account.delete, { body }),
+    mutationFn: (body: AccountDeletionRequest) => call(accountEndpoints.account.delete, { body }),
     onSuccess,
     onError,
     gcTime: 0,

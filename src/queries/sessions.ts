@@ -1,7 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 
 import type { EndSessionsRequest } from '#contract/account-changes.ts';
-import { endpoints } from '#contract/endpoints.ts';
+import { accountEndpoints } from '#contract/account-endpoints.ts';
 import type { ActiveSession } from '#contract/sessions.ts';
 import { call } from '#src/api/call.ts';
 
@@ -13,7 +13,7 @@ export const sessionQueries = {
   list: () =>
     queryOptions({
       queryKey: ['sessions'],
-      queryFn: () => call(endpoints.sessions.list, {}),
+      queryFn: () => call(accountEndpoints.sessions.list, {}),
       staleTime: 0,
     }),
 };
@@ -24,7 +24,7 @@ const { queryKey } = sessionQueries.list();
 export function useEndSessions({ onError }: { readonly onError: (error: Error) => void }) {
   const queryClient = useQueryClient();
   return useSingleFlightMutation({
-    mutationFn: (body: EndSessionsRequest) => call(endpoints.sessions.end, { body }),
+    mutationFn: (body: EndSessionsRequest) => call(accountEndpoints.sessions.end, { body }),
     onSuccess: (_response, { SessionId }) =>
       updateCachedList<ActiveSession>(queryClient, queryKey, (sessions) =>
         sessions.filter((each) => each.isCurrent || (SessionId !== null && each.sessionId !== SessionId)),

@@ -17,7 +17,7 @@ function emptyFieldsOf(login: LoginRequest) {
 
 /** Uses plain elements only, because it is prerendered and must load before Chakra. */
 export function SignInForm() {
-  const { signIn, isLoading, isAuthenticated, suggestedLogin } = useAuth();
+  const { signIn, isLoading, isAuthenticated, challenge, suggestedLogin } = useAuth();
   const [missing, setMissing] = useState<readonly string[]>([]);
   const form = useRef<HTMLFormElement>(null);
 
@@ -58,7 +58,7 @@ export function SignInForm() {
       <Button
         variant="accent"
         type="submit"
-        pendingLabel={isLoading || isAuthenticated ? SIGNING_IN : undefined}
+        pendingLabel={isLoading || isAuthenticated || challenge ? SIGNING_IN : undefined}
       >
         Sign In
       </Button>

@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { useLayoutEffect, useRef } from 'react';
+import { useDeferredValue, useLayoutEffect, useRef } from 'react';
 
 import { useAuth } from '#src/auth/auth-context.tsx';
 import { adoptEarlySignIn } from '#src/auth/early-sign-in.ts';
@@ -7,13 +7,19 @@ import { product } from '#src/product.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 
 import { Frame } from './-frame.tsx';
+import { LazyCodeForm } from './-lazy-code-form.ts';
 import { SignInForm } from './-sign-in-form.tsx';
 import { SignUpForm } from './-sign-up-form.tsx';
 
-/** Shows the sign-in or the sign-up form. The URL's hash selects it, so that Back returns to the other one. */
+/**
+ * Shows the sign-in or the sign-up form. The URL's hash selects it, so that Back returns to the other one. Who has a second
+ * factor then gets the form for the code in its place.
+ */
 export function SignInPage() {
   const isSignUp = useLocation({ select: (location) => location.hash === 'sign-up' });
-  const { error, hasLeft, resumeSignIn, abandonAttempt: leaveAttempt } = useAuth();
+  const { error, challenge, hasLeft, resumeSignIn, abandonAttempt: leaveAttempt } = useAuth();
+  // Deferred, so that the form with the password stays until the other has loaded.
+  const shownChallenge = useDeferredValue(challenge);
   // A layout effect, so that the previous form's state is reset before the other form is painted.
   useLayoutEffect(() => {
     const early = adoptEarlySignIn();
@@ -38,16 +44,19 @@ export function SignInPage() {
         <h1>{isSignUp ? 'Sign Up' : 'Sign In'}</h1>
         {hasLeft && <p role="status">Your account has been deleted.</p>}
         {error !== undefined && <ErrorAlert message={error} />}
-        {isSignUp ? <SignUpForm /> : <SignInForm />}
-        {isSignUp ? (
-          <Link to="/" hash="" className="text-link" activeOptions={{ includeHash: true }}>
-            Already have an account? Sign In
-          </Link>
-        ) : (
-          <Link to="/" hash="sign-up" className="text-link" activeOptions={{ includeHash: true }}>
-            {"Don't have an account? Sign Up"}
-          </Link>
-        )}
+        {shownChallenge && <LazyCodeForm challenge={shownChallenge} />}
+        <div hidden={shownChallenge !== undefined}>
+          {isSignUp ? <SignUpForm /> : <SignInForm />}
+          {isSignUp ? (
+            <Link to="/" hash="" className="text-link" activeOptions={{ includeHash: true }}>
+              Already have an account? Sign In
+            </Link>
+          ) : (
+            <Link to="/" hash="sign-up" className="text-link" activeOptions={{ includeHash: true }}>
+              {"Don't have an account? Sign Up"}
+            </Link>
+          )}
+        </div>
       </div>
     </Frame>
   );

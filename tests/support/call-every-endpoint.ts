@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/endpoints.ts';
 
 import { accountOf, type createApiClient, emailOf, PASSWORD } from './api-client.ts';
 import { allCalls, bodyFor, type EndpointCall } from './endpoint-table.ts';
+import { authenticatorCode, type SecondFactorSecrets } from './second-factor.ts';
 import { creations, type SampleIds, NO_IDS } from './sample-account.ts';
 
 export interface EndpointAnswer {
@@ -51,6 +52,7 @@ export async function callEveryEndpoint(call: Call, token: string): Promise<Endp
   const changed = { CurrentPassword: `${PASSWORD}!` };
   const password = { ...asked, Password: changed.CurrentPassword, ConfirmPassword: changed.CurrentPassword };
   await send('account.changePassword', '/api/account/password', { token: own, body: password });
+  await callSecondFactor(call, send, own, { ...signIn, Password: changed.CurrentPassword });
   await send('account.delete', '/api/account/deletion', { token: own, body: changed });
   await send('session.end', '/api/signOut', { token: own });
 
@@ -69,6 +71,31 @@ export async function callEveryEndpoint(call: Call, token: string): Promise<Endp
   const deletions = rest('DELETE').sort((a, b) => order.indexOf(b.group) - order.indexOf(a.group));
   for (const each of deletions) await sendSample(each, ids);
   return answers;
+}
+
+/** Calls the endpoints about the second factor, and turns it off again. */
+async function callSecondFactor(
+  call: Call,
+  send: (name: string, path: string, options: Parameters<Call>[2]) => Promise<unknown>,
+  token: string,
+  signIn: { readonly Username: string; readonly Password: string },
+): Promise<void> {
+  const path = '/api/account/secondFactor';
+  const body = { CurrentPassword: signIn.Password };
+  const { secret } = (await send('secondFactor.prepare', path, { token, body })) as SecondFactorSecrets;
+  const Code = authenticatorCode(secret, Date.now());
+  await send('secondFactor.confirm', path, { token, body: { Code } });
+  const renewed = await send('secondFactor.renewRecoveryCodes', '/api/account/recoveryCodes', {
+    token,
+    body,
+  });
+  const { recoveryCodes } = renewed as SecondFactorSecrets;
+  const refused = await call('POST', '/api/authenticate', { body: signIn });
+  const { challenge } = (await refused.json()) as { challenge: string };
+  const answer = { Challenge: challenge, Code: recoveryCodes[0] };
+  await send('secondFactor.authenticate', '/api/authenticate/secondFactor', { body: answer });
+  await send('secondFactor.get', path, { token });
+  await send('secondFactor.turnOff', `${path}/removal`, { token, body });
 }
 
 function requireEndpoint(name: string): EndpointCall {

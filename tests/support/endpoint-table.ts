@@ -1,3 +1,4 @@
+import { accountEndpoints } from '#contract/account-endpoints.ts';
 import { endpoints, type Endpoint } from '#contract/endpoints.ts';
 
 import { bodies, type SampleIds } from './sample-account.ts';
@@ -11,7 +12,10 @@ export interface EndpointCall {
 }
 
 /** Every endpoint of the table, so that new endpoints are tested automatically. */
-export const allCalls: EndpointCall[] = Object.entries(endpoints).flatMap(([group, actions]) =>
+export const allCalls: EndpointCall[] = [
+  ...Object.entries(endpoints),
+  ...Object.entries(accountEndpoints),
+].flatMap(([group, actions]) =>
   Object.entries(actions as Record<string, Endpoint>).map(([action, endpoint]) => ({
     name: `${group}.${action}`,
     group: group as keyof SampleIds,

@@ -9,6 +9,12 @@ export function installJsdomPolyfills(): void {
       removeListener: noop,
     });
   window.scrollTo = noop;
+  // Node's own one returns an array that is no instance of jsdom's `Uint8Array`.
+  globalThis.TextEncoder = class extends TextEncoder {
+    override encode(text?: string) {
+      return new Uint8Array(super.encode(text));
+    }
+  };
   Element.prototype.scrollTo = noop;
   Element.prototype.scrollIntoView = noop;
   globalThis.ResizeObserver = class {

@@ -10,6 +10,7 @@ const CATEGORIES = 4;
 const SPENT = 2;
 /** The assets and the liability. */
 const LINES = ASSETS + 1;
+const RECOVERY_CODES = 10;
 
 const YEAR = 2025;
 
@@ -102,6 +103,10 @@ function statementsFor({ accounts, passwordHash, now }: ManyAccounts): string[] 
       select md5(row::text), 1, ${now + day / 4} + row % 600000 from ${series(accounts, 5)}`,
     `insert into known_addresses (key, expires_at)
       select md5(row::text), ${now + day / 4} + row % ${90 * day} from ${series(accounts, 5)}`,
+    // Not confirmed, so that nobody needs a code to sign in.
+    `insert into second_factors (person_id, sealed_secret) select row + 1, md5(row::text) from ${series(accounts, 1)}`,
+    `insert into recovery_codes (person_id, digest)
+      select number + 1, md5(row::text) from ${series(accounts, RECOVERY_CODES)}`,
     `insert into idempotency_keys (owner_id, path, key, body_digest, answer, created_at)
       select number + 1, '/api/budgetexpenseitems', md5(row::text), md5(row::text), '{}', ${now} - row % ${day / 2}
       from ${series(accounts, 4)}`,

@@ -8,6 +8,7 @@ import { sqliteDialect } from '#server/database/sqlite.ts';
 import { sqljsDialect } from '#server/database/sqljs.ts';
 import { createPasswords } from '#server/node/passwords.ts';
 import { DEFAULT_SESSION_LIMITS } from '#server/auth/session-limits.ts';
+import { createSealer } from '#server/auth/sealer.ts';
 import { createTokens } from '#server/auth/tokens.ts';
 
 import { createApiClient, emailOf, PASSWORD } from './api-client.ts';
@@ -46,6 +47,7 @@ export function testAppOver(database: Database, options: Partial<AppOptions> = {
     database: isPostgres(database) ? recordStatements(database, sentToPostgres) : database,
     passwords: cheapPasswords,
     tokens: createTokens([testKey]),
+    sealer: createSealer([testKey]),
     clock: Date.now,
     limits: DEFAULT_SESSION_LIMITS,
     // Tests send hundreds of calls at once, and mean other limits than this one.

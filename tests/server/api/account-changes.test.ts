@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { sha256 } from '#server/http/sha256.ts';
 import { product } from '#src/product.ts';
 import { createSampleData } from '#tests/support/sample-account.ts';
+import { turnOnSecondFactor } from '#tests/support/second-factor.ts';
 import {
   cheapPasswords,
   emailOf,
@@ -299,6 +300,7 @@ describe('deleting the account', () => {
     const body = { Name: 'Car', Principal: 5_000 };
     await app.call('POST', '/api/liabilities', { token: eve, body, headers: { 'Idempotency-Key': 'k' } });
     await app.call('DELETE', '/api/liabilities/1', { token: eve });
+    await turnOnSecondFactor(app, eve, now);
     const during = await allRows();
     const unchanged = [...during].filter(([name, rows]) => rows.length === before.get(name)?.length);
     expect(unchanged, 'tables without a row of Eve').toEqual([]);

@@ -100,7 +100,10 @@ describe('a server without extensions', () => {
       ...['account.changeEmail', 'account.changePassword', 'account.delete'],
       ...['budgetExpenses.update', 'budgets.delete'],
       ...['history.create', 'history.delete', 'history.list', 'history.update'],
-      ...['profile.update', 'session.end', 'sessions.end', 'sessions.list'],
+      'profile.update',
+      ...['secondFactor.authenticate', 'secondFactor.confirm', 'secondFactor.get', 'secondFactor.prepare'],
+      ...['secondFactor.renewRecoveryCodes', 'secondFactor.turnOff'],
+      ...['session.end', 'sessions.end', 'sessions.list'],
     ]);
     for (const each of extended) {
       const path = pathFor(each, ids);

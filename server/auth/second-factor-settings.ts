@@ -1,0 +1,87 @@
+import type { SecondFactorStatus } from '#contract/second-factor.ts';
+import type { accountEndpoints } from '#contract/account-endpoints.ts';
+import { isPostgres } from '#server/database/dialect.ts';
+import { retryOnConflict } from '#server/database/retry-on-conflict.ts';
+import type { Database } from '#server/database/schema.ts';
+import type { AccountCall, AccountHandler } from '#server/http/call.ts';
+import { HttpError } from '#server/http/http-error.ts';
+
+import { requireCurrentPassword } from './current-password.ts';
+import {
+  confirmSecondFactor,
+  countRecoveryCodes,
+  deleteSecondFactor,
+  hasSecondFactor,
+  prepareSecondFactor,
+  replaceRecoveryCodes,
+} from './second-factors.ts';
+
+type Settings = typeof accountEndpoints.secondFactor;
+
+export const readFactor: AccountHandler<Settings['get']> = ({ services, person }) =>
+  statusOf(services.database, person.id);
+
+/**
+ * Prepares a second factor, which is not asked for before it is confirmed.
+ * @throws a 409 if one is on: it has to be turned off first
+ */
+export const prepareFactor: AccountHandler<Settings['prepare']> = async (call) => {
+  await requireCurrentPassword(call);
+  const { services, person } = call;
+  return changeFactor(call, async (transaction) => {
+    if (await hasSecondFactor(transaction, person.id))
+      throw new HttpError(409, 'Two-step sign-in is already on');
+    return prepareSecondFactor({ ...services, database: transaction }, person.id);
+  });
+};
+
+/** Turns on what was prepared. If it is already on, a repeated request changes nothing. */
+export const confirmFactor: AccountHandler<Settings['confirm']> = async (call) => {
+  const { services, person, body, now } = call;
+  return changeFactor(call, async (transaction) => {
+    const isOn =
+      (await hasSecondFactor(transaction, person.id)) ||
+      (await confirmSecondFactor({ ...services, database: transaction }, person.id, body.Code, now));
+    if (!isOn) throw new HttpError(400, { Code: ['The code is incorrect'] });
+    return statusOf(transaction, person.id);
+  });
+};
+
+/** Turns the second factor off, or gives up one that was prepared. */
+export const turnOffFactor: AccountHandler<Settings['turnOff']> = async (call) => {
+  await requireCurrentPassword(call);
+  await changeFactor(call, (transaction) => deleteSecondFactor(transaction, call.person.id));
+};
+
+/** @throws a 409 if no second factor is on */
+export const renewRecoveryCodes: AccountHandler<Settings['renewRecoveryCodes']> = async (call) => {
+  await requireCurrentPassword(call);
+  return changeFactor(call, async (transaction) => {
+    const { id } = call.person;
+    if (!(await hasSecondFactor(transaction, id))) throw new HttpError(409, 'Two-step sign-in is off');
+    return { recoveryCodes: await replaceRecoveryCodes(transaction, id) };
+  });
+};
+
+async function statusOf(database: Database, personId: number): Promise<SecondFactorStatus> {
+  const isOn = await hasSecondFactor(database, personId);
+  return { isOn, recoveryCodesLeft: isOn ? await countRecoveryCodes(database, personId) : 0 };
+}
+
+/** Runs changes of a person's second factor in a transaction, one at a time. */
+function changeFactor<T>(
+  { services, person }: Pick<AccountCall<never>, 'services' | 'person'>,
+  change: (transaction: Database) => Promise<T>,
+): Promise<T> {
+  return retryOnConflict(() =>
+    services.database.transaction().execute(async (transaction) => {
+      await transaction
+        .selectFrom('people')
+        .select('id')
+        .where('id', '=', person.id)
+        .$if(isPostgres(transaction), (query) => query.forUpdate())
+        .execute();
+      return change(transaction);
+    }),
+  );
+}

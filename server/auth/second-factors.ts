@@ -1,0 +1,157 @@
+import { base64url } from 'jose';
+
+import type { Database } from '#server/database/schema.ts';
+import type { Services } from '#server/services.ts';
+
+import { BASE32, toBase32 } from './base32.ts';
+import { newRecoveryCodes, recoveryCodeDigest } from './recovery-codes.ts';
+import { isTotpCode, matchingStep, newTotpSecret, stepAt } from './totp.ts';
+
+type Storage = Pick<Services, 'database' | 'sealer'>;
+
+/** The codes of later steps cannot be accepted, so a later step was stored while a clock was wrong. */
+const MAX_STEPS_AHEAD = 3;
+
+/** Whether a person has a second factor. One that is still being set up does not count. */
+export async function hasSecondFactor(database: Database, personId: number): Promise<boolean> {
+  const row = await database
+    .selectFrom('second_factors')
+    .select('person_id')
+    .where('person_id', '=', personId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The number of recovery codes that have not been used. */
+export async function countRecoveryCodes(database: Database, personId: number): Promise<number> {
+  const { count } = await database
+    .selectFrom('recovery_codes')
+    .select((select) => select.fn.countAll<number | bigint | string>().as('count'))
+    .where('person_id', '=', personId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/**
+ * Prepares a second factor. It replaces one that was prepared before but not confirmed.
+ * @returns what to show to the person once: the secret in base32 and the recovery codes
+ */
+export async function prepareSecondFactor({ database, sealer }: Storage, personId: number) {
+  const secret = newTotpSecret();
+  await deleteSecondFactor(database, personId);
+  await database
+    .insertInto('second_factors')
+    .values({
+      person_id: personId,
+      sealed_secret: await sealer.seal(purposeFor(personId), base64url.encode(secret)),
+      confirmed_at: null,
+    })
+    .execute();
+  return { secret: toBase32(secret, BASE32), recoveryCodes: await replaceRecoveryCodes(database, personId) };
+}
+
+/** Replaces all recovery codes. Returns the new ones, which are stored only as digests. */
+export async function replaceRecoveryCodes(database: Database, personId: number): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  await database.deleteFrom('recovery_codes').where('person_id', '=', personId).execute();
+  for (const code of codes) {
+    const digest = await recoveryCodeDigest(code);
+    await database.insertInto('recovery_codes').values({ person_id: personId, digest }).execute();
+  }
+  return codes;
+}
+
+/** Turns the second factor off. */
+export async function deleteSecondFactor(database: Database, personId: number): Promise<void> {
+  await database.deleteFrom('recovery_codes').where('person_id', '=', personId).execute();
+  await database.deleteFrom('second_factors').where('person_id', '=', personId).execute();
+}
+
+/** Turns a prepared second factor on if the code is right. Returns whether it was. */
+export async function confirmSecondFactor(
+  storage: Storage,
+  personId: number,
+  typed: string,
+  now: number,
+): Promise<boolean> {
+  const code = withoutBlanks(typed);
+  const isRight = isTotpCode(code) && (await useTotpCode(storage, personId, code, now)) === 'right';
+  if (isRight) {
+    await storage.database
+      .updateTable('second_factors')
+      .set({ confirmed_at: now })
+      .where('person_id', '=', personId)
+      .execute();
+  }
+  return isRight;
+}
+
+/** What a code turned out to be. `unreadable`: the key that the secret was encrypted with is no longer known. */
+type CodeCheck = 'right' | 'wrong' | 'unreadable';
+
+/**
+ * Checks a code of the authenticator app, or a recovery code, and uses it up. Of simultaneous calls with the same code
+ * exactly one gets `right`.
+ * @param typed may contain blanks and hyphens
+ * @param now epoch milliseconds
+ */
+export async function useCode(
+  storage: Storage,
+  personId: number,
+  typed: string,
+  now: number,
+): Promise<CodeCheck> {
+  const code = withoutBlanks(typed);
+  if (isTotpCode(code)) return useTotpCode(storage, personId, code, now);
+  const { numDeletedRows } = await storage.database
+    .deleteFrom('recovery_codes')
+    .where('person_id', '=', personId)
+    .where('digest', '=', await recoveryCodeDigest(code))
+    .executeTakeFirst();
+  return numDeletedRows === 1n ? 'right' : 'wrong';
+}
+
+async function useTotpCode(
+  { database, sealer }: Storage,
+  personId: number,
+  code: string,
+  now: number,
+): Promise<CodeCheck> {
+  const row = await database
+    .selectFrom('second_factors')
+    .select('sealed_secret')
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+  if (row === undefined) return 'wrong';
+  const { sealed_secret } = row;
+  const secret = await sealer.open(purposeFor(personId), sealed_secret);
+  if (secret === undefined) return 'unreadable';
+  const step = await matchingStep(new Uint8Array(base64url.decode(secret)), code, now);
+  if (step === undefined) return 'wrong';
+  const { numUpdatedRows } = await database
+    .updateTable('second_factors')
+    .set({
+      last_step: step,
+      // Only now is there a secret to encrypt again after the keys have changed.
+      ...(sealer.isOutdated(sealed_secret) && {
+        sealed_secret: await sealer.seal(purposeFor(personId), secret),
+      }),
+    })
+    .where('person_id', '=', personId)
+    .where('sealed_secret', '=', sealed_secret)
+    .where((either) =>
+      either.or([either('last_step', '<', step), either('last_step', '>', stepAt(now) + MAX_STEPS_AHEAD)]),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows === 1n ? 'right' : 'wrong';
+}
+
+function withoutBlanks(typed: string): string {
+  return typed.replace(/[\s-]/g, '');
+}
+
+/** Includes the person, so that the secret of one person cannot be stored as that of another. */
+function purposeFor(personId: number): string {
+  return `second factor of ${personId}`;
+}

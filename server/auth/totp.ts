@@ -1,0 +1,63 @@
+/*
+ * Time-based one-time passwords: RFC 6238 with the parameters that every authenticator app supports, which are SHA-1,
+ * six digits and 30 seconds.
+ */
+
+const STEP_MS = 30_000;
+const DIGITS = 6;
+/** As long as a SHA-1 hash, which RFC 4226 recommends. */
+const SECRET_BYTES = 20;
+/** How many steps a code may be early or late: clocks differ, and typing takes time. */
+const TOLERANCE = 1;
+
+/** A code as text, such as `081804`. */
+const CODE = /^\d{6}$/;
+
+export function newTotpSecret(): Uint8Array<ArrayBuffer> {
+  return crypto.getRandomValues(new Uint8Array(SECRET_BYTES));
+}
+
+/**
+ * The number of the 30-second step that a time is in.
+ * @param now epoch milliseconds
+ */
+export function stepAt(now: number): number {
+  return Math.floor(now / STEP_MS);
+}
+
+/** The code of one step. */
+export async function totpCode(secret: Uint8Array<ArrayBuffer>, step: number): Promise<string> {
+  const counter = new DataView(new ArrayBuffer(8));
+  counter.setBigUint64(0, BigInt(step));
+  const algorithm = { name: 'HMAC', hash: 'SHA-1' };
+  const key = await crypto.subtle.importKey('raw', secret, algorithm, false, ['sign']);
+  const mac = new DataView(await crypto.subtle.sign('HMAC', key, counter));
+  // RFC 4226, section 5.3: the last four bits select 31 of the bits.
+  const offset = mac.getUint8(mac.byteLength - 1) & 0xf;
+  const number = mac.getUint32(offset) & 0x7fff_ffff;
+  return String(number % 10 ** DIGITS).padStart(DIGITS, '0');
+}
+
+/** Whether a text looks like a code. */
+export function isTotpCode(text: string): boolean {
+  return CODE.test(text);
+}
+
+/**
+ * Finds the step whose code was given: the current one, the one before or the one after.
+ * @param now epoch milliseconds
+ * @returns undefined if the code is wrong
+ */
+export async function matchingStep(
+  secret: Uint8Array<ArrayBuffer>,
+  code: string,
+  now: number,
+): Promise<number | undefined> {
+  const current = stepAt(now);
+  let match: number | undefined;
+  // All steps are compared, so that the time taken does not tell which one matched.
+  for (let step = Math.max(0, current - TOLERANCE); step <= current + TOLERANCE; step += 1) {
+    if ((await totpCode(secret, step)) === code) match = step;
+  }
+  return match;
+}

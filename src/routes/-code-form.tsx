@@ -1,0 +1,95 @@
+import { type SubmitEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+
+import type { SignInChallenge } from '#src/api/authenticate.ts';
+import { useAuth } from '#src/auth/auth-context.tsx';
+import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
+import { Button } from '#src/ui/form/button.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
+
+import { useCodeAttempt } from './-use-code-attempt.ts';
+
+/** The two kinds of codes. The server accepts both in the same place. */
+const KINDS = {
+  app: {
+    label: 'Code',
+    hint: 'Enter the 6-digit code that your authenticator app shows for Freehold.',
+    attributes: { inputMode: 'numeric', autoComplete: 'one-time-code' },
+    other: 'Use a recovery code',
+  },
+  recovery: {
+    label: 'Recovery Code',
+    hint: 'Enter one of the recovery codes that you saved. Each works once.',
+    attributes: { autoCapitalize: 'characters', autoComplete: 'off' },
+    other: 'Use your authenticator app',
+  },
+} as const;
+
+interface CodeFormProps {
+  readonly challenge: SignInChallenge;
+}
+
+/** The second step of signing in. */
+export function CodeForm({ challenge }: CodeFormProps) {
+  const { abandonAttempt } = useAuth();
+  const attempt = useCodeAttempt(challenge, abandonAttempt);
+  const [kind, setKind] = useState<keyof typeof KINDS>('app');
+  const [isEmpty, setIsEmpty] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const hintId = useId();
+  const { label, hint, attributes, other } = KINDS[kind];
+
+  // The other form is hidden, so that it keeps the email address. Nobody who comes back may find the password there.
+  useEffect(() => {
+    const password = document.querySelector<HTMLInputElement>('[name=Password]');
+    if (password) password.value = '';
+    return () => password?.focus();
+  }, []);
+  // The field changes with the kind.
+  useLayoutEffect(() => input.current?.focus(), [kind]);
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const code = input.current?.value.trim() ?? '';
+    setIsEmpty(code === '');
+    // If the code is wrong, what is typed next replaces it.
+    input.current?.select();
+    if (code !== '') void attempt.send(code);
+  }
+
+  function change() {
+    setIsEmpty(false);
+    setKind(kind === 'app' ? 'recovery' : 'app');
+  }
+
+  return (
+    <>
+      {attempt.error !== undefined && <ErrorAlert message={attempt.error} />}
+      <form className="form" noValidate onSubmit={submit}>
+        <p className="field-remark" id={hintId}>
+          {hint}
+        </p>
+        <TextField
+          key={kind}
+          ref={input}
+          label={label}
+          name="Code"
+          spellCheck={false}
+          maxLength={100}
+          aria-describedby={hintId}
+          required
+          error={isEmpty ? 'Required' : undefined}
+          {...attributes}
+        />
+        <Button variant="accent" type="submit" pendingLabel={attempt.isPending ? 'Signing in' : undefined}>
+          Continue
+        </Button>
+      </form>
+      <button type="button" className="text-link" onClick={change}>
+        {other}
+      </button>
+      <button type="button" className="text-link" onClick={() => abandonAttempt()}>
+        Back to Sign In
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+
+import { newRecoveryCodes, recoveryCodeDigest } from '#server/auth/recovery-codes.ts';
+
+test('there are ten recovery codes, random and in groups of four', () => {
+  const codes = [...newRecoveryCodes(), ...newRecoveryCodes()];
+  expect(new Set(codes).size).toBe(20);
+  expect(codes.every((code) => /^(?:[0-9A-HJKMNP-TV-Z]{4}-){5}[0-9A-HJKMNP-TV-Z]{4}$/.test(code))).toBe(true);
+});
+
+test.each([
+  ['lower case', 'abcd-0123-1111-efgh-jkmn-0000'],
+  ['blanks instead of hyphens', ' ABCD 0123 1111 EFGH JKMN 0000 '],
+  ['letters that look like digits', 'ABCD-O123-IlLi-EFGH-JKMN-oOoO'],
+])('a recovery code typed with %s is the same', async (_, typed) => {
+  expect(await recoveryCodeDigest(typed)).toBe(await recoveryCodeDigest('ABCD-0123-1111-EFGH-JKMN-0000'));
+});
+
+test('another recovery code has another digest, which does not show the code', async () => {
+  const [code = '', other = ''] = newRecoveryCodes();
+  expect(await recoveryCodeDigest(code)).not.toBe(await recoveryCodeDigest(other));
+  expect(await recoveryCodeDigest(code)).toMatch(/^[\da-f]{64}$/);
+});

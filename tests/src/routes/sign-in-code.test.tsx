@@ -1,0 +1,143 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { http } from 'msw/http';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { renderApp, setUpServer } from '#tests/support/app.tsx';
+import {
+  authenticatorCode,
+  type SecondFactorSecrets,
+  turnOnSecondFactor,
+} from '#tests/support/second-factor.ts';
+import { emailOf, PASSWORD } from '#tests/support/server.ts';
+
+const CODE_PATH = '/api/authenticate/secondFactor';
+const server = setUpServer();
+let now: number;
+let secrets: SecondFactorSecrets;
+
+beforeEach(async () => {
+  now = Date.now();
+  await server.restart({ clock: () => now });
+  secrets = await turnOnSecondFactor(server.api, await server.api.signUp('Ada'), now);
+  // The code that turned it on is used up.
+  now += 60_000;
+});
+
+const currentCode = () => authenticatorCode(secrets.secret, now);
+const codeField = () => screen.findByLabelText('Code');
+const continueButton = () => screen.getByRole('button', { name: 'Continue' });
+
+/** Opens the app and signs in with the password. */
+async function enterPassword() {
+  const app = renderApp('/');
+  await app.user.type(await screen.findByLabelText('Email Address'), emailOf('Ada'));
+  await app.user.type(screen.getByLabelText('Password'), PASSWORD);
+  await app.user.click(screen.getByRole('button', { name: 'Sign In' }));
+  return app;
+}
+
+const sentTo = (path: string) => server.sent.filter((request) => request.path === path);
+
+describe('the second step of signing in', () => {
+  it('asks for a code after the right password, and opens the statistics page', async () => {
+    const { user, address } = await enterPassword();
+    const field = await codeField();
+    expect(field).toHaveFocus();
+    expect(field).toHaveAccessibleDescription(/6-digit code that your authenticator app shows/);
+    expect(field).toHaveAttribute('autocomplete', 'one-time-code');
+    expect(field).toHaveAttribute('inputmode', 'numeric');
+    expect(screen.getByLabelText('Password')).not.toBeVisible();
+    expect(screen.getByLabelText('Password')).toHaveValue('');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await user.keyboard(`${currentCode()}{Enter}`);
+    await waitFor(() => expect(address()).toBe('/statistics'));
+    expect(server.changes()).toMatchObject([
+      { path: '/api/authenticate', body: { Username: emailOf('Ada'), Password: PASSWORD } },
+      {
+        path: CODE_PATH,
+        body: { Code: expect.any(String) as string, Challenge: expect.any(String) as string },
+      },
+    ]);
+  });
+
+  it('takes a recovery code', async () => {
+    const { user, address } = await enterPassword();
+    await user.type(await codeField(), '12');
+    await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+    const field = screen.getByLabelText('Recovery Code');
+    expect(field).toHaveFocus();
+    expect(field).toHaveValue('');
+    await user.click(screen.getByRole('button', { name: 'Use your authenticator app' }));
+    expect(await codeField()).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+    await user.type(screen.getByLabelText('Recovery Code'), secrets.recoveryCodes[0] ?? '');
+    await user.click(continueButton());
+    await waitFor(() => expect(address()).toBe('/statistics'));
+  });
+
+  it('sends nothing without a code', async () => {
+    const { user } = await enterPassword();
+    await user.type(await codeField(), ' {Enter}');
+    expect(screen.getByLabelText('Code')).toHaveAccessibleDescription(/Required$/);
+    expect(screen.getByLabelText('Code')).toHaveFocus();
+    expect(sentTo(CODE_PATH)).toEqual([]);
+  });
+
+  it('says that a code is wrong, and takes the next one in its place', async () => {
+    const { user, address } = await enterPassword();
+    const wrong = currentCode() === '000000' ? '000001' : '000000';
+    await user.type(await codeField(), `${wrong}{Enter}`);
+    expect(await screen.findByRole('alert')).toHaveTextContent('The code is incorrect or was already used');
+    expect(screen.getByLabelText('Code')).toHaveFocus();
+    await user.keyboard(`${currentCode()}{Enter}`);
+    await waitFor(() => expect(address()).toBe('/statistics'));
+  });
+
+  it('goes back to the password, which says why, when it took too long', async () => {
+    const { user, address } = await enterPassword();
+    const field = await codeField();
+    now += 5 * 60_000;
+    await user.type(field, `${currentCode()}{Enter}`);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'This sign-in has expired. Please sign in again.',
+    );
+    expect(await screen.findByLabelText('Email Address')).toHaveValue(emailOf('Ada'));
+    expect(screen.getByLabelText('Password')).toHaveFocus();
+    await user.keyboard(`${PASSWORD}{Enter}`);
+    await user.type(await codeField(), `${currentCode()}{Enter}`);
+    await waitFor(() => expect(address()).toBe('/statistics'));
+  });
+
+  it('goes back to the password on request', async () => {
+    const { user } = await enterPassword();
+    await codeField();
+    await user.click(screen.getByRole('button', { name: 'Back to Sign In' }));
+    expect(await screen.findByLabelText('Email Address')).toHaveValue(emailOf('Ada'));
+    expect(screen.getByLabelText('Password')).toHaveFocus();
+    expect(screen.queryByLabelText('Code')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: "Don't have an account? Sign Up" })).toBeVisible();
+  });
+
+  it('keeps the code after a lost connection, and sends one request for many clicks', async () => {
+    const { user, address } = await enterPassword();
+    const field = await codeField();
+    server.network.use(http.post(`*${CODE_PATH}`, () => HttpResponse.error(), { once: true }));
+    await user.type(field, `${currentCode()}{Enter}`);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Unknown error, please try again.');
+    expect(field).toHaveValue(currentCode());
+    for (let click = 0; click < 5; click += 1) continueButton().click();
+    await waitFor(() => expect(address()).toBe('/statistics'));
+    expect(sentTo(CODE_PATH)).toHaveLength(2);
+  });
+});
+
+it('shows people without a second factor nothing of it', async () => {
+  await server.api.signUp('Bob');
+  const { user, address } = renderApp('/');
+  await user.type(await screen.findByLabelText('Email Address'), emailOf('Bob'));
+  await user.type(screen.getByLabelText('Password'), PASSWORD);
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  await waitFor(() => expect(address()).toBe('/statistics'));
+  expect(server.changes().map(({ path }) => path)).toEqual(['/api/authenticate']);
+});
