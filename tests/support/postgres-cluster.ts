@@ -57,8 +57,14 @@ export async function findPostgres(...others: string[]): Promise<string | undefi
   return undefined;
 }
 
-/** Starts a private server in a temporary folder. It listens only on a socket in that folder. */
-export async function startCluster(programs: string): Promise<Cluster> {
+/**
+ * Starts a private server in a temporary folder. It listens only on a socket in that folder.
+ * @param changes settings that differ from those for tests
+ */
+export async function startCluster(
+  programs: string,
+  changes: Readonly<Record<string, string>> = {},
+): Promise<Cluster> {
   const folder = await mkdtemp(join(tmpdir(), 'freehold-pg-'));
   const user = await unprivilegedUser();
   if (user) await chown(folder, user.uid, user.gid);
@@ -66,7 +72,7 @@ export async function startCluster(programs: string): Promise<Cluster> {
 
   const initial = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
   await run(join(programs, 'initdb'), [...initial, '--pgdata=data'], options);
-  const settings = Object.entries({ ...SETTINGS, unix_socket_directories: folder });
+  const settings = Object.entries({ ...SETTINGS, ...changes, unix_socket_directories: folder });
   const server = spawn(
     '/bin/sh',
     [
