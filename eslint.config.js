@@ -158,5 +158,18 @@ export default defineConfig(
       'no-restricted-globals': ['error', { name: 'fetch', message: 'Only src/api/send.ts makes requests.' }],
     },
   },
+  {
+    files: ['src/**'],
+    ignores: ['src/ui/format/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "Property[key.name='style'] > Literal[value='currency']",
+          message: 'Format amounts with src/ui/format, which hides them when they are to be hidden.',
+        },
+      ],
+    },
+  },
   { files: ['**/*.js'], extends: [tseslint.configs.disableTypeChecked] },
 );

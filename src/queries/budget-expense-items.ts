@@ -83,7 +83,7 @@ export function useDeleteBudgetExpenseItem({ formatAmount, ...parent }: BudgetEx
       return (
         budget &&
         budgetExpense && {
-          subject: `Budget expense item “${formatAmount(item.amount)}”`,
+          subject: () => `Budget expense item “${formatAmount(item.amount)}”`,
           deleted: { kind: 'budgetExpenseItem', budget, budgetExpense, item },
         }
       );

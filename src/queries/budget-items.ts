@@ -79,7 +79,7 @@ export function useDeleteBudgetItem({ formatAmount, ...parent }: BudgetItemDelet
       const budget = await findBudget(queryClient, parent.budgetId);
       return (
         budget && {
-          subject: `${itemNames[parent.kind]} “${formatAmount(item.amount)}”`,
+          subject: () => `${itemNames[parent.kind]} “${formatAmount(item.amount)}”`,
           deleted: { kind: 'budgetItem', budget, itemKind: parent.kind, item },
         }
       );

@@ -124,7 +124,7 @@ export function useDeletePastValue(subject: LineSubject, formatAmount: (amount: 
   return useUndoableDeleteMutation({
     mutationFn: ({ historyPointId }: HistoryPoint) => call(endpoints.history.delete, { id: historyPointId }),
     prepareUndo: (point) => ({
-      subject: `Past value “${formatAmount(point.amount)}”`,
+      subject: () => `Past value “${formatAmount(point.amount)}”`,
       deleted: { kind: 'historyPoint', line: subject, point },
     }),
     onSuccess: ({ historyPointId }) =>

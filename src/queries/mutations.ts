@@ -5,7 +5,7 @@ import { ApiError } from '#src/api/api-error.ts';
 import type { Announcement } from '#src/api/query-client.ts';
 import { IdempotentRequest } from '#src/api/idempotent-request.ts';
 
-import { type Deleted, offerUndo } from './undo.ts';
+import { type Deleted, type NoticeText, offerUndo, readNoticeText } from './undo.ts';
 
 /** Every mutation has a screen reader announcement. */
 type SingleFlightOptions<TData, TVariables> = UseMutationOptions<TData, Error, TVariables> & {
@@ -106,7 +106,7 @@ function useDeleteMutation<TVariables>({
 
 /** What a deletion removes, and what the undo notice calls it: `Asset “Savings”`. */
 interface PreparedUndo {
-  readonly subject: string;
+  readonly subject: NoticeText;
   readonly deleted: Deleted;
 }
 
@@ -135,8 +135,8 @@ export function useUndoableDeleteMutation<TVariables>({
       if (!prepared.current) return;
       const { subject, deleted } = prepared.current;
       offerUndo({
-        text: `${subject} deleted`,
-        undoneText: `${subject} restored`,
+        text: () => `${readNoticeText(subject)} deleted`,
+        undoneText: () => `${readNoticeText(subject)} restored`,
         ...(meta.invalidates && { invalidates: meta.invalidates }),
         undo: deleted,
       });

@@ -68,14 +68,21 @@ export type DeletedItem = Extract<Deleted, { readonly kind: 'budgetItem' | 'budg
  */
 export type Undo = (run: UndoRun) => Promise<void>;
 
+/** A text with an amount is a function, since amounts may be hidden, or shown again, while the notice stands. */
+export type NoticeText = string | (() => string);
+
+export function readNoticeText(text: NoticeText): string {
+  return typeof text === 'string' ? text : text();
+}
+
 /** Something that has just been done and can be undone. */
 export interface UndoOffer {
   /** What was done: `Asset “Savings” deleted`. Not announced, since the mutation that did it is. */
-  readonly text: string;
+  readonly text: NoticeText;
   /** Leads to what was done. Hidden once the undo starts. */
   readonly link?: { readonly label: string; readonly href: string };
   /** Shown and announced after the undo: `Asset “Savings” restored`. */
-  readonly undoneText?: string;
+  readonly undoneText?: NoticeText;
   /** Shown while the undo runs. By default `Restoring…`. */
   readonly undoingText?: string;
   /** The queries that the undo changes. By default all. */

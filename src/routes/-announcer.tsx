@@ -2,22 +2,25 @@ import { type Mutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
+import { readAmountDisplay, useAmountDisplay } from '#src/ui/format/amount-display.ts';
+
 import { onceSettled } from './-once-settled.ts';
 
 /**
  * Announces to screen readers what was saved, added or deleted, whichever page is open by then. When a mutation leads to
- * another page, the announcement waits for that page.
+ * another page, the announcement waits for that page. Also says whether amounts have been hidden or shown.
  */
 export function Announcer() {
   const router = useRouter();
   const mutations = useQueryClient().getMutationCache();
-  const [announcement, setAnnouncement] = useState({ text: '', count: 0 });
+  const display = useAmountDisplay();
+  const [announcement, setAnnouncement] = useState({ text: '', count: 0, display });
 
   useEffect(() => {
     let stopWaiting: (() => void) | undefined;
     function announce(text: string) {
       // A new key replaces the element, so that the same text is announced again.
-      setAnnouncement(({ count }) => ({ text, count: count + 1 }));
+      setAnnouncement(({ count }) => ({ text, count: count + 1, display: readAmountDisplay() }));
     }
     const unsubscribe = mutations.subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'success') return;
@@ -34,9 +37,13 @@ export function Announcer() {
     };
   }, [router, mutations]);
 
+  // An amount that has been announced may have been hidden since.
+  const isCurrent = announcement.display === display;
   return (
     <div aria-live="polite" className="visually-hidden">
-      <p key={announcement.count}>{announcement.text}</p>
+      <p key={announcement.count}>
+        {isCurrent ? announcement.text : display.isHidden ? 'Amounts hidden' : 'Amounts shown'}
+      </p>
     </div>
   );
 }

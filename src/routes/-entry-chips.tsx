@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useExtension } from '#src/auth/use-extension.ts';
 import { targetName } from '#src/entry/entry-target.ts';
 import type { Reading } from '#src/entry/read-entry.ts';
-import { formatCents } from '#src/ui/format/money.ts';
+import { formatTypedCents } from '#src/ui/format/typed-money.ts';
 
 import { dayText } from './-entry-texts.ts';
 
@@ -17,7 +17,7 @@ export function EntryChips({ reading }: { readonly reading: Exclude<Reading, { s
   return (
     <ul aria-label="Understood">
       {names.length > 0 && <Chip isKnown={names.length === 1}>{names.join(' or ')}</Chip>}
-      {amount !== undefined && <Chip isKnown>{formatCents(amount)}</Chip>}
+      {amount !== undefined && <Chip isKnown>{formatTypedCents(amount)}</Chip>}
       {day && <Chip isKnown>{dayText(day)}</Chip>}
       {note !== '' && <Chip>{storesNotes ? note : `“${note}”: this server stores no notes`}</Chip>}
     </ul>

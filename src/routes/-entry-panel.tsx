@@ -6,7 +6,7 @@ import { createPortal } from 'react-dom';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { readEntry, type TypedEntry } from '#src/entry/read-entry.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
-import { offerEntryUndo, useCreateEntry } from '#src/queries/entries.ts';
+import { type AddedEntry, offerEntryUndo, useCreateEntry } from '#src/queries/entries.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { Button } from '#src/ui/form/button.tsx';
@@ -54,17 +54,17 @@ export function EntryPanel({
   /** The line that is being added, and whether the dialog stays open afterward. */
   const [submitted, setSubmitted] = useState({ line: '', isAnother: false });
   /** Announced here, since nothing behind an open dialog is. */
-  const [lastAdded, setLastAdded] = useState('');
+  const [lastAdded, setLastAdded] = useState<AddedEntry>();
   const create = useCreateEntry({
     announces: (_sent, entry) => addedText(entry),
     onAdded: (entry) => {
       onChange((current) => (current === submitted.line ? '' : current));
       // Before the announcement: behind an open dialog it would not be read.
       if (!submitted.isAnother) dialog.current?.close();
-      setLastAdded(submitted.isAnother ? addedText(entry) : '');
+      setLastAdded(submitted.isAnother ? entry : undefined);
       offerEntryUndo(queryClient, entry, {
-        text: addedText(entry),
-        undoneText: removedText(entry),
+        text: () => addedText(entry),
+        undoneText: () => removedText(entry),
         link: { label: `Budget ${monthText(entry.day)}`, href: `/budgets/${entry.sent.budgetId}` },
       });
     },
@@ -75,7 +75,7 @@ export function EntryPanel({
 
   function add(entry: TypedEntry, isAnother: boolean) {
     setSubmitted({ line, isAnother });
-    setLastAdded('');
+    setLastAdded(undefined);
     create.mutate(entry, { onSuccess: create.reset });
   }
 
@@ -99,8 +99,8 @@ export function EntryPanel({
           <ErrorAlert message={UNKNOWN_ERROR} />
         </chakra.div>
       )}
-      <chakra.p role="status" paddingInline="5" paddingTop={lastAdded === '' ? '0' : '3'} color="gain">
-        {lastAdded}
+      <chakra.p role="status" paddingInline="5" paddingTop={lastAdded ? '3' : '0'} color="gain">
+        {lastAdded && addedText(lastAdded)}
       </chakra.p>
       {reading ? (
         <EntryReading

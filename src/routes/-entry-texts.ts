@@ -6,6 +6,7 @@ import { type EntryTarget, targetName } from '#src/entry/entry-target.ts';
 import type { Option, Question, Reading, TypedEntry } from '#src/entry/read-entry.ts';
 import type { AmountUse } from '#src/statistics/price-tag.ts';
 import { formatCents } from '#src/ui/format/money.ts';
+import { formatTypedCents } from '#src/ui/format/typed-money.ts';
 
 interface Recorded {
   readonly target: EntryTarget;
@@ -47,7 +48,10 @@ export const QUESTION_TEXTS: Readonly<Record<Question, string>> = {
 export function optionText(option: Option, now: Date): string {
   if ('entry' in option) return `Add ${entryText(option.entry, now)}`;
   const { amount, day } = option.line;
-  return [amount !== undefined && `${formatCents(amount)} is the amount`, day && `${dayText(day)} is the day`]
+  return [
+    amount !== undefined && `${formatTypedCents(amount)} is the amount`,
+    day && `${dayText(day)} is the day`,
+  ]
     .filter((part) => part !== false && part !== undefined)
     .join(', ');
 }
@@ -60,7 +64,7 @@ function entryText({ target, amount, day, note }: TypedEntry, now: Date): string
       : targetName(target);
   const isFuture = startOfDay(day) > now;
   return [
-    `${formatCents(amount)} to ${name} on ${dayText(day)}`,
+    `${formatTypedCents(amount)} to ${name} on ${dayText(day)}`,
     isFuture && 'in the future',
     note !== '' && `note “${note}”`,
   ]

@@ -15,13 +15,12 @@ import { FormDraftContext } from '#src/ui/form/form-draft.ts';
 
 import type { EntryPanelProps } from './-entry-panel.tsx';
 import { type EntryPress, EntryWait } from './-entry-wait.tsx';
+import { useShortcutKey } from './-shortcut-keys.ts';
 import { storeEntryLine, takeEntryLine } from './-stored-entry-line.ts';
 
 /** Everything but the input loads when the dialog first opens. */
 const loadPanel = loadOnce(async () => (await import('./-entry-panel.tsx')).EntryPanel);
 
-/** Elements in which `n` is typed text, not the shortcut. */
-const FIELDS = 'input, select, textarea, [contenteditable], [role=menu]';
 const DIALOGS = 'dialog[open], [role$=dialog]';
 
 /**
@@ -76,22 +75,12 @@ export function NewEntry() {
     window.location.reload();
   }
 
-  const openWithKey = useEffectEvent((event: KeyboardEvent) => {
-    const { key, target, ctrlKey, metaKey, altKey, shiftKey, repeat, defaultPrevented } = event;
-    if (key.toLowerCase() !== 'n' || ctrlKey || metaKey || altKey || shiftKey) return;
-    if (repeat || defaultPrevented || document.querySelector(DIALOGS)) return;
-    // The dialog's own input may keep the focus for a moment after the dialog has closed.
-    const field = target instanceof Element && target.closest(FIELDS);
-    if (field && !dialog.current?.contains(field)) return;
+  useShortcutKey('n', (event) => {
+    if (document.querySelector(DIALOGS)) return;
+    // Otherwise it would be typed into the line.
     event.preventDefault();
     open();
   });
-
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => openWithKey(event);
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  }, []);
 
   const readLine = useEffectEvent(() => line);
   useEffect(() => draft.registerEntry(() => readLine()), [draft]);

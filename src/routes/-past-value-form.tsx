@@ -89,6 +89,7 @@ export function PastValueForm({ subject, points, point, now, isLeaving, onClose 
         label="Amount"
         required
         {...register('amount')}
+        text={amount}
         hint={amountHint(amount)}
         formatted={formattedAmount(amount)}
         error={errors.amount?.message}

@@ -5,6 +5,7 @@ import type { Cents } from '#contract/money.ts';
 import { dayOf } from '#src/queries/item-day.ts';
 import { LineChart } from '#src/ui/chart/line-chart.tsx';
 import { timeTicks } from '#src/ui/chart/time-ticks.ts';
+import { useAmountDisplay } from '#src/ui/format/amount-display.ts';
 import { formatCompactCents, formatDrawnCents } from '#src/ui/format/chart-money.ts';
 
 /** More points than pixels only make the chart slow. */
@@ -19,6 +20,7 @@ interface PastValuesChartProps {
 
 /** The amounts over time, up to the present one. Drawn again only if they change, and not when the form is saved. */
 export const PastValuesChart = memo(function PastValuesChart({ points, present, now }: PastValuesChartProps) {
+  useAmountDisplay();
   if (points.length === 0) return null;
   const past = thinned(points.filter(({ timeStamp }) => timeStamp < now));
   const x = [...past.map(({ timeStamp }) => timeStamp.getTime()), now.getTime()];

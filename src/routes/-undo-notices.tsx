@@ -5,7 +5,12 @@ import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } fro
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { canUndo, runUndo } from '#src/queries/run-undo.ts';
 import { withdrawUndoOffer } from '#src/queries/standing-offers.ts';
-import { readUndoOffers, type StandingOffer, subscribeToUndoOffers } from '#src/queries/undo.ts';
+import {
+  readNoticeText,
+  readUndoOffers,
+  type StandingOffer,
+  subscribeToUndoOffers,
+} from '#src/queries/undo.ts';
 import { UndoNotice } from '#src/ui/feedback/undo-notice.tsx';
 
 import { onceSettled } from './-once-settled.ts';
@@ -60,7 +65,9 @@ function Notice({ offer, onUndo }: NoticeProps) {
   const isUnderWay = status === 'undoing' || status === 'failed';
   return (
     <UndoNotice
-      text={shorten(status === 'undoing' ? undoingText : status === 'undone' ? undoneText : text)}
+      text={shorten(
+        readNoticeText(status === 'undoing' ? undoingText : status === 'undone' ? undoneText : text),
+      )}
       link={
         link &&
         status === 'offered' && (

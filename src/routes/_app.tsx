@@ -12,6 +12,7 @@ import { UiProvider } from '#src/ui/theme/ui-provider.tsx';
 import { Account } from './-account.tsx';
 import { Announcer } from './-announcer.tsx';
 import { Frame } from './-frame.tsx';
+import { HideAmounts } from './-hide-amounts.tsx';
 import { MainNavigation } from './-main-navigation.tsx';
 import { NewEntry } from './-new-entry.tsx';
 import { QueryDevtools } from './-query-devtools.tsx';
@@ -21,7 +22,14 @@ import { useResumePoint } from './-resume-notice.tsx';
 import { usePreloadPages } from './-use-preload-pages.ts';
 
 /** Loaded once: the guard below runs before every page, and importing even a loaded module takes several tasks. */
-const loadQueries = loadOnce(() => import('#src/queries/route-queries.ts'));
+const loadQueries = loadOnce(async () => {
+  const [queries, { redrawPagesWithAmounts }] = await Promise.all([
+    import('#src/queries/route-queries.ts'),
+    import('./-redraw-pages.tsx'),
+  ]);
+  redrawPagesWithAmounts(Route);
+  return queries;
+});
 
 /** The layout and guard of all pages that require a session. */
 export const Route = createFileRoute('/_app')({
@@ -59,6 +67,7 @@ function SignedInFrame() {
         navigation={<MainNavigation />}
         account={
           <div className="app-tools">
+            <HideAmounts />
             <NewEntry />
             <Account />
           </div>

@@ -46,6 +46,7 @@ const tasks: readonly Task[] = [
   { name: '12 asset values', limit: 40, data: standard, run: updateValues },
   { name: 'what a category cost in twelve months', limit: 8, data: standard, run: addUpCategory },
   { name: 'undo a deletion', limit: 3, data: standard, open: deleteAsset, run: undoDeletion },
+  { name: 'amounts hidden', limit: 2, data: standard, run: hideAmounts },
   { name: 'first set-up', limit: 150, data: empty, run: setUp },
 ];
 
@@ -167,6 +168,11 @@ async function undoDeletion(user: CountingUser): Promise<void> {
   const { page } = user;
   await user.click(page.getByRole('button', { name: 'Undo' }));
   await page.getByRole('link', { name: 'Savings Account' }).waitFor();
+}
+
+async function hideAmounts(user: CountingUser): Promise<void> {
+  await user.press('h');
+  await user.page.getByRole('row', { name: 'Total Assets •••' }).waitFor();
 }
 
 /** Four assets, a mortgage, fourteen categories, and this month with a salary and three expenses. */

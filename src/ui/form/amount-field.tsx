@@ -1,9 +1,12 @@
 import { type ReactNode, useId } from 'react';
 
+import { AmountInput, useFieldMask } from './amount-input.tsx';
 import { describedByError, FieldFrame } from './field-frame.tsx';
 import type { TextFieldProps } from './text-field.tsx';
 
 interface AmountFieldProps extends TextFieldProps {
+  /** What is in the field. */
+  text: string;
   /** The value that Save will store, if it is not obvious from the text. */
   hint: string | undefined;
   /** Renders a part of the field's description, with this id, below the field; or nothing. */
@@ -19,6 +22,7 @@ interface AmountFieldProps extends TextFieldProps {
 export function AmountField({
   label,
   error,
+  text,
   hint,
   renderRemark,
   formatted,
@@ -28,8 +32,10 @@ export function AmountField({
   const id = useId();
   const hintId = `${id}-hint`;
   const remarkId = `${id}-remark`;
+  const mask = useFieldMask(text);
+  const shownHint = mask.isMasked ? undefined : hint;
   const description =
-    [hint !== undefined && hintId, renderRemark && remarkId, input['aria-describedby']]
+    [shownHint !== undefined && hintId, renderRemark && remarkId, input['aria-describedby']]
       .filter(Boolean)
       .join(' ') || undefined;
   return (
@@ -42,23 +48,21 @@ export function AmountField({
         // Always rendered: screen readers do not announce the initial content of a live region. It is beside the label so
         // that the layout does not shift.
         <span id={hintId} className="field-hint" aria-live="polite">
-          {hint}
+          {shownHint}
         </span>
       }
     >
       <div className="field-amount">
-        <input
-          type="text"
-          inputMode="decimal"
-          autoComplete="off"
+        <AmountInput
           {...input}
           {...describedByError(id, error, error === undefined ? description : undefined)}
           id={id}
           className="field-input"
           aria-required={required}
+          mask={mask}
         />
         {/* Screen readers read the text, and the hint. */}
-        {formatted !== undefined && <span aria-hidden="true">{formatted}</span>}
+        {formatted !== undefined && !mask.isMasked && <span aria-hidden="true">{formatted}</span>}
       </div>
       {renderRemark?.(remarkId)}
     </FieldFrame>

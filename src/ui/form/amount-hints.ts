@@ -3,12 +3,12 @@ import * as v from 'valibot';
 import type { Cents } from '#contract/money.ts';
 
 import { OptionalAmount, OptionalNumber, RequiredAmount } from './field-schemas.ts';
-import { formatCents, formatGroupedAmount } from '#src/ui/format/money.ts';
 import { formatAllDigits, formatNumberForInput } from '#src/ui/format/shares.ts';
+import { formatGroupedAmount, formatTypedCents } from '#src/ui/format/typed-money.ts';
 
 /*
  * A hint shows the value that Save will store, such as `= $66.30`. It is undefined if the text already shows that value,
- * and if the text is invalid.
+ * and if the text is invalid. It is never hidden, so it is shown only while its field has the focus.
  */
 
 /** At most two decimals: more are rounded, or may be meant as a thousands separator, as in `1.234`. */
@@ -18,7 +18,7 @@ const PLAIN_AMOUNT = /^[-+−]?\$?\d*\.?\d{0,2}$/;
 export function amountHint(text: string): string | undefined {
   if (PLAIN_AMOUNT.test(text.trim())) return undefined;
   const result = v.safeParse(OptionalAmount, text);
-  return result.success ? `= ${formatCents(result.output)}` : undefined;
+  return result.success ? `= ${formatTypedCents(result.output)}` : undefined;
 }
 
 /** The amount that a text means, in cents. Undefined if it is empty or invalid. */

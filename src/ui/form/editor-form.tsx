@@ -114,6 +114,8 @@ function useFocusFirstField(
   useEffect(() => {
     if (!isEnabled || !document.activeElement?.matches('body, h1')) return;
     const field = form.current?.querySelector<HTMLElement>(selector);
+    // The focus would show an amount that is hidden.
+    if (field?.matches('[aria-hidden=true]')) return;
     field?.focus();
     if (field instanceof HTMLInputElement) field.select();
   }, [form, isEnabled, selector]);

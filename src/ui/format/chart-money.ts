@@ -1,7 +1,8 @@
 import { cents } from '#contract/money.ts';
 
-import { formatCents, TOO_LARGE } from './money.ts';
+import { HIDDEN_AMOUNT, readAmountDisplay } from './amount-display.ts';
 import { lazily } from './lazily.ts';
+import { formatCents, TOO_LARGE } from './money.ts';
 
 const compactDollars = lazily(
   () =>
@@ -19,6 +20,7 @@ const compactDollars = lazily(
  */
 export function formatDrawnCents(amount: number): string {
   const rounded = Math.round(amount);
+  if (readAmountDisplay().isHidden) return HIDDEN_AMOUNT;
   return Number.isSafeInteger(rounded) ? formatCents(cents(rounded)) : TOO_LARGE;
 }
 
@@ -27,5 +29,5 @@ export function formatDrawnCents(amount: number): string {
  * @param amount in cents
  */
 export function formatCompactCents(amount: number): string {
-  return compactDollars().format(amount / 100);
+  return readAmountDisplay().isHidden ? HIDDEN_AMOUNT : compactDollars().format(amount / 100);
 }

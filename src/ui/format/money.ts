@@ -1,8 +1,14 @@
 import { type Cents, dollarsFromCents, type Sum } from '#contract/money.ts';
 
+import { HIDDEN_AMOUNT, readAmountDisplay } from './amount-display.ts';
 import { lazily } from './lazily.ts';
 
-const dollars = lazily(
+/*
+ * While amounts are hidden, `•••` stands for an amount that is shown. See `docs/product-rules.md#hidden-amounts`. What is
+ * being typed is never hidden; see `typed-money.ts`.
+ */
+
+export const dollars = lazily(
   () =>
     new Intl.NumberFormat('en-US', {
       style: 'currency',
@@ -18,10 +24,7 @@ const plain = lazily(
       signDisplay: 'negative',
     }),
 );
-const grouped = lazily(
-  () => new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, signDisplay: 'negative' }),
-);
-const signedDollars = lazily(
+export const signedDollars = lazily(
   () =>
     new Intl.NumberFormat('en-US', {
       style: 'currency',
@@ -47,22 +50,19 @@ export const TOO_LARGE = 'Too large to show';
 
 /** `$1,234.50`, `-$5.00`; for a sum possibly `Too large to show`. */
 export function formatCents(amount: Sum): string {
+  if (readAmountDisplay().isHidden) return HIDDEN_AMOUNT;
   return typeof amount === 'bigint' ? TOO_LARGE : dollars().format(dollarsFromCents(amount));
-}
-
-/** An amount as the value of a text field: `1234.50`, `-5.00`. */
-export function formatAmountForInput(amount: Cents): string {
-  return plain().format(dollarsFromCents(amount));
-}
-
-/** An amount without the dollar sign: `1,234.50`, `-5.00`. */
-export function formatGroupedAmount(amount: Cents): string {
-  return grouped().format(dollarsFromCents(amount));
 }
 
 /** A difference, with its sign: `+$900.00`, `-$900.00`, `$0.00`; possibly `Too large to show`. */
 export function formatSignedCents(amount: Sum): string {
+  if (readAmountDisplay().isHidden) return HIDDEN_AMOUNT;
   return typeof amount === 'bigint' ? TOO_LARGE : signedDollars().format(dollarsFromCents(amount));
+}
+
+/** An amount as the value of a text field: `1234.50`, `-5.00`. Never hidden. */
+export function formatAmountForInput(amount: Cents): string {
+  return plain().format(dollarsFromCents(amount));
 }
 
 /** @param fraction 0.0534 becomes `5.34%` */

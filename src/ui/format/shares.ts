@@ -1,4 +1,7 @@
+import { HIDDEN_AMOUNT, readAmountDisplay } from './amount-display.ts';
 import { lazily } from './lazily.ts';
+
+/* A number of shares times a price that anyone can look up is an amount, so both are hidden with the amounts. */
 
 const count = lazily(
   () => new Intl.NumberFormat('en-US', { maximumFractionDigits: 8, signDisplay: 'negative' }),
@@ -20,20 +23,20 @@ const grouped = lazily(() => new Intl.NumberFormat('en-US', ALL_DIGITS));
 
 /** `1,234.5`, `0.00012345`: up to eight decimals, as for bitcoin. */
 export function formatShares(numShares: number): string {
-  return count().format(numShares);
+  return readAmountDisplay().isHidden ? HIDDEN_AMOUNT : count().format(numShares);
 }
 
 /** A share price in dollars: `$200.00`, `$0.00001234`. */
 export function formatPrice(sharePrice: number): string {
-  return price().format(sharePrice);
+  return readAmountDisplay().isHidden ? HIDDEN_AMOUNT : price().format(sharePrice);
 }
 
-/** A number as the value of a text field, never with an exponent: `1234.5`, `0.0000001`. */
+/** A number as the value of a text field, never with an exponent: `1234.5`, `0.0000001`. Never hidden. */
 export function formatNumberForInput(number: number): string {
   return plain().format(number);
 }
 
-/** A number with all its digits and grouping: `1,234.5`, `0.0000001`. */
+/** A number as the value of a text field, with grouping: `1,234.5`, `0.0000001`. Never hidden. */
 export function formatAllDigits(number: number): string {
   return grouped().format(number);
 }

@@ -98,6 +98,7 @@ export function AssetForm({
         label="Number of Shares"
         required
         {...register('numShares', { onChange: updateValue })}
+        text={numShares}
         hint={numberHint(numShares)}
         error={errors.numShares?.message}
       />
@@ -106,6 +107,7 @@ export function AssetForm({
       <AmountField
         label="Share Price"
         {...register('sharePrice', { onChange: updateValue })}
+        text={sharePrice}
         hint={numberHint(sharePrice)}
         error={errors.sharePrice?.message}
       />
@@ -130,6 +132,7 @@ export function AssetForm({
         {...register('value', {
           onChange: () => setIsCustomValue(getValues('value').trim() !== ''),
         })}
+        text={value}
         hint={amountHint(value)}
         formatted={formattedAmount(value)}
         error={errors.value?.message}

@@ -87,6 +87,7 @@ export function MortgageDialog({ isOpen, onClose, onAdded, onInputChange }: Mort
                 label="Principal"
                 required
                 {...register('principal')}
+                text={principal}
                 hint={amountHint(principal)}
                 formatted={formattedAmount(principal)}
                 error={errors.principal?.message}

@@ -43,7 +43,9 @@ function cellInRow(cell: HTMLInputElement, offset: 1 | -1): HTMLElement | null |
 }
 
 function cellBeside(cell: HTMLInputElement, offset: 1 | -1): HTMLElement | undefined {
-  const cells = Array.from(cell.closest('tr')?.querySelectorAll('input') ?? []);
+  const cells = Array.from(
+    cell.closest('tr')?.querySelectorAll<HTMLInputElement>('input[data-column]') ?? [],
+  );
   return cells[cells.indexOf(cell) + offset];
 }
 

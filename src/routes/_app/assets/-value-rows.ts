@@ -8,8 +8,9 @@ import type { ValueUpdate } from '#src/queries/values.ts';
 import { marketValue } from '#src/statistics/market-value.ts';
 import { amountHint, numberHint } from '#src/ui/form/amount-hints.ts';
 import { OptionalAmount, OptionalNumber, RequiredAmount } from '#src/ui/form/field-schemas.ts';
-import { formatCents, formatGroupedAmount } from '#src/ui/format/money.ts';
+import { formatCents } from '#src/ui/format/money.ts';
 import { formatAllDigits, formatPrice, formatShares } from '#src/ui/format/shares.ts';
+import { formatGroupedAmount } from '#src/ui/format/typed-money.ts';
 
 import { computedValue } from './-asset-fields.ts';
 import { tabOfType } from './-asset-types.ts';

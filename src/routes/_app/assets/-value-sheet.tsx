@@ -163,6 +163,8 @@ function useFocusFirstCell(table: RefObject<HTMLTableElement | null>): void {
   useEffect(() => {
     const isTouch = window.matchMedia('(pointer: coarse)').matches;
     if (isTouch || !document.activeElement?.matches('body, h1')) return;
-    table.current?.querySelector<HTMLElement>('[data-main]')?.focus({ preventScroll: true });
+    // Not one whose amount is hidden: the focus would show it.
+    const cell = table.current?.querySelector<HTMLElement>('[data-main]:not([aria-hidden=true])');
+    cell?.focus({ preventScroll: true });
   }, [table]);
 }

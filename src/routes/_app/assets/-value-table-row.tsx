@@ -2,6 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import { type FocusEvent, type KeyboardEvent, memo, type MouseEvent, useId } from 'react';
 
 import { subtractCents } from '#contract/money.ts';
+import { AmountInput, useFieldMask } from '#src/ui/form/amount-input.tsx';
+import { useAmountDisplay } from '#src/ui/format/amount-display.ts';
 import { formatSignedCents } from '#src/ui/format/money.ts';
 
 import type { RowEdit } from './-use-value-edits.ts';
@@ -42,48 +44,11 @@ export const ValueTableRow = memo(function ValueTableRow({
   onRevert,
   onLeave,
 }: ValueTableRowProps) {
-  const id = useId();
+  useAmountDisplay();
   const columns = columnsOf(row);
   const texts = cellTexts(row, typed);
   const change = readRow(row, typed);
   const isChanged = change.update !== undefined;
-
-  function renderCell(column: ValueColumn) {
-    const label = columnLabel(row, column);
-    if (!columns.includes(column)) return <td key={column} />;
-    const error = isChecked ? change.errors[column] : undefined;
-    const hint = hintOf(column, typed[column]);
-    const noteId = `${id}-${column}`;
-    return (
-      <td key={column} data-label={label}>
-        <input
-          className="field-input"
-          type="text"
-          inputMode="decimal"
-          autoComplete="off"
-          aria-label={`${label} of ${nameOf(row)}`}
-          aria-invalid={error !== undefined || undefined}
-          aria-describedby={error === undefined && hint === undefined ? undefined : noteId}
-          data-column={column}
-          data-main={column === mainColumn(row) || undefined}
-          readOnly={isSaving}
-          value={texts[column]}
-          onChange={(event) => onType(row, column, event.target.value)}
-          onBlur={() => onLeave(row, column)}
-          onFocus={selectContent}
-          onMouseDown={focusWithContentSelected}
-          onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => {
-            if (event.key === 'Escape' && !isSaving) onRevert(row, column);
-          }}
-        />
-        {(error ?? hint) !== undefined && (
-          <p id={noteId} className={error === undefined ? 'field-hint' : 'field-message'}>
-            {error ?? hint}
-          </p>
-        )}
-      </td>
-    );
-  }
 
   return (
     <tr
@@ -95,7 +60,21 @@ export const ValueTableRow = memo(function ValueTableRow({
         {nameOf(row)}
         {failure !== undefined && <p className="field-message">{failure}</p>}
       </th>
-      {ALL_COLUMNS.map(renderCell)}
+      {ALL_COLUMNS.map((column) =>
+        columns.includes(column) ? (
+          <ValueCell
+            key={column}
+            row={row}
+            column={column}
+            text={texts[column]}
+            error={isChecked ? change.errors[column] : undefined}
+            hint={hintOf(column, typed[column])}
+            {...{ isSaving, onType, onRevert, onLeave }}
+          />
+        ) : (
+          <td key={column} />
+        ),
+      )}
       <td>
         {isChanged && (
           <>
@@ -107,6 +86,50 @@ export const ValueTableRow = memo(function ValueTableRow({
     </tr>
   );
 });
+
+interface ValueCellProps extends Pick<
+  ValueTableRowProps,
+  'row' | 'isSaving' | 'onType' | 'onRevert' | 'onLeave'
+> {
+  readonly column: ValueColumn;
+  readonly text: string;
+  readonly error: string | undefined;
+  readonly hint: string | undefined;
+}
+
+function ValueCell({ row, column, text, error, hint, isSaving, ...on }: ValueCellProps) {
+  const noteId = useId();
+  const mask = useFieldMask(text);
+  const label = columnLabel(row, column);
+  const note = error ?? (mask.isMasked ? undefined : hint);
+  return (
+    <td data-label={label}>
+      <AmountInput
+        className="field-input"
+        aria-label={`${label} of ${nameOf(row)}`}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={note === undefined ? undefined : noteId}
+        data-column={column}
+        data-main={column === mainColumn(row) || undefined}
+        readOnly={isSaving}
+        mask={mask}
+        value={text}
+        onChange={(event) => on.onType(row, column, event.target.value)}
+        onBlur={() => on.onLeave(row, column)}
+        onFocus={selectContent}
+        onMouseDown={focusWithContentSelected}
+        onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => {
+          if (event.key === 'Escape' && !isSaving) on.onRevert(row, column);
+        }}
+      />
+      {note !== undefined && (
+        <p id={noteId} className={error === undefined ? 'field-hint' : 'field-message'}>
+          {note}
+        </p>
+      )}
+    </td>
+  );
+}
 
 function columnLabel({ liability }: ValueRow, column: ValueColumn): string {
   if (column === 'numShares') return 'Number of Shares';

@@ -64,6 +64,7 @@ export function AmountForm({ initial, month, use, onSave, onAddAnother, ...form 
         label="Amount"
         required
         {...register('amount')}
+        text={amount}
         hint={amountHint(amount)}
         formatted={formattedAmount(amount)}
         // Only for a changed amount: the stored one already counts in the estimate.

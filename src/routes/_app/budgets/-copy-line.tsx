@@ -3,6 +3,7 @@ import * as v from 'valibot';
 
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { amountHint, formattedAmount } from '#src/ui/form/amount-hints.ts';
+import { AmountInput, useFieldMask } from '#src/ui/form/amount-input.tsx';
 import { describedByError, FieldMessage } from '#src/ui/form/field-frame.tsx';
 import { RequiredAmount } from '#src/ui/form/field-schemas.ts';
 import { formatAmountForInput, formatCents } from '#src/ui/format/money.ts';
@@ -49,6 +50,7 @@ export const CopyLineRow = memo(function CopyLineRow({
   onAmountChange,
 }: CopyLineRowProps) {
   const fieldId = useId();
+  const mask = useFieldMask(amount);
   const error = isChecked && isTicked && item ? amountError(amount) : undefined;
   const hint = amountHint(amount);
   const formatted = formattedAmount(amount);
@@ -84,14 +86,12 @@ export const CopyLineRow = memo(function CopyLineRow({
       )}
       {item && status === 'missing' && (
         <span data-amount>
-          {hint !== undefined && <output htmlFor={fieldId}>{hint}</output>}
+          {hint !== undefined && !mask.isMasked && <output htmlFor={fieldId}>{hint}</output>}
           <span className="field-amount">
-            <input
+            <AmountInput
               {...describedByError(fieldId, error)}
               id={fieldId}
-              type="text"
-              inputMode="decimal"
-              autoComplete="off"
+              mask={mask}
               className="field-input"
               aria-label={`Amount of ${name} ${day ?? ''}`}
               value={amount}
@@ -105,7 +105,7 @@ export const CopyLineRow = memo(function CopyLineRow({
                 if (parsed.success) onAmountChange(id, formatAmountForInput(parsed.output));
               }}
             />
-            {formatted !== undefined && <span aria-hidden="true">{formatted}</span>}
+            {formatted !== undefined && !mask.isMasked && <span aria-hidden="true">{formatted}</span>}
           </span>
         </span>
       )}

@@ -8,6 +8,7 @@ import type { ListedEntry } from '#src/statistics/listed-entries.ts';
 import { ROW_HEIGHT } from '#src/ui/theme/sizes.ts';
 import { useNarrowWindow } from '#src/ui/table/use-narrow-window.ts';
 import { useTopOf } from '#src/ui/table/use-top-of.ts';
+import { useAmountDisplay } from '#src/ui/format/amount-display.ts';
 
 import type { EntriesSearchChange } from './-entries-search.ts';
 import { EntryListRow } from './-entry-list-row.tsx';
@@ -39,6 +40,7 @@ export const EntryList = memo(function EntryList({
   onSearch,
   selection,
 }: EntryListProps) {
+  useAmountDisplay();
   const isNarrow = useNarrowWindow();
   const hintId = useId();
   const sortedBy = sort.replace('-', '');

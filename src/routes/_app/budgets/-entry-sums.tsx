@@ -8,6 +8,7 @@ import { BarChart } from '#src/ui/chart/bar-chart.tsx';
 import { SERIES_COLORS } from '#src/ui/chart/series-colors.ts';
 import { formatDrawnCents } from '#src/ui/format/chart-money.ts';
 import { formatCents } from '#src/ui/format/money.ts';
+import { useAmountDisplay } from '#src/ui/format/amount-display.ts';
 
 import { formatBudgetMonth } from './-budget-dates.ts';
 import { kindName } from './-entries-filter.ts';
@@ -35,6 +36,7 @@ export const EntrySums = memo(function EntrySums({
   onSearch,
 }: EntrySumsProps) {
   const [first] = sums;
+  useAmountDisplay();
   const bars = useMemo(() => monthBars(first, now), [first, now]);
   const nameOf = (kind: EntryKind) =>
     kind === 'expenses' && categoryName !== undefined ? categoryName : kindName(kind);

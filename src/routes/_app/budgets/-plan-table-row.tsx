@@ -33,6 +33,7 @@ export function PlanTableRow({ row, control, input, error }: PlanTableRowProps) 
         <AmountField
           label={`Plan for ${name}`}
           {...input}
+          text={text}
           hint={amountHint(text)}
           formatted={formattedAmount(text)}
           error={error}

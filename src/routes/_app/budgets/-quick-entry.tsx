@@ -53,8 +53,8 @@ export function QuickEntry({ budget, categories, fields, onChange, onAdded, amou
     announces: (_sent, entry) => addedText(entry),
     onAdded: (entry) => {
       offerEntryUndo(queryClient, entry, {
-        text: addedText(entry),
-        undoneText: removedText(entry),
+        text: () => addedText(entry),
+        undoneText: () => removedText(entry),
         link: { label: 'Show', href: hrefOf(entry) },
       });
       onAdded(entry);
@@ -121,6 +121,7 @@ export function QuickEntry({ budget, categories, fields, onChange, onAdded, amou
           ref={amountField}
           label="Amount"
           value={fields.amount}
+          text={fields.amount}
           hint={amountHint(fields.amount)}
           aria-describedby={priceId}
           error={errors.amount}

@@ -42,6 +42,7 @@ export function LiabilityForm({ liability, onSave, onAddAnother, ...form }: Liab
         label="Principal"
         required
         {...register('principal')}
+        text={principal}
         hint={amountHint(principal)}
         formatted={formattedAmount(principal)}
         error={errors.principal?.message}

@@ -7,6 +7,7 @@ import type { FreedomRange } from '#src/statistics/freedom-range.ts';
 import type { WhatIfEstimate } from '#src/statistics/what-if.ts';
 import { LineChart } from '#src/ui/chart/line-chart.tsx';
 import { timeTicks } from '#src/ui/chart/time-ticks.ts';
+import { useAmountDisplay } from '#src/ui/format/amount-display.ts';
 import { formatCompactCents, formatDrawnCents } from '#src/ui/format/chart-money.ts';
 
 import { formatMonth } from './-freedom-format.ts';
@@ -30,6 +31,7 @@ export function FreedomPath(props: FreedomPathProps) {
 }
 
 const Path = memo(function Path({ estimate, past, range, now }: FreedomPathProps) {
+  useAmountDisplay();
   const { x, before, ahead, band } = useMemo(
     () => pathOf(estimate, past, range, now),
     [estimate, past, range, now],

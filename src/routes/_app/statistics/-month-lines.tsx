@@ -6,6 +6,7 @@ import { type BudgetTotals, budgetTotals } from '#src/statistics/budget-totals.t
 import { monthFromNumber, monthNumber, monthOf } from '#src/statistics/calendar-month.ts';
 import { LineChart } from '#src/ui/chart/line-chart.tsx';
 import { timeTicks } from '#src/ui/chart/time-ticks.ts';
+import { useAmountDisplay } from '#src/ui/format/amount-display.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 
 import { CardBody } from './-card-body.tsx';
@@ -53,6 +54,7 @@ const MonthChart = memo(function MonthChart({
   lines,
   ...format
 }: Omit<MonthLinesProps, 'title' | 'budgets'> & { readonly budgets: readonly Budget[] }) {
+  useAmountDisplay();
   const totals = useMemo(
     () => new Map(budgets.map((budget) => [monthNumber(budget), budgetTotals(budget)])),
     [budgets],

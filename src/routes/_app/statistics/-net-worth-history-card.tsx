@@ -9,6 +9,7 @@ import { HeadlineFigure } from '#src/ui/chart/headline-figure.tsx';
 import { LineChart } from '#src/ui/chart/line-chart.tsx';
 import { SERIES_COLORS } from '#src/ui/chart/series-colors.ts';
 import { timeTicks } from '#src/ui/chart/time-ticks.ts';
+import { useAmountDisplay } from '#src/ui/format/amount-display.ts';
 import { formatCompactCents, formatDrawnCents } from '#src/ui/format/chart-money.ts';
 import { formatCents } from '#src/ui/format/money.ts';
 import { Card } from '#src/ui/layout/card.tsx';
@@ -90,6 +91,7 @@ const MonthsChart = memo(function MonthsChart({
   readonly range: Months;
   readonly now: Date;
 }) {
+  useAmountDisplay();
   const months = useMemo(
     () => monthlyNetWorth(lines, { assets, liabilities }, range.from, range.to, now),
     [lines, assets, liabilities, range, now],

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 
 import { useExtension } from '#src/auth/use-extension.ts';
 import { assetQueries } from '#src/queries/assets.ts';
@@ -46,7 +46,8 @@ export function useProof(subject: ProofSubject) {
   const expenses = useQuery({ ...expenseQueries.list(), enabled: needsBudgets });
   const history = useQuery({ ...historyQueries.list(), enabled: needsHistory });
 
-  const proof = useMemo((): ProofView | undefined => {
+  /** Not memoized: its texts depend on whether amounts are hidden. */
+  function computeProof(): ProofView | undefined {
     const wealth = assets.data && liabilities.data && { assets: assets.data, liabilities: liabilities.data };
     const months = budgets.data && expenses.data && { budgets: budgets.data, expenses: expenses.data };
     const index = indexLiabilities(liabilities.data ?? []);
@@ -69,11 +70,11 @@ export function useProof(subject: ProofSubject) {
     }
     if (!wealth || !months || (needsHistory && !history.data)) return undefined;
     return freedomProof(subject, { ...wealth, ...months }, history.data, now);
-  }, [subject, now, assets.data, liabilities.data, budgets.data, expenses.data, needsHistory, history.data]);
+  }
 
   return {
     /** Undefined while loading, or after an error. */
-    proof,
+    proof: computeProof(),
     queries: [
       ...(needsWealth ? [assets, liabilities] : []),
       ...(needsBudgets ? [budgets, expenses] : []),

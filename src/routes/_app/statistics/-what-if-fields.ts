@@ -3,6 +3,7 @@ import { parseAmount, parseNumber } from '#contract/typed-numbers.ts';
 import type { FreedomBasis } from '#src/statistics/freedom-basis.ts';
 import { SPECIFIED_WHAT_IF, type WhatIf } from '#src/statistics/what-if.ts';
 import { formatCents, formatSignedCents } from '#src/ui/format/money.ts';
+import { formatTypedCents, formatTypedSignedCents } from '#src/ui/format/typed-money.ts';
 import { lazily } from '#src/ui/format/lazily.ts';
 
 /** A number that can be changed, in percent or in dollars. */
@@ -17,7 +18,11 @@ export interface WhatIfField {
   readonly step: number;
   /** What can be typed, beyond the slider. */
   readonly limits: readonly [min: number, max: number];
+  /** Whether it is hidden with the amounts. */
+  readonly isAmount: boolean;
   readonly format: (value: number) => string;
+  /** For its text field: never hidden. */
+  readonly formatTyped: (value: number) => string;
   /** @returns undefined if the text is no number */
   readonly parse: (text: string) => number | undefined;
   readonly change: (value: number) => Partial<WhatIf>;
@@ -30,15 +35,21 @@ const percent = lazily(
 /** Enough for anyone, and far from the largest amount that is stored. */
 const MAX_DOLLARS = 1_000_000_000;
 
+const formatPercentage = (value: number) => `${percent().format(value)}%`;
+
 const inPercent = {
   step: 0.1,
-  format: (value: number) => `${percent().format(value)}%`,
+  isAmount: false,
+  format: formatPercentage,
+  formatTyped: formatPercentage,
   parse: (text: string) => parseNumber(text.replace('%', '')),
 };
 
 const inDollars = {
   limits: [-MAX_DOLLARS, MAX_DOLLARS],
+  isAmount: true,
   format: (value: number) => formatCents(centsFromDollars(value)),
+  formatTyped: (value: number) => formatTypedCents(centsFromDollars(value)),
   parse: (text: string) => {
     const amount = parseAmount(text);
     return amount === undefined ? undefined : dollarsFromCents(amount);
@@ -102,6 +113,7 @@ export function whatIfFields(whatIf: WhatIf, basis: FreedomBasis): WhatIfField[]
       value: toDollars(whatIf.oneOff),
       specified: 0,
       format: (value) => formatSignedCents(centsFromDollars(value)),
+      formatTyped: (value) => formatTypedSignedCents(centsFromDollars(value)),
       change: (value) => ({ oneOff: centsFromDollars(value) }),
     },
   ];

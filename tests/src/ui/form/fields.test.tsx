@@ -29,7 +29,7 @@ function Editor({ isSaving = false, onSave }: { isSaving?: boolean; onSave: (val
         error={formState.errors.name?.message}
         {...register('name', { validate: (text) => text !== '' || 'Required' })}
       />
-      <AmountField label="Value" hint="= $5.00" {...register('value')} />
+      <AmountField label="Value" text="5" hint="= $5.00" {...register('value')} />
       <SelectField label="Type" {...register('type')}>
         <option value="2">Domestic</option>
         <option value="3">International</option>

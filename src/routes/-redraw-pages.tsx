@@ -1,0 +1,23 @@
+import type { AnyRoute, RouteComponent } from '@tanstack/react-router';
+
+import { useAmountDisplay } from '#src/ui/format/amount-display.ts';
+
+/**
+ * Makes every page of a route tree render again when amounts are hidden or shown. Formatters read how amounts are shown
+ * by themselves, so a page needs to do nothing for it, and nothing that has been typed or opened is lost.
+ */
+export function redrawPagesWithAmounts({ options, children = {} }: AnyRoute): void {
+  const { component } = options as { component?: RouteComponent };
+  if (component) options.component = redrawn(component);
+  for (const child of Object.values(children as Record<string, AnyRoute>)) redrawPagesWithAmounts(child);
+}
+
+/** The router itself does not render a page again unless its address changes. */
+function redrawn(Page: RouteComponent): RouteComponent {
+  function RedrawnPage() {
+    useAmountDisplay();
+    return <Page />;
+  }
+  // The router loads the code of a page by it.
+  return Object.assign(RedrawnPage, Page.preload && { preload: Page.preload });
+}

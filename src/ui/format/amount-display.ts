@@ -1,0 +1,66 @@
+import { useSyncExternalStore } from 'react';
+
+/** How this device shows amounts. */
+export interface AmountDisplay {
+  /** Whether `HIDDEN_AMOUNT` stands in for every amount. */
+  readonly isHidden: boolean;
+}
+
+/** Shown in place of an amount. It has neither its length nor its sign. */
+export const HIDDEN_AMOUNT = '•••';
+
+const STORAGE_KEY = 'freehold.hide-amounts';
+const listeners = new Set<() => void>();
+let display: AmountDisplay | undefined;
+
+/**
+ * How amounts are shown now. Formatters ask it, so that no component can forget to. The same object until it changes. The
+ * first call reads what the device remembers, so not even the first paint shows an amount that is hidden.
+ */
+export function readAmountDisplay(): AmountDisplay {
+  return (display ??= { isHidden: isHiddenOnDevice() });
+}
+
+/** Hides or shows all amounts, in every tab and until it is changed again. */
+export function hideAmounts(isHidden: boolean): void {
+  try {
+    if (isHidden) localStorage.setItem(STORAGE_KEY, 'true');
+    else localStorage.removeItem(STORAGE_KEY);
+  } catch {
+    // The browser blocks storage, so it lasts until the page is reloaded.
+  }
+  change({ isHidden });
+}
+
+/**
+ * How amounts are shown, for components: they render again when it changes. Every page does so by itself (see
+ * `redrawPagesWithAmounts`), and with it all that it renders. Only what is memoized needs this hook.
+ */
+export function useAmountDisplay(): AmountDisplay {
+  return useSyncExternalStore(subscribe, readAmountDisplay);
+}
+
+function change(part: Partial<AmountDisplay>): void {
+  display = { ...readAmountDisplay(), ...part };
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  // Adding it again does nothing.
+  window.addEventListener('storage', followOtherTabs);
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The key is null when another tab clears the storage. */
+function followOtherTabs({ key }: StorageEvent): void {
+  if (key === STORAGE_KEY || key === null) change({ isHidden: isHiddenOnDevice() });
+}
+
+function isHiddenOnDevice(): boolean {
+  try {
+    return STORAGE_KEY in localStorage;
+  } catch {
+    return false;
+  }
+}

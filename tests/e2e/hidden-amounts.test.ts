@@ -1,0 +1,305 @@
+import { readFile } from 'node:fs/promises';
+
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+
+import { axeViolations } from '#tests/support/axe.ts';
+import { apiPoster, signUpByApi } from '#tests/support/browser-account.ts';
+import { pageForFile } from '#tests/support/browser-pages.ts';
+import { SIZES } from '#tests/support/keyboard-walk.ts';
+
+const origin = inject('origin');
+let page: Page;
+let ids: Record<string, number>;
+
+/** Amounts that the product names itself, which are nobody's. */
+const EXAMPLES = /\$100 (?:more|less)|\$1,000 of net worth|54\.30|12\.50/g;
+
+/** Every route, with the pages that are opened of it. Redirects lead to another one. */
+const addresses: Record<string, (() => string[]) | 'redirect'> = {
+  '/': 'redirect',
+  '/$': 'redirect',
+  '/profile/': () => ['/profile'],
+  '/profile/data': () => ['/profile/data'],
+  '/profile/security': () => ['/profile/security'],
+  '/assets/': 'redirect',
+  '/assets/$assetType': () => ['/assets/0', '/assets/1', '/assets/4'],
+  '/assets/values': () => ['/assets/values'],
+  '/assets/add/$assetTypes': () => ['/assets/add/10'],
+  '/assets/edit/$assetId': () => [`/assets/edit/${ids.fund}`, `/assets/edit/${ids.home}`],
+  '/liabilities/': () => ['/liabilities'],
+  '/liabilities/add': () => ['/liabilities/add'],
+  '/liabilities/$liabilityId': () => [`/liabilities/${ids.mortgage}`],
+  '/expenses/': () => ['/expenses'],
+  '/expenses/add': () => ['/expenses/add'],
+  '/expenses/$expenseId': () => [`/expenses/${ids.rent}`],
+  '/statistics/': () => ['/statistics'],
+  '/statistics/assetBreakdown': () => ['/statistics/assetBreakdown'],
+  '/statistics/expenseAverages/$expenseType': () => ['/statistics/expenseAverages/mandatory'],
+  '/statistics/freedom': () => ['/statistics/freedom'],
+  '/statistics/history': () => ['/statistics/history'],
+  '/budgets/': () => ['/budgets'],
+  '/budgets/entries': () => ['/budgets/entries'],
+  '/budgets/$budgetId/': () => [`/budgets/${ids.november}`],
+  '/budgets/$budgetId/copy': () => [`/budgets/${ids.november}/copy`],
+  '/budgets/$budgetId/plan': () => [`/budgets/${ids.november}/plan`],
+  '/budgets/$budgetId/$itemKind': 'redirect',
+  '/budgets/$budgetId/$itemKind/': () => [`/budgets/${ids.october}/earnedIncome`],
+  '/budgets/$budgetId/$itemKind/add': () => [`/budgets/${ids.october}/investments/add`],
+  '/budgets/$budgetId/$itemKind/$itemId': () => [`/budgets/${ids.october}/earnedIncome/${ids.salary}`],
+  '/budgets/$budgetId/expenses/': () => [`/budgets/${ids.october}/expenses`],
+  '/budgets/$budgetId/expenses/$budgetExpenseId/': () => [
+    `/budgets/${ids.october}/expenses/${ids.octoberRent}`,
+  ],
+  '/budgets/$budgetId/expenses/$budgetExpenseId/expenseItems/add': () => [
+    `/budgets/${ids.october}/expenses/${ids.octoberRent}/expenseItems/add`,
+  ],
+  '/budgets/$budgetId/expenses/$budgetExpenseId/expenseItems/$budgetExpenseItemId': () => [
+    `/budgets/${ids.october}/expenses/${ids.octoberRent}/expenseItems/${ids.payment}`,
+  ],
+};
+
+pageForFile(
+  async (opened) => {
+    page = opened;
+    await recordDrawnTexts(page);
+    await signUpByApi(page, origin);
+    ids = await createAccountData(page);
+  },
+  { reducedMotion: 'reduce' },
+);
+
+/** Something of every kind, with amounts that nothing else on a page looks like. */
+async function createAccountData(opened: Page): Promise<Record<string, number>> {
+  const post = await apiPoster(opened, origin);
+  const { liabilityId: mortgage } = await post('liabilities', { Name: 'Mortgage', Principal: 183_947.61 });
+  await post('assets', { AssetType: 0, Name: 'Bank', Value: 47_391.83 });
+  const { assetId: home } = await post('assets', {
+    AssetType: 1,
+    Name: 'Home',
+    Value: 391_728.47,
+    LiabilityId: mortgage,
+  });
+  const { assetId: fund } = await post('assets', {
+    AssetType: 4,
+    Name: 'Fund',
+    NumShares: 317.25,
+    SharePrice: 213.79,
+    Value: 67_824.88,
+  });
+  const { expenseId: rent } = await post('expenses', { Name: 'Rent', IsMandatory: true });
+  const { expenseId: fun } = await post('expenses', { Name: 'Fun', IsMandatory: false });
+  const months = await Promise.all(
+    [8, 9, 10, 11].map(async (Month) => {
+      const { budgetId: BudgetId } = await post('budgets', { Month, Year: 2026 });
+      if (Month === 11) return { Month, BudgetId };
+      const Timestamp = new Date(2026, Month - 1, 15, 12).toISOString();
+      const amount = (base: number) => ({ BudgetId, Timestamp, Amount: base + Month * 1.13 });
+      const { budgetEarnedIncomeItemId: salary } = await post('budgetearnedincomeitems', amount(5_712.49));
+      await post('budgetpassiveincomeitems', amount(193.27));
+      await post('budgetinvestmentitems', amount(1_384.52));
+      const { budgetExpenseId } = await post('budgetexpenses', { BudgetId, ExpenseId: rent });
+      const item = { BudgetExpenseId: budgetExpenseId, Timestamp, Amount: 1_847.39 + Month };
+      const { budgetExpenseItemId: payment } = await post('budgetexpenseitems', item);
+      const { budgetExpenseId: spent } = await post('budgetexpenses', { BudgetId, ExpenseId: fun });
+      await post('budgetexpenseitems', { BudgetExpenseId: spent, Timestamp, Amount: 273.86 + Month });
+      return { Month, BudgetId, salary, payment, budgetExpenseId };
+    }),
+  );
+  const of = (month: number) => months.find(({ Month }) => Month === month);
+  const { BudgetId: october, salary, payment, budgetExpenseId: octoberRent } = of(10) ?? {};
+  return Object.fromEntries(
+    Object.entries({
+      mortgage,
+      home,
+      fund,
+      rent,
+      october,
+      november: of(11)?.BudgetId,
+      salary,
+      payment,
+      octoberRent,
+    }).filter((entry): entry is [string, number] => entry[1] !== undefined),
+  );
+}
+
+/** Canvases have no text of their own, so what they draw is recorded. */
+async function recordDrawnTexts(opened: Page): Promise<void> {
+  await opened.addInitScript(() => {
+    const drawn: string[] = [];
+    Object.assign(window, { drawn });
+    const { prototype } = CanvasRenderingContext2D;
+    const draw = Reflect.get(prototype, 'fillText') as (...args: unknown[]) => void;
+    prototype.fillText = function (text, ...rest) {
+      drawn.push(text);
+      Reflect.apply(draw, this, [text, ...rest]);
+    };
+  });
+}
+
+/** Everything that the page says: texts, attributes and values, the title, and what is drawn from now on. */
+async function readStrings(): Promise<string[]> {
+  return page.evaluate(() => {
+    const silent = new Set(['class', 'style', 'id', 'href', 'd', 'for', 'viewBox', 'data-key', 'data-line']);
+    const isMasked = (element: Element) =>
+      element.matches('input[aria-hidden=true]') && getComputedStyle(element).clipPath === 'inset(50%)';
+    const found = [document.title, ...(window as unknown as { drawn: string[] }).drawn];
+    for (const element of document.body.querySelectorAll('*')) {
+      if (element.matches('script, style') || isMasked(element)) continue;
+      for (const node of element.childNodes)
+        if (node.nodeType === Node.TEXT_NODE) found.push(node.textContent ?? '');
+      for (const { name, value } of element.attributes) if (!silent.has(name)) found.push(value);
+      if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)
+        found.push(element.value);
+    }
+    return found.filter((text) => /\d/.test(text));
+  });
+}
+
+/** The numbers of at least three digits in the texts, without separators. */
+function numbersIn(texts: readonly string[]): string[] {
+  return texts
+    .flatMap((text) => text.match(/\d[\d,]*(?:\.\d+)?/g) ?? [])
+    .map((number) => number.replaceAll(',', ''))
+    .filter((number) => number.replace('.', '').length >= 3);
+}
+
+/** Everything that looks like an amount. */
+function amountsIn(texts: readonly string[]): string[] {
+  return texts.flatMap((text) => text.replaceAll(EXAMPLES, '').match(/\$\d[\d,]*(?:\.\d+)?[KMB]?/g) ?? []);
+}
+
+/** Opens a page, and what in it loads or opens only on request. */
+async function open(path: string): Promise<void> {
+  await page.goto(`${origin}${path}`);
+  await page.locator('main h1').waitFor();
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  for (let top = 0; top < height; top += 600) await page.mouse.wheel(0, 600);
+  // What comes later than this is hidden too; only fewer amounts are known then.
+  await expect
+    .poll(async () => {
+      const before = await page.locator('main').innerHTML();
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+      const isLoading = (await page.locator('.skeleton').count()) > 0;
+      return !isLoading && before === (await page.locator('main').innerHTML());
+    })
+    .toBe(true);
+  for (const table of await page.getByRole('button', { name: 'Show as table' }).all()) await table.click();
+}
+
+const button = () => page.getByRole('button', { name: 'Hide amounts' });
+
+async function setHidden(isHidden: boolean): Promise<void> {
+  if (((await button().getAttribute('aria-pressed')) === 'true') === isHidden) return;
+  await page.evaluate(() => {
+    (window as unknown as { drawn: string[] }).drawn.length = 0;
+  });
+  await button().click();
+  await page.locator(`[aria-label="Hide amounts"][aria-pressed=${isHidden}]`).waitFor();
+}
+
+const known = new Set<string>(['391728.47', '183947.61', '47391.83', '317.25', '213.79', '67824.88']);
+
+async function expectNoAmounts(where: string): Promise<void> {
+  const texts = [...(await readStrings()), ...(await page.locator('body').ariaSnapshot()).split('\n')];
+  expect(amountsIn(texts), where).toEqual([]);
+  expect(
+    texts.filter((text) => numbersIn([text]).some((number) => known.has(number))),
+    where,
+  ).toEqual([]);
+}
+
+it('knows an address of every route', async () => {
+  const tree = await readFile('src/routeTree.gen.ts', 'utf8');
+  const [paths = ''] = /(?<=interface FileRoutesByFullPath \{)[^}]*/.exec(tree) ?? [];
+  const routes = [...paths.matchAll(/'([^']+)':/g)].map(([, path]) => path);
+  expect(routes.length).toBeGreaterThan(20);
+  expect(Object.keys(addresses).sort()).toEqual(routes.sort());
+});
+
+const routes = Object.entries(addresses).flatMap(([route, of]) =>
+  of === 'redirect' ? [] : [[route, of] as const],
+);
+
+it.each(routes)('hides and shows the amounts of %s', async (_route, of) => {
+  for (const path of of()) {
+    await open(path);
+    const texts = await readStrings();
+    for (const number of numbersIn(amountsIn(texts)))
+      if (Number(number) >= 10 && number.includes('.')) known.add(number);
+    await setHidden(true);
+    await expectNoAmounts(path);
+    const remove = page.getByRole('button', { name: 'Delete', exact: true });
+    if ((await remove.count()) > 0) {
+      await remove.click();
+      await page.getByRole('alertdialog').waitFor();
+      await expectNoAmounts(`${path}, deletion`);
+      await page.getByRole('button', { name: 'No' }).click();
+      await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+    }
+    await setHidden(false);
+    const shown = new Set(amountsIn(await readStrings()));
+    expect(
+      amountsIn(texts).filter((amount) => amount.includes('.') && !shown.has(amount)),
+      path,
+    ).toEqual([]);
+  }
+});
+
+describe.each(SIZES)('at %d × %d', (width, height) => {
+  it('shows no amount at any moment of a reload', async () => {
+    await page.setViewportSize({ width, height });
+    await page.goto(`${origin}/statistics`);
+    await page.getByRole('row', { name: 'Total Assets $' }).waitFor();
+    await page.keyboard.press('h');
+    await page.getByRole('row', { name: 'Total Assets •••' }).waitFor();
+    // Not part of the reload.
+    await page.addInitScript(() => {
+      const seen: string[] = [];
+      Object.assign(window, { seen });
+      new MutationObserver(() => {
+        const found = /\$\d.*/.exec(document.body.innerText.replaceAll('$100 ', ''));
+        if (found) seen.push(found[0]);
+      }).observe(document, { subtree: true, childList: true, characterData: true });
+    });
+    await page.reload();
+    await page.getByRole('row', { name: 'Total Assets •••' }).waitFor();
+    expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+  });
+
+  it('shows the amount in a field only while it has the focus', async () => {
+    await page.goto(`${origin}/liabilities/${ids.mortgage}`);
+    const field = page.getByRole('textbox', { name: 'Principal' });
+    await expect.poll(() => field.inputValue()).toBe('•••');
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('textbox', { name: 'Name' }).focus();
+    await page.keyboard.press('Tab');
+    await expect.poll(() => field.inputValue()).toBe('183947.61');
+    await page.keyboard.press('Tab');
+    await expect.poll(() => field.inputValue()).toBe('•••');
+    expect(
+      await page
+        .getByRole('button', { name: 'Save', exact: true })
+        .evaluate((e) => e === document.activeElement),
+    ).toBe(true);
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Shift+Tab');
+    expect(
+      await page.getByRole('textbox', { name: 'Name' }).evaluate((e) => e === document.activeElement),
+    ).toBe(true);
+    await field.click();
+    await page.keyboard.type('205.5');
+    expect(await field.inputValue()).toBe('205.5');
+    await page.getByRole('button', { name: 'Hide amounts' }).click();
+    expect(await field.inputValue()).toBe('205.5');
+    await field.fill('183947.61');
+  });
+});
+
+it('has seen many amounts', () => {
+  expect(known.size).toBeGreaterThan(60);
+});
