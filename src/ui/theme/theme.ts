@@ -20,8 +20,8 @@ const config = defineConfig({
     keyframes,
     tokens: {
       ...tokens,
+      // Not its palettes, which nothing uses and every page would compute.
       colors: {
-        ...tokens.colors,
         bg: { DEFAULT: cssVariable('bg') },
         surface: cssVariable('surface'),
         raised: cssVariable('raised'),
