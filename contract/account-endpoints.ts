@@ -39,12 +39,15 @@ export const accountEndpoints = {
       method: 'PUT',
       path: '/api/account/password',
       request: PasswordRequest,
+      response: Profile,
       extension: 'account',
     },
     delete: {
       method: 'POST',
       path: '/api/account/deletion',
       request: AccountDeletionRequest,
+      /** The deleted one, so that only our server's word is taken for it. */
+      response: Profile,
       extension: 'account',
     },
   },

@@ -27,10 +27,11 @@ export const changePassword: AccountHandler<typeof accountEndpoints.account.chan
 ) => {
   const { services, person, body, now } = call;
   const { database, passwords } = services;
-  const { email, givenName } = await readProfile(database, person.id);
-  const error = passwordError({ Password: body.Password, Email: email, GivenName: givenName }, passwords);
+  const profile = await readProfile(database, person.id);
+  const subject = { Password: body.Password, Email: profile.email, GivenName: profile.givenName };
+  const error = passwordError(subject, passwords);
   if (error !== undefined) throw new HttpError(400, { Password: [error] });
-  if (await wasJustChangedTo(call)) return;
+  if (await wasJustChangedTo(call)) return profile;
   const { passwordChangedAt } = await requireCurrentPassword(call);
   const password_hash = await passwords.hash(body.Password);
   await retryOnConflict(() =>
@@ -51,6 +52,7 @@ export const changePassword: AccountHandler<typeof accountEndpoints.account.chan
       await endOtherSessions(transaction, person, now);
     }),
   );
+  return profile;
 };
 
 /**
@@ -118,11 +120,12 @@ function emailTaken(): HttpError {
 /** Deletes the account with everything in it. The database deletes all rows that belong to a person with the person. */
 export const deleteAccount: AccountHandler<typeof accountEndpoints.account.delete> = async (call) => {
   const { services, person, address } = call;
-  const { email } = await requireCurrentPassword(call);
+  const { givenName, email } = await requireCurrentPassword(call);
   await retryOnConflict(() =>
     services.database.transaction().execute(async (transaction) => {
       await transaction.deleteFrom('people').where('id', '=', person.id).execute();
       await forgetAttempts(transaction, { account: emailKey(email), address });
     }),
   );
+  return { givenName, email };
 };

@@ -3,9 +3,7 @@ import { resolve } from 'node:path';
 import type { Hono } from 'hono';
 
 import { createApp } from '#server/app.ts';
-import { openPostgres } from '#server/database/postgres.ts';
 import type { Database } from '#server/database/schema.ts';
-import { UnusableDatabaseError } from '#server/database/unusable-database-error.ts';
 import { errorLog } from '#server/http/request-log.ts';
 import type { Services } from '#server/services.ts';
 import { createSealer } from '#server/auth/sealer.ts';
@@ -14,10 +12,11 @@ import { createTokens } from '#server/auth/tokens.ts';
 import { startCleanupJob } from './cleanup-job.ts';
 import { compress } from './compression.ts';
 import { type Config, readConfig } from './config.ts';
+import { inDataFolder, openConfiguredDatabase } from './configured-database.ts';
 import { preparePrivateFolder } from './data-folder.ts';
 import { lockFolder } from './folder-lock.ts';
 import { loadTokenKeys } from './token-key-file.ts';
-import { databasePath, openDatabaseFile } from './database-file.ts';
+import { databasePath } from './database-file.ts';
 import { listen, stopListening, urlOf } from './listen.ts';
 import { createLog, ignoreOutputErrors } from './log.ts';
 import { createPasswords } from './passwords.ts';
@@ -126,42 +125,6 @@ async function loadBuild(folder: string): Promise<StaticFiles> {
   }
 }
 
-function openConfiguredDatabase(config: Config): Promise<Database> {
-  const { databaseUrl } = config;
-  return databaseUrl === undefined
-    ? inDataFolder(config, openDatabaseFile)
-    : openPostgresDatabase(databaseUrl);
-}
-
 function readSourceOf({ databaseUrl, dataFolder }: Config): ReadSource {
   return databaseUrl === undefined ? { file: databasePath(resolve(dataFolder)) } : { url: databaseUrl };
-}
-
-/** @throws StartupError when the database cannot be reached or used */
-async function openPostgresDatabase(url: string): Promise<Database> {
-  try {
-    return await openPostgres(url);
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new StartupError(
-      error instanceof UnusableDatabaseError
-        ? `The database that DATABASE_URL names ${why}`
-        : `Cannot use the database that DATABASE_URL names: ${why}`,
-    );
-  }
-}
-
-/** @throws StartupError when the folder cannot be read or written */
-async function inDataFolder<T>({ dataFolder }: Config, work: (folder: string) => Promise<T> | T): Promise<T> {
-  const folder = resolve(dataFolder);
-  try {
-    return await work(folder);
-  } catch (error) {
-    if (error instanceof StartupError) throw error;
-    throw new StartupError(
-      error instanceof UnusableDatabaseError
-        ? `The database in ${folder} ${error.message}`
-        : `Cannot keep data in ${folder}: ${errorMessage(error)}`,
-    );
-  }
 }

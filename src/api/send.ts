@@ -54,9 +54,10 @@ export async function send(
       keepalive,
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    learnExtensions(response);
     const { ok, status, statusText } = response;
     const text = await response.text();
+    // Not before: what breaks off may not come from the server at all.
+    learnExtensions(response);
     return { ok, status, statusText, headers: response.headers, text, receivedAt: Date.now() };
   } catch (cause) {
     throw new ApiError(`${endpoint.method} ${endpoint.path}: no response`, { cause });

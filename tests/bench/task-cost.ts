@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 
 import { AssetType } from '#contract/assets.ts';
 import type { DemoData } from '#server/demo/demo-data.ts';
+import { demoPerson } from '#server/demo/demo-person.ts';
 import type { Day } from '#server/demo/months.ts';
 import { standardDemoData } from '#server/demo/standard-demo-data.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
@@ -47,6 +48,7 @@ const tasks: readonly Task[] = [
   { name: 'what a category cost in twelve months', limit: 8, data: standard, run: addUpCategory },
   { name: 'undo a deletion', limit: 3, data: standard, open: deleteAsset, run: undoDeletion },
   { name: 'amounts hidden', limit: 2, data: standard, run: hideAmounts },
+  { name: 'password changed, from any page', limit: 20, data: standard, run: changePassword },
   { name: 'first set-up', limit: 150, data: empty, run: setUp },
 ];
 
@@ -173,6 +175,26 @@ async function undoDeletion(user: CountingUser): Promise<void> {
 async function hideAmounts(user: CountingUser): Promise<void> {
   await user.press('h');
   await user.page.getByRole('row', { name: 'Total Assets •••' }).waitFor();
+}
+
+async function changePassword(user: CountingUser): Promise<void> {
+  const { page } = user;
+  const nextField = async () => {
+    // The button that shows the password comes between.
+    await user.press('Tab');
+    await user.press('Tab');
+  };
+  await user.click(page.getByRole('button', { name: 'Account' }));
+  await user.click(page.getByRole('menuitem', { name: 'Profile' }));
+  await user.click(page.getByRole('link', { name: 'Security' }));
+  await user.click(page.getByLabel('Current Password', { exact: true }));
+  await user.type(demoPerson.password);
+  await nextField();
+  await user.type('maple-47-fog');
+  await nextField();
+  await user.type('maple-47-fog');
+  await user.press('Enter');
+  await page.getByText(/^Your password has been changed/).waitFor();
 }
 
 /** Four assets, a mortgage, fourteen categories, and this month with a salary and three expenses. */

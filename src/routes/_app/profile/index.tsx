@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
+import { useState } from 'react';
 
 import { useExtension } from '#src/auth/use-extension.ts';
 import { profileQueries } from '#src/queries/profile.ts';
@@ -44,7 +45,8 @@ function ProfilePage() {
 
 function Profile() {
   const { data: profile } = useSuspenseQuery(profileQueries.own());
-  const canChange = useExtension('account');
+  // A later response from something in between must not discard what is typed.
+  const [canChange] = useState(useExtension('account'));
   if (!canChange) {
     return (
       <div className="form">

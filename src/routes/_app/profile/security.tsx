@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Navigate } from '@tanstack/react-router';
+import { useState } from 'react';
 
 import { useExtension } from '#src/auth/use-extension.ts';
 import { profileQueries } from '#src/queries/profile.ts';
@@ -35,8 +36,9 @@ function SecurityPage() {
 
 function Security() {
   const { data: profile } = useSuspenseQuery(profileQueries.own());
-  // By now a response has told what the server offers. Without the extension, this path does not exist.
-  const canChange = useExtension('account');
+  // By now a response has told what the server offers. A later one from something in between must not discard what is typed.
+  const [canChange] = useState(useExtension('account'));
+  // Without the extension, this path does not exist.
   if (!canChange) return <Navigate to="/" replace />;
   return (
     <SettingsCards>

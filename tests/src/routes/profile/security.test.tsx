@@ -122,6 +122,18 @@ describe('the password', () => {
     expect(await signInStatus(NEW)).toBe(200);
   });
 
+  it('stays when something else than the server answers, such as the page of a public network', async () => {
+    const { user } = await open();
+    const page = () => new HttpResponse('<!doctype html><p>Sign in to this network</p>');
+    server.network.use(http.put('*/api/account/password', page, { once: true }));
+    await fillPassword(user);
+    await pressChange(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent(UNKNOWN_ERROR);
+    expect(form('Change password').getByLabelText('New Password')).toHaveValue(NEW);
+    await pressChange(user);
+    await screen.findByText(/^Your password has been changed/);
+  });
+
   it('is asked about before a link discards it, and stored nowhere', async () => {
     const { user, address } = await open();
     await fillPassword(user);

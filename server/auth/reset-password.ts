@@ -1,0 +1,67 @@
+import { retryOnConflict } from '#server/database/retry-on-conflict.ts';
+import type { Services } from '#server/services.ts';
+
+import { emailKey } from './accounts.ts';
+
+/** How long a temporary password works. */
+const TEMPORARY_PASSWORD_MS = 24 * 3_600_000;
+
+/** Without letters and digits that look alike. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+const GROUPS = 5;
+const GROUP_LENGTH = 4;
+
+interface TemporaryPassword {
+  readonly password: string;
+  /** Epoch milliseconds. */
+  readonly expiresAt: number;
+}
+
+/**
+ * Gives an account a temporary password, which its owner must change before it expires, and ends all its sessions.
+ * @returns undefined if there is no account with this email address
+ */
+export async function resetPassword(
+  { database, passwords, clock }: Pick<Services, 'database' | 'passwords' | 'clock'>,
+  email: string,
+): Promise<TemporaryPassword | undefined> {
+  const now = clock();
+  const password = randomPassword();
+  const password_hash = await passwords.hash(password);
+  const expiresAt = now + TEMPORARY_PASSWORD_MS;
+  const isFound = await retryOnConflict(() =>
+    database.transaction().execute(async (transaction) => {
+      const person = await transaction
+        .updateTable('people')
+        .set({ password_hash, password_changed_at: now, password_expires_at: expiresAt })
+        .where('email_key', '=', emailKey(email))
+        .returning('id')
+        .executeTakeFirst();
+      if (person === undefined) return false;
+      await transaction
+        .updateTable('sessions')
+        .set({ revoked_at: now })
+        .where('person_id', '=', person.id)
+        .where('revoked_at', 'is', null)
+        .execute();
+      return true;
+    }),
+  );
+  return isFound ? { password, expiresAt } : undefined;
+}
+
+/** Random letters and digits in groups, with about 99 bits: easy to read out, impossible to guess. */
+function randomPassword(): string {
+  return Array.from({ length: GROUPS }, () =>
+    Array.from({ length: GROUP_LENGTH }, randomCharacter).join(''),
+  ).join('-');
+}
+
+function randomCharacter(): string {
+  // Greater values would make the first characters more likely than the others.
+  const limit = 256 - (256 % ALPHABET.length);
+  for (;;) {
+    const [value = limit] = crypto.getRandomValues(new Uint8Array(1));
+    if (value < limit) return ALPHABET.charAt(value % ALPHABET.length);
+  }
+}

@@ -1,0 +1,70 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { resetPassword } from '#server/auth/reset-password.ts';
+import { cheapPasswords, emailOf, PASSWORD, startTestApp, type TestApp } from '#tests/support/server.ts';
+
+const HOUR = 3_600_000;
+const NEW = 'another horse battery';
+
+let now: number;
+let app: TestApp;
+
+beforeEach(async () => {
+  now = Date.parse('2026-02-28T12:00:00Z');
+  app = await startTestApp({ clock: () => now });
+});
+
+const reset = (email = emailOf('Ada')) =>
+  resetPassword({ database: app.database, passwords: cheapPasswords, clock: () => now }, email);
+
+async function signIn(Password: string): Promise<{ status: number; token: string }> {
+  const body = { Username: emailOf('Ada'), Password };
+  const response = await app.call('POST', '/api/authenticate', { body });
+  return { status: response.status, token: (await response.json()) as string };
+}
+
+const statusOf = async (token: string) => (await app.call('GET', '/api/user', { token })).status;
+
+describe('resetting a password', () => {
+  test('gives a temporary password, which works for a day', async () => {
+    await app.signUp('Ada');
+    const temporary = await reset(' ADA@example.com');
+    expect(temporary?.expiresAt).toBe(now + 24 * HOUR);
+    const password = temporary?.password ?? '';
+    expect(password).toMatch(/^(?:[a-z2-9]{4}-){4}[a-z2-9]{4}$/);
+    expect((await signIn(PASSWORD)).status).toBe(400);
+    now += 24 * HOUR - 1;
+    expect((await signIn(password)).status).toBe(200);
+    now += 1;
+    expect((await signIn(password)).status).toBe(400);
+  });
+
+  test('lets the owner choose one that lasts', async () => {
+    await app.signUp('Ada');
+    const { password = '' } = (await reset()) ?? {};
+    const { token } = await signIn(password);
+    const body = { CurrentPassword: password, Password: NEW, ConfirmPassword: NEW };
+    expect((await app.call('PUT', '/api/account/password', { token, body })).status).toBe(200);
+    now += 48 * HOUR;
+    expect((await signIn(NEW)).status).toBe(200);
+  });
+
+  test('ends all sessions of the account and nothing of others', async () => {
+    const [ada, again, eve] = [await app.signUp('Ada'), await app.signIn('Ada'), await app.signUp('Eve')];
+    await reset();
+    expect([await statusOf(ada), await statusOf(again), await statusOf(eve)]).toEqual([401, 401, 200]);
+  });
+
+  test('gives another password each time', async () => {
+    await app.signUp('Ada');
+    const passwords = new Set<string | undefined>();
+    for (let count = 0; count < 20; count += 1) passwords.add((await reset())?.password);
+    expect(passwords.size).toBe(20);
+  });
+
+  test.each(['nobody@example.com', '', 'nul \0'])('finds no account for %j', async (email) => {
+    const ada = await app.signUp('Ada');
+    expect(await reset(email)).toBeUndefined();
+    expect(await statusOf(ada)).toBe(200);
+  });
+});

@@ -1,0 +1,48 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { http } from 'msw/http';
+import { expect, it } from 'vitest';
+
+import { readSession } from '#src/api/session.ts';
+import { renderApp, setUpServer } from '#tests/support/app.tsx';
+
+const server = setUpServer();
+
+async function logOut() {
+  const { user, address } = renderApp('/liabilities');
+  await screen.findByText('No liabilities yet');
+  await user.click(screen.getByRole('button', { name: 'Account' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Logout' }));
+  await waitFor(() => expect(address()).toBe('/'));
+  expect(readSession().session).toBeUndefined();
+  expect(localStorage.getItem('freehold.session')).toBeNull();
+}
+
+const statusOf = async (token: string) => (await server.api.call('GET', '/api/user', { token })).status;
+
+it('ends the session on the server too, so that a copied token is worth nothing', async () => {
+  const token = await server.signIn();
+  await logOut();
+  await waitFor(async () => expect(await statusOf(token)).toBe(401));
+  const refreshed = await server.api.call('POST', '/api/refreshToken', { token });
+  expect(refreshed.status).toBe(401);
+});
+
+it.each([
+  ['works without a network', () => HttpResponse.error()],
+  ['works while the server fails', () => new HttpResponse(null, { status: 500 })],
+  ['does not wait for the server', () => Promise.withResolvers<never>().promise],
+])('%s', async (_what, respond) => {
+  await server.signIn();
+  server.network.use(http.post('*/api/signOut', respond));
+  await logOut();
+  expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('sends nothing to a server without the extension', async () => {
+  await server.restart({ extensions: [] });
+  await server.signIn();
+  await logOut();
+  expect(server.changes()).toEqual([]);
+});
