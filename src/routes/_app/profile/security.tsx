@@ -13,6 +13,7 @@ import { DeleteAccountCard } from './-delete-account-card.tsx';
 import { PasswordCard } from './-password-card.tsx';
 import { SessionsCard } from './-sessions-card.tsx';
 import { SettingsCards } from './-settings-cards.tsx';
+import { TwoStepCard } from './-two-step-card.tsx';
 
 export const Route = createFileRoute('/_app/profile/security')({
   staticData: { title: 'Security', content: 'form' },
@@ -43,6 +44,7 @@ function Security() {
   return (
     <SettingsCards>
       <PasswordCard email={profile.email} />
+      <TwoStepCard email={profile.email} />
       <SessionsCard />
       <DeleteAccountCard />
     </SettingsCards>

@@ -1,0 +1,74 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+
+import type { CodeRequest, PasswordConfirmation, SecondFactorStatus } from '#contract/second-factor.ts';
+import { accountEndpoints } from '#contract/account-endpoints.ts';
+import { call } from '#src/api/call.ts';
+
+import { useSingleFlightMutation } from './mutations.ts';
+
+interface ChangeOptions {
+  readonly onError: (error: Error) => void;
+}
+
+export const secondFactorQueries = {
+  /** Recovery codes are used at sign-in, also elsewhere, so every visit asks again. */
+  status: () =>
+    queryOptions({
+      queryKey: ['second-factor'],
+      queryFn: () => call(accountEndpoints.secondFactor.get, {}),
+      staleTime: 0,
+    }),
+};
+
+const { queryKey } = secondFactorQueries.status();
+/* No password, secret or code stays in memory after its request: hence no `gcTime`. */
+
+/** Gets a secret for the authenticator app, and recovery codes. Nothing is on before `useConfirmSecondFactor`. */
+export function usePrepareSecondFactor({ onError }: ChangeOptions) {
+  return useSingleFlightMutation({
+    mutationFn: (body: PasswordConfirmation) => call(accountEndpoints.secondFactor.prepare, { body }),
+    onError,
+    gcTime: 0,
+    meta: { announces: 'Key for your authenticator app shown', invalidates: [] },
+  });
+}
+
+export function useConfirmSecondFactor({ onError }: ChangeOptions) {
+  const queryClient = useQueryClient();
+  return useSingleFlightMutation({
+    mutationFn: (body: CodeRequest) => call(accountEndpoints.secondFactor.confirm, { body }),
+    onSuccess: (status) => queryClient.setQueryData(queryKey, status),
+    onError,
+    gcTime: 0,
+    meta: { announces: 'Two-step sign-in turned on', invalidates: [] },
+  });
+}
+
+export function useTurnOffSecondFactor({ onError }: ChangeOptions) {
+  const queryClient = useQueryClient();
+  return useSingleFlightMutation({
+    mutationFn: (body: PasswordConfirmation) => call(accountEndpoints.secondFactor.turnOff, { body }),
+    onSuccess: () =>
+      queryClient.setQueryData<SecondFactorStatus>(queryKey, { isOn: false, recoveryCodesLeft: 0 }),
+    onError,
+    gcTime: 0,
+    meta: { announces: 'Two-step sign-in turned off', invalidates: [] },
+  });
+}
+
+/** Replaces all recovery codes. */
+export function useRenewRecoveryCodes({ onError }: ChangeOptions) {
+  const queryClient = useQueryClient();
+  return useSingleFlightMutation({
+    mutationFn: (body: PasswordConfirmation) =>
+      call(accountEndpoints.secondFactor.renewRecoveryCodes, { body }),
+    onSuccess: ({ recoveryCodes }) =>
+      queryClient.setQueryData<SecondFactorStatus>(queryKey, {
+        isOn: true,
+        recoveryCodesLeft: recoveryCodes.length,
+      }),
+    onError,
+    gcTime: 0,
+    meta: { announces: 'New recovery codes shown', invalidates: [] },
+  });
+}
