@@ -1,0 +1,72 @@
+import type { Page } from 'playwright-core';
+import { expect, inject, it } from 'vitest';
+
+import { axeViolations } from '#tests/support/axe.ts';
+import { apiPoster, createBudget, signUpByApi } from '#tests/support/browser-account.ts';
+import { pageForFile } from '#tests/support/browser-pages.ts';
+import { SIZES } from '#tests/support/keyboard-walk.ts';
+
+const origin = inject('origin');
+let page: Page;
+
+pageForFile(
+  async (opened) => {
+    page = opened;
+    await signUpByApi(page, origin);
+    await createBudget(page, origin, { spent: 900, invested: 500, saved: 10_000 });
+    const post = await apiPoster(page, origin);
+    for (let index = 0; index < 40; index += 1)
+      await post('liabilities', { Name: `Loan ${index}`, Principal: 100 + index });
+  },
+  { reducedMotion: 'reduce' },
+);
+
+/** The names of what can be pressed and is not hidden. A header that sorts is the column's name. */
+function visibleControls(): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('button, select, nav, header, footer, input')]
+      .filter((control) => !control.matches('th button, [role=tab], .proof-button, table header'))
+      .filter((control) => control.checkVisibility())
+      .map((control) => control.outerHTML.slice(0, 100)),
+  );
+}
+
+it.each(SIZES)('pages print as ink on paper, without controls, from a window of %d × %d', async (...size) => {
+  const [width, height] = size;
+  await page.setViewportSize({ width, height });
+  for (const [path, text] of [
+    ['/liabilities', 'Loan 1'],
+    ['/assets/0', 'Bank'],
+    ['/budgets', '2026/11'],
+    ['/statistics', 'Net Worth'],
+  ] as const) {
+    await page.emulateMedia({ media: 'screen' });
+    await page.goto(origin + path);
+    await page.getByText(text, { exact: true }).first().waitFor();
+    await page.emulateMedia({ media: 'print' });
+    expect(await visibleControls(), path).toEqual([]);
+    await page.getByText(text, { exact: true }).first().waitFor();
+    // With the contrast of everything on the page.
+    expect(await axeViolations(page), path).toEqual([]);
+  }
+});
+
+it('rows never break, and the header of a table is repeated on every sheet', async () => {
+  await page.emulateMedia({ media: 'screen' });
+  await page.goto(`${origin}/liabilities`);
+  await page.getByText('Loan 1', { exact: true }).waitFor();
+  await page.emulateMedia({ media: 'print' });
+  const styles = await page.evaluate(() => {
+    const style = (selector: string) => getComputedStyle(document.querySelector(selector) ?? document.body);
+    return [
+      style('tbody tr').breakInside,
+      style('thead').display,
+      style('thead').position,
+      style('html').backgroundColor,
+      style('html').color,
+    ];
+  });
+  expect(styles).toEqual(['avoid', 'table-header-group', 'static', 'rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
+  const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g);
+  expect(sheets?.length).toBe(2);
+});
