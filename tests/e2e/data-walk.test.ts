@@ -92,7 +92,12 @@ it.each(SIZES)('an account is taken along and brought back by keyboard, at %d ×
   await choose('again.json', everything);
   await page.getByText('There is nothing to add').waitFor();
   await choose('changed.json', everything.replace('"value":200', '"value":300').replace('"Rent"', '"Food"'));
-  await isIn(page.getByRole('list', { name: 'Changed' }))('$200.00 → $300.00');
+  const changed = page.getByRole('list', { name: 'Changed' });
+  await isIn(changed)('$200.00 → $300.00');
+  await walk.press(button('Hide amounts'));
+  await isIn(changed)('••• → •••');
+  await walk.press(button('Hide amounts'));
+  await isIn(changed)('$200.00 → $300.00');
   await walk.tabTo(page.getByRole('checkbox', { name: 'Replace what has changed' }));
   await page.keyboard.press('Space');
   await walk.press(button(/^Bring Back \d+$/));

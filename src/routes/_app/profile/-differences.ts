@@ -10,14 +10,14 @@ export interface Difference {
   readonly place: string;
   /** What it is. */
   readonly subject: string;
-  /** How it differs. */
-  readonly detail: string;
+  /** How it differs, in words: asked for when it is shown, since amounts may be hidden by then. */
+  readonly detail: () => string;
 }
 
 /** More would not be read. */
 const MAX_LINES = 200;
 
-const SEVERAL = 'it cannot be told which one it is, or it cannot be changed';
+const several = () => 'it cannot be told which one it is, or it cannot be changed';
 
 /** The first changes and conflicts of a plan, in words. */
 export function differences(plan: ImportPlan): {
@@ -43,7 +43,7 @@ function* allDifferences({ liabilities, assets, categories, months, deleted }: I
   }
   for (const [index, { entry, status, own, points }] of assets.entries()) {
     const [place, subject] = [`assets[${index}]`, entry.name];
-    const detail = own?.value === entry.value ? 'details' : own && amounts(own.value, entry.value);
+    const detail = own?.value === entry.value ? () => 'details' : own && amounts(own.value, entry.value);
     yield* found(place, subject, status, detail);
     yield* pointDifferences(place, subject, points);
   }
@@ -51,21 +51,21 @@ function* allDifferences({ liabilities, assets, categories, months, deleted }: I
     const [before, after] = entry.isMandatory
       ? ['discretionary', 'mandatory']
       : ['mandatory', 'discretionary'];
-    yield* found(`categories[${index}]`, entry.name, status, `${before} → ${after}`);
+    yield* found(`categories[${index}]`, entry.name, status, () => `${before} → ${after}`);
   }
   for (const [index, month] of months.entries()) yield* monthDifferences(month, `months[${index}]`);
   for (const [index, { entry, status }] of deleted.entries())
-    yield* found(`deleted[${index}]`, entry.name, status, 'past values');
+    yield* found(`deleted[${index}]`, entry.name, status);
 }
 
 function* found(
   place: string,
   subject: string,
   status: string,
-  detail = SEVERAL,
+  detail: () => string = several,
 ): Generator<Found, undefined> {
   if (status === 'changed') yield { place, subject, detail, isConflict: false };
-  else if (status === 'conflict') yield { place, subject, detail: SEVERAL, isConflict: true };
+  else if (status === 'conflict') yield { place, subject, detail: several, isConflict: true };
 }
 
 function* pointDifferences(
@@ -106,12 +106,14 @@ interface ItemContent {
   readonly note: string;
 }
 
-function itemDetail(own: ItemContent, entry: ItemContent): string {
-  return own.amount === entry.amount ? `“${own.note}” → “${entry.note}”` : amounts(own.amount, entry.amount);
+function itemDetail(own: ItemContent, entry: ItemContent): () => string {
+  return own.amount === entry.amount
+    ? () => `“${own.note}” → “${entry.note}”`
+    : amounts(own.amount, entry.amount);
 }
 
-function amounts(before: Cents, after: Cents): string {
-  return `${formatCents(before)} → ${formatCents(after)}`;
+function amounts(before: Cents, after: Cents): () => string {
+  return () => `${formatCents(before)} → ${formatCents(after)}`;
 }
 
 function day(moment: Date | null): string {
