@@ -2,6 +2,7 @@ import { retryOnConflict } from '#server/database/retry-on-conflict.ts';
 import type { Services } from '#server/services.ts';
 
 import { emailKey } from './accounts.ts';
+import { deleteSecondFactor } from './second-factors.ts';
 
 /** How long a temporary password works. */
 const TEMPORARY_PASSWORD_MS = 24 * 3_600_000;
@@ -19,11 +20,13 @@ interface TemporaryPassword {
 
 /**
  * Gives an account a temporary password, which its owner must change before it expires, and ends all its sessions.
+ * @param turnsOffSecondFactor for somebody who has lost it. Otherwise a reset does not get around it
  * @returns undefined if there is no account with this email address
  */
 export async function resetPassword(
   { database, passwords, clock }: Pick<Services, 'database' | 'passwords' | 'clock'>,
   email: string,
+  { turnsOffSecondFactor }: { readonly turnsOffSecondFactor: boolean },
 ): Promise<TemporaryPassword | undefined> {
   const now = clock();
   const password = randomPassword();
@@ -38,6 +41,7 @@ export async function resetPassword(
         .returning('id')
         .executeTakeFirst();
       if (person === undefined) return false;
+      if (turnsOffSecondFactor) await deleteSecondFactor(transaction, person.id);
       await transaction
         .updateTable('sessions')
         .set({ revoked_at: now })

@@ -7,22 +7,27 @@ import { databasePath } from './database-file.ts';
 import { createPasswords } from './passwords.ts';
 import { exitWithMessage, StartupError } from './startup-error.ts';
 
+const TURN_OFF = '--turn-off-two-step-sign-in';
+
 await exitWithMessage(async () => {
   const config = readConfig(process.env);
-  const [email = '', ...others] = process.argv.slice(2);
-  if (email === '' || others.length > 0)
-    throw new StartupError('Name one email address: npm run reset-password -- EMAIL');
+  const words = process.argv.slice(2);
+  const turnsOffSecondFactor = words.includes(TURN_OFF);
+  const [email = '', ...others] = words.filter((word) => word !== TURN_OFF);
+  if (email === '' || email.startsWith('--') || others.length > 0)
+    throw new StartupError(`Name one email address: npm run reset-password -- EMAIL [${TURN_OFF}]`);
   if (config.databaseUrl === undefined) await inDataFolder(config, requireDatabase);
 
   const database = await openConfiguredDatabase(config);
   try {
     const services = { database, passwords: createPasswords(), clock: Date.now };
-    const temporary = await resetPassword(services, email);
+    const temporary = await resetPassword(services, email, { turnsOffSecondFactor });
     if (temporary === undefined) throw new StartupError(`There is no account for ${email}`);
     const until = new Date(temporary.expiresAt).toISOString().slice(0, 16).replace('T', ' ');
     process.stdout.write(
       `The temporary password for ${email} is ${temporary.password}\n` +
-        `It works until ${until} UTC, and all sessions have ended. Choose a new one under Profile, Security before then.\n`,
+        `It works until ${until} UTC, and all sessions have ended. Choose a new one under Profile, Security before then.\n` +
+        (turnsOffSecondFactor ? 'Two-step sign-in is off.\n' : ''),
     );
   } finally {
     await database.destroy();

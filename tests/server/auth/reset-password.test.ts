@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { resetPassword } from '#server/auth/reset-password.ts';
+import { turnOnSecondFactor } from '#tests/support/second-factor.ts';
 import { cheapPasswords, emailOf, PASSWORD, startTestApp, type TestApp } from '#tests/support/server.ts';
 
 const HOUR = 3_600_000;
@@ -14,8 +15,10 @@ beforeEach(async () => {
   app = await startTestApp({ clock: () => now });
 });
 
-const reset = (email = emailOf('Ada')) =>
-  resetPassword({ database: app.database, passwords: cheapPasswords, clock: () => now }, email);
+const reset = (email = emailOf('Ada'), turnsOffSecondFactor = false) =>
+  resetPassword({ database: app.database, passwords: cheapPasswords, clock: () => now }, email, {
+    turnsOffSecondFactor,
+  });
 
 async function signIn(Password: string): Promise<{ status: number; token: string }> {
   const body = { Username: emailOf('Ada'), Password };
@@ -53,6 +56,17 @@ describe('resetting a password', () => {
     const [ada, again, eve] = [await app.signUp('Ada'), await app.signIn('Ada'), await app.signUp('Eve')];
     await reset();
     expect([await statusOf(ada), await statusOf(again), await statusOf(eve)]).toEqual([401, 401, 200]);
+  });
+
+  test('turns two-step sign-in off only on request', async () => {
+    await turnOnSecondFactor(app, await app.signUp('Ada'), now);
+    await turnOnSecondFactor(app, await app.signUp('Eve'), now);
+    const kept = await reset();
+    expect((await signIn(kept?.password ?? '')).status).toBe(400);
+    const turnedOff = await reset(emailOf('Ada'), true);
+    expect((await signIn(turnedOff?.password ?? '')).status).toBe(200);
+    const others = await app.database.selectFrom('recovery_codes').select('person_id').execute();
+    expect(new Set(others.map((row) => row.person_id)).size).toBe(1);
   });
 
   test('gives another password each time', async () => {

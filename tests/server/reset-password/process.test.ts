@@ -27,16 +27,18 @@ test('the operator resets a password while the server runs', async () => {
   await server.stop();
 });
 
-test.each([[[]], [['ada@example.com', 'eve@example.com']]])(
-  'the command explains itself for %j',
-  async (emails) => {
-    expect(await run(...emails)).toEqual({
-      output: undefined,
-      code: 1,
-      errors: 'Name one email address: npm run reset-password -- EMAIL\n',
-    });
-  },
-);
+test.each([
+  [[]],
+  [['ada@example.com', 'eve@example.com']],
+  [['--turn-off']],
+  [['--turn-off-two-step-sign-in']],
+])('the command explains itself for %j', async (emails) => {
+  expect(await run(...emails)).toEqual({
+    output: undefined,
+    code: 1,
+    errors: 'Name one email address: npm run reset-password -- EMAIL [--turn-off-two-step-sign-in]\n',
+  });
+});
 
 test('the command creates no database', async () => {
   expect(await run('ada@example.com')).toEqual({
