@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
 // Loaded lazily: on a busy machine the first load would take longer than a query waits.
 import '#src/routes/-entry-panel.tsx';
@@ -71,6 +71,17 @@ describe('the button and its key', () => {
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'freehold.hide-amounts' })));
     expect(await screen.findByRole('cell', { name: '•••' })).toBeVisible();
   });
+});
+
+it('hides amounts until the page is reloaded where the browser blocks storage', async () => {
+  const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('The storage is blocked', 'SecurityError');
+  });
+  onTestFinished(() => setItem.mockRestore());
+  const { user } = renderApp('/liabilities');
+  await screen.findByRole('cell', { name: '$7,391.50' });
+  await user.click(button());
+  expect(screen.getByRole('cell', { name: '•••' })).toBeVisible();
 });
 
 describe('a field', () => {
