@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 
 import { dollarsFromCents } from '#contract/money.ts';
 import type { ListedCategory } from '#src/statistics/listed-entries.ts';
+import { AmountField } from '#src/ui/form/amount-field.tsx';
 import { readAmount } from '#src/ui/form/amount-hints.ts';
 import { Button } from '#src/ui/form/button.tsx';
 import { DateField } from '#src/ui/form/date-field.tsx';
@@ -131,19 +132,23 @@ interface AmountLimitProps {
 }
 
 function AmountLimit({ label, dollars, onDollars }: AmountLimitProps) {
+  const [draft, setDraft] = useState<string>();
+  const text = draft ?? (dollars === undefined ? '' : String(dollars));
+  const isInvalid = text.trim() !== '' && readAmount(text) === undefined;
   return (
-    <DraftField
+    <AmountField
       label={label}
-      inputMode="decimal"
       placeholder="Any amount"
-      value={dollars === undefined ? '' : String(dollars)}
-      error={(text) =>
-        text.trim() !== '' && readAmount(text) === undefined ? 'Enter an amount, such as 12.50' : undefined
-      }
-      onText={(text) => {
-        const amount = readAmount(text);
+      text={text}
+      value={text}
+      hint={undefined}
+      error={isInvalid ? 'Enter an amount, such as 12.50' : undefined}
+      onChange={({ target }) => {
+        setDraft(target.value);
+        const amount = readAmount(target.value);
         onDollars(amount === undefined ? undefined : dollarsFromCents(amount));
       }}
+      onBlur={() => setDraft(undefined)}
     />
   );
 }

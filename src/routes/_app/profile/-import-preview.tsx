@@ -8,6 +8,7 @@ import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import { CheckboxField } from '#src/ui/form/checkbox-field.tsx';
 import { LeaveGuard } from '#src/ui/form/leave-guard.tsx';
+import { useAmountDisplay } from '#src/ui/format/amount-display.ts';
 
 import { DifferenceList } from './-difference-list.tsx';
 import { differences } from './-differences.ts';
@@ -37,7 +38,10 @@ export function ImportPreview({ plan, onRunning, onUndone }: ImportPreviewProps)
   const run = useImportRun(plan, onUndone);
   const [takesChanges, setTakesChanges] = useState(false);
   const summary = useMemo(() => Object.entries(summarizePlan(plan)), [plan]);
-  const { changed, conflicts } = useMemo(() => differences(plan), [plan]);
+  const display = useAmountDisplay();
+  // Their texts have amounts, so they change with the plan and with how amounts are shown.
+  const source = useMemo(() => ({ plan, display }), [plan, display]);
+  const { changed, conflicts } = useMemo(() => differences(source.plan), [source]);
   const total = addCounts(summary.map(([, counts]) => counts));
   const { isRunning, hasStarted } = run;
   useEffect(() => onRunning(isRunning), [isRunning, onRunning]);
