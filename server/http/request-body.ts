@@ -16,13 +16,13 @@ const limitWhileReading = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: throwBod
  * body that is opened but not read to its end blocks the connection, which a proxy may share between many clients.
  */
 export const limitBody: MiddlewareHandler = async (context, next) => {
-  // These have no body. Looking for one would build the complete Request, which takes as long as reading a session.
-  if (context.req.method === 'GET' || context.req.method === 'HEAD') return next();
   const length = context.req.header('Content-Length');
   const hasLength = length !== undefined && context.req.header('Transfer-Encoding') === undefined;
+  if (hasLength) return Number(length) > MAX_BODY_BYTES ? throwBodyTooLarge() : next();
+  // Nobody reads the body of these. Looking for one builds the complete Request, which takes as long as reading a session.
+  if (context.req.method === 'GET' || context.req.method === 'HEAD') return next();
   // Hono turns errors of later handlers into responses, so only reading the body can throw here.
-  if (!hasLength) return rethrowIncomplete(limitWhileReading(context, next));
-  return Number(length) > MAX_BODY_BYTES ? throwBodyTooLarge() : next();
+  return rethrowIncomplete(limitWhileReading(context, next));
 };
 
 function throwBodyTooLarge(): never {

@@ -44,6 +44,19 @@ test.each([
 });
 
 test.each([
+  ['Content-Length', '3000000', 413],
+  ['Transfer-Encoding', 'chunked', 401],
+])('reads the body of a GET with %s to its end without using it', async (name, value, status) => {
+  const { port, arrived } = await startListening();
+  const end = arrived.then(([incoming]) => endOf(incoming));
+  const sending = request({ port, path: '/api/expenses', headers: { [name]: value } });
+  const response = once(sending, 'response') as Promise<[IncomingMessage]>;
+  sending.end('x'.repeat(3_000_000));
+  expect((await response)[0].statusCode).toBe(status);
+  expect(await end).toBe('taken in');
+});
+
+test.each([
   ['Content-Length', '100'],
   ['Transfer-Encoding', 'chunked'],
 ])('a client that disconnects during a body with %s is not logged as an error', async (name, value) => {
