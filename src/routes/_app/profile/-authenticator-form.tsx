@@ -86,4 +86,9 @@ export function AuthenticatorForm({ email, secret, onClose, onTurnedOn }: Authen
   );
 }
 
-const secretStyles = { display: 'block', marginTop: '1', fontFamily: 'mono', overflowWrap: 'anywhere' };
+const secretStyles = {
+  display: 'block',
+  marginTop: '1',
+  fontFamily: 'ui-monospace, monospace',
+  overflowWrap: 'anywhere',
+};

@@ -50,8 +50,5 @@ const listStyles = {
   padding: '3',
   border: '1px solid var(--line)',
   borderRadius: '8px',
-  listStylePosition: 'inside',
-  fontVariantNumeric: 'tabular-nums',
-  '& li::marker': { color: 'muted', fontSize: '13px' },
-  '& code': { fontFamily: 'mono', fontSize: '14px', overflowWrap: 'anywhere' },
+  '& code': { fontFamily: 'ui-monospace, monospace', fontSize: '14px', overflowWrap: 'anywhere' },
 };
