@@ -46,8 +46,8 @@ export interface PlannedExpense {
   readonly category: Pair<FileCategory, AccountCategory>;
   /** What has it in the account's month. */
   readonly own: BudgetExpense | undefined;
-  /** What becomes of the planned amount. */
-  readonly plan: Status;
+  /** What becomes of the planned amount. Undefined if there is none or the server stores none. */
+  readonly plan: Status | undefined;
   readonly items: readonly Pair<FileItem, BudgetExpenseItem>[];
 }
 
@@ -204,9 +204,14 @@ function planMonth(
   };
 }
 
-function planStatus({ planned }: FileExpense, own: BudgetExpense | undefined, { plans }: Abilities): Status {
+function planStatus(
+  { planned }: FileExpense,
+  own: BudgetExpense | undefined,
+  { plans }: Abilities,
+): Status | undefined {
+  if (!plans || planned === 0) return undefined;
   const present = own?.projected ?? 0;
-  if (!plans || planned === 0 || planned === present) return 'same';
+  if (planned === present) return 'same';
   return present === 0 ? 'new' : 'changed';
 }
 

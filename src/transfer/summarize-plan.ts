@@ -18,7 +18,7 @@ export function summarizePlan(plan: ImportPlan): Readonly<Record<PlanPart, Statu
     pastValues: count([...liabilities, ...assets].flatMap(({ points }) => points)),
     categories: count(categories),
     months: count(months.map(({ own }) => ({ status: own ? 'same' : 'new' }))),
-    plans: count(expenses.filter(({ entry }) => entry.planned !== 0).map(({ plan: status }) => ({ status }))),
+    plans: count(expenses.flatMap(({ plan: status }) => (status ? [{ status }] : []))),
     entries: count(
       months.flatMap((month) => [
         ...itemKinds.flatMap((kind) => month.items[kind]),

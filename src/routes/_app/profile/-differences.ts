@@ -2,6 +2,7 @@ import { lightFormat } from 'date-fns';
 
 import type { Cents } from '#contract/money.ts';
 import { type ImportPlan, itemKinds, monthKey, type PlannedMonth } from '#src/transfer/plan-import.ts';
+import type { Status } from '#src/transfer/pair.ts';
 import { formatCents } from '#src/ui/format/money.ts';
 
 /** One thing that differs between an account and a file. */
@@ -61,7 +62,7 @@ function* allDifferences({ liabilities, assets, categories, months, deleted }: I
 function* found(
   place: string,
   subject: string,
-  status: string,
+  status: Status | undefined,
   detail: () => string = several,
 ): Generator<Found, undefined> {
   if (status === 'changed') yield { place, subject, detail, isConflict: false };

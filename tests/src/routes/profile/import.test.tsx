@@ -1,0 +1,54 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+
+import { renderApp, setUpServer } from '#tests/support/app.tsx';
+
+const server = setUpServer();
+
+const Timestamp = '2026-02-28T12:00:00.000Z';
+const content = {
+  ...{ format: 'freehold-export', version: 1 },
+  assets: [{ name: 'Bank', assetType: 0, value: 5, history: [{ amount: 4, timeStamp: Timestamp }] }],
+  categories: [{ id: 1, name: 'Rent', isMandatory: true }],
+  months: [
+    {
+      ...{ year: 2026, month: 2 },
+      earnedIncome: [{ amount: 10, timeStamp: Timestamp, note: '<img src=x onerror=alert(1)>' }],
+      expenses: [{ category: 1, planned: 900, items: [{ amount: 800, timeStamp: Timestamp }] }],
+    },
+  ],
+};
+const fileOf = (text: string) => new File([text], 'everything.json', { type: 'application/json' });
+
+it('does not even open a file of 100 MB', async () => {
+  await server.signIn();
+  const { user } = renderApp('/profile/data');
+  const file = fileOf('{}');
+  Object.defineProperty(file, 'size', { value: 100 * 1_048_576 });
+  await user.upload(await screen.findByLabelText('File'), file);
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'The file has 100 MB. It can have at most 64 MB.',
+  );
+  expect(server.changes()).toEqual([]);
+});
+
+it('brings back what a server without extensions can store, and undoes it', async () => {
+  await server.restart({ extensions: [] });
+  const token = await server.signIn();
+  const { user } = renderApp('/profile/data');
+  await user.upload(await screen.findByLabelText('File'), fileOf(JSON.stringify(content)));
+  const preview = await screen.findByRole('table', { name: 'What the file would add' });
+  expect(within(preview).queryByRole('row', { name: /Past values|Plans/ })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: /^Bring Back \d+$/ }));
+  expect(await screen.findByText('Everything is back.')).toBeVisible();
+  expect(await server.make('GET', '/api/budgets', token)).toMatchObject([
+    { earnedIncome: [{ amount: 10 }], expenses: [{ budgetExpenseItems: [{ amount: 800 }] }] },
+  ]);
+
+  await user.click(screen.getByRole('button', { name: 'Undo All' }));
+  expect(await screen.findByText('Everything from the file has been removed again.')).toBeVisible();
+  expect(await server.make('GET', '/api/assets', token)).toEqual([]);
+  expect(await server.make('GET', '/api/expenses', token)).toEqual([]);
+  // Such a server does not delete months.
+  expect(await server.make('GET', '/api/budgets', token)).toMatchObject([{ earnedIncome: [], expenses: [] }]);
+});
