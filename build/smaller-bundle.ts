@@ -40,7 +40,7 @@ const isInStart = isOneOf(
   'src/routes/-pending-page.tsx',
   'src/routes/_app/assets/-asset-types.ts',
   'src/routes/_app/budgets/-entries-search.ts',
-  'src/routes/_app/budgets/-item-kind-texts.ts',
+  'src/routes/_app/budgets/-parse-item-kind.ts',
   'src/routes/_app/statistics/-start-statistics-queries.ts',
   'src/ui/feedback/error-alert.tsx',
   'src/ui/feedback/skeleton.tsx',

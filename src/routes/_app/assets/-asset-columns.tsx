@@ -6,7 +6,8 @@ import { columnHelper } from '#src/ui/table/data-table-columns.ts';
 import { formatCents } from '#src/ui/format/money.ts';
 import { formatPrice, formatShares } from '#src/ui/format/shares.ts';
 
-import { type AssetTab, typeNames } from './-asset-types.ts';
+import { typeNames } from './-asset-type-texts.ts';
+import type { AssetTab } from './-asset-types.ts';
 
 /** A real-estate asset with the name of its linked liability and its equity. */
 export interface RealEstateRow extends Asset {

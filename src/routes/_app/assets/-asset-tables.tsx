@@ -10,6 +10,7 @@ import { DataTable } from '#src/ui/table/data-table.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 
 import { columnsOfTab, realEstateColumns } from './-asset-columns.tsx';
+import { emptyTabTexts } from './-asset-type-texts.ts';
 import type { AssetTab } from './-asset-types.ts';
 
 interface AssetTableProps {
@@ -41,7 +42,7 @@ function RealEstateTable({ tab }: AssetTableProps) {
   return <DataTable {...commonProps(tab)} columns={realEstateColumns} rows={rows} />;
 }
 
-function commonProps({ label, types, emptyTitle, emptyText }: AssetTab) {
+function commonProps({ label, types }: AssetTab) {
   const add = (
     <Link
       to="/assets/add/$assetTypes"
@@ -55,6 +56,6 @@ function commonProps({ label, types, emptyTitle, emptyText }: AssetTab) {
     label,
     rowId: (asset: { readonly assetId: string | number }) => String(asset.assetId),
     defaultSort: { id: 'name', desc: false },
-    emptyState: <EmptyState title={emptyTitle} text={emptyText} action={add} />,
+    emptyState: <EmptyState {...emptyTabTexts[label]} action={add} />,
   };
 }

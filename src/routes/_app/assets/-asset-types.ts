@@ -6,12 +6,13 @@ export type NonEmptyArray<T> = readonly [T, ...T[]];
 /** Assets of one kind have the same form fields and table columns. */
 export type AssetKind = 'cash' | 'realEstate' | 'holding';
 
+export type AssetTabLabel =
+  'Cash' | 'Real Estate' | 'Bonds' | 'Stocks' | 'Cryptocurrency' | 'Precious Metals' | 'Commodities';
+
 export interface AssetTab {
-  readonly label: string;
+  readonly label: AssetTabLabel;
   readonly types: NonEmptyArray<StoredAssetType>;
   readonly kind: AssetKind;
-  readonly emptyTitle: string;
-  readonly emptyText: string;
 }
 
 const { Cash, RealEstate, CryptoCurrency, PreciousMetals, Commodities } = AssetType;
@@ -24,66 +25,38 @@ export const assetTabs: NonEmptyArray<AssetTab> = [
     label: 'Cash',
     types: [Cash],
     kind: 'cash',
-    emptyTitle: 'No cash accounts yet',
-    emptyText: 'Add your bank accounts and any cash you keep.',
   },
   {
     label: 'Real Estate',
     types: [RealEstate],
     kind: 'realEstate',
-    emptyTitle: 'No real estate yet',
-    emptyText: 'Add your home or land. Link it to its mortgage to see your equity.',
   },
   {
     label: 'Bonds',
     types: [DomesticBond, InternationalBond],
     kind: 'holding',
-    emptyTitle: 'No bonds yet',
-    emptyText: 'Add the bonds and bond funds you own.',
   },
   {
     label: 'Stocks',
     types: [DomesticStock, InternationalStock, ConstantDomesticStock],
     kind: 'holding',
-    emptyTitle: 'No stocks yet',
-    emptyText: 'Add the stocks and stock funds you own.',
   },
   {
     label: 'Cryptocurrency',
     types: [CryptoCurrency],
     kind: 'holding',
-    emptyTitle: 'No cryptocurrency yet',
-    emptyText: 'Add the coins you own.',
   },
   {
     label: 'Precious Metals',
     types: [PreciousMetals],
     kind: 'holding',
-    emptyTitle: 'No precious metals yet',
-    emptyText: 'Add the gold, silver or other metals you own, or funds that hold them.',
   },
   {
     label: 'Commodities',
     types: [Commodities],
     kind: 'holding',
-    emptyTitle: 'No commodities yet',
-    emptyText: 'Add commodities such as oil or grain, or funds that hold them.',
   },
 ];
-
-/** The name of each type within its tab. Bonds and stocks share names. */
-export const typeNames: Record<StoredAssetType, string> = {
-  [Cash]: 'Cash',
-  [RealEstate]: 'Real Estate',
-  [DomesticBond]: 'Domestic',
-  [InternationalBond]: 'International',
-  [DomesticStock]: 'Domestic',
-  [InternationalStock]: 'International',
-  [ConstantDomesticStock]: 'Constant Domestic',
-  [CryptoCurrency]: 'Cryptocurrency',
-  [PreciousMetals]: 'Precious Metals',
-  [Commodities]: 'Commodities',
-};
 
 const allTypes = assetTabs.flatMap((tab) => tab.types);
 

@@ -47,12 +47,3 @@ export const itemKindTexts: Readonly<Record<BudgetItemKind, ItemKindTexts>> = {
     emptyText: 'Add the money you invested or saved this month.',
   },
 };
-
-function isItemKind(text: string): text is BudgetItemKind {
-  return Object.hasOwn(itemKindTexts, text);
-}
-
-/** Parses a path segment; undefined if it is not a kind of item. */
-export function parseItemKind(text: string): BudgetItemKind | undefined {
-  return isItemKind(text) ? text : undefined;
-}
