@@ -70,7 +70,6 @@ const isInSignedIn = isOneOf(
   'src/queries/expenses.ts',
   'src/queries/history-key.ts',
   'src/queries/liabilities.ts',
-  'src/queries/mutations.ts',
   'src/queries/profile.ts',
   'src/queries/route-queries.ts',
   'src/queries/undo.ts',

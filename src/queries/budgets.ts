@@ -1,6 +1,5 @@
-import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 
-import type { BudgetRequest } from '#contract/budget-requests.ts';
 import type { Budget } from '#contract/budgets.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { sameId } from '#contract/fields.ts';
@@ -8,9 +7,7 @@ import { ApiError } from '#src/api/api-error.ts';
 import { call } from '#src/api/call.ts';
 
 import { averageQueries } from './averages.ts';
-import { emptyBudgetBody } from './budget-changes.ts';
-import { addItem, updateCachedList } from './cached-list.ts';
-import { useCreateMutation } from './mutations.ts';
+import { updateCachedList } from './cached-list.ts';
 
 const list = () =>
   queryOptions({
@@ -55,32 +52,4 @@ export function updateCachedBudget(
 /** Refetches the budgets after a 409, to show what another tab or device has already created. */
 export function refetchOnConflict(queryClient: QueryClient, error: Error): void {
   if (error instanceof ApiError && error.status === 409) void queryClient.invalidateQueries({ queryKey });
-}
-
-/**
- * Creates an empty budget. Fails with status 409 if the month already has one, in the cache or on the server. See
- * docs/product-rules.md#one-budget-a-month.
- */
-export function useCreateBudget() {
-  const queryClient = useQueryClient();
-  return useCreateMutation({
-    buildBody: emptyBudgetBody,
-    mutationFn: async (month: Pick<BudgetRequest, 'Month' | 'Year'>, request) => {
-      const known = queryClient.getQueryData(queryKey) ?? [];
-      const existing = known.find((budget) => budget.month === month.Month && budget.year === month.Year);
-      if (!existing) return call(endpoints.budgets.create, request.for(month));
-      // The response to an earlier try was lost: that try created the budget now in the list.
-      if (request.wasSent(month)) return existing;
-      throw new ApiError('The budget already exists', { status: 409 });
-    },
-    onSuccess: (created) =>
-      updateCachedList<Budget>(queryClient, queryKey, (budgets) =>
-        addItem(budgets, created, (budget) => budget.budgetId),
-      ),
-    onError: (error, request) => {
-      if (error instanceof ApiError && error.status === 409) request.clear();
-      refetchOnConflict(queryClient, error);
-    },
-    meta: { ...budgetMutationMeta, announces: 'Budget added' },
-  });
 }

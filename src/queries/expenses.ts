@@ -1,12 +1,8 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 
 import { endpoints } from '#contract/endpoints.ts';
-import type { Expense, ExpenseRequest } from '#contract/expenses.ts';
 import { sameId } from '#contract/fields.ts';
 import { call } from '#src/api/call.ts';
-
-import { addItem, removeItem, replaceItem, updateCachedList } from './cached-list.ts';
-import { useCreateMutation, useUndoableDeleteMutation, useSingleFlightMutation } from './mutations.ts';
 
 const list = () =>
   queryOptions({
@@ -23,46 +19,3 @@ export const expenseQueries = {
       select: (expenses) => expenses.find((expense) => sameId(expense.expenseId, id)),
     }),
 };
-
-const { queryKey } = list();
-const idOf = (expense: Expense) => expense.expenseId;
-
-export function useCreateExpense() {
-  const queryClient = useQueryClient();
-  return useCreateMutation({
-    buildBody: (content: ExpenseRequest) => content,
-    mutationFn: (content: ExpenseRequest, request) => call(endpoints.expenses.create, request.for(content)),
-    onSuccess: (created) =>
-      updateCachedList<Expense>(queryClient, queryKey, (all) => addItem(all, created, idOf)),
-    meta: { announces: 'Expense added', invalidates: [queryKey] },
-  });
-}
-
-/** Invalidates everything, because budgets and averages use the category's name and whether it is mandatory. */
-export function useUpdateExpense() {
-  const queryClient = useQueryClient();
-  return useSingleFlightMutation({
-    mutationFn: ({ expenseId, ...body }: ExpenseRequest & Pick<Expense, 'expenseId'>) =>
-      call(endpoints.expenses.update, { id: expenseId, body }),
-    onSuccess: (saved, { expenseId, Name, IsMandatory }) => {
-      const updated = saved ?? { expenseId, name: Name, isMandatory: IsMandatory };
-      return updateCachedList<Expense>(queryClient, queryKey, (all) => replaceItem(all, updated, idOf));
-    },
-    meta: { announces: 'Expense saved' },
-  });
-}
-
-/** Invalidates everything, because the server decides what happens to budgets that use the category. */
-export function useDeleteExpense() {
-  const queryClient = useQueryClient();
-  return useUndoableDeleteMutation({
-    mutationFn: ({ expenseId }: Expense) => call(endpoints.expenses.delete, { id: expenseId }),
-    prepareUndo: (expense) => ({
-      subject: `Expense “${expense.name}”`,
-      deleted: { kind: 'expense', expense },
-    }),
-    onSuccess: ({ expenseId }) =>
-      updateCachedList<Expense>(queryClient, queryKey, (all) => removeItem(all, expenseId, idOf)),
-    meta: { announces: 'Expense deleted' },
-  });
-}

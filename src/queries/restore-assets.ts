@@ -10,7 +10,8 @@ import { call } from '#src/api/call.ts';
 import { offersExtension } from '#src/api/extensions.ts';
 
 import { assetRequest, assetUpdateRequest } from './asset-requests.ts';
-import { assetQueries, updatedAsset } from './assets.ts';
+import { updatedAsset } from './asset-mutations.ts';
+import { assetQueries } from './assets.ts';
 import { addItem, replaceItem, updateCachedList } from './cached-list.ts';
 import { liabilityQueries } from './liabilities.ts';
 import { currentId, recordRestoredId } from './restored-ids.ts';

@@ -4,7 +4,7 @@ import { createFileRoute, Link, linkOptions, redirect } from '@tanstack/react-ro
 import { type Asset, AssetType, type StoredAssetType } from '#contract/assets.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { assetRequest } from '#src/queries/asset-requests.ts';
-import { useCreateAsset } from '#src/queries/assets.ts';
+import { useCreateAsset } from '#src/queries/asset-mutations.ts';
 import { liabilityQueries } from '#src/queries/liabilities.ts';
 import { Content } from '#src/routes/-content.tsx';
 import { pageData } from '#src/routes/-page-data.ts';

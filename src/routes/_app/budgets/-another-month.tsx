@@ -2,7 +2,7 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 
 import type { Budget } from '#contract/budgets.ts';
-import { useCreateBudget } from '#src/queries/budgets.ts';
+import { useCreateBudget } from '#src/queries/budget-mutations.ts';
 import { createBudgetError } from '#src/routes/-create-budget-error.ts';
 import { monthOf } from '#src/statistics/calendar-month.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';

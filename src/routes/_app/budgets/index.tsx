@@ -4,7 +4,8 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 
 import type { Budget } from '#contract/budgets.ts';
-import { budgetQueries, useCreateBudget } from '#src/queries/budgets.ts';
+import { useCreateBudget } from '#src/queries/budget-mutations.ts';
+import { budgetQueries } from '#src/queries/budgets.ts';
 import { Content } from '#src/routes/-content.tsx';
 import { pageData } from '#src/routes/-page-data.ts';
 import { Button } from '#src/ui/form/button.tsx';

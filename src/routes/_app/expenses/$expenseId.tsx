@@ -2,7 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
-import { expenseQueries, useDeleteExpense, useUpdateExpense } from '#src/queries/expenses.ts';
+import { useDeleteExpense, useUpdateExpense } from '#src/queries/expense-mutations.ts';
+import { expenseQueries } from '#src/queries/expenses.ts';
 import { Content } from '#src/routes/-content.tsx';
 import { pageData } from '#src/routes/-page-data.ts';
 import { DeleteButton } from '#src/ui/form/delete-button.tsx';

@@ -2,7 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
-import { liabilityQueries, useDeleteLiability, useUpdateLiability } from '#src/queries/liabilities.ts';
+import { liabilityQueries } from '#src/queries/liabilities.ts';
+import { useDeleteLiability, useUpdateLiability } from '#src/queries/liability-mutations.ts';
 import { Content } from '#src/routes/-content.tsx';
 import { LazyPastValues } from '#src/routes/-lazy-past-values.tsx';
 import { pageData } from '#src/routes/-page-data.ts';

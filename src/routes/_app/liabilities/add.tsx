@@ -2,7 +2,7 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 
 import type { Liability } from '#contract/liabilities.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
-import { useCreateLiability } from '#src/queries/liabilities.ts';
+import { useCreateLiability } from '#src/queries/liability-mutations.ts';
 import { AddedNotice } from '#src/ui/form/added-notice.tsx';
 import { useAddAnother } from '#src/ui/form/use-add-another.ts';
 import { Page } from '#src/ui/layout/page.tsx';

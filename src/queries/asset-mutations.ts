@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query';
+
+import type { Asset, AssetRequest, AssetUpdateRequest } from '#contract/assets.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { centsFromDollars } from '#contract/money.ts';
+import { call } from '#src/api/call.ts';
+
+import { addItem, removeItem, replaceItem, updateCachedList } from './cached-list.ts';
+import { historyKey } from './history-key.ts';
+import { useCreateMutation, useUndoableDeleteMutation, useSingleFlightMutation } from './mutations.ts';
+
+import { assetQueries } from './assets.ts';
+
+const { queryKey } = assetQueries.list();
+const idOf = (asset: Asset) => asset.assetId;
+
+export function useCreateAsset() {
+  const queryClient = useQueryClient();
+  return useCreateMutation({
+    buildBody: (content: AssetRequest) => content,
+    mutationFn: (content: AssetRequest, request) => call(endpoints.assets.create, request.for(content)),
+    onSuccess: (created) =>
+      updateCachedList<Asset>(queryClient, queryKey, (all) => addItem(all, created, idOf)),
+    meta: { announces: 'Asset added', invalidates: [queryKey, historyKey] },
+  });
+}
+
+interface AssetUpdate {
+  readonly asset: Asset;
+  readonly body: AssetUpdateRequest;
+}
+
+export function useUpdateAsset() {
+  const queryClient = useQueryClient();
+  return useSingleFlightMutation({
+    mutationFn: ({ asset, body }: AssetUpdate) => call(endpoints.assets.update, { id: asset.assetId, body }),
+    onSuccess: (saved, update) =>
+      updateCachedList<Asset>(queryClient, queryKey, (all) =>
+        replaceItem(all, saved ?? updatedAsset(update), idOf),
+      ),
+    meta: { announces: 'Asset saved', invalidates: [queryKey, historyKey] },
+  });
+}
+
+/**
+ * The asset after an update whose response has no body. The fields that an update doesn't send are listed one by one, so
+ * that the compiler reports a new field that is handled in neither place.
+ */
+export function updatedAsset({ asset: { assetId, address, city, state, zip }, body }: AssetUpdate): Asset {
+  return {
+    assetId,
+    address,
+    city,
+    state,
+    zip,
+    assetType: body.AssetType,
+    name: body.Name,
+    symbol: body.Symbol,
+    numShares: body.NumShares,
+    sharePrice: body.SharePrice,
+    value: centsFromDollars(body.Value),
+    liabilityId: body.LiabilityId,
+  };
+}
+
+export function useDeleteAsset() {
+  const queryClient = useQueryClient();
+  return useUndoableDeleteMutation({
+    mutationFn: ({ assetId }: Asset) => call(endpoints.assets.delete, { id: assetId }),
+    prepareUndo: (asset) => ({ subject: `Asset “${asset.name}”`, deleted: { kind: 'asset', asset } }),
+    onSuccess: ({ assetId }) =>
+      updateCachedList<Asset>(queryClient, queryKey, (all) => removeItem(all, assetId, idOf)),
+    meta: { announces: 'Asset deleted', invalidates: [queryKey, historyKey] },
+  });
+}

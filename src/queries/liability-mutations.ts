@@ -1,0 +1,69 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+
+import type { Asset } from '#contract/assets.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { type Id, sameId } from '#contract/fields.ts';
+import type { Liability, LiabilityRequest, LiabilityUpdateRequest } from '#contract/liabilities.ts';
+import { centsFromDollars } from '#contract/money.ts';
+import { call } from '#src/api/call.ts';
+
+import { assetQueries } from './assets.ts';
+import { addItem, removeItem, replaceItem, updateCachedList } from './cached-list.ts';
+import { historyKey } from './history-key.ts';
+import { useCreateMutation, useUndoableDeleteMutation, useSingleFlightMutation } from './mutations.ts';
+
+import { liabilityQueries } from './liabilities.ts';
+
+const { queryKey } = liabilityQueries.list();
+const idOf = (liability: Liability) => liability.liabilityId;
+
+export function useCreateLiability() {
+  const queryClient = useQueryClient();
+  return useCreateMutation({
+    buildBody: (content: LiabilityRequest) => content,
+    mutationFn: (content: LiabilityRequest, request) =>
+      call(endpoints.liabilities.create, request.for(content)),
+    onSuccess: (created) =>
+      updateCachedList<Liability>(queryClient, queryKey, (all) => addItem(all, created, idOf)),
+    meta: { announces: 'Liability added', invalidates: [queryKey, historyKey] },
+  });
+}
+
+export function useUpdateLiability() {
+  const queryClient = useQueryClient();
+  return useSingleFlightMutation({
+    mutationFn: ({ liabilityId, ...body }: LiabilityUpdateRequest & Pick<Liability, 'liabilityId'>) =>
+      call(endpoints.liabilities.update, { id: liabilityId, body }),
+    // The response body is ignored: the list shows what was sent until it is refetched.
+    onSuccess: (_response, { liabilityId, Name, Principal }) => {
+      const updated = { liabilityId, name: Name, principal: centsFromDollars(Principal) };
+      return updateCachedList<Liability>(queryClient, queryKey, (all) => replaceItem(all, updated, idOf));
+    },
+    meta: { announces: 'Liability saved', invalidates: [queryKey, historyKey] },
+  });
+}
+
+/** Invalidates everything, because assets linked to the liability are unlinked. See docs/product-rules.md#unlink. */
+export function useDeleteLiability() {
+  const queryClient = useQueryClient();
+  return useUndoableDeleteMutation({
+    mutationFn: ({ liabilityId }: Liability) => call(endpoints.liabilities.delete, { id: liabilityId }),
+    prepareUndo: async (liability) => {
+      const linked = await findLinkedAssets(queryClient, liability.liabilityId);
+      return { subject: `Liability “${liability.name}”`, deleted: { kind: 'liability', liability, linked } };
+    },
+    onSuccess: ({ liabilityId }) =>
+      updateCachedList<Liability>(queryClient, queryKey, (all) => removeItem(all, liabilityId, idOf)),
+    meta: { announces: 'Liability deleted' },
+  });
+}
+
+/** The assets that the deletion will unlink. Undefined if they cannot be loaded: that does not prevent the deletion. */
+async function findLinkedAssets(queryClient: QueryClient, id: Id): Promise<readonly Asset[] | undefined> {
+  try {
+    const assets = await queryClient.query(assetQueries.list());
+    return assets.filter(({ liabilityId }) => sameId(liabilityId, id));
+  } catch {
+    return undefined;
+  }
+}
