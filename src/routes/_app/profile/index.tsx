@@ -6,6 +6,8 @@ import { useExtension } from '#src/auth/use-extension.ts';
 import { profileQueries } from '#src/queries/profile.ts';
 import { Content } from '#src/routes/-content.tsx';
 import { pageData } from '#src/routes/-page-data.ts';
+import { useReturnFocus } from '#src/routes/-use-return-focus.ts';
+import { Button } from '#src/ui/form/button.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 
@@ -45,21 +47,36 @@ function ProfilePage() {
 
 function Profile() {
   const { data: profile } = useSuspenseQuery(profileQueries.own());
-  // A later response from something in between must not discard what is typed.
-  const [canChange] = useState(useExtension('account'));
-  if (!canChange) {
-    return (
-      <div className="form">
-        <TextField label="Name" defaultValue={profile.givenName} readOnly required />
-      </div>
-    );
-  }
+  const canChange = useExtension('account');
+  const [isChanging, setIsChanging] = useState(false);
+  const button = useReturnFocus(isChanging);
   return (
     <>
-      <NameForm givenName={profile.givenName} />
-      <SettingsCards>
-        <EmailCard email={profile.email} />
-      </SettingsCards>
+      {isChanging ? (
+        <NameForm givenName={profile.givenName} onClose={() => setIsChanging(false)} />
+      ) : (
+        <div className="form">
+          <TextField
+            key={profile.givenName}
+            label="Name"
+            defaultValue={profile.givenName}
+            readOnly
+            required
+          />
+          {canChange && (
+            <div className="form-buttons">
+              <Button ref={button} variant="quiet" onClick={() => setIsChanging(true)}>
+                Change name
+              </Button>
+            </div>
+          )}
+        </div>
+      )}
+      {canChange && (
+        <SettingsCards>
+          <EmailCard email={profile.email} />
+        </SettingsCards>
+      )}
     </>
   );
 }

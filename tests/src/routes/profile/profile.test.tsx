@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { http } from 'msw/http';
 import { expect, it } from 'vitest';
@@ -14,30 +15,43 @@ async function open() {
   return { ...app, token, name: await screen.findByLabelText('Name') };
 }
 
+/** Opens the form that changes the name. Returns its field. */
+async function openNameForm(user: UserEvent) {
+  await user.click(screen.getByRole('button', { name: 'Change name' }));
+  const field = within(screen.getByRole('form', { name: 'Change name' })).getByLabelText('Name');
+  expect(field).toHaveFocus();
+  return field;
+}
+
 const readProfile = (token: string) => server.make('GET', '/api/user', token);
 
-it('saves the name, also in the account menu', async () => {
+it('changes the name, also in the account menu', async () => {
   const { user, token, name } = await open();
   expect(name).toHaveValue('Ada');
-  await user.clear(name);
-  await user.type(name, 'Grace{Enter}');
-  expect(await screen.findByText('Saved')).toBeVisible();
+  expect(name).toHaveAttribute('readonly');
+  const field = await openNameForm(user);
+  await user.clear(field);
+  await user.type(field, 'Grace{Enter}');
+  expect(await screen.findByRole('button', { name: 'Change name' })).toHaveFocus();
+  expect(screen.getByLabelText('Name')).toHaveValue('Grace');
   expect(screen.getByRole('button', { name: 'Account' })).toHaveTextContent('G');
   expect(await readProfile(token)).toEqual({ givenName: 'Grace', email: emailOf('Ada') });
 });
 
 it('needs a name, and keeps what was typed after a failure', async () => {
-  const { user, name } = await open();
-  await user.clear(name);
+  const { user } = await open();
+  const field = await openNameForm(user);
+  await user.clear(field);
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Required')).toBeVisible();
   expect(server.changes()).toEqual([]);
   server.network.use(http.put('*/api/user', () => HttpResponse.error(), { once: true }));
-  await user.type(name, 'Grace{Enter}');
+  await user.type(field, 'Grace{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent('Unknown error, please try again.');
-  expect(name).toHaveValue('Grace');
+  expect(field).toHaveValue('Grace');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Saved')).toBeVisible();
+  await screen.findByRole('button', { name: 'Change name' });
+  expect(screen.getByLabelText('Name')).toHaveValue('Grace');
 });
 
 it('changes the email address after the password', async () => {
