@@ -11,7 +11,7 @@ export function HideAmounts() {
     <button
       type="button"
       className="new-entry-button hide-amounts"
-      aria-label="Hide amounts"
+      aria-label="Privacy mode"
       aria-pressed={isHidden}
       aria-keyshortcuts="h"
       title="Hide amounts (h)"

@@ -94,9 +94,9 @@ it.each(SIZES)('an account is taken along and brought back by keyboard, at %d ×
   await choose('changed.json', everything.replace('"value":200', '"value":300').replace('"Rent"', '"Food"'));
   const changed = page.getByRole('list', { name: 'Changed' });
   await isIn(changed)('$200.00 → $300.00');
-  await walk.press(button('Hide amounts'));
+  await walk.press(button('Privacy mode'));
   await isIn(changed)('••• → •••');
-  await walk.press(button('Hide amounts'));
+  await walk.press(button('Privacy mode'));
   await isIn(changed)('$200.00 → $300.00');
   await walk.tabTo(page.getByRole('checkbox', { name: 'Replace what has changed' }));
   await page.keyboard.press('Space');

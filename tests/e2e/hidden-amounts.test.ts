@@ -187,7 +187,7 @@ async function open(path: string): Promise<void> {
   for (const table of await page.getByRole('button', { name: 'Show as table' }).all()) await table.click();
 }
 
-const button = () => page.getByRole('button', { name: 'Hide amounts' });
+const button = () => page.getByRole('button', { name: 'Privacy mode' });
 
 async function setHidden(isHidden: boolean): Promise<void> {
   if (((await button().getAttribute('aria-pressed')) === 'true') === isHidden) return;
@@ -195,7 +195,7 @@ async function setHidden(isHidden: boolean): Promise<void> {
     (window as unknown as { drawn: string[] }).drawn.length = 0;
   });
   await button().click();
-  await page.locator(`[aria-label="Hide amounts"][aria-pressed=${isHidden}]`).waitFor();
+  await page.locator(`[aria-label="Privacy mode"][aria-pressed=${isHidden}]`).waitFor();
 }
 
 const known = new Set<string>(['391728.47', '183947.61', '47391.83', '317.25', '213.79', '67824.88']);
@@ -294,7 +294,7 @@ describe.each(SIZES)('at %d × %d', (width, height) => {
     await field.click();
     await page.keyboard.type('205.5');
     expect(await field.inputValue()).toBe('205.5');
-    await page.getByRole('button', { name: 'Hide amounts' }).click();
+    await page.getByRole('button', { name: 'Privacy mode' }).click();
     expect(await field.inputValue()).toBe('205.5');
     await field.fill('183947.61');
   });

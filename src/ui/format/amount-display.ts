@@ -59,7 +59,7 @@ function followOtherTabs({ key }: StorageEvent): void {
 
 function isHiddenOnDevice(): boolean {
   try {
-    return STORAGE_KEY in localStorage;
+    return STORAGE_KEY in window.localStorage;
   } catch {
     return false;
   }

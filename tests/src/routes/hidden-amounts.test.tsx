@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => hideAmounts(false));
 
-const button = () => screen.getByRole('button', { name: 'Hide amounts' });
+const button = () => screen.getByRole('button', { name: 'Privacy mode' });
 const principal = () => screen.getByRole('textbox', { name: 'Principal' });
 
 async function openLiability() {
