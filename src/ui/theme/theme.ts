@@ -1,5 +1,5 @@
 import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react';
-import { breakpoints, keyframes, tokens } from '@chakra-ui/react/theme';
+import { breakpoints, tokens } from '@chakra-ui/react/theme';
 
 import { dialogRecipe } from './dialog-recipe.ts';
 import { tableRecipe } from './table-recipe.ts';
@@ -17,7 +17,11 @@ const config = defineConfig({
   theme: {
     // The media queries of the CSS files use the same widths, held to these by sizes.test.ts.
     breakpoints: { ...breakpoints, lg: '900px' },
-    keyframes,
+    // Of the dialogs.
+    keyframes: {
+      'fade-in': { from: { opacity: '0' }, to: { opacity: '1' } },
+      'slide-from-bottom': { from: { translate: '0 0.5rem' }, to: { translate: '0' } },
+    },
     tokens: {
       ...tokens,
       // Not its palettes, which nothing uses and every page would compute.
