@@ -139,13 +139,13 @@ describe('with the keyboard alone, through a failing network', () => {
     expect(await totals().innerText()).toMatch(/\$1,318\.80[^]*\$3,000\.00/);
 
     await walk.press(button('Delete'));
-    await walk.page.getByRole('alertdialog', { name: 'Are you sure?' }).waitFor();
+    await walk.waitForFocus(button('No'));
     walk.failNext('/api/budgets', 'server error');
     await walk.page.keyboard.press('Tab');
     await walk.page.keyboard.press('Enter');
     await walk.page.getByRole('alert').getByText(UNKNOWN_ERROR).waitFor();
     await walk.press(button('Delete'));
-    await walk.page.getByRole('alertdialog', { name: 'Are you sure?' }).waitFor();
+    await walk.waitForFocus(button('No'));
     await walk.page.keyboard.press('Tab');
     await walk.page.keyboard.press('Enter');
     await walk.page.getByRole('heading', { name: 'Budgets' }).waitFor();

@@ -63,9 +63,12 @@ const config = defineConfig({
 
 export const theme = createSystem(defaultBaseConfig, config);
 
-/** The conditions that hold on paper, where a page is laid out as on a tablet. Chakra's own hold on screens alone. */
+/**
+ * The conditions that hold on paper, where a page is laid out as on a tablet. Chakra's own hold on screens alone. Not
+ * `print`, because Chakra puts every query with that word after all others.
+ */
 const ON_PAPER: readonly string[] = ['sm', 'md', 'lgDown', 'xlDown', '2xlDown'];
 
 const resolve = theme.conditions.resolve.bind(theme.conditions);
 theme.conditions.resolve = (condition) =>
-  ON_PAPER.includes(condition) ? `${resolve(condition)}, print` : resolve(condition);
+  ON_PAPER.includes(condition) ? `${resolve(condition)}, not screen` : resolve(condition);

@@ -6,7 +6,7 @@ import { createQueryClient } from '#src/api/query-client.ts';
 import { useDeleteBudget } from '#src/queries/budget-deletion.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
 import { runUndo } from '#src/queries/run-undo.ts';
-import { readUndoOffers } from '#src/queries/undo.ts';
+import { readNoticeText, readUndoOffers } from '#src/queries/undo.ts';
 import { readAccount } from '#tests/support/account-without-ids.ts';
 import { setUpServer } from '#tests/support/app.tsx';
 import { createSampleData } from '#tests/support/sample-account.ts';
@@ -27,7 +27,9 @@ it('deletes a month, and its undo restores all that was in it', async () => {
   act(() => {
     if (budget) result.current.mutate(budget, { onSuccess: () => undefined });
   });
-  await waitFor(() => expect(readUndoOffers().at(-1)?.text).toBe('Budget 2026/2 deleted'));
+  await waitFor(() =>
+    expect(readNoticeText(readUndoOffers().at(-1)?.text ?? '')).toBe('Budget 2026/2 deleted'),
+  );
   expect(queryClient.getQueryData(budgetQueries.list().queryKey)).toEqual([]);
   expect(await server.make('GET', '/api/budgets', token)).toEqual([]);
 

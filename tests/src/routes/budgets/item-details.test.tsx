@@ -216,7 +216,7 @@ describe('Duplicate', () => {
     expect(router.state.location.href).toBe(`/budgets/${budgetId}/investments/add`);
 
     await user.click(screen.getByRole('button', { name: 'Save and add another' }));
-    await screen.findByText('Added', { exact: false });
+    await screen.findByRole('link', { name: '“$1,234.50”' });
     expect(screen.getByLabelText('Amount')).toHaveValue('');
     await user.click(screen.getByRole('link', { name: 'Cancel' }));
     await waitFor(() => expect(address()).toBe(`/budgets/${budgetId}/investments`));
