@@ -37,7 +37,8 @@ export class RetryingUser {
   /** Navigates on the client, without reloading the page. */
   async go(path: string, heading: string): Promise<void> {
     await this.page.evaluate((to) => {
-      history.pushState(null, '', to);
+      // A key of its own, as the router gives each entry: by it, scroll positions are restored.
+      history.pushState({ __TSR_key: crypto.randomUUID() }, '', to);
       window.dispatchEvent(new PopStateEvent('popstate'));
     }, path);
     await this.waitForHeading(heading);
