@@ -1,127 +1,28 @@
-import { readFile } from 'node:fs/promises';
-
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 
 import { axeViolations } from '#tests/support/axe.ts';
 import { apiPoster, signUpByApi } from '#tests/support/browser-account.ts';
 import { pageForFile } from '#tests/support/browser-pages.ts';
+import { type FilledIds, fillAccount, pages } from '#tests/support/every-route.ts';
 import { SIZES } from '#tests/support/keyboard-walk.ts';
 
 const origin = inject('origin');
 let page: Page;
-let ids: Record<string, number>;
+let ids: FilledIds;
 
 /** Amounts that the product names itself, which are nobody's. */
 const EXAMPLES = /\$100 (?:more|less)|\$1,000 of net worth|54\.30|12\.50/g;
-
-/** Every route, with the pages that are opened of it. Redirects lead to another one. */
-const addresses: Record<string, (() => string[]) | 'redirect'> = {
-  '/': 'redirect',
-  '/$': 'redirect',
-  '/profile/': () => ['/profile'],
-  '/profile/data': () => ['/profile/data'],
-  '/profile/security': () => ['/profile/security'],
-  '/assets/': 'redirect',
-  '/assets/$assetType': () => ['/assets/0', '/assets/1', '/assets/4'],
-  '/assets/values': () => ['/assets/values'],
-  '/assets/add/$assetTypes': () => ['/assets/add/10'],
-  '/assets/edit/$assetId': () => [`/assets/edit/${ids.fund}`, `/assets/edit/${ids.home}`],
-  '/liabilities/': () => ['/liabilities'],
-  '/liabilities/add': () => ['/liabilities/add'],
-  '/liabilities/$liabilityId': () => [`/liabilities/${ids.mortgage}`],
-  '/expenses/': () => ['/expenses'],
-  '/expenses/add': () => ['/expenses/add'],
-  '/expenses/$expenseId': () => [`/expenses/${ids.rent}`],
-  '/statistics/': () => ['/statistics'],
-  '/statistics/assetBreakdown': () => ['/statistics/assetBreakdown'],
-  '/statistics/expenseAverages/$expenseType': () => ['/statistics/expenseAverages/mandatory'],
-  '/statistics/freedom': () => ['/statistics/freedom'],
-  '/statistics/history': () => ['/statistics/history'],
-  '/budgets/': () => ['/budgets'],
-  '/budgets/entries': () => ['/budgets/entries'],
-  '/budgets/$budgetId/': () => [`/budgets/${ids.november}`],
-  '/budgets/$budgetId/copy': () => [`/budgets/${ids.november}/copy`],
-  '/budgets/$budgetId/plan': () => [`/budgets/${ids.november}/plan`],
-  '/budgets/$budgetId/$itemKind': 'redirect',
-  '/budgets/$budgetId/$itemKind/': () => [`/budgets/${ids.october}/earnedIncome`],
-  '/budgets/$budgetId/$itemKind/add': () => [`/budgets/${ids.october}/investments/add`],
-  '/budgets/$budgetId/$itemKind/$itemId': () => [`/budgets/${ids.october}/earnedIncome/${ids.salary}`],
-  '/budgets/$budgetId/expenses/': () => [`/budgets/${ids.october}/expenses`],
-  '/budgets/$budgetId/expenses/$budgetExpenseId/': () => [
-    `/budgets/${ids.october}/expenses/${ids.octoberRent}`,
-  ],
-  '/budgets/$budgetId/expenses/$budgetExpenseId/expenseItems/add': () => [
-    `/budgets/${ids.october}/expenses/${ids.octoberRent}/expenseItems/add`,
-  ],
-  '/budgets/$budgetId/expenses/$budgetExpenseId/expenseItems/$budgetExpenseItemId': () => [
-    `/budgets/${ids.october}/expenses/${ids.octoberRent}/expenseItems/${ids.payment}`,
-  ],
-};
 
 pageForFile(
   async (opened) => {
     page = opened;
     await recordDrawnTexts(page);
     await signUpByApi(page, origin);
-    ids = await createAccountData(page);
+    ids = await fillAccount(await apiPoster(page, origin));
   },
   { reducedMotion: 'reduce' },
 );
-
-/** Something of every kind, with amounts that nothing else on a page looks like. */
-async function createAccountData(opened: Page): Promise<Record<string, number>> {
-  const post = await apiPoster(opened, origin);
-  const { liabilityId: mortgage } = await post('liabilities', { Name: 'Mortgage', Principal: 183_947.61 });
-  await post('assets', { AssetType: 0, Name: 'Bank', Value: 47_391.83 });
-  const { assetId: home } = await post('assets', {
-    AssetType: 1,
-    Name: 'Home',
-    Value: 391_728.47,
-    LiabilityId: mortgage,
-  });
-  const { assetId: fund } = await post('assets', {
-    AssetType: 4,
-    Name: 'Fund',
-    NumShares: 317.25,
-    SharePrice: 213.79,
-    Value: 67_824.88,
-  });
-  const { expenseId: rent } = await post('expenses', { Name: 'Rent', IsMandatory: true });
-  const { expenseId: fun } = await post('expenses', { Name: 'Fun', IsMandatory: false });
-  const months = await Promise.all(
-    [8, 9, 10, 11].map(async (Month) => {
-      const { budgetId: BudgetId } = await post('budgets', { Month, Year: 2026 });
-      if (Month === 11) return { Month, BudgetId };
-      const Timestamp = new Date(2026, Month - 1, 15, 12).toISOString();
-      const amount = (base: number) => ({ BudgetId, Timestamp, Amount: base + Month * 1.13 });
-      const { budgetEarnedIncomeItemId: salary } = await post('budgetearnedincomeitems', amount(5_712.49));
-      await post('budgetpassiveincomeitems', amount(193.27));
-      await post('budgetinvestmentitems', amount(1_384.52));
-      const { budgetExpenseId } = await post('budgetexpenses', { BudgetId, ExpenseId: rent });
-      const item = { BudgetExpenseId: budgetExpenseId, Timestamp, Amount: 1_847.39 + Month };
-      const { budgetExpenseItemId: payment } = await post('budgetexpenseitems', item);
-      const { budgetExpenseId: spent } = await post('budgetexpenses', { BudgetId, ExpenseId: fun });
-      await post('budgetexpenseitems', { BudgetExpenseId: spent, Timestamp, Amount: 273.86 + Month });
-      return { Month, BudgetId, salary, payment, budgetExpenseId };
-    }),
-  );
-  const of = (month: number) => months.find(({ Month }) => Month === month);
-  const { BudgetId: october, salary, payment, budgetExpenseId: octoberRent } = of(10) ?? {};
-  return Object.fromEntries(
-    Object.entries({
-      mortgage,
-      home,
-      fund,
-      rent,
-      october,
-      november: of(11)?.BudgetId,
-      salary,
-      payment,
-      octoberRent,
-    }).filter((entry): entry is [string, number] => entry[1] !== undefined),
-  );
-}
 
 /** Canvases have no text of their own, so what they draw is recorded. */
 async function recordDrawnTexts(opened: Page): Promise<void> {
@@ -209,20 +110,8 @@ async function expectNoAmounts(where: string): Promise<void> {
   ).toEqual([]);
 }
 
-it('knows an address of every route', async () => {
-  const tree = await readFile('src/routeTree.gen.ts', 'utf8');
-  const [paths = ''] = /(?<=interface FileRoutesByFullPath \{)[^}]*/.exec(tree) ?? [];
-  const routes = [...paths.matchAll(/'([^']+)':/g)].map(([, path]) => path);
-  expect(routes.length).toBeGreaterThan(20);
-  expect(Object.keys(addresses).sort()).toEqual(routes.sort());
-});
-
-const routes = Object.entries(addresses).flatMap(([route, of]) =>
-  of === 'redirect' ? [] : [[route, of] as const],
-);
-
-it.each(routes)('hides and shows the amounts of %s', async (_route, of) => {
-  for (const path of of()) {
+it.each(pages)('hides and shows the amounts of %s', async (_route, of) => {
+  for (const path of of(ids)) {
     await open(path);
     const texts = await readStrings();
     for (const number of numbersIn(amountsIn(texts)))

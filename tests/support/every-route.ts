@@ -1,0 +1,109 @@
+/** The ids of what `fillAccount` created, by names. */
+export type FilledIds = Readonly<Record<string, number>>;
+
+/** Every route, with the pages that are opened of it. Redirects lead to another one. */
+export const addresses: Readonly<Record<string, ((ids: FilledIds) => string[]) | 'redirect'>> = {
+  '/': 'redirect',
+  '/$': 'redirect',
+  '/profile/': () => ['/profile'],
+  '/profile/data': () => ['/profile/data'],
+  '/profile/security': () => ['/profile/security'],
+  '/assets/': 'redirect',
+  '/assets/$assetType': () => ['/assets/0', '/assets/1', '/assets/4'],
+  '/assets/values': () => ['/assets/values'],
+  '/assets/add/$assetTypes': () => ['/assets/add/10'],
+  '/assets/edit/$assetId': (ids) => [`/assets/edit/${ids.fund}`, `/assets/edit/${ids.home}`],
+  '/liabilities/': () => ['/liabilities'],
+  '/liabilities/add': () => ['/liabilities/add'],
+  '/liabilities/$liabilityId': (ids) => [`/liabilities/${ids.mortgage}`],
+  '/expenses/': () => ['/expenses'],
+  '/expenses/add': () => ['/expenses/add'],
+  '/expenses/$expenseId': (ids) => [`/expenses/${ids.rent}`],
+  '/statistics/': () => ['/statistics'],
+  '/statistics/assetBreakdown': () => ['/statistics/assetBreakdown'],
+  '/statistics/expenseAverages/$expenseType': () => ['/statistics/expenseAverages/mandatory'],
+  '/statistics/freedom': () => ['/statistics/freedom'],
+  '/statistics/history': () => ['/statistics/history'],
+  '/budgets/': () => ['/budgets'],
+  '/budgets/entries': () => ['/budgets/entries'],
+  '/budgets/$budgetId/': (ids) => [`/budgets/${ids.november}`],
+  '/budgets/$budgetId/copy': (ids) => [`/budgets/${ids.november}/copy`],
+  '/budgets/$budgetId/plan': (ids) => [`/budgets/${ids.november}/plan`],
+  '/budgets/$budgetId/$itemKind': 'redirect',
+  '/budgets/$budgetId/$itemKind/': (ids) => [`/budgets/${ids.october}/earnedIncome`],
+  '/budgets/$budgetId/$itemKind/add': (ids) => [`/budgets/${ids.october}/investments/add`],
+  '/budgets/$budgetId/$itemKind/$itemId': (ids) => [`/budgets/${ids.october}/earnedIncome/${ids.salary}`],
+  '/budgets/$budgetId/expenses/': (ids) => [`/budgets/${ids.october}/expenses`],
+  '/budgets/$budgetId/expenses/$budgetExpenseId/': (ids) => [
+    `/budgets/${ids.october}/expenses/${ids.octoberRent}`,
+  ],
+  '/budgets/$budgetId/expenses/$budgetExpenseId/expenseItems/add': (ids) => [
+    `/budgets/${ids.october}/expenses/${ids.octoberRent}/expenseItems/add`,
+  ],
+  '/budgets/$budgetId/expenses/$budgetExpenseId/expenseItems/$budgetExpenseItemId': (ids) => [
+    `/budgets/${ids.october}/expenses/${ids.octoberRent}/expenseItems/${ids.payment}`,
+  ],
+};
+
+/** The routes that show a page of their own to somebody who is signed in, with its addresses. */
+export const pages = Object.entries(addresses).flatMap(([route, of]) =>
+  of === 'redirect' ? [] : [[route, of] as const],
+);
+
+/**
+ * Creates something of every kind, with amounts that nothing else on a page looks like.
+ * @param post posts to the API as the owner. The path starts after `/api/`.
+ */
+export async function fillAccount(
+  post: (path: string, body: object) => Promise<Record<string, number>>,
+): Promise<FilledIds> {
+  const { liabilityId: mortgage } = await post('liabilities', { Name: 'Mortgage', Principal: 183_947.61 });
+  await post('assets', { AssetType: 0, Name: 'Bank', Value: 47_391.83 });
+  const { assetId: home } = await post('assets', {
+    AssetType: 1,
+    Name: 'Home',
+    Value: 391_728.47,
+    LiabilityId: mortgage,
+  });
+  const { assetId: fund } = await post('assets', {
+    AssetType: 4,
+    Name: 'Fund',
+    NumShares: 317.25,
+    SharePrice: 213.79,
+    Value: 67_824.88,
+  });
+  const { expenseId: rent } = await post('expenses', { Name: 'Rent', IsMandatory: true });
+  const { expenseId: fun } = await post('expenses', { Name: 'Fun', IsMandatory: false });
+  const months = await Promise.all(
+    [8, 9, 10, 11].map(async (Month) => {
+      const { budgetId: BudgetId } = await post('budgets', { Month, Year: 2026 });
+      if (Month === 11) return { Month, BudgetId };
+      const Timestamp = new Date(2026, Month - 1, 15, 12).toISOString();
+      const amount = (base: number) => ({ BudgetId, Timestamp, Amount: base + Month * 1.13 });
+      const { budgetEarnedIncomeItemId: salary } = await post('budgetearnedincomeitems', amount(5_712.49));
+      await post('budgetpassiveincomeitems', amount(193.27));
+      await post('budgetinvestmentitems', amount(1_384.52));
+      const { budgetExpenseId } = await post('budgetexpenses', { BudgetId, ExpenseId: rent });
+      const item = { BudgetExpenseId: budgetExpenseId, Timestamp, Amount: 1_847.39 + Month };
+      const { budgetExpenseItemId: payment } = await post('budgetexpenseitems', item);
+      const { budgetExpenseId: spent } = await post('budgetexpenses', { BudgetId, ExpenseId: fun });
+      await post('budgetexpenseitems', { BudgetExpenseId: spent, Timestamp, Amount: 273.86 + Month });
+      return { Month, BudgetId, salary, payment, budgetExpenseId };
+    }),
+  );
+  const of = (month: number) => months.find(({ Month }) => Month === month);
+  const { BudgetId: october, salary, payment, budgetExpenseId: octoberRent } = of(10) ?? {};
+  return Object.fromEntries(
+    Object.entries({
+      mortgage,
+      home,
+      fund,
+      rent,
+      october,
+      november: of(11)?.BudgetId,
+      salary,
+      payment,
+      octoberRent,
+    }).filter((entry): entry is [string, number] => entry[1] !== undefined),
+  );
+}
