@@ -64,6 +64,8 @@ export default defineConfig({
     proxy: { '/api': { target: API_TARGET ?? 'http://localhost:3000', changeOrigin: true } },
   },
   test: {
+    // In CI the log shows failures only, so that none is lost among thousands of passing tests.
+    reporters: process.env.CI ? ['minimal'] : ['default'],
     // By default Vitest leaves one core free for its watch mode.
     maxWorkers: '100%',
     // Long, because a busy machine must not fail a test. A poll times out before its test, so that its error shows.
