@@ -34,7 +34,7 @@ function appFoldersExcept(...allowed) {
   return {
     regex: allowed.length === 0 ? '^#src/' : `^#src/(?!${allowed.join('|')})`,
     message:
-      'contract ← api, entry, transfer ← queries ← routes ← main; entry, statistics, transfer and ui import only the contract.',
+      'contract ← api, entry, transfer ← queries ← routes ← main; entry, statistics, transfer and ui import only the contract, and bank also entry.',
   };
 }
 
@@ -120,13 +120,14 @@ export default defineConfig(
   mayNotImport(['src/api/**'], appFoldersExcept('api/'), server, tests, node),
   mayNotImport(
     ['src/queries/**'],
-    appFoldersExcept('queries/', 'api/', 'entry/', 'transfer/'),
+    appFoldersExcept('queries/', 'api/', 'bank/', 'entry/', 'transfer/'),
     server,
     tests,
     node,
   ),
   mayNotImport(['src/auth/**'], appFoldersExcept('auth/', 'queries/', 'api/', 'ui/'), server, tests, node),
   mayNotImport(['src/entry/**'], appFoldersExcept('entry/'), server, tests, node),
+  mayNotImport(['src/bank/**'], appFoldersExcept('bank/', 'entry/'), server, tests, node),
   mayNotImport(['src/statistics/**'], appFoldersExcept('statistics/'), server, tests, node),
   mayNotImport(['src/transfer/**'], appFoldersExcept('transfer/'), server, tests, node),
   mayNotImport(['src/ui/**'], appFoldersExcept('ui/'), server, tests, node),
@@ -137,6 +138,7 @@ export default defineConfig(
       ...[
         'api/',
         'auth/',
+        'bank/',
         'entry/',
         'queries/',
         'statistics/',

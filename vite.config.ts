@@ -80,7 +80,7 @@ export default defineConfig({
           isolate: false,
           include: [
             'tests/{contract,server,project}/**/*.test.ts',
-            'tests/src/{entry,statistics,transfer}/**/*.test.ts',
+            'tests/src/{bank,entry,statistics,transfer}/**/*.test.ts',
           ],
           exclude: ['tests/server/postgres/**', processTests],
           setupFiles: [consoleSetup],
@@ -126,7 +126,7 @@ export default defineConfig({
           isolate: false,
           environment: 'jsdom',
           include: ['tests/src/**/*.test.{ts,tsx}'],
-          exclude: ['tests/src/{entry,statistics,transfer}/**'],
+          exclude: ['tests/src/{bank,entry,statistics,transfer}/**'],
           // After-hooks run in reverse order: the screen is cleared before the console is checked.
           setupFiles: [consoleSetup, 'tests/support/app-setup.ts'],
         },

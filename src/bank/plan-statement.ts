@@ -1,0 +1,66 @@
+import { MAX_TEXT_LENGTH } from '#contract/fields.ts';
+import { type Cents, cents } from '#contract/money.ts';
+import type { EntryTarget } from '#src/entry/entry-target.ts';
+
+import type {
+  Duplicate,
+  LeftOutLine,
+  LeftOutReason,
+  LineTarget,
+  PlannedItem,
+  StatementLine,
+  StatementMonth,
+} from './types.ts';
+
+interface StatementChoices {
+  /** What becomes of each line, by its id. */
+  readonly targets: ReadonlyMap<string, LineTarget | undefined>;
+  /** By the id of a line. */
+  readonly duplicates: ReadonlyMap<string, Duplicate>;
+  /** The lines that the person has ticked or unticked, by id. The others are added unless they are duplicates. */
+  readonly ticks: ReadonlyMap<string, boolean>;
+}
+
+/** Sorts the lines of all chosen statements into months: what is added, and what is not and why. The earliest month first. */
+export function planStatement(lines: readonly StatementLine[], choices: StatementChoices): StatementMonth[] {
+  const byMonth = Map.groupBy(
+    lines.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0)),
+    ({ day }) => day.slice(0, 7),
+  );
+  return Array.from(byMonth, ([key, ofMonth]) => {
+    const [year = 0, month = 0] = key.split('-').map(Number);
+    const items: PlannedItem[] = [];
+    const leftOut: LeftOutLine[] = [];
+    for (const line of ofMonth) {
+      const plan = planLine(line, choices);
+      if (typeof plan === 'string') leftOut.push({ line, reason: plan });
+      else items.push(plan);
+    }
+    return { year, month, items, leftOut };
+  });
+}
+
+function planLine(
+  line: StatementLine,
+  { targets, duplicates, ticks }: StatementChoices,
+): PlannedItem | LeftOutReason {
+  const tick = ticks.get(line.id);
+  if (tick === false) return 'unticked';
+  if (tick === undefined && duplicates.has(line.id)) return 'duplicate';
+  const target = targets.get(line.id);
+  if (target === undefined) return 'undecided';
+  if (target.kind === 'transfer') return 'transfer';
+  return { line, target, amount: recordedAmount(line.amount, target), note: noteOf(line) };
+}
+
+/** The amount as it is recorded: what comes in as income and what goes out as an expense or an investment is positive. */
+function recordedAmount(amount: Cents, { kind }: EntryTarget): Cents {
+  return kind === 'earnedIncome' || kind === 'passiveIncome' ? amount : cents(-1 * amount);
+}
+
+/** The note of an entry made from a line: the payee, or else what the bank says about it. */
+export function noteOf({ payee, description }: Pick<StatementLine, 'payee' | 'description'>): string {
+  const note = (payee === '' ? description : payee).slice(0, MAX_TEXT_LENGTH).trim();
+  // Cutting may have split a character that takes two code units.
+  return note.isWellFormed() ? note : note.slice(0, -1);
+}

@@ -1,0 +1,266 @@
+import type { Cents } from '#contract/money.ts';
+import type { EntryTarget } from '#src/entry/entry-target.ts';
+
+/*
+ * Bank statements are read and sorted in these steps, none of which touches the network or the screen:
+ *
+ * - read-statement.ts `readStatement(bytes: Uint8Array<ArrayBuffer>, name: string, options?): StatementResult`, where
+ *   the options are `{ mapping?: CsvMapping; recall?: (fingerprint: string) => unknown }`. Never throws; runs in a worker.
+ * - recall-mapping.ts `recallMapping(remembered: unknown, detected: CsvMapping): CsvMapping | undefined`
+ * - past-entries.ts `pastEntries(budgets, categories): PastEntry[]`
+ * - find-duplicates.ts `findDuplicates(statements: readonly ParsedStatement[], past: readonly PastEntry[]):
+ *   ReadonlyMap<string, Duplicate>`, by the id of the line
+ * - propose-targets.ts `proposeTargets(statements, past): ReadonlyMap<string, Proposal>`, by the id of the line, and
+ *   `applyCorrections(proposals, corrections): ReadonlyMap<string, Proposal>`, which is cheap
+ * - plan-statement.ts `planStatement(lines, { targets, duplicates, ticks }): StatementMonth[]`
+ */
+
+/**
+ * @public
+ */
+export type FileKind = 'csv' | 'ofx' | 'qif' | 'camt';
+
+/** A transaction of a bank account. */
+export interface StatementLine {
+  /** The same each time the same file is read, and different in every other file. */
+  readonly id: string;
+  /** Where it is in the file: the row of a CSV file as a spreadsheet numbers it, otherwise the transaction's number. From 1. */
+  readonly row: number;
+  /** The day in the person's calendar, such as `2026-01-31`. */
+  readonly day: string;
+  /** Above zero for money in, below for money out. */
+  readonly amount: Cents;
+  /** Whom it was paid to or came from; empty if the file does not say. */
+  readonly payee: string;
+  /** What else the bank says about it. */
+  readonly description: string;
+  /** The bank's own id of the transaction; empty if the file has none. */
+  readonly reference: string;
+  /** The number of the bank account; empty if the file does not say. */
+  readonly account: string;
+  /** The balance of the bank account afterward. */
+  readonly balance: Cents | undefined;
+}
+
+/**
+ * A line of a file that is left out.
+ * @public
+ */
+export interface StatementProblem {
+  /** Counted like `StatementLine.row`; undefined for the whole file. */
+  readonly row: number | undefined;
+  /** Why, as a sentence without a period. */
+  readonly reason: string;
+  /** `unreadable` is an error. The others are as they should be: not booked yet, or not in the statement's currency. */
+  readonly kind: 'unreadable' | 'pending' | 'otherCurrency';
+}
+
+/**
+ * @public
+ */
+export interface ParsedStatement {
+  /** The same each time the same file is read. */
+  readonly id: string;
+  /** The name of the file. */
+  readonly name: string;
+  readonly kind: FileKind;
+  /** In the order of the file. */
+  readonly lines: readonly StatementLine[];
+  readonly problems: readonly StatementProblem[];
+  /** ISO 4217, such as `EUR`; undefined if the file does not say. All lines are in it. */
+  readonly currency: string | undefined;
+  /** How a CSV file was read. Undefined for the other kinds, which leave nothing to decide. */
+  readonly csv: CsvDetection | undefined;
+}
+
+/**
+ * A statement, or why the file as a whole cannot be read, as a sentence without a period.
+ * @public
+ */
+export type StatementResult = { readonly statement: ParsedStatement } | { readonly reason: string };
+
+/**
+ * @public
+ */
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+/**
+ * @public
+ */
+export type Delimiter = ',' | ';' | '\t' | '|';
+/**
+ * @public
+ */
+export type DateOrder = 'day first' | 'month first' | 'year first';
+/**
+ * @public
+ */
+export type DecimalMark = '.' | ',';
+
+/**
+ * - `signed`: one column, money out is negative
+ * - `reversed`: one column, money out is positive, as in many credit card statements
+ * - `direction`: one column, and another one says whether it is money in or out
+ * - `separate`: one column for money out and one for money in
+ * @public
+ */
+export type SignConvention = 'signed' | 'reversed' | 'direction' | 'separate';
+
+/**
+ * The columns of a CSV file by their position, from 0. Undefined if there is none.
+ * @public
+ */
+export interface CsvColumns {
+  readonly date: number | undefined;
+  /** For all conventions but `separate`. */
+  readonly amount: number | undefined;
+  /** Money out, for the convention `separate`. */
+  readonly debit: number | undefined;
+  /** Money in, for the convention `separate`. */
+  readonly credit: number | undefined;
+  /** For the convention `direction`: `D` or `C`, `Debit` or `Credit`, `-` or `+`, and the like. */
+  readonly direction: number | undefined;
+  readonly payee: number | undefined;
+  readonly description: number | undefined;
+  readonly reference: number | undefined;
+  readonly currency: number | undefined;
+  readonly balance: number | undefined;
+  /** Whether it is booked or pending. */
+  readonly state: number | undefined;
+}
+
+/**
+ * How a CSV file is to be read. It is plain data, so that it can be remembered; see `recallMapping`.
+ * @public
+ */
+export interface CsvMapping {
+  readonly encoding: Encoding;
+  readonly delimiter: Delimiter;
+  /** The row with the names of the columns, from 1; undefined if there is none. What is above it is skipped. */
+  readonly headerRow: number | undefined;
+  readonly columns: CsvColumns;
+  readonly dateOrder: DateOrder;
+  readonly decimalMark: DecimalMark;
+  readonly sign: SignConvention;
+}
+
+/**
+ * What the file leaves open, so that the person has to look:
+ * - `columns`: no column of dates or no column of amounts was found
+ * - `dateOrder`: every date can be read both ways
+ * - `decimalMark`: amounts such as `1.234` can be read both ways
+ * - `sign`: all amounts have the same sign, so money in and money out cannot be told apart
+ * @public
+ */
+export type CsvDoubt = 'columns' | 'dateOrder' | 'decimalMark' | 'sign';
+
+/**
+ * @public
+ */
+export interface CsvColumn {
+  /** From 0. */
+  readonly index: number;
+  /** From the header row, or `Column 3`. */
+  readonly name: string;
+  /** The first values that are not empty. */
+  readonly samples: readonly string[];
+}
+
+/**
+ * What a CSV file looks like, and how it would be read without anybody's help.
+ * @public
+ */
+export interface CsvDetection {
+  /** How it was read: as detected, or as told. */
+  readonly mapping: CsvMapping;
+  readonly doubts: readonly CsvDoubt[];
+  readonly columns: readonly CsvColumn[];
+  /** Files of the same bank and kind have the same one: the names of the columns and the delimiter. */
+  readonly fingerprint: string;
+  /** The rows above the header row and below the last transaction, which are skipped, as text. */
+  readonly skipped: readonly { readonly row: number; readonly text: string }[];
+}
+
+/** What the person has already recorded, in any month. */
+export interface PastEntry {
+  /** A category that exists, or a kind of income or investment. Undefined if its category has been deleted. */
+  readonly target: EntryTarget | undefined;
+  /** As in a statement: above zero for money in, below for money out. */
+  readonly amount: Cents;
+  /** The day in the person's calendar, such as `2026-01-31`; undefined if it has no time. */
+  readonly day: string | undefined;
+  readonly note: string;
+}
+
+/** What becomes of a line: an entry, or nothing because the money only moved between the person's own accounts. */
+export type LineTarget = EntryTarget | { readonly kind: 'transfer' };
+
+/**
+ * Where a proposal comes from:
+ * - `correction`: the person has said so of this line or of one with the same payee
+ * - `past`: earlier entries have a similar note
+ * - `pair`: the same amount went the other way in another of the person's accounts
+ * - `words`: the line says `salary`, `dividend`, `transfer` or the like
+ * @public
+ */
+export type ProposalSource = 'correction' | 'past' | 'pair' | 'words';
+
+/**
+ * @public
+ */
+export interface Proposal {
+  /** Undefined if nothing is known: the person has to choose. */
+  readonly target: LineTarget | undefined;
+  readonly source: ProposalSource | undefined;
+  /** Lines with the same key have the same payee and go the same way, so a correction of one applies to the others. */
+  readonly payeeKey: string;
+}
+
+/**
+ * What the person has chosen in the preview.
+ * @public
+ */
+export interface Corrections {
+  /** By `Proposal.payeeKey`. */
+  readonly byPayee: ReadonlyMap<string, LineTarget>;
+  /** By the id of a line; it wins over its payee. */
+  readonly byLine: ReadonlyMap<string, LineTarget>;
+}
+
+/**
+ * A line that seems to be there already.
+ * - `certain`: day, amount, and payee or bank reference are the same
+ * - `possible`: day and amount are the same, but the texts differ
+ */
+export interface Duplicate {
+  readonly certainty: 'certain' | 'possible';
+  /** The other line, which is kept, or the past entry. */
+  readonly of: { readonly line: StatementLine } | { readonly entry: PastEntry };
+}
+
+/** A line as it will be added. */
+export interface PlannedItem {
+  readonly line: StatementLine;
+  readonly target: EntryTarget;
+  /** As it will be recorded: a refund of an expense is negative. */
+  readonly amount: Cents;
+  readonly note: string;
+}
+
+/** Why a line is not added. The person has not said what it is (`undecided`), or has taken it out (`unticked`). */
+export type LeftOutReason = 'duplicate' | 'transfer' | 'undecided' | 'unticked';
+
+export interface LeftOutLine {
+  readonly line: StatementLine;
+  readonly reason: LeftOutReason;
+}
+
+/** What a statement does to a month. */
+export interface StatementMonth {
+  readonly year: number;
+  /** From 1. */
+  readonly month: number;
+  /** By day. */
+  readonly items: readonly PlannedItem[];
+  /** By day. */
+  readonly leftOut: readonly LeftOutLine[];
+}

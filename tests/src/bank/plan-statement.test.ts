@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+
+import { noteOf, planStatement } from '#src/bank/plan-statement.ts';
+import type { LineTarget } from '#src/bank/types.ts';
+
+import { lineOf } from './lines.ts';
+
+const food: LineTarget = {
+  kind: 'expenses',
+  category: { expenseId: 1, name: 'Food', isMandatory: true },
+};
+const none = { duplicates: new Map(), ticks: new Map() };
+
+describe('planStatement', () => {
+  it('sorts lines into months and days', () => {
+    const late = lineOf({ amount: -100, day: '2026-10-31', payee: 'Late' });
+    const early = lineOf({ amount: -100, day: '2026-10-01', payee: 'Early' });
+    const before = lineOf({ amount: -100, day: '2025-12-31', payee: 'Before' });
+    const lines = [late, before, early];
+    const plan = planStatement(lines, { ...none, targets: new Map(lines.map(({ id }) => [id, food])) });
+    expect(plan.map(({ year, month, items }) => [year, month, items.map(({ line }) => line.payee)])).toEqual([
+      [2025, 12, ['Before']],
+      [2026, 10, ['Early', 'Late']],
+    ]);
+  });
+
+  it.each([
+    [food, -1250, 1250],
+    [food, 1250, -1250],
+    [{ kind: 'investments' } as const, -50_000, 50_000],
+    [{ kind: 'earnedIncome' } as const, 300_000, 300_000],
+    [{ kind: 'passiveIncome' } as const, 1234, 1234],
+    [{ kind: 'earnedIncome' } as const, -500, -500],
+  ])('records %j of %d cents as %d', (target, amount, recorded) => {
+    const line = lineOf({ amount });
+    const [month] = planStatement([line], { ...none, targets: new Map([[line.id, target]]) });
+    expect(month?.items).toEqual([{ line, target, amount: recorded, note: '' }]);
+  });
+
+  it('leaves out duplicates unless they are ticked, transfers, and what is unticked or undecided', () => {
+    const [duplicate, ticked, transfer, unticked, undecided] = [1, 2, 3, 4, 5].map((amount) =>
+      lineOf({ amount: -amount }),
+    );
+    const lines = [duplicate, ticked, transfer, unticked, undecided].filter((line) => line !== undefined);
+    const seen = { certainty: 'certain', of: { line: lineOf({ amount: -1 }) } } as const;
+    const idOf = (line: (typeof lines)[number] | undefined) => line?.id ?? '';
+    const [month] = planStatement(lines, {
+      duplicates: new Map([
+        [idOf(duplicate), seen],
+        [idOf(ticked), seen],
+      ]),
+      ticks: new Map([
+        [idOf(ticked), true],
+        [idOf(unticked), false],
+      ]),
+      targets: new Map<string, LineTarget>([
+        [idOf(duplicate), food],
+        [idOf(ticked), food],
+        [idOf(transfer), { kind: 'transfer' }],
+        [idOf(unticked), food],
+      ]),
+    });
+    expect(month?.items.map(({ line }) => line)).toEqual([ticked]);
+    expect(month?.leftOut).toEqual([
+      { line: duplicate, reason: 'duplicate' },
+      { line: transfer, reason: 'transfer' },
+      { line: unticked, reason: 'unticked' },
+      { line: undecided, reason: 'undecided' },
+    ]);
+  });
+});
+
+describe('noteOf', () => {
+  it('is the payee, or else the description', () => {
+    expect(noteOf({ payee: 'Corner Market', description: 'CARD 1234' })).toBe('Corner Market');
+    expect(noteOf({ payee: '', description: 'CARD 1234' })).toBe('CARD 1234');
+  });
+
+  it('is at most as long as a note can be, without half a character', () => {
+    const note = noteOf({ payee: `${'x'.repeat(199)}😀`, description: '' });
+    expect(note).toBe('x'.repeat(199));
+  });
+});
