@@ -44,10 +44,20 @@ export async function ensureBudget(
   { month, year }: BudgetMonth,
   idempotencyKey: string,
 ): Promise<{ readonly budget: Budget; readonly created: boolean }> {
-  const find = (budgets: readonly Budget[]) =>
-    budgets.find((budget) => budget.month === month && budget.year === year);
-  const existing = find(await readBudgets(queryClient));
+  const existing = (await readBudgets(queryClient)).find(isOf({ month, year }));
   if (existing) return { budget: existing, created: false };
+  return createMissingBudget(queryClient, { month, year }, idempotencyKey);
+}
+
+/**
+ * Creates the budget of a month without looking for it. If an earlier request with the same key has created it, the budget
+ * counts as created, even if it has been read since.
+ */
+export async function createMissingBudget(
+  queryClient: QueryClient,
+  { month, year }: BudgetMonth,
+  idempotencyKey: string,
+): Promise<{ readonly budget: Budget; readonly created: boolean }> {
   try {
     const body = emptyBudgetBody({ Month: month, Year: year });
     const budget = await call(endpoints.budgets.create, { body, idempotencyKey });
@@ -56,25 +66,36 @@ export async function ensureBudget(
     );
     return { budget, created: true };
   } catch (error) {
-    const found = find(await refetchAfterConflict(queryClient, error));
+    const found = (await refetchAfterConflict(queryClient, error)).find(isOf({ month, year }));
     if (!found) throw error;
     return { budget: found, created: false };
   }
 }
 
+function isOf({ month, year }: BudgetMonth) {
+  return (budget: Budget) => budget.month === month && budget.year === year;
+}
+
 /** Finds a category in a budget, or adds it. */
 export async function ensureBudgetExpense(
   queryClient: QueryClient,
-  { budgetId }: Budget,
+  budget: Budget,
   category: Expense,
   idempotencyKey: string,
 ): Promise<{ readonly budgetExpense: BudgetExpense; readonly created: boolean }> {
-  const find = (budgets: readonly Budget[]) =>
-    budgets
-      .find((budget) => budget.budgetId === budgetId)
-      ?.expenses.find(({ expenseId }) => sameId(expenseId, category.expenseId));
-  const existing = find(await readBudgets(queryClient));
+  const existing = findExpense(await readBudgets(queryClient), budget, category);
   if (existing) return { budgetExpense: existing, created: false };
+  return createMissingBudgetExpense(queryClient, budget, category, idempotencyKey);
+}
+
+/** Adds a category to a budget without looking for it. See `createMissingBudget`. */
+export async function createMissingBudgetExpense(
+  queryClient: QueryClient,
+  budget: Budget,
+  category: Expense,
+  idempotencyKey: string,
+): Promise<{ readonly budgetExpense: BudgetExpense; readonly created: boolean }> {
+  const { budgetId } = budget;
   try {
     const body = { BudgetId: budgetId, ExpenseId: category.expenseId, BudgetExpenseItems: [], Projected: 0 };
     const created = await call(endpoints.budgetExpenses.create, { body, idempotencyKey });
@@ -85,10 +106,16 @@ export async function ensureBudgetExpense(
     }));
     return { budgetExpense, created: true };
   } catch (error) {
-    const found = find(await refetchAfterConflict(queryClient, error));
+    const found = findExpense(await refetchAfterConflict(queryClient, error), budget, category);
     if (!found) throw error;
     return { budgetExpense: found, created: false };
   }
+}
+
+function findExpense(budgets: readonly Budget[], { budgetId }: Budget, { expenseId }: Expense) {
+  return budgets
+    .find((budget) => budget.budgetId === budgetId)
+    ?.expenses.find((expense) => sameId(expense.expenseId, expenseId));
 }
 
 /** The cached budgets, even if they are stale. They are fetched if there are none. */

@@ -11,20 +11,16 @@ export interface ImportStep {
 
 /** How the steps of an import run, and how far they have come. */
 export class ImportProgress {
-  readonly #done = new Set<string>();
+  readonly #done: Set<string>;
   readonly #refused = new Set<string>();
   readonly #onProgress: (done: number) => void;
   readonly #signal: AbortSignal;
 
-  constructor(done: Iterable<string>, signal: AbortSignal, onProgress: (done: number) => void) {
-    this.#done = new Set(done);
+  /** @param done the places of the steps that need not run again; each step that has run is added */
+  constructor(done: Set<string>, signal: AbortSignal, onProgress: (done: number) => void) {
+    this.#done = done;
     this.#signal = signal;
     this.#onProgress = onProgress;
-  }
-
-  /** The places of the steps that need not run again. */
-  get done(): ReadonlySet<string> {
-    return this.#done;
   }
 
   /** The places of what the server has refused. */

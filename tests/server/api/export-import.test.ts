@@ -4,7 +4,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { createQueryClient } from '#src/api/query-client.ts';
 import { endSession, startSession } from '#src/api/session.ts';
 import { readAccountData } from '#src/queries/account-data.ts';
-import { ImportRun } from '#src/queries/import-run.ts';
+import { importFile } from '#src/queries/file-import.ts';
 import { undoImport } from '#src/queries/import-undo.ts';
 import type { ExportFile } from '#src/transfer/export-file.ts';
 import { planImport } from '#src/transfer/plan-import.ts';
@@ -46,7 +46,7 @@ async function signIn(fill?: (token: string) => Promise<void>) {
     for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
   };
   const start = async (file: ExportFile, takesChanges = false) =>
-    new ImportRun(queryClient, await plan(file), { takesChanges, now: new Date() });
+    importFile(queryClient, await plan(file), { takesChanges, now: new Date() });
   return { token, queryClient, save, plan, start };
 }
 

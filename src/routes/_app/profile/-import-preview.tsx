@@ -1,7 +1,9 @@
 import { chakra, Flex } from '@chakra-ui/react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
+import { importFile } from '#src/queries/file-import.ts';
 import type { ImportPlan } from '#src/transfer/plan-import.ts';
 import { addCounts, type PlanPart, summarizePlan } from '#src/transfer/summarize-plan.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
@@ -31,11 +33,18 @@ interface ImportPreviewProps {
   readonly onUndone: () => void;
 }
 
+const texts = {
+  text: 'File brought back',
+  undoneText: 'Everything from the file removed',
+  done: 'brought back',
+};
+
 const always = () => true;
 
 /** What a file would add and change, and the button that does it. */
 export function ImportPreview({ plan, onRunning, onUndone }: ImportPreviewProps) {
-  const run = useImportRun(plan, onUndone);
+  const queryClient = useQueryClient();
+  const run = useImportRun({ texts, onUndone });
   const [takesChanges, setTakesChanges] = useState(false);
   const summary = useMemo(() => Object.entries(summarizePlan(plan)), [plan]);
   const display = useAmountDisplay();
@@ -46,6 +55,7 @@ export function ImportPreview({ plan, onRunning, onUndone }: ImportPreviewProps)
   const { isRunning, hasStarted } = run;
   useEffect(() => onRunning(isRunning), [isRunning, onRunning]);
 
+  const start = () => run.start(() => importFile(queryClient, plan, { takesChanges, now: new Date() }));
   const added = total.new + (takesChanges ? total.changed : 0);
   return (
     <Flex direction="column" gap="4">
@@ -87,7 +97,7 @@ export function ImportPreview({ plan, onRunning, onUndone }: ImportPreviewProps)
         <p role="status">There is nothing to add: your account has everything in the file already.</p>
       ) : (
         <chakra.div css={barStyles}>
-          <RunButtons run={run} added={added} onStart={() => run.start(takesChanges)} />
+          <RunButtons run={run} added={added} onStart={start} />
           <RunOutcome run={run} />
         </chakra.div>
       )}

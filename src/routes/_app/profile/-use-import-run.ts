@@ -2,11 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
 import { isEmpty } from '#src/queries/import-ledger.ts';
-import { ImportRun } from '#src/queries/import-run.ts';
+import type { ImportRun } from '#src/queries/import-run.ts';
 import { undoImport } from '#src/queries/import-undo.ts';
 import { canUndo, runUndo } from '#src/queries/run-undo.ts';
-import { offerUndo, readUndoOffers } from '#src/queries/undo.ts';
-import type { ImportPlan } from '#src/transfer/plan-import.ts';
+import { offerUndo, readUndoOffers, type UndoOffer } from '#src/queries/undo.ts';
 
 /** The progress is not shown more often, since a large file has very many steps. */
 const PROGRESS_INTERVAL_MS = 100;
@@ -22,12 +21,20 @@ interface RunResult extends Progress {
   readonly refused: readonly string[];
 }
 
+interface ImportRunOptions {
+  readonly texts: Pick<UndoOffer, 'text' | 'undoneText'> & {
+    /** What is announced when the run ends, after `3 of 5`: `brought back`. */
+    readonly done: string;
+  };
+  /** Called after the undo. */
+  readonly onUndone: () => void;
+}
+
 /**
- * Brings back what a plan says. A run that was stopped or has failed continues where it was. Leaving the page stops it.
- * In the end, an offer undoes everything that has been brought back.
- * @param onUndone called after the undo
+ * Runs an import. A run that was stopped or has failed continues where it was. Leaving the page stops it. In the end, an
+ * offer undoes everything that has been written.
  */
-export function useImportRun(plan: ImportPlan, onUndone: () => void) {
+export function useImportRun({ texts, onUndone }: ImportRunOptions) {
   const queryClient = useQueryClient();
   const [run, setRun] = useState<ImportRun>();
   const [progress, setProgress] = useState<Progress>({ done: 0, total: 0 });
@@ -66,14 +73,14 @@ export function useImportRun(plan: ImportPlan, onUndone: () => void) {
       // Until then the page itself has the button for it.
       if ((isComplete || isGone.current) && !isEmpty(current.ledger)) offer(current);
     },
-    meta: { announces: ({ done, total }: RunResult) => `${done} of ${total} brought back` },
+    meta: { announces: ({ done, total }: RunResult) => `${done} of ${total} ${texts.done}` },
   });
 
   function offer(current: ImportRun): void {
     const undo = undoImport(queryClient, current.ledger);
     offerUndo({
-      text: 'File brought back',
-      undoneText: 'Everything from the file removed',
+      text: texts.text,
+      ...(texts.undoneText !== undefined && { undoneText: texts.undoneText }),
       undoingText: 'Removing…',
       undo: async (undoRun) => {
         await undo(undoRun);
@@ -84,9 +91,10 @@ export function useImportRun(plan: ImportPlan, onUndone: () => void) {
   }
 
   return {
-    start: (takesChanges: boolean) => {
+    /** @param create makes the run, unless one has been started already */
+    start: (create: () => ImportRun) => {
       if (controller.current) return;
-      const current = run ?? new ImportRun(queryClient, plan, { takesChanges, now: new Date() });
+      const current = run ?? create();
       setRun(current);
       setProgress(({ done }) => ({ done, total: current.total }));
       mutation.mutate(current);

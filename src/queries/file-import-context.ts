@@ -1,0 +1,75 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+import type { Budget } from '#contract/budgets.ts';
+import type { Id } from '#contract/fields.ts';
+import { IdempotencyKeys } from '#src/api/idempotency-keys.ts';
+import { type ImportPlan, monthKey } from '#src/transfer/plan-import.ts';
+
+import { emptyLedger, type ImportLedger } from './import-ledger.ts';
+import type { ImportStep } from './import-steps.ts';
+
+export interface FileImportOptions {
+  /** Whether what has changed gets the values of the file. */
+  readonly takesChanges: boolean;
+  /** The time of items without one. */
+  readonly now: Date;
+}
+
+/** What the steps of the import of a file share. The ids are those of the account, by those of the file. */
+export interface FileImportContext {
+  readonly queryClient: QueryClient;
+  readonly plan: ImportPlan;
+  readonly options: FileImportOptions;
+  readonly ledger: ImportLedger;
+  readonly keys: IdempotencyKeys;
+  readonly liabilityIds: Map<number, Id>;
+  /** By their place in the file's list. */
+  readonly assetIds: Map<number, Id>;
+  readonly categoryIds: Map<number, Id>;
+  readonly budgets: Map<string, Budget>;
+  /** By their place in the file. */
+  readonly budgetExpenseIds: Map<string, Id>;
+}
+
+export function fileImportContext(
+  queryClient: QueryClient,
+  plan: ImportPlan,
+  options: FileImportOptions,
+): FileImportContext {
+  const context = {
+    ...{ queryClient, plan, options },
+    ledger: emptyLedger(),
+    keys: new IdempotencyKeys(),
+    liabilityIds: new Map<number, Id>(),
+    assetIds: new Map<number, Id>(),
+    categoryIds: new Map<number, Id>(),
+    budgets: new Map<string, Budget>(),
+    budgetExpenseIds: new Map<string, Id>(),
+  };
+  for (const { entry, own } of plan.liabilities) if (own) context.liabilityIds.set(entry.id, own.liabilityId);
+  for (const [index, { own }] of plan.assets.entries()) if (own) context.assetIds.set(index, own.assetId);
+  for (const { entry, own } of plan.categories) if (own) context.categoryIds.set(entry.id, own.expenseId);
+  for (const { own } of plan.months) if (own) context.budgets.set(monthKey(own), own);
+  return context;
+}
+
+interface Change {
+  readonly change: () => Promise<void>;
+  readonly revert: () => Promise<void>;
+  /** Of what the server records the change of. */
+  readonly history?: Pick<ImportLedger['changedSubjects'][number], 'subject' | 'points'>;
+}
+
+/** A step that changes what the account has, and notes how to change it back. */
+export function changeStep(
+  { ledger, options }: FileImportContext,
+  place: string,
+  { change, revert, history }: Change,
+): ImportStep {
+  const run = async () => {
+    await change();
+    ledger.reverts.push(revert);
+    if (history) ledger.changedSubjects.push({ ...history, since: options.now });
+  };
+  return { place, run };
+}

@@ -1,0 +1,136 @@
+import { endpoints } from '#contract/endpoints.ts';
+import { dollarsFromCents } from '#contract/money.ts';
+import { call } from '#src/api/call.ts';
+import type { FileItem } from '#src/transfer/export-file.ts';
+import { itemKinds, monthKey, type PlannedExpense, type PlannedMonth } from '#src/transfer/plan-import.ts';
+
+import { changeStep, type FileImportContext } from './file-import-context.ts';
+import { type ItemParent, writeBudgetExpense, writeItem, writeMonth } from './import-entries.ts';
+import { type ImportStep, missingParent } from './import-steps.ts';
+import { itemUpdateBody } from './item-details.ts';
+
+type StepsOf = (context: FileImportContext, month: PlannedMonth, place: string) => ImportStep[];
+
+/** The steps that create the months of a file. */
+export const monthSteps = ofMonths((context, { entry, own }, place) => {
+  if (own) return [];
+  const run = async () => {
+    context.budgets.set(monthKey(entry), await writeMonth(context, entry, place));
+  };
+  return [{ place, run }];
+});
+
+/** The steps that add categories to months, and plans. */
+export const budgetExpenseSteps = ofMonths((context, month, start) =>
+  month.expenses.flatMap((expense, index): ImportStep[] => {
+    const place = `${start}.expenses[${index}]`;
+    const { own, plan } = expense;
+    if (own) context.budgetExpenseIds.set(place, own.budgetExpenseId);
+    const isPlanned = plan === 'new' || (plan === 'changed' && context.options.takesChanges);
+    if (own && !isPlanned) return [];
+    return [{ place, run: () => writePlannedExpense(context, { month, expense, place, isPlanned }) }];
+  }),
+);
+
+/** The steps that write the items of all kinds. */
+export const itemSteps = ofMonths((context, { entry: month, items, expenses }, start) => [
+  ...itemKinds.flatMap((kind) =>
+    itemStepsIn(context, items[kind], {
+      place: `${start}.${kind}`,
+      parent: () => {
+        const budget = context.budgets.get(monthKey(month));
+        return budget && { kind, budgetId: budget.budgetId };
+      },
+      update: async (own, item) => {
+        await call(endpoints[kind].update, { id: own.itemId, body: updateBody(item) });
+      },
+    }),
+  ),
+  ...expenses.flatMap((expense, index) => {
+    const place = `${start}.expenses[${index}]`;
+    return itemStepsIn(context, expense.items, {
+      place: `${place}.items`,
+      parent: () => {
+        const budgetExpenseId = context.budgetExpenseIds.get(place);
+        return budgetExpenseId === undefined ? undefined : { kind: 'expenses', budgetExpenseId };
+      },
+      update: async (own, item) => {
+        const id = own.budgetExpenseItemId;
+        await call(endpoints.budgetExpenseItems.update, { id, body: updateBody(item) });
+      },
+    });
+  }),
+]);
+
+function ofMonths(stepsOf: StepsOf) {
+  return (context: FileImportContext) =>
+    context.plan.months.flatMap((month, index) => stepsOf(context, month, `months[${index}]`));
+}
+
+interface ExpenseToWrite {
+  readonly month: PlannedMonth;
+  readonly expense: PlannedExpense;
+  readonly place: string;
+  readonly isPlanned: boolean;
+}
+
+async function writePlannedExpense(
+  context: FileImportContext,
+  { month, expense: { entry, category, own }, place, isPlanned }: ExpenseToWrite,
+): Promise<void> {
+  let id = own?.budgetExpenseId;
+  if (id === undefined) {
+    const budget = context.budgets.get(monthKey(month.entry));
+    const expenseId = context.categoryIds.get(entry.category);
+    if (!budget || expenseId === undefined) throw missingParent();
+    const { name, isMandatory } = category.entry;
+    id = await writeBudgetExpense(context, budget, { expenseId, name, isMandatory }, place);
+    context.budgetExpenseIds.set(place, id);
+  }
+  if (!isPlanned) return;
+  const body = { Projected: dollarsFromCents(entry.planned) };
+  await call(endpoints.budgetExpenses.update, { id, body });
+  if (!own) return;
+  const before = { Projected: dollarsFromCents(own.projected) };
+  context.ledger.reverts.push(async () => {
+    await call(endpoints.budgetExpenses.update, { id: own.budgetExpenseId, body: before });
+  });
+}
+
+interface ItemsIn<TOwn> {
+  readonly place: string;
+  /** Where new items go. Undefined if it could not be created. */
+  readonly parent: () => ItemParent | undefined;
+  readonly update: (own: TOwn, item: FileItem) => Promise<void>;
+}
+
+function itemStepsIn<TOwn extends FileItem>(
+  context: FileImportContext,
+  items: readonly { readonly entry: FileItem; readonly status: string; readonly own: TOwn | undefined }[],
+  { place: start, parent: parentOf, update }: ItemsIn<TOwn>,
+): ImportStep[] {
+  const { takesChanges, now } = context.options;
+  return items.flatMap(({ entry, status, own }, index): ImportStep[] => {
+    const place = `${start}[${index}]`;
+    if (status === 'new') {
+      const run = async () => {
+        const parent = parentOf();
+        if (!parent) throw missingParent();
+        const { amount, timeStamp, note } = entry;
+        const details = { dollars: dollarsFromCents(amount), timeStamp: timeStamp ?? now };
+        await writeItem(context, parent, { ...details, ...(note !== '' && { note }) }, place);
+      };
+      return [{ place, run }];
+    }
+    if (status !== 'changed' || !own || !takesChanges) return [];
+    return [changeStep(context, place, { change: () => update(own, entry), revert: () => update(own, own) })];
+  });
+}
+
+function updateBody({ amount, timeStamp, note }: FileItem) {
+  return itemUpdateBody({
+    dollars: dollarsFromCents(amount),
+    note,
+    ...(timeStamp && { timeStamp }),
+  });
+}

@@ -1,0 +1,116 @@
+import { endpoints } from '#contract/endpoints.ts';
+import type { HistoryLine } from '#contract/history.ts';
+import { dollarsFromCents } from '#contract/money.ts';
+import { call } from '#src/api/call.ts';
+import { offersExtension } from '#src/api/extensions.ts';
+import type { FileAsset } from '#src/transfer/export-file.ts';
+
+import { assetRequest, assetUpdateRequest } from './asset-requests.ts';
+import { changeStep, type FileImportContext } from './file-import-context.ts';
+import { completePoints, replacePoints } from './import-points.ts';
+import { type ImportStep, missingParent } from './import-steps.ts';
+
+/** The steps that write the liabilities of a file. */
+export function liabilitySteps(context: FileImportContext): ImportStep[] {
+  const { plan, options, keys, ledger, liabilityIds } = context;
+  return plan.liabilities.flatMap(({ entry, status, own, ownPoints }, index): ImportStep[] => {
+    const place = `liabilities[${index}]`;
+    const body = { Name: entry.name, Principal: dollarsFromCents(entry.principal) };
+    if (status === 'new') {
+      const run = async () => {
+        const created = await call(endpoints.liabilities.create, { body, idempotencyKey: keys.for(place) });
+        liabilityIds.set(entry.id, created.liabilityId);
+        ledger.liabilities.push(created.liabilityId);
+      };
+      return [{ place, run }];
+    }
+    if (status !== 'changed' || !own || !options.takesChanges) return [];
+    const before = { Name: own.name, Principal: dollarsFromCents(own.principal) };
+    const update = async (values: typeof body) => {
+      await call(endpoints.liabilities.update, { id: own.liabilityId, body: values });
+    };
+    return [
+      changeStep(context, place, {
+        change: () => update(body),
+        revert: () => update(before),
+        history: { subject: { kind: 'liability', id: own.liabilityId }, points: ownPoints },
+      }),
+    ];
+  });
+}
+
+/** The steps that write the assets of a file. */
+export function assetSteps(context: FileImportContext): ImportStep[] {
+  const { plan, options, keys, ledger, assetIds } = context;
+  return plan.assets.flatMap(({ entry, status, own, ownPoints }, index): ImportStep[] => {
+    const place = `assets[${index}]`;
+    if (status === 'new') {
+      const run = async () => {
+        const created = await call(endpoints.assets.create, {
+          body: assetRequest(linked(context, entry)),
+          idempotencyKey: keys.for(place),
+        });
+        assetIds.set(index, created.assetId);
+        ledger.assets.push(created.assetId);
+      };
+      return [{ place, run }];
+    }
+    if (status !== 'changed' || !own || !options.takesChanges) return [];
+    const update = async (values: Parameters<typeof assetUpdateRequest>[0]) => {
+      await call(endpoints.assets.update, { id: own.assetId, body: assetUpdateRequest(values) });
+    };
+    return [
+      changeStep(context, place, {
+        change: () => update(linked(context, entry)),
+        revert: () => update(own),
+        history: { subject: { kind: 'asset', id: own.assetId }, points: ownPoints },
+      }),
+    ];
+  });
+}
+
+/** With the account's id of the linked liability; without a link to one that is in conflict. */
+function linked({ liabilityIds }: FileImportContext, entry: FileAsset) {
+  const liabilityId = entry.liability === null ? null : (liabilityIds.get(entry.liability) ?? null);
+  return { ...entry, liabilityId };
+}
+
+/**
+ * The steps that write past values, one for each line: its points are saved in their order.
+ * @param lines the lines as the server has them when the first step runs
+ */
+export function historySteps(context: FileImportContext, lines: () => readonly HistoryLine[]): ImportStep[] {
+  const { plan, options, keys, ledger, liabilityIds, assetIds } = context;
+  const { takesChanges } = options;
+  const subjects = [
+    ...plan.liabilities.map((pair, index) => ({
+      ...{ pair, kind: 'liability' as const, place: `liabilities[${index}].history` },
+      id: () => liabilityIds.get(pair.entry.id),
+    })),
+    ...plan.assets.map((pair, index) => ({
+      ...{ pair, kind: 'asset' as const, place: `assets[${index}].history` },
+      id: () => assetIds.get(index),
+    })),
+  ];
+  return subjects.flatMap(({ pair, kind, place, id: idOf }): ImportStep[] => {
+    const { status, points } = pair;
+    const wanted = points.filter((point) => point.status === 'new' || point.status === 'changed');
+    const isWritten =
+      status === 'new'
+        ? pair.entry.history !== undefined && offersExtension('history')
+        : wanted.some((point) => point.status === 'new') || (takesChanges && wanted.length > 0);
+    if (!isWritten) return [];
+    const run = async () => {
+      const id = idOf();
+      if (id === undefined) throw missingParent();
+      const ofLine = { subject: { kind, id }, place, keys, lines: lines() };
+      if (status === 'new')
+        await replacePoints(
+          ofLine,
+          points.map(({ entry }) => entry),
+        );
+      else await completePoints(ofLine, wanted, ledger, takesChanges);
+    };
+    return [{ place, run }];
+  });
+}
