@@ -61,6 +61,7 @@ const isInSignedIn = isOneOf(
   'src/api/parse-body.ts',
   'src/api/query-client.ts',
   'src/api/refresh.ts',
+  'src/api/run-in-slices.ts',
   'src/auth/use-extension.ts',
   'src/queries/assets.ts',
   'src/queries/averages.ts',

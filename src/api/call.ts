@@ -66,14 +66,14 @@ async function callOnce<TEndpoint extends Endpoint>(
     response = await send(endpoint, { ...options, token: session.token });
     if (response.status === 401) timeOutSession(session);
   }
-  // Never show one user's data to the next one.
-  if (readSession().session?.id !== startedSession.id) throw new ApiError('The session has ended');
+  requireSession(startedSession);
   if (response.status === 304 && lastRead) return lastRead.output as ResponseOf<TEndpoint>;
   if (!response.ok) throw errorFromResponse(endpoint, response);
   if (!endpoint.response || (endpoint.mayBeEmpty && response.text === ''))
     return undefined as ResponseOf<TEndpoint>;
   try {
-    const body = parseBody(response.text, endpoint.response, lastRead);
+    const body = await parseBody(response.text, endpoint.response, lastRead);
+    requireSession(startedSession);
     if (endpoint.method === 'GET')
       lastReads.set(endpoint.path, { ...body, etag: response.headers.get('ETag') });
     return body.output as ResponseOf<TEndpoint>;
@@ -97,6 +97,11 @@ function signedInSession(): Session {
   const { session, isTimedOut } = readSession();
   if (!session || isTimedOut) throw new ApiError('Nobody is signed in');
   return session;
+}
+
+/** Never show one user's data to the next one. */
+function requireSession({ id }: Session): void {
+  if (readSession().session?.id !== id) throw new ApiError('The session has ended');
 }
 
 /** The error's message is the status text. The server's own message goes to the console only, unless it concerns a field. */

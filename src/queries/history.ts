@@ -10,7 +10,7 @@ import { ApiError } from '#src/api/api-error.ts';
 import { call } from '#src/api/call.ts';
 import { IdempotencyKeys } from '#src/api/idempotency-keys.ts';
 
-import { addItem, removeItem, updateCachedList } from './cached-list.ts';
+import { removeItem, updateCachedList } from './cached-list.ts';
 import { historyKey } from './history-key.ts';
 import { useSingleFlightMutation, useUndoableDeleteMutation } from './mutations.ts';
 import { forEachParallel } from './parallel.ts';
@@ -32,6 +32,8 @@ const list = () =>
   queryOptions({
     queryKey: historyKey,
     queryFn: () => call(endpoints.history.list, {}),
+    // Reading it has shared what has not changed already. To compare a hundred thousand values again takes long.
+    structuralSharing: false,
   });
 
 /** Needs the extension `history`. */
@@ -54,12 +56,17 @@ function updateCachedPoints(
   update: (points: readonly HistoryPoint[]) => HistoryPoint[],
 ): Promise<void> {
   return updateCachedList<HistoryLine>(queryClient, historyKey, (lines) =>
-    lines.map((line) => {
-      if (line.kind !== kind || !sameId(line.id, id)) return line;
-      const points = update(line.points);
-      return { ...line, points: points.toSorted((a, b) => a.timeStamp.getTime() - b.timeStamp.getTime()) };
-    }),
+    lines.map((line) =>
+      line.kind === kind && sameId(line.id, id) ? { ...line, points: update(line.points) } : line,
+    ),
   );
+}
+
+/** Adds points, or replaces those that are there already, in the order of time. */
+function withPoints(points: readonly HistoryPoint[], added: readonly HistoryPoint[]): HistoryPoint[] {
+  const ids = new Set(added.map((point) => String(idOf(point))));
+  const others = points.filter((point) => !ids.has(String(idOf(point))));
+  return [...others, ...added].sort((a, b) => a.timeStamp.getTime() - b.timeStamp.getTime());
 }
 
 /** @returns the point as it is now */
@@ -106,9 +113,7 @@ export function useSavePastValues(subject: LineSubject) {
         }
         keys.forget(content);
       });
-      await updateCachedPoints(queryClient, subject, (points) =>
-        saved.reduce((all, point) => addItem(all, point, idOf), [...points]),
-      );
+      await updateCachedPoints(queryClient, subject, (points) => withPoints(points, saved));
       return { saved: saved.length, failed: values.filter((value) => failed.has(value)) };
     },
     meta: {
@@ -143,6 +148,6 @@ export function restoreHistoryPoint(
   return async () => {
     const id = currentId(kind === 'asset' ? 'assets' : 'liabilities', oldId);
     const created = await savePoint({ kind, id }, { amount, timeStamp }, idempotencyKey);
-    await updateCachedPoints(queryClient, { kind, id }, (points) => addItem(points, created, idOf));
+    await updateCachedPoints(queryClient, { kind, id }, (points) => withPoints(points, [created]));
   };
 }

@@ -22,7 +22,7 @@ interface PastValuesChartProps {
 export const PastValuesChart = memo(function PastValuesChart({ points, present, now }: PastValuesChartProps) {
   useAmountDisplay();
   if (points.length === 0) return null;
-  const past = thinned(points.filter(({ timeStamp }) => timeStamp < now));
+  const past = thinned(points.slice(0, points.findLastIndex(({ timeStamp }) => timeStamp < now) + 1));
   const x = [...past.map(({ timeStamp }) => timeStamp.getTime()), now.getTime()];
   const values = [...past.map(({ amount }) => amount), present];
   return (
@@ -42,10 +42,18 @@ export const PastValuesChart = memo(function PastValuesChart({ points, present, 
 
 /** Of many points, the first one and the last one of each of many equal spans of time. */
 function thinned(points: readonly HistoryPoint[]): readonly HistoryPoint[] {
-  const first = points[0]?.timeStamp.getTime() ?? 0;
-  const last = points.at(-1)?.timeStamp.getTime() ?? 0;
-  if (points.length <= MAX_POINTS) return points;
-  const spanOf = (point: HistoryPoint | undefined) =>
-    point && Math.floor(((point.timeStamp.getTime() - first) / (last - first || 1)) * (MAX_POINTS - 2));
-  return points.filter((point, index) => index === 0 || spanOf(point) !== spanOf(points[index + 1]));
+  const [first] = points;
+  if (!first || points.length <= MAX_POINTS) return points;
+  const start = first.timeStamp.getTime();
+  const end = points.at(-1)?.timeStamp.getTime() ?? start;
+  const kept = [first];
+  let previous = first;
+  let previousSpan = 0;
+  for (const point of points) {
+    const span = Math.floor(((point.timeStamp.getTime() - start) / (end - start || 1)) * (MAX_POINTS - 2));
+    if (span !== previousSpan && previous !== first) kept.push(previous);
+    previous = point;
+    previousSpan = span;
+  }
+  return [...kept, previous];
 }

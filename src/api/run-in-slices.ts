@@ -1,0 +1,30 @@
+/** Two of them, with a frame between, are still felt as immediate. */
+const SLICE_MS = 16;
+
+/**
+ * Runs a generator to its end, with other tasks between its steps where they take long. What is done within the first
+ * slice is done at once.
+ * @param steps each must be short: a slice ends after the step that exceeds its time
+ */
+export async function runInSlices<TResult>(steps: Generator<undefined, TResult>): Promise<TResult> {
+  for (;;) {
+    const end = performance.now() + SLICE_MS;
+    do {
+      const step = steps.next();
+      if (step.done) return step.value;
+    } while (performance.now() < end);
+    await nextTask();
+  }
+}
+
+/** A message, since browsers run the timers of a page in the background only once a second. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(undefined);
+  });
+}
