@@ -20,29 +20,45 @@ interface PairBy<TEntry, TOwn> {
   readonly keyOf: { readonly entry: (entry: TEntry) => string; readonly own: (own: TOwn) => string };
   /** Everything that can differ. */
   readonly contentOf: { readonly entry: (entry: TEntry) => string; readonly own: (own: TOwn) => string };
+  /** What tells apart several with equal content, such as their past values. */
+  readonly detailOf?: { readonly entry: (entry: TEntry) => string; readonly own: (own: TOwn) => string };
 }
 
 /**
  * Finds each entry of a file in the account. Equal ones are paired first, one to one, so that a file that has been half
- * imported is recognized. What then remains of a key is the same thing with other values if one remains on each side.
+ * imported is recognized; among them, those with equal details. What then remains of a key is the same thing with other
+ * values if one remains on each side.
  * @returns a pair for each entry, in their order
  */
 export function pairUp<TEntry, TOwn>(
   entries: readonly TEntry[],
   owns: readonly TOwn[],
-  { keyOf, contentOf }: PairBy<TEntry, TOwn>,
+  { keyOf, contentOf, detailOf }: PairBy<TEntry, TOwn>,
 ): Pair<TEntry, TOwn>[] {
   if (owns.length === 0) return entries.map((entry) => ({ entry, status: 'new', own: undefined }));
   const remaining = Map.groupBy(owns, keyOf.own);
   const found = new Map<TEntry, TOwn>();
-  for (const entry of entries) {
-    const candidates = remaining.get(keyOf.entry(entry));
-    const content = candidates && contentOf.entry(entry);
-    const index = candidates?.findIndex((own) => contentOf.own(own) === content) ?? -1;
-    if (!candidates || index < 0) continue;
-    const [own] = candidates.splice(index, 1);
-    if (own !== undefined) found.set(entry, own);
+  const pairEqual = (isEqual: (entry: TEntry) => (own: TOwn) => boolean) => {
+    for (const entry of entries) {
+      if (found.has(entry)) continue;
+      const candidates = remaining.get(keyOf.entry(entry)) ?? [];
+      const index = candidates.length === 0 ? -1 : candidates.findIndex(isEqual(entry));
+      const [own] = index < 0 ? [] : candidates.splice(index, 1);
+      if (own !== undefined) found.set(entry, own);
+    }
+  };
+  const hasContentOf = (entry: TEntry) => {
+    const content = contentOf.entry(entry);
+    return (own: TOwn) => contentOf.own(own) === content;
+  };
+  if (detailOf) {
+    pairEqual((entry) => {
+      const hasContent = hasContentOf(entry);
+      const detail = detailOf.entry(entry);
+      return (own) => hasContent(own) && detailOf.own(own) === detail;
+    });
   }
+  pairEqual(hasContentOf);
   const unpaired = Map.groupBy(
     entries.filter((entry) => !found.has(entry)),
     keyOf.entry,

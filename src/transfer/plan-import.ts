@@ -75,15 +75,24 @@ export function* planImport(
   account: AccountData,
   abilities: Abilities,
 ): Generator<undefined, ImportPlan> {
+  const pointsOf = (kind: HistoryLine['kind'], own: Liability | Asset | undefined) => {
+    const id = own && ('assetId' in own ? own.assetId : own.liabilityId);
+    const line = account.history?.find((other) => other.kind === kind && sameId(other.id, id ?? null));
+    return line?.points ?? [];
+  };
   const liabilities = pairUp(file.liabilities, account.liabilities, {
     keyOf: { entry: ({ name }) => name, own: ({ name }) => name },
     contentOf: {
       entry: ({ principal }) => String(principal),
       own: ({ principal }) => String(principal),
     },
+    detailOf: {
+      entry: ({ history }) => textOf(history ?? []),
+      own: (own) => textOf(pointsOf('liability', own)),
+    },
   });
   yield;
-  const assets = pairAssets(file.assets, account.assets, liabilities);
+  const assets = pairAssets(file.assets, account.assets, liabilities, (own) => pointsOf('asset', own));
   yield;
   const categories = pairCategories(file.categories, accountCategories(account));
   const byId = new Map(categories.map((pair) => [pair.entry.id, pair]));
@@ -93,11 +102,6 @@ export function* planImport(
     yield;
     months.push(planMonth(month, budgets.get(monthKey(month)), byId, abilities));
   }
-  const pointsOf = (kind: HistoryLine['kind'], own: Liability | Asset | undefined) => {
-    const id = own && ('assetId' in own ? own.assetId : own.liabilityId);
-    const line = account.history?.find((other) => other.kind === kind && sameId(other.id, id ?? null));
-    return line?.points ?? [];
-  };
   const withPoints = <TEntry extends FileAsset | FileLiability, TOwn extends Asset | Liability>(
     kind: HistoryLine['kind'],
     pair: Pair<TEntry, TOwn>,
@@ -123,6 +127,7 @@ function pairAssets(
   entries: readonly FileAsset[],
   owns: readonly Asset[],
   liabilities: readonly Pair<FileLiability, Liability>[],
+  pointsOf: (own: Asset) => readonly HistoryPoint[],
 ): Pair<FileAsset, Asset>[] {
   /** The link as it would be in the account. */
   const linkOf = ({ liability }: FileAsset) => {
@@ -139,6 +144,7 @@ function pairAssets(
       entry: (entry) => contentOf(entry, linkOf(entry)),
       own: (own) => contentOf(own, own.liabilityId === null ? 'none' : String(own.liabilityId)),
     },
+    detailOf: { entry: ({ history }) => textOf(history ?? []), own: (own) => textOf(pointsOf(own)) },
   });
   // No call changes an address.
   return pairs.map((pair) =>
@@ -253,8 +259,6 @@ function pairDeleted(
   entries: readonly FileDeleted[],
   history: readonly HistoryLine[],
 ): Pair<FileDeleted, HistoryLine>[] {
-  const pointsOf = (points: readonly (FilePoint | HistoryPoint)[]) =>
-    JSON.stringify(points.map(({ amount, timeStamp }) => [amount, timeStamp.getTime()]));
   const pairs = pairUp(
     entries,
     history.filter(({ deletedAt }) => deletedAt !== null),
@@ -263,10 +267,14 @@ function pairDeleted(
         entry: ({ kind, name, assetType, deletedAt }) => JSON.stringify([kind, name, assetType, deletedAt]),
         own: ({ kind, name, assetType, deletedAt }) => JSON.stringify([kind, name, assetType, deletedAt]),
       },
-      contentOf: { entry: (entry) => pointsOf(entry.history ?? []), own: (own) => pointsOf(own.points) },
+      contentOf: { entry: (entry) => textOf(entry.history ?? []), own: (own) => textOf(own.points) },
     },
   );
   return pairs.map((pair) =>
     pair.status === 'same' ? pair : { ...pair, status: 'conflict', own: undefined },
   );
+}
+
+function textOf(points: readonly (FilePoint | HistoryPoint)[]): string {
+  return JSON.stringify(points.map(({ amount, timeStamp }) => [amount, timeStamp.getTime()]));
 }

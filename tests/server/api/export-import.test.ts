@@ -11,7 +11,7 @@ import { planImport } from '#src/transfer/plan-import.ts';
 import { readExport } from '#src/transfer/read-export.ts';
 import { writeExport } from '#src/transfer/write-export.ts';
 import { allowFailedCalls } from '#tests/support/console-spy.ts';
-import { accountPlan, fillAccount } from '#tests/support/generated-account.ts';
+import { accountPlan, type AccountPlan, fillAccount } from '#tests/support/generated-account.ts';
 import { createSampleData } from '#tests/support/sample-account.ts';
 import { startTestApp, type TestApp } from '#tests/support/server.ts';
 
@@ -58,6 +58,15 @@ function read(text: string): ExportFile {
 
 const quietly = { signal: new AbortController().signal, onProgress: () => undefined };
 
+/** Two liabilities that differ only in what was owed before. */
+const twins: AccountPlan = {
+  ...{ assets: [], categories: [], months: [] },
+  liabilities: [
+    { name: 'Loan', cents: 0, past: [], isDeleted: false },
+    { name: 'Loan', cents: 0, past: [{ cents: 0, moment: 0 }], isDeleted: false },
+  ],
+};
+
 test('any account comes back as it was: the new account gives the same file, and undo leaves nothing', async () => {
   await fc.assert(
     fc.asyncProperty(accountPlan, async (generated) => {
@@ -76,7 +85,7 @@ test('any account comes back as it was: the new account gives the same file, and
       await undo({ step: () => undefined, warn: () => undefined });
       expect(await second.save()).toBe(empty);
     }),
-    { numRuns: 15 },
+    { numRuns: 15, examples: [[twins]] },
   );
 });
 
