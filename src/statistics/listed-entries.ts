@@ -7,6 +7,7 @@ import type {
 } from '#contract/budgets.ts';
 import type { Expense } from '#contract/expenses.ts';
 import { type Id, sameId } from '#contract/fields.ts';
+import { foldText } from '#contract/folded-text.ts';
 
 import { monthNumber } from './calendar-month.ts';
 import { itemKey } from './month-items.ts';
@@ -37,16 +38,6 @@ export type ListedEntry = EntryPlace & {
   /** The name and the note as `foldText` returns them. */
   readonly text: string;
 };
-
-/** Text in the form in which it is searched: case and accents do not matter. */
-export function foldText(text: string): string {
-  // Most texts have no accents, and there may be many thousands.
-  if (/^[ -~]*$/.test(text)) return text.toLowerCase();
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase();
-}
 
 /** A local day as a number that can be compared: 20260131. */
 function dayNumber(year: number, month: number, day: number): number {
