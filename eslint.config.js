@@ -52,6 +52,7 @@ export default defineConfig(
     // Stacked rows are not displayed as a table, and some browsers then drop the table's implicit roles.
     files: [
       'src/ui/table/data-table.tsx',
+      'src/ui/table/table-row.tsx',
       'src/routes/_app/budgets/-category-spending-table.tsx',
       'src/routes/_app/budgets/-entry-list.tsx',
       'src/routes/_app/budgets/-entry-list-row.tsx',

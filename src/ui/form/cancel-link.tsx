@@ -1,15 +1,14 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
-import { use } from 'react';
 
-import { LastTableSearchesContext } from '#src/ui/table/last-table-search.ts';
+import { useLastTableSearch } from '#src/ui/table/last-table-search.ts';
 
 import { buttonClass } from './button.tsx';
 
-/** Leaves a form. As after a save, a list opens with its last order and page. */
+/** Leaves a form. As after a save, a list opens with its last filter, order and page. */
 export function CancelLink(link: LinkProps) {
-  const lastSearches = use(LastTableSearchesContext);
+  const lastSearchOf = useLastTableSearch();
   return (
-    <Link {...link} search={lastSearches.get(link.to ?? '') ?? {}} className={buttonClass('quiet')}>
+    <Link {...link} search={lastSearchOf(link)} className={buttonClass('quiet')}>
       Cancel
     </Link>
   );

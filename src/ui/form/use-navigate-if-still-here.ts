@@ -1,21 +1,27 @@
 import { type LinkProps, useNavigate, useRouter } from '@tanstack/react-router';
-import { use } from 'react';
 
-import { LastTableSearchesContext } from '#src/ui/table/last-table-search.ts';
+import { useLastTableSearch } from '#src/ui/table/last-table-search.ts';
 
 /** Where to navigate. From the router's `linkOptions`. */
 export type Destination = Pick<LinkProps, 'params'> & { readonly to: NonNullable<LinkProps['to']> };
 
 /**
  * Returns a function that navigates after a mutation, unless the user has already left the page. A list opens with its
- * last order and page.
+ * last filter, order and page.
+ * @param hasAdded whether the list has a new row. It then opens without a filter, which could hide the row.
  */
-export function useNavigateIfStillHere(): (destination: Destination) => Promise<void> {
+export function useNavigateIfStillHere({ hasAdded = false } = {}): (
+  destination: Destination,
+) => Promise<void> {
   const router = useRouter();
   const navigate = useNavigate();
-  const lastSearches = use(LastTableSearchesContext);
+  const lastSearchOf = useLastTableSearch();
   return async (destination) => {
     const isHere = router.latestLocation.href === router.state.resolvedLocation?.href;
-    if (isHere) await navigate({ ...destination, search: lastSearches.get(destination.to) ?? {} });
+    if (!isHere) return;
+    const last = lastSearchOf(destination);
+    // The page is one of what the filter finds.
+    const search = hasAdded && last.q !== undefined ? { ...last, q: undefined, page: undefined } : last;
+    await navigate({ ...destination, search });
   };
 }

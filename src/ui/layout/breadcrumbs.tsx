@@ -2,6 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { useState } from 'react';
 
+import { useLastTableSearch } from '#src/ui/table/last-table-search.ts';
+
 export interface Crumb {
   label: string;
   /** From the router's `linkOptions`. The last crumb is the current page and needs none. */
@@ -13,14 +15,16 @@ const MAX_LENGTH = 8;
 const VISIBLE_AT_START = 2;
 const VISIBLE_AT_END = 3;
 
+/** The way to the current page. As after a save, a list opens with its last filter, order and page. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const [isExpanded, setIsExpanded] = useState(false);
   const isCollapsed = crumbs.length > MAX_LENGTH && !isExpanded;
+  const lastSearchOf = useLastTableSearch();
   const tail = isCollapsed ? crumbs.slice(-VISIBLE_AT_END) : crumbs.slice(VISIBLE_AT_START);
   return (
     <chakra.nav aria-label="Breadcrumb" marginTop="-3" fontSize="14.5px" color="muted" css={styles}>
       <ol>
-        {crumbs.slice(0, VISIBLE_AT_START).map((crumb) => item(crumb, crumbs))}
+        {crumbs.slice(0, VISIBLE_AT_START).map((crumb) => item(crumb, crumbs, lastSearchOf))}
         {isCollapsed && (
           <li>
             <button
@@ -33,13 +37,13 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
             </button>
           </li>
         )}
-        {tail.map((crumb) => item(crumb, crumbs))}
+        {tail.map((crumb) => item(crumb, crumbs, lastSearchOf))}
       </ol>
     </chakra.nav>
   );
 }
 
-function item(crumb: Crumb, crumbs: readonly Crumb[]) {
+function item(crumb: Crumb, crumbs: readonly Crumb[], lastSearchOf: ReturnType<typeof useLastTableSearch>) {
   // Labels are not unique: a category and an amount in it may have the same one.
   const step = crumbs.indexOf(crumb);
   const isCurrent = step === crumbs.length - 1;
@@ -48,7 +52,7 @@ function item(crumb: Crumb, crumbs: readonly Crumb[]) {
       {isCurrent || !crumb.link ? (
         <span aria-current={isCurrent ? 'page' : undefined}>{crumb.label}</span>
       ) : (
-        <Link {...crumb.link} className="text-link">
+        <Link {...crumb.link} search={lastSearchOf(crumb.link)} className="text-link">
           {crumb.label}
         </Link>
       )}

@@ -1,7 +1,10 @@
 import {
+  columnFilteringFeature,
   createColumnHelper,
+  createFilteredRowModel,
   createPaginatedRowModel,
   createSortedRowModel,
+  globalFilteringFeature,
   metaHelper,
   type Row,
   type RowData,
@@ -29,8 +32,11 @@ export interface ColumnMeta {
 
 export const features = tableFeatures({
   columnMeta: metaHelper<ColumnMeta>(),
+  columnFilteringFeature,
+  globalFilteringFeature,
   rowSortingFeature,
   rowPaginationFeature,
+  filteredRowModel: createFilteredRowModel(),
   sortedRowModel: createSortedRowModel(),
   paginatedRowModel: createPaginatedRowModel(),
 });

@@ -1,14 +1,18 @@
 import { chakra, Table } from '@chakra-ui/react';
 import { FlexRender, functionalUpdate, type RowData, useTable } from '@tanstack/react-table';
-import { type ReactNode, useDeferredValue, useRef } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react';
 
+import { useAmountDisplay } from '#src/ui/format/amount-display.ts';
 import { ROW_HEIGHT } from '#src/ui/theme/sizes.ts';
 import { byValue, type DataTableColumns, features } from './data-table-columns.ts';
-import { followRowLink } from './follow-row-link.ts';
+import { type FilterValues, findRows } from './filter-rows.ts';
 import { HeaderCell } from './header-cell.tsx';
 import { hasLongFigures } from './long-figures.ts';
+import { NothingFound } from './nothing-found.tsx';
 import { stackedOnPhone, stackedUpToDesktop } from './stacked-rows.ts';
+import { TableFilter } from './table-filter.tsx';
 import { lastPageIndex, TablePagination } from './table-pagination.tsx';
+import { TableRow } from './table-row.tsx';
 import { TableTotals } from './table-totals.tsx';
 import { useFocusOpenedRow } from './use-focus-opened-row.ts';
 import { useRevealRow } from './use-reveal-row.ts';
@@ -21,7 +25,11 @@ interface DataTableProps<Item extends RowData> {
   rows: readonly Item[];
   /** @param index the position in `rows`, regardless of sorting */
   rowId: (row: Item, index: number) => string;
+  /** What the filter finds a row by. Define it outside the component, since another one filters again. */
+  filterBy: (row: Item) => FilterValues;
   defaultSort: { id: string; desc: boolean };
+  /** Other paths with the same list. Define them outside the component. */
+  otherPaths?: readonly string[];
   /** Shown below the header if there are no rows. */
   emptyState: ReactNode;
   /** The id of a row to bring into view and focus, such as one that was just added. */
@@ -31,14 +39,37 @@ interface DataTableProps<Item extends RowData> {
 }
 
 /**
- * A sortable, paginated table. If the first cell of a row renders a link, a click anywhere in the row follows it.
+ * A sortable, paginated table with a filter. If the first cell of a row renders a link, a click anywhere in the row follows it.
  */
 export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
-  const { label, columns, rows, rowId, defaultSort, emptyState, revealedRow, onReveal } = props;
-  const [{ sorting, pageSize, ...search }, setTableState] = useTableSearch(columns, defaultSort);
+  const {
+    label,
+    columns,
+    rows,
+    rowId,
+    filterBy,
+    defaultSort,
+    otherPaths,
+    emptyState,
+    revealedRow,
+    onReveal,
+  } = props;
+  const { isHidden } = useAmountDisplay();
+  const [{ filter, sorting, pageSize, ...search }, setTableState] = useTableSearch(
+    columns,
+    defaultSort,
+    otherPaths,
+  );
+  const found = useMemo(
+    () => findRows(rows, filter, filterBy, { isHidden }),
+    [rows, filter, filterBy, isHidden],
+  );
+  const foundCount = found?.size ?? rows.length;
   // The address may name a page beyond the last one.
-  const pageIndex = Math.min(search.pageIndex, lastPageIndex(rows.length, pageSize));
+  const pageIndex = Math.min(search.pageIndex, lastPageIndex(foundCount, pageSize));
   const pagination = { pageIndex, pageSize };
+  const filterBox = useRef<HTMLInputElement>(null);
+  const setFilter = (text: string) => setTableState({ filter: text, sorting, pageIndex: 0, pageSize });
 
   const table = useTable({
     features,
@@ -49,9 +80,12 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
     enableSortingRemoval: false,
     enableMultiSort: false,
     autoResetPageIndex: false,
-    state: { sorting, pagination },
+    // The table asks about each column of a row. The rows have been found already.
+    getColumnCanGlobalFilter: () => true,
+    globalFilterFn: (row) => found?.has(row.original) ?? true,
+    state: { sorting, pagination, globalFilter: found },
     onSortingChange: (update) => {
-      setTableState({ sorting: functionalUpdate(update, sorting), pageIndex: 0, pageSize });
+      setTableState({ filter, sorting: functionalUpdate(update, sorting), pageIndex: 0, pageSize });
     },
   });
 
@@ -67,8 +101,13 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
       revealedRow === undefined
         ? -1
         : table.getPrePaginatedRowModel().rows.findIndex(({ id }) => id === revealedRow),
+    isHidden:
+      revealedRow !== undefined &&
+      found !== undefined &&
+      rows.some((row, index) => rowId(row, index) === revealedRow && !found.has(row)),
+    onClearFilter: () => setFilter(''),
     pagination,
-    onPageChange: (page) => setTableState({ sorting, pageSize, pageIndex: page }),
+    onPageChange: (page) => setTableState({ filter, sorting, pageSize, pageIndex: page }),
     onReveal,
   });
   // The first render includes only the rows in view, so that the page appears at once. The others follow.
@@ -88,6 +127,15 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
       className={columns.length > 2 ? undefined : 'narrow-table'}
       css={isStacked ? { '--row-height': { base: '98px', [wide]: `${ROW_HEIGHT}px` } } : undefined}
     >
+      {rows.length > 0 && (
+        <TableFilter
+          ref={filterBox}
+          filter={filter}
+          onFilter={setFilter}
+          foundCount={found?.size}
+          rowCount={rows.length}
+        />
+      )}
       {/* Some browsers drop the implicit roles of table elements when `display` changes, as in stacked rows. */}
       <Table.Root
         native
@@ -108,37 +156,32 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
         </thead>
         <tbody ref={bodyRef} role="rowgroup">
           {pageRows.slice(0, renderedCount).map((row) => (
-            <tr key={row.id} role="row" onClick={followRowLink}>
-              {row.getAllCells().map((cell, index) => {
-                const { header, meta } = cell.column.columnDef;
-                return (
-                  <td
-                    key={cell.id}
-                    role="cell"
-                    data-align={meta?.align}
-                    data-line={meta?.line}
-                    data-label={isStacked && index > 0 ? header : undefined}
-                  >
-                    <FlexRender cell={cell} />
-                  </td>
-                );
-              })}
-            </tr>
+            <TableRow key={row.id} row={row} isStacked={isStacked} />
           ))}
         </tbody>
       </Table.Root>
       {deferredCount > 0 && <chakra.div height={`calc(${deferredCount} * var(--row-height))`} />}
-      {rows.length === 0 ? (
-        emptyState
-      ) : (
+      {rows.length === 0 && emptyState}
+      {foundCount > 0 && (
         <>
           <TableTotals table={table} isStacked={isStacked} wide={wide} />
           <TablePagination
+            // The filter announces how many rows it finds.
+            key={filter}
             pagination={pagination}
-            rowCount={rows.length}
-            onChange={(next) => setTableState({ sorting, ...next })}
+            rowCount={foundCount}
+            onChange={(next) => setTableState({ filter, sorting, ...next })}
           />
         </>
+      )}
+      {rows.length > 0 && foundCount === 0 && (
+        <NothingFound
+          onClear={() => {
+            setFilter('');
+            // The button disappears.
+            filterBox.current?.focus();
+          }}
+        />
       )}
     </chakra.div>
   );

@@ -18,13 +18,14 @@ interface TableTotalsProps<Item extends RowData> {
 }
 
 /**
- * The totals of the columns that ask for one, over the rows of all pages. They are no row of the table, since they can be
+ * The totals of the columns that ask for one, over the rows of all pages that the filter finds. They are no row of the table, since they can be
  * neither sorted nor opened.
  */
 export function TableTotals<Item extends RowData>({ table, isStacked, wide }: TableTotalsProps<Item>) {
   const headers = table.getLeafHeaders();
   if (!headers.some(hasTotal)) return null;
-  const { rows } = table.getCoreRowModel();
+  const { rows } = table.getFilteredRowModel();
+  const rowCount = table.getCoreRowModel().rows.length;
   const totalOf = (id: string) => rows.reduce<Sum>((sum, row) => addCents(sum, row.getValue<Sum>(id)), ZERO);
   return (
     <chakra.dl
@@ -33,7 +34,7 @@ export function TableTotals<Item extends RowData>({ table, isStacked, wide }: Ta
         gridTemplateColumns: headers.map(({ column }) => `minmax(0, ${relativeWidthOf(column)}fr)`).join(' '),
       }}
     >
-      <dt>Total</dt>
+      <dt>{rows.length === rowCount ? 'Total' : `Total of ${rows.length}`}</dt>
       {headers.map(
         (header, index) =>
           hasTotal(header) && (

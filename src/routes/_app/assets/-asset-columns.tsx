@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { Asset } from '#contract/assets.ts';
 import type { Sum } from '#contract/money.ts';
 import { columnHelper } from '#src/ui/table/data-table-columns.ts';
+import type { FilterValues } from '#src/ui/table/filter-rows.ts';
 import { formatCents } from '#src/ui/format/money.ts';
 import { formatPrice, formatShares } from '#src/ui/format/shares.ts';
 
@@ -53,6 +54,21 @@ const value = column.accessor('value', {
   cell: ({ getValue }) => formatCents(getValue()),
   meta: { align: 'end', relativeWidth: 1.5, total: true },
 });
+
+/** What the filter of every tab but real estate finds an asset by. */
+export function filterAssetBy(asset: Asset): FilterValues {
+  return [asset.name, asset.symbol, typeNames[asset.assetType], asset.value];
+}
+
+export function filterRealEstateBy({
+  name,
+  address,
+  value,
+  linkedLiability,
+  equity,
+}: RealEstateRow): FilterValues {
+  return [name, address, value, linkedLiability, equity];
+}
 
 const cashColumns = column.columns([name, value]);
 const holdingColumns = column.columns([name, symbol, numShares, sharePrice, value]);

@@ -9,9 +9,14 @@ import { buttonClass } from '#src/ui/form/button.tsx';
 import { DataTable } from '#src/ui/table/data-table.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 
-import { columnsOfTab, realEstateColumns } from './-asset-columns.tsx';
+import { columnsOfTab, filterAssetBy, filterRealEstateBy, realEstateColumns } from './-asset-columns.tsx';
 import { emptyTabTexts } from './-asset-type-texts.ts';
-import type { AssetTab } from './-asset-types.ts';
+import { type AssetTab, assetTabs } from './-asset-types.ts';
+
+/** After a save, the list of an asset opens at the path of its type. */
+const pathsOfTab = new Map(
+  assetTabs.map(({ label, types }) => [label, types.map((type) => `/assets/${type}`)]),
+);
 
 interface AssetTableProps {
   readonly tab: AssetTab;
@@ -25,7 +30,9 @@ export function AssetTable({ tab }: AssetTableProps) {
 
 function SimpleTable({ tab }: AssetTableProps) {
   const { data: assets } = useSuspenseQuery(assetQueries.ofTypes(tab.types));
-  return <DataTable {...commonProps(tab)} columns={columnsOfTab(tab)} rows={assets} />;
+  return (
+    <DataTable {...commonProps(tab)} columns={columnsOfTab(tab)} rows={assets} filterBy={filterAssetBy} />
+  );
 }
 
 function RealEstateTable({ tab }: AssetTableProps) {
@@ -39,7 +46,9 @@ function RealEstateTable({ tab }: AssetTableProps) {
       equity: equityOf(asset, liabilityIndex),
     }));
   }, [assets, liabilities]);
-  return <DataTable {...commonProps(tab)} columns={realEstateColumns} rows={rows} />;
+  return (
+    <DataTable {...commonProps(tab)} columns={realEstateColumns} rows={rows} filterBy={filterRealEstateBy} />
+  );
 }
 
 function commonProps({ label, types }: AssetTab) {
@@ -56,6 +65,7 @@ function commonProps({ label, types }: AssetTab) {
     label,
     rowId: (asset: { readonly assetId: string | number }) => String(asset.assetId),
     defaultSort: { id: 'name', desc: false },
+    otherPaths: pathsOfTab.get(label) ?? [],
     emptyState: <EmptyState {...emptyTabTexts[label]} action={add} />,
   };
 }

@@ -40,7 +40,7 @@ function AddAssetPage() {
 
 function AddAsset() {
   const { types, needsLiabilities } = Route.useLoaderData();
-  const navigate = useNavigateIfStillHere();
+  const navigate = useNavigateIfStillHere({ hasAdded: true });
   const create = useCreateAsset();
   // The loader has loaded them if the form can show them. Otherwise they are not requested.
   const { data: liabilities = [] } = useQuery({ ...liabilityQueries.list(), enabled: needsLiabilities });

@@ -14,7 +14,11 @@ import { Page } from '#src/ui/layout/page.tsx';
 import { TableSearch } from '#src/ui/table/table-search.ts';
 
 import { AddCategory } from './-add-category.tsx';
-import { budgetExpenseColumns, budgetExpenseRows } from './-budget-expense-columns.tsx';
+import {
+  budgetExpenseColumns,
+  budgetExpenseRows,
+  filterBudgetExpenseBy,
+} from './-budget-expense-columns.tsx';
 import { expensesCrumbs } from './-budget-breadcrumbs.ts';
 import { useCachedBudget } from './-cached-budget.ts';
 import { BudgetNotFound } from './-not-found.tsx';
@@ -55,6 +59,7 @@ function BudgetExpenses() {
         label="Categories"
         columns={budgetExpenseColumns}
         rows={rows}
+        filterBy={filterBudgetExpenseBy}
         rowId={({ budgetExpenseId }) => budgetExpenseId}
         defaultSort={{ id: 'name', desc: false }}
         emptyState={

@@ -34,7 +34,7 @@ export function AddAmountForm<TItem extends { readonly amount: Cents }>({
   back,
   linkTo,
 }: AddAmountFormProps<TItem>) {
-  const navigate = useNavigateIfStillHere();
+  const navigate = useNavigateIfStillHere({ hasAdded: true });
   const duplicated = useDuplicatedItem();
   const { last, formKey, startAnother } = useAddAnother<TItem>(create);
   return (

@@ -3,7 +3,9 @@ import { Link } from '@tanstack/react-router';
 import type { Budget } from '#contract/budgets.ts';
 import { type BudgetTotals, budgetTotals, savingsRate } from '#src/statistics/budget-totals.ts';
 import { columnHelper } from '#src/ui/table/data-table-columns.ts';
+import type { FilterValues } from '#src/ui/table/filter-rows.ts';
 import { formatCents, formatPercent } from '#src/ui/format/money.ts';
+import { formatMonthName } from '#src/ui/format/month-name.ts';
 
 import { formatBudgetMonth } from './-budget-dates.ts';
 
@@ -15,6 +17,19 @@ export interface BudgetRow {
 
 export function budgetRows(budgets: readonly Budget[]): BudgetRow[] {
   return budgets.map((budget) => ({ budget, totals: budgetTotals(budget) }));
+}
+
+/** `2026/11`, and `November 2026`, which is not shown. */
+export function filterBudgetBy({ budget, totals }: BudgetRow): FilterValues {
+  const { expenses, earnedIncome, passiveIncome, investments } = totals;
+  return [
+    formatBudgetMonth(budget),
+    formatMonthName(budget),
+    expenses,
+    earnedIncome,
+    passiveIncome,
+    investments,
+  ];
 }
 
 const column = columnHelper<BudgetRow>();

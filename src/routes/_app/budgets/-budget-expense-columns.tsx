@@ -5,6 +5,7 @@ import type { Expense } from '#contract/expenses.ts';
 import type { Sum } from '#contract/money.ts';
 import { budgetExpenseTotal } from '#src/statistics/budget-totals.ts';
 import { columnHelper } from '#src/ui/table/data-table-columns.ts';
+import type { FilterValues } from '#src/ui/table/filter-rows.ts';
 import { formatCents } from '#src/ui/format/money.ts';
 
 import { categoryName } from './-category-name.ts';
@@ -24,6 +25,10 @@ export function budgetExpenseRows(budget: Budget, categories: readonly Expense[]
     name: categoryName(budgetExpense, categories),
     amount: budgetExpenseTotal(budgetExpense),
   }));
+}
+
+export function filterBudgetExpenseBy({ name, amount }: BudgetExpenseRow): FilterValues {
+  return [name, amount];
 }
 
 const column = columnHelper<BudgetExpenseRow>();

@@ -5,6 +5,7 @@ import type { Id } from '#contract/fields.ts';
 import type { Cents } from '#contract/money.ts';
 import { columnHelper } from '#src/ui/table/data-table-columns.ts';
 import { DataTable } from '#src/ui/table/data-table.tsx';
+import type { FilterValues } from '#src/ui/table/filter-rows.ts';
 import { formatCents } from '#src/ui/format/money.ts';
 
 import { formatDay } from './-budget-dates.ts';
@@ -47,6 +48,10 @@ const amount = column.accessor('amount', {
 const columns = column.columns([date, amount]);
 const columnsWithNote = column.columns([date, note, amount]);
 
+function filterBy({ timeStamp, note, amount }: DatedAmountRow): FilterValues {
+  return [formatDay(timeStamp), note, amount];
+}
+
 interface DatedAmountTableProps {
   /** The table's accessible name. */
   readonly label: string;
@@ -61,6 +66,7 @@ export function DatedAmountTable({ label, rows, empty }: DatedAmountTableProps) 
       label={label}
       columns={rows.some((row) => row.note !== '') ? columnsWithNote : columns}
       rows={rows}
+      filterBy={filterBy}
       rowId={(row) => String(row.id)}
       defaultSort={{ id: 'date', desc: true }}
       emptyState={empty}

@@ -1,12 +1,8 @@
 import * as v from 'valibot';
 
 import { Id } from '#contract/fields.ts';
+import { SearchText } from '#src/ui/table/table-search.ts';
 
-const Text = v.pipe(
-  // The router reads a search for 2026 as a number.
-  v.union([v.string(), v.pipe(v.number(), v.transform(String))]),
-  v.minLength(1),
-);
 const Day = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d$/));
 const Dollars = v.pipe(v.number(), v.minValue(-1e12), v.maxValue(1e12));
 
@@ -16,7 +12,7 @@ const Dollars = v.pipe(v.number(), v.minValue(-1e12), v.maxValue(1e12));
  */
 export const EntriesSearch = v.object({
   /** Words of the note or of the category's name. */
-  q: v.fallback(v.optional(Text), undefined),
+  q: v.fallback(v.optional(SearchText), undefined),
   kind: v.fallback(
     v.optional(v.picklist(['expenses', 'earnedIncome', 'passiveIncome', 'investments'])),
     undefined,

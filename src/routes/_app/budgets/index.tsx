@@ -16,7 +16,7 @@ import { Page } from '#src/ui/layout/page.tsx';
 import { TableSearch } from '#src/ui/table/table-search.ts';
 
 import { AnotherMonth } from './-another-month.tsx';
-import { budgetColumns, budgetRows } from './-budget-columns.tsx';
+import { budgetColumns, budgetRows, filterBudgetBy } from './-budget-columns.tsx';
 import { monthRequest } from './-budget-dates.ts';
 import { CopyOffer } from './-copy-offer.tsx';
 import { createBudgetError } from '#src/routes/-create-budget-error.ts';
@@ -132,6 +132,7 @@ function BudgetTable({ addedId, onReveal, addFirst }: BudgetTableProps) {
       label="Budgets"
       columns={budgetColumns}
       rows={rows}
+      filterBy={filterBudgetBy}
       rowId={({ budget }) => String(budget.budgetId)}
       defaultSort={{ id: 'date', desc: true }}
       revealedRow={addedId}

@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_app/expenses/add')({
 });
 
 function AddExpensePage() {
-  const navigate = useNavigateIfStillHere();
+  const navigate = useNavigateIfStillHere({ hasAdded: true });
   const create = useCreateExpense();
   const { last, formKey, startAnother } = useAddAnother<Expense>(create);
   return (

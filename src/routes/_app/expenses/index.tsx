@@ -12,7 +12,7 @@ import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { TableSearch } from '#src/ui/table/table-search.ts';
 
-import { expenseColumns } from './-expense-columns.tsx';
+import { expenseColumns, filterExpenseBy } from './-expense-columns.tsx';
 
 export const Route = createFileRoute('/_app/expenses/')({
   staticData: { title: 'Expenses', content: 'list' },
@@ -47,6 +47,7 @@ function ExpensesTable() {
         label="Expenses"
         columns={expenseColumns}
         rows={expenses}
+        filterBy={filterExpenseBy}
         rowId={(expense) => String(expense.expenseId)}
         defaultSort={{ id: 'name', desc: false }}
         emptyState={

@@ -2,7 +2,12 @@ import { Link } from '@tanstack/react-router';
 
 import type { Liability } from '#contract/liabilities.ts';
 import { columnHelper } from '#src/ui/table/data-table-columns.ts';
+import type { FilterValues } from '#src/ui/table/filter-rows.ts';
 import { formatCents } from '#src/ui/format/money.ts';
+
+export function filterLiabilityBy({ name, principal }: Liability): FilterValues {
+  return [name, principal];
+}
 
 const column = columnHelper<Liability>();
 

@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_app/liabilities/add')({
 });
 
 function AddLiabilityPage() {
-  const navigate = useNavigateIfStillHere();
+  const navigate = useNavigateIfStillHere({ hasAdded: true });
   const create = useCreateLiability();
   const { last, formKey, startAnother } = useAddAnother<Liability>(create);
   return (

@@ -10,7 +10,7 @@ import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { TableSearch } from '#src/ui/table/table-search.ts';
 
-import { liabilityColumns } from './-liability-columns.tsx';
+import { filterLiabilityBy, liabilityColumns } from './-liability-columns.tsx';
 
 export const Route = createFileRoute('/_app/liabilities/')({
   staticData: { title: 'Liabilities', content: 'list' },
@@ -51,6 +51,7 @@ function LiabilitiesTable() {
       label="Liabilities"
       columns={liabilityColumns}
       rows={liabilities}
+      filterBy={filterLiabilityBy}
       rowId={(liability) => String(liability.liabilityId)}
       defaultSort={{ id: 'name', desc: false }}
       emptyState={

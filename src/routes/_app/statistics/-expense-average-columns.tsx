@@ -1,8 +1,13 @@
 import type { ExpenseAverage } from '#contract/averages.ts';
 import { columnHelper } from '#src/ui/table/data-table-columns.ts';
+import type { FilterValues } from '#src/ui/table/filter-rows.ts';
 import { formatCents } from '#src/ui/format/money.ts';
 
 import { ProofButton } from './-proof-button.tsx';
+
+export function filterAverageBy({ name, average }: ExpenseAverage): FilterValues {
+  return [name, average];
+}
 
 const column = columnHelper<ExpenseAverage>();
 

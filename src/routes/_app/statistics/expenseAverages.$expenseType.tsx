@@ -12,7 +12,7 @@ import { Page } from '#src/ui/layout/page.tsx';
 import { TableSearch } from '#src/ui/table/table-search.ts';
 
 import { BackButton } from './-back-button.tsx';
-import { expenseAverageColumns } from './-expense-average-columns.tsx';
+import { expenseAverageColumns, filterAverageBy } from './-expense-average-columns.tsx';
 import { ProofButton } from './-proof-button.tsx';
 
 export const Route = createFileRoute('/_app/statistics/expenseAverages/$expenseType')({
@@ -44,6 +44,7 @@ function AverageTable({ isMandatory }: { readonly isMandatory: boolean }) {
         label={`${kind} Expenses`}
         columns={expenseAverageColumns}
         rows={averages}
+        filterBy={filterAverageBy}
         // Averages have no id, and two archived categories may have the same name.
         rowId={(_average, index) => String(index)}
         defaultSort={{ id: 'average', desc: true }}

@@ -42,6 +42,22 @@ it('shows every breadcrumb, even if a category has the same name as an amount', 
   expect(await breadcrumbTexts()).toEqual([...expensesTrail, 'Edit $5.00', 'Edit $5.00']);
 });
 
+it('keeps the filter of a list on the way back by breadcrumb, but not in another month', async () => {
+  const other = await ledger.budget(2026, 2);
+  await ledger.budgetExpense(other, await ledger.category('Fun'));
+  const { user, router } = renderApp(`${expensesPath}?q=ren`);
+  await user.click(await screen.findByRole('link', { name: 'Rent' }));
+  await screen.findByRole('heading', { name: 'Rent' });
+  const breadcrumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
+  await user.click(breadcrumbs.getByRole('link', { name: 'Expenses' }));
+  await waitFor(() => expect(router.state.location.href).toBe(`${expensesPath}?q=ren`));
+  await router.navigate({ href: `/budgets/${other}` });
+  const totals = within(await screen.findByRole('list', { name: 'Totals' }));
+  await user.click(totals.getByRole('link', { name: /^Expenses/ }));
+  await waitFor(() => expect(router.state.location.href).toBe(`/budgets/${other}/expenses`));
+  expect(await screen.findByRole('link', { name: 'Fun' })).toBeVisible();
+});
+
 const expensesTrail = ['Budget List', '2026/01 Details', 'Expenses'];
 
 describe('adding an expense item', () => {

@@ -95,6 +95,36 @@ describe('the liabilities list', () => {
     expect(address()).toBe('/liabilities');
   });
 
+  it('keeps its filter after a row is opened, saved or deleted, and drops it after one was added', async () => {
+    await createLiabilities({ 'Car Loan': 1, 'Boat Loan': 2, Mortgage: 3, 'House Loan': 4 });
+    const { user, router } = renderApp('/liabilities');
+    await user.type(await screen.findByRole('searchbox', { name: 'Filter' }), 'loan');
+    await screen.findByText('3 of 4');
+
+    await user.click(screen.getByRole('link', { name: 'Car Loan' }));
+    await screen.findByRole('heading', { name: 'Edit Liability' });
+    router.history.back();
+    expect(await screen.findByText('3 of 4')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Car Loan' }));
+    await user.click(await screen.findByRole('link', { name: 'Cancel' }));
+    expect(await screen.findByText('3 of 4')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Car Loan' }));
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('3 of 4')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Boat Loan' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await user.click(await screen.findByRole('button', { name: 'Yes' }));
+    expect(await screen.findByText('2 of 3')).toBeVisible();
+    expect(screen.getByRole('searchbox', { name: 'Filter' })).toHaveValue('loan');
+
+    await user.click(screen.getByRole('button', { name: 'Principal' }));
+    await user.click(screen.getByRole('link', { name: 'Add New' }));
+    await user.type(await screen.findByLabelText('Name'), 'Card');
+    await user.type(screen.getByLabelText('Principal'), '5{Enter}');
+    expect(await screen.findByRole('link', { name: 'Card' })).toBeVisible();
+    expect(router.state.location.searchStr).toBe('?sort=principal');
+  });
+
   it('does not keep the sort order for the next user', async () => {
     await createLiabilities({ Mortgage: 2, Car: 1 });
     const { user, router } = renderApp('/liabilities?sort=-principal');

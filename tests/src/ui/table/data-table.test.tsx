@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 
+import { cents } from '#contract/money.ts';
 import { DataTable } from '#src/ui/table/data-table.tsx';
 import { columnHelper, type DataTableColumns } from '#src/ui/table/data-table-columns.ts';
 
@@ -31,6 +32,8 @@ const columnsWithTotal = column.columns([
   column.accessor('principal', { header: 'Principal', meta: { align: 'end', total: true } }),
 ]);
 
+const filterBy = ({ name, principal }: Loan) => [name, cents(principal)];
+
 const fewLoans: Loan[] = [
   { id: 1, name: 'loan 10', principal: 100 },
   { id: 2, name: 'Émile', principal: 30 },
@@ -53,6 +56,7 @@ function loanTable(rows: readonly Loan[], tableColumns: DataTableColumns<Loan> =
       columns={tableColumns}
       rows={rows}
       rowId={(loan) => String(loan.id)}
+      filterBy={filterBy}
       defaultSort={{ id: 'name', desc: false }}
       emptyState={<p>No liabilities yet</p>}
     />
@@ -62,6 +66,10 @@ function loanTable(rows: readonly Loan[], tableColumns: DataTableColumns<Loan> =
 function visibleNames() {
   const rows = within(screen.getByRole('table', { name: 'Liabilities' })).getAllByRole('row');
   return rows.flatMap((row) => within(row).queryAllByRole('link')).map((link) => link.textContent);
+}
+
+function filterBox() {
+  return screen.getByRole('searchbox', { name: 'Filter' });
 }
 
 function header(name: string) {
@@ -256,6 +264,7 @@ test('labels every value of a stacked row, and keeps the table roles', async () 
       columns={three}
       rows={fewLoans}
       rowId={(loan) => String(loan.id)}
+      filterBy={filterBy}
       defaultSort={{ id: 'name', desc: false }}
       emptyState=""
     />,
@@ -270,4 +279,87 @@ test('shows the empty state instead of the pagination without rows', async () =>
   await renderTablePage(loanTable([]));
   expect(screen.getByText('No liabilities yet')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Next page' })).not.toBeInTheDocument();
+});
+
+test('filters while one types, on the first page, and keeps the filter in the address', async () => {
+  const { user, search } = await renderTablePage(loanTable(manyLoans(60), columnsWithTotal), '/?page=2');
+  await user.type(filterBox(), 'LOAN 5');
+  expect(visibleNames()).toHaveLength(15);
+  expect(visibleNames().slice(3, 6)).toEqual(['Loan 35', 'Loan 45', 'Loan 50']);
+  expect(screen.getByText('15 of 60')).toBeVisible();
+  expect(screen.getByText('1–15 of 15')).toBeVisible();
+  expect(search()).toBe('?q=LOAN+5');
+  expect(filterBox()).toHaveFocus();
+  // 5 + 15 + … + 45 + 50 + 51 + … + 59 cents
+  expect(screen.getByRole('term')).toHaveTextContent('Total of 15');
+  expect(screen.getByRole('definition')).toHaveTextContent(/^\$6\.70$/);
+
+  await user.click(screen.getByRole('button', { name: 'Principal' }));
+  await user.click(screen.getByRole('button', { name: 'Principal' }));
+  expect(search()).toBe('?q=LOAN+5&sort=-principal');
+  expect(visibleNames()[0]).toBe('Loan 59');
+});
+
+test('replaces the history entry, and returns to the filtered table', async () => {
+  const { user, path, search, router } = await renderTablePage(loanTable(manyLoans(60)));
+  await user.type(filterBox(), '30');
+  expect(router.history.length).toBe(1);
+  await user.click(screen.getByRole('link', { name: 'Loan 30' }));
+  await waitFor(() => expect(path()).toBe('/liabilities/30'));
+  router.history.back();
+  expect(await screen.findByText('1–1 of 1')).toBeVisible();
+  expect(filterBox()).toHaveValue('30');
+  // As text, so that it is not read as a number.
+  expect(search()).toBe('?q=%2230%22');
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Loan 30' })).toHaveFocus());
+});
+
+test('takes a filter back with Escape, its button, or where nothing is found', async () => {
+  const { user, search } = await renderTablePage(loanTable(manyLoans(30)));
+  await user.type(filterBox(), 'boat');
+  expect(screen.getByText('Nothing found')).toBeVisible();
+  expect(screen.getByText('0 of 30')).toHaveAttribute('aria-live', 'polite');
+  expect(screen.queryByText(/–/)).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Clear the Filter' }));
+  expect(filterBox()).toHaveFocus();
+  expect(visibleNames()).toHaveLength(25);
+
+  await user.keyboard('boat');
+  await user.click(screen.getByRole('button', { name: 'Clear the filter' }));
+  expect(filterBox()).toHaveFocus();
+  await user.keyboard('29{Escape}');
+  expect(filterBox()).toHaveValue('');
+  expect(search()).toBe('');
+  expect(screen.queryByText(/\d of 30/)).toHaveTextContent('1–25 of 30');
+});
+
+test('shows a row that was added, whatever the filter', async () => {
+  const table = (rows: readonly Loan[], revealedRow?: string) => (
+    <DataTable
+      label="Liabilities"
+      columns={columns}
+      rows={rows}
+      rowId={(loan) => String(loan.id)}
+      filterBy={filterBy}
+      defaultSort={{ id: 'name', desc: false }}
+      emptyState=""
+      revealedRow={revealedRow}
+    />
+  );
+  const { rerender, search } = await renderTablePage(table(fewLoans), '/?q=emil');
+  expect(visibleNames()).toEqual(['emil', 'Émile']);
+  rerender(table([...fewLoans, { id: 5, name: 'Boat', principal: 1 }], '5'));
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Boat' })).toHaveFocus());
+  expect(search()).toBe('');
+});
+
+test('has no filter without rows', async () => {
+  await renderTablePage(loanTable([]), '/?q=boat');
+  expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
+  expect(screen.getByText('No liabilities yet')).toBeVisible();
+});
+
+test.each(['2026', 'true', '"1"', '{"a":1}', 'null', '%20'])('takes any address: %s', async (q) => {
+  await renderTablePage(loanTable(fewLoans), `/?q=${q}`);
+  expect(filterBox()).toBeVisible();
 });

@@ -1,0 +1,48 @@
+import { foldText, searchWords } from '#contract/folded-text.ts';
+import type { Sum } from '#contract/money.ts';
+import type { AmountDisplay } from '#src/ui/format/amount-display.ts';
+import { formatAmountForInput } from '#src/ui/format/money.ts';
+
+/** What a row is found by: texts, and amounts in cents. */
+export type FilterValues = readonly (string | Sum)[];
+
+/** A word that can be the beginning of an amount: `85`, `$1,234.5`, `-9`. */
+const AMOUNT = /^-?\$?\d[\d,]*\.?\d*$/;
+
+/**
+ * The rows that a filter finds: each of its words is in one of a row's texts, or begins one of its amounts. Hidden amounts
+ * are not searched, since what is found would give them away.
+ * @returns undefined if the filter has no words
+ */
+export function findRows<Item>(
+  rows: readonly Item[],
+  filter: string,
+  valuesOf: (row: Item) => FilterValues,
+  { isHidden }: AmountDisplay,
+): ReadonlySet<Item> | undefined {
+  const words = searchWords(filter).map((text) => ({
+    text,
+    amount: AMOUNT.test(text) && !isHidden ? text.replaceAll(/[$,]/g, '') : undefined,
+  }));
+  if (words.length === 0) return undefined;
+
+  return new Set(
+    rows.filter((row) => {
+      const values = valuesOf(row);
+      const text = foldText(values.filter((value) => typeof value === 'string').join('\n'));
+      return words.every(
+        (word) => text.includes(word.text) || (word.amount !== undefined && hasAmount(values, word.amount)),
+      );
+    }),
+  );
+}
+
+/** Refunds are found with and without their sign. */
+function hasAmount(values: FilterValues, start: string): boolean {
+  return values.some((value) => {
+    // Sums that are too large to be shown are bigints.
+    if (typeof value !== 'number') return false;
+    const amount = formatAmountForInput(value);
+    return amount.startsWith(start) || amount.startsWith(`-${start}`);
+  });
+}

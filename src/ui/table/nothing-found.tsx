@@ -1,0 +1,17 @@
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { Button } from '#src/ui/form/button.tsx';
+
+/** Shown below the header of a table whose filter finds no row. */
+export function NothingFound({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      title="Nothing found"
+      text="No row of this list has all of these words."
+      action={
+        <Button variant="quiet" onClick={onClear}>
+          Clear the Filter
+        </Button>
+      }
+    />
+  );
+}

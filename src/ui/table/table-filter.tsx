@@ -1,0 +1,101 @@
+import { chakra } from '@chakra-ui/react';
+import { type RefObject, useState } from 'react';
+
+interface TableFilterProps {
+  ref: RefObject<HTMLInputElement | null>;
+  /** In the address. It may follow the typed text late. */
+  filter: string;
+  onFilter: (filter: string) => void;
+  /** How many rows are found; undefined without a filter. */
+  foundCount: number | undefined;
+  rowCount: number;
+}
+
+/** The field above a table that leaves only the rows with certain words. While it has the focus it shows what is typed. */
+export function TableFilter({ ref, filter, onFilter, foundCount, rowCount }: TableFilterProps) {
+  const [draft, setDraft] = useState<string>();
+  const text = draft ?? filter;
+
+  function change(next: string) {
+    setDraft(next);
+    onFilter(next);
+  }
+
+  return (
+    <chakra.div role="search" css={styles}>
+      <svg aria-hidden="true" width="16" height="16" viewBox="0 0 16 16">
+        <circle cx="6.8" cy="6.8" r="4.8" />
+        <path d="m10.4 10.4 4.1 4.1" />
+      </svg>
+      <input
+        ref={ref}
+        type="search"
+        aria-label="Filter"
+        placeholder="Filter"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="search"
+        maxLength={200}
+        value={text}
+        onChange={({ target }) => change(target.value)}
+        onBlur={() => setDraft(undefined)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || text === '') return;
+          event.preventDefault();
+          change('');
+        }}
+      />
+      {/* No `status`, which means on a list that it is loading. */}
+      <span aria-live="polite">{foundCount !== undefined && `${foundCount} of ${rowCount}`}</span>
+      {text !== '' && (
+        <button
+          type="button"
+          aria-label="Clear the filter"
+          onClick={() => {
+            change('');
+            ref.current?.focus();
+          }}
+        >
+          <span aria-hidden="true">×</span>
+        </button>
+      )}
+    </chakra.div>
+  );
+}
+
+const styles = {
+  display: 'flex',
+  alignItems: 'center',
+  height: '49px',
+  borderBottom: '1px solid var(--line)',
+  paddingInlineStart: { base: '3.5', lg: '5' },
+  color: 'muted',
+  '& svg': { flex: 'none', fill: 'none', stroke: 'currentColor', strokeWidth: '1.6', strokeLinecap: 'round' },
+  '& input': {
+    flex: '1',
+    alignSelf: 'stretch',
+    minWidth: '0',
+    paddingInline: '2.5',
+    outline: 'none',
+    bg: 'transparent',
+    color: 'text',
+    appearance: 'none',
+    '&::-webkit-search-cancel-button': { display: 'none' },
+  },
+  // The frame shows the focus, as the field has no border.
+  '&:has(input:focus-visible)': { boxShadow: 'inset 0 0 0 2px var(--accent)', borderTopRadius: 'card' },
+  '& [aria-live]': { flex: 'none', fontSize: '14px', paddingInlineEnd: { base: '3.5', lg: '5' } },
+  '& [aria-live]:empty': { padding: '0' },
+  '& [aria-live]:has(+ button)': { paddingInlineEnd: '0' },
+  '& button': {
+    flex: 'none',
+    width: '44px',
+    height: '44px',
+    borderRadius: 'control',
+    fontSize: '20px',
+    cursor: 'pointer',
+    _hover: { color: 'text' },
+    _focusVisible: { outlineOffset: '-4px' },
+  },
+};
