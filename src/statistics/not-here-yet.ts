@@ -4,6 +4,12 @@ import type { Expense } from '#contract/expenses.ts';
 import { missingItems, monthGroups, type MonthGroup, regularItems } from './month-items.ts';
 import { monthsBefore } from './month-history.ts';
 
+/** What a month lacks of one kind or category. */
+interface MissingGroup extends MonthGroup {
+  /** How many items are regular, those that are there included. */
+  readonly regularCount: number;
+}
+
 /** What the last months regularly had and a month lacks. */
 export interface NotHereYet {
   /** The one of the last two months that has most of it. */
@@ -11,7 +17,7 @@ export interface NotHereYet {
   /** Whether the source has all of it. */
   readonly isAllInSource: boolean;
   /** Only groups that lack something, with what they lack. */
-  readonly groups: readonly MonthGroup[];
+  readonly groups: readonly MissingGroup[];
 }
 
 /**
@@ -47,9 +53,30 @@ export function notHereYet(
     source: missingOfBefore > missingOfLast ? monthBefore : lastMonth,
     isAllInSource: Math.max(missingOfLast, missingOfBefore) === missing.size,
     groups: expected
-      .map((group) => withItems(group, (item) => missing.has(item)))
+      .map((group) => ({
+        ...withItems(group, (item) => missing.has(item)),
+        regularCount: group.items.length,
+      }))
       .filter(({ items }) => items.length > 0),
   };
+}
+
+/** Income of one kind that has not come yet. */
+export interface MissingIncome {
+  readonly kind: 'earnedIncome' | 'passiveIncome';
+  /** How many of the regular items are there. */
+  readonly here: number;
+  readonly regular: number;
+}
+
+/** The regular income that a month lacks, so that its averages can be told from those of a whole month. */
+export function incomeNotHereYet(month: Budget, budgets: readonly Budget[]): MissingIncome[] {
+  const groups = notHereYet(month, budgets, [])?.groups ?? [];
+  return groups.flatMap(({ target: { kind }, items, regularCount }) =>
+    kind === 'earnedIncome' || kind === 'passiveIncome'
+      ? [{ kind, here: regularCount - items.length, regular: regularCount }]
+      : [],
+  );
 }
 
 /** The regular items of a month, without those of deleted categories. */

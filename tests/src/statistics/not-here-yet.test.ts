@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { Budget } from '#contract/budgets.ts';
 import type { Expense } from '#contract/expenses.ts';
-import { notHereYet } from '#src/statistics/not-here-yet.ts';
+import { incomeNotHereYet, notHereYet } from '#src/statistics/not-here-yet.ts';
 
 import { budget, type Contents, dollars, spent } from './entities.ts';
 
@@ -68,5 +68,29 @@ describe('what is not here yet', () => {
   it('leaves out categories that have been deleted', () => {
     const others = [8, 9].map((number) => month(number, { expenses: [spentOnRent(1_200)] }));
     expect(missing(month(10, {}), others, [])).toBeUndefined();
+  });
+});
+
+describe('the income that is not here yet', () => {
+  const others = [8, 9].map((number) =>
+    month(number, {
+      earnedIncome: dollars(3_000, 3_000),
+      passiveIncome: dollars(50),
+      investments: dollars(750),
+      expenses: [spentOnRent(1_200)],
+    }),
+  );
+
+  it('says how much of what is regular has come', () => {
+    const target = month(10, { earnedIncome: dollars(3_050, 12) });
+    expect(incomeNotHereYet(target, [...others, target])).toEqual([
+      { kind: 'earnedIncome', here: 1, regular: 2 },
+      { kind: 'passiveIncome', here: 0, regular: 1 },
+    ]);
+  });
+
+  it('is nothing when all of it has come, whatever else is missing', () => {
+    const target = month(10, { earnedIncome: dollars(3_000, 3_000), passiveIncome: dollars(50) });
+    expect(incomeNotHereYet(target, [...others, target])).toEqual([]);
   });
 });

@@ -11,6 +11,7 @@ import type { BasisComparisonProps } from './-basis-comparison.tsx';
 import { formatCalendarMonth } from './-freedom-format.ts';
 import { lazyPart } from './-lazy-part.tsx';
 import { ProofButton } from './-proof-button.tsx';
+import { usualIncomeSoFar } from './-usual-income.ts';
 
 const BasisComparison = lazyPart(
   '240px',
@@ -25,7 +26,8 @@ interface AveragesBasisProps {
 }
 
 /**
- * Says how many months the averages rest on, whether one of them is not over, and how much home equity counts as saved.
+ * Says how many months the averages rest on, whether one of them is not over and lacks usual income, and how much home
+ * equity counts as saved.
  * Shows the same figures without them on request. See docs/product-rules.md#averages-basis.
  */
 export function AveragesBasis({ lists, now }: AveragesBasisProps) {
@@ -35,6 +37,7 @@ export function AveragesBasis({ lists, now }: AveragesBasisProps) {
     .filter((budget) => monthNumber(budget) >= monthNumber(monthOf(now)))
     .sort((a, b) => monthNumber(a) - monthNumber(b))
     .map(formatCalendarMonth);
+  const income = useMemo(() => usualIncomeSoFar(monthOf(now), lists.budgets), [lists, now]);
   const isOne = incomplete.length === 1;
   const shown = { averages: averages.all, netWorth };
   return (
@@ -57,7 +60,7 @@ export function AveragesBasis({ lists, now }: AveragesBasisProps) {
           }
         >
           {list().format(incomplete)} {isOne ? 'is not over: it counts' : 'are not over: they count'} in the
-          averages.
+          averages{income && (isOne ? ` ${income}` : `, ${formatCalendarMonth(monthOf(now))} ${income}`)}.
         </Note>
       )}
       {homeEquity !== 0 && (

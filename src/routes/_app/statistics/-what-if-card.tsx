@@ -1,15 +1,19 @@
 import { chakra } from '@chakra-ui/react';
+import { useMemo } from 'react';
 
+import type { Budget } from '#contract/budgets.ts';
+import { monthOf } from '#src/statistics/calendar-month.ts';
 import { freedomDate } from '#src/statistics/freedom.ts';
-import type { FreedomBasis, MonthsAveraged } from '#src/statistics/freedom-basis.ts';
+import type { FreedomBasis, FreedomLists, MonthsAveraged } from '#src/statistics/freedom-basis.ts';
 import { SPECIFIED_WHAT_IF, type WhatIf, whatIfEstimate } from '#src/statistics/what-if.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 
 import { CardBody } from './-card-body.tsx';
 import { FreedomDifference } from './-freedom-difference.tsx';
-import { formatMonth } from './-freedom-format.ts';
+import { formatCalendarMonth, formatMonth } from './-freedom-format.ts';
 import { ProofButton } from './-proof-button.tsx';
 import { isChanged } from './-stored-what-if.ts';
+import { usualIncomeSoFar } from './-usual-income.ts';
 import { WhatIfChoice } from './-what-if-choice.tsx';
 import { whatIfFields } from './-what-if-fields.ts';
 import { WhatIfSlider } from './-what-if-slider.tsx';
@@ -21,7 +25,7 @@ interface WhatIfCardProps extends PlannerCardProps {
 }
 
 /** The assumptions behind the date. Changing one shows what follows from it; the estimate stays as it is. */
-export function WhatIfCard({ queries, basis, whatIf, now, onChange }: WhatIfCardProps) {
+export function WhatIfCard({ queries, lists, basis, whatIf, now, onChange }: WhatIfCardProps) {
   return (
     <Card
       title="What if"
@@ -32,8 +36,8 @@ export function WhatIfCard({ queries, basis, whatIf, now, onChange }: WhatIfCard
       }
     >
       <CardBody queries={Object.values(queries)}>
-        {basis ? (
-          <WhatIfControls {...{ basis, whatIf, now, onChange }} />
+        {lists && basis ? (
+          <WhatIfControls {...{ lists, basis, whatIf, now, onChange }} />
         ) : (
           <chakra.div className="skeleton" minHeight="480px" />
         )}
@@ -43,13 +47,15 @@ export function WhatIfCard({ queries, basis, whatIf, now, onChange }: WhatIfCard
 }
 
 interface ControlsProps extends Pick<WhatIfCardProps, 'whatIf' | 'now' | 'onChange'> {
+  readonly lists: FreedomLists;
   readonly basis: FreedomBasis;
 }
 
-function WhatIfControls({ basis, whatIf, now, onChange }: ControlsProps) {
+function WhatIfControls({ lists: { budgets }, basis, whatIf, now, onChange }: ControlsProps) {
   const change = (part: Partial<WhatIf>) => onChange({ ...whatIf, ...part });
   const { months } = whatIfEstimate(basis, whatIf);
   const date = months === Infinity ? undefined : formatMonth(freedomDate(now, Math.round(months)));
+  const runningMonth = useMemo(() => runningMonthNote(budgets, now), [budgets, now]);
   const estimate = whatIfEstimate(basis, SPECIFIED_WHAT_IF).months;
   return (
     <chakra.div css={whatIfStyles}>
@@ -80,6 +86,7 @@ function WhatIfControls({ basis, whatIf, now, onChange }: ControlsProps) {
           value={whatIf.monthsAveraged}
           options={monthsAveragedOptions(basis)}
           onChange={(monthsAveraged) => change({ monthsAveraged })}
+          note={runningMonth}
         />
       )}
       {basis.homeEquity !== 0 && (
@@ -95,6 +102,13 @@ function WhatIfControls({ basis, whatIf, now, onChange }: ControlsProps) {
       )}
     </chakra.div>
   );
+}
+
+/** What there is to know of a running month that lacks usual income. */
+function runningMonthNote(budgets: readonly Budget[], now: Date): string | undefined {
+  const month = monthOf(now);
+  const income = usualIncomeSoFar(month, budgets);
+  return income && `Full only leaves out ${formatCalendarMonth(month)}, so far ${income}.`;
 }
 
 function asInEstimate(months: number, { averages }: FreedomBasis): string {

@@ -5,6 +5,7 @@ interface WhatIfChoiceProps<TValue> {
   readonly options: readonly { readonly value: TValue; readonly label: string }[];
   readonly value: TValue;
   readonly onChange: (value: TValue) => void;
+  readonly note?: string | undefined;
 }
 
 /** A choice between a few values, beside each other. */
@@ -13,12 +14,13 @@ export function WhatIfChoice<TValue extends string | boolean>({
   options,
   value,
   onChange,
+  note,
 }: WhatIfChoiceProps<TValue>) {
   const id = useId();
   return (
     <div data-part="choice">
       <span id={id}>{label}</span>
-      <div role="radiogroup" aria-labelledby={id}>
+      <div role="radiogroup" aria-labelledby={id} aria-describedby={note && `${id}note`}>
         {options.map((option) => (
           <label key={option.label}>
             <input
@@ -31,6 +33,7 @@ export function WhatIfChoice<TValue extends string | boolean>({
           </label>
         ))}
       </div>
+      {note && <p id={`${id}note`}>{note}</p>}
     </div>
   );
 }

@@ -48,6 +48,7 @@ export const whatIfStyles = {
     '&[aria-invalid]': { borderColor: 'var(--loss)' },
   },
   '& [data-part=field] p': { color: 'var(--loss)', fontSize: '13.5px', textAlign: 'end' },
+  '& [data-part=choice] p': { marginTop: '6px', color: 'muted', fontSize: '13.5px' },
   '& [data-part=slider]': {
     position: 'relative',
     // Where the estimate has this value.

@@ -72,6 +72,16 @@ describe('the freedom page', () => {
     ]);
   });
 
+  it('says which usual income the running month lacks, where the months to average are chosen', async () => {
+    await household.budget(9, { earned: [2_000, 2_000] });
+    await household.budget(10, { earned: [2_000, 2_000] });
+    await household.budget(11, { earned: 2_000 });
+    const { whatIf } = await openFreedom();
+    expect(whatIf.getByRole('radiogroup', { name: 'Months averaged' })).toHaveAccessibleDescription(
+      'Full only leaves out 2026/11, so far with 1 of 2 usual salaries.',
+    );
+  });
+
   it('goes back to the statistics', async () => {
     const { user, address } = await openFreedom();
     await user.click(screen.getByRole('link', { name: 'Back' }));

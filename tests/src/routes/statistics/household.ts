@@ -36,7 +36,8 @@ export function createHousehold(server: Server, token: string) {
   }
 
   interface Month {
-    readonly earned?: number;
+    /** One item, or several. */
+    readonly earned?: number | readonly number[];
     readonly passive?: number;
     readonly invested?: number;
     readonly spent?: readonly (readonly [category: Id, amount: number])[];
@@ -47,7 +48,7 @@ export function createHousehold(server: Server, token: string) {
     const Timestamp = '2026-11-14T12:00:00.000Z';
     const item = (path: string, Amount: number | undefined) =>
       Amount === undefined ? undefined : post(path, { BudgetId, Amount, Timestamp });
-    await item('/api/budgetearnedincomeitems', earned);
+    for (const amount of [earned ?? []].flat()) await item('/api/budgetearnedincomeitems', amount);
     await item('/api/budgetpassiveincomeitems', passive);
     await item('/api/budgetinvestmentitems', invested);
     for (const [ExpenseId, Amount] of spent) {

@@ -65,6 +65,27 @@ describe('the estimate', () => {
     expect(screen.queryByRole('table', { name: 'Without 2026/11' })).not.toBeInTheDocument();
   });
 
+  it('says which usual income the running month lacks', async () => {
+    await household.budget(9, { earned: [2_000, 2_000], passive: 50 });
+    await household.budget(10, { earned: [2_000, 2_000], passive: 50 });
+    await household.budget(11, { earned: 2_000 });
+    renderApp('/statistics');
+    expect(await screen.findByText(/^2026\/11 is not over/)).toHaveTextContent(
+      /^2026\/11 is not over: it counts in the averages with 1 of 2 usual salaries and without the usual passive income\./,
+    );
+  });
+
+  it('says it too of the running month among later ones', async () => {
+    await household.budget(9, { earned: [2_000, 2_100] });
+    await household.budget(10, { earned: [2_000, 2_100] });
+    await household.budget(11, {});
+    await household.budget(12, {});
+    renderApp('/statistics');
+    expect(await screen.findByText(/are not over/)).toHaveTextContent(
+      /^2026\/11 and 2026\/12 are not over: they count in the averages, 2026\/11 without the 2 usual salaries\./,
+    );
+  });
+
   it('says how much home equity it counts, and shows the estimate without it', async () => {
     await household.addExample();
     const { user } = renderApp('/statistics');

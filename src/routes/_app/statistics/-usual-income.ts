@@ -1,0 +1,27 @@
+import type { Budget } from '#contract/budgets.ts';
+import { type CalendarMonth, monthNumber } from '#src/statistics/calendar-month.ts';
+import { incomeNotHereYet, type MissingIncome } from '#src/statistics/not-here-yet.ts';
+import { lazily } from '#src/ui/format/lazily.ts';
+
+const list = lazily(() => new Intl.ListFormat('en-US'));
+
+const NOUNS = {
+  earnedIncome: { one: 'salary', many: 'salaries' },
+  passiveIncome: { one: 'passive income', many: 'payments of passive income' },
+};
+
+/**
+ * `with 1 of 2 usual salaries`: what the budget of a month has of its regular income, if it lacks some. Undefined if it
+ * has all, or if there is no such budget.
+ */
+export function usualIncomeSoFar(month: CalendarMonth, budgets: readonly Budget[]): string | undefined {
+  const budget = budgets.find((other) => monthNumber(other) === monthNumber(month));
+  const missing = budget ? incomeNotHereYet(budget, budgets) : [];
+  return missing.length === 0 ? undefined : list().format(missing.map(describe));
+}
+
+function describe({ kind, here, regular }: MissingIncome): string {
+  const { one, many } = NOUNS[kind];
+  if (here > 0) return `with ${here} of ${regular} usual ${many}`;
+  return regular === 1 ? `without the usual ${one}` : `without the ${regular} usual ${many}`;
+}
