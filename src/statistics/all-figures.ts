@@ -1,8 +1,11 @@
 import { assetBreakdownFigures } from './asset-breakdown.ts';
 import { averageFigures } from './averages.ts';
 import { cashReserveFigures } from './cash-reserve.ts';
+import { combined, type Figure, totalOf } from './figure.ts';
 import { freedomFigures } from './freedom.ts';
 import { budgetsAveraged, type FreedomLists, homeFigures } from './freedom-basis.ts';
+import type { MoveEnd } from './freedom-move.ts';
+import type { Holding } from './net-worth-history.ts';
 import { netWorthFigures } from './net-worth.ts';
 import type { BasisFigures } from './what-if.ts';
 
@@ -13,12 +16,19 @@ import type { BasisFigures } from './what-if.ts';
 export function allFiguresOf(lists: FreedomLists) {
   const wealth = wealthFiguresOf(lists);
   const averages = averageFiguresOf(lists);
-  const all = freedomFigures(averages, averages.averageTotalExpenses, wealth.netWorth);
-  const mandatory = freedomFigures(averages, averages.averageMandatoryExpenses, wealth.netWorth);
   return {
     ...wealth,
     ...averages,
     ...cashReserveFigures(averages, wealth),
+    ...estimateFiguresOf(averages, wealth.netWorth),
+  };
+}
+
+/** The figures of the estimate. */
+function estimateFiguresOf(averages: ReturnType<typeof averageFiguresOf>, netWorth: Figure) {
+  const all = freedomFigures(averages, averages.averageTotalExpenses, netWorth);
+  const mandatory = freedomFigures(averages, averages.averageMandatoryExpenses, netWorth);
+  return {
     amountNeeded: all.amountNeeded,
     amountSaved: all.amountSaved,
     shareSaved: all.shareSaved,
@@ -28,6 +38,53 @@ export function allFiguresOf(lists: FreedomLists) {
     mandatoryTimeToFreedom: mandatory.months,
     mandatoryFreedomDate: mandatory.date,
   };
+}
+
+/** Figures that were made of something else than the present lists. */
+export interface OtherFigures {
+  readonly changed: Figures;
+  /** Those inside the changed ones that are made of the present lists. */
+  readonly unchanged: Figures;
+}
+
+/**
+ * The same figures without the months that are not over, or without home equity.
+ * @param now tells which months are over, in the local time zone
+ */
+export function figuresWithout(part: LeftOut, lists: FreedomLists, now: Date): OtherFigures {
+  if (part === 'running-months') {
+    const budgets = budgetsAveraged(lists.budgets, 'complete', now);
+    return { changed: allFiguresOf({ ...lists, budgets }), unchanged: {} };
+  }
+  const unchanged = allFiguresOf(lists);
+  const netWorth = combined([unchanged.netWorth], [unchanged.homeEquity]);
+  return { changed: { netWorth, ...estimateFiguresOf(unchanged, netWorth) }, unchanged };
+}
+
+/** The figures at an end of a move. The net worth is the present one if that of then is unknown. */
+export function figuresAt({ isNow, holdings, budgets }: MoveEnd, lists: FreedomLists): OtherFigures {
+  if (isNow) return { changed: {}, unchanged: allFiguresOf(lists) };
+  const averages = averageFiguresOf({ budgets, expenses: lists.expenses });
+  if (holdings) {
+    const wealth = holdingFigures(holdings);
+    return {
+      changed: { ...averages, ...wealth, ...estimateFiguresOf(averages, wealth.netWorth) },
+      unchanged: {},
+    };
+  }
+  const unchanged = wealthFiguresOf(lists);
+  return { changed: { ...averages, ...estimateFiguresOf(averages, unchanged.netWorth) }, unchanged };
+}
+
+function holdingFigures(holdings: readonly Holding[]) {
+  // The type of an asset is known unless a server does not send it. Without it, it does not count.
+  const assets = holdings.filter(({ kind, assetType }) => kind === 'asset' && assetType !== null);
+  const totalAssets = totalOf(assets, ({ amount }) => amount);
+  const totalLiabilities = totalOf(
+    holdings.filter(({ kind }) => kind === 'liability'),
+    ({ amount }) => amount,
+  );
+  return { totalAssets, totalLiabilities, netWorth: combined([totalAssets], [totalLiabilities]) };
 }
 
 /** The figures that need no budgets. */
@@ -62,6 +119,9 @@ export function basisFiguresOf(
     averages: { all: figures, last12: averagesOver('last12'), complete: averagesOver('complete') },
   };
 }
+
+/** What the figures can be compared without. */
+export type LeftOut = 'running-months' | 'home-equity';
 
 export type FigureName = keyof ReturnType<typeof allFiguresOf>;
 

@@ -12,6 +12,7 @@ import {
 } from '#contract/money.ts';
 
 import type { Rates } from './growth.ts';
+import type { Holding } from './net-worth-history.ts';
 
 const PARTS_PER_MILLION = 1_000_000;
 
@@ -66,7 +67,7 @@ export type Calculation =
   | { readonly kind: 'difference'; readonly of: Figure<number>; readonly from: Figure<number> };
 
 /** What a figure can be a total of. */
-export type SourceRow = Asset | Liability | Budget;
+export type SourceRow = Asset | Liability | Budget | Holding;
 
 /** One row's part of a total, in cents. */
 interface Term {

@@ -72,6 +72,8 @@ export type FreedomMove = {
       readonly months: number;
       /** The months to freedom, and what was expected. Their difference is the move. */
       readonly end: { readonly actual: number; readonly expected: number };
+      /** The net worth that was expected, in cents. */
+      readonly expectedNetWorth: Sum;
       readonly parts: MoveParts | undefined;
       /** What a cent of net worth moves the date by; undefined if the net worth is not compared. */
       readonly monthsPerCent?: number;
@@ -103,7 +105,8 @@ export function freedomMove(
   return { ...ends, ...divideMove(ends.then, ends.now) };
 }
 
-function moveEnd(
+/** What is known at the end of a month, or now. */
+export function moveEnd(
   lists: FreedomLists,
   lines: readonly HistoryLine[] | undefined,
   month: CalendarMonth,
@@ -143,7 +146,8 @@ function divideMove(then: MoveEnd, now: MoveEnd) {
   if (!Number.isFinite(months)) return { kind: 'out-of-reach' } as const;
   const [netWorthTerms = [], spendingTerms = [], savingTerms = []] = shapleyTerms(CAUSES, monthsWith);
   const terms = { netWorth: netWorthTerms, spending: spendingTerms, saving: savingTerms };
-  const moved = { kind: 'moved', months, end, terms } as const;
+  const expectedNetWorth = sumOf(BigInt(Math.round(expected)));
+  const moved = { kind: 'moved', months, end, expectedNetWorth, terms } as const;
   const [netWorth, spending, saving] = [
     shapleyValue(terms.netWorth),
     shapleyValue(terms.spending),

@@ -21,6 +21,8 @@ export interface Holding {
   readonly assetType: StoredAssetType | null;
   /** What the asset was worth or the liability owed, in cents. */
   readonly amount: Sum;
+  /** Whether it has been deleted since. */
+  readonly isDeleted: boolean;
 }
 
 type AssetKind = 'cash' | 'realEstate' | 'bonds' | 'stocks' | 'crypto' | 'metals' | 'commodities';
@@ -73,8 +75,8 @@ export function holdingsAt(
   return holdings;
 }
 
-function describe({ kind, id, name, assetType }: HistoryLine): Omit<Holding, 'amount'> {
-  return { kind, id, name, assetType };
+function describe({ kind, id, name, assetType, deletedAt }: HistoryLine): Omit<Holding, 'amount'> {
+  return { kind, id, name, assetType, isDeleted: deletedAt !== null };
 }
 
 function presentHoldings({ assets, liabilities }: PresentLists): Holding[] {
@@ -85,6 +87,7 @@ function presentHoldings({ assets, liabilities }: PresentLists): Holding[] {
       name,
       assetType,
       amount: value,
+      isDeleted: false,
     })),
     ...liabilities.map(({ liabilityId, name, principal }): Holding => ({
       kind: 'liability',
@@ -92,6 +95,7 @@ function presentHoldings({ assets, liabilities }: PresentLists): Holding[] {
       name,
       assetType: null,
       amount: principal,
+      isDeleted: false,
     })),
   ];
 }

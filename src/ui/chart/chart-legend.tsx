@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 
 export interface ChartPart {
   label: string;
@@ -6,7 +7,7 @@ export interface ChartPart {
   size: number;
   color: string;
   /** Shown beside the label in the legend, such as a percentage. */
-  note?: string;
+  note?: ReactNode;
 }
 
 /** Names the parts of a chart, so that it can be read without its colors. */
@@ -17,7 +18,7 @@ export function ChartLegend({ parts }: { parts: readonly ChartPart[] }) {
         <li key={label}>
           <span aria-hidden="true" style={{ backgroundColor: color }} />
           {label}
-          {note !== undefined && ` ${note}`}
+          {note !== undefined && <> {note}</>}
         </li>
       ))}
     </chakra.ul>
@@ -34,7 +35,7 @@ const styles = {
   fontSize: '13.5px',
   listStyle: 'none',
   '& li': { whiteSpace: 'nowrap' },
-  '& span': {
+  '& li > span': {
     display: 'inline-block',
     width: '9px',
     height: '9px',

@@ -104,7 +104,10 @@ describe('the net worth at a moment', () => {
     expect(netWorthAt([line], nothing, before)?.netWorth).toBe(10_000);
     expect(netWorthAt([line], nothing, noon('2026-09-10'))?.netWorth).toBe(11_000);
     expect(holdingsAt([line], nothing, before, now)).toEqual([
-      { kind: 'asset', id: line.id, name: 'Savings', assetType: AssetType.Cash, amount: 10_000 },
+      {
+        ...{ kind: 'asset', id: line.id, name: 'Savings', assetType: AssetType.Cash, amount: 10_000 },
+        isDeleted: false,
+      },
     ]);
   });
 

@@ -5,6 +5,7 @@ import { formatPercent } from '#src/ui/format/money.ts';
 import { StackedBar } from '#src/ui/chart/stacked-bar.tsx';
 
 import { assetClassesOf } from './-asset-classes.ts';
+import { ProofButton } from './-proof-button.tsx';
 
 /** The composition of the net assets. The bar is empty while loading, and if the total is not positive. */
 export function AssetBar({ breakdown }: { readonly breakdown: AssetBreakdown | undefined }) {
@@ -14,11 +15,11 @@ export function AssetBar({ breakdown }: { readonly breakdown: AssetBreakdown | u
       <StackedBar
         parts={classes
           .filter(({ total }) => total !== 0)
-          .map(({ label, color, percent }) => ({
+          .map(({ label, color, percent, proofs: [, proof] }) => ({
             label,
             color,
             size: percent,
-            note: formatPercent(percent),
+            note: <ProofButton of={proof}>{formatPercent(percent)}</ProofButton>,
           }))}
       />
     </chakra.div>

@@ -52,6 +52,7 @@ export function AveragesBasis({ lists, now }: AveragesBasisProps) {
             averages.complete.months === 0
               ? undefined
               : {
+                  part: 'running-months',
                   title: isOne ? `Without ${incomplete.join('')}` : 'Without these months',
                   shown,
                   without: { averages: averages.complete, netWorth },
@@ -67,6 +68,7 @@ export function AveragesBasis({ lists, now }: AveragesBasisProps) {
         <Note
           reveal="See the estimate without it"
           comparison={{
+            part: 'home-equity',
             title: 'Without home equity',
             shown,
             without: { averages: averages.all, netWorth: subtractCents(netWorth, homeEquity) },

@@ -1,10 +1,11 @@
 import type { Sum } from '#contract/money.ts';
+import type { FigureName, LeftOut } from '#src/statistics/all-figures.ts';
 import type { Averages } from '#src/statistics/averages.ts';
 import { freedomEstimatesOf } from '#src/statistics/freedom.ts';
 import { formatCents, formatPercent } from '#src/ui/format/money.ts';
-import { StatRows } from '#src/ui/table/stat-rows.tsx';
 
 import { formatEstimate } from './-freedom-format.ts';
+import { ProofRows } from './-proof-rows.tsx';
 
 /** What the figures are computed from. */
 interface Basis {
@@ -14,6 +15,7 @@ interface Basis {
 
 export interface BasisComparisonProps {
   readonly title: string;
+  readonly part: LeftOut;
   /** Of the figures that the page shows. */
   readonly shown: Basis;
   readonly without: Basis;
@@ -21,38 +23,55 @@ export interface BasisComparisonProps {
 }
 
 /** The figures that the page shows beside those of another basis. Only figures that can differ are listed. */
-export function BasisComparison({ title, shown, without, now }: BasisComparisonProps) {
-  const isOfAverages = shown.averages !== without.averages;
+export function BasisComparison({ title, part, shown, without, now }: BasisComparisonProps) {
+  const isOfAverages = part === 'running-months';
   const others = figuresOf(without, isOfAverages, now);
   return (
-    <StatRows
+    <ProofRows
       label={title}
       columns={['Figure', 'Shown', title]}
-      rows={figuresOf(shown, isOfAverages, now).map(({ label, value }, index) => ({
+      rows={figuresOf(shown, isOfAverages, now).map(({ label, name, value }, index) => ({
         label,
+        proof: name,
         value,
+        secondProof: { kind: 'without', part, name },
         secondValue: others[index]?.value ?? '',
       }))}
     />
   );
 }
 
-function figuresOf({ averages, netWorth }: Basis, isOfAverages: boolean, now: Date) {
+interface FigureRow {
+  readonly label: string;
+  readonly name: FigureName;
+  readonly value: string;
+}
+
+function figuresOf({ averages, netWorth }: Basis, isOfAverages: boolean, now: Date): FigureRow[] {
   const estimates = freedomEstimatesOf(averages, netWorth);
   const all = formatEstimate(estimates.all, now);
   const mandatory = formatEstimate(estimates.mandatory, now);
+  const changed: FigureRow[] = isOfAverages
+    ? [
+        {
+          label: 'Total Income',
+          name: 'averageTotalIncome',
+          value: formatCents(averages.averageTotalIncome),
+        },
+        { label: 'Investments', name: 'averageInvestments', value: formatCents(averages.averageInvestments) },
+        { label: 'Savings Rate', name: 'savingsRate', value: formatPercent(averages.savingsRate) },
+        {
+          label: 'Total Expenses',
+          name: 'averageTotalExpenses',
+          value: formatCents(averages.averageTotalExpenses),
+        },
+        { label: 'Amount Needed', name: 'amountNeeded', value: all.needed },
+      ]
+    : [{ label: 'Amount Saved', name: 'amountSaved', value: all.saved }];
   return [
-    ...(isOfAverages
-      ? [
-          { label: 'Total Income', value: formatCents(averages.averageTotalIncome) },
-          { label: 'Investments', value: formatCents(averages.averageInvestments) },
-          { label: 'Savings Rate', value: formatPercent(averages.savingsRate) },
-          { label: 'Total Expenses', value: formatCents(averages.averageTotalExpenses) },
-          { label: 'Amount Needed', value: all.needed },
-        ]
-      : [{ label: 'Amount Saved', value: all.saved }]),
-    { label: 'Time to Independence', value: all.years },
-    { label: 'Freedom Date', value: all.date },
-    { label: 'Freedom Date (mandatory)', value: mandatory.date },
+    ...changed,
+    { label: 'Time to Independence', name: 'timeToFreedom', value: all.years },
+    { label: 'Freedom Date', name: 'freedomDate', value: all.date },
+    { label: 'Freedom Date (mandatory)', name: 'mandatoryFreedomDate', value: mandatory.date },
   ];
 }

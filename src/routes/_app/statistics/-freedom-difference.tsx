@@ -18,21 +18,24 @@ interface DifferenceProps {
 /** How far a what-if is from the estimate, in words. */
 export function FreedomDifference({ estimate, months, whatIf, now }: DifferenceProps) {
   const move = moveBetween(estimate, months);
-  const date = formatMonth(freedomDate(now, Math.round(estimate)));
+  const date = (
+    <ProofButton of="freedomDate">{formatMonth(freedomDate(now, Math.round(estimate)))}</ProofButton>
+  );
   if (!move) {
-    return estimate === Infinity ? 'No date, as in the estimate' : `Still ${date}, as in the estimate`;
+    return estimate === Infinity ? 'No date, as in the estimate' : <>Still {date}, as in the estimate</>;
   }
   return (
     <>
       <Badge tone={move.tone}>
         <ProofButton of={{ kind: 'what-if', figure: 'move', whatIf }}>{move.text}</ProofButton>
       </Badge>{' '}
-      {restOf(estimate, months, date)}
+      {estimate === Infinity ? (
+        'while the estimate has no date'
+      ) : (
+        <>
+          {months === Infinity ? 'instead of' : 'than'} the estimate, {date}
+        </>
+      )}
     </>
   );
-}
-
-function restOf(estimate: number, months: number, date: string): string {
-  if (estimate === Infinity) return 'while the estimate has no date';
-  return `${months === Infinity ? 'instead of' : 'than'} the estimate, ${date}`;
 }

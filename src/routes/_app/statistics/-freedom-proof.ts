@@ -1,19 +1,28 @@
 import type { HistoryLine } from '#contract/history.ts';
-import { allFiguresOf, basisFiguresOf } from '#src/statistics/all-figures.ts';
+import {
+  allFiguresOf,
+  basisFiguresOf,
+  type FigureName,
+  figuresAt,
+  figuresWithout,
+  type OtherFigures,
+} from '#src/statistics/all-figures.ts';
 import { indexLiabilities } from '#src/statistics/equity.ts';
 import { difference, type Figure } from '#src/statistics/figure.ts';
 import { freedomBasisOf, type FreedomLists } from '#src/statistics/freedom-basis.ts';
 import { ladderFigures } from '#src/statistics/freedom-ladder.ts';
 import { leverFigures } from '#src/statistics/freedom-levers.ts';
+import { moveEnd } from '#src/statistics/freedom-move.ts';
 import { SPECIFIED_WHAT_IF, whatIfFigures } from '#src/statistics/what-if.ts';
 
 import { LEVER_TEXTS } from './-lever-texts.ts';
 import { marketsProof } from './-markets-proof.ts';
+import { whenOf } from './-move-end-words.ts';
 import { moveProof } from './-move-proof.ts';
-import { estimateWords, ladderWords, planWords, wayWords } from './-plan-words.ts';
+import { estimateWords, ladderWords, namedWords, planWords, wayWords } from './-plan-words.ts';
 import type { AnyFigure, FreedomSubject } from './-proof-subject.ts';
 import { type ProofView, viewOfFigure } from './-proof-view.ts';
-import type { FigureWords } from './-proof-words.ts';
+import { type FigureWords, figureWords } from './-proof-words.ts';
 import { rangeProof } from './-range-proof.ts';
 
 /** The title of a proof whose lists are loading. */
@@ -30,6 +39,9 @@ export function freedomTitle(subject: FreedomSubject): string {
       return 'How sure';
     case 'move':
       return 'Why it moved';
+    case 'without':
+    case 'move-end':
+      return figureWords[subject.name].label;
     case 'markets':
       return 'Against history';
   }
@@ -50,11 +62,45 @@ export function freedomProof(
       return rangeProof(subject, lists, now);
     case 'move':
       return moveProof(subject, lists, lines, now);
+    case 'without':
+      return figureProof(
+        subject.name,
+        figuresWithout(subject.part, lists, now),
+        subject.part === 'running-months' ? 'full months' : 'without home equity',
+        lists,
+        now,
+      );
+    case 'move-end': {
+      const end = moveEnd(lists, lines, subject.month, now);
+      return figureProof(subject.name, figuresAt(end, lists), whenOf(end), lists, end.moment);
+    }
     case 'markets':
       return marketsProof(subject, lists, freedomBasisOf(lists, now));
     default:
       return planProof(subject, lists, now);
   }
+}
+
+/**
+ * The proof of a figure that was made of something else than the present lists.
+ * @param remark says which
+ */
+function figureProof(
+  name: FigureName,
+  { changed, unchanged }: OtherFigures,
+  remark: string,
+  lists: FreedomLists,
+  now: Date,
+): ProofView | undefined {
+  const figure = changed[name] ?? unchanged[name];
+  if (!figure) return undefined;
+  const words = namedWords(changed, remark);
+  return viewOfFigure({
+    ...{ figure, now, name },
+    words: words.get(figure) ?? figureWords[name],
+    names: { figures: unchanged, words },
+    liabilities: indexLiabilities(lists.liabilities),
+  });
 }
 
 /** The proof of a figure that follows from a plan. */

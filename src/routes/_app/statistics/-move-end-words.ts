@@ -1,62 +1,10 @@
-import type { HistoryLine } from '#contract/history.ts';
-import { freedomDate } from '#src/statistics/freedom.ts';
-import type { FreedomMove, MoveEnd } from '#src/statistics/freedom-move.ts';
-import { historyStart } from '#src/statistics/net-worth-history.ts';
-import { lazily } from '#src/ui/format/lazily.ts';
+import type { MoveEnd } from '#src/statistics/freedom-move.ts';
 
-import { formatMonth } from './-freedom-format.ts';
 import { monthName } from './-moved-words.ts';
 
-const day = lazily(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }));
-
 /** `now`, `at the end of October 2026` */
-function whenOf({ isNow, month }: MoveEnd): string {
+export function whenOf({ isNow, month }: MoveEnd): string {
   return isNow ? 'now' : `at the end of ${monthName(month)}`;
-}
-
-/** `September 2038`, `N/A` */
-export function dateOf({ moment, months }: MoveEnd): string {
-  return formatMonth(freedomDate(moment, Math.round(months)));
-}
-
-export function explainDates(then: MoveEnd, now: MoveEnd): string {
-  if (then.months === 0 && now.months === 0) return 'Your savings paid for your life at both times.';
-  const [before, after] = [dateOf(then), dateOf(now)];
-  return before === after
-    ? `The date is ${after}, ${whenOf(then)} and ${whenOf(now)}.`
-    : `The date was ${before} ${whenOf(then)}, and ${now.isNow ? 'is' : 'was'} ${after} ${whenOf(now)}.`;
-}
-
-/** Why only spending and saving are compared. */
-export function explainUnknownNetWorth(then: MoveEnd, lines: readonly HistoryLine[] | undefined): string {
-  return `By spending and saving alone, with your net worth of today. What your net worth was ${whenOf(then)} is not known: ${missingHistory(lines)}.`;
-}
-
-function missingHistory(lines: readonly HistoryLine[] | undefined): string {
-  if (!lines) return 'this server keeps no past values';
-  const start = historyStart(lines);
-  return start ? `its history begins on ${day().format(start)}` : 'no past values are recorded';
-}
-
-/** Why there is no move. */
-export function explainMissingDate({ kind, then, now }: FreedomMove): string {
-  if (kind === 'no-spending') {
-    const end = then.plan.monthlySpending > 0 ? now : then;
-    return `There ${end.isNow ? 'is' : 'was'} no date ${whenOf(end)}: no expenses had been recorded.`;
-  }
-  const [wasInReach, isInReach] = [then.months < Infinity, now.months < Infinity];
-  if (wasInReach && isInReach)
-    return 'With what you put aside then, freedom would have slipped out of reach.';
-  if (isInReach) {
-    return `Freedom ${now.isNow ? 'is' : 'was'} within reach ${whenOf(now)}. ${capitalized(whenOf(then))} it was not: ${obstacleOf(then)}.`;
-  }
-  const before = wasInReach ? `the date was ${dateOf(then)}` : 'it already was';
-  return `Freedom ${now.isNow ? 'is' : 'was'} out of reach ${whenOf(now)}: ${obstacleOf(now)}. ${capitalized(whenOf(then))} ${before}.`;
-}
-
-function obstacleOf({ plan, isNow }: MoveEnd): string {
-  if (plan.monthlySaving > 0) return `the interest on debts ${isNow ? 'uses' : 'used'} up what you put aside`;
-  return `nothing ${isNow ? 'is' : 'was'} put aside in an average month`;
 }
 
 export function capitalized(text: string): string {

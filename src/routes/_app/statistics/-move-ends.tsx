@@ -1,10 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 
+import type { Sum } from '#contract/money.ts';
+import type { FigureName } from '#src/statistics/all-figures.ts';
 import type { MoveEnd } from '#src/statistics/freedom-move.ts';
 import { formatCents } from '#src/ui/format/money.ts';
 
-import { dateOf } from './-move-end-words.ts';
+import { EndDate } from './-move-end-texts.tsx';
 import { monthName } from './-moved-words.ts';
+import { ProofButton } from './-proof-button.tsx';
 
 interface MoveEndsProps {
   readonly then: MoveEnd;
@@ -15,15 +18,23 @@ interface MoveEndsProps {
 export function MoveEnds({ then, now }: MoveEndsProps) {
   const ends = [then, now];
   const rows = [
-    { label: 'Freedom Date', valueOf: dateOf },
+    { label: 'Freedom Date', valueOf: (end: MoveEnd) => <EndDate end={end} /> },
     {
       label: 'Net Worth',
-      valueOf: ({ holdings, plan }: MoveEnd) => (holdings ? formatCents(plan.netWorth) : 'unknown'),
+      valueOf: (end: MoveEnd) =>
+        end.holdings ? <Amount end={end} name="netWorth" amount={end.plan.netWorth} /> : 'unknown',
     },
-    { label: 'Spent in an average month', valueOf: ({ plan }: MoveEnd) => formatCents(plan.monthlySpending) },
+    {
+      label: 'Spent in an average month',
+      valueOf: (end: MoveEnd) => (
+        <Amount end={end} name="averageTotalExpenses" amount={end.plan.monthlySpending} />
+      ),
+    },
     {
       label: 'Put aside in an average month',
-      valueOf: ({ plan }: MoveEnd) => formatCents(plan.monthlySaving),
+      valueOf: (end: MoveEnd) => (
+        <Amount end={end} name="averageInvestments" amount={end.plan.monthlySaving} />
+      ),
     },
   ];
   return (
@@ -52,6 +63,16 @@ export function MoveEnds({ then, now }: MoveEndsProps) {
       </chakra.table>
     </chakra.div>
   );
+}
+
+interface AmountProps {
+  readonly end: MoveEnd;
+  readonly name: FigureName;
+  readonly amount: Sum;
+}
+
+function Amount({ end: { month }, name, amount }: AmountProps) {
+  return <ProofButton of={{ kind: 'move-end', month, name }}>{formatCents(amount)}</ProofButton>;
 }
 
 const tableStyles = {

@@ -1,20 +1,35 @@
 import type { Budget } from '#contract/budgets.ts';
 import type { HistoryLine } from '#contract/history.ts';
+import { figuresAt } from '#src/statistics/all-figures.ts';
 import { budgetTotals } from '#src/statistics/budget-totals.ts';
 import { monthNumber } from '#src/statistics/calendar-month.ts';
+import { indexLiabilities } from '#src/statistics/equity.ts';
+import { given } from '#src/statistics/figure.ts';
+import { SPECIFIED_RATES } from '#src/statistics/freedom.ts';
 import type { FreedomLists } from '#src/statistics/freedom-basis.ts';
-import { freedomMove, type MoveCause, type MoveEnd, type MoveParts } from '#src/statistics/freedom-move.ts';
+import {
+  type FreedomMove,
+  freedomMove,
+  type MoveCause,
+  type MoveEnd,
+  type MoveParts,
+} from '#src/statistics/freedom-move.ts';
+import { wayFigures } from '#src/statistics/freedom-plan.ts';
+import { holdingMoves } from '#src/statistics/holding-moves.ts';
 import { type LedgerLine, moveLedger } from '#src/statistics/move-ledger.ts';
 import type { ShapleyTerm } from '#src/statistics/shapley.ts';
 import { formatCents } from '#src/ui/format/money.ts';
 import { lazily } from '#src/ui/format/lazily.ts';
 
 import { gainProof, holdingSources, type MoveSubject, ROUNDED, signedMonths } from './-gain-proof.ts';
+import { whenOf } from './-move-end-words.ts';
 import { describeLine, describeMove, formatTenths, partOf } from './-moved-words.ts';
+import { namedWords } from './-plan-words.ts';
 import type { ProofLine } from './-proof-lines.ts';
 import { monthSources } from './-proof-source-list.ts';
 import type { MovePart } from './-proof-subject.ts';
-import type { ProofView } from './-proof-view.ts';
+import { type ProofView, viewOfFigure } from './-proof-view.ts';
+import { figureWords } from './-proof-words.ts';
 
 const months = lazily(() => new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 }));
 /** How a part of a move, or all of it, was found. */
@@ -30,14 +45,24 @@ export function moveProof(
   const ends = [move.then, move.now] as const;
   const { parts } = move;
   const ledger = parts && moveLedger(parts, move.months);
+  if (part === 'expected-months') return expectedMonthsProof(move, lists);
   if (part === 'total') {
     return {
       label: 'Why it moved',
       formula:
         'The months to freedom as they are, minus what they would be if the net worth had grown by 8% a year and the average saving, and the averages had stayed.',
       lines: [
-        { label: 'Months to freedom', value: months().format(move.end.actual) },
-        { operator: '−', label: 'Months as expected', value: months().format(move.end.expected) },
+        {
+          label: 'Months to freedom',
+          value: months().format(move.end.actual),
+          ask: { kind: 'move-end', month: move.now.month, name: 'timeToFreedom' },
+        },
+        {
+          operator: '−',
+          label: 'Months as expected',
+          value: months().format(move.end.expected),
+          ask: ask('expected-months'),
+        },
         ...(parts
           ? [
               ...(parts.netWorth ? [causeLine('Net worth', parts.netWorth.months, ask('netWorth'))] : []),
@@ -49,8 +74,12 @@ export function moveProof(
       result: describeMove(ledger?.tenths ?? Math.round(move.months * 10)),
       note: parts
         ? 'Net worth, spending and saving share the move. Rounded to a tenth of a month.'
-        : undefined,
-      sources: holdingSources(parts?.netWorth?.holdings ?? [], lists),
+        : 'With some of the changes alone, freedom would be out of reach, so they cannot be told apart.',
+      sources: holdingSources(
+        // Without parts, only what each gained is known.
+        parts?.netWorth?.holdings ?? holdingMoves(move.then.holdings ?? [], move.now.holdings ?? [], 0),
+        lists,
+      ),
     };
   }
   if (!parts || !ledger) return undefined;
@@ -67,6 +96,34 @@ export function moveProof(
     result,
     lists,
     ask: ask('netWorth'),
+  });
+}
+
+/** The months to freedom if the net worth had grown as assumed, and the averages had stayed. */
+function expectedMonthsProof(
+  { then, expectedNetWorth }: Extract<FreedomMove, { kind: 'moved' }>,
+  lists: FreedomLists,
+): ProofView | undefined {
+  const { changed } = figuresAt(then, lists);
+  const { averageTotalExpenses: monthlySpending, averageInvestments: monthlySaving } = changed;
+  if (!monthlySpending || !monthlySaving) return undefined;
+  const netWorth = given(expectedNetWorth);
+  const { amountNeeded, months: figure } = wayFigures({
+    ...{ netWorth, monthlySpending, monthlySaving },
+    ...SPECIFIED_RATES,
+  });
+  const words = new Map(namedWords(changed, whenOf(then)))
+    .set(netWorth, { label: 'Net Worth as expected', formula: '' })
+    .set(amountNeeded, {
+      ...figureWords.amountNeeded,
+      label: `${figureWords.amountNeeded.label} (${whenOf(then)})`,
+    });
+  return viewOfFigure({
+    figure,
+    words: { ...figureWords.timeToFreedom, label: 'Months as expected' },
+    names: { figures: {}, words },
+    liabilities: indexLiabilities(lists.liabilities),
+    now: then.moment,
   });
 }
 

@@ -8,7 +8,7 @@ import type { FreedomMove } from '#src/statistics/freedom-move.ts';
 import { inTenths, moveLedger } from '#src/statistics/move-ledger.ts';
 import { HeadlineFigure } from '#src/ui/chart/headline-figure.tsx';
 
-import { explainDates, explainMissingDate, explainUnknownNetWorth } from './-move-end-words.ts';
+import { explainDates, explainMissingDate, explainUnknownNetWorth } from './-move-end-texts.tsx';
 import { MoveEnds } from './-move-ends.tsx';
 import { MoveLedgerTable } from './-move-ledger-table.tsx';
 import { describeMove } from './-moved-words.ts';

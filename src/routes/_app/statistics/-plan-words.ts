@@ -1,3 +1,4 @@
+import type { Figures } from '#src/statistics/all-figures.ts';
 import { SPECIFIED_RATES } from '#src/statistics/freedom.ts';
 import type { ladderFigures } from '#src/statistics/freedom-ladder.ts';
 import type { PlanFigures, wayFigures } from '#src/statistics/freedom-plan.ts';
@@ -66,6 +67,19 @@ export function planWords(plan: PlanFigures, { averages }: BasisFigures): Entry[
     }
   }
   return entries;
+}
+
+/**
+ * What figures are called that were made of something else than the present lists.
+ * @param remark says of what
+ */
+export function namedWords(figures: Figures, remark: string): ReadonlyMap<AnyFigure, FigureWords> {
+  const words = new Map<AnyFigure, FigureWords>();
+  for (const [name, figure] of Object.entries(figures)) {
+    if (!isNamed(name)) continue;
+    words.set(figure, { ...figureWords[name], label: `${figureWords[name].label} (${remark})` });
+  }
+  return words;
 }
 
 function isNamed(name: string): name is keyof typeof figureWords {

@@ -4,6 +4,7 @@ import type { FigureName } from '#src/statistics/all-figures.ts';
 import { StatRows } from '#src/ui/table/stat-rows.tsx';
 
 import { ProofButton } from './-proof-button.tsx';
+import type { ProofSubject } from './-proof-subject.ts';
 
 type StatRowsProps = ComponentProps<typeof StatRows>;
 
@@ -11,7 +12,7 @@ interface ProofRowsProps extends Omit<StatRowsProps, 'rows'> {
   readonly rows: readonly (StatRowsProps['rows'][number] & {
     /** The figure that the value is, if it can be asked how it was made. */
     readonly proof?: FigureName | undefined;
-    readonly secondProof?: FigureName | undefined;
+    readonly secondProof?: ProofSubject | undefined;
   })[];
 }
 

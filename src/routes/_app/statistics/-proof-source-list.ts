@@ -7,7 +7,8 @@ import type { Liability } from '#contract/liabilities.ts';
 import type { Sum } from '#contract/money.ts';
 import { monthNumber, startOfMonth } from '#src/statistics/calendar-month.ts';
 import type { LiabilityIndex } from '#src/statistics/equity.ts';
-import type { Calculation } from '#src/statistics/figure.ts';
+import type { Calculation, SourceRow } from '#src/statistics/figure.ts';
+import type { Holding } from '#src/statistics/net-worth-history.ts';
 import { formatCents } from '#src/ui/format/money.ts';
 
 import { formatMonth } from './-freedom-format.ts';
@@ -51,6 +52,7 @@ export function proofSourcesOf(figure: AnyFigure, words: FigureWords, liabilitie
   const rows = sorted.map(({ row, amount }): ProofSource => {
     if ('month' in row) return monthSource(row, amount, words.budgetPart ?? 'expenses', words.category);
     if ('assetId' in row) return assetSource(row, amount, liabilities);
+    if ('kind' in row) return holdingSource(row);
     return {
       key: `liability ${row.liabilityId}`,
       label: row.name,
@@ -58,7 +60,11 @@ export function proofSourcesOf(figure: AnyFigure, words: FigureWords, liabilitie
       link: linkToLiability(row),
     };
   });
-  return { title: isMonths ? 'Months' : 'assetId' in sample.row ? 'Assets' : 'Liabilities', rows };
+  return { title: isMonths ? 'Months' : isAsset(sample.row) ? 'Assets' : 'Liabilities', rows };
+}
+
+function isAsset(row: SourceRow): boolean {
+  return 'kind' in row ? row.kind === 'asset' : 'assetId' in row;
 }
 
 function totalIn(calculation: Calculation) {
@@ -82,6 +88,12 @@ function assetSource(asset: Asset, amount: Sum, liabilities: LiabilityIndex): Pr
       },
     }),
   };
+}
+
+/** What has been deleted since cannot be changed. */
+function holdingSource({ kind, id, name, amount, isDeleted }: Holding): ProofSource {
+  const link = kind === 'asset' ? linkToAsset({ assetId: id }) : linkToLiability({ liabilityId: id });
+  return { key: `${kind} ${id}`, label: name, value: formatCents(amount), ...(!isDeleted && { link }) };
 }
 
 function monthSource(budget: Budget, amount: Sum, part: BudgetPart, category: Id | undefined): ProofSource {

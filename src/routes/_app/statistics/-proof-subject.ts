@@ -1,5 +1,5 @@
 import type { ExpenseAverage } from '#contract/averages.ts';
-import type { FigureName, Figures } from '#src/statistics/all-figures.ts';
+import type { FigureName, Figures, LeftOut } from '#src/statistics/all-figures.ts';
 import type { CalendarMonth } from '#src/statistics/calendar-month.ts';
 import type { Figure } from '#src/statistics/figure.ts';
 import type { LeverName } from '#src/statistics/freedom-levers.ts';
@@ -24,6 +24,10 @@ export type FreedomSubject =
   /** The key of a rung of the ladder. */
   | { readonly kind: 'rung'; readonly key: string }
   | { readonly kind: 'refunds' }
+  /** A figure of the statistics without a part of what it rests on. */
+  | { readonly kind: 'without'; readonly part: LeftOut; readonly name: FigureName }
+  /** A figure at the end of a month, or now. */
+  | { readonly kind: 'move-end'; readonly month: CalendarMonth; readonly name: FigureName }
   /** An end of the range of dates, in unrounded months from now. */
   | { readonly kind: 'range'; readonly end: 'earliest' | 'latest'; readonly months: number }
   | {
@@ -36,7 +40,14 @@ export type FreedomSubject =
   | { readonly kind: 'markets'; readonly figure: MarketFigure; readonly mix: Mix };
 
 export type MovePart =
-  'total' | 'netWorth' | 'spending' | 'saving' | 'expected' | 'other-holdings' | `holding ${string}`;
+  | 'total'
+  | 'expected-months'
+  | 'netWorth'
+  | 'spending'
+  | 'saving'
+  | 'expected'
+  | 'other-holdings'
+  | `holding ${string}`;
 
 /** A number is that of the years that the savings had to last. */
 export type MarketFigure = 'withinEstimate' | 'median' | 'worst' | number;

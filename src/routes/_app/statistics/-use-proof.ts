@@ -39,7 +39,8 @@ export function useProof(subject: ProofSubject) {
   const isCategory = !isName && !('kind' in subject);
   const needsWealth = isName ? !averageNames.includes(subject) : !isCategory;
   const needsBudgets = !isName || !wealthNames.includes(subject);
-  const needsHistory = useExtension('history') && !isName && 'kind' in subject && subject.kind === 'move';
+  const isOfPast = !isName && 'kind' in subject && (subject.kind === 'move' || subject.kind === 'move-end');
+  const needsHistory = useExtension('history') && isOfPast;
   const assets = useQuery({ ...assetQueries.list(), enabled: needsWealth });
   const liabilities = useQuery({ ...liabilityQueries.list(), enabled: needsWealth });
   const budgets = useQuery({ ...budgetQueries.list(), enabled: needsBudgets });

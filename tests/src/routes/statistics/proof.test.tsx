@@ -8,6 +8,7 @@ import { AssetType } from '#contract/assets.ts';
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
 
 import { createHousehold } from './household.ts';
+import { putAllInView } from './in-view.ts';
 import { rowsOf } from './table-rows.ts';
 
 const server = setUpServer();
@@ -41,6 +42,21 @@ async function openProof() {
   const dialog = await screen.findByRole('dialog');
   await within(dialog).findByRole('table', { name: 'Calculation' });
   return within(dialog);
+}
+
+/** Asks each figure how it was made, and expects that its proof ends with it. */
+async function expectProofs(user: UserEvent, figures: readonly HTMLElement[]) {
+  for (const figure of figures) {
+    const shown = figure.textContent;
+    await user.click(figure);
+    await openProof();
+    const [, result = ''] = rowsOf('Calculation').at(-1) ?? [];
+    expect(result).not.toBe('');
+    expect(shown.replace(/^[+-]/, '')).toContain(result.replace(/^[+-]/, ''));
+    expect(screen.getByRole('dialog')).not.toHaveTextContent(/NaN|Infinity|undefined|Amount\$/);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  }
 }
 
 /** The rows behind the figure, each with its amount. */
@@ -333,6 +349,119 @@ describe('the proofs of the asset breakdown', () => {
   });
 });
 
+describe('the proofs of what the estimate rests on', () => {
+  beforeEach(putAllInView);
+  afterEach(() => vi.unstubAllGlobals());
+
+  it.each([
+    ['See them without it', 'Without 2026/11', 'full months'],
+    ['See the estimate without it', 'Without home equity', 'without home equity'],
+  ])('exist for both columns of the comparison: %s', async (button, table, remark) => {
+    await household.addExample();
+    const { user } = renderApp('/statistics');
+    await user.click(await screen.findByRole('button', { name: button }, { timeout: 20_000 }));
+    const comparison = within(await screen.findByRole('table', { name: table }));
+    const figures = comparison.getAllByTitle('How this is calculated');
+    expect(figures).toHaveLength(2 * rowsOf(table).length);
+    await expectProofs(user, figures);
+
+    await ask(user, table, 'Freedom Date', 1);
+    expect(rowsOf('Calculation').at(-1)?.[0]).toBe(`Freedom Date (${remark})`);
+  });
+
+  it('lead on to what was left out', async () => {
+    await household.addExample();
+    const { user } = renderApp('/statistics');
+    await user.click(
+      await screen.findByRole('button', { name: 'See the estimate without it' }, { timeout: 20_000 }),
+    );
+    await screen.findByRole('table', { name: 'Without home equity' });
+    const proof = await ask(user, 'Without home equity', 'Amount Saved', 1);
+    await user.click(await proof.findByRole('button', { name: '$124,999.50' }));
+    await waitFor(() =>
+      expect(rowsOf('Calculation')).toEqual([
+        ['Net Worth', '$249,999.50'],
+        ['− minus Home Equity', '$125,000.00'],
+        ['Net Worth (without home equity)', '$124,999.50'],
+      ]),
+    );
+  });
+
+  it('exist for the percentages of the legend', async () => {
+    await household.addExample();
+    const { user } = renderApp('/statistics');
+    const card = within(await screen.findByRole('region', { name: 'Net Worth' }));
+    await card.findByText('Stocks');
+    const figures = within(card.getByRole('list')).getAllByTitle('How this is calculated');
+    expect(figures.map(({ textContent }) => textContent)).toContain('45.80%');
+    await expectProofs(user, figures);
+  });
+});
+
+describe('the proofs of a move without parts', () => {
+  /** Asks every figure of the card. */
+  async function expectAll(user: UserEvent, count: number) {
+    const card = within(screen.getByRole('region', { name: 'Why it moved' }));
+    const figures = card.getAllByTitle('How this is calculated');
+    expect(figures).toHaveLength(count);
+    await expectProofs(user, figures);
+  }
+
+  it('exist for all changes together, and for both ends', async () => {
+    const rent = await household.category('Rent', true);
+    const cash = await household.asset(AssetType.Cash, 'Savings', 1_000_000);
+    await household.pastValue({ AssetId: cash }, '2026-10-05', 990_000);
+    const car = await household.asset(AssetType.Cash, 'Car', 10_000);
+    await household.pastValue({ AssetId: car }, '2026-10-05', 10_000);
+    await household.remove(`/api/assets/${car}`);
+    await household.budget(10, { spent: [[rent, 3_000]] });
+    await household.budget(11, { spent: [[rent, 5_000]], invested: 900 });
+    const { user } = renderApp('/statistics/freedom');
+    await screen.findByText(/^Only all changes together explain it/, {}, { timeout: 20_000 });
+    await expectAll(user, 9);
+
+    const card = within(screen.getByRole('region', { name: 'Why it moved' }));
+    await user.click(card.getByRole('button', { name: /months later$/ }));
+    const proof = await openProof();
+    expect(sources()).toEqual(['Savings+$10,000.00', 'Car-$10,000.00']);
+    const [, expected] = proof.getAllByTitle('How this is calculated');
+    await user.click(expected ?? document.body);
+    await waitFor(() =>
+      expect(rowsOf('Calculation').slice(0, 2)).toEqual([
+        ['Amount Needed (at the end of October 2026)', '$900,000.00'],
+        ['Net Worth as expected', '$1,006,666.67'],
+      ]),
+    );
+  });
+
+  it('lists what the net worth was made of then, without a link to what is gone', async () => {
+    const rent = await household.category('Rent', true);
+    const car = await household.asset(AssetType.Cash, 'Car', 10_000);
+    await household.pastValue({ AssetId: car }, '2026-10-05', 12_000);
+    await household.remove(`/api/assets/${car}`);
+    const loan = await household.liability('Loan', 900);
+    await household.pastValue({ LiabilityId: loan }, '2026-10-05', 1_000);
+    await household.budget(10, { spent: [[rent, 3_000]], invested: 100 });
+    await household.budget(11, { spent: [[rent, 3_000]], invested: -100 });
+    const { user } = renderApp('/statistics/freedom');
+    await screen.findByText(/^Freedom is out of reach now/, {}, { timeout: 20_000 });
+    await expectAll(user, 8);
+
+    const proof = await ask(user, 'Both months', 'Net Worth');
+    expect(rowsOf('Calculation')).toEqual([
+      ['Total Assets (at the end of October 2026)', '$12,000.00'],
+      ['− minus Total Liabilities (at the end of October 2026)', '$1,000.00'],
+      ['Net Worth (at the end of October 2026)', '$11,000.00'],
+    ]);
+    await user.click(proof.getByRole('button', { name: '$12,000.00' }));
+    await waitFor(() => expect(sources()).toEqual(['Car$12,000.00']));
+    expect(proof.queryByRole('link', { name: 'Car' })).not.toBeInTheDocument();
+    await user.click(proof.getByRole('button', { name: 'Back' }));
+    await user.click(await proof.findByRole('button', { name: '$1,000.00' }));
+    expect(await proof.findByRole('link', { name: 'Loan' })).toBeVisible();
+  });
+});
+
 describe('the proofs of the freedom page', () => {
   beforeEach(async () => {
     await household.addExample();
@@ -365,17 +494,7 @@ describe('the proofs of the freedom page', () => {
       },
       { timeout: 20_000 },
     );
-    for (const figure of ask) {
-      const shown = figure.textContent;
-      await user.click(figure);
-      await openProof();
-      const [, result = ''] = rowsOf('Calculation').at(-1) ?? [];
-      expect(result).not.toBe('');
-      expect(shown.replace(/^[+-]/, '')).toContain(result.replace(/^[+-]/, ''));
-      expect(screen.getByRole('dialog')).not.toHaveTextContent(/NaN|Infinity|undefined|Amount\$/);
-      await user.keyboard('{Escape}');
-      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    }
+    await expectProofs(user, ask);
   });
 
   it('lead from a what-if to what was changed, and to the rows', async () => {

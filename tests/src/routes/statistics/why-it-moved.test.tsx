@@ -49,7 +49,9 @@ describe('why the date moved', () => {
     await addMonth(10, 3_000, 1_000);
     await addMonth(11, 2_800, 1_400);
     const { card } = await openCard('15.5 months sooner');
-    expect(card.getByText(/^The date was October 2044 at the end of October 2026, and is/)).toBeVisible();
+    expect(card.getByText(/^The date was/)).toHaveTextContent(
+      /^The date was October 2044 at the end of October 2026, and is/,
+    );
     expect(rowsOf('Why it moved')).toEqual([
       ['Net worth -$1,000.00 instead of +$1,666.67', '+1.5 months later'],
       ['Total Market fell -$2,000.00', '+1.1 months later'],
@@ -142,9 +144,9 @@ describe('why the date moved', () => {
     expect(rowsOf('Why it moved')[0]?.[0]).toBe('Net worth +$8,000.00 instead of +$1,266.67');
     expect(rowsOf('Why it moved')[1]?.[0]).toBe('Savings rose +$8,000.00');
     expect(rowsOf('Why it moved')[2]?.[0]).toMatch(/^Was expected already/);
-    expect(
-      card.getByText(/at the end of August 2026, and was .* at the end of September 2026/),
-    ).toBeVisible();
+    expect(card.getByText(/^The date was/)).toHaveTextContent(
+      /at the end of August 2026, and was .* at the end of September 2026/,
+    );
     expect(optionsOf(from)).toEqual(['August 2026']);
   });
 
@@ -180,7 +182,9 @@ describe('why the date moved', () => {
     await addMonth(10, 3_000, 100);
     await addMonth(11, 3_000, -100);
     const { card } = await openCard(/^Freedom is out of reach now: nothing is put aside in an average month/);
-    expect(card.getByText(/At the end of October 2026 the date was \w+ \d{4}\.$/)).toBeVisible();
+    expect(card.getByText(/^Freedom is out of reach/)).toHaveTextContent(
+      /At the end of October 2026 the date was \w+ \d{4}\.$/,
+    );
   });
 
   it('says that freedom was out of reach before, too', async () => {
