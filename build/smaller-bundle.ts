@@ -56,7 +56,9 @@ const isInStart = isOneOf(
 
 /** What the signed-in layout shares with the pages in it, and the queries of the loaders with their mutations. */
 const isInSignedIn = isOneOf(
+  'contract/currency.ts',
   'src/api/call.ts',
+  'src/api/currency.ts',
   'src/api/early-reads.ts',
   'src/api/parse-body.ts',
   'src/api/query-client.ts',
@@ -92,6 +94,7 @@ const isInSignedIn = isOneOf(
   'src/ui/form/leave-guards.ts',
   'src/ui/form/use-navigate-if-still-here.ts',
   'src/ui/format/amount-display.ts',
+  'src/ui/format/currency-format.ts',
   'src/ui/format/lazily.ts',
   'src/ui/format/money.ts',
   'src/ui/help/help.tsx',

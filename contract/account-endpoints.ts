@@ -6,6 +6,7 @@ import {
   EndSessionsRequest,
   PasswordRequest,
 } from './account-changes.ts';
+import { ChosenCurrency, CurrencyRequest } from './currencies.ts';
 import type { Endpoint } from './endpoints.ts';
 import { Profile } from './profile.ts';
 import {
@@ -48,6 +49,15 @@ export const accountEndpoints = {
       request: AccountDeletionRequest,
       /** The deleted one, so that only our server's word is taken for it. */
       response: Profile,
+      extension: 'account',
+    },
+  },
+  currency: {
+    update: {
+      method: 'PUT',
+      path: '/api/account/currency',
+      request: CurrencyRequest,
+      response: ChosenCurrency,
       extension: 'account',
     },
   },

@@ -6,7 +6,7 @@
  * - `history`: what every asset was worth and every liability owed can be read and corrected, and an asset or liability
  *   that is created again can continue the history of a deleted one
  * - `account`: name, email address and password can be changed, sessions listed and ended, the account deleted, and
- *   a second factor turned on, which sign-in then asks for
+ *   a second factor turned on, which sign-in then asks for; and the currency chosen in which amounts are shown
  */
 export const EXTENSIONS = ['item-details', 'plans', 'budget-deletion', 'history', 'account'] as const;
 export type Extension = (typeof EXTENSIONS)[number];

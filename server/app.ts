@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono';
 import { getPath } from 'hono/utils/url';
 
 import { accountEndpoints } from '#contract/account-endpoints.ts';
+import { CURRENCY_HEADER } from '#contract/currency.ts';
 import { endpoints, type Endpoint } from '#contract/endpoints.ts';
 import { type Extension, EXTENSIONS, EXTENSIONS_HEADER } from '#contract/extensions.ts';
 
@@ -32,6 +33,7 @@ import { budgetExpenseItems } from './resources/budget-expense-items.ts';
 import { budgetExpenses } from './resources/budget-expenses.ts';
 import { budgetItems } from './resources/budget-items.ts';
 import { budgets } from './resources/budgets.ts';
+import { currency } from './resources/currency.ts';
 import { expenses } from './resources/expenses.ts';
 import { history } from './resources/history.ts';
 import { liabilities } from './resources/liabilities.ts';
@@ -87,6 +89,7 @@ export function createApp(options: AppOptions): Hono {
     await next();
     context.res.headers.set('Cache-Control', 'no-store');
     if (extensions.length > 0) context.res.headers.set(EXTENSIONS_HEADER, extensions.join(', '));
+    if (!extensions.includes('account')) context.res.headers.delete(CURRENCY_HEADER);
   });
   app.use('/api/*', limitBody);
 
@@ -128,6 +131,7 @@ export function createApp(options: AppOptions): Hono {
     addAccountRoute(secondFactor.renewRecoveryCodes, queued(renewRecoveryCodes));
   }
   addGroup(endpoints.profile, profile);
+  addGroup(accountEndpoints.currency, currency);
   addGroup(endpoints.assets, assets);
   addGroup(endpoints.liabilities, liabilities);
   addGroup(endpoints.expenses, expenses);

@@ -86,6 +86,8 @@ export interface AuthenticatedPerson {
   readonly entryCount: number;
   /** How many history points they have. */
   readonly pointCount: number;
+  /** The currency in which their amounts are shown. */
+  readonly currency: string;
 }
 
 const findSession = preparedQuery((database, id) =>
@@ -93,7 +95,7 @@ const findSession = preparedQuery((database, id) =>
     .selectFrom('sessions')
     .innerJoin('people', 'people.id', 'sessions.person_id')
     .select(['person_id', 'current_jti', 'current_used', 'revoked_at', 'last_used_at'])
-    .select(['version', 'entry_count', 'point_count'])
+    .select(['version', 'entry_count', 'point_count', 'currency'])
     .where('sessions.id', '=', id),
 );
 
@@ -114,8 +116,8 @@ export async function requirePerson(
   if (isFirstUse) await markUsed(database, claims);
   const isLastUseOutdated = Math.abs(now - session.last_used_at) >= LAST_USE_PRECISION_MS;
   if (isLastUseOutdated) await recordUse(database, claims, now);
-  const { person_id: id, version, entry_count: entryCount, point_count: pointCount } = session;
-  return { id, sessionId: claims.sid, version, entryCount, pointCount };
+  const { person_id: id, version, entry_count: entryCount, point_count: pointCount, currency } = session;
+  return { id, sessionId: claims.sid, version, entryCount, pointCount, currency };
 }
 
 /** Records that the client has received the current token, so it no longer needs the previous one. */

@@ -12,6 +12,7 @@ import { addArchiveTimes } from './migrations/0007-archive-times.ts';
 import { createHistory } from './migrations/0008-history.ts';
 import { addAccountDetails } from './migrations/0009-account-details.ts';
 import { createSecondFactors } from './migrations/0010-second-factors.ts';
+import { addCurrencies } from './migrations/0011-currencies.ts';
 import { lockMigrations } from './pooler-safe-dialect.ts';
 import type { Database, Schema } from './schema.ts';
 import { UnusableDatabaseError } from './unusable-database-error.ts';
@@ -28,6 +29,7 @@ const migrations: Record<string, Migration> = {
   '0008-history': { up: (database) => createHistory(database, Date.now()) },
   '0009-account-details': { up: addAccountDetails },
   '0010-second-factors': { up: createSecondFactors },
+  '0011-currencies': { up: addCurrencies },
 };
 
 /**

@@ -30,6 +30,8 @@ interface PeopleTable {
   password_changed_at: Generated<Milliseconds>;
   /** When a temporary password stops working. Null for a password that the person chose. */
   password_expires_at: Milliseconds | null;
+  /** The code of the currency in which the person's amounts are shown. */
+  currency: Generated<string>;
 }
 
 export interface SessionsTable {

@@ -1,6 +1,7 @@
 import type { Context, ErrorHandler, Handler } from 'hono';
 import type { GenericSchema } from 'valibot';
 
+import { CURRENCY_HEADER } from '#contract/currency.ts';
 import type { Endpoint, ParsedRequestOf } from '#contract/endpoints.ts';
 import { requirePerson } from '#server/auth/sessions.ts';
 import { retryOnConflict } from '#server/database/retry-on-conflict.ts';
@@ -46,6 +47,7 @@ export function authenticatedHandler<TEndpoint extends Endpoint>(
       toJson(await handle({ database, owner, id, body, now, quotas }));
 
     if (endpoint.method === 'GET') {
+      context.header(CURRENCY_HEADER, person.currency);
       return readResponse(context, services, cache, person, endpoint.path, () => run(services.database));
     }
     const key = endpoint.creates ? readIdempotencyKey(context.req.header('Idempotency-Key')) : undefined;

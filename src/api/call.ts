@@ -3,6 +3,7 @@ import type { Endpoint, RequestOf, ResponseOf } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
 
 import { ApiError } from './api-error.ts';
+import { learnCurrency } from './currency.ts';
 import { dropEarlyReads, takeEarlyRead } from './early-reads.ts';
 import { learnExtensions } from './extensions.ts';
 import { InvalidBodyError, parseBody, type ParsedBody } from './parse-body.ts';
@@ -54,6 +55,7 @@ async function callOnce<TEndpoint extends Endpoint>(
   input: CallInput<TEndpoint>,
   startedSession: Session,
 ): Promise<ResponseOf<TEndpoint>> {
+  const startedAt = performance.now();
   let session = isExpired(startedSession, Date.now()) ? await refreshSession(startedSession) : startedSession;
   const lastRead = endpoint.method === 'GET' ? lastReads.get(endpoint.path) : undefined;
   const options = { ...input, etag: lastRead?.etag ?? undefined };
@@ -67,6 +69,7 @@ async function callOnce<TEndpoint extends Endpoint>(
     if (response.status === 401) timeOutSession(session);
   }
   requireSession(startedSession);
+  learnCurrency(response, startedAt);
   if (response.status === 304 && lastRead) return lastRead.output as ResponseOf<TEndpoint>;
   if (!response.ok) throw errorFromResponse(endpoint, response);
   if (!endpoint.response || (endpoint.mayBeEmpty && response.text === ''))

@@ -1,7 +1,7 @@
 import { v4 as uuid } from 'uuid';
 import * as v from 'valibot';
 
-import { STORAGE_KEY, WHAT_IF_KEY } from './storage-key.ts';
+import { CURRENCY_KEY, STORAGE_KEY, WHAT_IF_KEY } from './storage-key.ts';
 
 /** The session, shared by all tabs. A refresh changes the token; only a new sign-in changes the id. */
 const Session = v.object({
@@ -117,14 +117,14 @@ export function timeOutSession(old: Session): void {
 export function endSession(): void {
   if (state.isTimedOut) store(TIMED_OUT);
   store(undefined);
-  forgetWhatIf();
+  forgetSettings();
   setState(SIGNED_OUT);
 }
 
-/** The amounts in it must not outlive the session. */
-function forgetWhatIf(): void {
+/** The amounts of the what-if must not outlive the session, and the next person has a currency of their own. */
+function forgetSettings(): void {
   try {
-    localStorage.removeItem(WHAT_IF_KEY);
+    for (const key of [WHAT_IF_KEY, CURRENCY_KEY]) localStorage.removeItem(key);
   } catch {
     // The browser blocks storage, so nothing is stored.
   }

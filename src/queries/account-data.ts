@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 
+import { readCurrency } from '#src/api/currency.ts';
 import { offersExtension } from '#src/api/extensions.ts';
 import type { AccountData } from '#src/transfer/account-data.ts';
 
@@ -24,5 +25,5 @@ export async function readAccountData(queryClient: QueryClient): Promise<Account
   const history = offersExtension('history')
     ? await queryClient.query({ ...historyQueries.list(), staleTime: 0 })
     : undefined;
-  return { assets, liabilities, expenses, budgets, history };
+  return { currency: readCurrency(), assets, liabilities, expenses, budgets, history };
 }

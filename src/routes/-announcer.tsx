@@ -39,10 +39,15 @@ export function Announcer() {
 
   // An amount that has been announced may have been hidden since.
   const isCurrent = announcement.display === display;
+  const hasCurrencyChanged = announcement.display.currency !== display.currency;
   return (
     <div aria-live="polite" className="visually-hidden">
       <p key={announcement.count}>
-        {isCurrent ? announcement.text : display.isHidden ? 'Amounts hidden' : 'Amounts shown'}
+        {isCurrent
+          ? announcement.text
+          : display.isHidden
+            ? 'Amounts hidden'
+            : !hasCurrencyChanged && 'Amounts shown'}
       </p>
     </div>
   );

@@ -11,6 +11,7 @@ import { expenseQueries } from '#src/queries/expenses.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import { collator } from '#src/ui/format/collator.ts';
+import { readCurrencySigns } from '#src/ui/format/typed-currency.ts';
 
 import { EntryReading } from './-entry-reading.tsx';
 import { addedText, monthText, removedText } from './-entry-texts.ts';
@@ -50,7 +51,8 @@ export function EntryPanel({
     () => categories.data?.toSorted((a, b) => collator().compare(a.name, b.name)),
     [categories.data],
   );
-  const reading = useMemo(() => sorted && readEntry(line, { now, categories: sorted }), [line, now, sorted]);
+  const text = readCurrencySigns(line);
+  const reading = useMemo(() => sorted && readEntry(text, { now, categories: sorted }), [text, now, sorted]);
   /** The line that is being added, and whether the dialog stays open afterward. */
   const [submitted, setSubmitted] = useState({ line: '', isAnother: false });
   /** Announced here, since nothing behind an open dialog is. */

@@ -1,7 +1,7 @@
 import { lightFormat, startOfDay } from 'date-fns';
 
 import type { Budget } from '#contract/budgets.ts';
-import type { Cents } from '#contract/money.ts';
+import { type Cents, MAX_AMOUNT } from '#contract/money.ts';
 import { type EntryTarget, targetName } from '#src/entry/entry-target.ts';
 import type { Option, Question, Reading, TypedEntry } from '#src/entry/read-entry.ts';
 import type { AmountUse } from '#src/statistics/price-tag.ts';
@@ -74,7 +74,7 @@ function entryText({ target, amount, day, note }: TypedEntry, now: Date): string
 
 /** What to type next. */
 export function missingText({ missing, isTooLarge }: Extract<Reading, { status: 'incomplete' }>): string {
-  if (isTooLarge) return 'Enter an amount up to $999,999,999,999.99.';
+  if (isTooLarge) return `Enter an amount up to ${formatTypedCents(MAX_AMOUNT)}.`;
   if (missing.length === 2) return 'Type an amount and what it was for.';
   return missing[0] === 'amount'
     ? 'Type the amount, such as 54.30 or 12.50+3.20.'

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useId, useMemo, useState } from 'react';
 
 import type { HistoryPoint } from '#contract/history.ts';
+import { cents } from '#contract/money.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { type DateOrder, readPastValues } from '#src/entry/read-past-values.ts';
 import { type LineSubject, type PastValue, useSavePastValues } from '#src/queries/history.ts';
@@ -9,6 +10,8 @@ import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import { LeaveGuard } from '#src/ui/form/leave-guard.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
+import { readCurrencySigns } from '#src/ui/format/typed-currency.ts';
+import { formatTypedCents } from '#src/ui/format/typed-money.ts';
 
 import { pointOn, toPastValue } from './-past-moment.ts';
 import { PastePreview } from './-paste-preview.tsx';
@@ -37,7 +40,11 @@ export function PastePastValues({ subject, points, now, isLeaving, onClose }: Pa
   const [choices, setChoices] = useState<ReadonlyMap<string, string>>(new Map());
   /** The lines that were not saved, by their text. */
   const [failures, setFailures] = useState<ReadonlySet<string>>(new Set());
-  const { lines, dateOrder } = useMemo(() => readPastValues(text, now, order), [text, now, order]);
+  const amountsText = readCurrencySigns(text);
+  const { lines, dateOrder } = useMemo(
+    () => readPastValues(amountsText, now, order),
+    [amountsText, now, order],
+  );
 
   const understood = lines.flatMap((line) => {
     const value = valueOf(line, choices);
@@ -84,7 +91,7 @@ export function PastePastValues({ subject, points, now, isLeaving, onClose }: Pa
           css={textStyles}
           rows={5}
           spellCheck={false}
-          placeholder={'2024-01-31\t$1,200.00\n2/29/2024\t$1,350.00'}
+          placeholder={`2024-01-31\t${formatTypedCents(cents(120_000))}\n2/29/2024\t${formatTypedCents(cents(135_000))}`}
           value={text}
           onChange={({ target }) => {
             setText(target.value);

@@ -1,9 +1,17 @@
 import type { AnyRoute, RouteComponent } from '@tanstack/react-router';
 
-import { useAmountDisplay } from '#src/ui/format/amount-display.ts';
+import { readCurrency, subscribeToCurrency } from '#src/api/currency.ts';
+import { showCurrency, useAmountDisplay } from '#src/ui/format/amount-display.ts';
+
+/** Shows amounts in the signed-in person's currency from now on. */
+export function followCurrency(): void {
+  const follow = () => showCurrency(readCurrency());
+  follow();
+  subscribeToCurrency(follow);
+}
 
 /**
- * Makes every page of a route tree render again when amounts are hidden or shown. Formatters read how amounts are shown
+ * Makes every page of a route tree render again when amounts are hidden or shown, or get another currency. Formatters read how amounts are shown
  * by themselves, so a page needs to do nothing for it, and nothing that has been typed or opened is lost.
  */
 export function redrawPagesWithAmounts({ options, children = {} }: AnyRoute): void {

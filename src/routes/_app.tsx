@@ -23,10 +23,11 @@ import { usePreloadPages } from './-use-preload-pages.ts';
 
 /** Loaded once: the guard below runs before every page, and importing even a loaded module takes several tasks. */
 const loadQueries = loadOnce(async () => {
-  const [queries, { redrawPagesWithAmounts }] = await Promise.all([
+  const [queries, { followCurrency, redrawPagesWithAmounts }] = await Promise.all([
     import('#src/queries/route-queries.ts'),
     import('./-redraw-pages.tsx'),
   ]);
+  followCurrency();
   redrawPagesWithAmounts(Route);
   return queries;
 });

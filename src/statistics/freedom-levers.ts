@@ -6,7 +6,7 @@ import { type FreedomPlan, type PlanFigures, planOf, wayFigures } from './freedo
 import { type BasisFigures, givenBasis, SPECIFIED_WHAT_IF, type WhatIf, whatIfFigures } from './what-if.ts';
 
 /** The amount that two of the levers move each month: $100. */
-const LEVER_AMOUNT = cents(100_00);
+export const LEVER_AMOUNT = cents(100_00);
 
 /**
  * - `save`: $100 more a month is put aside, the spending stays.

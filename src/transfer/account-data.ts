@@ -6,6 +6,8 @@ import type { Liability } from '#contract/liabilities.ts';
 
 /** Everything in an account, as the server's lists have it. */
 export interface AccountData {
+  /** The code of the currency in which amounts are shown. */
+  readonly currency: string;
   readonly assets: readonly Asset[];
   readonly liabilities: readonly Liability[];
   readonly expenses: readonly Expense[];

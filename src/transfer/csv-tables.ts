@@ -2,6 +2,7 @@ import { lightFormat } from 'date-fns';
 
 import { AssetType, type StoredAssetType } from '#contract/assets.ts';
 import { type BudgetItemKind, ITEM_ID_FIELDS } from '#contract/budgets.ts';
+import { DEFAULT_CURRENCY } from '#contract/currency.ts';
 import { sameId } from '#contract/fields.ts';
 import { addCents, type Cents, subtractCents, type Sum, ZERO } from '#contract/money.ts';
 
@@ -48,11 +49,11 @@ const kindNames: Readonly<Record<BudgetItemKind, string>> = {
 
 const itemKinds = Object.keys(ITEM_ID_FIELDS) as BudgetItemKind[];
 
-function* assetRows({ assets, liabilities }: AccountData): Generator<Row, undefined> {
-  yield [
+function* assetRows({ currency, assets, liabilities }: AccountData): Generator<Row, undefined> {
+  yield header(currency, [
     ...['Name', 'Type', 'Symbol', 'Number of Shares', 'Share Price', 'Value'],
     ...['Address', 'City', 'State', 'Zip', 'Linked Liability', 'Equity'],
-  ];
+  ]);
   for (const asset of sortedBy(assets, ({ assetType, name }) => [assetType, name])) {
     const linked = liabilities.find(({ liabilityId }) => sameId(liabilityId, asset.liabilityId));
     const isRealEstate = asset.assetType === AssetType.RealEstate;
@@ -69,8 +70,8 @@ function* assetRows({ assets, liabilities }: AccountData): Generator<Row, undefi
   }
 }
 
-function* liabilityRows({ liabilities }: AccountData): Generator<Row, undefined> {
-  yield ['Name', 'Principal'];
+function* liabilityRows({ currency, liabilities }: AccountData): Generator<Row, undefined> {
+  yield header(currency, ['Name', 'Principal']);
   for (const { name, principal } of sortedBy(liabilities, ({ name }) => [name]))
     yield [name, dollars(principal)];
 }
@@ -82,8 +83,15 @@ function* expenseRows(account: AccountData): Generator<Row, undefined> {
 }
 
 /** The columns of the list of budgets. The savings rate is a fraction. */
-function* budgetRows({ budgets }: AccountData): Generator<Row, undefined> {
-  yield ['Month', 'Expenses', 'Earned Income', 'Passive Income', 'Investments', 'Savings Rate'];
+function* budgetRows({ currency, budgets }: AccountData): Generator<Row, undefined> {
+  yield header(currency, [
+    'Month',
+    'Expenses',
+    'Earned Income',
+    'Passive Income',
+    'Investments',
+    'Savings Rate',
+  ]);
   for (const budget of inOrder(budgets)) {
     const expenses = total(budget.expenses.flatMap((expense) => expense.budgetExpenseItems));
     const earned = total(budget.earnedIncome);
@@ -96,8 +104,8 @@ function* budgetRows({ budgets }: AccountData): Generator<Row, undefined> {
   }
 }
 
-function* budgetExpenseRows({ budgets }: AccountData): Generator<Row, undefined> {
-  yield ['Month', 'Category', 'Mandatory', 'Planned', 'Spent'];
+function* budgetExpenseRows({ currency, budgets }: AccountData): Generator<Row, undefined> {
+  yield header(currency, ['Month', 'Category', 'Mandatory', 'Planned', 'Spent']);
   for (const budget of inOrder(budgets)) {
     for (const { expense, projected, budgetExpenseItems } of budget.expenses) {
       yield [
@@ -112,8 +120,8 @@ function* budgetExpenseRows({ budgets }: AccountData): Generator<Row, undefined>
 }
 
 /** Every item of every month. */
-function* entryRows({ budgets }: AccountData): Generator<Row, undefined> {
-  yield ['Month', 'Date', 'Time', 'Kind', 'Category', 'Mandatory', 'Amount', 'Note'];
+function* entryRows({ currency, budgets }: AccountData): Generator<Row, undefined> {
+  yield header(currency, ['Month', 'Date', 'Time', 'Kind', 'Category', 'Mandatory', 'Amount', 'Note']);
   for (const budget of inOrder(budgets)) {
     const month = monthOf(budget);
     for (const kind of itemKinds) {
@@ -128,8 +136,8 @@ function* entryRows({ budgets }: AccountData): Generator<Row, undefined> {
   }
 }
 
-function* pastValueRows({ history }: AccountData): Generator<Row, undefined> {
-  yield ['Kind', 'Name', 'Type', 'Date', 'Time', 'Amount', 'Deleted'];
+function* pastValueRows({ currency, history }: AccountData): Generator<Row, undefined> {
+  yield header(currency, ['Kind', 'Name', 'Type', 'Date', 'Time', 'Amount', 'Deleted']);
   for (const { kind, name, assetType, deletedAt, points } of sortedBy(history ?? [], (line) => [
     line.kind,
     line.name,
@@ -143,6 +151,18 @@ function* pastValueRows({ history }: AccountData): Generator<Row, undefined> {
     for (const { timeStamp, amount } of points)
       yield [...subject, ...dateAndTime(timeStamp), dollars(amount), deletedOn];
   }
+}
+
+/** The columns that hold amounts, in any table. */
+const AMOUNT_COLUMNS: ReadonlySet<string> = new Set([
+  ...['Share Price', 'Value', 'Equity', 'Principal', 'Planned', 'Spent', 'Amount'],
+  ...['Expenses', 'Earned Income', 'Passive Income', 'Investments'],
+]);
+
+/** The names of columns. Those of amounts say their currency, unless it is the default: `Value (EUR)`. */
+function header(currency: string, columns: readonly string[]): Row {
+  if (currency === DEFAULT_CURRENCY) return columns;
+  return columns.map((column) => (AMOUNT_COLUMNS.has(column) ? `${column} (${currency})` : column));
 }
 
 function inOrder(budgets: AccountData['budgets']) {

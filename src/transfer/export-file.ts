@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { StoredAssetType } from '#contract/assets.ts';
 import { Month, Year } from '#contract/budgets.ts';
 import { NameInput, TextInput } from '#contract/fields.ts';
+import { CURRENCIES } from '#contract/currencies.ts';
 import { centsFromDollars, dollarsFromCents, fitsCents, MAX_AMOUNT } from '#contract/money.ts';
 
 /*
@@ -155,7 +156,10 @@ export const SECTIONS = {
 } as const;
 export type Section = keyof typeof SECTIONS;
 
+/** The code of the currency in which amounts are shown. Missing for the default one. */
+export const FileCurrency = v.optional(v.picklist(CURRENCIES, 'Must be a currency with two decimals'));
+
 /** Everything in an account, with amounts in cents. */
-export type ExportFile = {
+export type ExportFile = { readonly currency?: string | undefined } & {
   readonly [TSection in Section]: readonly v.InferOutput<(typeof SECTIONS)[TSection]>[];
 };

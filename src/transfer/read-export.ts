@@ -1,6 +1,14 @@
 import * as v from 'valibot';
 
-import { type ExportFile, FORMAT, LIMITS, type Section, SECTIONS, VERSION } from './export-file.ts';
+import {
+  type ExportFile,
+  FileCurrency,
+  FORMAT,
+  LIMITS,
+  type Section,
+  SECTIONS,
+  VERSION,
+} from './export-file.ts';
 
 /** What is wrong with a file. */
 export interface Problem {
@@ -70,8 +78,13 @@ function readContent(content: Readonly<Record<string, unknown>>): ReadFile {
     );
   }
   const problems: Problem[] = [];
+  const currency = v.safeParse(FileCurrency, own(content, 'currency'));
+  if (!currency.success) problems.push({ place: 'currency', reason: currency.issues[0].message });
   const lists = sections.map((section) => [section, readSection(section, own(content, section), problems)]);
-  const file = Object.fromEntries(lists) as ExportFile;
+  const file = {
+    ...(Object.fromEntries(lists) as ExportFile),
+    currency: currency.output as string | undefined,
+  };
   if (problems.length === 0) problems.push(...findContradictions(file));
   const [first, ...rest] = problems;
   return first === undefined ? { file } : { problems: [first, ...rest.slice(0, MAX_PROBLEMS - 1)] };

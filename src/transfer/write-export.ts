@@ -1,5 +1,6 @@
 import type { Asset } from '#contract/assets.ts';
 import type { Budget, BudgetExpense, BudgetItem } from '#contract/budgets.ts';
+import { DEFAULT_CURRENCY } from '#contract/currency.ts';
 import { type Id, sameId } from '#contract/fields.ts';
 import type { HistoryLine, HistoryPoint } from '#contract/history.ts';
 import type { Liability } from '#contract/liabilities.ts';
@@ -41,6 +42,7 @@ export function* writeExport(account: AccountData): Generator<string, undefined>
   const budgets = sortedBy(account.budgets, ({ year, month }) => [year, month]);
 
   yield `{\n"format": ${JSON.stringify(FORMAT)},\n"version": ${VERSION},\n`;
+  if (account.currency !== DEFAULT_CURRENCY) yield `"currency": ${JSON.stringify(account.currency)},\n`;
   yield* section(
     'liabilities',
     liabilities.map(({ liabilityId, name, principal }, index) => ({

@@ -46,6 +46,7 @@ export async function callEveryEndpoint(call: Call, token: string): Promise<Endp
   const asked = { CurrentPassword: PASSWORD };
   const profile = { GivenName: name, Email: emailOf(name) };
   await send('profile.update', '/api/user', { token: own, body: profile });
+  await send('currency.update', '/api/account/currency', { token: own, body: { Currency: 'EUR' } });
   await send('sessions.list', '/api/sessions', { token: own });
   await send('sessions.end', '/api/sessions/end', { token: own, body: { ...asked, SessionId: null } });
   await send('account.changeEmail', '/api/account/email', { token: own, body: { ...asked, ...profile } });

@@ -4,6 +4,7 @@ import type { Cents } from '#contract/money.ts';
 
 import { OptionalAmount, OptionalNumber, RequiredAmount } from './field-schemas.ts';
 import { formatAllDigits, formatNumberForInput } from '#src/ui/format/shares.ts';
+import { readCurrencySigns } from '#src/ui/format/typed-currency.ts';
 import { formatGroupedAmount, formatTypedCents } from '#src/ui/format/typed-money.ts';
 
 /*
@@ -14,9 +15,9 @@ import { formatGroupedAmount, formatTypedCents } from '#src/ui/format/typed-mone
 /** At most two decimals: more are rounded, or may be meant as a thousands separator, as in `1.234`. */
 const PLAIN_AMOUNT = /^[-+−]?\$?\d*\.?\d{0,2}$/;
 
-/** The hint for an amount in dollars. */
+/** The hint for an amount. */
 export function amountHint(text: string): string | undefined {
-  if (PLAIN_AMOUNT.test(text.trim())) return undefined;
+  if (PLAIN_AMOUNT.test(readCurrencySigns(text.trim()))) return undefined;
   const result = v.safeParse(OptionalAmount, text);
   return result.success ? `= ${formatTypedCents(result.output)}` : undefined;
 }
@@ -36,7 +37,10 @@ export function formattedAmount(text: string): string | undefined {
 /** The hint for a number that keeps all its decimals, such as a share count or a share price. */
 export function numberHint(text: string): string | undefined {
   const result = v.safeParse(OptionalNumber, text);
-  if (!result.success || significantDigits(text) === significantDigits(formatNumberForInput(result.output)))
+  if (
+    !result.success ||
+    significantDigits(readCurrencySigns(text)) === significantDigits(formatNumberForInput(result.output))
+  )
     return undefined;
   return `= ${formatAllDigits(result.output)}`;
 }

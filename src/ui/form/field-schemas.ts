@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 
 import { MAX_TEXT_LENGTH } from '#contract/fields.ts';
-import { type Cents, MAX_AMOUNT } from '#contract/money.ts';
+import { type Cents, dollarsFromCents, MAX_AMOUNT } from '#contract/money.ts';
 import { parseAmount, parseNumber } from '#contract/typed-numbers.ts';
+import { amounts } from '#src/ui/format/money.ts';
+import { readCurrencySigns } from '#src/ui/format/typed-currency.ts';
 
 const TOO_LONG = `At most ${MAX_TEXT_LENGTH} characters`;
 
@@ -24,14 +26,19 @@ export const Day = v.pipe(
 );
 
 const Amount = v.rawTransform<string, Cents>(({ dataset, addIssue, NEVER }) => {
-  const amount = parseAmount(dataset.value);
+  const text = readCurrencySigns(dataset.value);
+  const amount = parseAmount(text);
   if (amount !== undefined && Math.abs(amount) <= MAX_AMOUNT) return amount;
-  const isNumber = parseNumber(dataset.value) !== undefined;
-  addIssue({ message: isNumber ? 'Enter an amount up to $999,999,999,999.99' : ENTER_A_NUMBER });
+  const isNumber = parseNumber(text) !== undefined;
+  addIssue({
+    message: isNumber
+      ? `Enter an amount up to ${amounts().format(dollarsFromCents(MAX_AMOUNT))}`
+      : ENTER_A_NUMBER,
+  });
   return NEVER;
 });
 
-/** Parses an amount in dollars to cents. */
+/** Parses an amount to cents. */
 export const RequiredAmount = v.pipe(v.string(), v.trim(), v.minLength(1, 'Required'), Amount);
 
 /** Trims the text; an empty field means zero. */
@@ -41,14 +48,14 @@ const TextOrZero = v.pipe(
   v.transform((text) => text || '0'),
 );
 
-/** Parses an amount in dollars to cents; an empty field is zero. */
+/** Parses an amount to cents; an empty field is zero. */
 export const OptionalAmount = v.pipe(TextOrZero, Amount);
 
 /** Parses a number with all its decimals, such as a share count; an empty field is zero. */
 export const OptionalNumber = v.pipe(
   TextOrZero,
   v.rawTransform<string, number>(({ dataset, addIssue, NEVER }) => {
-    const number = parseNumber(dataset.value);
+    const number = parseNumber(readCurrencySigns(dataset.value));
     if (number !== undefined) return number;
     addIssue({ message: ENTER_A_NUMBER });
     return NEVER;

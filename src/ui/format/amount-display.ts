@@ -1,9 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-/** How this device shows amounts. */
+import { DEFAULT_CURRENCY } from '#contract/currency.ts';
+
+/** How amounts are shown. */
 export interface AmountDisplay {
   /** Whether `HIDDEN_AMOUNT` stands in for every amount. */
   readonly isHidden: boolean;
+  /** The code of their currency. */
+  readonly currency: string;
 }
 
 /** Shown in place of an amount. It has neither its length nor its sign. */
@@ -18,7 +22,7 @@ let display: AmountDisplay | undefined;
  * first call reads what the device remembers, so not even the first paint shows an amount that is hidden.
  */
 export function readAmountDisplay(): AmountDisplay {
-  return (display ??= { isHidden: isHiddenOnDevice() });
+  return (display ??= { isHidden: isHiddenOnDevice(), currency: DEFAULT_CURRENCY });
 }
 
 /** Hides or shows all amounts, in every tab and until it is changed again. */
@@ -30,6 +34,11 @@ export function hideAmounts(isHidden: boolean): void {
     // The browser blocks storage, so it lasts until the page is reloaded.
   }
   change({ isHidden });
+}
+
+/** Shows amounts in a currency, until the page is reloaded. */
+export function showCurrency(currency: string): void {
+  if (currency !== readAmountDisplay().currency) change({ currency });
 }
 
 /**

@@ -1,18 +1,10 @@
 import { cents } from '#contract/money.ts';
 
 import { HIDDEN_AMOUNT, readAmountDisplay } from './amount-display.ts';
-import { lazily } from './lazily.ts';
+import { currencyFormat } from './currency-format.ts';
 import { formatCents, TOO_LARGE } from './money.ts';
 
-const compactDollars = lazily(
-  () =>
-    new Intl.NumberFormat('en-US', {
-      style: 'currency',
-      currency: 'USD',
-      notation: 'compact',
-      maximumSignificantDigits: 3,
-    }),
-);
+const compact = currencyFormat({ notation: 'compact', maximumSignificantDigits: 3 });
 
 /**
  * An amount that a chart draws, formatted like any other: `$398,133.40`.
@@ -29,5 +21,5 @@ export function formatDrawnCents(amount: number): string {
  * @param amount in cents
  */
 export function formatCompactCents(amount: number): string {
-  return readAmountDisplay().isHidden ? HIDDEN_AMOUNT : compactDollars().format(amount / 100);
+  return readAmountDisplay().isHidden ? HIDDEN_AMOUNT : compact().format(amount / 100);
 }

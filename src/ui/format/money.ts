@@ -1,35 +1,22 @@
 import { type Cents, dollarsFromCents, type Sum } from '#contract/money.ts';
 
 import { HIDDEN_AMOUNT, readAmountDisplay } from './amount-display.ts';
+import { currencyFormat } from './currency-format.ts';
 import { lazily } from './lazily.ts';
 
 /*
- * While amounts are hidden, `•••` stands for an amount that is shown. See `docs/product-rules.md#hidden-amounts`. What is
- * being typed is never hidden; see `typed-money.ts`.
+ * Amounts are shown in the person's currency; the comments show US dollars. While amounts are hidden, `•••` stands for an amount that is shown. See
+ * `docs/product-rules.md#currency` and `#hidden-amounts`. What is being typed is never hidden; see `typed-money.ts`.
  */
 
-export const dollars = lazily(
-  () =>
-    new Intl.NumberFormat('en-US', {
-      style: 'currency',
-      currency: 'USD',
-      signDisplay: 'negative',
-    }),
-);
+export const amounts = currencyFormat({ signDisplay: 'negative' });
+export const signedAmounts = currencyFormat({ signDisplay: 'exceptZero' });
 const plain = lazily(
   () =>
     new Intl.NumberFormat('en-US', {
       useGrouping: false,
       minimumFractionDigits: 2,
       signDisplay: 'negative',
-    }),
-);
-export const signedDollars = lazily(
-  () =>
-    new Intl.NumberFormat('en-US', {
-      style: 'currency',
-      currency: 'USD',
-      signDisplay: 'exceptZero',
     }),
 );
 const percent = lazily(
@@ -51,13 +38,13 @@ export const TOO_LARGE = 'Too large to show';
 /** `$1,234.50`, `-$5.00`; for a sum possibly `Too large to show`. */
 export function formatCents(amount: Sum): string {
   if (readAmountDisplay().isHidden) return HIDDEN_AMOUNT;
-  return typeof amount === 'bigint' ? TOO_LARGE : dollars().format(dollarsFromCents(amount));
+  return typeof amount === 'bigint' ? TOO_LARGE : amounts().format(dollarsFromCents(amount));
 }
 
 /** A difference, with its sign: `+$900.00`, `-$900.00`, `$0.00`; possibly `Too large to show`. */
 export function formatSignedCents(amount: Sum): string {
   if (readAmountDisplay().isHidden) return HIDDEN_AMOUNT;
-  return typeof amount === 'bigint' ? TOO_LARGE : signedDollars().format(dollarsFromCents(amount));
+  return typeof amount === 'bigint' ? TOO_LARGE : signedAmounts().format(dollarsFromCents(amount));
 }
 
 /** An amount as the value of a text field: `1234.50`, `-5.00`. Never hidden. */

@@ -1,4 +1,5 @@
 import { HIDDEN_AMOUNT, readAmountDisplay } from './amount-display.ts';
+import { currencyFormat } from './currency-format.ts';
 import { lazily } from './lazily.ts';
 
 /* A number of shares times a price that anyone can look up is an amount, so both are hidden with the amounts. */
@@ -6,16 +7,7 @@ import { lazily } from './lazily.ts';
 const count = lazily(
   () => new Intl.NumberFormat('en-US', { maximumFractionDigits: 8, signDisplay: 'negative' }),
 );
-const price = lazily(
-  () =>
-    new Intl.NumberFormat('en-US', {
-      style: 'currency',
-      currency: 'USD',
-      minimumFractionDigits: 2,
-      maximumFractionDigits: 8,
-      signDisplay: 'negative',
-    }),
-);
+const price = currencyFormat({ maximumFractionDigits: 8, signDisplay: 'negative' });
 // 17 significant digits represent every double exactly.
 const ALL_DIGITS = { maximumSignificantDigits: 17, signDisplay: 'negative' } as const;
 const plain = lazily(() => new Intl.NumberFormat('en-US', { ...ALL_DIGITS, useGrouping: false }));
@@ -26,7 +18,7 @@ export function formatShares(numShares: number): string {
   return readAmountDisplay().isHidden ? HIDDEN_AMOUNT : count().format(numShares);
 }
 
-/** A share price in dollars: `$200.00`, `$0.00001234`. */
+/** A share price: `$200.00`, `$0.00001234`. */
 export function formatPrice(sharePrice: number): string {
   return readAmountDisplay().isHidden ? HIDDEN_AMOUNT : price().format(sharePrice);
 }

@@ -1,7 +1,7 @@
 import { type Cents, dollarsFromCents } from '#contract/money.ts';
 
 import { lazily } from './lazily.ts';
-import { dollars, signedDollars } from './money.ts';
+import { amounts, signedAmounts } from './money.ts';
 
 /* What is being typed is never hidden. */
 
@@ -11,12 +11,12 @@ const grouped = lazily(
 
 /** What is being typed, as it is understood: `$1,234.50`. */
 export function formatTypedCents(amount: Cents): string {
-  return dollars().format(dollarsFromCents(amount));
+  return amounts().format(dollarsFromCents(amount));
 }
 
 /** A difference that is being typed, with its sign: `+$900.00`. */
 export function formatTypedSignedCents(amount: Cents): string {
-  return signedDollars().format(dollarsFromCents(amount));
+  return signedAmounts().format(dollarsFromCents(amount));
 }
 
 /** An amount as the value of a text field, with grouping: `1,234.50`, `-5.00`. */

@@ -98,7 +98,7 @@ describe('a server without extensions', () => {
     const extended = allCalls.filter(({ endpoint }) => 'extension' in endpoint);
     expect(extended.map(({ name }) => name).sort()).toEqual([
       ...['account.changeEmail', 'account.changePassword', 'account.delete'],
-      ...['budgetExpenses.update', 'budgets.delete'],
+      ...['budgetExpenses.update', 'budgets.delete', 'currency.update'],
       ...['history.create', 'history.delete', 'history.list', 'history.update'],
       'profile.update',
       ...['secondFactor.authenticate', 'secondFactor.confirm', 'secondFactor.get', 'secondFactor.prepare'],

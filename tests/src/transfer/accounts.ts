@@ -21,6 +21,7 @@ export const cash: Asset = {
 };
 
 export const emptyAccount: AccountData = {
+  currency: 'USD',
   assets: [],
   liabilities: [],
   expenses: [],
@@ -40,6 +41,7 @@ const november: Budget = {
 
 /** An account with one of everything. */
 export const smallAccount: AccountData = {
+  currency: 'USD',
   liabilities: [{ liabilityId: 7, name: 'Mortgage', principal: cents(32_500_000) }],
   assets: [
     cash,

@@ -54,6 +54,21 @@ test('past values, also of what has been deleted', () => {
   ]);
 });
 
+test('columns of amounts say the currency unless it is the default', () => {
+  const headerOf = (table: keyof typeof csvTables) => linesOf(table, { ...smallAccount, currency: 'EUR' })[0];
+  expect(headerOf('assets')).toBe(
+    'Name,Type,Symbol,Number of Shares,Share Price (EUR),Value (EUR),Address,City,State,Zip,Linked Liability,Equity (EUR)',
+  );
+  expect(headerOf('liabilities')).toBe('Name,Principal (EUR)');
+  expect(headerOf('expenses')).toBe('Name,Mandatory,Deleted');
+  expect(headerOf('budgets')).toBe(
+    'Month,Expenses (EUR),Earned Income (EUR),Passive Income (EUR),Investments (EUR),Savings Rate',
+  );
+  expect(headerOf('budget-expenses')).toBe('Month,Category,Mandatory,Planned (EUR),Spent (EUR)');
+  expect(headerOf('entries')).toBe('Month,Date,Time,Kind,Category,Mandatory,Amount (EUR),Note');
+  expect(headerOf('past-values')).toBe('Kind,Name,Type,Date,Time,Amount (EUR),Deleted');
+});
+
 test('an empty account gives headers alone', () => {
   for (const table of Object.keys(csvTables) as (keyof typeof csvTables)[])
     expect(linesOf(table, emptyAccount)).toHaveLength(1);

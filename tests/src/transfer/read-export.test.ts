@@ -44,6 +44,11 @@ test('lists and fields may be missing, and unknown ones are ignored', () => {
   });
 });
 
+test('the currency is read if there is one', () => {
+  expect(read(file({ currency: 'CHF' }))).toMatchObject({ file: { currency: 'CHF' } });
+  expect(read(file({}))).toMatchObject({ file: { currency: undefined } });
+});
+
 const deep = '['.repeat(2_000_000);
 
 test.each<[content: unknown, place: string, reason: RegExp]>([
@@ -56,6 +61,8 @@ test.each<[content: unknown, place: string, reason: RegExp]>([
   ['{"__proto__":{"format":"freehold-export","version":1}}', 'format', /not one that Freehold/],
   [{ format: 'freehold-export' }, 'version', /Must be 1/],
   [{ format: 'freehold-export', version: 2 }, 'version', /newer version/],
+  [file({ currency: 'JPY' }), 'currency', /currency with two decimals/],
+  [file({ currency: null }), 'currency', /currency with two decimals/],
   [file({ assets: {} }), 'assets', /Must be a list/],
   [file({ assets: Array.from({ length: 1_001 }, () => asset) }), 'assets', /at most 1000/],
   [file({ assets: [asset, 5] }), 'assets[1]', /./],

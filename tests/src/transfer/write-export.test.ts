@@ -14,6 +14,12 @@ test('an empty account gives empty lists', () => {
   });
 });
 
+test('the currency is said unless it is the default', () => {
+  const file = JSON.parse(write({ ...emptyAccount, currency: 'EUR' })) as object;
+  expect(file).toMatchObject({ version: 1, currency: 'EUR' });
+  expect(write(emptyAccount)).not.toContain('currency');
+});
+
 test('the file has everything, with references of its own', () => {
   const noon = new Date(2026, 10, 1, 12).toISOString();
   const evening = new Date(2026, 10, 20, 17, 5, 9).toISOString();
@@ -68,6 +74,7 @@ test('neither ids nor the order of creation change the file', () => {
   };
   const id = (value: number | string | null) => (value === null ? null : `x${100 - Number(value)}`);
   const shuffled: AccountData = {
+    currency: more.currency,
     assets: more.assets
       .map((asset) => ({ ...asset, assetId: `a${asset.assetId}`, liabilityId: id(asset.liabilityId) }))
       .toReversed(),

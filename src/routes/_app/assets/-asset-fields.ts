@@ -8,6 +8,7 @@ import { marketValue } from '#src/statistics/market-value.ts';
 import { OptionalAmount, OptionalNumber, OptionalText, RequiredText } from '#src/ui/form/field-schemas.ts';
 import { formatAmountForInput } from '#src/ui/format/money.ts';
 import { formatNumberForInput } from '#src/ui/format/shares.ts';
+import { readCurrencySigns } from '#src/ui/format/typed-currency.ts';
 
 import { type AssetKind, tabOfType } from './-asset-types.ts';
 
@@ -93,7 +94,7 @@ export function hasCustomValue({ numShares, sharePrice, value }: TypedFields): b
  */
 export function computedValue(numShares: string, sharePrice: string): string | undefined {
   if (numShares.trim() === '' || sharePrice.trim() === '') return '';
-  const [count, price] = [parseNumber(numShares), parseNumber(sharePrice)];
+  const [count, price] = [parseNumber(numShares), parseNumber(readCurrencySigns(sharePrice))];
   if (count === undefined || price === undefined) return undefined;
   const value = marketValue(count, price);
   return value === undefined ? formatNumberForInput(count * price) : formatAmountForInput(value);

@@ -4,7 +4,7 @@ import { MAX_FILE_BYTES, readExport, type ReadFile } from '#src/transfer/read-ex
 /** What the worker sends: some entries of a list, and at last that it was all, or what is wrong. */
 export type FileMessage =
   | { readonly section: string; readonly entries: readonly unknown[] }
-  | { readonly isComplete: true }
+  | { readonly isComplete: true; readonly currency: ExportFile['currency'] }
   | Exclude<ReadFile, { file: ExportFile }>;
 
 const MEBIBYTE = 1_048_576;
@@ -37,7 +37,8 @@ async function readInWorker(bytes: ArrayBuffer): Promise<ReadFile> {
       };
       worker.addEventListener('message', ({ data }: MessageEvent<FileMessage>) => {
         if ('problems' in data) resolve(data);
-        else if ('isComplete' in data) resolve({ file: lists as unknown as ExportFile });
+        else if ('isComplete' in data)
+          resolve({ file: { ...(lists as unknown as ExportFile), currency: data.currency } });
         else lists[data.section as Section].push(...data.entries);
       });
       worker.addEventListener('error', ({ message }) => reject(new Error(message)));

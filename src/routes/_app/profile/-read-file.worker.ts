@@ -12,9 +12,10 @@ addEventListener('message', ({ data }: MessageEvent<ArrayBuffer>) => {
     post(result);
     return;
   }
-  for (const [section, entries] of Object.entries(result.file)) {
+  const { currency, ...lists } = result.file;
+  for (const [section, entries] of Object.entries(lists)) {
     for (let start = 0; start < entries.length; start += ENTRIES_PER_MESSAGE)
       post({ section, entries: entries.slice(start, start + ENTRIES_PER_MESSAGE) });
   }
-  post({ isComplete: true });
+  post({ isComplete: true, currency });
 });

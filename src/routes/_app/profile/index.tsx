@@ -11,6 +11,7 @@ import { Button } from '#src/ui/form/button.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 
+import { CurrencyCard } from './-currency-card.tsx';
 import { EmailCard } from './-email-card.tsx';
 import { NameForm } from './-name-form.tsx';
 import { SettingsCards } from './-settings-cards.tsx';
@@ -75,6 +76,7 @@ function Profile() {
       {canChange && (
         <SettingsCards>
           <EmailCard email={profile.email} />
+          <CurrencyCard />
         </SettingsCards>
       )}
     </>

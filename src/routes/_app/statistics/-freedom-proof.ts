@@ -15,7 +15,7 @@ import { leverFigures } from '#src/statistics/freedom-levers.ts';
 import { moveEnd } from '#src/statistics/freedom-move.ts';
 import { SPECIFIED_WHAT_IF, whatIfFigures } from '#src/statistics/what-if.ts';
 
-import { LEVER_TEXTS } from './-lever-texts.ts';
+import { leverText } from './-lever-texts.ts';
 import { marketsProof } from './-markets-proof.ts';
 import { whenOf } from './-move-end-words.ts';
 import { moveProof } from './-move-proof.ts';
@@ -31,7 +31,7 @@ export function freedomTitle(subject: FreedomSubject): string {
     case 'what-if':
       return 'What if';
     case 'lever':
-      return LEVER_TEXTS[subject.name];
+      return leverText(subject.name);
     case 'rung':
     case 'refunds':
       return 'The ladder';
@@ -146,7 +146,7 @@ function planProof(
       const lever = leverFigures(basis).find(({ name }) => name === subject.name);
       return (
         lever &&
-        view(lever.move, LEVER_TEXTS[lever.name], 'The date with this change, and the date as estimated.', [
+        view(lever.move, leverText(lever.name), 'The date with this change, and the date as estimated.', [
           ...estimateWords(lever.estimate),
           ...wayWords(lever.way, lever.plan),
           ...planWords(lever.plan, basis),

@@ -2,6 +2,7 @@ import type { FreedomLists } from '#src/statistics/freedom-basis.ts';
 import type { MoveEnd, MoveParts } from '#src/statistics/freedom-move.ts';
 import type { HoldingMove } from '#src/statistics/holding-moves.ts';
 import type { LedgerLine } from '#src/statistics/move-ledger.ts';
+import { formatExample } from '#src/ui/format/example-money.ts';
 import { formatSignedCents } from '#src/ui/format/money.ts';
 import { lazily } from '#src/ui/format/lazily.ts';
 
@@ -48,13 +49,13 @@ export function gainProof(
   return {
     label: describeLine(line, then, now).what,
     formula: isExpected
-      ? 'What growth of 8% a year and the average saving were expected to add, times what each dollar of net worth moves the date by. It counts the other way: the date assumed it.'
-      : 'What it adds to the net worth, times what each dollar of net worth moves the date by, which is the same for all assets and debts.',
+      ? `What growth of 8% a year and the average saving were expected to add, times what each ${formatExample(1)} of net worth moves the date by. It counts the other way: the date assumed it.`
+      : `What it adds to the net worth, times what each ${formatExample(1)} of net worth moves the date by, which is the same for all assets and debts.`,
     lines: [
       { label: isExpected ? 'Expected gain' : 'Gain', value: formatSignedCents(gain) },
       {
         operator: '×',
-        label: 'Months for each $1,000 of net worth',
+        label: `Months for each ${formatExample(1_000)} of net worth`,
         value: rate().format(monthsPerCent * 100_000 * (isExpected ? -1 : 1)),
       },
       { label: 'The net worth moved the date by', value: signedMonths().format(netWorth.months), ask },

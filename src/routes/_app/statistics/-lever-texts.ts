@@ -1,10 +1,22 @@
-import type { LeverName } from '#src/statistics/freedom-levers.ts';
+import { dollarsFromCents } from '#contract/money.ts';
+import { LEVER_AMOUNT, type LeverName } from '#src/statistics/freedom-levers.ts';
+import { formatExample } from '#src/ui/format/example-money.ts';
 
-export const LEVER_TEXTS: Readonly<Record<LeverName, string>> = {
-  save: 'Put $100 more aside a month, spend the same',
-  'spend-less': 'Spend $100 less a month and put it aside',
-  'mandatory-only': 'Spend on mandatory things only',
-  'without-home': 'Leave the home out of what is saved',
-  'low-return': '6% a year instead of 8%',
-  'low-withdrawal': '3.5% withdrawn instead of 4%',
-};
+/** What a lever changes. */
+export function leverText(name: LeverName): string {
+  const amount = formatExample(dollarsFromCents(LEVER_AMOUNT));
+  switch (name) {
+    case 'save':
+      return `Put ${amount} more aside a month, spend the same`;
+    case 'spend-less':
+      return `Spend ${amount} less a month and put it aside`;
+    case 'mandatory-only':
+      return 'Spend on mandatory things only';
+    case 'without-home':
+      return 'Leave the home out of what is saved';
+    case 'low-return':
+      return '6% a year instead of 8%';
+    case 'low-withdrawal':
+      return '3.5% withdrawn instead of 4%';
+  }
+}

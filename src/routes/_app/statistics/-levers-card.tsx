@@ -10,7 +10,7 @@ import { Card } from '#src/ui/layout/card.tsx';
 import { CardBody } from './-card-body.tsx';
 import { formatMonth } from './-freedom-format.ts';
 import { moveBetween } from './-freedom-words.ts';
-import { LEVER_TEXTS } from './-lever-texts.ts';
+import { leverText } from './-lever-texts.ts';
 import { ProofButton } from './-proof-button.tsx';
 import type { FreedomCardProps } from './-use-freedom.ts';
 
@@ -42,7 +42,7 @@ function Levers({ basis, now }: { readonly basis: FreedomBasis; readonly now: Da
           const move = moveBetween(estimate, months);
           return (
             <tr key={name}>
-              <th scope="row">{LEVER_TEXTS[name]}</th>
+              <th scope="row">{leverText(name)}</th>
               <td>
                 <ProofButton of={{ kind: 'lever', name }}>
                   <span data-tone={move?.tone}>{move?.text ?? 'no change'}</span>{' '}

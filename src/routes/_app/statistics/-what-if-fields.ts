@@ -3,10 +3,11 @@ import { parseAmount, parseNumber } from '#contract/typed-numbers.ts';
 import type { FreedomBasis } from '#src/statistics/freedom-basis.ts';
 import { SPECIFIED_WHAT_IF, type WhatIf } from '#src/statistics/what-if.ts';
 import { formatCents, formatSignedCents } from '#src/ui/format/money.ts';
+import { readCurrencySigns } from '#src/ui/format/typed-currency.ts';
 import { formatTypedCents, formatTypedSignedCents } from '#src/ui/format/typed-money.ts';
 import { lazily } from '#src/ui/format/lazily.ts';
 
-/** A number that can be changed, in percent or in dollars. */
+/** A number that can be changed, in percent or an amount. */
 export interface WhatIfField {
   readonly label: string;
   readonly value: number;
@@ -51,7 +52,7 @@ const inDollars = {
   format: (value: number) => formatCents(centsFromDollars(value)),
   formatTyped: (value: number) => formatTypedCents(centsFromDollars(value)),
   parse: (text: string) => {
-    const amount = parseAmount(text);
+    const amount = parseAmount(readCurrencySigns(text));
     return amount === undefined ? undefined : dollarsFromCents(amount);
   },
 } as const;

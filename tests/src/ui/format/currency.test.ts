@@ -1,0 +1,114 @@
+import { afterEach, expect, test } from 'vitest';
+import * as v from 'valibot';
+
+import { CURRENCIES } from '#contract/currencies.ts';
+import { cents, MAX_AMOUNT } from '#contract/money.ts';
+import { parseAmount } from '#contract/typed-numbers.ts';
+import { amountHint, readAmount } from '#src/ui/form/amount-hints.ts';
+import { RequiredAmount } from '#src/ui/form/field-schemas.ts';
+import { hideAmounts, showCurrency } from '#src/ui/format/amount-display.ts';
+import { formatCompactCents, formatDrawnCents } from '#src/ui/format/chart-money.ts';
+import { formatExample } from '#src/ui/format/example-money.ts';
+import { formatCents, formatSignedCents } from '#src/ui/format/money.ts';
+import { formatPrice } from '#src/ui/format/shares.ts';
+import { readCurrencySigns } from '#src/ui/format/typed-currency.ts';
+import { formatTypedCents, formatTypedSignedCents } from '#src/ui/format/typed-money.ts';
+
+afterEach(() => {
+  showCurrency('USD');
+  hideAmounts(false);
+});
+
+const amount = cents(123_450);
+
+test.each([
+  ['USD', '$1,234.50', '-$5.00', '+$900.00', '$1.25M', '$1,000', '$0.00001234'],
+  ['EUR', '€1,234.50', '-€5.00', '+€900.00', '€1.25M', '€1,000', '€0.00001234'],
+  ['CAD', '$1,234.50', '-$5.00', '+$900.00', '$1.25M', '$1,000', '$0.00001234'],
+  ['CHF', 'CHF 1,234.50', '-CHF 5.00', '+CHF 900.00', 'CHF 1.25M', 'CHF 1,000', 'CHF 0.00001234'],
+  // Usually shown without decimals, which would hide cents.
+  ['ALL', 'ALL 1,234.50', '-ALL 5.00', '+ALL 900.00', 'ALL 1.25M', 'ALL 1,000', 'ALL 0.00001234'],
+])('formats amounts in %s', (currency, positive, negative, signed, compact, example, price) => {
+  showCurrency(currency);
+  const formatted = [
+    ...[formatCents(amount), formatCents(cents(-500)), formatSignedCents(cents(90_000))],
+    ...[formatCompactCents(125_000_000), formatExample(1_000), formatPrice(0.00001234)],
+  ];
+  expect(formatted.map((text) => text.replaceAll('\u{a0}', ' '))).toEqual([
+    ...[positive, negative, signed, compact, example, price],
+  ]);
+});
+
+test('formats whatever is typed or drawn in the same currency', () => {
+  showCurrency('EUR');
+  expect(formatTypedCents(amount)).toBe('€1,234.50');
+  expect(formatTypedSignedCents(amount)).toBe('+€1,234.50');
+  expect(formatDrawnCents(123_450)).toBe('€1,234.50');
+});
+
+test('follows a change of the currency, and hides amounts in any', () => {
+  expect(formatCents(amount)).toBe('$1,234.50');
+  showCurrency('GBP');
+  expect(formatCents(amount)).toBe('£1,234.50');
+  hideAmounts(true);
+  expect(formatCents(amount)).toBe('•••');
+});
+
+test.each(CURRENCIES)('understands amounts in %s as it shows them', (currency) => {
+  showCurrency(currency);
+  for (const each of [amount, cents(-500), MAX_AMOUNT]) {
+    expect(parseAmount(readCurrencySigns(formatCents(each)))).toBe(each);
+    expect(readAmount(formatCents(each))).toBe(each);
+  }
+});
+
+test.each([
+  ['EUR', '€5', 500],
+  ['EUR', '5€', 500],
+  ['EUR', '1,234.50 €', 123_450],
+  ['EUR', '-5 €', -500],
+  ['EUR', '€-5', -500],
+  ['EUR', 'EUR 12.50', 1_250],
+  ['EUR', '12.50 EUR', 1_250],
+  ['EUR', '€12.50+3*4', 2_450],
+  ['EUR', '(€5 + .5 €) * 2', 1_100],
+  ['EUR', '$5', 500],
+  ['SEK', '5 kr', 500],
+  ['CAD', 'CA$5', 500],
+  ['CZK', '5 kč', 500],
+  ['ZAR', 'R5', 500],
+])('in %s, %s is %d cents', (currency, text, expected) => {
+  showCurrency(currency);
+  expect(readAmount(text)).toBe(expected);
+});
+
+test.each([
+  ['EUR', '£5'],
+  ['EUR', '5 eu'],
+  ['USD', '€5'],
+  ['EUR', '€'],
+])('in %s, %s is no amount', (currency, text) => {
+  showCurrency(currency);
+  expect(readAmount(text)).toBeUndefined();
+});
+
+test.each([
+  ['EUR', 'groceries €54.30 on friday', 'groceries $54.30 on friday'],
+  ['PEN', '5 pens and a pen', '5 pens and a pen'],
+  ['PEN', '5 pen', '5 pen'],
+  ['ZAR', 'Rent 5 Rands', 'Rent 5 Rands'],
+  ['USD', 'USD 5', 'USD 5'],
+])('in %s, the line “%s” is read as “%s”', (currency, line, read) => {
+  showCurrency(currency);
+  expect(readCurrencySigns(line)).toBe(read);
+});
+
+test('hints and messages of a field are in the currency', () => {
+  showCurrency('EUR');
+  expect(amountHint('€66.30')).toBeUndefined();
+  expect(amountHint('60+6.30 €')).toBe('= €66.30');
+  expect(v.safeParse(RequiredAmount, '1e').issues?.[0].message).toBe('Enter a number');
+  expect(v.safeParse(RequiredAmount, '€9999999999999').issues?.[0].message).toBe(
+    'Enter an amount up to €999,999,999,999.99',
+  );
+});
