@@ -2,6 +2,7 @@ import { foldText, searchWords } from '#contract/folded-text.ts';
 import type { Sum } from '#contract/money.ts';
 import type { AmountDisplay } from '#src/ui/format/amount-display.ts';
 import { formatAmountForInput } from '#src/ui/format/money.ts';
+import { readCurrencySigns } from '#src/ui/format/typed-currency.ts';
 
 /** What a row is found by: texts, and amounts in cents. */
 export type FilterValues = readonly (string | Sum)[];
@@ -18,12 +19,12 @@ export function findRows<Item>(
   rows: readonly Item[],
   filter: string,
   valuesOf: (row: Item) => FilterValues,
-  { isHidden }: AmountDisplay,
+  { isHidden }: Pick<AmountDisplay, 'isHidden'>,
 ): ReadonlySet<Item> | undefined {
-  const words = searchWords(filter).map((text) => ({
-    text,
-    amount: AMOUNT.test(text) && !isHidden ? text.replaceAll(/[$,]/g, '') : undefined,
-  }));
+  const words = searchWords(filter).map((text) => {
+    const amount = readCurrencySigns(text);
+    return { text, amount: AMOUNT.test(amount) && !isHidden ? amount.replaceAll(/[$,]/g, '') : undefined };
+  });
   if (words.length === 0) return undefined;
 
   return new Set(

@@ -56,7 +56,6 @@ test('belongs to the extension', async () => {
   expect([read.status, read.headers.get('Freehold-Currency')]).toEqual([200, null]);
   const body = { Currency: 'EUR' };
   expect((await basic.call('PUT', '/api/account/currency', { token: bob, body })).status).toBe(404);
-  await basic.close();
 });
 
 test('a stranger cannot change it', async () => {

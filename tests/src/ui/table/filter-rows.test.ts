@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { cents, sumOf } from '#contract/money.ts';
+import { showCurrency } from '#src/ui/format/amount-display.ts';
 import { findRows } from '#src/ui/table/filter-rows.ts';
 
 const rows = [
@@ -49,4 +50,11 @@ test.each([
 test('does not search hidden amounts', () => {
   expect(found('12000', true)).toEqual([]);
   expect(found('185', true)).toEqual(['Mortgage']);
+});
+
+test('finds amounts by the sign of the currency in which they are shown', () => {
+  expect(found('€12,000.5')).toEqual([]);
+  showCurrency('EUR');
+  expect(found('€12,000.5')).toEqual(['Car Loan']);
+  showCurrency('USD');
 });
