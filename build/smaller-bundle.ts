@@ -97,6 +97,7 @@ const isInSignedIn = isOneOf(
   'src/ui/format/currency-format.ts',
   'src/ui/format/lazily.ts',
   'src/ui/format/money.ts',
+  'src/ui/format/typed-currency.ts',
   'src/ui/help/help.tsx',
   'src/ui/layout/account-menu.tsx',
   'src/ui/layout/is-shortcut.ts',
