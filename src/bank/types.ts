@@ -1,23 +1,6 @@
 import type { Cents } from '#contract/money.ts';
 import type { EntryTarget } from '#src/entry/entry-target.ts';
 
-/*
- * Bank statements are read and sorted in these steps, none of which touches the network or the screen:
- *
- * - read-statement.ts `readStatement(bytes: Uint8Array<ArrayBuffer>, name: string, options?): StatementResult`, where
- *   the options are `{ mapping?: CsvMapping; recall?: (fingerprint: string) => unknown }`. Never throws; runs in a worker.
- * - recall-mapping.ts `recallMapping(remembered: unknown, detected: CsvMapping): CsvMapping | undefined`
- * - past-entries.ts `pastEntries(budgets, categories): PastEntry[]`
- * - find-duplicates.ts `findDuplicates(statements: readonly ParsedStatement[], past: readonly PastEntry[]):
- *   ReadonlyMap<string, Duplicate>`, by the id of the line
- * - propose-targets.ts `proposeTargets(statements, past): ReadonlyMap<string, Proposal>`, by the id of the line, and
- *   `applyCorrections(proposals, corrections): ReadonlyMap<string, Proposal>`, which is cheap
- * - plan-statement.ts `planStatement(lines, { targets, duplicates, ticks }): StatementMonth[]`
- */
-
-/**
- * @public
- */
 export type FileKind = 'csv' | 'ofx' | 'qif' | 'camt';
 
 /** A transaction of a bank account. */
@@ -36,16 +19,17 @@ export interface StatementLine {
   readonly description: string;
   /** The bank's own id of the transaction; empty if the file has none. */
   readonly reference: string;
+  /** What the bank or another program calls this kind of spending; empty if the file does not say. */
+  readonly category: string;
+  /** Whether the file itself says that it went to or came from another account of the person. */
+  readonly isTransfer: boolean;
   /** The number of the bank account; empty if the file does not say. */
   readonly account: string;
   /** The balance of the bank account afterward. */
   readonly balance: Cents | undefined;
 }
 
-/**
- * A line of a file that is left out.
- * @public
- */
+/** A line of a file that is left out. */
 export interface StatementProblem {
   /** Counted like `StatementLine.row`; undefined for the whole file. */
   readonly row: number | undefined;
@@ -55,9 +39,6 @@ export interface StatementProblem {
   readonly kind: 'unreadable' | 'pending' | 'otherCurrency';
 }
 
-/**
- * @public
- */
 export interface ParsedStatement {
   /** The same each time the same file is read. */
   readonly id: string;
@@ -69,31 +50,18 @@ export interface ParsedStatement {
   readonly problems: readonly StatementProblem[];
   /** ISO 4217, such as `EUR`; undefined if the file does not say. All lines are in it. */
   readonly currency: string | undefined;
-  /** How a CSV file was read. Undefined for the other kinds, which leave nothing to decide. */
+  /** How a CSV file was read; undefined for the other kinds. */
   readonly csv: CsvDetection | undefined;
+  /** How the dates of a QIF file were read; undefined for the other kinds. */
+  readonly qif: { readonly dateOrder: DateOrder; readonly isAmbiguous: boolean } | undefined;
 }
 
-/**
- * A statement, or why the file as a whole cannot be read, as a sentence without a period.
- * @public
- */
+/** A statement, or why the file as a whole cannot be read, as a sentence without a period. */
 export type StatementResult = { readonly statement: ParsedStatement } | { readonly reason: string };
 
-/**
- * @public
- */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
-/**
- * @public
- */
 export type Delimiter = ',' | ';' | '\t' | '|';
-/**
- * @public
- */
 export type DateOrder = 'day first' | 'month first' | 'year first';
-/**
- * @public
- */
 export type DecimalMark = '.' | ',';
 
 /**
@@ -101,14 +69,10 @@ export type DecimalMark = '.' | ',';
  * - `reversed`: one column, money out is positive, as in many credit card statements
  * - `direction`: one column, and another one says whether it is money in or out
  * - `separate`: one column for money out and one for money in
- * @public
  */
 export type SignConvention = 'signed' | 'reversed' | 'direction' | 'separate';
 
-/**
- * The columns of a CSV file by their position, from 0. Undefined if there is none.
- * @public
- */
+/** The columns of a CSV file by their position, from 0. Undefined if there is none. */
 export interface CsvColumns {
   readonly date: number | undefined;
   /** For all conventions but `separate`. */
@@ -120,18 +84,18 @@ export interface CsvColumns {
   /** For the convention `direction`: `D` or `C`, `Debit` or `Credit`, `-` or `+`, and the like. */
   readonly direction: number | undefined;
   readonly payee: number | undefined;
+  /** Whom money in came from, if `payee` has only whom money out went to. */
+  readonly payer: number | undefined;
   readonly description: number | undefined;
   readonly reference: number | undefined;
+  readonly category: number | undefined;
   readonly currency: number | undefined;
   readonly balance: number | undefined;
   /** Whether it is booked or pending. */
   readonly state: number | undefined;
 }
 
-/**
- * How a CSV file is to be read. It is plain data, so that it can be remembered; see `recallMapping`.
- * @public
- */
+/** How a CSV file is to be read. It is plain data, so that it can be remembered by `CsvDetection.fingerprint`. */
 export interface CsvMapping {
   readonly encoding: Encoding;
   readonly delimiter: Delimiter;
@@ -149,13 +113,9 @@ export interface CsvMapping {
  * - `dateOrder`: every date can be read both ways
  * - `decimalMark`: amounts such as `1.234` can be read both ways
  * - `sign`: all amounts have the same sign, so money in and money out cannot be told apart
- * @public
  */
 export type CsvDoubt = 'columns' | 'dateOrder' | 'decimalMark' | 'sign';
 
-/**
- * @public
- */
 export interface CsvColumn {
   /** From 0. */
   readonly index: number;
@@ -165,10 +125,7 @@ export interface CsvColumn {
   readonly samples: readonly string[];
 }
 
-/**
- * What a CSV file looks like, and how it would be read without anybody's help.
- * @public
- */
+/** What a CSV file looks like, and how it would be read without anybody's help. */
 export interface CsvDetection {
   /** How it was read: as detected, or as told. */
   readonly mapping: CsvMapping;
@@ -200,13 +157,9 @@ export type LineTarget = EntryTarget | { readonly kind: 'transfer' };
  * - `past`: earlier entries have a similar note
  * - `pair`: the same amount went the other way in another of the person's accounts
  * - `words`: the line says `salary`, `dividend`, `transfer` or the like
- * @public
  */
 export type ProposalSource = 'correction' | 'past' | 'pair' | 'words';
 
-/**
- * @public
- */
 export interface Proposal {
   /** Undefined if nothing is known: the person has to choose. */
   readonly target: LineTarget | undefined;
@@ -215,10 +168,7 @@ export interface Proposal {
   readonly payeeKey: string;
 }
 
-/**
- * What the person has chosen in the preview.
- * @public
- */
+/** What the person has chosen in the preview. */
 export interface Corrections {
   /** By `Proposal.payeeKey`. */
   readonly byPayee: ReadonlyMap<string, LineTarget>;

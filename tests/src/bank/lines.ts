@@ -1,5 +1,5 @@
 import type { Cents } from '#contract/money.ts';
-import type { StatementLine } from '#src/bank/types.ts';
+import type { ParsedStatement, StatementLine } from '#src/bank/types.ts';
 
 let lastRow = 0;
 
@@ -17,8 +17,24 @@ export function lineOf({
     payee: '',
     description: '',
     reference: '',
+    category: '',
+    isTransfer: false,
     account: '',
     balance: undefined,
+    ...fields,
+  };
+}
+
+/** A statement with these lines. */
+export function statementOf(
+  lines: readonly StatementLine[],
+  fields: Partial<ParsedStatement> = {},
+): ParsedStatement {
+  lastRow += 1;
+  return {
+    id: `statement-${lastRow}`,
+    ...{ name: 'statement.csv', kind: 'csv', lines, problems: [] },
+    ...{ currency: undefined, csv: undefined, qif: undefined },
     ...fields,
   };
 }

@@ -1,0 +1,170 @@
+import { isDate } from './date-text.ts';
+import { directionOf, stateOf } from './direction-words.ts';
+import { type ColumnRole, rolesOf } from './header-words.ts';
+import type { CsvRow } from './lex-csv.ts';
+import { isMoney } from './money-text.ts';
+import type { CsvColumns } from './types.ts';
+
+/** Enough rows to tell what a column holds. */
+const SAMPLE_ROWS = 500;
+
+/** Wider tables are no statements. */
+export const MAX_COLUMNS = 100;
+
+/** What the cells of a column hold, as fractions of those that are not empty. */
+interface ColumnContent {
+  readonly filled: number;
+  readonly dates: number;
+  readonly money: number;
+  /** Amounts that are written with cents, which other numbers seldom are. */
+  readonly withCents: number;
+  readonly codes: number;
+  readonly directions: number;
+  readonly states: number;
+  readonly withLetters: number;
+  readonly isDistinct: boolean;
+  /** The average number of letters. */
+  readonly letters: number;
+}
+
+const HAS_CENTS = /\d[.,]\d{2}\D*$/;
+
+function contentOf(rows: readonly CsvRow[], column: number): ColumnContent {
+  const cells = rows
+    .slice(0, SAMPLE_ROWS)
+    .map((row) => (row.cells[column] ?? '').trim())
+    .filter((cell) => cell !== '');
+  const share = (test: (cell: string) => boolean) =>
+    cells.length === 0 ? 0 : cells.filter(test).length / cells.length;
+  return {
+    filled: cells.length,
+    dates: share(isDate),
+    money: share(isMoney),
+    withCents: share((cell) => HAS_CENTS.test(cell) && isMoney(cell)),
+    codes: share((cell) => /^[A-Z]{3}$/.test(cell)),
+    directions: share((cell) => directionOf(cell) !== undefined),
+    states: share((cell) => stateOf(cell) !== undefined),
+    withLetters: share((cell) => /\p{L}/u.test(cell)),
+    isDistinct: new Set(cells).size === cells.length,
+    letters:
+      cells.reduce((sum, cell) => sum + cell.replaceAll(/\P{L}/gu, '').length, 0) / (cells.length || 1),
+  };
+}
+
+const MOST = 0.9;
+
+/** Whether a column holds what its heading may stand for. */
+function fits(role: ColumnRole, content: ColumnContent): boolean {
+  switch (role) {
+    case 'date':
+    case 'valueDate':
+      return content.dates >= 0.7;
+    case 'debit':
+    case 'credit':
+      return content.filled === 0 || content.money >= MOST;
+    case 'amount':
+    case 'balance':
+      return content.money >= MOST && content.dates < MOST;
+    case 'direction':
+      return content.directions >= MOST;
+    case 'currency':
+      return content.codes >= MOST;
+    case 'state':
+      return content.states >= MOST;
+    case 'reference':
+      return content.filled > 1 && content.isDistinct;
+    case 'payee':
+    case 'payer':
+    case 'description':
+    case 'category':
+      return content.withLetters > 0;
+  }
+}
+
+/**
+ * Finds what the columns are, by their headings and by what they hold.
+ * @param headings empty if the file has none
+ * @param rows those with transactions
+ */
+export function assignColumns(headings: readonly string[], rows: readonly CsvRow[]): CsvColumns {
+  const width = Math.min(
+    Math.max(headings.length, ...rows.slice(0, SAMPLE_ROWS).map(({ cells }) => cells.length)),
+    MAX_COLUMNS,
+  );
+  const contents = Array.from({ length: width }, (_, column) => contentOf(rows, column));
+  const found = byHeadings(headings.slice(0, width), contents);
+  return byContent(found, contents);
+}
+
+function byHeadings(
+  headings: readonly string[],
+  contents: readonly ColumnContent[],
+): Map<ColumnRole, number> {
+  const matches = headings
+    .flatMap((heading, column) => rolesOf(heading).map((match) => ({ ...match, column })))
+    .filter(({ role, column }) => {
+      const content = contents[column];
+      return content !== undefined && (fits(role, content) || isEmptyTable(contents));
+    })
+    .sort((a, b) => a.rank - b.rank);
+  const found = new Map<ColumnRole, number>();
+  const taken = new Set<number>();
+  for (const { role, column } of matches) {
+    if (found.has(role) || taken.has(column)) continue;
+    found.set(role, column);
+    taken.add(column);
+  }
+  return found;
+}
+
+/** A statement without transactions has headings alone. */
+function isEmptyTable(contents: readonly ColumnContent[]): boolean {
+  return contents.every(({ filled }) => filled === 0);
+}
+
+/** Fills in what the headings leave open. */
+function byContent(found: ReadonlyMap<ColumnRole, number>, contents: readonly ColumnContent[]): CsvColumns {
+  const taken = new Set(found.values());
+  function take(test: (content: ColumnContent) => boolean): number | undefined {
+    const column = contents.findIndex((content, i) => !taken.has(i) && content.filled > 0 && test(content));
+    if (column < 0) return undefined;
+    taken.add(column);
+    return column;
+  }
+  const date = found.get('date') ?? found.get('valueDate') ?? take(({ dates }) => dates >= MOST);
+  let [amount, debit, credit] = (['amount', 'debit', 'credit'] as const).map((role) => found.get(role));
+  if (debit === undefined || credit === undefined) {
+    amount ??= debit ?? credit;
+    [debit, credit] = [undefined, undefined];
+    amount ??=
+      take(({ withCents, dates }) => withCents >= 0.5 && dates < MOST) ??
+      take(
+        ({ money, dates, isDistinct, filled }) =>
+          money >= MOST && dates < MOST && !(isDistinct && filled > 3),
+      );
+  }
+  const balance = found.get('balance');
+  const direction = found.get('direction') ?? take(({ directions }) => directions === 1);
+  const currency = found.get('currency') ?? take(({ codes }) => codes === 1);
+  const texts = contents
+    .map((content, column) => ({ ...content, column }))
+    .filter(({ column, withLetters, dates }) => !taken.has(column) && withLetters >= 0.5 && dates < MOST)
+    .sort((a, b) => b.letters - a.letters);
+  const payee = found.get('payee');
+  const description = found.get('description') ?? (payee === undefined ? texts[0]?.column : undefined);
+  return {
+    ...{
+      date,
+      amount,
+      debit,
+      credit,
+      direction,
+      payee,
+      payer: found.get('payer'),
+      description,
+      currency,
+      balance,
+    },
+    ...{ reference: found.get('reference'), category: found.get('category'), state: found.get('state') },
+  };
+}

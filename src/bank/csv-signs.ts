@@ -1,0 +1,80 @@
+import type { CsvRow } from './lex-csv.ts';
+import { parseMoney } from './money-text.ts';
+import type { CsvColumns, DecimalMark, SignConvention } from './types.ts';
+
+interface SignEvidence {
+  readonly columns: CsvColumns;
+  readonly sign: SignConvention;
+  /** Whether money in and money out may be mistaken for each other. */
+  readonly isDoubtful: boolean;
+}
+
+/** With this many times more amounts above zero than below, money out is likely above. */
+const MANY_TIMES = 3;
+const FEW_ROWS = 8;
+
+/** Finds out which amounts are money out. Drops the columns that do not matter then. */
+export function detectSigns(rows: readonly CsvRow[], columns: CsvColumns, mark: DecimalMark): SignEvidence {
+  const valuesOf = (column: number | undefined) =>
+    rows.map(({ cells }) =>
+      column === undefined ? undefined : parseMoney(cells[column] ?? '', mark)?.amount,
+    );
+  const amounts = valuesOf(columns.amount);
+  const negative = amounts.filter((amount) => amount !== undefined && amount < 0).length;
+  const positive = amounts.filter((amount) => amount !== undefined && amount > 0).length;
+  const one = { ...columns, debit: undefined, credit: undefined };
+  const signed = { ...one, direction: undefined };
+  if (columns.debit !== undefined && columns.credit !== undefined && (negative === 0 || positive === 0)) {
+    const separate = { ...columns, amount: undefined, direction: undefined };
+    return { columns: separate, sign: 'separate', isDoubtful: false };
+  }
+  if (columns.direction !== undefined && negative === 0)
+    return { columns: one, sign: 'direction', isDoubtful: false };
+
+  const byBalance = signByBalance(amounts, valuesOf(columns.balance));
+  if (byBalance) return { columns: signed, sign: byBalance, isDoubtful: false };
+  if (positive === 0) return { columns: signed, sign: 'signed', isDoubtful: false };
+  if (negative === 0) return { columns: signed, sign: 'reversed', isDoubtful: true };
+  // A card: what is bought is above zero, and only payments and refunds are below.
+  const isCard = positive > negative * MANY_TIMES && positive + negative >= FEW_ROWS;
+  return { columns: signed, sign: isCard ? 'reversed' : 'signed', isDoubtful: isCard };
+}
+
+/** The sign by which the amounts lead from one balance to the next, in either order of the rows. */
+function signByBalance(
+  amounts: readonly (number | undefined)[],
+  balances: readonly (number | undefined)[],
+): 'signed' | 'reversed' | undefined {
+  const counts = { signed: 0, reversed: 0 };
+  let steps = 0;
+  for (let i = 1; i < amounts.length; i += 1) {
+    const [before, after] = [balances[i - 1], balances[i]];
+    const [amountBefore, amount] = [amounts[i - 1], amounts[i]];
+    if (before === undefined || after === undefined || !amount || !amountBefore) continue;
+    steps += 1;
+    // The oldest row is the first, or the last.
+    if (after - before === amount || before - after === amountBefore) counts.signed += 1;
+    if (after - before === -amount || before - after === -amountBefore) counts.reversed += 1;
+  }
+  if (steps < 2 || counts.signed === counts.reversed) return undefined;
+  const [sign, count] =
+    counts.signed > counts.reversed
+      ? (['signed', counts.signed] as const)
+      : (['reversed', counts.reversed] as const);
+  return count >= steps * 0.8 ? sign : undefined;
+}
+
+/** Whether most of a column's amounts have a minus, so that the minus of the others means the opposite. */
+export function isMostlyNegative(
+  rows: readonly CsvRow[],
+  column: number | undefined,
+  mark: DecimalMark,
+): boolean {
+  if (column === undefined) return false;
+  let negative = 0;
+  for (const { cells } of rows) {
+    const amount = parseMoney(cells[column] ?? '', mark)?.amount ?? 0;
+    negative += amount < 0 ? 1 : amount > 0 ? -1 : 0;
+  }
+  return negative > 0;
+}

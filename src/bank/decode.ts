@@ -1,0 +1,77 @@
+import type { Encoding } from './types.ts';
+
+const MEBIBYTE = 1_048_576;
+
+/** A statement of 10,000 transactions in the wordiest format takes about 20 MB. Larger files are not even opened. */
+export const MAX_STATEMENT_BYTES = 32 * MEBIBYTE;
+
+/** Enough to see whether every other byte is zero. */
+const SAMPLE_BYTES = 4096;
+
+/** Files that are no text, by their first bytes as Latin-1. */
+const BINARY_FILES: readonly [start: string, reason: string][] = [
+  ['PK', 'The file is a spreadsheet or a ZIP archive. Unpack it, or save the spreadsheet as CSV'],
+  ['\xd0\xcf\x11\xe0', 'The file is an Excel workbook. Save it as CSV'],
+  ['%PDF', 'The file is a PDF. Download the statement as CSV, OFX, QIF or CAMT.053'],
+  ['\x1f\x8b', 'The file is compressed. Unpack it'],
+  ['7z\xbc\xaf', 'The file is compressed. Unpack it'],
+  ['Rar!', 'The file is compressed. Unpack it'],
+  ['\x89PNG', 'The file is a picture'],
+  ['\xff\xd8\xff', 'The file is a picture'],
+];
+
+export type Decoded = { readonly text: string; readonly encoding: Encoding } | { readonly reason: string };
+
+/** The text of a file. Its encoding is found from the bytes unless it is given. */
+export function decode(bytes: Uint8Array<ArrayBuffer>, given?: Encoding): Decoded {
+  if (bytes.length === 0) return { reason: 'The file is empty' };
+  if (bytes.length > MAX_STATEMENT_BYTES) return { reason: tooLarge(bytes.length) };
+  const start = String.fromCharCode(...bytes.subarray(0, 8));
+  const binary = BINARY_FILES.find(([prefix]) => start.startsWith(prefix));
+  if (binary) return { reason: binary[1] };
+  const encoding = given ?? encodingOf(bytes);
+  // Also removes a byte order mark.
+  const text = new TextDecoder(declaredOr(encoding, bytes)).decode(bytes);
+  if (text.includes('\0')) return { reason: 'The file is not text: it contains zero bytes' };
+  if (text.trim() === '') return { reason: 'The file is empty' };
+  return { text, encoding };
+}
+
+/** What XML or OFX says about itself, where the bytes do not tell: `encoding="windows-1250"` or `CHARSET:1250`. */
+function declaredOr(encoding: Encoding, bytes: Uint8Array): string {
+  if (encoding !== 'windows-1252') return encoding;
+  const start = String.fromCharCode(...bytes.subarray(0, 400));
+  const declared = /^\s*<\?xml[^>]*encoding=["']([\w-]+)["']/.exec(start)?.[1];
+  const page = /^\s*OFXHEADER[\s\S]*?CHARSET:(125\d)/.exec(start)?.[1];
+  const label = page === undefined ? declared : `windows-${page}`;
+  try {
+    return label === undefined ? encoding : new TextDecoder(label).encoding;
+  } catch {
+    return encoding;
+  }
+}
+
+/** Why a file of this size is not opened. */
+function tooLarge(size: number): string {
+  const [actual, max] = [size, MAX_STATEMENT_BYTES].map((each) => Math.ceil(each / MEBIBYTE));
+  return `The file has ${actual} MB. It can have at most ${max} MB`;
+}
+
+function encodingOf(bytes: Uint8Array<ArrayBuffer>): Encoding {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  const sample = bytes.subarray(0, SAMPLE_BYTES);
+  const zeros = [0, 0];
+  for (const [i, byte] of sample.entries()) if (byte === 0) zeros[i % 2] = (zeros[i % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = zeros;
+  if (odd > sample.length / 4 && even < odd / 10) return 'utf-16le';
+  if (even > sample.length / 4 && odd < even / 10) return 'utf-16be';
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return 'utf-8';
+  } catch {
+    // It also covers ISO 8859-1: browsers read that name as Windows-1252.
+    return 'windows-1252';
+  }
+}

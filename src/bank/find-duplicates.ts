@@ -1,0 +1,132 @@
+import { fold } from '#src/entry/words.ts';
+
+import { payeeOf, tellingWords } from './payee-key.ts';
+import { noteOf } from './plan-statement.ts';
+import type { Duplicate, ParsedStatement, PastEntry, StatementLine } from './types.ts';
+
+/** How many others with the same day and amount a line is compared with. */
+const MAX_CANDIDATES = 100;
+
+type Certainty = Duplicate['certainty'];
+
+/** How alike two are; undefined if they are different transactions. */
+type Compare<TOther> = (line: StatementLine, other: TOther) => Certainty | undefined;
+
+/**
+ * Finds the lines that are there already: in their own file, in an earlier one, or among what has been recorded. Each of
+ * those stands for one line of a file, so two equal coffees on one day remain two unless two are there already.
+ * @param statements without the same file twice
+ * @returns by the id of the line
+ */
+export function findDuplicates(
+  statements: readonly ParsedStatement[],
+  past: readonly PastEntry[],
+): ReadonlyMap<string, Duplicate> {
+  const duplicates = new Map<string, Duplicate>();
+  const kept: { readonly line: StatementLine; readonly kind: string; readonly hasReferences: boolean }[] = [];
+  for (const statement of statements) {
+    const hasReferences = areReferencesUnique(statement.lines);
+    const fresh: StatementLine[] = [];
+    for (const [line, twin] of twinsIn(statement.lines, hasReferences)) {
+      if (twin) duplicates.set(line.id, { certainty: 'certain', of: { line: twin } });
+      else fresh.push(line);
+    }
+    const matches = pairUp(fresh, kept, keyOfKept, (line, other) =>
+      compareLines(line, other.line, hasReferences && other.hasReferences && statement.kind === other.kind),
+    );
+    for (const [line, { certainty, other }] of matches)
+      duplicates.set(line.id, { certainty, of: { line: other.line } });
+    for (const line of fresh)
+      if (!matches.has(line)) kept.push({ line, kind: statement.kind, hasReferences });
+  }
+  const lines = kept.map(({ line }) => line);
+  for (const [line, { certainty, other }] of pairUp(lines, past, keyOf, compareWithPast))
+    duplicates.set(line.id, { certainty, of: { entry: other } });
+  return duplicates;
+}
+
+function keyOf({ day, amount }: Pick<PastEntry, 'day' | 'amount'>): string {
+  return `${day ?? ''} ${amount}`;
+}
+
+function keyOfKept({ line }: { readonly line: StatementLine }): string {
+  return keyOf(line);
+}
+
+/** Some files give the same reference to everything, or number the checks with it. */
+function areReferencesUnique(lines: readonly StatementLine[]): boolean {
+  const keys = new Map<string, string>();
+  return lines.every((line) => {
+    const { reference } = line;
+    const earlier = keys.get(reference);
+    keys.set(reference, keyOf(line));
+    return reference === '' || earlier === undefined || earlier === keyOf(line);
+  });
+}
+
+/** Each line with the earlier one that it repeats: the bank's id is the same, or the balance as well as everything else. */
+function* twinsIn(lines: readonly StatementLine[], hasReferences: boolean) {
+  const seen = new Map<string, StatementLine>();
+  for (const line of lines) {
+    const { day, amount, payee, description, reference, account, balance } = line;
+    const identity =
+      hasReferences && reference !== ''
+        ? [account, reference, day, amount]
+        : balance !== undefined && [account, payee, description, day, amount, balance];
+    const key = JSON.stringify(identity);
+    const twin = identity ? seen.get(key) : undefined;
+    if (identity && !twin) seen.set(key, line);
+    // The parts of one transaction are no repetition.
+    yield [line, twin?.row === line.row ? undefined : twin] as const;
+  }
+}
+
+/** Pairs lines with others of the same day and amount, one to one, the certain ones first. */
+function pairUp<TOther>(
+  lines: readonly StatementLine[],
+  others: readonly TOther[],
+  otherKey: (other: TOther) => string,
+  compare: Compare<TOther>,
+): ReadonlyMap<StatementLine, { readonly certainty: Certainty; readonly other: TOther }> {
+  const byKey = Map.groupBy(others, otherKey);
+  const pairs = new Map<StatementLine, { certainty: Certainty; other: TOther }>();
+  for (const certainty of ['certain', 'possible'] as const) {
+    for (const line of lines) {
+      const candidates = pairs.has(line) ? undefined : byKey.get(keyOf(line));
+      const index =
+        candidates?.slice(0, MAX_CANDIDATES).findIndex((other) => compare(line, other) === certainty) ?? -1;
+      const [other] = index < 0 ? [] : (candidates?.splice(index, 1) ?? []);
+      if (other !== undefined) pairs.set(line, { certainty, other });
+    }
+  }
+  return pairs;
+}
+
+/** @param hasReferences whether both files have references that can be compared */
+function compareLines(
+  line: StatementLine,
+  other: StatementLine,
+  hasReferences: boolean,
+): Certainty | undefined {
+  const isSameAccount = line.account !== '' && line.account === other.account;
+  if (!isSameAccount && line.account !== '' && other.account !== '') return undefined;
+  if (hasReferences && line.reference !== '' && other.reference !== '')
+    return line.reference === other.reference ? 'certain' : undefined;
+  if (line.balance !== undefined && other.balance !== undefined)
+    return line.balance === other.balance ? 'certain' : undefined;
+  const payee = payeeOf(line);
+  if (payee === payeeOf(other) && (payee !== '' || textOf(line) === textOf(other))) return 'certain';
+  const words = new Set(tellingWords(textOf(other)));
+  const isAlike = words.size === 0 || tellingWords(textOf(line)).some((word) => words.has(word));
+  return isSameAccount || isAlike ? 'possible' : undefined;
+}
+
+function textOf({ payee, description }: StatementLine): string {
+  return `${payee} ${description}`;
+}
+
+function compareWithPast(line: StatementLine, { note }: PastEntry): Certainty {
+  if (fold(note) === fold(noteOf(line))) return 'certain';
+  const payee = payeeOf(line);
+  return payee !== '' && payee === payeeOf({ payee: note, description: '' }) ? 'certain' : 'possible';
+}

@@ -1,0 +1,77 @@
+import Papa, { type ParseError } from 'papaparse';
+
+import type { Delimiter, StatementProblem } from './types.ts';
+
+/** A longer row is no transaction. */
+const MAX_ROW_LENGTH = 20_000;
+
+/** After this many broken rows, quotes are taken as they are. */
+const MAX_REPAIRS = 20;
+
+export interface CsvRow {
+  /** As a spreadsheet numbers it, from 1. */
+  readonly row: number;
+  readonly cells: readonly string[];
+}
+
+export interface LexedCsv {
+  /** Without empty rows and unreadable ones. */
+  readonly rows: readonly CsvRow[];
+  readonly problems: readonly StatementProblem[];
+}
+
+/**
+ * Splits text into rows and cells. A row whose quotes are broken would take the rest of the file with it: it is left out,
+ * and what follows its line is read again.
+ * @param maxRows reads no more than these
+ */
+export function lexCsv(text: string, delimiter: Delimiter, maxRows = 0): LexedCsv {
+  const rows: CsvRow[] = [];
+  const problems: StatementProblem[] = [];
+  let rest = withoutLongLines(text, problems);
+  let rowsBefore = 0;
+  for (let repairs = 0; ; repairs += 1) {
+    const hasQuotes = repairs < MAX_REPAIRS;
+    const { data, errors } = parse(rest, delimiter, maxRows, hasQuotes);
+    const broken = hasQuotes ? firstBrokenRow(errors) : undefined;
+    const good = data.slice(0, broken ?? data.length);
+    for (const [i, cells] of good.entries()) {
+      if (cells.some((cell) => cell.trim() !== '')) rows.push({ row: rowsBefore + i + 1, cells });
+    }
+    if (broken === undefined) break;
+    problems.push({
+      row: rowsBefore + broken + 1,
+      reason: 'The quotation marks are not closed properly',
+      kind: 'unreadable',
+    });
+    // What comes after the broken row's own line.
+    const start = broken === 0 ? 0 : parse(rest, delimiter, broken, hasQuotes).meta.cursor;
+    const end = rest.slice(start).search(/\r\n|\r|\n/);
+    if (end < 0) break;
+    const lineEnd = rest.startsWith('\r\n', start + end) ? 2 : 1;
+    rest = rest.slice(start + end + lineEnd);
+    rowsBefore += broken + 1;
+  }
+  return { rows, problems };
+}
+
+function parse(text: string, delimiter: Delimiter, preview: number, hasQuotes: boolean) {
+  return Papa.parse(text, { delimiter, preview, ...(!hasQuotes && { quoteChar: '\0' }) });
+}
+
+function firstBrokenRow(errors: readonly ParseError[]): number | undefined {
+  return errors.find(({ type }) => type === 'Quotes')?.row;
+}
+
+/** Empties lines that are too long, so that the others keep their numbers. */
+function withoutLongLines(text: string, problems: StatementProblem[]): string {
+  if (text.length <= MAX_ROW_LENGTH) return text;
+  let line = 0;
+  return text.replaceAll(/[^\r\n]*(?:\r\n|\r|\n|$)/g, (whole) => {
+    line += 1;
+    if (whole.length <= MAX_ROW_LENGTH) return whole;
+    const reason = `The row has ${whole.length} characters, too many for a transaction`;
+    problems.push({ row: line, reason, kind: 'unreadable' });
+    return /[\r\n]*$/.exec(whole)?.[0] ?? '';
+  });
+}

@@ -1,0 +1,25 @@
+/** What the app uses of Papa Parse. Its published types bring those of Node, which the app must not see. */
+declare module 'papaparse' {
+  export interface ParseOptions {
+    readonly delimiter: string;
+    readonly quoteChar?: string;
+    /** Reads no more than this many rows; 0 reads all. */
+    readonly preview?: number;
+  }
+
+  export interface ParseError {
+    readonly type: 'Quotes' | 'Delimiter' | 'FieldMismatch';
+    /** From 0. */
+    readonly row?: number;
+  }
+
+  export interface ParseResult {
+    readonly data: readonly (readonly string[])[];
+    readonly errors: readonly ParseError[];
+    /** `cursor` is the position after the last row that was read. */
+    readonly meta: { readonly cursor: number };
+  }
+
+  const papa: { readonly parse: (text: string, options: ParseOptions) => ParseResult };
+  export default papa;
+}

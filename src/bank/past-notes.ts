@@ -1,0 +1,110 @@
+import type { EntryTarget } from '#src/entry/entry-target.ts';
+
+import { payeeOf, tellingWords } from './payee-key.ts';
+import type { PastEntry } from './types.ts';
+
+const DAY_MS = 86_400_000;
+
+/** After so many days an entry counts half, so that a new habit soon wins over an old one. */
+const HALF_LIFE_DAYS = 60;
+
+/** Notes that share less than this with a line say nothing about it. */
+const MIN_SIMILARITY = 0.4;
+
+/** A target that gets less of the votes is a guess. */
+const MIN_SHARE = 0.5;
+
+interface Votes {
+  readonly target: EntryTarget;
+  /** How often and how recently. */
+  weight: number;
+}
+
+/** All past entries with the same note, near enough, that went the same way. */
+interface NoteGroup {
+  readonly words: readonly string[];
+  readonly votes: Map<string, Votes>;
+}
+
+/** What has been recorded, to look up what a text most likely is. */
+export class PastNotes {
+  readonly #byPayee = new Map<string, NoteGroup>();
+  readonly #byWord = new Map<string, Set<NoteGroup>>();
+
+  constructor(past: readonly PastEntry[]) {
+    const times = past.map(({ day }) => (day === undefined ? undefined : Date.parse(day)));
+    const latest = times.reduce<number>(
+      (max, time) => (time !== undefined && time > max ? time : max),
+      -Infinity,
+    );
+    for (const [i, { target, amount, note }] of past.entries()) {
+      if (!target || note === '') continue;
+      const time = times[i];
+      const age = time === undefined ? 365 : (latest - time) / DAY_MS;
+      this.#add(note, Math.sign(amount), target, 2 ** (-age / HALF_LIFE_DAYS));
+    }
+    for (const group of this.#byPayee.values()) {
+      for (const word of group.words) {
+        const groups = this.#byWord.get(word) ?? new Set();
+        this.#byWord.set(word, groups.add(group));
+      }
+    }
+  }
+
+  #add(note: string, sign: number, target: EntryTarget, weight: number): void {
+    const key = `${sign} ${payeeOf({ payee: note, description: '' }) || note}`;
+    const group = this.#byPayee.get(key) ?? { words: [...tellingWords(note), `${sign}`], votes: new Map() };
+    this.#byPayee.set(key, group);
+    addVote(group.votes, target, weight);
+  }
+
+  /** The target of past entries with the same payee that went the same way, the most frequent and recent one. */
+  ofPayee(payee: string, sign: number): EntryTarget | undefined {
+    return winner(this.#byPayee.get(`${sign} ${payee}`)?.votes ?? new Map());
+  }
+
+  /** The target of past entries with similar notes. */
+  ofSimilar(text: string, sign: number): EntryTarget | undefined {
+    const words = tellingWords(text);
+    const shared = new Map<NoteGroup, number>();
+    for (const word of words) {
+      for (const group of this.#byWord.get(word) ?? []) {
+        if (group.words.at(-1) !== String(sign)) continue;
+        shared.set(group, (shared.get(group) ?? 0) + this.#weightOf(word));
+      }
+    }
+    const votes = new Map<string, Votes>();
+    for (const [group, weight] of shared) {
+      const similarity = weight / this.#weightOfAll(group.words.slice(0, -1));
+      if (similarity < MIN_SIMILARITY) continue;
+      for (const each of group.votes.values()) addVote(votes, each.target, each.weight * similarity ** 2);
+    }
+    return winner(votes);
+  }
+
+  /** Rare words tell more. */
+  #weightOf(word: string): number {
+    return 1 / Math.sqrt(this.#byWord.get(word)?.size ?? 1);
+  }
+
+  #weightOfAll(words: readonly string[]): number {
+    return words.reduce((sum, word) => sum + this.#weightOf(word), 0);
+  }
+}
+
+function addVote(votes: Map<string, Votes>, target: EntryTarget, weight: number): void {
+  const key = target.kind === 'expenses' ? `category ${target.category.expenseId}` : target.kind;
+  const vote = votes.get(key);
+  if (vote) vote.weight += weight;
+  else votes.set(key, { target, weight });
+}
+
+function winner(votes: ReadonlyMap<string, Votes>): EntryTarget | undefined {
+  let best: Votes | undefined;
+  let total = 0;
+  for (const vote of votes.values()) {
+    total += vote.weight;
+    if (!best || vote.weight > best.weight) best = vote;
+  }
+  return best && best.weight >= total * MIN_SHARE ? best.target : undefined;
+}

@@ -1,0 +1,48 @@
+import { wordsOf } from '#src/entry/words.ts';
+
+import type { StatementLine } from './types.ts';
+
+/** What banks and payment services add to every payee. */
+const NOISE = new Set([
+  ...['pos', 'card', 'purchase', 'debit', 'credit', 'visa', 'mastercard', 'maestro', 'payment', 'pmt', 'ach'],
+  ...['ppd', 'web', 'id', 'des', 'indn', 'checkcard', 'contactless', 'recurring', 'online', 'sepa', 'direct'],
+  ...['kartenzahlung', 'lastschrift', 'folgelastschrift', 'basislastschrift', 'gutschrift', 'uberweisung'],
+  ...['dauerauftrag', 'debitk', 'sagt', 'danke', 'paiement', 'par', 'carte', 'cb', 'achat', 'virement'],
+  ...['prelevement', 'compra', 'tarjeta', 'pago', 'recibo', 'transferencia', 'pagamento', 'bonifico'],
+  ...['betaalautomaat', 'overschrijving', 'incasso', 'pas', 'zakup', 'przy', 'uzyciu', 'karty', 'przelew'],
+  ...['kauf', 'www', 'com', 'http', 'https', 'inc', 'llc', 'ltd', 'gmbh', 'ag', 'bv', 'sa', 'srl', 'the'],
+  ...['and', 'und', 'et', 'de', 'sq', 'tst', 'sp', 'paypal', 'pp', 'sumup', 'zettle', 'izettle', 'stripe'],
+  ...['to', 'from', 'on', 'at', 'of', 'for', 'nr', 'no', 'ref', 'bcc', 'ddr', 'bgc', 'stores'],
+]);
+
+/** Longer keys would tell branches of a shop apart. */
+const MAX_WORDS = 4;
+
+/**
+ * The words by which a payee is known: without numbers and what banks add. What follows a longer number is left out, since
+ * it is the branch and the town: `STARBUCKS STORE 01234 SEATTLE WA` is `starbucks`, `store`.
+ */
+function payeeWords(text: string): readonly string[] {
+  const words: string[] = [];
+  for (const word of wordsOf(text)) {
+    const digits = word.replaceAll(/\D/g, '').length;
+    if (digits >= 3 && words.length > 0) break;
+    if (digits > 0 || word.length < 2 || NOISE.has(word) || /^[\p{S}]+$/u.test(word)) continue;
+    words.push(word);
+    if (words.length === MAX_WORDS) break;
+  }
+  return words;
+}
+
+/** All words of a text that can tell what it was for. */
+export function tellingWords(text: string): readonly string[] {
+  return [
+    ...new Set(wordsOf(text).filter((word) => word.length > 1 && !/\d/.test(word) && !NOISE.has(word))),
+  ];
+}
+
+/** The same for all lines with the same payee; empty if a line has no words. */
+export function payeeOf({ payee, description }: Pick<StatementLine, 'payee' | 'description'>): string {
+  const words = payeeWords(payee);
+  return (words.length > 0 ? words : payeeWords(description)).join(' ');
+}

@@ -1,0 +1,70 @@
+import { findTransfers } from './find-transfers.ts';
+import { kindInWords } from './line-words.ts';
+import { PastNotes } from './past-notes.ts';
+import { payeeOf } from './payee-key.ts';
+import type {
+  Corrections,
+  LineTarget,
+  ParsedStatement,
+  PastEntry,
+  Proposal,
+  ProposalSource,
+  StatementLine,
+} from './types.ts';
+
+interface Guess {
+  readonly target: LineTarget;
+  readonly source: ProposalSource;
+}
+
+/**
+ * Proposes what each line is. What the person has recorded for the same payee comes first, then what the other accounts
+ * and the words of the line say, and then similar notes of the person.
+ * @returns by the id of the line
+ */
+export function proposeTargets(
+  statements: readonly ParsedStatement[],
+  past: readonly PastEntry[],
+): ReadonlyMap<string, Proposal> {
+  const notes = new PastNotes(past);
+  const transfers = findTransfers(statements);
+  const byText = new Map<string, Guess | undefined>();
+  const proposals = new Map<string, Proposal>();
+  for (const line of statements.flatMap(({ lines }) => lines)) {
+    const payee = payeeOf(line);
+    const sign = Math.sign(line.amount);
+    const payeeKey = payee === '' ? `line ${line.id}` : `${sign < 0 ? 'out' : 'in'} ${payee}`;
+    const textKey = JSON.stringify([sign, line.payee, line.description, line.category, line.isTransfer]);
+    const isPair = transfers.has(line.id);
+    if (!isPair && !byText.has(textKey)) byText.set(textKey, guess(line, payee, notes, isPair));
+    const found = isPair ? guess(line, payee, notes, isPair) : byText.get(textKey);
+    proposals.set(line.id, { payeeKey, target: found?.target, source: found?.source });
+  }
+  return proposals;
+}
+
+function guess(line: StatementLine, payee: string, notes: PastNotes, isPair: boolean): Guess | undefined {
+  const sign = Math.sign(line.amount);
+  const recorded = payee === '' ? undefined : notes.ofPayee(payee, sign);
+  if (recorded) return { target: recorded, source: 'past' };
+  if (isPair) return { target: { kind: 'transfer' }, source: 'pair' };
+  const kind = kindInWords(line);
+  if (kind) return { target: { kind }, source: 'words' };
+  // Money that comes back from where it was spent is a refund.
+  const spent = payee !== '' && sign > 0 ? notes.ofPayee(payee, -1) : undefined;
+  const target = spent ?? notes.ofSimilar(`${line.payee} ${line.description} ${line.category}`, sign);
+  return target && { target, source: 'past' };
+}
+
+/** What the person has chosen comes before what is proposed, and applies to all lines with the same payee. */
+export function applyCorrections(
+  proposals: ReadonlyMap<string, Proposal>,
+  { byPayee, byLine }: Corrections,
+): ReadonlyMap<string, Proposal> {
+  return new Map(
+    Array.from(proposals, ([id, proposal]): [string, Proposal] => {
+      const target = byLine.get(id) ?? byPayee.get(proposal.payeeKey);
+      return [id, target ? { ...proposal, target, source: 'correction' } : proposal];
+    }),
+  );
+}

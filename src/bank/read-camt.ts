@@ -1,0 +1,226 @@
+import { parseXml, XmlElement, XmlError } from '@rgrove/parse-xml';
+
+import { type Cents, cents } from '#contract/money.ts';
+
+import { parseDate } from './date-text.ts';
+import { parseMoney } from './money-text.ts';
+import { cleanText, keepOneCurrency, type LineContent, type StatementContent } from './statement-content.ts';
+import type { StatementProblem } from './types.ts';
+
+/** The elements that matter, with or without a prefix. None of them ever contains another of the same name. */
+const ELEMENT = /<((?:[\w.-]+:)?)(Ntry|Acct|Stmt|Rpt)(?:\s[^<>]*)?>/g;
+
+/** A longer entry is none. */
+const MAX_LENGTH = 2_000_000;
+
+interface Transaction {
+  readonly line: LineContent;
+  readonly currency: string;
+}
+
+/**
+ * Reads CAMT.053 of any version, and CAMT.052. Each entry is parsed by itself, so that a damaged one does not keep the
+ * others from being read and a large file does not become a large tree.
+ */
+export function readCamt(source: string): StatementContent {
+  const text = withoutComments(source);
+  const transactions: Transaction[] = [];
+  const problems: StatementProblem[] = [];
+  let account = '';
+  let accountCurrency: string | undefined;
+  let hasAccount = false;
+  let row = 0;
+  ELEMENT.lastIndex = 0;
+  for (let match = ELEMENT.exec(text); match; match = ELEMENT.exec(text)) {
+    const [tag, prefix = '', name = ''] = match;
+    if (name === 'Stmt' || name === 'Rpt') {
+      [account, hasAccount] = ['', false];
+      continue;
+    }
+    const isEntry = name === 'Ntry';
+    if (isEntry) row += 1;
+    else if (hasAccount) continue;
+    const endTag = `</${prefix}${name}>`;
+    const end = text.indexOf(endTag, match.index);
+    if (end < 0) {
+      problems.push({ row, reason: 'The file ends in the middle of the entry', kind: 'unreadable' });
+      break;
+    }
+    ELEMENT.lastIndex = end;
+    const content = text.slice(match.index + tag.length, end);
+    try {
+      const element = parseElement(content);
+      if (isEntry) {
+        transactions.push(...readEntry(element, row, account));
+      } else {
+        hasAccount = true;
+        account = textAt(element, 'Id', 'IBAN') || textAt(element, 'Id', 'Othr', 'Id');
+        accountCurrency ??= textAt(element, 'Ccy') || undefined;
+      }
+    } catch (error) {
+      const problem = isEntry ? problemOf(error) : undefined;
+      if (problem) problems.push({ row, ...problem });
+    }
+  }
+  const { lines, foreign, currency } = keepOneCurrency(transactions, accountCurrency);
+  problems.push(...foreign);
+  return { lines, currency, problems: problems.sort((a, b) => (a.row ?? 0) - (b.row ?? 0)) };
+}
+
+function withoutComments(text: string): string {
+  const parts: string[] = [];
+  let from = 0;
+  for (let start = text.indexOf('<!--'); start >= 0; start = text.indexOf('<!--', from)) {
+    const end = text.indexOf('-->', start);
+    parts.push(text.slice(from, start));
+    from = end < 0 ? text.length : end + 3;
+  }
+  return parts.length === 0 ? text : [...parts, text.slice(from)].join('');
+}
+
+/** Why an entry is left out. */
+class LeftOut extends Error {
+  readonly kind: StatementProblem['kind'];
+
+  constructor(reason: string, kind: StatementProblem['kind'] = 'unreadable') {
+    super(reason);
+    this.kind = kind;
+  }
+}
+
+function problemOf(error: unknown): Omit<StatementProblem, 'row'> {
+  if (error instanceof LeftOut) return { reason: error.message, kind: error.kind };
+  // Very deep nesting ends in a RangeError.
+  const reason =
+    error instanceof XmlError ? 'The entry is not well-formed XML' : 'The entry is nested too deeply';
+  return { reason, kind: 'unreadable' };
+}
+
+/** Parses the content of an element. Prefixes are dropped, since their declarations are outside. */
+function parseElement(content: string): XmlElement {
+  if (content.length > MAX_LENGTH) throw new LeftOut('The entry is too long');
+  const root = parseXml(`<e>${content}</e>`).root;
+  if (!root) throw new LeftOut('The entry is empty');
+  return root;
+}
+
+function childrenAt(element: XmlElement, name: string): XmlElement[] {
+  return element.children.filter(
+    (child): child is XmlElement =>
+      child instanceof XmlElement && (child.name === name || child.name.endsWith(`:${name}`)),
+  );
+}
+
+/** The first element on a path of names. */
+function at(element: XmlElement, ...path: readonly string[]): XmlElement | undefined {
+  let current: XmlElement | undefined = element;
+  for (const name of path) current = current && childrenAt(current, name)[0];
+  return current;
+}
+
+/** The text of the first element on a path; empty if there is none. */
+function textAt(element: XmlElement, ...path: readonly string[]): string {
+  return cleanText(at(element, ...path)?.text ?? '');
+}
+
+function readEntry(entry: XmlElement, row: number, account: string): Transaction[] {
+  const status = textAt(entry, 'Sts', 'Cd') || textAt(entry, 'Sts');
+  if (status === 'PDNG') throw new LeftOut('It is not booked yet', 'pending');
+  if (status === 'INFO') throw new LeftOut('It is for information only, so no money moved', 'pending');
+  const whole = moneyAt(entry, 'Amt');
+  if (!whole) throw new LeftOut(`“${textAt(entry, 'Amt').slice(0, 30)}” is not an amount with cents`);
+  if (whole.amount === 0) throw new LeftOut('The amount is zero');
+  const direction = directionAt(entry);
+  if (direction === undefined) throw new LeftOut('It says neither money in nor money out');
+  const date = ['BookgDt', 'ValDt'].flatMap((name) => [
+    textAt(entry, name, 'Dt'),
+    textAt(entry, name, 'DtTm'),
+  ]);
+  const written = date.find((each) => each !== '') ?? '';
+  const day = parseDate(written.slice(0, 10), 'year first');
+  if (day === undefined)
+    throw new LeftOut(written === '' ? 'No date' : `“${written.slice(0, 30)}” is not a date`);
+
+  const details = childrenAt(entry, 'NtryDtls').flatMap((each) => childrenAt(each, 'TxDtls'));
+  const parts = splitEntry(details, whole, direction) ?? [
+    { detail: details[0] ?? entry, amount: whole.amount * direction },
+  ];
+  return parts.map(({ detail, amount }) => {
+    const references = [
+      parts.length > 1 ? '' : textAt(entry, 'AcctSvcrRef'),
+      textAt(detail, 'Refs', 'AcctSvcrRef'),
+      textAt(detail, 'Refs', 'TxId'),
+    ];
+    return {
+      currency: whole.currency,
+      line: {
+        ...{ row, day, account, amount: cents(amount), category: '', isTransfer: false, balance: undefined },
+        payee: payeeOf(detail, amount < 0 !== isReversal(entry, detail)),
+        description: descriptionOf(entry, detail),
+        reference: references.find((each) => each !== '' && each !== 'NOTPROVIDED') ?? '',
+      },
+    };
+  });
+}
+
+interface Money {
+  readonly amount: Cents;
+  readonly currency: string;
+}
+
+function moneyAt(element: XmlElement, ...path: readonly string[]): Money | undefined {
+  const found = at(element, ...path);
+  const money = found && parseMoney(found.text.trim(), '.');
+  return money && { amount: money.amount, currency: found.attributes.Ccy ?? '' };
+}
+
+function directionAt(element: XmlElement): 1 | -1 | undefined {
+  const indicator = textAt(element, 'CdtDbtInd');
+  return indicator === 'CRDT' ? 1 : indicator === 'DBIT' ? -1 : undefined;
+}
+
+/** A reversal names the parties of the payment that it reverses. */
+function isReversal(entry: XmlElement, detail: XmlElement): boolean {
+  return [entry, detail].some((each) => /^(?:true|1)$/.test(textAt(each, 'RvslInd')));
+}
+
+/** The payments that a bank has booked as one entry, if their amounts add up to it. */
+function splitEntry(details: readonly XmlElement[], whole: Money, direction: 1 | -1) {
+  if (details.length < 2) return undefined;
+  const parts = details.map((detail) => {
+    const money = moneyAt(detail, 'Amt') ?? moneyAt(detail, 'AmtDtls', 'TxAmt', 'Amt');
+    return { detail, money, direction: directionAt(detail) ?? direction };
+  });
+  let sum = 0;
+  const amounts: { detail: XmlElement; amount: number }[] = [];
+  for (const { detail, money, direction: own } of parts) {
+    if (money?.currency !== whole.currency) return undefined;
+    sum += money.amount * own;
+    if (money.amount !== 0) amounts.push({ detail, amount: money.amount * own });
+  }
+  return sum === whole.amount * direction && amounts.length > 0 ? amounts : undefined;
+}
+
+/** The other party: who got it, or whom it came from. */
+function payeeOf(detail: XmlElement, isCreditor: boolean): string {
+  const roles = isCreditor ? ['UltmtCdtr', 'Cdtr'] : ['UltmtDbtr', 'Dbtr'];
+  const names = roles.flatMap((role) => [
+    textAt(detail, 'RltdPties', role, 'Nm'),
+    // Since version 8.
+    textAt(detail, 'RltdPties', role, 'Pty', 'Nm'),
+  ]);
+  return names.find((name) => name !== '') ?? '';
+}
+
+function descriptionOf(entry: XmlElement, detail: XmlElement): string {
+  const remittance = at(detail, 'RmtInf');
+  const unstructured = remittance ? childrenAt(remittance, 'Ustrd').map((each) => each.text) : [];
+  const reference = remittance ? textAt(remittance, 'Strd', 'CdtrRefInf', 'Ref') : '';
+  const texts = [
+    cleanText(unstructured.join(' ')),
+    reference,
+    textAt(detail, 'AddtlTxInf'),
+    textAt(entry, 'AddtlNtryInf'),
+  ];
+  return texts.find((each) => each !== '') ?? '';
+}

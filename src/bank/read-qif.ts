@@ -1,0 +1,132 @@
+import type { Cents } from '#contract/money.ts';
+
+import { detectDateOrder, parseDate } from './date-text.ts';
+import { detectDecimalMark, parseMoney } from './money-text.ts';
+import { cleanText, type LineContent, type ReadOptions, type StatementContent } from './statement-content.ts';
+import type { DateOrder, DecimalMark, StatementProblem } from './types.ts';
+
+/** One part of a transaction that was spent on several things. */
+interface Split {
+  readonly category: string;
+  memo: string;
+  amount: string;
+}
+
+/** A transaction as it is written: the first value of each letter, and its splits. */
+interface WrittenTransaction {
+  readonly row: number;
+  readonly values: ReadonlyMap<string, string>;
+  readonly splits: readonly Split[];
+  readonly account: string;
+  readonly isInvestment: boolean;
+}
+
+/** The lists that hold transactions of an account. */
+const ACCOUNT_TYPES = new Set(['bank', 'cash', 'ccard', 'oth a', 'oth l']);
+
+/** Reads QIF, whose dates and amounts are written as the person's computer was set. */
+export function readQif(text: string, options: ReadOptions): StatementContent {
+  const written = splitTransactions(text);
+  const dates = written.flatMap(({ values }) => values.get('D') ?? []);
+  const detected = detectDateOrder(dates, options.today);
+  const dateOrder = options.dateOrder ?? detected.order;
+  const amounts = written.flatMap(({ values }) => values.get('T') ?? values.get('U') ?? []);
+  const { mark } = detectDecimalMark(amounts, '.');
+  const lines: LineContent[] = [];
+  const problems: StatementProblem[] = [];
+  for (const transaction of written) {
+    const result = readTransaction(transaction, dateOrder, mark);
+    if (typeof result === 'string')
+      problems.push({ row: transaction.row, reason: result, kind: 'unreadable' });
+    else lines.push(...result);
+  }
+  const isAmbiguous = detected.isAmbiguous && options.dateOrder === undefined;
+  return { lines, problems, currency: undefined, qif: { dateOrder, isAmbiguous } };
+}
+
+function splitTransactions(text: string): WrittenTransaction[] {
+  const transactions: WrittenTransaction[] = [];
+  let [type, account, row] = ['bank', '', 0];
+  let values = new Map<string, string>();
+  let splits: Split[] = [];
+  function end() {
+    if (type === 'account') {
+      account = values.get('N') ?? '';
+    } else if (values.size > 0 && (ACCOUNT_TYPES.has(type) || type === 'invst')) {
+      row += 1;
+      transactions.push({ row, values, splits, account, isInvestment: type === 'invst' });
+    }
+    values = new Map();
+    splits = [];
+  }
+  for (const line of text.split(/\r\n|\r|\n/)) {
+    const letter = line.charAt(0);
+    const value = cleanText(line.slice(1));
+    if (letter === '!') {
+      end();
+      const [, name] = /^type:\s*(.*)$/i.exec(value) ?? [];
+      if (name !== undefined) type = name.toLowerCase();
+      else if (value.toLowerCase() === 'account') type = 'account';
+    } else if (letter === '^') {
+      end();
+    } else if (letter === 'S') {
+      splits.push({ category: value, memo: '', amount: '' });
+    } else if (letter === 'E' || letter === '$') {
+      const split = splits.at(-1);
+      if (split && letter === 'E') split.memo = value;
+      else if (split) split.amount = value;
+    } else if (letter !== '' && !values.has(letter)) {
+      values.set(letter, value);
+    }
+  }
+  end();
+  return transactions;
+}
+
+/** @returns what is wrong, if it is text */
+function readTransaction(
+  { row, values, splits, account, isInvestment }: WrittenTransaction,
+  order: DateOrder,
+  mark: DecimalMark,
+): LineContent[] | string {
+  if (isInvestment) return 'It is a trade in securities. Only payments can be read';
+  const date = values.get('D') ?? '';
+  const day = parseDate(date.replaceAll(/\s*(['/.-])\s*/g, '$1'), order);
+  if (day === undefined) return date === '' ? 'No date' : `“${date.slice(0, 30)}” is not a date`;
+  const text = values.get('T') ?? values.get('U') ?? '';
+  const amount = parseMoney(text, mark)?.amount;
+  if (amount === undefined)
+    return text === '' ? 'No amount' : `“${text.slice(0, 30)}” is not an amount with cents`;
+  const common = {
+    ...{ row, day, account, payee: values.get('P') ?? '', reference: '', balance: undefined },
+  };
+  const memo = values.get('M') ?? '';
+  const parts = readSplits(splits, mark, amount);
+  if (parts) {
+    return parts.map((part) => ({
+      ...common,
+      amount: part.amount,
+      description: part.memo === '' ? memo : part.memo,
+      ...categoryOf(part.category),
+    }));
+  }
+  if (amount === 0) return 'The amount is zero';
+  return [{ ...common, amount, description: memo, ...categoryOf(values.get('L') ?? '') }];
+}
+
+/** The splits, if they add up to the whole. */
+function readSplits(splits: readonly Split[], mark: DecimalMark, whole: Cents) {
+  const parts = splits.flatMap(({ category, memo, amount: text }) => {
+    const amount = parseMoney(text, mark)?.amount;
+    return amount === undefined ? [] : [{ category, memo, amount }];
+  });
+  const sum = parts.reduce((total, { amount }) => total + amount, 0);
+  if (parts.length < 2 || parts.length !== splits.length || sum !== whole) return undefined;
+  return parts.filter(({ amount }) => amount !== 0);
+}
+
+/** `[Savings]` is another account of the person, and `Food:Lunch/Trip` a category with its class. */
+function categoryOf(text: string): Pick<LineContent, 'category' | 'isTransfer'> {
+  const isTransfer = /^\[.*\]/.test(text);
+  return { isTransfer, category: isTransfer ? '' : (text.split('/')[0] ?? '') };
+}

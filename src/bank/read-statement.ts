@@ -1,0 +1,93 @@
+import { contentId } from './content-id.ts';
+import { decode } from './decode.ts';
+import { readCamt } from './read-camt.ts';
+import { readCsv } from './read-csv.ts';
+import { readOfx } from './read-ofx.ts';
+import { readQif } from './read-qif.ts';
+import type { ReadOptions, StatementContent } from './statement-content.ts';
+import type { FileKind, StatementResult } from './types.ts';
+
+/** More lines than any account has in years. */
+const MAX_LINES = 50_000;
+
+/**
+ * Reads a bank statement that somebody may have made by hand, or with bad intent. Its kind is found from the content, since
+ * names lie. Never throws; a whole file that cannot be read has a reason.
+ */
+export function readStatement(
+  bytes: Uint8Array<ArrayBuffer>,
+  name: string,
+  options: ReadOptions = {},
+): StatementResult {
+  const decoded = decode(bytes, options.mapping?.encoding);
+  if ('reason' in decoded) return decoded;
+  const kind = kindOf(decoded.text);
+  if (typeof kind !== 'string') return kind;
+  const content = readContent(kind, decoded, options);
+  if ('reason' in content) return content;
+  const { lines, problems, currency } = content;
+  if (lines.length > MAX_LINES)
+    return { reason: `The file has ${lines.length} transactions. It can have at most ${MAX_LINES}` };
+  const id = contentId(bytes);
+  const seen = new Map<number, number>();
+  const identified = lines.map((line) => {
+    const part = (seen.get(line.row) ?? 0) + 1;
+    seen.set(line.row, part);
+    return { id: `${id}-${line.row}${part > 1 ? `.${part}` : ''}`, ...line };
+  });
+  return {
+    statement: {
+      ...{ id, name, kind, lines: identified, problems, currency },
+      ...{ csv: content.csv, qif: content.qif },
+    },
+  };
+}
+
+/** The kind of a file, from its beginning. */
+function kindOf(text: string): FileKind | { readonly reason: string } {
+  const start = text.slice(0, 5000).trimStart();
+  if (/^(?:<!doctype html|<html|<head|<meta|<table|<style)/i.test(start))
+    return {
+      reason:
+        'The file is a web page. If it is the bank’s sign-in page, sign in and download the statement again; if it is a table, save it as CSV in a spreadsheet',
+    };
+  if (/^OFXHEADER|<OFX>/i.test(start) || /^<\?OFX/i.test(start)) return 'ofx';
+  if (/^!(?:type|account|option|clear)\b/i.test(start)) return 'qif';
+  if (start.startsWith('<')) return xmlKind(start, text);
+  if (/^[[{]/.test(start))
+    return { reason: 'The file is JSON. Download the statement as CSV, OFX, QIF or CAMT.053' };
+  if (/^(?:\{1:|:20:)/.test(start))
+    return { reason: 'The file is MT940. Download the statement as CAMT.053, OFX or CSV' };
+  return 'csv';
+}
+
+function xmlKind(start: string, text: string): FileKind | { readonly reason: string } {
+  // No statement declares entities, and they are how a small file becomes an endless one.
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(text))
+    return { reason: 'The file defines XML entities, which no bank statement does' };
+  if (/<(?:[\w.-]+:)?OFX>/i.test(text.slice(0, 20_000))) return 'ofx';
+  if (/camt\.05[23]|<(?:[\w.-]+:)?BkToCstmr(?:Stmt|AcctRpt)\b/.test(start)) return 'camt';
+  if (start.includes('camt.054'))
+    return { reason: 'The file is CAMT.054, a notification. Download the statement as CAMT.053' };
+  return { reason: 'The file is XML, but neither CAMT.053 nor OFX' };
+}
+
+function readContent(
+  kind: FileKind,
+  { text, encoding }: Extract<ReturnType<typeof decode>, { text: string }>,
+  options: ReadOptions,
+): StatementContent | { readonly reason: string } {
+  switch (kind) {
+    case 'ofx':
+      return readOfx(text);
+    case 'qif':
+      return readQif(text, options);
+    case 'camt':
+      return readCamt(text);
+    case 'csv': {
+      const content = readCsv(text, encoding, options);
+      const isTable = (content.csv?.columns.length ?? 0) > 1;
+      return isTable ? content : { reason: 'The file is neither a table nor a known kind of bank statement' };
+    }
+  }
+}

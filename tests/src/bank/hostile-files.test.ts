@@ -1,0 +1,174 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { MAX_STATEMENT_BYTES } from '#src/bank/decode.ts';
+import { readStatement } from '#src/bank/read-statement.ts';
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+
+function reasonOf(bytes: Uint8Array<ArrayBuffer>): string | undefined {
+  const result = readStatement(bytes, 'statement.csv');
+  return 'reason' in result ? result.reason : undefined;
+}
+
+const entry = (content: string) =>
+  `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt><Stmt>${content}
+  <Ntry><Amt Ccy="EUR">2.00</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2026-10-05</Dt></BookgDt></Ntry>
+  </Stmt></BkToCstmrStmt></Document>`;
+
+describe('a file that is no statement', () => {
+  it.each([
+    ['nothing', new Uint8Array(0), 'The file is empty'],
+    ['blanks', bytesOf('\uFEFF \r\n\r\n'), 'The file is empty'],
+    [
+      'zero bytes',
+      bytesOf('Date,Amount\n2026-10-05,\0-1.00'),
+      'The file is not text: it contains zero bytes',
+    ],
+    ['a ZIP archive', bytesOf('PK\u0003\u0004…'), 'The file is a spreadsheet or a ZIP archive.'],
+    ['a PDF', bytesOf('%PDF-1.7'), 'The file is a PDF.'],
+    ['a sign-in page', bytesOf('\n<!DOCTYPE html><html><body>Sign in'), 'The file is a web page.'],
+    ['JSON', bytesOf('{"format": "freehold"}'), 'The file is JSON.'],
+    ['MT940', bytesOf(':20:STARTUMSE\n:25:10010010/1'), 'The file is MT940.'],
+    [
+      'a payment order',
+      bytesOf('<?xml version="1.0"?><Document xmlns="pain.001"/>'),
+      'The file is XML, but neither',
+    ],
+    ['prose', bytesOf('Dear customer\nwe regret to inform you'), 'The file is neither a table nor'],
+    [
+      'an entity bomb',
+      bytesOf(`<!DOCTYPE lolz [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;">]>${entry('')}`),
+      'The file defines XML entities, which no bank statement does',
+    ],
+  ])('is refused: %s', (_what, bytes, reason) => {
+    expect(reasonOf(bytes)).toContain(reason);
+  });
+
+  it('is refused by its size before it is read', () => {
+    expect(reasonOf(new Uint8Array(MAX_STATEMENT_BYTES + 1))).toBe(
+      'The file has 33 MB. It can have at most 32 MB',
+    );
+  });
+
+  it('is refused if it has more transactions than any account', () => {
+    const text = `Date,Payee,Amount\n${'2026-10-05,Kiosk,-1.00\n'.repeat(50_001)}`;
+    expect(reasonOf(bytesOf(text))).toBe('The file has 50001 transactions. It can have at most 50000');
+  });
+});
+
+describe('a damaged part', () => {
+  function linesAndProblems(text: string) {
+    const result = readStatement(bytesOf(text), 'x');
+    if (!('statement' in result)) throw new Error(result.reason);
+    const { lines, problems } = result.statement;
+    return {
+      amounts: lines.map(({ amount }) => amount),
+      problems: problems.map(({ row, reason }) => [row, reason]),
+    };
+  }
+
+  it('is left out if it is an endless row', () => {
+    const text = `Date,Payee,Amount\n2026-10-04,${'x'.repeat(1_000_000)},-1.00\n2026-10-05,Kiosk,-2.00\n`;
+    expect(linesAndProblems(text)).toEqual({
+      amounts: [-200],
+      problems: [[2, 'The row has 1000018 characters, too many for a transaction']],
+    });
+  });
+
+  it('is left out if it is nested too deeply', () => {
+    const deep = `<Ntry>${'<a>'.repeat(100_000)}${'</a>'.repeat(100_000)}</Ntry>`;
+    expect(linesAndProblems(entry(deep))).toEqual({
+      amounts: [-200],
+      problems: [[1, 'The entry is nested too deeply']],
+    });
+  });
+
+  it('is left out if the file ends within it', () => {
+    expect(linesAndProblems(`${entry('')}<Ntry><Amt Ccy="EUR">1`)).toEqual({
+      amounts: [-200],
+      problems: [[2, 'The file ends in the middle of the entry']],
+    });
+    const ofx = '<OFX><STMTTRN><DTPOSTED>20261005<TRNAMT>-2.00</STMTTRN><STMTTRN><DTPOSTED>2026';
+    expect(linesAndProblems(ofx)).toEqual({
+      amounts: [-200],
+      problems: [[2, 'The file ends in the middle of the transaction']],
+    });
+  });
+
+  it('does not take the rest with it if many rows have broken quotes', () => {
+    const text = `Date,Payee,Amount\n${'2026-10-04,"x,-1.00\n'.repeat(100)}2026-10-05,Kiosk,-2.00\n`;
+    const { amounts, problems } = linesAndProblems(text);
+    expect(amounts.at(-1)).toBe(-200);
+    expect(problems.length + amounts.length).toBe(101);
+  });
+
+  it('is text and nothing else if it is a formula or a script', () => {
+    const result = readStatement(
+      bytesOf('Date,Payee,Amount\n2026-10-05,"=HYPERLINK(""http://evil"")\u0007\u202E<script>",-2.00'),
+      'x',
+    );
+    const lines = 'statement' in result ? result.statement.lines : [];
+    expect(lines.map(({ payee }) => payee)).toEqual(['=HYPERLINK("http://evil") <script>']);
+  });
+});
+
+describe('readStatement', () => {
+  const starts = [
+    '',
+    'Date,Payee,Amount\n',
+    '!Type:Bank\n',
+    'OFXHEADER:100\n<OFX>',
+    '<Document xmlns="camt.053">',
+  ];
+  const words = fc.constantFrom(
+    ...[
+      '<Ntry>',
+      '</Ntry>',
+      '<STMTTRN>',
+      '<TRNAMT>',
+      '-1,00',
+      '"',
+      ',',
+      ';',
+      '\n',
+      '^',
+      'D',
+      'T',
+      '2026-10-05',
+    ],
+    ...[
+      '<Amt Ccy="EUR">',
+      '&#x0;',
+      '&amp;',
+      '<!--',
+      '<![CDATA[',
+      '\uD800',
+      '😀',
+      '(',
+      '10/05/2026',
+      'S',
+      '$',
+    ],
+  );
+
+  it('never throws, whatever the text', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...starts),
+        fc.array(fc.oneof(words, fc.string({ unit: 'binary' })), { maxLength: 60 }),
+        (start, parts) => {
+          expect(() => readStatement(bytesOf(start + parts.join('')), 'x')).not.toThrow();
+        },
+      ),
+    );
+  });
+
+  it('never throws, whatever the bytes', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
+        expect(() => readStatement(Uint8Array.from(bytes), 'x')).not.toThrow();
+      }),
+    );
+  });
+});

@@ -1,0 +1,323 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+import { expect, it } from 'vitest';
+
+import { readStatement } from '#src/bank/read-statement.ts';
+import type { ParsedStatement, StatementLine } from '#src/bank/types.ts';
+
+/** Statements as banks make them, with invented people and payments. */
+const SAMPLES = 'tests/src/bank/samples';
+
+interface Expected {
+  /** The kind, the currency, and how it was read. */
+  readonly format: string;
+  readonly doubts: readonly string[];
+  readonly skipped: readonly number[];
+  /** Row, day, cents, payee, description, reference, category, and whether it is a transfer. */
+  readonly lines: readonly string[];
+  readonly problems: readonly string[];
+}
+
+const expected: Readonly<Record<string, Expected>> = {
+  'amex.csv': {
+    format: 'csv, -, utf-8, month first, decimal ., reversed',
+    doubts: ['sign'],
+    skipped: [],
+    lines: [
+      '2 | 2026-10-15 | -5430 |  | WHOLE FOODS MARKET',
+      '3 | 2026-10-12 | -4000 |  | SHELL OIL 57444',
+      '4 | 2026-10-11 | -1549 |  | NETFLIX.COM',
+      '5 | 2026-10-10 | -3120 |  | TRADER JOES',
+      '6 | 2026-10-09 | -625 |  | BLUE BOTTLE COFFEE',
+      '7 | 2026-10-08 | 81244 |  | AUTOPAY PAYMENT - THANK YOU',
+      '8 | 2026-10-07 | -625 |  | BLUE BOTTLE COFFEE',
+      '9 | 2026-10-06 | -1800 |  | UBER TRIP',
+      '10 | 2026-10-05 | -1299 |  | CVS PHARMACY',
+    ],
+    problems: [],
+  },
+  'bad-rows.csv': {
+    format: 'csv, -, utf-8, year first, decimal ., signed',
+    doubts: [],
+    skipped: [11],
+    lines: [
+      '2 | 2026-10-01 | -100 |  | Fine',
+      '6 | 2026-10-05 | -500 |  | Fine too',
+      "8 | 2026-10-07 | -700 |  | =cmd|' /C calc'!A0",
+      '10 | 2026-10-09 | -900 |  | Last',
+    ],
+    problems: [
+      '3: “2026-02-31” is not a date',
+      '4: “twelve” is not an amount with cents',
+      '5: The quotation marks are not closed properly',
+      '7: The amount is zero',
+      '9: “-8.005” is not an amount with cents',
+    ],
+  },
+  'bank-1.ofx': {
+    format: 'ofx, USD',
+    doubts: [],
+    skipped: [],
+    lines: [
+      '1 | 2026-10-05 | -5430 | AT&T MOBILITY | BILL PAYMENT | 202610050001',
+      '2 | 2026-10-06 | -50000 | ONLINE BANKING | TO SAVINGS 9876 | 202610060001 |  | transfer',
+      '4 | 2026-10-31 | 123 | INTEREST PAID |  | 202610310001 | Interest',
+    ],
+    problems: ['3: “20261035” is not a date'],
+  },
+  'barclays.csv': {
+    format: 'csv, -, utf-8, day first, decimal ., signed',
+    doubts: [],
+    skipped: [],
+    lines: [
+      '2 | 2026-10-05 | -5430 |  | TESCO STORES 1234 ON 04 OCT BCC',
+      '3 | 2026-10-13 | -999 |  | NETFLIX.COM 1234567 DDR',
+      '4 | 2026-10-01 | 250000 |  | ACME LTD SALARY OCT BGC',
+    ],
+    problems: [],
+  },
+  'camt-v2.xml': {
+    format: 'camt, EUR',
+    doubts: [],
+    skipped: [],
+    lines: [
+      '1 | 2026-10-05 | -5430 | REWE & Co | Danke für Ihren Einkauf | R1',
+      '2 | 2026-10-06 | -1000 | Anna',
+      '2 | 2026-10-06 | -2000 | Ben',
+      '3 | 2026-10-07 | 8900 | Stadtwerke | Rücklastschrift',
+    ],
+    problems: [
+      '4: It is not booked yet',
+      '5: The entry is not well-formed XML',
+      '6: The amount is in CHF, not in EUR',
+    ],
+  },
+  'camt-v8-prefixed.xml': {
+    format: 'camt, SEK',
+    doubts: [],
+    skipped: [],
+    lines: ['1 | 2026-10-01 | 200000 | ACME AB | RF18 | 7'],
+    problems: [],
+  },
+  'capital-one.csv': {
+    format: 'csv, -, utf-8, year first, decimal ., separate',
+    doubts: [],
+    skipped: [],
+    lines: [
+      '2 | 2026-10-05 | -5430 |  | WHOLEFDS MKT 10234 |  | Merchandise',
+      '3 | 2026-10-03 | 81244 |  | CAPITAL ONE AUTOPAY PYMT |  | Payment/Credit',
+    ],
+    problems: [],
+  },
+  'card-2.qfx': {
+    format: 'ofx, EUR',
+    doubts: [],
+    skipped: [],
+    lines: ['1 | 2026-10-05 | -105430 | Café Zoë |  | A1'],
+    problems: ['2: The amount is in CHF, not in EUR', '3: It is not booked yet'],
+  },
+  'chase-checking.csv': {
+    format: 'csv, -, utf-8, month first, decimal ., signed',
+    doubts: ['dateOrder'],
+    skipped: [],
+    lines: [
+      '2 | 2026-10-05 | -575 |  | STARBUCKS STORE 01234 SEATTLE WA',
+      '3 | 2026-10-03 | -50000 |  | Online Transfer to SAV ...9876 transaction#: 123456789',
+      '4 | 2026-10-01 | 250000 |  | ACME CORP PAYROLL PPD ID: 12345',
+    ],
+    problems: [],
+  },
+  'credit-agricole.csv': {
+    format: 'csv, -, windows-1252, day first, decimal ,, separate',
+    doubts: [],
+    skipped: [1, 3, 4, 5],
+    lines: [
+      '8 | 2026-10-05 | -1250 |  | PAIEMENT PAR CARTE X1234 CARREFOUR PARIS 04/10',
+      '9 | 2026-10-13 | 250000 |  | VIREMENT EN VOTRE FAVEUR ACME SA SALAIRE',
+    ],
+    problems: [],
+  },
+  'dkb.csv': {
+    format: 'csv, -, utf-8, day first, decimal ,, signed',
+    doubts: [],
+    skipped: [1, 2, 3],
+    lines: [
+      '6 | 2026-10-05 | -5430 | REWE Markt GmbH | VISA Debitkartenumsatz',
+      '7 | 2026-10-01 | 300000 | ACME AG | Gehalt Oktober',
+    ],
+    problems: [],
+  },
+  'dr-cr.csv': {
+    format: 'csv, -, utf-8, year first, decimal ., direction',
+    doubts: [],
+    skipped: [],
+    lines: ['2 | 2026-10-05 | -5430 |  | WOOLWORTHS 1234', '3 | 2026-10-01 | 200000 |  | SALARY ACME'],
+    problems: [],
+  },
+  'german.qif': {
+    format: 'qif, -, day first',
+    doubts: [],
+    skipped: [],
+    lines: ['1 | 2026-10-31 | -105430 | REWE', '2 | 2026-10-01 | 300000 | ACME AG'],
+    problems: [],
+  },
+  'indian.csv': {
+    format: 'csv, -, utf-8, year first, decimal ., separate',
+    doubts: [],
+    skipped: [1, 5],
+    lines: [
+      '3 | 2026-10-05 | -105430 |  | UPI/BIGBASKET/12345',
+      '4 | 2026-10-01 | 12500000 |  | SALARY ACME PVT LTD',
+    ],
+    problems: [],
+  },
+  'ing-nl.csv': {
+    format: 'csv, EUR, utf-8, year first, decimal ,, direction',
+    doubts: [],
+    skipped: [],
+    lines: [
+      '2 | 2026-10-05 | -5430 | ALBERT HEIJN 1234 AMSTERDAM | Pasvolgnr: 001 05-10-2026 12:33',
+      '3 | 2026-10-01 | 250000 | ACME BV | Salaris oktober',
+      '4 | 2026-10-02 | -10000 | Hr J Doe | Naar Oranje Spaarrekening V12345678',
+    ],
+    problems: [],
+  },
+  'mbank.csv': {
+    format: 'csv, -, utf-8, year first, decimal ,, signed',
+    doubts: [],
+    skipped: [1, 2, 3, 8],
+    lines: [
+      '6 | 2026-10-05 | -5430 |  | BIEDRONKA 1234 WARSZAWA',
+      '7 | 2026-10-01 | 200000 | ACME SP Z O O | WYNAGRODZENIE',
+    ],
+    problems: [],
+  },
+  'monzo.csv': {
+    format: 'csv, GBP, utf-8, day first, decimal ., signed',
+    doubts: [],
+    skipped: [],
+    lines: [
+      '2 | 2026-10-05 | -5430 | Tesco | TESCO STORES 1234 LONDON GBR | tx_0000A1 | Groceries',
+      '3 | 2026-10-13 | 250000 | Acme Ltd | SALARY | tx_0000A2 | Income',
+      '4 | 2026-10-14 | -2210 | Le Bistro | LE BISTRO PARIS FRA | tx_0000A3 | Eating out',
+    ],
+    problems: [],
+  },
+  'no-header.csv': {
+    format: 'csv, -, utf-8, month first, decimal ., signed',
+    doubts: [],
+    skipped: [],
+    lines: [
+      '1 | 2026-10-05 | -5430 |  | WHOLE FOODS MARKET AUSTIN TX',
+      '2 | 2026-10-13 | -999 |  | NETFLIX.COM',
+      '3 | 2026-10-15 | 250000 |  | ACME PAYROLL',
+    ],
+    problems: [],
+  },
+  'nordea.csv': {
+    format: 'csv, SEK, utf-8, year first, decimal ,, signed',
+    doubts: [],
+    skipped: [],
+    lines: ['2 | 2026-10-05 | -15430 |  | ICA SUPERMARKET', '3 | 2026-10-01 | 200000 |  | LÖN ACME AB'],
+    problems: [],
+  },
+  'parentheses.csv': {
+    format: 'csv, -, utf-8, month first, decimal ., signed',
+    doubts: [],
+    skipped: [],
+    lines: [
+      '2 | 2026-10-13 | -105430 | City Water',
+      '3 | 2026-10-14 | 1200 | Refund Store',
+      '4 | 2026-10-15 | -310 | Corner Market',
+    ],
+    problems: [],
+  },
+  'paypal-utf16.csv': {
+    format: 'csv, USD, utf-16le, month first, decimal ., signed',
+    doubts: [],
+    skipped: [],
+    lines: [
+      '2 | 2026-10-05 | -1099 | Spotify |  | 1AB23456CD',
+      '4 | 2026-10-16 | 2500 | Jane Doe |  | 1AB23456CF',
+    ],
+    problems: ['3: It is not booked yet'],
+  },
+  'quicken.qif': {
+    format: 'qif, -, month first',
+    doubts: [],
+    skipped: [],
+    lines: [
+      '1 | 2026-10-05 | -105430 | Whole Foods | Weekly shop |  | Groceries',
+      '2 | 2026-10-13 | -6000 | Corner Store | Food |  | Groceries',
+      '2 | 2026-10-13 | -4000 | Corner Store |  |  |  | transfer',
+    ],
+    problems: [
+      "3: “13/13'26” is not a date",
+      '4: “many” is not an amount with cents',
+      '5: It is a trade in securities. Only payments can be read',
+    ],
+  },
+  'revolut.csv': {
+    format: 'csv, GBP, utf-8, year first, decimal ., signed',
+    doubts: [],
+    skipped: [],
+    lines: ['2 | 2026-10-06 | -540 |  | Pret A Manger', '3 | 2026-10-01 | 100000 |  | Top-Up by *1234'],
+    problems: [
+      '4: It is not booked yet',
+      '5: The amount is in EUR, not in GBP',
+      '6: It was declined or canceled, so no money moved',
+    ],
+  },
+  'sparkasse.csv': {
+    format: 'csv, EUR, windows-1252, day first, decimal ,, signed',
+    doubts: [],
+    skipped: [],
+    lines: [
+      '2 | 2026-10-05 | -105430 | REWE SAGT DANKE. 4711//Köln/DE | 2026-10-04T12:33 Debitk.1',
+      '3 | 2026-10-04 | -8900 | Stadtwerke Köln GmbH | Strom Abschlag 10/26',
+      '4 | 2026-10-01 | 300000 | ACME AG | Bezüge Oktober',
+    ],
+    problems: ['5: It is not booked yet'],
+  },
+  'swiss.csv': {
+    format: 'csv, CHF, utf-8, day first, decimal ., separate',
+    doubts: [],
+    skipped: [],
+    lines: [
+      '2 | 2026-10-31 | -5430 |  | KAUF MIGROS ZÜRICH',
+      '3 | 2026-10-25 | 650000 |  | GUTSCHRIFT ACME AG LOHN',
+    ],
+    problems: [],
+  },
+};
+
+function describeLine(line: StatementLine): string {
+  const { row, day, amount, payee, description, reference, category, isTransfer } = line;
+  const cells = [row, day, amount, payee, description, reference, category, isTransfer ? 'transfer' : ''];
+  return cells.join(' | ').replace(/( \| )+$/, '');
+}
+
+function describeFormat({ kind, currency = '-', csv, qif }: ParsedStatement): string {
+  const mapping = csv && [
+    csv.mapping.encoding,
+    csv.mapping.dateOrder,
+    `decimal ${csv.mapping.decimalMark}`,
+    csv.mapping.sign,
+  ];
+  return [kind, currency, ...(mapping ?? []), ...(qif ? [qif.dateOrder] : [])].join(', ');
+}
+
+it.each(readdirSync(SAMPLES))('reads %s', (name) => {
+  const bytes = new Uint8Array(readFileSync(`${SAMPLES}/${name}`));
+  const result = readStatement(bytes, name, { today: '2026-11-22' });
+  const statement = 'statement' in result ? result.statement : undefined;
+  expect(
+    statement && {
+      format: describeFormat(statement),
+      doubts: statement.csv?.doubts ?? [],
+      skipped: statement.csv?.skipped.map(({ row }) => row) ?? [],
+      lines: statement.lines.map(describeLine),
+      problems: statement.problems.map(({ row, reason }) => `${row}: ${reason}`),
+    },
+  ).toEqual(expected[name]);
+});
