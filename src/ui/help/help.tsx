@@ -38,6 +38,7 @@ export function Help({ about }: { readonly about: HelpTopic }) {
         type="button"
         aria-label={names[about]}
         popoverTarget={id}
+        data-open={isOpen || undefined}
         onPointerEnter={load}
         onFocus={load}
         onBlur={({ relatedTarget }) => {

@@ -76,6 +76,8 @@ const gridStyles = {
     alignItems: 'start',
     gap: '5',
   },
+  // A slider changes two of the cards: the browser need not lay out and paint the others again. Paper breaks them.
+  '@media screen': { '& section': { contain: 'layout paint' } },
   lg: {
     '& > [data-part=planner]': {
       gridTemplateColumns: 'minmax(0, 19fr) minmax(0, 11fr)',
