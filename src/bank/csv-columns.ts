@@ -77,7 +77,7 @@ function fits(role: ColumnRole, content: ColumnContent): boolean {
     case 'payer':
     case 'description':
     case 'category':
-      return content.withLetters > 0;
+      return content.filled > 0;
   }
 }
 

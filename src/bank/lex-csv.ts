@@ -5,8 +5,8 @@ import type { Delimiter, StatementProblem } from './types.ts';
 /** A longer row is no transaction. */
 const MAX_ROW_LENGTH = 20_000;
 
-/** After this many broken rows, quotes are taken as they are. */
-const MAX_REPAIRS = 20;
+/** After this many characters have been read again because of broken quotes, quotes are taken as they are. */
+const MAX_REREAD = 20_000_000;
 
 export interface CsvRow {
   /** As a spreadsheet numbers it, from 1. */
@@ -30,8 +30,9 @@ export function lexCsv(text: string, delimiter: Delimiter, maxRows = 0): LexedCs
   const problems: StatementProblem[] = [];
   let rest = withoutLongLines(text, problems);
   let rowsBefore = 0;
-  for (let repairs = 0; ; repairs += 1) {
-    const hasQuotes = repairs < MAX_REPAIRS;
+  let reread = 0;
+  for (;;) {
+    const hasQuotes = reread <= MAX_REREAD;
     const { data, errors } = parse(rest, delimiter, maxRows, hasQuotes);
     const broken = hasQuotes ? firstBrokenRow(errors) : undefined;
     const good = data.slice(0, broken ?? data.length);
@@ -51,6 +52,7 @@ export function lexCsv(text: string, delimiter: Delimiter, maxRows = 0): LexedCs
     const lineEnd = rest.startsWith('\r\n', start + end) ? 2 : 1;
     rest = rest.slice(start + end + lineEnd);
     rowsBefore += broken + 1;
+    reread += rest.length;
   }
   return { rows, problems };
 }

@@ -1,9 +1,10 @@
-import { parseXml, XmlElement, XmlError } from '@rgrove/parse-xml';
+import { parseXml, type XmlElement, XmlError } from '@rgrove/parse-xml';
 
 import { type Cents, cents } from '#contract/money.ts';
 
 import { parseDate } from './date-text.ts';
 import { parseMoney } from './money-text.ts';
+import { at, childrenAt, textAt, withoutComments } from './xml-path.ts';
 import { cleanText, keepOneCurrency, type LineContent, type StatementContent } from './statement-content.ts';
 import type { StatementProblem } from './types.ts';
 
@@ -67,17 +68,6 @@ export function readCamt(source: string): StatementContent {
   return { lines, currency, problems: problems.sort((a, b) => (a.row ?? 0) - (b.row ?? 0)) };
 }
 
-function withoutComments(text: string): string {
-  const parts: string[] = [];
-  let from = 0;
-  for (let start = text.indexOf('<!--'); start >= 0; start = text.indexOf('<!--', from)) {
-    const end = text.indexOf('-->', start);
-    parts.push(text.slice(from, start));
-    from = end < 0 ? text.length : end + 3;
-  }
-  return parts.length === 0 ? text : [...parts, text.slice(from)].join('');
-}
-
 /** Why an entry is left out. */
 class LeftOut extends Error {
   readonly kind: StatementProblem['kind'];
@@ -102,25 +92,6 @@ function parseElement(content: string): XmlElement {
   const root = parseXml(`<e>${content}</e>`).root;
   if (!root) throw new LeftOut('The entry is empty');
   return root;
-}
-
-function childrenAt(element: XmlElement, name: string): XmlElement[] {
-  return element.children.filter(
-    (child): child is XmlElement =>
-      child instanceof XmlElement && (child.name === name || child.name.endsWith(`:${name}`)),
-  );
-}
-
-/** The first element on a path of names. */
-function at(element: XmlElement, ...path: readonly string[]): XmlElement | undefined {
-  let current: XmlElement | undefined = element;
-  for (const name of path) current = current && childrenAt(current, name)[0];
-  return current;
-}
-
-/** The text of the first element on a path; empty if there is none. */
-function textAt(element: XmlElement, ...path: readonly string[]): string {
-  return cleanText(at(element, ...path)?.text ?? '');
 }
 
 function readEntry(entry: XmlElement, row: number, account: string): Transaction[] {

@@ -18,10 +18,19 @@ import type { CsvDetection, Encoding, StatementLine, StatementProblem } from './
 const MAX_SKIPPED_TEXT = 200;
 const MAX_SKIPPED_ROWS = 50;
 
-/** Reads a CSV file as it is detected, as an earlier one of its kind, or as it is told. */
-export function readCsv(text: string, encoding: Encoding, options: ReadOptions): StatementContent {
+/**
+ * Reads a CSV file as it is detected, as an earlier one of its kind, or as it is told.
+ * @returns undefined if it has more rows than `maxRows`
+ */
+export function readCsv(
+  text: string,
+  encoding: Encoding,
+  options: ReadOptions,
+  maxRows: number,
+): StatementContent | undefined {
   const delimiter = options.mapping?.delimiter ?? findDelimiter(text);
-  const { rows, problems } = lexCsv(text, delimiter);
+  const { rows, problems } = lexCsv(text, delimiter, maxRows + 1);
+  if (rows.length > maxRows) return undefined;
   const toldRow = options.mapping?.headerRow;
   const header = options.mapping ? rows.find(({ row }) => row === toldRow) : findHeader(rows);
   const detected = detectMapping(rows, { encoding, delimiter, header, today: options.today });

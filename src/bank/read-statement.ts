@@ -7,8 +7,15 @@ import { readQif } from './read-qif.ts';
 import type { ReadOptions, StatementContent } from './statement-content.ts';
 import type { FileKind, StatementResult } from './types.ts';
 
-/** More lines than any account has in years. */
-const MAX_LINES = 50_000;
+/** More than any account has in years. */
+const MAX_TRANSACTIONS = 50_000;
+
+/** How a transaction begins, or ends. */
+const TRANSACTIONS: Readonly<Record<Exclude<FileKind, 'csv'>, RegExp>> = {
+  ofx: /<STMTTRNP?>/gi,
+  qif: /^\^/gm,
+  camt: /<(?:[\w.-]+:)?Ntry[\s>]/g,
+};
 
 /**
  * Reads a bank statement that somebody may have made by hand, or with bad intent. Its kind is found from the content, since
@@ -26,8 +33,6 @@ export function readStatement(
   const content = readContent(kind, decoded, options);
   if ('reason' in content) return content;
   const { lines, problems, currency } = content;
-  if (lines.length > MAX_LINES)
-    return { reason: `The file has ${lines.length} transactions. It can have at most ${MAX_LINES}` };
   const id = contentId(bytes);
   const seen = new Map<number, number>();
   const identified = lines.map((line) => {
@@ -72,11 +77,19 @@ function xmlKind(start: string, text: string): FileKind | { readonly reason: str
   return { reason: 'The file is XML, but neither CAMT.053 nor OFX' };
 }
 
+const TOO_MANY = `The file has more than ${MAX_TRANSACTIONS} transactions. Choose a shorter time`;
+
+function hasTooMany(transactions: Iterator<unknown>): boolean {
+  for (let count = 0; count <= MAX_TRANSACTIONS; count += 1) if (transactions.next().done) return false;
+  return true;
+}
+
 function readContent(
   kind: FileKind,
   { text, encoding }: Extract<ReturnType<typeof decode>, { text: string }>,
   options: ReadOptions,
 ): StatementContent | { readonly reason: string } {
+  if (kind !== 'csv' && hasTooMany(text.matchAll(TRANSACTIONS[kind]))) return { reason: TOO_MANY };
   switch (kind) {
     case 'ofx':
       return readOfx(text);
@@ -85,7 +98,8 @@ function readContent(
     case 'camt':
       return readCamt(text);
     case 'csv': {
-      const content = readCsv(text, encoding, options);
+      const content = readCsv(text, encoding, options, MAX_TRANSACTIONS);
+      if (!content) return { reason: TOO_MANY };
       const isTable = (content.csv?.columns.length ?? 0) > 1;
       return isTable ? content : { reason: 'The file is neither a table nor a known kind of bank statement' };
     }

@@ -52,8 +52,12 @@ describe('a file that is no statement', () => {
   });
 
   it('is refused if it has more transactions than any account', () => {
-    const text = `Date,Payee,Amount\n${'2026-10-05,Kiosk,-1.00\n'.repeat(50_001)}`;
-    expect(reasonOf(bytesOf(text))).toBe('The file has 50001 transactions. It can have at most 50000');
+    const text = `Date,Payee,Amount\n${'2026-10-05,Kiosk,-1.00\n'.repeat(60_000)}`;
+    const reason = 'The file has more than 50000 transactions. Choose a shorter time';
+    expect(reasonOf(bytesOf(text))).toBe(reason);
+    expect(reasonOf(bytesOf(`<OFX>${'<STMTTRN>'.repeat(50_001)}`))).toBe(reason);
+    expect(reasonOf(bytesOf(entry('<Ntry/><Ntry>'.repeat(50_001))))).toBe(reason);
+    expect(reasonOf(bytesOf(`!Type:Bank\n${'^\n'.repeat(50_001)}`))).toBe(reason);
   });
 });
 
