@@ -5,7 +5,7 @@ import { detectDateOrder, isDate } from './date-text.ts';
 import { normalizeHeading, rolesOf } from './header-words.ts';
 import { type CsvRow, lexCsv } from './lex-csv.ts';
 import { detectDecimalMark, isMoney } from './money-text.ts';
-import type { CsvColumn, CsvColumns, CsvDoubt, CsvMapping, Delimiter, Encoding } from './types.ts';
+import type { CsvColumn, CsvDoubt, CsvMapping, Delimiter, Encoding } from './types.ts';
 
 const DELIMITERS: readonly Delimiter[] = [',', ';', '\t', '|'];
 
@@ -100,7 +100,7 @@ export function detectMapping(
   const decimals = detectDecimalMark(amountTexts, delimiter === ';' ? ',' : '.');
   const { columns, sign, isDoubtful } = detectSigns(body, guessed, decimals.mark);
   const doubts: CsvDoubt[] = [];
-  if (!isComplete(columns)) doubts.push('columns');
+  if (!isComplete({ columns, sign })) doubts.push('columns');
   if (dates.isAmbiguous) doubts.push('dateOrder');
   if (decimals.isAmbiguous) doubts.push('decimalMark');
   if (isDoubtful) doubts.push('sign');
@@ -114,8 +114,15 @@ export function detectMapping(
 }
 
 /** Whether the columns are known without which nothing can be read. */
-export function isComplete({ date, amount, debit, credit }: CsvColumns): boolean {
-  return date !== undefined && (amount !== undefined || (debit !== undefined && credit !== undefined));
+export function isComplete({ columns, sign }: Pick<CsvMapping, 'columns' | 'sign'>): boolean {
+  const { date, amount, debit, credit, direction } = columns;
+  const needed = {
+    signed: [amount],
+    reversed: [amount],
+    direction: [amount, direction],
+    separate: [debit, credit],
+  }[sign];
+  return ![date, ...needed].includes(undefined);
 }
 
 /** The names of the columns, with the first values below them. */

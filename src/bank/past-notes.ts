@@ -1,4 +1,5 @@
 import type { EntryTarget } from '#src/entry/entry-target.ts';
+import { fold } from '#src/entry/words.ts';
 
 import { payeeOf, tellingWords } from './payee-key.ts';
 import type { PastEntry } from './types.ts';
@@ -30,6 +31,7 @@ interface NoteGroup {
 export class PastNotes {
   readonly #byPayee = new Map<string, NoteGroup>();
   readonly #byWord = new Map<string, Set<NoteGroup>>();
+  readonly #byName = new Map<string, EntryTarget>();
 
   constructor(past: readonly PastEntry[]) {
     const times = past.map(({ day }) => (day === undefined ? undefined : Date.parse(day)));
@@ -38,6 +40,8 @@ export class PastNotes {
       -Infinity,
     );
     for (const [i, { target, amount, note }] of past.entries()) {
+      if (target?.kind === 'expenses' && target.category.name !== '')
+        this.#byName.set(fold(target.category.name), target);
       if (!target || note === '') continue;
       const time = times[i];
       const age = time === undefined ? 365 : (latest - time) / DAY_MS;
@@ -61,6 +65,12 @@ export class PastNotes {
   /** The target of past entries with the same payee that went the same way, the most frequent and recent one. */
   ofPayee(payee: string, sign: number): EntryTarget | undefined {
     return winner(this.#byPayee.get(`${sign} ${payee}`)?.votes ?? new Map());
+  }
+
+  /** The category with this name, if anything has been recorded in it. */
+  ofCategory(name: string): EntryTarget | undefined {
+    // Programs write subcategories as `Food:Lunch`.
+    return this.#byName.get(fold(name)) ?? this.#byName.get(fold(name.split(':')[0] ?? ''));
   }
 
   /** The target of past entries with similar notes. */

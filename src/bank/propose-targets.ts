@@ -50,6 +50,8 @@ function guess(line: StatementLine, payee: string, notes: PastNotes, isPair: boo
   if (isPair) return { target: { kind: 'transfer' }, source: 'pair' };
   const kind = kindInWords(line);
   if (kind) return { target: { kind }, source: 'words' };
+  const named = notes.ofCategory(line.category);
+  if (named) return { target: named, source: 'words' };
   // Money that comes back from where it was spent is a refund.
   const spent = payee !== '' && sign > 0 ? notes.ofPayee(payee, -1) : undefined;
   const target = spent ?? notes.ofSimilar(`${line.payee} ${line.description} ${line.category}`, sign);

@@ -41,10 +41,10 @@ export function readCsv(
   const isSettled = mapping !== detected.mapping;
   const csv: CsvDetection = {
     ...{ mapping, columns, fingerprint },
-    doubts: isSettled ? (isComplete(mapping.columns) ? [] : ['columns']) : detected.doubts,
+    doubts: isSettled ? (isComplete(mapping) ? [] : ['columns']) : detected.doubts,
     skipped: [],
   };
-  if (!isComplete(mapping.columns)) return { lines: [], problems, currency: undefined, csv };
+  if (!isComplete(mapping)) return { lines: [], problems, currency: undefined, csv };
 
   const body = rows.filter(({ row }) => row > (header?.row ?? 0));
   const { read, skipped, bad } = readRows(body, mapping);

@@ -156,7 +156,7 @@ export type LineTarget = EntryTarget | { readonly kind: 'transfer' };
  * - `correction`: the person has said so of this line or of one with the same payee
  * - `past`: earlier entries have a similar note
  * - `pair`: the same amount went the other way in another of the person's accounts
- * - `words`: the line says `salary`, `dividend`, `transfer` or the like
+ * - `words`: the line says `salary`, `dividend`, `transfer` or the like, or names one of the person's categories
  */
 export type ProposalSource = 'correction' | 'past' | 'pair' | 'words';
 

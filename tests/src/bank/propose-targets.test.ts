@@ -92,6 +92,17 @@ describe('words', () => {
     expect(propose({ description: text, amount })).toMatchObject({ target });
   });
 
+  it('may be the name of a category', () => {
+    const entries = [past(food, '')];
+    const target = food;
+    expect(propose({ payee: 'Corner Market', category: 'FOOD' }, entries)).toMatchObject({
+      target,
+      source: 'words',
+    });
+    expect(propose({ payee: 'Corner Market', category: 'Food:Lunch' }, entries)).toMatchObject({ target });
+    expect(propose({ payee: 'Corner Market', category: '' }, entries)?.target).toBeUndefined();
+  });
+
   it('of the file itself say that it is a transfer', () => {
     expect(propose({ isTransfer: true })).toMatchObject({ target: { kind: 'transfer' }, source: 'words' });
   });

@@ -87,6 +87,12 @@ describe('a mapping', () => {
     expect(read(text, { mapping })).toMatchObject({ lines: [], csv: { doubts: ['columns'] } });
   });
 
+  it('is asked for again if its columns do not fit the way of the money', () => {
+    const { csv } = read(text);
+    for (const sign of ['separate', 'direction'] as const)
+      expect(read(text, { mapping: { ...csv.mapping, sign } }).csv.doubts).toEqual(['columns']);
+  });
+
   it('is recalled for files with the same columns, wherever their header is', () => {
     const { csv } = read(text);
     const remembered = { ...csv.mapping, dateOrder: 'month first', sign: 'signed' };
