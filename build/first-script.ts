@@ -2,17 +2,30 @@ import { build, type Rolldown } from 'vite';
 
 import type { EarlyScripts } from './early-scripts.ts';
 
-/** Bundles `src/first-script.ts` and its imports into one classic script that can be inlined. */
-export async function compileFirstScript(scripts: EarlyScripts): Promise<string> {
+/** Bundles `src/first-script.ts`, which every page of the app runs first. */
+export function compileFirstScript(scripts: EarlyScripts): Promise<string> {
+  return compileInlineScript('src/first-script.ts', { EARLY_SCRIPTS: JSON.stringify(scripts) });
+}
+
+/** Bundles a module and its imports into one classic script that can be inlined. */
+export async function compileInlineScript(
+  file: string,
+  define: Readonly<Record<string, string>> = {},
+): Promise<string> {
   const result = await build({
     configFile: false,
     publicDir: false,
     logLevel: 'error',
-    define: { EARLY_SCRIPTS: JSON.stringify(scripts) },
+    define,
     build: {
       write: false,
       target: 'es2023',
-      rolldownOptions: { input: 'src/first-script.ts', output: { format: 'iife' } },
+      rolldownOptions: {
+        input: file,
+        // Of a library, only what the script calls. All of React would come with the hooks in shared modules.
+        treeshake: { moduleSideEffects: [{ test: /\/node_modules\//, sideEffects: false }] },
+        output: { format: 'iife' },
+      },
     },
   });
   const { output } = result as Rolldown.RolldownOutput;

@@ -1,23 +1,30 @@
-import react from '@vitejs/plugin-react';
-import { JSDOM } from 'jsdom';
-import { createServer, type Plugin, type Rolldown } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 
 import { earlyScripts } from './early-scripts.ts';
-import { compileFirstScript } from './first-script.ts';
+import { compileFirstScript, compileInlineScript } from './first-script.ts';
+import { renderPages } from './render-pages.ts';
+
+/** The pages that get a skeleton, with the script that fills in figures while the app's scripts are loading. */
+const SKELETONS = [{ path: '/statistics', script: 'src/early-figures.ts' }];
 
 /**
  * Writes the sign-in page and its styles into the HTML, so that it shows after one response, before any script has
  * loaded. The app then hydrates it and keeps what has been typed. The first script is inlined too: it submits the form
  * early, and for anyone who is signed in it removes the form and preloads the scripts of their page.
+ *
+ * Pages with a skeleton get an HTML file of their own, `pages/statistics.html` for `/statistics`, which shows the
+ * skeleton instead of the sign-in page.
  */
 export function prerender(): Plugin {
+  let signIn = '';
+  let skeletons: Awaited<ReturnType<typeof renderPages>>['skeletons'];
   return {
     name: 'prerender',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle = {} }) {
-        const signIn = await renderSignIn();
+        ({ signIn, skeletons } = await renderPages(SKELETONS.map(({ path }) => path)));
         const firstScript = await compileFirstScript(earlyScripts(bundle, html));
         const styled = replaceOnce(
           html,
@@ -31,6 +38,31 @@ export function prerender(): Plugin {
         );
       },
     },
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const index = bundle['index.html'];
+        if (index?.type !== 'asset') throw new Error('Vite wrote no index.html');
+        for (const { path, script } of SKELETONS) {
+          const skeleton = skeletons.get(path);
+          if (!skeleton) throw new Error(`${path} was not rendered`);
+          const earlyFigures = await compileInlineScript(script);
+          const [beforeRoot = '', afterRoot = ''] = splitOnce(String(index.source), signIn);
+          const head = replaceOnce(beforeRoot, /<title>[^<]*<\/title>/g, `<title>${skeleton.title}</title>`);
+          // Nothing in it works before the app takes over, so it is inert.
+          const root = `<div class="page-skeleton" inert aria-hidden="true">${skeleton.html}</div>`;
+          this.emitFile({
+            type: 'asset',
+            fileName: `pages${path}.html`,
+            source: [
+              replaceOnce(head, /<\/head>/g, `<style>${skeleton.styles}</style></head>`),
+              root,
+              replaceOnce(afterRoot, /<\/body>/g, `<script>${earlyFigures}</script></body>`),
+            ].join(''),
+          });
+        }
+      },
+    },
   };
 }
 
@@ -42,46 +74,12 @@ export function replaceOnce(html: string, pattern: RegExp, replacement: string):
   return html.replace(pattern, () => replacement);
 }
 
-/** Renders with the modules that browsers load, because the markup must match what they hydrate. */
-async function renderSignIn(): Promise<string> {
-  const vite = await createServer({
-    configFile: false,
-    plugins: [react()],
-    appType: 'custom',
-    logLevel: 'error',
-    server: { middlewareMode: true, ws: false },
-    optimizeDeps: { noDiscovery: true },
-    ssr: { noExternal: [/^@tanstack\//], resolve: { conditions: ['browser', 'import', 'default'] } },
-  });
-  // The router's browser modules check that there is a window.
-  const { window } = new JSDOM('', { url: 'http://localhost/' });
-  const restoreGlobals = setGlobals({ window, self: window, document: window.document });
-  try {
-    const { prerenderSignIn } = (await vite.ssrLoadModule(
-      '/src/prerender.tsx',
-    )) as typeof import('../src/prerender.tsx');
-    return await prerenderSignIn();
-  } finally {
-    restoreGlobals();
-    window.close();
-    await vite.close();
-  }
-}
-
-/** Returns a function that restores the previous globals, and removes those that did not exist. */
-export function setGlobals(values: Readonly<Record<string, unknown>>): () => void {
-  const previous = Object.keys(values).map(
-    (name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const,
-  );
-  for (const [name, value] of Object.entries(values)) {
-    Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
-  }
-  return () => {
-    for (const [name, descriptor] of previous) {
-      if (descriptor) Object.defineProperty(globalThis, name, descriptor);
-      else Reflect.deleteProperty(globalThis, name);
-    }
-  };
+/** @throws Error unless the part occurs exactly once */
+function splitOnce(html: string, part: string): string[] {
+  const parts = html.split(part);
+  if (parts.length !== 2)
+    throw new Error(`The HTML should contain the page once, not ${parts.length - 1} times`);
+  return parts;
 }
 
 /** All stylesheets of the build as one text. */

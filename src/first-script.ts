@@ -1,12 +1,13 @@
 import { isExpired, readSession } from './api/session.ts';
 import { STORAGE_KEY } from './api/storage-key.ts';
+import { readFirstSteps } from './auth/first-steps-state.ts';
 import { readEarly } from './early-data.ts';
 import { handleEarlySignIn } from './early-form.ts';
 
 /*
- * The build inlines this script into the HTML, so that it runs before any other script. It removes the prerendered
- * sign-in page when the user is signed in or at another address, preloads the scripts that the page needs, reads its data, and
- * handles the sign-in form until the app takes over.
+ * The build inlines this script into the HTML, so that it runs before any other script. It removes what is prerendered if it
+ * is not what the app will show, preloads the scripts that the page needs, reads its data, and handles the sign-in form until
+ * the app takes over.
  */
 
 /** The scripts to preload: those of the sign-in page, of every signed-in page, and of each section by its path. */
@@ -50,5 +51,9 @@ if (isSignedIn) {
 } else {
   preload(signIn);
 }
-if (isSignedIn || pathname !== '/' || hash !== '') root?.replaceChildren();
+if (root?.querySelector('.page-skeleton')) {
+  // The card of the first steps would move everything that the skeleton shows.
+  const isComplete = [undefined, 'closed'].includes(readFirstSteps());
+  if (!isSignedIn || !isComplete) root.replaceChildren();
+} else if (isSignedIn || pathname !== '/' || hash !== '') root?.replaceChildren();
 else if (form) handleEarlySignIn(form, { onSignedIn: () => preloadSection(HOME) });

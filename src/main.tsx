@@ -22,12 +22,25 @@ followSession(router);
 const options = { onCaughtError: reportCaughtError };
 const app = <App router={router} {...demo} />;
 const isPrerendered = root.hasChildNodes();
-if (isPrerendered) await router.load();
+if (isPrerendered) await loadBeforeRendering();
 const { pathname, hash } = router.state.location;
 // The sign-in form is prerendered. Hydrating keeps what was typed there. Render from scratch if the user has left the form
 // before the app loaded: for the sign-up form, or by signing in in another tab.
 if (isPrerendered && pathname === '/' && hash !== 'sign-up') hydrateRoot(root, app, options);
 else createRoot(root, options).render(app);
+
+/**
+ * Loads the page while what is prerendered stays visible. The router follows the address only once it is rendered, so until
+ * then this does. Otherwise, Back would change nothing but the address.
+ */
+async function loadBeforeRendering(): Promise<void> {
+  const { history } = router;
+  const unsubscribe = history.subscribe(() => {
+    if (history.subscribers.size > 1) unsubscribe();
+    else void router.load();
+  });
+  await router.load();
+}
 
 async function startMock() {
   const mock = await import('./mocks/start.tsx');

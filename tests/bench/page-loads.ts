@@ -54,6 +54,13 @@ export async function measurePageLoads(): Promise<void> {
       { name: 'sign-in', url: demo.origin, sign: { css: 'button[type=submit]' }, goal: 0.45 },
       { name: '/statistics, demo', url: `${demo.origin}/statistics`, sign: netWorth, goal: 2, ...inDemo },
       {
+        name: 'the same, all figures',
+        url: `${demo.origin}/statistics`,
+        // The label is followed by a help button without text.
+        sign: { css: 'tr', text: 'Net Earned Income$' },
+        ...inDemo,
+      },
+      {
         name: 'the same, with a chart',
         url: `${demo.origin}/statistics`,
         sign: { css: 'canvas' },

@@ -1,10 +1,11 @@
-import type { Browser, BrowserContext } from 'playwright-core';
-import { afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 
 import { launchBrowser } from '#tests/support/browser.ts';
 import { pauseScripts } from '#tests/support/pause-scripts.ts';
 import { collectConsoleErrors } from '#tests/support/console-messages.ts';
-import { signUpByApi } from '#tests/support/browser-account.ts';
+import { apiPoster, signUpByApi } from '#tests/support/browser-account.ts';
+import { observeLayoutShifts, paint } from '#tests/support/layout-shifts.ts';
 
 const origin = inject('origin');
 let browser: Browser;
@@ -51,6 +52,106 @@ it('shows no sign-in page to a signed-in user or at another address', async () =
   await page.locator('#root').waitFor({ state: 'attached' });
   await page.getByRole('button', { name: 'Sign In' }).waitFor({ state: 'detached' });
   expect(await page.locator('#root').innerHTML()).toBe('');
+});
+
+describe('the statistics before any script has loaded', () => {
+  /** Opens the statistics of an account with an asset of $1,234.50 and a debt of $200, with all scripts held back. */
+  async function open(page: Page) {
+    await signUpByApi(page, origin);
+    const post = await apiPoster(page, origin);
+    await post('assets', { AssetType: 0, Name: 'Bank', Value: 1_234.5 });
+    await post('liabilities', { Name: 'Car Loan', Principal: 200 });
+    const releaseScripts = await pauseScripts(context);
+    return {
+      releaseScripts,
+      load: () => page.goto(`${origin}/statistics`, { waitUntil: 'commit' }),
+    };
+  }
+  const rows = (page: Page) => page.locator('.page-skeleton table[aria-label="Net Worth"] tr');
+  const LABELS = ['Total Assets', 'Total Liabilities', 'Net Worth'];
+
+  it('are a skeleton with the net worth, which the app replaces', async () => {
+    const page = await context.newPage();
+    const consoleErrors = collectConsoleErrors(page);
+    const shifts = await observeLayoutShifts(page);
+    const { load, releaseScripts } = await open(page);
+    await load();
+    await page.getByText('$1,034.50').first().waitFor();
+    expect(await rows(page).allTextContents()).toEqual([
+      'Total Assets$1,234.50',
+      'Total Liabilities$200.00',
+      'Net Worth$1,034.50',
+    ]);
+    expect(await page.title()).toBe('Statistics · Freehold');
+    // Nothing in it can be used yet, so it is hidden from assistive technology.
+    expect(await page.getByRole('heading', { includeHidden: false }).count()).toBe(0);
+    await paint(page);
+
+    releaseScripts();
+    await page.getByRole('row', { name: 'Net Worth $1,034.50' }).waitFor();
+    expect(await page.locator('.page-skeleton').count()).toBe(0);
+    expect(await page.getByRole('heading', { name: 'Statistics' }).count()).toBe(1);
+    expect(await shifts()).toEqual([]);
+    expect(consoleErrors).toEqual([]);
+  });
+
+  it('show no hidden amount', async () => {
+    const page = await context.newPage();
+    const { load } = await open(page);
+    await page.evaluate(() => localStorage.setItem('freehold.hide-amounts', 'true'));
+    await load();
+    await page.getByText('•••').first().waitFor();
+    expect(await rows(page).allTextContents()).toEqual(LABELS.map((label) => `${label}•••`));
+  });
+
+  it('show no figure when a list cannot be read, which the app then says', async () => {
+    const page = await context.newPage();
+    const { load, releaseScripts } = await open(page);
+    await context.route('**/api/liabilities', (route) => route.fulfill({ status: 500 }));
+    const assets = page.waitForResponse('**/api/assets');
+    const liabilities = page.waitForResponse('**/api/liabilities');
+    await load();
+    await Promise.all([assets, liabilities]);
+    await paint(page);
+    expect(await rows(page).allTextContents()).toEqual(LABELS);
+    releaseScripts();
+    await page.getByRole('button', { name: 'Retry' }).first().waitFor();
+  });
+
+  it.each([
+    ['to somebody who is not signed in', 'freehold.session'],
+    ['while the card of the first steps has a place above them', undefined],
+  ])('are empty %s', async (_when, removed) => {
+    const page = await context.newPage();
+    const { load } = await open(page);
+    if (removed) await page.evaluate((key) => localStorage.removeItem(key), removed);
+    else await openFirstSteps(page);
+    await load();
+    await page.locator('.page-skeleton').waitFor({ state: 'detached' });
+    expect(await page.locator('#root').innerHTML()).toBe('');
+  });
+
+  it('follow Back while the page is still loading', async () => {
+    const page = await context.newPage();
+    await signUpByApi(page, origin);
+    const hasBeenRequested = Promise.withResolvers<undefined>();
+    // The page's own code never arrives.
+    await context.route('**/static/estimate-*.js', () => hasBeenRequested.resolve(undefined));
+    await page.goto(`${origin}/budgets`);
+    await page.evaluate(() => history.pushState(null, '', '/statistics'));
+    await page.reload();
+    await hasBeenRequested.promise;
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Budgets' }).waitFor();
+  });
+
+  /** Lets the app remember that steps are missing. */
+  async function openFirstSteps(page: Page): Promise<void> {
+    await context.unroute('**/static/*.js');
+    await page.goto(`${origin}/statistics`);
+    await page.getByRole('region', { name: 'First steps' }).waitFor();
+    await pauseScripts(context);
+  }
 });
 
 it.each([

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { replaceOnce, setGlobals } from '#build/prerender.ts';
+import { replaceOnce } from '#build/prerender.ts';
+import { setGlobals } from '#build/render-pages.ts';
 
 describe('replacing a part of the HTML', () => {
   it('inserts the replacement literally', () => {

@@ -17,9 +17,11 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'build-'));
   const dist = join(folder, 'dist');
   await mkdir(join(dist, 'static'), { recursive: true });
+  await mkdir(join(dist, 'pages'));
   await Promise.all([
     writeFile(join(folder, 'secret'), 'secret'),
     writeFile(join(dist, 'index.html'), page),
+    writeFile(join(dist, 'pages/statistics.html'), '<!doctype html><style>c{}</style>'),
     writeFile(join(dist, 'favicon.svg'), '<svg/>'),
     writeFile(join(dist, 'about.html'), '<!doctype html><style>b{}</style>'),
     writeFile(join(dist, 'robots.txt'), 'User-agent: *'),
@@ -44,6 +46,8 @@ describe('a page of the app', () => {
     '/assets',
     '/assets/edit/5',
     '/budgets/1/expenses',
+    '/statistics/freedom',
+    '/statistics/',
     '/nowhere',
     '/apiary',
     '/favicon.ico',
@@ -58,7 +62,7 @@ describe('a page of the app', () => {
 
   test('is not sent again when the ETag matches', async () => {
     const etag = (await get('/')).headers.get('ETag') ?? '';
-    const response = await get('/statistics', { 'If-None-Match': `"other", ${etag}` });
+    const response = await get('/budgets', { 'If-None-Match': `"other", ${etag}` });
     expect(response.status).toBe(304);
     expect(await response.text()).toBe('');
     expect(response.headers.get('ETag')).toBe(etag);
@@ -110,6 +114,14 @@ describe('a hashed file', () => {
       expect((await get(path)).status).toBe(404);
     },
   );
+});
+
+test('a page with a skeleton has an HTML file and a policy of its own', async () => {
+  const response = await get('/statistics');
+  expect(await response.text()).toBe('<!doctype html><style>c{}</style>');
+  expect(response.headers.get('Cache-Control')).toBe('no-cache');
+  const hash = createHash('sha256').update('c{}').digest('base64');
+  expect(response.headers.get('Content-Security-Policy')).toContain(`'sha256-${hash}'`);
 });
 
 test('serves other files of the build as they are', async () => {
