@@ -14,6 +14,9 @@ export interface QuickEntryTarget {
   readonly target: EntryTarget;
 }
 
+/** The group of the categories that the month does not have. */
+export const NOT_YET_IN_MONTH = 'Not yet in this month';
+
 /** The value of a category's option. */
 export function categoryKey(expenseId: Id): string {
   return `category ${expenseId}`;
@@ -39,7 +42,7 @@ export function quickEntryTargets(budget: Budget, categories: readonly Expense[]
   );
   return [
     ...groupOf('In this month', present),
-    ...groupOf('Not yet in this month', missing),
+    ...groupOf(NOT_YET_IN_MONTH, missing),
     ...ITEM_KINDS.map(({ kind, name }) => ({
       key: kind,
       name,

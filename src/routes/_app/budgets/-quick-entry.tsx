@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { parseISO } from 'date-fns';
-import { type RefObject, useId, useRef, useState } from 'react';
+import { type RefObject, useId, useMemo, useRef, useState } from 'react';
 import * as v from 'valibot';
 
 import type { Budget } from '#contract/budgets.ts';
@@ -44,7 +44,7 @@ export function QuickEntry({ budget, categories, fields, onChange, onAdded, amou
   const storesNotes = useExtension('item-details');
   const [errors, setErrors] = useState<Partial<Record<keyof QuickEntryFields, string | undefined>>>({});
   const form = useRef<HTMLFormElement>(null);
-  const targets = quickEntryTargets(budget, categories);
+  const targets = useMemo(() => quickEntryTargets(budget, categories), [budget, categories]);
   const target = targets.find(({ key }) => key === fields.targetKey)?.target;
   const priceId = useId();
   const isElsewhere = isInAnotherMonth(fields.day, budget);
@@ -115,7 +115,7 @@ export function QuickEntry({ budget, categories, fields, onChange, onAdded, amou
           error={errors.targetKey}
           onChange={(event) => change('targetKey', event.target.value)}
         >
-          <QuickEntryOptions targets={targets} />
+          <QuickEntryOptions targets={targets} chosen={fields.targetKey} />
         </SelectField>
         <AmountField
           ref={amountField}

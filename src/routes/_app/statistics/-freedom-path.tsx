@@ -5,6 +5,7 @@ import { freedomDate } from '#src/statistics/freedom.ts';
 import { freedomPath, type PastNetWorth } from '#src/statistics/freedom-path.ts';
 import type { FreedomRange } from '#src/statistics/freedom-range.ts';
 import type { WhatIfEstimate } from '#src/statistics/what-if.ts';
+import { useAfterPaint } from '#src/routes/-use-after-paint.ts';
 import { LineChart } from '#src/ui/chart/line-chart.tsx';
 import { timeTicks } from '#src/ui/chart/time-ticks.ts';
 import { useAmountDisplay } from '#src/ui/format/amount-display.ts';
@@ -12,7 +13,6 @@ import { formatCompactCents, formatDrawnCents } from '#src/ui/format/chart-money
 
 import { formatMonth } from './-freedom-format.ts';
 import { todayMarker } from './-today-marker.ts';
-import { useAfterPaint } from './-use-after-paint.ts';
 
 interface FreedomPathProps {
   readonly estimate: WhatIfEstimate;

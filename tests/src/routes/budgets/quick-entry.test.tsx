@@ -58,6 +58,18 @@ beforeEach(async () => {
 });
 
 describe('the quick entry of a month', () => {
+  it('offers hundreds of categories, those of the month first', async () => {
+    await Promise.all(Array.from({ length: 70 }, (_, index) => ledger.category(`Category ${index}`)));
+    const { user, form } = await openMonth();
+    const what = form.getByLabelText('What');
+    expect(within(what).getByRole('option', { name: 'Groceries' })).toBeInTheDocument();
+    await user.selectOptions(what, 'Groceries');
+    await within(what).findByRole('option', { name: 'Category 69' });
+    expect(what).toHaveDisplayValue('Groceries');
+    await user.selectOptions(what, 'Category 69');
+    expect(what).toHaveDisplayValue('Category 69');
+  });
+
   it('offers the categories of the month, the others, and the kinds of income and savings', async () => {
     const { form } = await openMonth();
     const groups = within(form.getByLabelText('What')).getAllByRole('group');

@@ -3,9 +3,10 @@ import { startTransition, useEffect, useState } from 'react';
 /**
  * A value that follows another one as soon as the browser has painted a frame with it. `useDeferredValue` may follow
  * before that frame, so that what is slow to draw delays it.
+ * @param initial the value before the first frame
  */
-export function useAfterPaint<T>(value: T): T {
-  const [painted, setPainted] = useState({ value });
+export function useAfterPaint<T>(value: T, initial = value): T {
+  const [painted, setPainted] = useState({ value: initial });
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const frame = requestAnimationFrame(() => {
