@@ -3,8 +3,10 @@ import * as v from 'valibot';
 import { Asset } from '#contract/assets.ts';
 import { Liability } from '#contract/liabilities.ts';
 
+import { learnCurrency, readCurrency } from './api/currency.ts';
 import type { ReceivedResponse } from './api/send.ts';
 import { netWorthOf } from './statistics/net-worth.ts';
+import { showCurrency } from './ui/format/amount-display.ts';
 import { formatCents } from './ui/format/money.ts';
 
 /*
@@ -23,6 +25,8 @@ async function showNetWorth(rows: Element, responses: ReadonlyMap<string, Promis
     responses.get('/api/liabilities'),
   ]);
   if (!assets?.ok || !liabilities?.ok) return;
+  learnCurrency(assets, performance.now());
+  showCurrency(readCurrency());
   const { totalAssets, totalLiabilities, netWorth } = netWorthOf(
     v.parse(v.array(Asset), JSON.parse(assets.text)),
     v.parse(v.array(Liability), JSON.parse(liabilities.text)),

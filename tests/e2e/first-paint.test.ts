@@ -95,6 +95,17 @@ describe('the statistics before any script has loaded', () => {
     expect(consoleErrors).toEqual([]);
   });
 
+  it('show the currency that the person has chosen on another device', async () => {
+    const page = await context.newPage();
+    const { load } = await open(page);
+    await context.route('**/api/assets', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, headers: { ...response.headers(), 'freehold-currency': 'EUR' } });
+    });
+    await load();
+    await page.getByText('€1,034.50').first().waitFor();
+  });
+
   it('show no hidden amount', async () => {
     const page = await context.newPage();
     const { load } = await open(page);
