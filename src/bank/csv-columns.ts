@@ -1,6 +1,6 @@
 import { isDate } from './date-text.ts';
 import { directionOf, stateOf } from './direction-words.ts';
-import { type ColumnRole, rolesOf } from './header-words.ts';
+import { type ColumnRole, isBeforeConversion, rolesOf } from './header-words.ts';
 import type { CsvRow } from './lex-csv.ts';
 import { isMoney } from './money-text.ts';
 import type { CsvColumns } from './types.ts';
@@ -27,6 +27,10 @@ interface ColumnContent {
   readonly letters: number;
 }
 
+/** Not on import, since it takes some milliseconds. */
+let knownCurrencies: ReadonlySet<string> | undefined;
+const currencies = () => (knownCurrencies ??= new Set(Intl.supportedValuesOf('currency')));
+
 const HAS_CENTS = /\d[.,]\d{2}\D*$/;
 
 function contentOf(rows: readonly CsvRow[], column: number): ColumnContent {
@@ -41,7 +45,7 @@ function contentOf(rows: readonly CsvRow[], column: number): ColumnContent {
     dates: share(isDate),
     money: share(isMoney),
     withCents: share((cell) => HAS_CENTS.test(cell) && isMoney(cell)),
-    codes: share((cell) => /^[A-Z]{3}$/.test(cell)),
+    codes: share((cell) => currencies().has(cell)),
     directions: share((cell) => directionOf(cell) !== undefined),
     states: share((cell) => stateOf(cell) !== undefined),
     withLetters: share((cell) => /\p{L}/u.test(cell)),
@@ -70,7 +74,7 @@ function fits(role: ColumnRole, content: ColumnContent): boolean {
     case 'currency':
       return content.codes >= MOST;
     case 'state':
-      return content.states >= MOST;
+      return content.states >= 0.5;
     case 'reference':
       return content.filled > 1 && content.isDistinct;
     case 'payee':
@@ -93,7 +97,8 @@ export function assignColumns(headings: readonly string[], rows: readonly CsvRow
   );
   const contents = Array.from({ length: width }, (_, column) => contentOf(rows, column));
   const found = byHeadings(headings.slice(0, width), contents);
-  return byContent(found, contents);
+  const converted = [...headings.keys()].filter((column) => isBeforeConversion(headings[column] ?? ''));
+  return byContent(found, contents, new Set([...found.values(), ...converted]));
 }
 
 function byHeadings(
@@ -122,9 +127,15 @@ function isEmptyTable(contents: readonly ColumnContent[]): boolean {
   return contents.every(({ filled }) => filled === 0);
 }
 
-/** Fills in what the headings leave open. */
-function byContent(found: ReadonlyMap<ColumnRole, number>, contents: readonly ColumnContent[]): CsvColumns {
-  const taken = new Set(found.values());
+/**
+ * Fills in what the headings leave open.
+ * @param taken the columns that are not free
+ */
+function byContent(
+  found: ReadonlyMap<ColumnRole, number>,
+  contents: readonly ColumnContent[],
+  taken: Set<number>,
+): CsvColumns {
   function take(test: (content: ColumnContent) => boolean): number | undefined {
     const column = contents.findIndex((content, i) => !taken.has(i) && content.filled > 0 && test(content));
     if (column < 0) return undefined;

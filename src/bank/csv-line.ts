@@ -9,8 +9,9 @@ import type { CsvColumns, CsvMapping, StatementProblem } from './types.ts';
 /** How to read the rows of one file. */
 export interface RowFormat {
   readonly mapping: CsvMapping;
-  /** Whether the column of money out has its amounts with a minus. */
+  /** Whether the column of money out, or of money in, has its amounts with a minus. */
   readonly isDebitNegative: boolean;
+  readonly isCreditNegative: boolean;
 }
 
 /** What a row says about a transaction. */
@@ -57,7 +58,10 @@ export function cellOf({ cells }: CsvRow, column: number | undefined): string {
 }
 
 /** @returns what is wrong, if it is text */
-function readAmount(row: CsvRow, { mapping, isDebitNegative }: RowFormat): WrittenMoney | string {
+function readAmount(
+  row: CsvRow,
+  { mapping, isDebitNegative, isCreditNegative }: RowFormat,
+): WrittenMoney | string {
   const { columns, sign, decimalMark } = mapping;
   const parse = (text: string) =>
     parseMoney(text, decimalMark) ?? `“${quoted(text)}” is not an amount with cents`;
@@ -71,6 +75,7 @@ function readAmount(row: CsvRow, { mapping, isDebitNegative }: RowFormat): Writt
     if (debit && credit && debit.amount !== 0 && credit.amount !== 0)
       return 'It is money out and money in at once';
     if (debit && debit.amount !== 0) return isDebitNegative ? debit : negated(debit);
+    if (credit && isCreditNegative) return negated(credit);
     return credit ?? debit ?? 'No amount';
   }
   const text = cellOf(row, columns.amount);

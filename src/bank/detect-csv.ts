@@ -99,16 +99,20 @@ export function detectMapping(
   const amountTexts = [guessed.amount, guessed.debit, guessed.credit, guessed.balance].flatMap(textsOf);
   const decimals = detectDecimalMark(amountTexts, delimiter === ';' ? ',' : '.');
   const { columns, sign, isDoubtful } = detectSigns(body, guessed, decimals.mark);
+  // Where the month comes first, decimals have a point.
+  const hasDecimalComma =
+    decimals.mark === ',' && !decimals.isAmbiguous && amountTexts.some((text) => text.includes(','));
+  const dateOrder = dates.isAmbiguous && hasDecimalComma ? 'day first' : dates.order;
   const doubts: CsvDoubt[] = [];
   if (!isComplete({ columns, sign })) doubts.push('columns');
-  if (dates.isAmbiguous) doubts.push('dateOrder');
+  if (dates.isAmbiguous && !hasDecimalComma) doubts.push('dateOrder');
   if (decimals.isAmbiguous) doubts.push('decimalMark');
   if (isDoubtful) doubts.push('sign');
   return {
     doubts,
     mapping: {
       ...{ encoding, delimiter, headerRow: header?.row, columns, sign },
-      ...{ dateOrder: dates.order, decimalMark: decimals.mark },
+      ...{ dateOrder, decimalMark: decimals.mark },
     },
   };
 }

@@ -20,7 +20,7 @@ export function directionOf(text: string): 1 | -1 | undefined {
 }
 
 const PENDING =
-  /^(?:pending|vorgemerkt|umsatz vorgemerkt|authori[sz]ed|reserved|reserveret|reserverat|en attente|pendiente|in attesa|gereserveerd|oczekujace|processing|in progress|unposted|not posted|open|scheduled)/;
+  /^(?:pending|vorgemerkt|umsatz vorgemerkt|authori[sz]ed|reserved|reserveret|reserverat|en attente|pendiente|in attesa|venter|vantar|gereserveerd|oczekujace|processing|in progress|unposted|not posted|open|scheduled)/;
 const FAILED =
   /^(?:declined|failed|reverted|cancel|rejected|denied|abgelehnt|storniert|refuse|annule|rechazad|expired|voided)/;
 const BOOKED =

@@ -45,7 +45,17 @@ const NAMES: readonly (readonly [role: ColumnRole, names: readonly string[]])[] 
     'debit',
     [
       ...['debit', 'debit amount', 'amount debit', 'withdrawal', 'withdrawals', 'withdrawal amount'],
-      ...['withdrawal amt', 'money out', 'paid out', 'payments', 'out', 'spent', 'soll', 'lastschrift'],
+      ...[
+        'withdrawal amt',
+        'money out',
+        'paid out',
+        'payments',
+        'out',
+        'outflow',
+        'spent',
+        'soll',
+        'lastschrift',
+      ],
       ...['belastung', 'belastungen', 'ausgang', 'ausgaben', 'ausgabe', 'debet', 'debits', 'cargo', 'cargos'],
       ...['addebito', 'addebiti', 'uscite', 'dare', 'debito', 'af', 'uit', 'obciazenia', 'wydatki', 'uttag'],
       ...['ud', 'ut av konto', 'ut', 'montant debit'],
@@ -55,7 +65,17 @@ const NAMES: readonly (readonly [role: ColumnRole, names: readonly string[]])[] 
     'credit',
     [
       ...['credit', 'credit amount', 'amount credit', 'deposit', 'deposits', 'deposit amount'],
-      ...['deposit amt', 'money in', 'paid in', 'receipts', 'in', 'received', 'haben', 'gutschrift'],
+      ...[
+        'deposit amt',
+        'money in',
+        'paid in',
+        'receipts',
+        'in',
+        'inflow',
+        'received',
+        'haben',
+        'gutschrift',
+      ],
       ...['gutschriften', 'eingang', 'einnahmen', 'einnahme', 'kredit', 'credits', 'abono', 'abonos'],
       ...['accredito', 'accrediti', 'entrate', 'avere', 'credito', 'bij', 'uznania', 'wplywy', 'insattning'],
       ...['ind', 'inn pa konto', 'inn', 'montant credit'],
@@ -90,7 +110,15 @@ const NAMES: readonly (readonly [role: ColumnRole, names: readonly string[]])[] 
     [
       ...['transaction id', 'transaction reference', 'transaction number', 'transaction ref', 'fitid'],
       ...['bank reference', 'reference number', 'reference', 'ref', 'ref no', 'ref. no', 'ref number', 'id'],
-      ...['transaktions-id', 'transaktionsnummer', 'referenz', 'referenznummer', 'transactiereferentie'],
+      ...[
+        'transaktions-id',
+        'transaktions-nr',
+        'identificador',
+        'transaktionsnummer',
+        'referenz',
+        'referenznummer',
+        'transactiereferentie',
+      ],
       ...['archiveringscode', 'volgnr', 'unique id', 'transactionid', 'numer transakcji', 'trace number'],
     ],
   ],
@@ -130,6 +158,13 @@ const NAMES: readonly (readonly [role: ColumnRole, names: readonly string[]])[] 
   ],
 ];
 
+const BEFORE_CONVERSION = /\b(?:original|local|foreign|exchange|instructed)\b.*\b(?:amount|currency|rate)\b/;
+
+/** Whether a column has amounts or currencies as they were before they were converted. */
+export function isBeforeConversion(heading: string): boolean {
+  return BEFORE_CONVERSION.test(normalizeHeading(heading));
+}
+
 /** What a heading may stand for, with a number that is lower the better it fits. */
 export interface RoleMatch {
   readonly role: ColumnRole;
@@ -139,14 +174,15 @@ export interface RoleMatch {
 /** The roles that a heading may stand for. */
 export function rolesOf(heading: string): readonly RoleMatch[] {
   const name = normalizeHeading(heading);
-  if (name === '') return [];
+  if (name === '' || isBeforeConversion(heading)) return [];
   return NAMES.flatMap(([role, names]) => {
     const whole = names.indexOf(name);
     if (whole >= 0) return [{ role, rank: whole }];
     const words = ` ${name} `;
     const part = names.findIndex((each) => each.length > 3 && words.startsWith(` ${each} `));
     if (part >= 0) return [{ role, rank: 100 + part }];
-    const inside = names.findIndex((each) => each.length > 3 && words.includes(` ${each} `));
+    // `Account name` and `settlement date` say less.
+    const inside = names.findIndex((each) => each.length > 4 && words.includes(` ${each} `));
     return inside >= 0 ? [{ role, rank: 200 + inside }] : [];
   });
 }
@@ -158,5 +194,6 @@ export function normalizeHeading(heading: string): string {
     .replaceAll(/[_:"#]/g, ' ')
     .replaceAll(/\b(?:in )?(?:eur|usd|gbp|chf|cad|aud|sek|dkk|nok|pln)\b|[$€£]/g, ' ')
     .replaceAll(/\s+/g, ' ')
-    .trim();
+    .trim()
+    .replace(/[\d.]+$/, '');
 }

@@ -70,7 +70,11 @@ interface Read {
 /** Reads all rows. Those before the first and after the last transaction that are something else are skipped. */
 function readRows(rows: readonly CsvRow[], mapping: CsvDetection['mapping']) {
   const { columns, decimalMark } = mapping;
-  const format = { mapping, isDebitNegative: isMostlyNegative(rows, columns.debit, decimalMark) };
+  const format = {
+    mapping,
+    isDebitNegative: isMostlyNegative(rows, columns.debit, decimalMark),
+    isCreditNegative: isMostlyNegative(rows, columns.credit, decimalMark),
+  };
   const results = rows.map((row) => ({ row, result: readRow(row, format) }));
   const isOther = ({ row, result }: (typeof results)[number]) =>
     'problem' in result && result.problem.kind === 'unreadable' && isNoTransaction(row, columns);
@@ -97,7 +101,10 @@ function lineOf(
   { day, amount }: ReadRow,
   { columns, decimalMark }: CsvDetection['mapping'],
 ): Omit<StatementLine, 'id'> {
-  const textOf = (column: number | undefined) => cleanText(cellOf(row, column));
+  const textOf = (column: number | undefined) => {
+    const text = cleanText(cellOf(row, column));
+    return text === '-' ? '' : text;
+  };
   const payee = textOf(amount > 0 && columns.payer !== undefined ? columns.payer : columns.payee);
   const description = textOf(columns.description);
   return {

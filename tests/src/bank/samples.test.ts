@@ -76,6 +76,17 @@ const expected: Readonly<Record<string, Expected>> = {
     ],
     problems: [],
   },
+  'bofa.csv': {
+    format: 'csv, -, utf-8, month first, decimal ., signed',
+    doubts: [],
+    skipped: [1, 2, 3, 4, 5, 8],
+    lines: [
+      '9 | 2026-10-05 | -5430 |  | TRADER JOE S #512 10/04 PURCHASE SEATTLE WA',
+      '10 | 2026-10-13 | -999 |  | NETFLIX.COM',
+      '11 | 2026-10-15 | 250000 |  | ACME DES:PAYROLL ID:XXX INDN:DOE',
+    ],
+    problems: [],
+  },
   'camt-v2.xml': {
     format: 'camt, EUR',
     doubts: [],
@@ -127,6 +138,16 @@ const expected: Readonly<Record<string, Expected>> = {
     ],
     problems: [],
   },
+  'citi.csv': {
+    format: 'csv, -, utf-8, month first, decimal ., separate',
+    doubts: [],
+    skipped: [],
+    lines: [
+      '2 | 2026-10-15 | -15430 |  | COSTCO WHSE #0123',
+      '3 | 2026-10-05 | 81244 |  | PAYMENT THANK YOU',
+    ],
+    problems: [],
+  },
   'credit-agricole.csv': {
     format: 'csv, -, windows-1252, day first, decimal ,, separate',
     doubts: [],
@@ -136,6 +157,16 @@ const expected: Readonly<Record<string, Expected>> = {
       '9 | 2026-10-13 | 250000 |  | VIREMENT EN VOTRE FAVEUR ACME SA SALAIRE',
     ],
     problems: [],
+  },
+  'danske.csv': {
+    format: 'csv, -, utf-8, day first, decimal ,, signed',
+    doubts: [],
+    skipped: [],
+    lines: [
+      '2 | 2026-10-05 | -5430 |  | NETTO 1234 |  | Dagligvarer',
+      '3 | 2026-10-01 | 200000 |  | Lønoverførsel |  | Indtægt',
+    ],
+    problems: ['4: It is not booked yet'],
   },
   'dkb.csv': {
     format: 'csv, -, utf-8, day first, decimal ,, signed',
@@ -182,6 +213,13 @@ const expected: Readonly<Record<string, Expected>> = {
     ],
     problems: [],
   },
+  'lloyds.csv': {
+    format: 'csv, -, utf-8, day first, decimal ., separate',
+    doubts: [],
+    skipped: [],
+    lines: ['2 | 2026-10-05 | -5430 |  | TESCO STORES 1234', '3 | 2026-09-25 | 200000 |  | ACME LTD SALARY'],
+    problems: [],
+  },
   'mbank.csv': {
     format: 'csv, -, utf-8, year first, decimal ,, signed',
     doubts: [],
@@ -189,6 +227,16 @@ const expected: Readonly<Record<string, Expected>> = {
     lines: [
       '6 | 2026-10-05 | -5430 |  | BIEDRONKA 1234 WARSZAWA',
       '7 | 2026-10-01 | 200000 | ACME SP Z O O | WYNAGRODZENIE',
+    ],
+    problems: [],
+  },
+  'mint.csv': {
+    format: 'csv, -, utf-8, month first, decimal ., direction',
+    doubts: [],
+    skipped: [],
+    lines: [
+      '2 | 2026-10-05 | -5430 |  | Whole Foods |  | Groceries',
+      '3 | 2026-10-15 | 250000 |  | Acme |  | Paycheck',
     ],
     problems: [],
   },
@@ -200,6 +248,17 @@ const expected: Readonly<Record<string, Expected>> = {
       '2 | 2026-10-05 | -5430 | Tesco | TESCO STORES 1234 LONDON GBR | tx_0000A1 | Groceries',
       '3 | 2026-10-13 | 250000 | Acme Ltd | SALARY | tx_0000A2 | Income',
       '4 | 2026-10-14 | -2210 | Le Bistro | LE BISTRO PARIS FRA | tx_0000A3 | Eating out',
+    ],
+    problems: [],
+  },
+  'n26.csv': {
+    format: 'csv, EUR, utf-8, year first, decimal ., signed',
+    doubts: [],
+    skipped: [],
+    lines: [
+      '2 | 2026-10-05 | -5430 | REWE Markt',
+      '3 | 2026-10-06 | -610 | Pret London',
+      '4 | 2026-10-15 | 300000 | ACME AG | Gehalt Oktober',
     ],
     problems: [],
   },
@@ -286,6 +345,16 @@ const expected: Readonly<Record<string, Expected>> = {
     lines: [
       '2 | 2026-10-31 | -5430 |  | KAUF MIGROS ZÜRICH',
       '3 | 2026-10-25 | 650000 |  | GUTSCHRIFT ACME AG LOHN',
+    ],
+    problems: [],
+  },
+  'ubs.csv': {
+    format: 'csv, CHF, utf-8, year first, decimal ., separate',
+    doubts: [],
+    skipped: [1, 2, 3, 4, 5, 6, 7],
+    lines: [
+      '10 | 2026-10-05 | -5430 |  | Migros Zürich | 1234567TI',
+      '11 | 2026-10-01 | 200000 |  | ACME AG | 1234568TI',
     ],
     problems: [],
   },
