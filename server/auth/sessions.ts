@@ -4,7 +4,8 @@ import { isPostgres } from '#server/database/dialect.ts';
 import { preparedQuery } from '#server/database/prepared-query.ts';
 import { retryOnConflict } from '#server/database/retry-on-conflict.ts';
 import { DatabaseUnavailableError } from '#server/database/database-unavailable-error.ts';
-import type { Database, SessionsTable } from '#server/database/schema.ts';
+import type { SessionsTable } from '#server/database/account-tables.ts';
+import type { Database } from '#server/database/schema.ts';
 import { unauthorized } from '#server/http/http-error.ts';
 import type { Services } from '#server/services.ts';
 

@@ -1,7 +1,7 @@
 import type { WireBudgetExpense } from '#contract/budgets.ts';
 import type { endpoints } from '#contract/endpoints.ts';
 import { type Cents, dollarsFromCents } from '#contract/money.ts';
-import type { Flag } from '#server/database/schema.ts';
+import type { Flag } from '#server/database/account-tables.ts';
 import type { AuthenticatedHandlers } from '#server/http/call.ts';
 import { HttpError, requireFound } from '#server/http/http-error.ts';
 import { parseRowId } from '#server/http/row-id.ts';

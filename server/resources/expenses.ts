@@ -2,7 +2,8 @@ import type { Selectable } from 'kysely';
 
 import type { endpoints, ParsedRequestOf } from '#contract/endpoints.ts';
 import type { WireExpense } from '#contract/expenses.ts';
-import type { Database, Flag, Schema } from '#server/database/schema.ts';
+import type { Flag } from '#server/database/account-tables.ts';
+import type { Database, Schema } from '#server/database/schema.ts';
 import type { AuthenticatedHandlers } from '#server/http/call.ts';
 import { requireFound } from '#server/http/http-error.ts';
 

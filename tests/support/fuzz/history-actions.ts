@@ -1,6 +1,6 @@
 import { endpoints, type Endpoint } from '#contract/endpoints.ts';
 
-import type { Action, ActionContext } from './actions.ts';
+import type { Action, ActionContext } from './action.ts';
 import type { TimeSpan } from './exchange.ts';
 import type { Expectation, Fields } from './fields.ts';
 import type { HistoryModel } from './history-model.ts';

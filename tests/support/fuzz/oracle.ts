@@ -14,7 +14,8 @@ import {
   readFields,
 } from './exchange.ts';
 import { idOf, Expectation } from './fields.ts';
-import { type Action, actions } from './actions.ts';
+import type { Action } from './action.ts';
+import { actions } from './actions.ts';
 import { checkAccountResponse } from './account-oracle.ts';
 import { expiryOf } from './model.ts';
 

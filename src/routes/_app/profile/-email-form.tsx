@@ -4,11 +4,11 @@ import * as v from 'valibot';
 
 import { useChangeEmail } from '#src/queries/account.ts';
 import { RequiredText } from '#src/ui/form/field-schemas.ts';
-import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 
 import { AccountForm } from './-account-form.tsx';
 import { CurrentPassword } from './-current-password.ts';
+import { CurrentPasswordField } from './-current-password-field.tsx';
 import { focusFirstField } from './-focus-first-field.ts';
 import { useRefusal } from './-use-refusal.ts';
 
@@ -52,13 +52,7 @@ export function EmailForm({ email, onClose }: EmailFormProps) {
           {...register('Email')}
           error={errors.Email?.message}
         />
-        <PasswordField
-          label="Current Password"
-          autoComplete="current-password"
-          required
-          {...register('CurrentPassword')}
-          error={errors.CurrentPassword?.message}
-        />
+        <CurrentPasswordField {...register('CurrentPassword')} error={errors.CurrentPassword?.message} />
       </AccountForm>
     </div>
   );

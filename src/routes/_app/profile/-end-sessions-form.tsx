@@ -1,14 +1,6 @@
-import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useForm } from 'react-hook-form';
-import * as v from 'valibot';
-
 import { useEndSessions } from '#src/queries/sessions.ts';
-import { PasswordField } from '#src/ui/form/password-field.tsx';
 
-import { AccountForm } from './-account-form.tsx';
-import { CurrentPassword } from './-current-password.ts';
-import { focusFirstField } from './-focus-first-field.ts';
-import { useRefusal } from './-use-refusal.ts';
+import { PasswordForm, usePasswordForm } from './-password-form.tsx';
 
 interface EndSessionsFormProps {
   /** The form's accessible name. */
@@ -21,38 +13,17 @@ interface EndSessionsFormProps {
 
 /** Asks for the password before it ends sessions. */
 export function EndSessionsForm({ label, sessionId, submitLabel, onClose }: EndSessionsFormProps) {
-  const { register, handleSubmit, formState, setError } = useForm({
-    resolver: valibotResolver(v.object({ CurrentPassword })),
-    defaultValues: { CurrentPassword: '' },
-  });
-  const refusal = useRefusal(setError, ['CurrentPassword']);
-  const end = useEndSessions({ onError: refusal.show });
-
-  const submit = handleSubmit((fields) => {
-    refusal.clear();
-    end.mutate({ SessionId: sessionId, ...fields }, { onSuccess: onClose });
-  });
-
+  const state = usePasswordForm();
+  const end = useEndSessions({ onError: state.refusal.show });
   return (
-    <div ref={focusFirstField}>
-      <AccountForm
-        label={label}
-        error={refusal.message}
-        submitLabel={submitLabel}
-        variant="loss"
-        pendingLabel={end.isBusy ? 'Ending' : undefined}
-        isDirty={formState.isDirty}
-        onSubmit={(event) => void submit(event)}
-        onCancel={onClose}
-      >
-        <PasswordField
-          label="Current Password"
-          autoComplete="current-password"
-          required
-          {...register('CurrentPassword')}
-          error={formState.errors.CurrentPassword?.message}
-        />
-      </AccountForm>
-    </div>
+    <PasswordForm
+      state={state}
+      label={label}
+      submitLabel={submitLabel}
+      variant="loss"
+      pendingLabel={end.isBusy ? 'Ending' : undefined}
+      onSubmit={(fields) => end.mutate({ SessionId: sessionId, ...fields }, { onSuccess: onClose })}
+      onClose={onClose}
+    />
   );
 }

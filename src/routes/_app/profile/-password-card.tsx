@@ -10,6 +10,7 @@ import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 
 import { AccountForm } from './-account-form.tsx';
+import { CurrentPasswordField } from './-current-password-field.tsx';
 import { useRefusal } from './-use-refusal.ts';
 
 const RULE = `${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters. Don't use a common password, your name, your email address or ${product.title}.`;
@@ -55,13 +56,7 @@ export function PasswordCard({ email }: { readonly email: string }) {
         }}
       >
         <input type="text" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField
-          label="Current Password"
-          autoComplete="current-password"
-          required
-          {...register('CurrentPassword')}
-          error={errors.CurrentPassword?.message}
-        />
+        <CurrentPasswordField {...register('CurrentPassword')} error={errors.CurrentPassword?.message} />
         <PasswordField
           label="New Password"
           autoComplete="new-password"

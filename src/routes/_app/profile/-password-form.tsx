@@ -3,10 +3,10 @@ import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
 
 import type { ButtonVariant } from '#src/ui/form/button.tsx';
-import { PasswordField } from '#src/ui/form/password-field.tsx';
 
 import { AccountForm } from './-account-form.tsx';
 import { CurrentPassword } from './-current-password.ts';
+import { CurrentPasswordField } from './-current-password-field.tsx';
 import { focusFirstField } from './-focus-first-field.ts';
 import { useRefusal } from './-use-refusal.ts';
 
@@ -49,10 +49,7 @@ export function PasswordForm({ state, label, onSubmit, onClose, ...layout }: Pas
         onSubmit={(event) => void submit(event)}
         onCancel={onClose}
       >
-        <PasswordField
-          label="Current Password"
-          autoComplete="current-password"
-          required
+        <CurrentPasswordField
           {...form.register('CurrentPassword')}
           error={form.formState.errors.CurrentPassword?.message}
         />

@@ -21,13 +21,17 @@ export interface MonthLine {
   readonly valueOf: (totals: BudgetTotals) => number;
 }
 
-interface MonthLinesProps {
-  readonly title: string;
-  /** Names the chart. */
-  readonly label: string;
+/** What the cards with such a chart get. */
+export interface MonthCardProps {
   readonly budgets: UseQueryResult<readonly Budget[]>;
   readonly range: Months;
   readonly now: Date;
+}
+
+interface MonthLinesProps extends MonthCardProps {
+  readonly title: string;
+  /** Names the chart. */
+  readonly label: string;
   /** Constant. */
   readonly lines: readonly MonthLine[];
   readonly formatTick: (value: number) => string;

@@ -1,0 +1,12 @@
+import type { UseFormRegisterReturn } from 'react-hook-form';
+
+import { PasswordField } from '#src/ui/form/password-field.tsx';
+
+interface CurrentPasswordFieldProps extends UseFormRegisterReturn {
+  readonly error: string | undefined;
+}
+
+/** Asks for the password that is in use. */
+export function CurrentPasswordField(props: CurrentPasswordFieldProps) {
+  return <PasswordField label="Current Password" autoComplete="current-password" {...props} required />;
+}
