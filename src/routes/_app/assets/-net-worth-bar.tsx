@@ -68,7 +68,7 @@ function changes(count: number): string {
 }
 
 const styles = {
-  position: 'sticky',
+  position: 'var(--sticky)',
   bottom: 'var(--undo-notice-space, 0px)',
   zIndex: '2',
   display: 'flex',

@@ -86,7 +86,7 @@ function RunResult({ addedCount, failedCount }: RunResultProps) {
 }
 
 const barStyles = {
-  position: 'sticky',
+  position: 'var(--sticky)',
   bottom: '0',
   zIndex: '2',
   marginTop: '5',

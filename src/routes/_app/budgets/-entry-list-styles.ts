@@ -1,3 +1,5 @@
+import { BELOW_390 } from '#src/ui/theme/sizes.ts';
+
 /** The height of a row that takes two lines, in CSS pixels. */
 export const NARROW_ROW_HEIGHT = 76;
 
@@ -70,7 +72,8 @@ export const entryListStyles = {
   md: {
     '& tr': {
       display: 'grid',
-      gridTemplateColumns: '44px 104px 84px minmax(0, 1fr) minmax(0, 1.4fr) minmax(max-content, 128px)',
+      gridTemplateColumns:
+        '44px minmax(max-content, 104px) minmax(max-content, 84px) minmax(0, 1fr) minmax(0, 1.4fr) minmax(max-content, 128px)',
       alignItems: 'center',
       columnGap: '3',
       paddingInlineStart: '2',
@@ -82,20 +85,21 @@ export const entryListStyles = {
     '& thead [data-column=month], & thead [data-column=note]': { display: 'none' },
     '& tbody tr': {
       display: 'grid',
-      gridTemplateAreas: '"check category category amount" "check date month note"',
-      gridTemplateColumns: '44px max-content max-content minmax(0, 1fr)',
+      gridTemplateAreas: '"check category category amount" "check date note month"',
+      gridTemplateColumns: '44px max-content minmax(0, 1fr) max-content',
       gridTemplateRows: '28px 32px',
       alignContent: 'center',
       alignItems: 'center',
       columnGap: '3',
       paddingInlineStart: '1',
       paddingInlineEnd: '3.5',
+      [BELOW_390]: { columnGap: '2', fontSize: '14px' },
     },
     '& tbody [data-column=check]': { gridArea: 'check' },
     '& tbody [data-column=category]': { gridArea: 'category', fontWeight: '500' },
     '& tbody [data-column=amount]': { gridArea: 'amount' },
     '& tbody [data-column=date]': { gridArea: 'date', fontSize: '14px' },
-    '& tbody [data-column=month]': { gridArea: 'month', fontSize: '14px' },
+    '& tbody [data-column=month]': { gridArea: 'month', fontSize: '14px', textAlign: 'end' },
     '& tbody [data-column=note]': { gridArea: 'note', fontSize: '14px' },
   },
 } as const;

@@ -122,7 +122,7 @@ function Bar({ selection, categories, changes }: BarProps) {
 }
 
 const barStyles = {
-  position: 'sticky',
+  position: 'var(--sticky)',
   bottom: '0',
   zIndex: '2',
   display: 'grid',

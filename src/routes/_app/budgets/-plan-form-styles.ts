@@ -37,7 +37,7 @@ export const planFormStyles = {
   },
   // Save stays in view below a long table.
   '& [data-part=bar]': {
-    position: 'sticky',
+    position: 'var(--sticky)',
     bottom: '0',
     display: 'flex',
     flexWrap: 'wrap',

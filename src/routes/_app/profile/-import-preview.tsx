@@ -181,7 +181,7 @@ const tableStyles = {
 
 /** Stays in view. How the run goes stands below the buttons, so that it never moves them. */
 const barStyles = {
-  position: 'sticky',
+  position: 'var(--sticky)',
   bottom: '0',
   display: 'grid',
   gap: '3',

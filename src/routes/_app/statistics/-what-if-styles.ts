@@ -18,7 +18,7 @@ export const whatIfStyles = {
   gap: '3.5',
   '& [data-part=result]': {
     // Stays in view while the sliders below it are moved.
-    position: 'sticky',
+    position: 'var(--sticky)',
     top: 'calc(var(--header-height) + 8px)',
     zIndex: '1',
     border: '1px solid var(--line)',
@@ -30,6 +30,8 @@ export const whatIfStyles = {
     lineHeight: '1.6',
     '& strong': { display: 'block', color: 'text', fontSize: '20px', fontWeight: '650', lineHeight: '1.4' },
   },
+  // Keeps what has the focus clear of the result.
+  '& input': { scrollMarginTop: '140px' },
   '& [data-part=head]': { display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: '3' },
   '& [data-part=field] label, & [data-part=choice] > span': { color: 'muted', fontSize: '14.5px' },
   '& input[type=text]': {
