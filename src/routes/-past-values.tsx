@@ -145,7 +145,7 @@ const tableStyles = {
     '& thead': { srOnly: true },
     '& tbody tr': { display: 'grid', gridTemplateColumns: 'auto 1fr', borderTop: '1px solid var(--line)' },
     '& tbody tr > *': { height: 'auto', border: '0' },
-    '& td:last-of-type:not(:empty)': { gridColumn: '1 / -1' },
+    '& td:last-of-type:not(:empty)': { gridColumn: '1 / -1', whiteSpace: 'normal' },
     '& td:empty': { display: 'none' },
   },
   '& + .text-link': { minHeight: '44px', fontSize: '13.5px' },

@@ -83,8 +83,12 @@ const styles = {
     appearance: 'none',
     '&::-webkit-search-cancel-button': { display: 'none' },
   },
-  // The frame shows the focus, as the field has no border.
-  '&:has(input:focus-visible)': { boxShadow: 'inset 0 0 0 2px var(--accent)', borderTopRadius: 'card' },
+  // The frame shows the focus, as the field has no border. Forced colors would hide a shadow.
+  '&:has(input:focus-visible)': {
+    outline: '2px solid var(--accent)',
+    outlineOffset: '-2px',
+    borderTopRadius: 'card',
+  },
   '& [aria-live]': { flex: 'none', fontSize: '14px', paddingInlineEnd: { base: '3.5', lg: '5' } },
   '& [aria-live]:empty': { padding: '0' },
   '& [aria-live]:has(+ button)': { paddingInlineEnd: '0' },
