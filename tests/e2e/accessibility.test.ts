@@ -1,0 +1,171 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+
+import { accessiblePages } from '#tests/support/accessible-pages.ts';
+import { axeViolations } from '#tests/support/axe.ts';
+import { apiPoster, signUpByApi } from '#tests/support/browser-account.ts';
+import { pageForFile } from '#tests/support/browser-pages.ts';
+import { type FilledIds, fillAccount, pages } from '#tests/support/every-route.ts';
+import { layoutFaults, spacedLayoutFaults } from '#tests/support/layout-faults.ts';
+import { missingFromTree } from '#tests/support/screen-reader-tree.ts';
+import { follow, settler } from '#tests/support/settled-page.ts';
+import { tabFaults } from '#tests/support/tab-walk.ts';
+
+/*
+ * Every page in every state. docs/accessibility.md says what is promised. A new page needs an entry in
+ * tests/support/accessible-pages.ts.
+ */
+
+const origin = inject('origin');
+let page: Page;
+let settle: () => Promise<void>;
+let ids: FilledIds;
+
+/** High enough for all of a page, so that it loads what it would load only once it comes into view. */
+const WHOLE = { width: 1280, height: 2400 };
+const LAPTOP = { width: 1280, height: 600 };
+const PHONE = { width: 390, height: 844 };
+/** Windows of 1280 × 1024 at these zooms. */
+const ZOOMED = { '200%': { width: 640, height: 512 }, '400%': { width: 320, height: 256 } };
+
+pageForFile(
+  async (opened) => {
+    page = opened;
+    settle = settler(page);
+  },
+  { reducedMotion: 'reduce', viewport: WHOLE },
+);
+
+async function open(path: string): Promise<void> {
+  await page.setViewportSize(WHOLE);
+  await follow(page, path);
+  await settle();
+}
+
+/** Checks the page in windows that are zoomed in, also with the text spacing that people may set. */
+async function expectReflow(where: string): Promise<void> {
+  for (const [zoom, size] of Object.entries(ZOOMED)) {
+    await page.setViewportSize(size);
+    // Charts follow the size of the window a moment later.
+    await expect.poll(() => layoutFaults(page), { message: `${where}, ${zoom}` }).toEqual([]);
+    expect(await spacedLayoutFaults(page), `${where}, ${zoom}, text spacing`).toEqual([]);
+  }
+}
+
+/** The properties that move something. Somebody who wants less motion must see none of them change. */
+function movements(): Promise<string[]> {
+  return page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ playState }) => playState === 'running')
+      .flatMap(({ effect }) => (effect instanceof KeyframeEffect ? effect.getKeyframes() : []))
+      .flatMap((keyframe) => Object.keys(keyframe))
+      .filter((name) =>
+        /^(?:transform|translate|scale|rotate|top|left|right|bottom|width|height|margin)/.test(name),
+      ),
+  );
+}
+
+it('knows the tree of every page', () => {
+  expect(Object.keys(accessiblePages).sort()).toEqual(pages.map(([route]) => route).sort());
+});
+
+describe('somebody who is not signed in', () => {
+  it.each(['/', '/#sign-up'])('can use %s', async (path) => {
+    await page.goto(origin + path);
+    await settle();
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await tabFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: /^Sign/ }).click();
+    await expect.poll(() => page.locator('input:focus').count()).toBe(1);
+    expect(await axeViolations(page), 'incomplete').toEqual([]);
+    await expectReflow('incomplete');
+    await page.setViewportSize(WHOLE);
+  });
+});
+
+describe('an empty account', () => {
+  beforeAll(async () => {
+    await signUpByApi(page, origin);
+    await page.goto(`${origin}/statistics`);
+  });
+
+  it('is accessible, and so is what it does not have', async () => {
+    const nothing = new Proxy<FilledIds>({}, { get: () => 999_999 });
+    for (const path of pages.flatMap(([, of]) => of(nothing))) {
+      await open(path);
+      expect(await axeViolations(page, 'main'), path).toEqual([]);
+      await page.setViewportSize(ZOOMED['400%']);
+      await expect.poll(() => layoutFaults(page), { message: path }).toEqual([]);
+    }
+  });
+});
+
+describe('an account with something of everything', () => {
+  beforeAll(async () => {
+    ids = await fillAccount(await apiPoster(page, origin));
+    await page.goto(`${origin}/statistics`);
+  });
+
+  it.each(pages)('has the accessible page %s', async (route, of) => {
+    const { tree = '', opens = [], movesWithArrows } = accessiblePages[route] ?? {};
+    for (const [index, path] of of(ids).entries()) {
+      await open(path);
+      // Some parts follow once the page itself is there.
+      if (index === 0) await expect.poll(() => missingFromTree(page, tree)).toEqual([]);
+      expect(await axeViolations(page), path).toEqual([]);
+
+      await expectReflow(path);
+      await page.setViewportSize(PHONE);
+      expect(await axeViolations(page, 'main'), `${path}, phone`).toEqual([]);
+      const reached = movesWithArrows === undefined;
+      expect(await tabFaults(page, { backward: true, reached }), `${path}, backward`).toEqual([]);
+
+      // The header covers most of this window. Forced colors drop what marks the focus by a shadow or background.
+      await page.setViewportSize(LAPTOP);
+      await page.emulateMedia({ forcedColors: 'active' });
+      expect(await tabFaults(page, { reached }), path).toEqual([]);
+      await page.emulateMedia({ forcedColors: null });
+    }
+    for (const opener of opens) await expectAccessibleDialog(opener);
+  });
+
+  it.each(pages)('has %s accessible while it loads and when that fails', async (route, of) => {
+    const [path = ''] = of(ids);
+    const answer = Promise.withResolvers<undefined>();
+    await page.route('**/api/**', async (request) => {
+      await answer.promise;
+      await request.fulfill({ status: 500 });
+    });
+    await page.setViewportSize(WHOLE);
+    await page.goto(origin + path);
+    await page.getByRole('main').waitFor();
+    if (!accessiblePages[route]?.needsNoData) {
+      await page.getByRole('main').getByRole('status', { name: 'Loading' }).first().waitFor();
+    }
+    expect(await axeViolations(page, 'main'), 'loading').toEqual([]);
+    expect(await movements(), 'loading').toEqual([]);
+    answer.resolve(undefined);
+    if (!accessiblePages[route]?.needsNoData) await page.getByRole('alert').first().waitFor();
+    expect(await axeViolations(page, 'main'), 'failed').toEqual([]);
+    await page.setViewportSize(ZOOMED['400%']);
+    await expect.poll(() => layoutFaults(page), { message: 'failed' }).toEqual([]);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+});
+
+/** Opens a dialog of the page with the keyboard, checks it, and closes it. */
+async function expectAccessibleDialog(opener: string): Promise<void> {
+  await page.setViewportSize(ZOOMED['400%']);
+  await page.locator(opener).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.locator('[role=dialog], [role=alertdialog]');
+  await dialog.waitFor();
+  await settle();
+  expect(await axeViolations(page), opener).toEqual([]);
+  await expect.poll(() => layoutFaults(page), { message: opener }).toEqual([]);
+  expect(await tabFaults(page), opener).toEqual([]);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => page.locator(opener).evaluate((e) => e === document.activeElement)).toBe(true);
+}

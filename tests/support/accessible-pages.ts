@@ -1,0 +1,349 @@
+/** What the accessibility test expects of a page, beside what it expects of all of them. */
+interface AccessiblePage {
+  /**
+   * What a screen reader finds, in its order: a role and its names on each line, headings with their level. More may stand
+   * between, so that an addition breaks nothing; amounts, dates and what depends on them are left out.
+   */
+  readonly tree: string;
+  /** The Playwright selectors of what opens a dialog. */
+  readonly opens?: readonly string[];
+  /** Whether nothing that the page cannot do without is read from the server. */
+  readonly needsNoData?: true;
+  /** Why Tab does not reach all of its fields. */
+  readonly movesWithArrows?: string;
+}
+
+const DELETE = 'role=button[name="Delete"]';
+const PROOF = '.proof-button >> nth=0';
+
+const itemForm = (title: string) => `
+  navigation Breadcrumb
+  heading1 ${title}
+  form ${title}
+  textbox Amount | Date | Note
+  button Save
+  link Cancel`;
+
+/** By route. A new page needs an entry here and its addresses in `every-route.ts`. */
+export const accessiblePages: Readonly<Record<string, AccessiblePage>> = {
+  '/profile/': {
+    tree: `
+      heading1 Profile
+      link Security | Your Data
+      textbox Name
+      button Change name
+      heading2 Email address
+      button Change email address`,
+  },
+  '/profile/data': {
+    tree: `
+      heading1 Your Data
+      link Back
+      button Save CSV of Assets | Save CSV of Liabilities | Save CSV of Entries`,
+    needsNoData: true,
+  },
+  '/profile/security': {
+    tree: `
+      navigation Breadcrumb
+      heading1 Security
+      form Change password
+      textbox Current Password
+      button Show Current Password
+      textbox New Password | Confirm New Password
+      button Change password
+      heading2 Two-step sign-in
+      button Set up two-step sign-in
+      heading2 Sessions
+      list Sessions
+      heading2 Delete account
+      button Delete account`,
+  },
+  '/assets/$assetType': {
+    tree: `
+      heading1 Assets
+      link Add New
+      tablist Asset types
+      tab Cash | Real Estate | Bonds | Stocks | Cryptocurrency | Precious Metals | Commodities
+      tabpanel Cash
+      table Cash
+      columnheader Name | Value
+      link Bank
+      combobox Rows per page`,
+  },
+  '/assets/values': {
+    tree: `
+      heading1 Asset Values
+      table Asset Values
+      columnheader Name | Number of Shares | Share Price | Value | Change
+      rowheader Cash | Bank
+      textbox Value of Bank
+      rowheader Stocks | Fund
+      textbox Number of Shares of Fund | Share Price of Fund | Value of Fund
+      button Save`,
+    movesWithArrows: 'Tab goes down one column, as Enter does. The arrow keys go across.',
+  },
+  '/assets/add/$assetTypes': {
+    tree: `
+      heading1 Add a New Asset
+      form Add a New Asset
+      combobox Type
+      textbox Name | Value
+      button Save | Save and add another
+      link Cancel`,
+    needsNoData: true,
+  },
+  '/assets/edit/$assetId': {
+    tree: `
+      heading1 Edit Asset
+      form Edit Asset
+      combobox Type
+      textbox Name | Symbol | Number of Shares | Share Price | Value
+      button Save
+      link Cancel
+      button Delete
+      heading2 Past values
+      slider Amount over time, points
+      table Past values
+      columnheader Date | Amount | Actions
+      rowheader Now
+      button Add a past value | Paste from a spreadsheet`,
+    opens: [DELETE],
+  },
+  '/liabilities/': {
+    tree: `
+      heading1 Liabilities
+      link Add New
+      table Liabilities
+      columnheader Name | Principal
+      combobox Rows per page`,
+  },
+  '/liabilities/add': {
+    tree: `
+      heading1 Add a New Liability
+      form Add a New Liability
+      textbox Name | Principal
+      button Save | Save and add another
+      link Cancel`,
+    needsNoData: true,
+  },
+  '/liabilities/$liabilityId': {
+    tree: `
+      heading1 Edit Liability
+      form Edit Liability
+      textbox Name | Principal
+      button Save
+      link Cancel
+      button Delete
+      heading2 Past values
+      table Past values`,
+    opens: [DELETE],
+  },
+  '/expenses/': {
+    tree: `
+      heading1 Expenses
+      link Add New
+      table Expenses
+      columnheader Name | Mandatory
+      link Fun | Rent
+      combobox Rows per page`,
+  },
+  '/expenses/add': {
+    tree: `
+      heading1 Add a New Expense
+      form Add a New Expense
+      textbox Name
+      checkbox Mandatory
+      button About needs and wants | Save | Save and add another
+      link Cancel`,
+    needsNoData: true,
+  },
+  '/expenses/$expenseId': {
+    tree: `
+      heading1 Edit Expense
+      form Edit Expense
+      textbox Name
+      checkbox Mandatory
+      button Save
+      link Cancel
+      button Delete`,
+    opens: [DELETE],
+  },
+  '/statistics/': {
+    tree: `
+      heading1 Statistics
+      heading2 Freedom Date Estimate
+      button About the 8% and the 4%
+      table Freedom Date Estimate
+      rowheader Amount Needed | Amount Saved | Time to Independence | Freedom Date
+      slider The path to freedom, points
+      button Show as table
+      heading2 Net Worth
+      link Asset Breakdown
+      table Net Worth
+      rowheader Total Assets | Total Liabilities | Net Worth
+      heading2 Averages
+      table Averages
+      rowheader Net Earned Income | Passive Income | Total Income | Investments | Savings Rate
+      rowheader Mandatory Expenses | Discretionary Expenses | Total Expenses
+      heading2 Cash Reserve Recommendation
+      table Cash Reserve Recommendation
+      rowheader Saved Cash | Target | Surplus/Deficit`,
+    opens: [PROOF],
+  },
+  '/statistics/assetBreakdown': {
+    tree: `
+      heading1 Asset Breakdown
+      button Back
+      heading2 All Assets
+      table All Assets
+      columnheader Type | Amount | Percent
+      rowheader Cash | Real Estate Equity | Bonds | Stocks | Total Net Assets
+      heading2 Bonds Breakdown
+      table Bonds Breakdown
+      heading2 Stocks Breakdown
+      table Stocks Breakdown
+      rowheader Domestic | International | Total`,
+  },
+  '/statistics/expenseAverages/$expenseType': {
+    tree: `
+      heading1 Mandatory Expenses
+      button Back
+      table Mandatory Expenses
+      columnheader Name | Average Amount
+      combobox Rows per page`,
+  },
+  '/statistics/freedom': {
+    tree: `
+      heading1 Freedom
+      link Back
+      heading2 The way there
+      slider The way there, points
+      heading2 What if
+      textbox Return a year, exact
+      slider Return a year
+      textbox Spending a month, exact
+      slider Spending a month
+      radiogroup Months averaged | Home equity counts
+      heading2 What would move the date
+      table What would move the date
+      heading2 Why it moved
+      heading2 The ladder
+      table The ladder
+      columnheader Category | A month | Paid for
+      heading2 Against history
+      combobox Invested in`,
+  },
+  '/statistics/history': {
+    tree: `
+      heading1 History
+      link Back
+      group Months shown
+      button All
+      combobox From | To
+      heading2 Net Worth
+      slider Net worth by month, points
+      heading2 Income and Expenses
+      slider Income and expenses by month, points
+      heading2 Savings Rate
+      slider Savings rate by month, points`,
+  },
+  '/budgets/': {
+    tree: `
+      heading1 Budgets
+      button Another month… | Add New
+      table Budgets
+      columnheader Date | Expenses | Earned Income | Passive Income | Investments | Savings Rate
+      combobox Rows per page`,
+  },
+  '/budgets/entries': {
+    tree: `
+      navigation Breadcrumb
+      heading1 All Entries
+      search Entries
+      searchbox Search
+      combobox Kind | Category | Period
+      button Days and amounts
+      table Sums
+      rowheader Expenses | Net Earned Income | Passive Income | Investment / Savings
+      slider Expenses by month, points
+      table Entries
+      checkbox Select all
+      columnheader Date | Month | Category | Note | Amount`,
+    movesWithArrows: 'Tab reaches one row. The arrow keys move between rows.',
+  },
+  '/budgets/$budgetId/': {
+    tree: `
+      navigation Breadcrumb
+      list Totals
+      link Expenses | Net Earned Income | Passive Income | Investment / Savings
+      form Quick entry
+      combobox What
+      textbox Amount | Date | Note
+      button Add | Delete`,
+    opens: [DELETE],
+  },
+  '/budgets/$budgetId/copy': {
+    tree: `
+      navigation Breadcrumb
+      heading1 Copy from a month
+      combobox Copy from
+      button Tick all | Tick none
+      heading2 Net Earned Income | Passive Income | Investment / Savings | Mandatory | Discretionary`,
+  },
+  '/budgets/$budgetId/plan': {
+    tree: `
+      navigation Breadcrumb
+      heading1 Plan the Month
+      button Fill from the averages
+      table Plan
+      columnheader Expense | Average | Last month | Plan
+      rowheader Mandatory | Rent
+      textbox Plan for Rent
+      rowheader Discretionary | Fun
+      textbox Plan for Fun
+      link Cancel
+      button Save`,
+  },
+  '/budgets/$budgetId/$itemKind/': {
+    tree: `
+      navigation Breadcrumb
+      heading1 Earned Income
+      link Add New
+      table Earned Income
+      columnheader Date | Amount
+      combobox Rows per page`,
+  },
+  '/budgets/$budgetId/$itemKind/add': { tree: itemForm('Add a New Investment/Savings Item') },
+  '/budgets/$budgetId/$itemKind/$itemId': {
+    tree: itemForm('Edit Earned Income Item'),
+    opens: [DELETE],
+  },
+  '/budgets/$budgetId/expenses/': {
+    tree: `
+      navigation Breadcrumb
+      heading1 Expenses
+      table Categories
+      columnheader Expense | Amount
+      link Fun | Rent
+      combobox Rows per page | Expense
+      button Add`,
+  },
+  '/budgets/$budgetId/expenses/$budgetExpenseId/': {
+    tree: `
+      navigation Breadcrumb
+      heading1 Rent
+      button Delete
+      link Add New
+      table Rent
+      columnheader Date | Amount
+      combobox Rows per page`,
+    opens: [DELETE],
+  },
+  '/budgets/$budgetId/expenses/$budgetExpenseId/expenseItems/add': {
+    tree: itemForm('Add a New Expense Item'),
+  },
+  '/budgets/$budgetId/expenses/$budgetExpenseId/expenseItems/$budgetExpenseItemId': {
+    tree: itemForm('Edit Expense Item'),
+    opens: [DELETE],
+  },
+};

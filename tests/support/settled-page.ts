@@ -1,0 +1,42 @@
+import type { Page } from 'playwright-core';
+
+/** Returns a function that resolves once the page shows everything that it loads by itself. */
+export function settler(page: Page): () => Promise<void> {
+  const running = new Set<unknown>();
+  page.on('request', (request) => {
+    // The requests of a page that is left may never be reported as finished.
+    if (request.isNavigationRequest()) running.clear();
+    running.add(request);
+  });
+  page.on('requestfinished', (request) => running.delete(request));
+  page.on('requestfailed', (request) => running.delete(request));
+  return async () => {
+    do {
+      await page.waitForFunction(isDrawn);
+      // What has arrived is drawn in the next frame, and may ask for more.
+      await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => setTimeout(next))));
+    } while (running.size > 0);
+  };
+}
+
+/** Runs in the page. */
+function isDrawn(): boolean {
+  const { __TSR_ROUTER__: router } = window as unknown as { __TSR_ROUTER__?: { state: { status: string } } };
+  const isLoading = document.querySelector('main :is(.skeleton, [role=status][aria-label=Loading])') !== null;
+  return router?.state.status === 'idle' && document.querySelector('h1') !== null && !isLoading;
+}
+
+/** Opens a page as a link does, without a reload. */
+export async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    // A key of its own, as the router gives each entry: by it, scroll positions are restored.
+    history.pushState({ __TSR_key: crypto.randomUUID() }, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+  await page.waitForFunction((to) => {
+    const { __TSR_ROUTER__: router } = window as unknown as {
+      __TSR_ROUTER__: { state: { status: string; resolvedLocation?: { pathname: string } } };
+    };
+    return router.state.status === 'idle' && router.state.resolvedLocation?.pathname === to;
+  }, path);
+}
