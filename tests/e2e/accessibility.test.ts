@@ -29,9 +29,10 @@ const PHONE = { width: 390, height: 844 };
 const ZOOMED = { '200%': { width: 640, height: 512 }, '400%': { width: 320, height: 256 } };
 
 pageForFile(
-  async (opened) => {
+  (opened) => {
     page = opened;
     settle = settler(page);
+    return Promise.resolve();
   },
   { reducedMotion: 'reduce', viewport: WHOLE },
 );
@@ -81,6 +82,27 @@ describe('somebody who is not signed in', () => {
     expect(await axeViolations(page), 'incomplete').toEqual([]);
     await expectReflow('incomplete');
     await page.setViewportSize(WHOLE);
+  });
+
+  it('can let a password manager fill everything in, and paste', async () => {
+    for (const path of ['/', '/#sign-up']) {
+      await page.goto(origin + path);
+      await settle();
+      const fields = page.locator('form input');
+      const purposes = await fields.evaluateAll((inputs) =>
+        inputs.map((input) => input.getAttribute('autocomplete')),
+      );
+      expect(purposes, path).toEqual(
+        path === '/'
+          ? ['username', 'current-password']
+          : ['given-name', 'username', 'new-password', 'new-password'],
+      );
+      await fields.first().fill('copied');
+      await fields.first().press('Control+a');
+      await page.keyboard.press('Control+c');
+      await fields.last().press('Control+v');
+      expect(await fields.last().inputValue(), path).toBe('copied');
+    }
   });
 });
 
@@ -154,18 +176,41 @@ describe('an account with something of everything', () => {
   });
 });
 
+describe('what opens on every page', () => {
+  beforeAll(() => page.goto(`${origin}/liabilities`));
+
+  it('is accessible: the entry line', async () => {
+    await settle();
+    await expectAccessibleDialog('role=button[name="New entry"]');
+  });
+
+  it('is accessible: the account menu and the end of the session', async () => {
+    await page.getByRole('button', { name: 'Account' }).click();
+    await page.getByRole('menu').waitFor();
+    expect(await axeViolations(page), 'menu').toEqual([]);
+    expect(await layoutFaults(page), 'menu').toEqual([]);
+
+    await page.route('**/api/**', (request) => request.fulfill({ status: 401 }));
+    await page.goto(`${origin}/assets/0`);
+    await page.getByRole('alertdialog', { name: 'Session Timeout' }).waitFor();
+    expect(await axeViolations(page), 'end of the session').toEqual([]);
+    expect(await layoutFaults(page), 'end of the session').toEqual([]);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+});
+
 /** Opens a dialog of the page with the keyboard, checks it, and closes it. */
 async function expectAccessibleDialog(opener: string): Promise<void> {
   await page.setViewportSize(ZOOMED['400%']);
   await page.locator(opener).focus();
   await page.keyboard.press('Enter');
-  const dialog = page.locator('[role=dialog], [role=alertdialog]');
+  const dialog = page.locator('dialog[open], [role=dialog], [role=alertdialog]');
   await dialog.waitFor();
   await settle();
   expect(await axeViolations(page), opener).toEqual([]);
   await expect.poll(() => layoutFaults(page), { message: opener }).toEqual([]);
   expect(await tabFaults(page), opener).toEqual([]);
   await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'detached' });
+  await dialog.waitFor({ state: 'hidden' });
   await expect.poll(() => page.locator(opener).evaluate((e) => e === document.activeElement)).toBe(true);
 }

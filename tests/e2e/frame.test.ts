@@ -129,7 +129,7 @@ describe('a loading or failed page', () => {
     ['Budgets', 'Budgets'],
   ] as const;
 
-  it('is accessible, and nothing moves when its data arrives', async () => {
+  it('does not move when its data arrives', async () => {
     await signUpByApi(page, origin);
     await oweMuch();
     for (const [tab, title] of PAGES) {
@@ -139,31 +139,12 @@ describe('a loading or failed page', () => {
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: tab }).click();
       await heading(title).waitFor();
       await page.getByRole('main').getByRole('status', { name: 'Loading' }).waitFor();
-      expect(await axeViolations(page), `${title}, loading`).toEqual([]);
       const before = await heading(title).boundingBox();
       releaseReads();
       await page.getByRole('main').getByRole('table').waitFor();
       expect(await heading(title).boundingBox()).toEqual(before);
       await page.unrouteAll({ behavior: 'wait' });
     }
-  });
-
-  it.each([
-    ['/liabilities', 'Liabilities'],
-    ['/assets/0', 'Assets'],
-    ['/profile', 'Profile'],
-    ['/statistics/assetBreakdown', 'Asset Breakdown'],
-    ['/budgets/1', 'Budget'],
-    ['/statistics', 'Statistics'],
-  ])('is accessible when %s failed to load', async (path, title) => {
-    await signUpByApi(page, origin);
-    await page.route('**/api/*', (route) =>
-      route.request().method() === 'GET' ? route.fulfill({ status: 500 }) : route.continue(),
-    );
-    await page.goto(`${origin}${path}`);
-    await heading(title).waitFor();
-    await page.getByRole('alert').first().waitFor();
-    expect(await axeViolations(page)).toEqual([]);
   });
 
   it('keeps its title while its code loads and when that fails', async () => {

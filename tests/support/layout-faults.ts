@@ -53,7 +53,7 @@ function findFaults(): string[] {
   /** For screen readers alone. */
   const isHidden = (element: Element): boolean =>
     getComputedStyle(element).clipPath === 'inset(50%)' ||
-    getComputedStyle(element).clip !== 'auto' ||
+    getComputedStyle(element).getPropertyValue('clip') !== 'auto' ||
     (element.parentElement !== null && isHidden(element.parentElement));
   const clipOf = (element: Element, { left, top, right, bottom }: DOMRect) => {
     const clip = { left, top, right, bottom };
