@@ -4,15 +4,8 @@ import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 
-const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-const OPTIONS: RunOptions = {
-  resultTypes: ['violations'],
-  // No rule that runs reads the text of the stylesheets.
-  preload: false,
-  // Off by default, like all rules that only WCAG 2.2 has.
-  rules: { 'target-size': { enabled: true } },
-};
+/** The script that defines `axe` in a page. */
+export const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
  * The accessibility violations that axe finds: each rule with the elements that break it.
@@ -28,15 +21,21 @@ export async function axeViolations(page: Page, scope = ':root'): Promise<string
           playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
       ),
   );
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await source);
-  const { violations } = await page.evaluate(
-    ([part, options]) => {
-      const { axe } = window as unknown as {
-        axe: { run: (scope: string, options: RunOptions) => Promise<AxeResults> };
-      };
-      return axe.run(part, options);
-    },
-    [scope, OPTIONS] as const,
-  );
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await axeSource);
+  return page.evaluate(runAxe, scope);
+}
+
+/** Runs in a page that defines `axe`, so it must be self-contained. */
+export async function runAxe(scope: string): Promise<string[]> {
+  const { axe } = window as unknown as {
+    axe: { run: (scope: string, options: RunOptions) => Promise<AxeResults> };
+  };
+  const { violations } = await axe.run(scope, {
+    resultTypes: ['violations'],
+    // No rule that runs reads the text of the stylesheets.
+    preload: false,
+    // Off by default, like all rules that only WCAG 2.2 has.
+    rules: { 'target-size': { enabled: true } },
+  });
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }

@@ -32,7 +32,7 @@ export async function spacedLayoutFaults(page: Page): Promise<string[]> {
 }
 
 /** Runs in the page, so it must be self-contained. */
-function findFaults(): string[] {
+export function findFaults(): string[] {
   const faults: string[] = [];
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth > clientWidth) faults.push(`The page scrolls sideways: ${scrollWidth} > ${clientWidth}`);

@@ -20,7 +20,7 @@ export function settler(page: Page): () => Promise<void> {
 }
 
 /** Runs in the page. */
-function isDrawn(): boolean {
+export function isDrawn(): boolean {
   const { __TSR_ROUTER__: router } = window as unknown as { __TSR_ROUTER__?: { state: { status: string } } };
   const isLoading = document.querySelector('main :is(.skeleton, [role=status][aria-label=Loading])') !== null;
   return router?.state.status === 'idle' && document.querySelector('h1') !== null && !isLoading;

@@ -24,10 +24,10 @@ export async function tabFaults(
   return faults.filter((fault) => reached || !fault.startsWith(NOT_REACHED));
 }
 
-const NOT_REACHED = 'Tab does not reach';
+export const NOT_REACHED = 'Tab does not reach';
 
 /** Focuses the first or last of the controls and watches the others. Runs in the page, so it must be self-contained. */
-function startTabWalk(isBackward: boolean): number {
+export function startTabWalk(isBackward: boolean): number {
   const focusable = 'a[href], :is(button, input, select, textarea):enabled, summary, [tabindex]';
   const isReachable = (element: HTMLElement) =>
     element.tabIndex >= 0 &&

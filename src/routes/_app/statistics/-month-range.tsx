@@ -78,6 +78,10 @@ const rangeStyles = {
   gap: '12px 16px',
   '& > [data-part=presets]': { display: 'flex', flexWrap: 'wrap', gap: '2' },
   '& button': { paddingInline: { base: '3', md: '4' } },
-  '& [aria-pressed=true]': { borderColor: 'accent', color: 'accent' },
+  '& [aria-pressed=true]': {
+    borderColor: 'accent',
+    color: 'accent',
+    '@media (forced-colors: active)': { borderColor: 'Highlight', color: 'Highlight' },
+  },
   '& > :not([data-part])': { flex: { base: '1 1 130px', md: '0 1 190px' }, minWidth: '0' },
 };
