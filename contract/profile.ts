@@ -7,8 +7,10 @@ import type { BodyOf } from './request-body.ts';
 export const Profile = v.object({
   givenName: v.string(),
   email: TextOrEmpty,
+  /** When a temporary password stops working, as ISO 8601. Missing for a password that the person chose. */
+  passwordExpiresAt: v.optional(v.string()),
 });
-/** Our server sends every field, so this is also the wire type. */
+/** This is also the wire type. */
 export type Profile = v.InferOutput<typeof Profile>;
 
 /** What a person can change about themselves without their password. */

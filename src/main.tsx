@@ -6,6 +6,7 @@ import { reportCaughtError } from './api/api-error.ts';
 import { lazyQueryClient } from './api/lazy-query-client.ts';
 import { handleScriptLoadErrors } from './api/script-load-error.ts';
 import { syncSessionAcrossTabs } from './api/session.ts';
+import { SIGN_OUTS_KEY } from './api/storage-key.ts';
 import { App } from './app.tsx';
 import { createAppRouter, followSession } from './router.tsx';
 
@@ -17,6 +18,7 @@ const demo = import.meta.env.MODE === 'mock' ? await startMock() : {};
 
 syncSessionAcrossTabs();
 handleScriptLoadErrors();
+void loadPendingSignOuts();
 const router = createAppRouter({ loadQueryClient: lazyQueryClient() });
 followSession(router);
 const options = { onCaughtError: reportCaughtError };
@@ -45,4 +47,13 @@ async function loadBeforeRendering(): Promise<void> {
 async function startMock() {
   const mock = await import('./mocks/start.tsx');
   return mock.startMock();
+}
+
+/** Most starts have none, so their code loads only where there are some. It sends them by itself. */
+async function loadPendingSignOuts() {
+  try {
+    if (SIGN_OUTS_KEY in localStorage) await import('./routes/-loaded-ahead.ts');
+  } catch {
+    // There is no network, or the browser blocks storage.
+  }
 }

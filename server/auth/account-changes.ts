@@ -3,7 +3,7 @@ import { retryOnConflict } from '#server/database/retry-on-conflict.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { AccountCall, AccountHandler } from '#server/http/call.ts';
 import { HttpError } from '#server/http/http-error.ts';
-import { recordChange } from '#server/resources/data-version.ts';
+import { newVersion, recordChange } from '#server/resources/data-version.ts';
 import { readProfile } from '#server/resources/profile.ts';
 
 import { EMAIL_TAKEN, emailKey, findPersonByPassword } from './accounts.ts';
@@ -43,6 +43,8 @@ export const changePassword: AccountHandler<typeof accountEndpoints.account.chan
           password_hash,
           password_changed_at: Math.max(now, passwordChangedAt + 1),
           password_expires_at: null,
+          // The profile no longer says that the password is temporary.
+          version: newVersion(),
         })
         .where('id', '=', person.id)
         .where('password_changed_at', '=', passwordChangedAt)
@@ -52,7 +54,7 @@ export const changePassword: AccountHandler<typeof accountEndpoints.account.chan
       await endOtherSessions(transaction, person, now);
     }),
   );
-  return profile;
+  return readProfile(database, person.id);
 };
 
 /**

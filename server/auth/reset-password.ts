@@ -1,4 +1,5 @@
 import { retryOnConflict } from '#server/database/retry-on-conflict.ts';
+import { newVersion } from '#server/resources/data-version.ts';
 import type { Services } from '#server/services.ts';
 
 import { emailKey } from './accounts.ts';
@@ -36,7 +37,12 @@ export async function resetPassword(
     database.transaction().execute(async (transaction) => {
       const person = await transaction
         .updateTable('people')
-        .set({ password_hash, password_changed_at: now, password_expires_at: expiresAt })
+        .set({
+          password_hash,
+          password_changed_at: now,
+          password_expires_at: expiresAt,
+          version: newVersion(),
+        })
         .where('email_key', '=', emailKey(email))
         .returning('id')
         .executeTakeFirst();

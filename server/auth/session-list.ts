@@ -49,10 +49,12 @@ export const endSessions: AccountHandler<typeof accountEndpoints.sessions.end> =
   else requireFound(await retryOnConflict(() => endSession(database, id, person.id, now)));
 };
 
-/** Signs out: ends the session of a token, which may have expired. */
+/** Signs out: ends the session of a token, which may have expired, or of what the app has kept of one. */
 export const signOut: PublicHandler<typeof endpoints.session.end> = async ({ services, bearer, now }) => {
   const { database, tokens, limits } = services;
-  const claims = await tokens.read(bearer ?? '', now, limits.session);
+  const token = bearer ?? '';
+  const claims =
+    (await tokens.read(token, now, limits.session)) ?? (await tokens.readTicket(token, now, limits.session));
   if (claims === undefined) throw unauthorized();
   await retryOnConflict(() => endSession(database, claims.sid, Number(claims.sub), now));
 };

@@ -1,5 +1,7 @@
-import { errors, jwtVerify, SignJWT, type JWTHeaderParameters } from 'jose';
+import { base64url, errors, jwtVerify, SignJWT, type JWTHeaderParameters } from 'jose';
 import * as v from 'valibot';
+
+import { TICKET_SIGNATURE_LENGTH } from '#contract/sign-out-ticket.ts';
 
 /** A secret that signs tokens, with the key id by which tokens refer to it. */
 export interface TokenKey {
@@ -31,6 +33,8 @@ export interface Tokens {
    * @param grace how long after its expiry a token is still accepted, in milliseconds
    */
   read(token: string, now: number, grace?: number): Promise<Claims | undefined>;
+  /** The same for a ticket that `signOutTicketOf` made of a token. It is good for signing out alone. */
+  readTicket(ticket: string, now: number, grace: number): Promise<Claims | undefined>;
 }
 
 /** How many verified tokens are remembered, each of about a kilobyte. One more costs its owner a verification. */
@@ -69,27 +73,56 @@ export function createTokens(keys: TokenKeys, maxVerified = MAX_VERIFIED): Token
     if (verified.size > maxVerified && oldest !== undefined) verified.delete(oldest);
   }
 
+  async function read(token: string, now: number, grace = 0): Promise<Claims | undefined> {
+    const recalled = recall(token, now);
+    if (recalled !== undefined) return recalled;
+    try {
+      const options = { algorithms: ['HS256'], currentDate: new Date(now), clockTolerance: grace / 1000 };
+      const { payload } = await jwtVerify(token, findSecret, options);
+      const claims = v.safeParse(Claims, payload);
+      if (!claims.success) return undefined;
+      // Not a token that only its grace made acceptable.
+      if (grace === 0) remember(token, claims.output);
+      return claims.output;
+    } catch (error) {
+      if (error instanceof errors.JOSEError) return undefined;
+      throw error;
+    }
+  }
+
   return {
     sign: (claims) =>
       new SignJWT({ ...claims })
         .setProtectedHeader({ alg: 'HS256', kid: signingKey.kid })
         .sign(signingKey.secret),
 
-    async read(token, now, grace = 0) {
-      const recalled = recall(token, now);
-      if (recalled !== undefined) return recalled;
-      try {
-        const options = { algorithms: ['HS256'], currentDate: new Date(now), clockTolerance: grace / 1000 };
-        const { payload } = await jwtVerify(token, findSecret, options);
-        const claims = v.safeParse(Claims, payload);
-        if (!claims.success) return undefined;
-        // Not a token that only its grace made acceptable.
-        if (grace === 0) remember(token, claims.output);
-        return claims.output;
-      } catch (error) {
-        if (error instanceof errors.JOSEError) return undefined;
-        throw error;
+    read,
+
+    async readTicket(ticket, now, grace) {
+      const end = ticket.lastIndexOf('.');
+      const signed = ticket.slice(0, end);
+      for (const { secret } of keys) {
+        const signature = await hmac(secret, signed);
+        if (isSame(signature.slice(0, TICKET_SIGNATURE_LENGTH), ticket.slice(end + 1)))
+          return read(`${signed}.${signature}`, now, grace);
       }
+      return undefined;
     },
   };
+}
+
+/** The signature of HS256. */
+async function hmac(secret: Uint8Array, text: string): Promise<string> {
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+  const key = await crypto.subtle.importKey('raw', new Uint8Array(secret), algorithm, false, ['sign']);
+  return base64url.encode(
+    new Uint8Array(await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(text))),
+  );
+}
+
+/** Compares in a time that does not tell where two texts differ. */
+function isSame(a: string, b: string): boolean {
+  let difference = a.length ^ b.length;
+  for (let index = 0; index < a.length; index += 1) difference |= a.charCodeAt(index) ^ b.charCodeAt(index);
+  return difference === 0;
 }

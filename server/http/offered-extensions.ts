@@ -24,12 +24,14 @@ export function reduceToOffered<TEndpoint extends Endpoint>(
   const hasDetails = offered.includes('item-details');
   const hasPlans = offered.includes('plans');
   const hasHistory = offered.includes('history');
-  if (hasDetails && hasPlans && hasHistory) return { endpoint, handle };
+  const hasAccount = offered.includes('account');
+  if (hasDetails && hasPlans && hasHistory && hasAccount) return { endpoint, handle };
 
   const { request, method } = endpoint;
   const ignored = [...(hasDetails ? [] : ITEM_DETAILS[method]), ...(hasHistory ? [] : HISTORY[method])];
   const reduceField = (name: string, value: unknown): unknown => {
     if (name === 'note' && !hasDetails) return undefined;
+    if (name === 'passwordExpiresAt' && !hasAccount) return undefined;
     return name === 'projected' && !hasPlans ? 0 : value;
   };
   return {

@@ -21,9 +21,14 @@ export const profile: AuthenticatedHandlers<typeof endpoints.profile> = {
 export async function readProfile(database: Database, owner: number): Promise<Profile> {
   const person = await database
     .selectFrom('people')
-    .select(['given_name', 'email'])
+    .select(['given_name', 'email', 'password_expires_at'])
     .where('id', '=', owner)
     .executeTakeFirst();
   if (person === undefined) throw unauthorized();
-  return { givenName: person.given_name, email: person.email };
+  const { given_name: givenName, email, password_expires_at: expiresAt } = person;
+  return {
+    givenName,
+    email,
+    ...(expiresAt !== null && { passwordExpiresAt: new Date(expiresAt).toISOString() }),
+  };
 }

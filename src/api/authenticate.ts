@@ -10,9 +10,8 @@ import {
 import { endpoints } from '#contract/endpoints.ts';
 
 import { ApiError, UNKNOWN_ERROR } from './api-error.ts';
-import { offersExtension } from './extensions.ts';
 import { type ReceivedResponse, clockSkewOf, send } from './send.ts';
-import { endSession, readSession, startSession } from './session.ts';
+import { startSession } from './session.ts';
 
 /** A sign-in with the right password that still needs a code. */
 export interface SignInChallenge {
@@ -76,16 +75,4 @@ export async function signUp(
     });
   }
   await signIn({ Username: account.Email, Password: account.Password }, signal);
-}
-
-/**
- * Signs out in every tab at once, whether or not there is a network. Where the server can end a session, it is also told, so
- * that a copy of the token is worth nothing.
- */
-export function signOut(): void {
-  const { session, isTimedOut } = readSession();
-  const canTell = session !== undefined && !isTimedOut && offersExtension('account');
-  endSession();
-  if (!canTell) return;
-  send(endpoints.session.end, { token: session.token, keepalive: true }).catch(() => undefined);
 }

@@ -47,8 +47,7 @@ subscribeToSessionId(readAgain);
 function setCurrency(next: string): void {
   if (next === readCurrency()) return;
   try {
-    if (next === DEFAULT_CURRENCY) localStorage.removeItem(CURRENCY_KEY);
-    else localStorage.setItem(CURRENCY_KEY, next);
+    localStorage.setItem(CURRENCY_KEY, next);
   } catch {
     // The browser blocks storage, so the next page learns it from its first response.
   }

@@ -1,8 +1,11 @@
 /** The localStorage key of the session, which all tabs share. */
 export const STORAGE_KEY = 'freehold.session';
 
-/** The localStorage key of the currency in which the signed-in person's amounts are shown, unless it is the default. */
+/** The localStorage key of the currency in which the signed-in person's amounts are shown. */
 export const CURRENCY_KEY = 'freehold.currency';
+
+/** The localStorage key of the sign-outs that the server has not been told of. */
+export const SIGN_OUTS_KEY = 'freehold.sign-outs';
 
 /** The localStorage key of the what-if on the Freedom page. It holds amounts, so it is removed when the session ends. */
 export const WHAT_IF_KEY = 'freehold.what-if';

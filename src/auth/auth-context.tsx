@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useMemo, useState, useSyncExternalS
 
 import type { AccountFieldMessages, AccountRequest, LoginRequest } from '#contract/account.ts';
 import { ApiError, UNKNOWN_ERROR } from '#src/api/api-error.ts';
-import { completeSignIn, signIn, type SignInChallenge, signOut, signUp } from '#src/api/authenticate.ts';
+import { completeSignIn, signIn, type SignInChallenge, signUp } from '#src/api/authenticate.ts';
 import { IdempotentRequest } from '#src/api/idempotent-request.ts';
 import { endSession, readSession, subscribeToSession } from '#src/api/session.ts';
 
@@ -26,7 +26,6 @@ interface Auth {
   readonly signUp: (account: AccountRequest) => void;
   /** Continues an attempt that began before the app loaded. */
   readonly resumeSignIn: (early: EarlyAttempt) => void;
-  readonly signOut: () => void;
   /** Ends the session after the account has been deleted. The sign-in page then says so. */
   readonly leave: () => void;
   readonly hasLeft: boolean;
@@ -121,7 +120,6 @@ function createActions(setAttempt: (attempt: Attempt) => void, setHasLeft: (hasL
       }),
     resumeSignIn: ({ username, response }: EarlyAttempt) =>
       void attempt((signal) => completeSignIn(username, response, signal)),
-    signOut,
     leave: () => {
       setHasLeft(true);
       endSession();

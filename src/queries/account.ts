@@ -44,8 +44,10 @@ export function useChangeEmail({ onError }: ChangeOptions) {
 
 /** The server also ends all other sessions. */
 export function useChangePassword({ onError }: ChangeOptions) {
+  const queryClient = useQueryClient();
   return useSingleFlightMutation({
     mutationFn: (body: PasswordRequest) => call(accountEndpoints.account.changePassword, { body }),
+    onSuccess: (profile) => queryClient.setQueryData(profileKey, profile),
     onError,
     gcTime: 0,
     meta: { announces: 'Password changed', invalidates: [sessionsKey] },

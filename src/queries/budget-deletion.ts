@@ -4,7 +4,8 @@ import type { Budget } from '#contract/budgets.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { call } from '#src/api/call.ts';
 
-import { budgetMutationMeta, budgetQueries } from './budgets.ts';
+import { budgetMutationMeta } from './budget-cache.ts';
+import { budgetQueries } from './budgets.ts';
 import { removeItem, updateCachedList } from './cached-list.ts';
 import { useUndoableDeleteMutation } from './mutations.ts';
 

@@ -10,7 +10,7 @@ import { call } from '#src/api/call.ts';
 import type { EntryTarget } from '#src/entry/entry-target.ts';
 
 import { withExpenseItems } from './budget-changes.ts';
-import { updateCachedBudget } from './budgets.ts';
+import { updateCachedBudget } from './budget-cache.ts';
 import { addItem } from './cached-list.ts';
 import { type BudgetMonth, ensureBudget, ensureBudgetExpense, ensureCategory } from './ensure-budget.ts';
 import { itemBody } from './item-details.ts';

@@ -7,7 +7,7 @@ import type { Cents } from '#contract/money.ts';
 import { call } from '#src/api/call.ts';
 
 import { withExpenseItems } from './budget-changes.ts';
-import { budgetMutationMeta, findBudget, updateCachedBudget } from './budgets.ts';
+import { budgetMutationMeta, findBudget, updateCachedBudget } from './budget-cache.ts';
 import { addItem, removeItem, replaceItem } from './cached-list.ts';
 import {
   type ItemDetails,

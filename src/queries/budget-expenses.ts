@@ -6,7 +6,7 @@ import type { Expense } from '#contract/expenses.ts';
 import type { Id } from '#contract/fields.ts';
 import { call } from '#src/api/call.ts';
 
-import { budgetMutationMeta, findBudget, refetchOnConflict, updateCachedBudget } from './budgets.ts';
+import { budgetMutationMeta, findBudget, refetchOnConflict, updateCachedBudget } from './budget-cache.ts';
 import { addItem, removeItem } from './cached-list.ts';
 import { useCreateMutation, useUndoableDeleteMutation } from './mutations.ts';
 

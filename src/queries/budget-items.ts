@@ -6,7 +6,7 @@ import type { Id } from '#contract/fields.ts';
 import type { Cents } from '#contract/money.ts';
 import { call } from '#src/api/call.ts';
 
-import { budgetMutationMeta, findBudget, updateCachedBudget } from './budgets.ts';
+import { budgetMutationMeta, findBudget, updateCachedBudget } from './budget-cache.ts';
 import {
   type ItemDetails,
   itemUpdateBody,

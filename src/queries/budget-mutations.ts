@@ -7,7 +7,8 @@ import { ApiError } from '#src/api/api-error.ts';
 import { call } from '#src/api/call.ts';
 
 import { emptyBudgetBody } from './budget-changes.ts';
-import { budgetMutationMeta, budgetQueries, refetchOnConflict } from './budgets.ts';
+import { budgetMutationMeta, refetchOnConflict } from './budget-cache.ts';
+import { budgetQueries } from './budgets.ts';
 import { addItem, updateCachedList } from './cached-list.ts';
 import { useCreateMutation } from './mutations.ts';
 

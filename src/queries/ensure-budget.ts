@@ -8,7 +8,8 @@ import { ApiError } from '#src/api/api-error.ts';
 import { call } from '#src/api/call.ts';
 
 import { emptyBudgetBody } from './budget-changes.ts';
-import { budgetQueries, updateCachedBudget } from './budgets.ts';
+import { updateCachedBudget } from './budget-cache.ts';
+import { budgetQueries } from './budgets.ts';
 import { addItem, updateCachedList } from './cached-list.ts';
 import { expenseQueries } from './expenses.ts';
 

@@ -12,7 +12,8 @@ import type { EntryTarget } from '#src/entry/entry-target.ts';
 
 import { withExpenseItems } from './budget-changes.ts';
 import { newEntryRequest, sendEntry, type SentEntry } from './budget-entries.ts';
-import { budgetMutationMeta, budgetQueries, updateCachedBudget } from './budgets.ts';
+import { budgetMutationMeta, updateCachedBudget } from './budget-cache.ts';
+import { budgetQueries } from './budgets.ts';
 import { removeItem, updateCachedList } from './cached-list.ts';
 import { deleteIfThere } from './delete-if-there.ts';
 import { expenseQueries } from './expenses.ts';

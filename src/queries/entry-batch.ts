@@ -9,7 +9,7 @@ import type { IdempotencyKeys } from '#src/api/idempotency-keys.ts';
 import { isRefusal } from '#src/api/is-refusal.ts';
 
 import { withExpenseItems } from './budget-changes.ts';
-import { updateCachedBudget } from './budgets.ts';
+import { updateCachedBudget } from './budget-cache.ts';
 import { addItem } from './cached-list.ts';
 import { ensureBudgetExpense, ensureCategory } from './ensure-budget.ts';
 import { itemBody } from './item-details.ts';

@@ -9,7 +9,7 @@ import { call } from '#src/api/call.ts';
 import { IdempotencyKeys } from '#src/api/idempotency-keys.ts';
 
 import { withExpense } from './budget-changes.ts';
-import { budgetMutationMeta, updateCachedBudget } from './budgets.ts';
+import { budgetMutationMeta, updateCachedBudget } from './budget-cache.ts';
 import { ensureBudgetExpense } from './ensure-budget.ts';
 import { useSingleFlightMutation } from './mutations.ts';
 import { forEachParallel } from './parallel.ts';

@@ -19,7 +19,7 @@ import type { EntryTarget } from '#src/entry/entry-target.ts';
 
 import { withExpense } from './budget-changes.ts';
 import { newEntryRequest, sendEntry } from './budget-entries.ts';
-import { updateCachedBudget } from './budgets.ts';
+import { updateCachedBudget } from './budget-cache.ts';
 import { removeItem, updateCachedList } from './cached-list.ts';
 import { deleteIfThere } from './delete-if-there.ts';
 import { type BudgetMonth, ensureBudget, ensureBudgetExpense } from './ensure-budget.ts';

@@ -6,7 +6,8 @@ import { type Id, sameId } from '#contract/fields.ts';
 import { call } from '#src/api/call.ts';
 
 import { withExpenseItems } from './budget-changes.ts';
-import { budgetQueries, updateCachedBudget } from './budgets.ts';
+import { updateCachedBudget } from './budget-cache.ts';
+import { budgetQueries } from './budgets.ts';
 import { removeItem } from './cached-list.ts';
 import { deleteIfThere } from './delete-if-there.ts';
 import { type CreatedEntries, type CreatedItem, findLostEntries } from './lost-entries.ts';

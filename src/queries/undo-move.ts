@@ -6,7 +6,8 @@ import { call } from '#src/api/call.ts';
 import type { EntryTarget } from '#src/entry/entry-target.ts';
 
 import type { SentEntry } from './budget-entries.ts';
-import { budgetQueries, updateCachedBudget } from './budgets.ts';
+import { updateCachedBudget } from './budget-cache.ts';
+import { budgetQueries } from './budgets.ts';
 import { removeItem } from './cached-list.ts';
 import { deleteIfThere } from './delete-if-there.ts';
 import { forEachParallel } from './parallel.ts';

@@ -5,18 +5,14 @@ import { useEffect } from 'react';
 /** How long a page has had time to load what it shows later, such as its charts. */
 const SETTLING_MS = 2_000;
 
-/**
- * Loads the code of the other pages when the first one has settled. Safari has no idle callbacks; there, each page's code
- * loads when its link is touched.
- */
+/** Loads the code of the other pages when the first one has settled. */
 export function usePreloadPages(): void {
   const router = useRouter();
   const queryClient = useQueryClient();
 
   useEffect(() => {
-    if (!('requestIdleCallback' in window)) return;
     const timer = setTimeout(() => {
-      import('./-preload-pages.ts')
+      import('./-loaded-ahead.ts')
         .then(({ preloadPages }) => preloadPages(router, queryClient))
         .catch(() => undefined);
     }, SETTLING_MS);

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
 
 import { loadOnce } from '#src/api/load-once.ts';
-import { readSession } from '#src/api/session.ts';
+import { endSession, readSession } from '#src/api/session.ts';
 import { useAuth } from '#src/auth/auth-context.tsx';
 import { product } from '#src/product.ts';
 import { SessionTimeoutDialog } from '#src/ui/feedback/session-timeout-dialog.tsx';
@@ -16,6 +16,7 @@ import { HideAmounts } from './-hide-amounts.tsx';
 import { MainNavigation } from './-main-navigation.tsx';
 import { NewEntry } from './-new-entry.tsx';
 import { QueryDevtools } from './-query-devtools.tsx';
+import { LazyTemporaryPassword } from './-lazy-temporary-password.tsx';
 import { LazyUndoNotices } from './-lazy-undo-notices.tsx';
 import { RefreshAlert } from './-refresh-alert.tsx';
 import { useResumePoint } from './-resume-notice.tsx';
@@ -43,7 +44,7 @@ export const Route = createFileRoute('/_app')({
 });
 
 function SignedInLayout() {
-  const { isAuthenticated, isSessionTimedOut, sessionId, signOut } = useAuth();
+  const { isAuthenticated, isSessionTimedOut, sessionId } = useAuth();
   const { queryClient } = Route.useRouteContext();
   // Hide all data as soon as the session ends, before the router redirects.
   if (!isAuthenticated) return null;
@@ -52,7 +53,7 @@ function SignedInLayout() {
       <UiProvider productTitle={product.title}>
         <SignedInFrame />
         <Announcer />
-        {isSessionTimedOut && <SessionTimeoutDialog onOk={signOut} />}
+        {isSessionTimedOut && <SessionTimeoutDialog onOk={endSession} />}
       </UiProvider>
       <QueryDevtools />
     </QueryClientProvider>
@@ -75,6 +76,7 @@ function SignedInFrame() {
         }
       >
         {notice}
+        <LazyTemporaryPassword />
         <LazyUndoNotices />
         <RefreshAlert />
         <Outlet />

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import { signOutTicketOf } from '#contract/sign-out-ticket.ts';
 import { emailOf, PASSWORD, startTestApp, type TestApp } from '#tests/support/server.ts';
 
 const MINUTE = 60_000;
@@ -179,5 +180,42 @@ describe('signing out', () => {
     const own = await signIn();
     for (const token of [undefined, 'nonsense', `${own}x`]) expect((await signOut(token)).status).toBe(401);
     expect(await isAlive(own)).toBe(true);
+  });
+
+  test('takes the ticket that is left of a token, also after the token has expired', async () => {
+    const [own, other] = [await signIn(), await signIn()];
+    now += HOUR;
+    expect((await signOut(signOutTicketOf(own))).status).toBe(204);
+    const refresh = (token: string) => app.call('POST', '/api/refreshToken', { token });
+    expect([(await refresh(own)).status, (await refresh(other)).status]).toEqual([401, 200]);
+  });
+
+  test('is all that a ticket is good for', async () => {
+    const token = signOutTicketOf(await signIn()) ?? '';
+    const body = { Name: 'Loan', Principal: 1 };
+    for (const [method, path] of [
+      ['GET', '/api/user'],
+      ['GET', '/api/sessions'],
+      ['POST', '/api/liabilities'],
+      ['POST', '/api/refreshToken'],
+    ] as const)
+      expect((await app.call(method, path, { token, ...(method === 'POST' && { body }) })).status).toBe(401);
+  });
+
+  test('refuses a ticket that is not whole, or is of another session', async () => {
+    const [own, other] = [await signIn(), await signIn()];
+    const ticket = signOutTicketOf(own) ?? '';
+    const [header = '', payload = '', signature = ''] = ticket.split('.');
+    const [, otherPayload = ''] = other.split('.');
+    for (const token of [
+      ticket.slice(0, -1),
+      `${ticket}A`,
+      `${header}.${payload}.`,
+      `${header}.${payload}`,
+      `${header}.${otherPayload}.${signature}`,
+      `.${payload}.${signature}`,
+    ])
+      expect((await signOut(token)).status).toBe(401);
+    expect([await isAlive(own), await isAlive(other)]).toEqual([true, true]);
   });
 });

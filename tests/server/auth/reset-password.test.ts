@@ -52,6 +52,21 @@ describe('resetting a password', () => {
     expect((await signIn(NEW)).status).toBe(200);
   });
 
+  test('is said by the profile until the owner has chosen another one', async () => {
+    const before = await app.signUp('Ada');
+    const profileOf = async (token: string) =>
+      (await (await app.call('GET', '/api/user', { token })).json()) as object;
+    const profile = { givenName: 'Ada', email: emailOf('Ada') };
+    expect(await profileOf(before)).toEqual(profile);
+    const { password = '' } = (await reset()) ?? {};
+    const { token } = await signIn(password);
+    expect(await profileOf(token)).toEqual({ ...profile, passwordExpiresAt: '2026-03-01T12:00:00.000Z' });
+    const body = { CurrentPassword: password, Password: NEW, ConfirmPassword: NEW };
+    const changed = await app.call('PUT', '/api/account/password', { token, body });
+    expect(await changed.json()).toEqual(profile);
+    expect(await profileOf(token)).toEqual(profile);
+  });
+
   test('ends all sessions of the account and nothing of others', async () => {
     const [ada, again, eve] = [await app.signUp('Ada'), await app.signIn('Ada'), await app.signUp('Eve')];
     await reset();

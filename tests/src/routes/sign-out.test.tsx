@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { http } from 'msw/http';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { readSession } from '#src/api/session.ts';
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
@@ -45,4 +45,41 @@ it('sends nothing to a server without the extension', async () => {
   await server.signIn();
   await logOut();
   expect(server.changes()).toEqual([]);
+});
+
+describe('a sign-out that the server was not told of', () => {
+  const pending = () => localStorage.getItem('freehold.sign-outs');
+
+  it.each([
+    ['has no network', () => HttpResponse.error()],
+    ['is failing', () => new HttpResponse(null, { status: 503 })],
+  ])('ends the session once the network is back, if the server %s at first', async (_what, respond) => {
+    const token = await server.signIn();
+    server.network.use(http.post('*/api/signOut', respond, { once: true }));
+    await logOut();
+    await waitFor(() => expect(server.sent.some(({ path }) => path === '/api/signOut')).toBe(true));
+    expect(await statusOf(token)).toBe(200);
+    expect(pending()).not.toBeNull();
+    window.dispatchEvent(new Event('online'));
+    await waitFor(async () => expect(await statusOf(token)).toBe(401));
+    await waitFor(() => expect(pending()).toBeNull());
+  });
+
+  it('leaves nothing that anybody could sign in with', async () => {
+    const token = await server.signIn();
+    server.network.use(http.post('*/api/signOut', () => HttpResponse.error()));
+    await logOut();
+    const kept = pending() ?? '';
+    expect(kept).not.toContain(token.split('.')[2]);
+    expect(await statusOf(kept)).toBe(401);
+    expect((await server.api.call('POST', '/api/refreshToken', { token: kept })).status).toBe(401);
+    expect(await statusOf(token)).toBe(200);
+  });
+
+  it('is forgotten when the server does not know of it', async () => {
+    await server.signIn();
+    server.network.use(http.post('*/api/signOut', () => new HttpResponse(null, { status: 404 })));
+    await logOut();
+    await waitFor(() => expect(pending()).toBeNull());
+  });
 });

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 
 import type { Budget } from '#contract/budgets.ts';
 import { IdempotencyKeys } from '#src/api/idempotency-keys.ts';
-import { budgetMutationMeta } from '#src/queries/budgets.ts';
+import { budgetMutationMeta } from '#src/queries/budget-cache.ts';
 import { type BatchResult, sendBatch } from '#src/queries/entry-batch.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
 import type { BatchLine, CreatedEntries, CreatedItem } from '#src/queries/lost-entries.ts';

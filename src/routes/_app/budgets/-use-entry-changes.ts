@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
 import type { EntryRequest } from '#src/queries/budget-entries.ts';
-import { budgetMutationMeta } from '#src/queries/budgets.ts';
+import { budgetMutationMeta } from '#src/queries/budget-cache.ts';
 import { deleteItems, moveItems } from '#src/queries/change-items.ts';
 import { countEntries } from '#src/queries/count-texts.ts';
 import { offerUndo, type DeletedItem } from '#src/queries/undo.ts';

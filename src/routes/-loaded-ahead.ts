@@ -1,14 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRoute, AnyRouter } from '@tanstack/react-router';
 
+/* What is loaded once the first page has settled. */
+
+// Signing out must work without a network as well.
+export { signOut } from '#src/api/sign-out.ts';
+
 /** How long to wait for a page that is still loading something. */
 const PATIENCE_MS = 1_000;
 
 /**
  * Loads the code of all pages, so that the first visit to each is as quick as the next one: one page at a time, whenever the
- * browser is idle. After a failure it stops: a page whose code is missing loads it when it is visited.
+ * browser is idle. After a failure it stops: a page whose code is missing loads it when it is visited. Safari has no idle
+ * callbacks; there, each page's code loads when its link is touched.
  */
 export async function preloadPages(router: AnyRouter, queryClient: QueryClient): Promise<void> {
+  if (!('requestIdleCallback' in window)) return;
   while (router.state.status !== 'idle' || queryClient.isFetching() > 0) {
     await new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
   }

@@ -1,0 +1,59 @@
+import { endpoints } from '#contract/endpoints.ts';
+import { signOutTicketOf } from '#contract/sign-out-ticket.ts';
+
+import { offersExtension } from './extensions.ts';
+import { send } from './send.ts';
+import { endSession, readSession } from './session.ts';
+import { SIGN_OUTS_KEY } from './storage-key.ts';
+
+/**
+ * Signs out in every tab at once, whether or not there is a network. Where the server can end a session, it is also told, so
+ * that a copy of the token is worth nothing: now, or once there is a network again.
+ */
+export function signOut(): void {
+  const { session, isTimedOut } = readSession();
+  const canTell = session !== undefined && !isTimedOut && offersExtension('account');
+  endSession();
+  if (!canTell) return;
+  const ticket = signOutTicketOf(session.token);
+  if (ticket === undefined) return;
+  // Before the request, since the tab may be closed before it fails.
+  store([...readTickets(), ticket]);
+  void sendTicket(ticket);
+}
+
+/** Tells the server of sign-outs that have not reached it. What fails again waits for the network, or the next start. */
+function sendPending(): void {
+  for (const ticket of readTickets()) void sendTicket(ticket);
+}
+
+// Where there are some at the start of the app, it loads this module.
+sendPending();
+window.addEventListener('online', sendPending);
+
+async function sendTicket(ticket: string): Promise<void> {
+  try {
+    const { status } = await send(endpoints.session.end, { token: ticket, keepalive: true });
+    // Any other response is the last word: the session has ended, or this server knows nothing of it.
+    if (status !== 429 && status < 500) store(readTickets().filter((other) => other !== ticket));
+  } catch {
+    // There is no network.
+  }
+}
+
+function readTickets(): readonly string[] {
+  try {
+    return (localStorage.getItem(SIGN_OUTS_KEY) ?? '').split(' ').filter((ticket) => ticket !== '');
+  } catch {
+    return [];
+  }
+}
+
+function store(tickets: readonly string[]): void {
+  try {
+    if (tickets.length === 0) localStorage.removeItem(SIGN_OUTS_KEY);
+    else localStorage.setItem(SIGN_OUTS_KEY, tickets.join(' '));
+  } catch {
+    // The browser blocks storage. Then nothing can be told later.
+  }
+}

@@ -1,0 +1,37 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+import type { Budget } from '#contract/budgets.ts';
+import { ApiError } from '#src/api/api-error.ts';
+
+import { averageQueries } from './averages.ts';
+import { budgetQueries } from './budgets.ts';
+import { updateCachedList } from './cached-list.ts';
+
+/* What mutations of budgets do with the cached list. Apart from its query, which the first page loads. */
+
+const { queryKey } = budgetQueries.list();
+
+/** The queries that every mutation of a budget or its contents invalidates. */
+export const budgetMutationMeta = { invalidates: [queryKey, averageQueries.list().queryKey] };
+
+/** The budget with this id, before something in it is deleted. */
+export async function findBudget(queryClient: QueryClient, budgetId: number): Promise<Budget | undefined> {
+  const budgets = await queryClient.query({ ...budgetQueries.list(), staleTime: 'static' });
+  return budgets.find((budget) => budget.budgetId === budgetId);
+}
+
+/** Updates one budget in the cached list right after a mutation. */
+export function updateCachedBudget(
+  queryClient: QueryClient,
+  budgetId: number,
+  update: (budget: Budget) => Budget,
+): Promise<void> {
+  return updateCachedList<Budget>(queryClient, queryKey, (budgets) =>
+    budgets.map((budget) => (budget.budgetId === budgetId ? update(budget) : budget)),
+  );
+}
+
+/** Refetches the budgets after a 409, to show what another tab or device has already created. */
+export function refetchOnConflict(queryClient: QueryClient, error: Error): void {
+  if (error instanceof ApiError && error.status === 409) void queryClient.invalidateQueries({ queryKey });
+}

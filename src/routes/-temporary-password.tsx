@@ -1,0 +1,32 @@
+import { Link, useLocation } from '@tanstack/react-router';
+
+import { lazily } from '#src/ui/format/lazily.ts';
+
+const dayAndTime = lazily(
+  () => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }),
+);
+
+interface TemporaryPasswordProps {
+  /** ISO 8601. */
+  readonly expiresAt: string;
+}
+
+/** A notice for who has been given a temporary password, with a link to where it can be changed. */
+export default function TemporaryPassword({ expiresAt }: TemporaryPasswordProps) {
+  const isThere = useLocation({ select: ({ pathname }) => pathname === '/profile/security' });
+  return (
+    <div className="notice" role="status">
+      <p>
+        Your password is temporary. After {dayAndTime().format(new Date(expiresAt))} nobody can sign in with
+        it, and it can no longer be changed here.
+      </p>
+      {!isThere && (
+        <div>
+          <Link to="/profile/security" className="text-link">
+            Choose your own
+          </Link>
+        </div>
+      )}
+    </div>
+  );
+}
