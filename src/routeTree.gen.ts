@@ -24,7 +24,6 @@ import { Route as AppLiabilitiesIndexRouteImport } from './routes/_app/liabiliti
 import { Route as AppLiabilitiesLiabilityIdRouteImport } from './routes/_app/liabilities/$liabilityId.tsx'
 import { Route as AppLiabilitiesAddRouteImport } from './routes/_app/liabilities/add.tsx'
 import { Route as AppProfileIndexRouteImport } from './routes/_app/profile/index.tsx'
-import { Route as AppProfileDataRouteImport } from './routes/_app/profile/data.tsx'
 import { Route as AppProfileSecurityRouteImport } from './routes/_app/profile/security.tsx'
 import { Route as AppStatisticsIndexRouteImport } from './routes/_app/statistics/index.tsx'
 import { Route as AppStatisticsAssetBreakdownRouteImport } from './routes/_app/statistics/assetBreakdown.tsx'
@@ -36,6 +35,7 @@ import { Route as AppBudgetsBudgetIdIndexRouteImport } from './routes/_app/budge
 import { Route as AppBudgetsBudgetIdItemKindRouteRouteImport } from './routes/_app/budgets/$budgetId.$itemKind.route.tsx'
 import { Route as AppBudgetsBudgetIdCopyRouteImport } from './routes/_app/budgets/$budgetId.copy.tsx'
 import { Route as AppBudgetsBudgetIdPlanRouteImport } from './routes/_app/budgets/$budgetId.plan.tsx'
+import { Route as AppProfileDataIndexRouteImport } from './routes/_app/profile/data.index.tsx'
 import { Route as AppStatisticsExpenseAveragesExpenseTypeRouteImport } from './routes/_app/statistics/expenseAverages.$expenseType.tsx'
 import { Route as AppBudgetsBudgetIdItemKindIndexRouteImport } from './routes/_app/budgets/$budgetId.$itemKind.index.tsx'
 import { Route as AppBudgetsBudgetIdItemKindItemIdRouteImport } from './routes/_app/budgets/$budgetId.$itemKind.$itemId.tsx'
@@ -120,11 +120,6 @@ const AppProfileIndexRoute = AppProfileIndexRouteImport.update({
   path: '/profile/',
   getParentRoute: () => AppRoute,
 } as any)
-const AppProfileDataRoute = AppProfileDataRouteImport.update({
-  id: '/profile/data',
-  path: '/profile/data',
-  getParentRoute: () => AppRoute,
-} as any)
 const AppProfileSecurityRoute = AppProfileSecurityRouteImport.update({
   id: '/profile/security',
   path: '/profile/security',
@@ -180,6 +175,11 @@ const AppBudgetsBudgetIdCopyRoute = AppBudgetsBudgetIdCopyRouteImport.update({
 const AppBudgetsBudgetIdPlanRoute = AppBudgetsBudgetIdPlanRouteImport.update({
   id: '/budgets/$budgetId/plan',
   path: '/budgets/$budgetId/plan',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppProfileDataIndexRoute = AppProfileDataIndexRouteImport.update({
+  id: '/profile/data/',
+  path: '/profile/data/',
   getParentRoute: () => AppRoute,
 } as any)
 const AppStatisticsExpenseAveragesExpenseTypeRoute =
@@ -243,7 +243,6 @@ export interface FileRoutesByFullPath {
   '/expenses/add': typeof AppExpensesAddRoute
   '/liabilities/$liabilityId': typeof AppLiabilitiesLiabilityIdRoute
   '/liabilities/add': typeof AppLiabilitiesAddRoute
-  '/profile/data': typeof AppProfileDataRoute
   '/profile/security': typeof AppProfileSecurityRoute
   '/statistics/assetBreakdown': typeof AppStatisticsAssetBreakdownRoute
   '/statistics/freedom': typeof AppStatisticsFreedomRoute
@@ -261,6 +260,7 @@ export interface FileRoutesByFullPath {
   '/budgets/$budgetId/plan': typeof AppBudgetsBudgetIdPlanRoute
   '/statistics/expenseAverages/$expenseType': typeof AppStatisticsExpenseAveragesExpenseTypeRoute
   '/budgets/$budgetId/': typeof AppBudgetsBudgetIdIndexRoute
+  '/profile/data/': typeof AppProfileDataIndexRoute
   '/budgets/$budgetId/$itemKind/$itemId': typeof AppBudgetsBudgetIdItemKindItemIdRoute
   '/budgets/$budgetId/$itemKind/add': typeof AppBudgetsBudgetIdItemKindAddRoute
   '/budgets/$budgetId/$itemKind/': typeof AppBudgetsBudgetIdItemKindIndexRoute
@@ -279,7 +279,6 @@ export interface FileRoutesByTo {
   '/expenses/add': typeof AppExpensesAddRoute
   '/liabilities/$liabilityId': typeof AppLiabilitiesLiabilityIdRoute
   '/liabilities/add': typeof AppLiabilitiesAddRoute
-  '/profile/data': typeof AppProfileDataRoute
   '/profile/security': typeof AppProfileSecurityRoute
   '/statistics/assetBreakdown': typeof AppStatisticsAssetBreakdownRoute
   '/statistics/freedom': typeof AppStatisticsFreedomRoute
@@ -296,6 +295,7 @@ export interface FileRoutesByTo {
   '/budgets/$budgetId/plan': typeof AppBudgetsBudgetIdPlanRoute
   '/statistics/expenseAverages/$expenseType': typeof AppStatisticsExpenseAveragesExpenseTypeRoute
   '/budgets/$budgetId': typeof AppBudgetsBudgetIdIndexRoute
+  '/profile/data': typeof AppProfileDataIndexRoute
   '/budgets/$budgetId/$itemKind/$itemId': typeof AppBudgetsBudgetIdItemKindItemIdRoute
   '/budgets/$budgetId/$itemKind/add': typeof AppBudgetsBudgetIdItemKindAddRoute
   '/budgets/$budgetId/$itemKind': typeof AppBudgetsBudgetIdItemKindIndexRoute
@@ -316,7 +316,6 @@ export interface FileRoutesById {
   '/_app/expenses/add': typeof AppExpensesAddRoute
   '/_app/liabilities/$liabilityId': typeof AppLiabilitiesLiabilityIdRoute
   '/_app/liabilities/add': typeof AppLiabilitiesAddRoute
-  '/_app/profile/data': typeof AppProfileDataRoute
   '/_app/profile/security': typeof AppProfileSecurityRoute
   '/_app/statistics/assetBreakdown': typeof AppStatisticsAssetBreakdownRoute
   '/_app/statistics/freedom': typeof AppStatisticsFreedomRoute
@@ -334,6 +333,7 @@ export interface FileRoutesById {
   '/_app/budgets/$budgetId/plan': typeof AppBudgetsBudgetIdPlanRoute
   '/_app/statistics/expenseAverages/$expenseType': typeof AppStatisticsExpenseAveragesExpenseTypeRoute
   '/_app/budgets/$budgetId/': typeof AppBudgetsBudgetIdIndexRoute
+  '/_app/profile/data/': typeof AppProfileDataIndexRoute
   '/_app/budgets/$budgetId/$itemKind/$itemId': typeof AppBudgetsBudgetIdItemKindItemIdRoute
   '/_app/budgets/$budgetId/$itemKind/add': typeof AppBudgetsBudgetIdItemKindAddRoute
   '/_app/budgets/$budgetId/$itemKind/': typeof AppBudgetsBudgetIdItemKindIndexRoute
@@ -354,7 +354,6 @@ export interface FileRouteTypes {
     | '/expenses/add'
     | '/liabilities/$liabilityId'
     | '/liabilities/add'
-    | '/profile/data'
     | '/profile/security'
     | '/statistics/assetBreakdown'
     | '/statistics/freedom'
@@ -372,6 +371,7 @@ export interface FileRouteTypes {
     | '/budgets/$budgetId/plan'
     | '/statistics/expenseAverages/$expenseType'
     | '/budgets/$budgetId/'
+    | '/profile/data/'
     | '/budgets/$budgetId/$itemKind/$itemId'
     | '/budgets/$budgetId/$itemKind/add'
     | '/budgets/$budgetId/$itemKind/'
@@ -390,7 +390,6 @@ export interface FileRouteTypes {
     | '/expenses/add'
     | '/liabilities/$liabilityId'
     | '/liabilities/add'
-    | '/profile/data'
     | '/profile/security'
     | '/statistics/assetBreakdown'
     | '/statistics/freedom'
@@ -407,6 +406,7 @@ export interface FileRouteTypes {
     | '/budgets/$budgetId/plan'
     | '/statistics/expenseAverages/$expenseType'
     | '/budgets/$budgetId'
+    | '/profile/data'
     | '/budgets/$budgetId/$itemKind/$itemId'
     | '/budgets/$budgetId/$itemKind/add'
     | '/budgets/$budgetId/$itemKind'
@@ -426,7 +426,6 @@ export interface FileRouteTypes {
     | '/_app/expenses/add'
     | '/_app/liabilities/$liabilityId'
     | '/_app/liabilities/add'
-    | '/_app/profile/data'
     | '/_app/profile/security'
     | '/_app/statistics/assetBreakdown'
     | '/_app/statistics/freedom'
@@ -444,6 +443,7 @@ export interface FileRouteTypes {
     | '/_app/budgets/$budgetId/plan'
     | '/_app/statistics/expenseAverages/$expenseType'
     | '/_app/budgets/$budgetId/'
+    | '/_app/profile/data/'
     | '/_app/budgets/$budgetId/$itemKind/$itemId'
     | '/_app/budgets/$budgetId/$itemKind/add'
     | '/_app/budgets/$budgetId/$itemKind/'
@@ -566,13 +566,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppProfileIndexRouteImport
       parentRoute: typeof AppRoute
     }
-    '/_app/profile/data': {
-      id: '/_app/profile/data'
-      path: '/profile/data'
-      fullPath: '/profile/data'
-      preLoaderRoute: typeof AppProfileDataRouteImport
-      parentRoute: typeof AppRoute
-    }
     '/_app/profile/security': {
       id: '/_app/profile/security'
       path: '/profile/security'
@@ -648,6 +641,13 @@ declare module '@tanstack/react-router' {
       path: '/budgets/$budgetId/plan'
       fullPath: '/budgets/$budgetId/plan'
       preLoaderRoute: typeof AppBudgetsBudgetIdPlanRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/profile/data/': {
+      id: '/_app/profile/data/'
+      path: '/profile/data'
+      fullPath: '/profile/data/'
+      preLoaderRoute: typeof AppProfileDataIndexRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/statistics/expenseAverages/$expenseType': {
@@ -736,7 +736,6 @@ interface AppRouteChildren {
   AppExpensesAddRoute: typeof AppExpensesAddRoute
   AppLiabilitiesLiabilityIdRoute: typeof AppLiabilitiesLiabilityIdRoute
   AppLiabilitiesAddRoute: typeof AppLiabilitiesAddRoute
-  AppProfileDataRoute: typeof AppProfileDataRoute
   AppProfileSecurityRoute: typeof AppProfileSecurityRoute
   AppStatisticsAssetBreakdownRoute: typeof AppStatisticsAssetBreakdownRoute
   AppStatisticsFreedomRoute: typeof AppStatisticsFreedomRoute
@@ -754,6 +753,7 @@ interface AppRouteChildren {
   AppBudgetsBudgetIdPlanRoute: typeof AppBudgetsBudgetIdPlanRoute
   AppStatisticsExpenseAveragesExpenseTypeRoute: typeof AppStatisticsExpenseAveragesExpenseTypeRoute
   AppBudgetsBudgetIdIndexRoute: typeof AppBudgetsBudgetIdIndexRoute
+  AppProfileDataIndexRoute: typeof AppProfileDataIndexRoute
   AppBudgetsBudgetIdExpensesIndexRoute: typeof AppBudgetsBudgetIdExpensesIndexRoute
   AppBudgetsBudgetIdExpensesBudgetExpenseIdIndexRoute: typeof AppBudgetsBudgetIdExpensesBudgetExpenseIdIndexRoute
   AppBudgetsBudgetIdExpensesBudgetExpenseIdExpenseItemsBudgetExpenseItemIdRoute: typeof AppBudgetsBudgetIdExpensesBudgetExpenseIdExpenseItemsBudgetExpenseItemIdRoute
@@ -768,7 +768,6 @@ const AppRouteChildren: AppRouteChildren = {
   AppExpensesAddRoute: AppExpensesAddRoute,
   AppLiabilitiesLiabilityIdRoute: AppLiabilitiesLiabilityIdRoute,
   AppLiabilitiesAddRoute: AppLiabilitiesAddRoute,
-  AppProfileDataRoute: AppProfileDataRoute,
   AppProfileSecurityRoute: AppProfileSecurityRoute,
   AppStatisticsAssetBreakdownRoute: AppStatisticsAssetBreakdownRoute,
   AppStatisticsFreedomRoute: AppStatisticsFreedomRoute,
@@ -788,6 +787,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppStatisticsExpenseAveragesExpenseTypeRoute:
     AppStatisticsExpenseAveragesExpenseTypeRoute,
   AppBudgetsBudgetIdIndexRoute: AppBudgetsBudgetIdIndexRoute,
+  AppProfileDataIndexRoute: AppProfileDataIndexRoute,
   AppBudgetsBudgetIdExpensesIndexRoute: AppBudgetsBudgetIdExpensesIndexRoute,
   AppBudgetsBudgetIdExpensesBudgetExpenseIdIndexRoute:
     AppBudgetsBudgetIdExpensesBudgetExpenseIdIndexRoute,

@@ -6,7 +6,7 @@ export const addresses: Readonly<Record<string, ((ids: FilledIds) => string[]) |
   '/': 'redirect',
   '/$': 'redirect',
   '/profile/': () => ['/profile'],
-  '/profile/data': () => ['/profile/data'],
+  '/profile/data/': () => ['/profile/data'],
   '/profile/security': () => ['/profile/security'],
   '/assets/': 'redirect',
   '/assets/$assetType': () => ['/assets/0', '/assets/1', '/assets/4'],

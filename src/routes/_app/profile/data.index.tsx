@@ -7,7 +7,7 @@ import { Page } from '#src/ui/layout/page.tsx';
 import { ExportCard } from './-export-card.tsx';
 import { ImportCard } from './-import-card.tsx';
 
-export const Route = createFileRoute('/_app/profile/data')({
+export const Route = createFileRoute('/_app/profile/data/')({
   staticData: { title: 'Your Data' },
   component: DataPage,
 });
