@@ -59,6 +59,9 @@ export default defineConfig(
       'src/routes/_app/budgets/-entry-sums.tsx',
       'src/routes/_app/budgets/-plan-table.tsx',
       'src/routes/_app/budgets/-plan-table-row.tsx',
+      'src/routes/_app/profile/-statement-line-row.tsx',
+      'src/routes/_app/profile/-statement-list.tsx',
+      'src/routes/_app/profile/-statement-month-row.tsx',
     ],
     rules: {
       'jsx-a11y-x/no-redundant-roles': 'off',

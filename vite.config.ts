@@ -53,7 +53,9 @@ export default defineConfig({
       polyfill: false,
       // Pages have loaded most scripts that these import, and a list of them would be in the first load.
       resolveDependencies: (file, dependencies) =>
-        /undo-notices|entry-panel|code-form/.test(file) ? [] : dependencies,
+        /undo-notices|entry-panel|code-form|data\.(?:index|statement)|security/.test(file)
+          ? []
+          : dependencies,
     },
     // The HTML contains all styles, so no script waits for a file of them.
     cssCodeSplit: false,

@@ -36,6 +36,7 @@ import { Route as AppBudgetsBudgetIdItemKindRouteRouteImport } from './routes/_a
 import { Route as AppBudgetsBudgetIdCopyRouteImport } from './routes/_app/budgets/$budgetId.copy.tsx'
 import { Route as AppBudgetsBudgetIdPlanRouteImport } from './routes/_app/budgets/$budgetId.plan.tsx'
 import { Route as AppProfileDataIndexRouteImport } from './routes/_app/profile/data.index.tsx'
+import { Route as AppProfileDataStatementRouteImport } from './routes/_app/profile/data.statement.tsx'
 import { Route as AppStatisticsExpenseAveragesExpenseTypeRouteImport } from './routes/_app/statistics/expenseAverages.$expenseType.tsx'
 import { Route as AppBudgetsBudgetIdItemKindIndexRouteImport } from './routes/_app/budgets/$budgetId.$itemKind.index.tsx'
 import { Route as AppBudgetsBudgetIdItemKindItemIdRouteImport } from './routes/_app/budgets/$budgetId.$itemKind.$itemId.tsx'
@@ -182,6 +183,11 @@ const AppProfileDataIndexRoute = AppProfileDataIndexRouteImport.update({
   path: '/profile/data/',
   getParentRoute: () => AppRoute,
 } as any)
+const AppProfileDataStatementRoute = AppProfileDataStatementRouteImport.update({
+  id: '/profile/data/statement',
+  path: '/profile/data/statement',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppStatisticsExpenseAveragesExpenseTypeRoute =
   AppStatisticsExpenseAveragesExpenseTypeRouteImport.update({
     id: '/statistics/expenseAverages/$expenseType',
@@ -258,6 +264,7 @@ export interface FileRoutesByFullPath {
   '/assets/edit/$assetId': typeof AppAssetsEditAssetIdRoute
   '/budgets/$budgetId/copy': typeof AppBudgetsBudgetIdCopyRoute
   '/budgets/$budgetId/plan': typeof AppBudgetsBudgetIdPlanRoute
+  '/profile/data/statement': typeof AppProfileDataStatementRoute
   '/statistics/expenseAverages/$expenseType': typeof AppStatisticsExpenseAveragesExpenseTypeRoute
   '/budgets/$budgetId/': typeof AppBudgetsBudgetIdIndexRoute
   '/profile/data/': typeof AppProfileDataIndexRoute
@@ -293,6 +300,7 @@ export interface FileRoutesByTo {
   '/assets/edit/$assetId': typeof AppAssetsEditAssetIdRoute
   '/budgets/$budgetId/copy': typeof AppBudgetsBudgetIdCopyRoute
   '/budgets/$budgetId/plan': typeof AppBudgetsBudgetIdPlanRoute
+  '/profile/data/statement': typeof AppProfileDataStatementRoute
   '/statistics/expenseAverages/$expenseType': typeof AppStatisticsExpenseAveragesExpenseTypeRoute
   '/budgets/$budgetId': typeof AppBudgetsBudgetIdIndexRoute
   '/profile/data': typeof AppProfileDataIndexRoute
@@ -331,6 +339,7 @@ export interface FileRoutesById {
   '/_app/assets/edit/$assetId': typeof AppAssetsEditAssetIdRoute
   '/_app/budgets/$budgetId/copy': typeof AppBudgetsBudgetIdCopyRoute
   '/_app/budgets/$budgetId/plan': typeof AppBudgetsBudgetIdPlanRoute
+  '/_app/profile/data/statement': typeof AppProfileDataStatementRoute
   '/_app/statistics/expenseAverages/$expenseType': typeof AppStatisticsExpenseAveragesExpenseTypeRoute
   '/_app/budgets/$budgetId/': typeof AppBudgetsBudgetIdIndexRoute
   '/_app/profile/data/': typeof AppProfileDataIndexRoute
@@ -369,6 +378,7 @@ export interface FileRouteTypes {
     | '/assets/edit/$assetId'
     | '/budgets/$budgetId/copy'
     | '/budgets/$budgetId/plan'
+    | '/profile/data/statement'
     | '/statistics/expenseAverages/$expenseType'
     | '/budgets/$budgetId/'
     | '/profile/data/'
@@ -404,6 +414,7 @@ export interface FileRouteTypes {
     | '/assets/edit/$assetId'
     | '/budgets/$budgetId/copy'
     | '/budgets/$budgetId/plan'
+    | '/profile/data/statement'
     | '/statistics/expenseAverages/$expenseType'
     | '/budgets/$budgetId'
     | '/profile/data'
@@ -441,6 +452,7 @@ export interface FileRouteTypes {
     | '/_app/assets/edit/$assetId'
     | '/_app/budgets/$budgetId/copy'
     | '/_app/budgets/$budgetId/plan'
+    | '/_app/profile/data/statement'
     | '/_app/statistics/expenseAverages/$expenseType'
     | '/_app/budgets/$budgetId/'
     | '/_app/profile/data/'
@@ -650,6 +662,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppProfileDataIndexRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/profile/data/statement': {
+      id: '/_app/profile/data/statement'
+      path: '/profile/data/statement'
+      fullPath: '/profile/data/statement'
+      preLoaderRoute: typeof AppProfileDataStatementRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/statistics/expenseAverages/$expenseType': {
       id: '/_app/statistics/expenseAverages/$expenseType'
       path: '/statistics/expenseAverages/$expenseType'
@@ -751,6 +770,7 @@ interface AppRouteChildren {
   AppAssetsEditAssetIdRoute: typeof AppAssetsEditAssetIdRoute
   AppBudgetsBudgetIdCopyRoute: typeof AppBudgetsBudgetIdCopyRoute
   AppBudgetsBudgetIdPlanRoute: typeof AppBudgetsBudgetIdPlanRoute
+  AppProfileDataStatementRoute: typeof AppProfileDataStatementRoute
   AppStatisticsExpenseAveragesExpenseTypeRoute: typeof AppStatisticsExpenseAveragesExpenseTypeRoute
   AppBudgetsBudgetIdIndexRoute: typeof AppBudgetsBudgetIdIndexRoute
   AppProfileDataIndexRoute: typeof AppProfileDataIndexRoute
@@ -784,6 +804,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppAssetsEditAssetIdRoute: AppAssetsEditAssetIdRoute,
   AppBudgetsBudgetIdCopyRoute: AppBudgetsBudgetIdCopyRoute,
   AppBudgetsBudgetIdPlanRoute: AppBudgetsBudgetIdPlanRoute,
+  AppProfileDataStatementRoute: AppProfileDataStatementRoute,
   AppStatisticsExpenseAveragesExpenseTypeRoute:
     AppStatisticsExpenseAveragesExpenseTypeRoute,
   AppBudgetsBudgetIdIndexRoute: AppBudgetsBudgetIdIndexRoute,

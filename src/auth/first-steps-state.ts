@@ -1,4 +1,4 @@
-import { readSession } from '#src/api/session.ts';
+import { personKey } from './person-key.ts';
 
 /**
  * What is remembered about a person's first steps: `open` while some are missing, `no debts` if they also said that they
@@ -34,16 +34,6 @@ export function writeFirstSteps(state: FirstStepsState): void {
   }
 }
 
-/**
- * The person may be an email address, which must not outlive the session as plain text. The hash (32-bit FNV-1a) need not be
- * strong, only tell apart the few people who share a browser; `crypto.subtle` is missing on plain HTTP.
- */
 function storageKey(): string {
-  const { session } = readSession();
-  const person = session?.person ?? session?.id ?? '';
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < person.length; index += 1) {
-    hash = Math.imul(hash ^ person.charCodeAt(index), 0x01000193);
-  }
-  return `freehold.first-steps.${(hash >>> 0).toString(36)}`;
+  return `freehold.first-steps.${personKey()}`;
 }

@@ -20,6 +20,9 @@ export interface ResumePoint extends v.InferOutput<typeof ResumePoint> {
 /** A sessionStorage key, so a resume point is limited to its tab and lost when the tab is closed. */
 const STORAGE_KEY = 'freehold.resume-point';
 
+/** The sessionStorage keys of an import of bank statements: what it adds, and how far it has come. */
+export const STATEMENT_KEYS = ['freehold.statement-plan', 'freehold.statement-progress'] as const;
+
 export function saveResumePoint(resumePoint: ResumePoint): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(resumePoint));
@@ -29,8 +32,17 @@ export function saveResumePoint(resumePoint: ResumePoint): void {
 }
 
 export function clearResumePoint(): void {
+  remove(STORAGE_KEY);
+}
+
+/** Forgets an import of bank statements. It is kept over a reload and a session timeout, as a resume point is. */
+export function forgetStatements(): void {
+  remove(...STATEMENT_KEYS);
+}
+
+function remove(...keys: readonly string[]): void {
   try {
-    sessionStorage.removeItem(STORAGE_KEY);
+    for (const key of keys) sessionStorage.removeItem(key);
   } catch {
     // The browser blocks storage, so nothing was saved.
   }

@@ -52,7 +52,7 @@ function declaredOr(encoding: Encoding, bytes: Uint8Array): string {
 }
 
 /** Why a file of this size is not opened. */
-function tooLarge(size: number): string {
+export function tooLarge(size: number): string {
   const [actual, max] = [size, MAX_STATEMENT_BYTES].map((each) => Math.ceil(each / MEBIBYTE));
   return `The file has ${actual} MB. It can have at most ${max} MB`;
 }

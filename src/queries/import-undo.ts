@@ -14,6 +14,7 @@ import { historyQueries } from './history.ts';
 import type { ImportLedger } from './import-ledger.ts';
 import { restorePoints } from './import-points.ts';
 import { forEachParallel } from './parallel.ts';
+import { restartIfCancelled } from './restart-if-cancelled.ts';
 import type { Undo, UndoRun } from './undo.ts';
 
 type Deletion = () => Promise<void>;
@@ -51,7 +52,9 @@ export function undoImport(queryClient: QueryClient, ledger: ImportLedger): Undo
     await remove(run, monthDeletions(ledger, budgets));
     await remove(run, itemDeletions(ledger, await readBudgets(queryClient)));
     await remove(run, emptiedDeletions(ledger, await readBudgets(queryClient)));
-    const categories = await queryClient.query({ ...expenseQueries.list(), staleTime: 0 });
+    const categories = await restartIfCancelled(() =>
+      queryClient.query({ ...expenseQueries.list(), staleTime: 0 }),
+    );
     await remove(run, categoryDeletions(ledger, await readBudgets(queryClient), categories));
     await remove(run, await pointDeletions(queryClient, ledger));
     await remove(run, subjectDeletions(ledger));
@@ -61,7 +64,7 @@ export function undoImport(queryClient: QueryClient, ledger: ImportLedger): Undo
 }
 
 function readBudgets(queryClient: QueryClient): Promise<Budget[]> {
-  return queryClient.query({ ...budgetQueries.list(), staleTime: 0 });
+  return restartIfCancelled(() => queryClient.query({ ...budgetQueries.list(), staleTime: 0 }));
 }
 
 function byKey(kind: string, ids: readonly Id[], deletion: (id: Id) => Promise<void>): Map<string, Deletion> {

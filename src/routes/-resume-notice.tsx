@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { readSession, subscribeToSession } from '#src/api/session.ts';
 import {
   clearResumePoint,
+  forgetStatements,
   readResumePoint,
   type ResumePoint,
   saveResumePoint,
@@ -43,6 +44,7 @@ export function useResumePoint() {
       // After a deliberate sign-out there is nothing to resume.
       if (!isTimedOut) {
         clearResumePoint();
+        forgetStatements();
         return;
       }
       const { resolvedLocation, location } = router.state;

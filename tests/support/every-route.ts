@@ -7,6 +7,7 @@ export const addresses: Readonly<Record<string, ((ids: FilledIds) => string[]) |
   '/$': 'redirect',
   '/profile/': () => ['/profile'],
   '/profile/data/': () => ['/profile/data'],
+  '/profile/data/statement': () => ['/profile/data/statement'],
   '/profile/security': () => ['/profile/security'],
   '/assets/': 'redirect',
   '/assets/$assetType': () => ['/assets/0', '/assets/1', '/assets/4'],

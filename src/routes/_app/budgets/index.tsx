@@ -4,6 +4,7 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 
 import type { Budget } from '#contract/budgets.ts';
+import { useExtension } from '#src/auth/use-extension.ts';
 import { useCreateBudget } from '#src/queries/budget-mutations.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
 import { Content } from '#src/routes/-content.tsx';
@@ -32,6 +33,7 @@ export const Route = createFileRoute('/_app/budgets/')({
 function BudgetsPage() {
   const create = useCreateBudget();
   const { data: budgets } = useQuery({ ...budgetQueries.list(), enabled: false });
+  const hasDetails = useExtension('item-details');
   const [isChoosing, setIsChoosing] = useState(false);
   const chooseButton = useRef<HTMLButtonElement>(null);
   const [addedId, setAddedId] = useState<string>();
@@ -57,9 +59,21 @@ function BudgetsPage() {
   return (
     <Page
       link={
-        <Link to="/budgets/entries" className="text-link">
-          All entries
-        </Link>
+        <>
+          {(hasDetails || !budgets) && (
+            <Link
+              to="/profile/data/statement"
+              className="text-link"
+              // Takes its place before the server has said what it offers, as the button below does.
+              style={{ visibility: hasDetails ? 'visible' : 'hidden' }}
+            >
+              Import a bank statement
+            </Link>
+          )}
+          <Link to="/budgets/entries" className="text-link">
+            All entries
+          </Link>
+        </>
       }
       actions={
         <Flex wrap="wrap" gap="2.5">

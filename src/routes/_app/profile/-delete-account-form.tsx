@@ -2,12 +2,19 @@ import { useAuth } from '#src/auth/auth-context.tsx';
 import { useDeleteAccount } from '#src/queries/account.ts';
 
 import { PasswordForm, usePasswordForm } from './-password-form.tsx';
+import { forgetMappings } from './-stored-mappings.ts';
 
 /** Asks for the password before it deletes the account. Then the sign-in page opens. */
 export function DeleteAccountForm({ onClose }: { readonly onClose: () => void }) {
   const { leave } = useAuth();
   const state = usePasswordForm();
-  const deletion = useDeleteAccount({ onSuccess: leave, onError: state.refusal.show });
+  const deletion = useDeleteAccount({
+    onSuccess: () => {
+      forgetMappings();
+      leave();
+    },
+    onError: state.refusal.show,
+  });
   return (
     <PasswordForm
       state={state}

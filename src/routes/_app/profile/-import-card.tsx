@@ -11,6 +11,7 @@ import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 
+import { fileInputStyles } from './-file-input-styles.ts';
 import { finishInSlices } from './-finish-in-slices.ts';
 import { ImportPreview } from './-import-preview.tsx';
 import { readFile } from './-read-file.ts';
@@ -74,7 +75,7 @@ export function ImportCard() {
         type="file"
         accept=".json,application/json"
         className="field-input"
-        css={inputStyles}
+        css={fileInputStyles}
         disabled={isRunning}
         onChange={({ target }) => {
           const file = target.files?.[0];
@@ -127,19 +128,3 @@ function Problems({ fileName, problems }: ProblemsProps) {
     </div>
   );
 }
-
-const inputStyles = {
-  height: 'auto',
-  paddingBlock: '2.5',
-  '&::file-selector-button': {
-    marginInlineEnd: '3',
-    paddingInline: '3',
-    paddingBlock: '1.5',
-    border: '1px solid var(--line)',
-    borderRadius: '8px',
-    background: 'transparent',
-    color: 'inherit',
-    font: 'inherit',
-    cursor: 'pointer',
-  },
-} as const;

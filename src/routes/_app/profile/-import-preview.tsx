@@ -2,19 +2,17 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 
-import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { importFile } from '#src/queries/file-import.ts';
 import type { ImportPlan } from '#src/transfer/plan-import.ts';
 import { addCounts, type PlanPart, summarizePlan } from '#src/transfer/summarize-plan.ts';
-import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
-import { Button } from '#src/ui/form/button.tsx';
 import { CheckboxField } from '#src/ui/form/checkbox-field.tsx';
 import { LeaveGuard } from '#src/ui/form/leave-guard.tsx';
 import { useAmountDisplay } from '#src/ui/format/amount-display.ts';
 
 import { DifferenceList } from './-difference-list.tsx';
 import { differences } from './-differences.ts';
-import { type ImportRunState, useImportRun } from './-use-import-run.ts';
+import { ImportRunBar } from './-import-run-bar.tsx';
+import { useImportRun } from './-use-import-run.ts';
 
 const labels: Readonly<Record<PlanPart, string>> = {
   liabilities: 'Liabilities',
@@ -36,7 +34,9 @@ interface ImportPreviewProps {
 const texts = {
   text: 'File brought back',
   undoneText: 'Everything from the file removed',
+  running: 'Bringing back',
   done: 'brought back',
+  complete: 'Everything is back.',
 };
 
 const always = () => true;
@@ -96,74 +96,9 @@ export function ImportPreview({ plan, onRunning, onUndone }: ImportPreviewProps)
       {added === 0 ? (
         <p role="status">There is nothing to add: your account has everything in the file already.</p>
       ) : (
-        <chakra.div css={barStyles}>
-          <RunButtons run={run} added={added} onStart={start} />
-          <RunOutcome run={run} />
-        </chakra.div>
+        <ImportRunBar run={run} texts={{ ...texts, start: `Bring Back ${added}` }} onStart={start} />
       )}
       <LeaveGuard hasUnsavedInput={always} isDisabled={!isRunning} />
-    </Flex>
-  );
-}
-
-/** How the run goes, or how the last one ended. */
-function RunOutcome({ run }: { readonly run: ImportRunState }) {
-  const { isRunning, isFailed, result, progress } = run;
-  if (isRunning) {
-    return (
-      <chakra.div fontSize="15px">
-        <p>
-          {progress.done} of {progress.total}…
-        </p>
-        <chakra.progress
-          aria-label="Bringing back"
-          value={progress.done}
-          max={Math.max(progress.total, 1)}
-          width="100%"
-          accentColor="var(--accent)"
-        />
-      </chakra.div>
-    );
-  }
-  const soFar = `${progress.done} of ${progress.total} brought back.`;
-  if (isFailed) return <ErrorAlert message={`${soFar} ${UNKNOWN_ERROR}`} />;
-  if (!result) return null;
-  const { refused } = result;
-  if (refused.length > 0) {
-    const places = refused.slice(0, 5).join(', ');
-    const more = refused.length > 5 ? ` and ${refused.length - 5} more` : '';
-    return <ErrorAlert message={`The server did not take ${places}${more}. Everything else is there.`} />;
-  }
-  return <p role="status">{result.done < result.total ? `Stopped: ${soFar}` : 'Everything is back.'}</p>;
-}
-
-interface RunButtonsProps {
-  readonly run: ImportRunState;
-  /** How much there is to add or replace. */
-  readonly added: number;
-  readonly onStart: () => void;
-}
-
-function RunButtons({ run, added, onStart }: RunButtonsProps) {
-  const { isRunning, result, hasStarted } = run;
-  const isComplete = result !== undefined && result.done === result.total && result.refused.length === 0;
-  return (
-    <Flex wrap="wrap" align="center" gap="3">
-      {!isComplete && (
-        <Button variant="accent" pendingLabel={isRunning ? 'Bringing back' : undefined} onClick={onStart}>
-          {hasStarted ? 'Continue' : `Bring Back ${added}`}
-        </Button>
-      )}
-      {isRunning && (
-        <Button variant="quiet" onClick={run.stop}>
-          Stop
-        </Button>
-      )}
-      {!isRunning && run.hasWritten && (
-        <Button variant="quiet" onClick={run.undo}>
-          Undo All
-        </Button>
-      )}
     </Flex>
   );
 }
@@ -177,16 +112,4 @@ const tableStyles = {
   '& th[scope=row]': { textAlign: 'start', paddingInlineStart: '0' },
   '& thead th': { color: 'muted', fontSize: '13px' },
   '& tbody tr > *': { borderTop: '1px solid var(--line)' },
-} as const;
-
-/** Stays in view. How the run goes stands below the buttons, so that it never moves them. */
-const barStyles = {
-  position: 'var(--sticky)',
-  bottom: '0',
-  display: 'grid',
-  gap: '3',
-  paddingTop: '3',
-  // The notice that offers to undo must not cover the buttons.
-  paddingBottom: 'var(--undo-notice-space, 0px)',
-  bg: 'surface',
 } as const;

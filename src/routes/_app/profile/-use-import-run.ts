@@ -26,7 +26,11 @@ interface ImportRunOptions {
     /** What is announced when the run ends, after `3 of 5`: `brought back`. */
     readonly done: string;
   };
-  /** Called after the undo. */
+  /** A run that was started before the page was reloaded. */
+  readonly initial?: ImportRun | undefined;
+  /** Called now and then while a run writes something, and at its end. */
+  readonly onProgress?: (run: ImportRun) => void;
+  /** Called after the undo, unless the run has been put aside. */
   readonly onUndone: () => void;
 }
 
@@ -34,12 +38,17 @@ interface ImportRunOptions {
  * Runs an import. A run that was stopped or has failed continues where it was. Leaving the page stops it. In the end, an
  * offer undoes everything that has been written.
  */
-export function useImportRun({ texts, onUndone }: ImportRunOptions) {
+export function useImportRun({ texts, initial, onProgress, onUndone }: ImportRunOptions) {
   const queryClient = useQueryClient();
-  const [run, setRun] = useState<ImportRun>();
-  const [progress, setProgress] = useState<Progress>({ done: 0, total: 0 });
+  const [run, setRun] = useState(initial);
+  const [progress, setProgress] = useState<Progress>({
+    done: run?.done.size ?? 0,
+    total: run?.total ?? 0,
+  });
   const controller = useRef<AbortController>(undefined);
   const offerId = useRef<number>(undefined);
+  /** The run on the page, also for an undo that starts after the page has been left. */
+  const shownRun = useRef(run);
   /** Whether the page has been left. */
   const isGone = useRef(false);
   useEffect(() => {
@@ -56,19 +65,21 @@ export function useImportRun({ texts, onUndone }: ImportRunOptions) {
       const { total } = current;
       let done = 0;
       let shownAt = 0;
-      const onProgress = (count: number) => {
+      const show = (count: number) => {
         done = count;
         const now = performance.now();
         if (now < shownAt + PROGRESS_INTERVAL_MS && count < total) return;
         shownAt = now;
         setProgress({ done, total });
+        onProgress?.(current);
       };
-      const refused = await current.run({ signal, onProgress });
+      const refused = await current.run({ signal, onProgress: show });
       return { done, total, refused };
     },
     // Called even if the page has been left.
     onSettled: (result, _error, current) => {
       controller.current = undefined;
+      onProgress?.(current);
       const isComplete = result?.done === current.total;
       // Until then the page itself has the button for it.
       if ((isComplete || isGone.current) && !isEmpty(current.ledger)) offer(current);
@@ -84,7 +95,7 @@ export function useImportRun({ texts, onUndone }: ImportRunOptions) {
       undoingText: 'Removing…',
       undo: async (undoRun) => {
         await undo(undoRun);
-        onUndone();
+        if (shownRun.current === current) onUndone();
       },
     });
     offerId.current = readUndoOffers().at(-1)?.id;
@@ -95,7 +106,7 @@ export function useImportRun({ texts, onUndone }: ImportRunOptions) {
     start: (create: () => ImportRun) => {
       if (controller.current) return;
       const current = run ?? create();
-      setRun(current);
+      setRun((shownRun.current = current));
       setProgress(({ done }) => ({ done, total: current.total }));
       mutation.mutate(current);
     },
@@ -107,7 +118,15 @@ export function useImportRun({ texts, onUndone }: ImportRunOptions) {
       const standing = readUndoOffers().find(({ id }) => id === offerId.current);
       if (standing && canUndo(standing)) runUndo(queryClient, standing.id);
     },
+    /** Puts the run aside, so that another one can start. What it has written stays. */
+    reset: () => {
+      setRun((shownRun.current = undefined));
+      setProgress({ done: 0, total: 0 });
+      mutation.reset();
+      offerId.current = undefined;
+    },
     hasStarted: run !== undefined,
+    isComplete: run !== undefined && run.done.size === run.total,
     hasWritten: run !== undefined && !isEmpty(run.ledger),
     isRunning: mutation.isPending,
     isFailed: mutation.isError,

@@ -6,6 +6,7 @@ import { Page } from '#src/ui/layout/page.tsx';
 
 import { ExportCard } from './-export-card.tsx';
 import { ImportCard } from './-import-card.tsx';
+import { StatementCard } from './-statement-card.tsx';
 
 export const Route = createFileRoute('/_app/profile/data/')({
   staticData: { title: 'Your Data' },
@@ -24,6 +25,7 @@ function DataPage() {
       <chakra.div className="narrow-table" display="grid" gap="5">
         <ExportCard />
         <ImportCard />
+        <StatementCard />
       </chakra.div>
     </Page>
   );

@@ -1,0 +1,17 @@
+/** Of an input for files, with its button. `data-over` marks that a file is dragged over the page. */
+export const fileInputStyles = {
+  height: 'auto',
+  paddingBlock: '2.5',
+  '&[data-over]': { borderColor: 'accent', borderStyle: 'dashed', bg: 'accent.soft' },
+  '&::file-selector-button': {
+    marginInlineEnd: '3',
+    paddingInline: '3',
+    paddingBlock: '1.5',
+    border: '1px solid var(--line)',
+    borderRadius: '8px',
+    background: 'transparent',
+    color: 'inherit',
+    font: 'inherit',
+    cursor: 'pointer',
+  },
+} as const;

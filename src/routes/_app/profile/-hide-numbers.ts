@@ -1,0 +1,6 @@
+import { HIDDEN_AMOUNT, readAmountDisplay } from '#src/ui/format/amount-display.ts';
+
+/** Text from a file that may contain an amount, without its numbers while amounts are hidden. */
+export function hideNumbers(text: string): string {
+  return readAmountDisplay().isHidden ? text.replaceAll(/[+-]?\d[\d.,' ]*/g, HIDDEN_AMOUNT) : text;
+}

@@ -1,0 +1,74 @@
+import type {
+  CsvDoubt,
+  CsvMapping,
+  DateOrder,
+  DecimalMark,
+  Delimiter,
+  Encoding,
+  FileKind,
+  LeftOutReason,
+  SignConvention,
+} from '#src/bank/types.ts';
+
+export const KIND_NAMES: Readonly<Record<FileKind, string>> = {
+  csv: 'CSV',
+  ofx: 'OFX',
+  qif: 'QIF',
+  camt: 'CAMT.053',
+};
+
+export const ENCODING_NAMES: Readonly<Record<Encoding, string>> = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16 (little-endian)',
+  'utf-16be': 'UTF-16 (big-endian)',
+  'windows-1252': 'Windows-1252 (Western European)',
+};
+
+export const DELIMITER_NAMES: Readonly<Record<Delimiter, string>> = {
+  ',': 'Comma',
+  ';': 'Semicolon',
+  '\t': 'Tab',
+  '|': 'Vertical bar',
+};
+
+export const DATE_ORDER_NAMES: Readonly<Record<DateOrder, string>> = {
+  'day first': 'Day first',
+  'month first': 'Month first',
+  'year first': 'Year first',
+};
+
+export const DECIMAL_MARK_NAMES: Readonly<Record<DecimalMark, string>> = { '.': 'Point', ',': 'Comma' };
+
+export const SIGN_NAMES: Readonly<Record<SignConvention, string>> = {
+  signed: 'Minus is money out',
+  reversed: 'Minus is money in',
+  direction: 'A column says in or out',
+  separate: 'Two columns, out and in',
+};
+
+export const DOUBT_TEXTS: Readonly<Record<CsvDoubt, string>> = {
+  columns: 'Choose the columns of the date and of the money: they could not be found.',
+  dateOrder: 'Check the order of dates: all of them can be read both ways.',
+  decimalMark: 'Check the decimal mark: the numbers can be read both ways.',
+  sign: 'Check which way the money goes: all numbers have the same sign.',
+};
+
+export const REASON_NAMES: Readonly<Record<LeftOutReason, string>> = {
+  duplicate: 'Already here',
+  transfer: 'Transfer',
+  undecided: 'Choose a category',
+  unticked: 'Left out',
+};
+
+/** How a CSV file is read, in a line. */
+export function mappingSummary(mapping: CsvMapping): string {
+  const { delimiter, encoding, headerRow, dateOrder, decimalMark, sign } = mapping;
+  return [
+    `${DELIMITER_NAMES[delimiter].toLowerCase()} between columns`,
+    ENCODING_NAMES[encoding],
+    headerRow === undefined ? 'no header line' : `header in line ${headerRow}`,
+    `dates ${dateOrder}`,
+    `decimal ${DECIMAL_MARK_NAMES[decimalMark].toLowerCase()}`,
+    SIGN_NAMES[sign].toLowerCase(),
+  ].join(', ');
+}

@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+
+import type { CsvMapping } from '#src/bank/types.ts';
+import { personKey } from '#src/auth/person-key.ts';
+
+/** How many kinds of files are remembered. */
+const MAX_MAPPINGS = 30;
+
+/** How files are read, by their fingerprint. The one used last is at the end. */
+export type StoredMappings = Readonly<Record<string, unknown>>;
+
+/** How this browser remembers to read each kind of file. Whether an entry still fits is for `recallMapping` to say. */
+export function readMappings(): StoredMappings {
+  try {
+    const stored = v.safeParse(
+      v.record(v.string(), v.unknown()),
+      JSON.parse(localStorage.getItem(storageKey()) ?? '{}'),
+    );
+    return stored.success ? stored.output : {};
+  } catch {
+    return {};
+  }
+}
+
+export function rememberMapping(fingerprint: string, mapping: CsvMapping): void {
+  const others = Object.entries(readMappings()).filter(([other]) => other !== fingerprint);
+  const kept = others.slice(1 - MAX_MAPPINGS);
+  try {
+    localStorage.setItem(storageKey(), JSON.stringify(Object.fromEntries([...kept, [fingerprint, mapping]])));
+  } catch {
+    // The browser blocks storage, so the next file is looked at anew.
+  }
+}
+
+/** Call this before the account is gone. */
+export function forgetMappings(): void {
+  try {
+    localStorage.removeItem(storageKey());
+  } catch {
+    // The browser blocks storage, so nothing is stored.
+  }
+}
+
+function storageKey(): string {
+  return `freehold.statement-mappings.${personKey()}`;
+}

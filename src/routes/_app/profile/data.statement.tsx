@@ -1,0 +1,46 @@
+import { createFileRoute, Navigate } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import { useExtension } from '#src/auth/use-extension.ts';
+import { Content } from '#src/routes/-content.tsx';
+import { pageData } from '#src/routes/-page-data.ts';
+import { Breadcrumbs } from '#src/ui/layout/breadcrumbs.tsx';
+import { Page } from '#src/ui/layout/page.tsx';
+
+import { StatementImport } from './-statement-import.tsx';
+
+export const Route = createFileRoute('/_app/profile/data/statement')({
+  staticData: { title: 'Bank Statement' },
+  // Loads fresh lists: what is there already must not be added.
+  loader: ({ context: { queryClient, queries } }) =>
+    pageData(queryClient.query(queries.budgets.list()), queryClient.query(queries.expenses.list())),
+  component: StatementPage,
+});
+
+function StatementPage() {
+  return (
+    <Page
+      breadcrumbs={
+        <Breadcrumbs
+          crumbs={[
+            { label: 'Profile', link: { to: '/profile' } },
+            { label: 'Your Data', link: { to: '/profile/data' } },
+            { label: 'Bank Statement' },
+          ]}
+        />
+      }
+    >
+      <Content {...Route.useLoaderData()}>
+        <Statement />
+      </Content>
+    </Page>
+  );
+}
+
+function Statement() {
+  // By now a response has told what the server offers. A later one from something in between must not discard what is chosen.
+  const [hasDetails] = useState(useExtension('item-details'));
+  // Items without days and notes could neither be found again nor told apart.
+  if (!hasDetails) return <Navigate to="/" replace />;
+  return <StatementImport />;
+}

@@ -1,0 +1,148 @@
+import type { Browser } from 'playwright-core';
+import { beforeAll, expect, inject, it } from 'vitest';
+
+import { axeViolations } from '#tests/support/axe.ts';
+import { launchBrowser } from '#tests/support/browser.ts';
+import { KeyboardWalk, SIZES } from '#tests/support/keyboard-walk.ts';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  return () => browser.close();
+});
+
+/** As a German bank writes it: two months, one of which the account has. */
+const STATEMENT = [
+  'Umsätze Girokonto;;',
+  ';;',
+  'Buchungstag;Empfänger;Betrag',
+  '04.02.2026;Corner Market;-54,30',
+  '09.02.2026;Northern Railway;-120,00',
+  '27.02.2026;Salary Acme;3.200,00',
+  '02.03.2026;Northern Railway;-18,50',
+  '05.03.2026;Corner Market;-61,25',
+  '99.03.2026;Corner Market;-1,00',
+].join('\r\n');
+
+/** An account that has bought at the market before. */
+async function fill(walk: KeyboardWalk): Promise<void> {
+  const Timestamp = new Date(2026, 1, 4, 12).toISOString();
+  const { expenseId: ExpenseId } = await walk.post('expenses', { Name: 'Groceries', IsMandatory: true });
+  await walk.post('expenses', { Name: 'Travel', IsMandatory: false });
+  const { budgetId: BudgetId } = await walk.post('budgets', { Month: 2, Year: 2026 });
+  const { budgetExpenseId: BudgetExpenseId } = await walk.post('budgetexpenses', { BudgetId, ExpenseId });
+  const market = { BudgetExpenseId, Timestamp, Note: 'Corner Market' };
+  await walk.post('budgetexpenseitems', { ...market, Amount: 54.3 });
+}
+
+it.each(SIZES)('a bank statement is imported and undone by keyboard, at %d × %d', async (...size) => {
+  const walk = await KeyboardWalk.start(browser, inject('origin'), size);
+  const { page } = walk;
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+  const list = page.getByRole('table', { name: 'Entries to add' });
+  const category = (name: RegExp) => list.getByRole('combobox', { name });
+  await fill(walk);
+  const before = await walk.list('budgets');
+  await walk.open('/budgets');
+  await walk.press(page.getByRole('link', { name: 'Import a bank statement' }));
+  const file = page.getByLabel('Bank statement', { exact: true });
+  await file.waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+
+  await file.setInputFiles({
+    name: 'giro.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(STATEMENT, 'latin1'),
+  });
+  await page
+    .getByText(
+      /^Read with semicolon between columns, Windows-1252 .*, header in line 3, dates day first, decimal comma/,
+    )
+    .waitFor();
+  await page
+    .getByRole('list', { name: '1 line is left out' })
+    .getByText(/^Line 9: /)
+    .waitFor();
+  await walk.press(button('How it is read…'));
+  await walk.expectNoSidewaysScroll();
+  expect(await axeViolations(page)).toEqual([]);
+  await walk.press(button('How it is read…'));
+
+  // The list's only stop is the first line that nothing is known of. What is chosen for it holds for the payee.
+  await walk.tabTo(category(/Northern Railway, 2026-02-09/));
+  await page.keyboard.type('tra');
+  await expect
+    .poll(() =>
+      category(/2026-03-02/)
+        .locator('option:checked')
+        .innerText(),
+    )
+    .toBe('Travel');
+  await page.getByText('Left out: 1 already here.').waitFor();
+  await walk.expectNoSidewaysScroll();
+  await walk.press(button('Privacy mode'));
+  await list.getByRole('cell', { name: '•••', exact: true }).first().waitFor();
+  expect(await list.innerText()).not.toContain('18.50');
+  expect(await axeViolations(page)).toEqual([]);
+  await walk.press(button('Privacy mode'));
+
+  walk.failOnce({ '/api/budgets': 'lost response', '/api/budgetexpenseitems': 'lost request' });
+  await walk.press(button('Add 4 entries'));
+  await page
+    .getByRole('alert')
+    .getByText(/^0 of 8 added\. Unknown error/)
+    .waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await walk.press(button('Continue'));
+  await page
+    .getByRole('alert')
+    .getByText(/added\. Unknown error/)
+    .waitFor();
+  await page.reload();
+  await page.getByText(/^Stopped: \d of 8 added\.$/).waitFor();
+  await walk.press(button('Continue'));
+  await page.getByText('4 entries added.').waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  const [february, march] = await walk.list('budgets');
+  expect(february).toMatchObject({
+    earnedIncome: [{ amount: 3_200, note: 'Salary Acme' }],
+    expenses: [{ budgetExpenseItems: [{ amount: 54.3 }] }, { budgetExpenseItems: [{ amount: 120 }] }],
+  });
+  expect(march).toMatchObject({ year: 2026, month: 3 });
+  expect(march?.expenses).toHaveLength(2);
+
+  await walk.press(button('Undo All'));
+  await file.waitFor();
+  expect(await walk.list('budgets')).toEqual(before);
+  await walk.stop();
+});
+
+const SHOPS = ['Bakery', 'Bookshop', 'Garage', 'Pharmacy'];
+
+it('10,000 lines stay fluid', async () => {
+  const walk = await KeyboardWalk.start(browser, inject('origin'), [1280, 900]);
+  const { page } = walk;
+  await fill(walk);
+  await walk.open('/profile/data/statement');
+  const lines = Array.from(
+    { length: 10_000 },
+    (_, index) => `2026-${String(1 + (index % 9)).padStart(2, '0')}-15,${SHOPS[index % 4]},-${index}.25`,
+  );
+  const buffer = Buffer.from(['Date,Payee,Amount', ...lines].join('\n'));
+  await page
+    .getByLabel('Bank statement', { exact: true })
+    .setInputFiles({ name: 'all.csv', mimeType: 'text/csv', buffer });
+  await page.getByText('Left out: 10000 without a category.').waitFor();
+  const list = page.getByRole('table', { name: 'Entries to add' });
+  expect(await list.getByRole('combobox').count()).toBeLessThan(60);
+  const first = list.getByRole('combobox').first();
+  await first.selectOption({ label: 'Travel' });
+  await page.getByText('Left out: 7500 without a category.').waitFor();
+  await page.keyboard.press('End');
+  await list
+    .getByRole('combobox', { name: /, 2026-09-15$/ })
+    .first()
+    .waitFor();
+  await walk.stop();
+});

@@ -1,0 +1,330 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { http } from 'msw/http';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { readSession, timeOutSession } from '#src/api/session.ts';
+import { renderApp, setUpServer } from '#tests/support/app.tsx';
+import { emailOf, PASSWORD } from '#tests/support/server.ts';
+
+import { createLedger } from '../budgets/ledger.ts';
+
+const server = setUpServer();
+type User = ReturnType<typeof renderApp>['user'];
+
+const PATH = '/profile/data/statement';
+let token: string;
+let groceries: number;
+
+beforeEach(async () => {
+  token = await server.signIn('Ada');
+  await server.api.signUp('Grace');
+  const ledger = createLedger(server, token);
+  const january = await ledger.budget(2026, 1);
+  groceries = await ledger.category('Groceries');
+  await ledger.category('Travel');
+  const budgetExpense = await ledger.budgetExpense(january, groceries);
+  await server.make('POST', '/api/budgetexpenseitems', token, {
+    BudgetExpenseId: budgetExpense,
+    ...{ Amount: 40, Timestamp: '2026-01-08T12:00:00.000Z', Note: 'Corner Market' },
+  });
+});
+
+afterEach(() => sessionStorage.clear());
+
+const LINES = [
+  'Date,Payee,Amount',
+  '2026-01-08,Corner Market,-40.00',
+  '2026-01-15,Corner Market,-61.25',
+  '2026-01-20,Northern Railway,-120.00',
+  '2026-01-30,Salary Acme,3200.00',
+  '2026-02-02,Northern Railway,-18.50',
+  '2026-02-03,Corner Market,-12.80',
+  '2026-02-04,Transfer to savings account,-500.00',
+];
+const csv = (lines: readonly string[] = LINES, name = 'giro.csv') =>
+  new File([lines.join('\n')], name, { type: 'text/csv' });
+
+async function choose(user: User, ...files: readonly File[]): Promise<void> {
+  await user.upload(await screen.findByLabelText('Bank statement'), [...files]);
+}
+
+const list = () => screen.findByRole('table', { name: 'Entries to add' });
+const category = async (name: RegExp) => within(await list()).findByRole('combobox', { name });
+const box = async (name: RegExp) => within(await list()).findByRole('checkbox', { name });
+const press = async (user: User, name: string | RegExp) =>
+  user.click(await screen.findByRole('button', { name }));
+
+/** Unmounts the page, as a reload does, and opens it again. */
+async function leaveAndReturn({ history }: ReturnType<typeof renderApp>['router']): Promise<void> {
+  history.push('/budgets');
+  await screen.findByRole('heading', { name: 'Budgets' });
+  history.push(PATH);
+}
+
+interface StoredItem {
+  readonly amount: number;
+  readonly note?: string;
+  readonly timeStamp: string;
+}
+interface StoredBudget {
+  readonly year: number;
+  readonly month: number;
+  readonly earnedIncome: readonly StoredItem[];
+  readonly expenses: readonly {
+    readonly expense: { readonly name: string };
+    readonly budgetExpenseItems: readonly StoredItem[];
+  }[];
+}
+
+/** What the months have: `2026-01-15 Groceries 61.25 Corner Market`. */
+async function stored(): Promise<string[]> {
+  const budgets = await server.make<StoredBudget[]>('GET', '/api/budgets', token);
+  const text = (kind: string) => (item: StoredItem) =>
+    `${new Date(item.timeStamp).toLocaleDateString('sv')} ${kind} ${item.amount} ${item.note ?? ''}`.trim();
+  return budgets
+    .flatMap(({ earnedIncome, expenses }) => [
+      ...earnedIncome.map(text('Income')),
+      ...expenses.flatMap(({ expense, budgetExpenseItems }) => budgetExpenseItems.map(text(expense.name))),
+    ])
+    .sort();
+}
+
+const BEFORE = ['2026-01-08 Groceries 40 Corner Market'];
+
+describe('importing a bank statement', () => {
+  it('proposes categories, learns from a correction, and adds dated items with notes', async () => {
+    const { user } = renderApp(PATH);
+    await choose(user, csv());
+    expect(await category(/Corner Market, 2026-01-15/)).toHaveDisplayValue('Groceries');
+    expect(await category(/Salary/)).toHaveDisplayValue('Net Earned Income');
+    expect(await category(/Transfer/)).toHaveDisplayValue('Transfer, not added');
+    // What is there already is left out.
+    expect(await box(/Corner Market, 2026-01-08/)).not.toBeChecked();
+    expect(await box(/Northern Railway, 2026-01-20/)).toBeDisabled();
+    expect(
+      await screen.findByText(/^Left out: 2 without a category, 1 already here, 1 transfer\.$/),
+    ).toBeVisible();
+
+    await user.selectOptions(await category(/Northern Railway, 2026-01-20/), 'Travel');
+    expect(await category(/Northern Railway, 2026-02-02/)).toHaveDisplayValue('Travel');
+    expect(await screen.findByRole('row', { name: /^2026\/02 new month · 2 of 3/ })).toBeVisible();
+
+    await press(user, 'Add 5 entries');
+    expect(await screen.findByText('5 entries added.')).toBeVisible();
+    const after = [
+      ...BEFORE,
+      '2026-01-15 Groceries 61.25 Corner Market',
+      '2026-01-20 Travel 120 Northern Railway',
+      '2026-01-30 Income 3200 Salary Acme',
+      '2026-02-02 Travel 18.5 Northern Railway',
+      '2026-02-03 Groceries 12.8 Corner Market',
+    ];
+    expect(await stored()).toEqual(after);
+
+    // All that was added is there when the file is chosen again, and nothing is left to add but what was left out.
+    await press(user, 'Import another file');
+    await choose(user, csv());
+    expect(await screen.findByText('There is nothing to add.')).toBeVisible();
+    await user.click(await box(/Corner Market, 2026-01-15/));
+    expect(await screen.findByRole('button', { name: 'Add 1 entry' })).toBeVisible();
+  });
+
+  it('undoes everything that was added, with the months and categories', async () => {
+    const { user } = renderApp(PATH);
+    await choose(user, csv());
+    await user.selectOptions(await category(/Northern Railway, 2026-01-20/), '+ New category…');
+    const dialog = await screen.findByRole('dialog', { name: 'New category' });
+    await user.type(within(dialog).getByLabelText(/^Category name/), 'Trains');
+    await user.click(within(dialog).getByRole('button', { name: 'Use' }));
+    expect(await category(/Northern Railway, 2026-02-02/)).toHaveDisplayValue('Trains');
+    await press(user, 'Add 5 entries');
+    expect(await screen.findByText('5 entries added.')).toBeVisible();
+    expect(await stored()).toContain('2026-02-02 Trains 18.5 Northern Railway');
+
+    await press(user, 'Undo All');
+    expect(await category(/Northern Railway, 2026-02-02/)).toHaveDisplayValue('Trains');
+    expect(await stored()).toEqual(BEFORE);
+    expect(await server.make('GET', '/api/budgets', token)).toHaveLength(1);
+    expect(await server.make('GET', '/api/expenses', token)).toHaveLength(2);
+  });
+
+  it('continues after a failure and a reload, and adds nothing twice', async () => {
+    const { user, router } = renderApp(PATH);
+    await choose(user, csv());
+    await user.selectOptions(await category(/Northern Railway, 2026-01-20/), 'Travel');
+    let requests = 0;
+    server.network.use(
+      http.post('*/api/budgetexpenseitems', async ({ request }) => {
+        requests += 1;
+        if (requests !== 2) return undefined;
+        // The response is lost, and with it the network.
+        await server.api.app.fetch(request);
+        return HttpResponse.error();
+      }),
+    );
+    await press(user, 'Add 5 entries');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/added\. Unknown error, please try again\.$/);
+
+    await leaveAndReturn(router);
+    expect(await screen.findByText(/^Stopped: \d+ of 9 added\.$/)).toBeVisible();
+    await press(user, 'Continue');
+    expect(await screen.findByText('5 entries added.')).toBeVisible();
+    expect(await stored()).toHaveLength(6);
+
+    await leaveAndReturn(router);
+    await press(user, 'Undo All');
+    expect(await screen.findByLabelText('Bank statement')).toBeVisible();
+    expect(await stored()).toEqual(BEFORE);
+    expect(await server.make('GET', '/api/budgets', token)).toHaveLength(1);
+  });
+
+  it('names what the server does not take, and adds the rest', async () => {
+    const { user } = renderApp(PATH);
+    await choose(user, csv());
+    server.network.use(
+      http.post('*/api/budgetearnedincomeitems', () => HttpResponse.json({ message: 'No' }, { status: 400 })),
+    );
+    await press(user, 'Add 3 entries');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'The server did not take line 5 (2026-01-30 Salary Acme). Everything else is there.',
+    );
+    expect(await stored()).toHaveLength(3);
+  });
+
+  it('reads several files together, and says why one cannot be read and which lines are bad', async () => {
+    const { user } = renderApp(PATH);
+    const bad = [...LINES.slice(0, 4), '2026-13-45,Nowhere,-1.00'];
+    const large = csv(LINES, 'large.csv');
+    Object.defineProperty(large, 'size', { value: 100 * 1_048_576 });
+    await choose(user, csv(), csv(bad, 'bad.csv'), large);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      '“large.csv” is not added: The file has 100 MB. It can have at most 32 MB.',
+    );
+    const problems = await screen.findByRole('list', { name: '1 line is left out' });
+    expect(problems).toHaveTextContent(/^Line 5: .*2026-13-45/);
+    await press(user, 'Remove bad.csv');
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'bad.csv' })).not.toBeInTheDocument());
+    expect(server.changes()).toEqual([]);
+  });
+
+  it('remembers how a kind of file is read, once it has been imported', async () => {
+    const { user } = renderApp(PATH);
+    await choose(user, csv());
+    await press(user, 'How it is read…');
+    await user.selectOptions(await screen.findByLabelText('Money in and out'), 'Minus is money in');
+    expect(await screen.findByText('$40.00')).toBeVisible();
+    await user.selectOptions(await category(/Corner Market, 2026-01-15/), 'Groceries');
+    await press(user, /^Add \d+ entr/);
+    await screen.findByText(/entr(?:y|ies) added\.$/);
+    await press(user, 'Import another file');
+    await choose(user, csv([...LINES.slice(0, 1), '2026-03-01,Somebody,-7.00'], 'next.csv'));
+    expect(await screen.findByText(/minus is money in\.$/)).toBeVisible();
+    expect(await screen.findByText('$7.00')).toBeVisible();
+  });
+});
+
+describe('the keyboard', () => {
+  it('goes from a category to the next line without one by Enter, and between lines by arrows', async () => {
+    const { user } = renderApp(PATH);
+    await choose(user, csv([...LINES, '2026-02-05,Bookshop,-9.00']));
+    // The first line without a category is the only one that Tab reaches.
+    const first = await category(/Northern Railway, 2026-01-20/);
+    expect(first).toHaveAttribute('tabindex', '0');
+    expect(await category(/Salary/)).toHaveAttribute('tabindex', '-1');
+    await user.selectOptions(first, 'Travel');
+    first.focus();
+    await user.keyboard('{Enter}');
+    expect(await category(/Bookshop/)).toHaveFocus();
+    await user.keyboard('{Shift>}{Enter}{/Shift}');
+    expect(await category(/Transfer/)).toHaveFocus();
+    (await box(/Corner Market, 2026-02-03/)).focus();
+    await user.keyboard('{ArrowUp}');
+    expect(await box(/Northern Railway, 2026-02-02/)).toHaveFocus();
+  });
+
+  it('shows only what is to be checked, and keeps it there while it is corrected', async () => {
+    const { user } = renderApp(PATH);
+    await choose(user, csv());
+    await user.selectOptions(await screen.findByLabelText('Show'), 'To check (2)');
+    expect(within(await list()).getAllByRole('combobox')).toHaveLength(2);
+    await user.selectOptions(await category(/2026-01-20/), 'Travel');
+    expect(within(await list()).getAllByRole('combobox')).toHaveLength(2);
+    expect(await screen.findByRole('option', { name: 'To check (0)' })).toBeInTheDocument();
+  });
+});
+
+describe('what is chosen', () => {
+  /** Lets the session time out, and signs in again. */
+  async function timeOut(user: User, name: string): Promise<void> {
+    const { session } = readSession();
+    if (!session) throw new Error('Nobody is signed in');
+    await act(() => {
+      timeOutSession(session);
+      return Promise.resolve();
+    });
+    await press(user, 'OK');
+    await user.type(await screen.findByLabelText('Email Address'), emailOf(name));
+    await user.type(screen.getByLabelText('Password'), PASSWORD);
+    await press(user, 'Sign In');
+    await screen.findByRole('heading', { name: 'Statistics' });
+  }
+
+  it('is there again after a session timeout', async () => {
+    const { user } = renderApp(PATH);
+    await choose(user, csv());
+    await user.selectOptions(await category(/Northern Railway, 2026-01-20/), 'Travel');
+    await user.click(await box(/Salary/));
+    await timeOut(user, 'Ada');
+    await press(user, 'Go back');
+    expect(await category(/Northern Railway, 2026-02-02/)).toHaveDisplayValue('Travel');
+    expect(await box(/Salary/)).not.toBeChecked();
+  });
+
+  it('is asked for before the page is left', async () => {
+    const { user, address } = renderApp(PATH);
+    await choose(user, csv());
+    await list();
+    await user.click(screen.getByRole('link', { name: 'Budgets' }));
+    await user.click(await screen.findByRole('button', { name: 'Stay' }));
+    expect(address()).toBe(PATH);
+  });
+
+  it('is not shown to the next person, nor after signing out, once it is being added', async () => {
+    const { user, router } = renderApp(PATH);
+    await choose(user, csv());
+    server.network.use(http.post('*/api/budgetexpenseitems', () => HttpResponse.error()));
+    await press(user, 'Add 3 entries');
+    await screen.findByRole('alert');
+    expect(sessionStorage).toHaveLength(2);
+    await timeOut(user, 'Grace');
+    router.history.push(PATH);
+    expect(await screen.findByLabelText('Bank statement')).toBeVisible();
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('is forgotten when the person signs out', async () => {
+    const { user } = renderApp(PATH);
+    await choose(user, csv());
+    server.network.use(http.post('*/api/budgetexpenseitems', () => HttpResponse.error()));
+    await press(user, 'Add 3 entries');
+    await screen.findByRole('alert');
+    await press(user, 'Account');
+    await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
+    await screen.findByRole('button', { name: 'Sign In' });
+    expect(sessionStorage).toHaveLength(0);
+  });
+});
+
+it('is not offered by a server whose items have no days and notes', async () => {
+  await server.restart({ extensions: [] });
+  await server.signIn();
+  const { address, router } = renderApp('/profile/data');
+  await screen.findByRole('button', { name: 'Save Everything' });
+  expect(screen.queryByText('Bank Statements')).not.toBeInTheDocument();
+  router.history.push('/budgets');
+  await screen.findByText('No budgets yet');
+  expect(screen.queryByRole('link', { name: 'Import a bank statement' })).not.toBeInTheDocument();
+  router.history.push(PATH);
+  await waitFor(() => expect(address()).toBe('/statistics'));
+});
