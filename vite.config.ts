@@ -53,7 +53,7 @@ export default defineConfig({
       polyfill: false,
       // Pages have loaded most scripts that these import, and a list of them would be in the first load.
       resolveDependencies: (file, dependencies) =>
-        /undo-notices|entry-panel|code-form|data\.(?:index|statement)|security/.test(file)
+        /undo-notices|entry-panel|find-panel|code-form|data\.(?:index|statement)|security/.test(file)
           ? []
           : dependencies,
     },

@@ -39,7 +39,7 @@ const isInStart = isOneOf(
   'src/routes/-load-error.tsx',
   'src/routes/-page-data.ts',
   'src/routes/-pending-page.tsx',
-  'src/routes/_app/assets/-asset-types.ts',
+  'src/routes/-asset-types.ts',
   'src/routes/_app/budgets/-entries-search.ts',
   'src/routes/_app/budgets/-parse-item-kind.ts',
   'src/routes/_app/statistics/-start-statistics-queries.ts',
@@ -78,9 +78,11 @@ const isInSignedIn = isOneOf(
   'src/routes/-account.tsx',
   'src/routes/-announcer.tsx',
   'src/routes/-entry-wait.tsx',
+  'src/routes/-find.tsx',
   'src/routes/-hide-amounts.tsx',
   'src/routes/-lazy-temporary-password.tsx',
   'src/routes/-lazy-undo-notices.tsx',
+  'src/routes/-line-dialog.tsx',
   'src/routes/-main-navigation.tsx',
   'src/routes/-new-entry.tsx',
   'src/routes/-once-settled.ts',
@@ -88,6 +90,7 @@ const isInSignedIn = isOneOf(
   'src/routes/-refresh-alert.tsx',
   'src/routes/-shortcut-keys.ts',
   'src/routes/-stored-entry-line.ts',
+  'src/routes/-use-log-out.ts',
   'src/ui/feedback/motion.tsx',
   'src/ui/form/form-draft.ts',
   'src/ui/form/leave-guards.ts',
@@ -108,11 +111,13 @@ const isInSignedIn = isOneOf(
 
 /** What every page with a table shows. */
 const isInTables = isOneOf(
+  'contract/folded-text.ts',
   'src/queries/item-day.ts',
   'src/routes/-content.tsx',
   'src/ui/feedback/empty-state.tsx',
   'src/ui/form/select-field.tsx',
   'src/ui/format/collator.ts',
+  'src/ui/format/month-name.ts',
   'src/ui/table/data-table-columns.ts',
   'src/ui/table/data-table.tsx',
   'src/ui/table/filter-rows.ts',
@@ -124,6 +129,7 @@ const isInTables = isOneOf(
   'src/ui/table/table-filter.tsx',
   'src/ui/table/table-pagination.tsx',
   'src/ui/table/table-row.tsx',
+  'src/ui/table/table-styles.ts',
   'src/ui/table/table-totals.tsx',
   'src/ui/table/use-focus-opened-row.ts',
   'src/ui/table/use-reveal-row.ts',
@@ -237,7 +243,7 @@ export const smallerBundle: BundlerOptions = {
         {
           name: 'tables',
           test: (id) =>
-            /\/node_modules\/(?:@tanstack\/(?:react-table|table-core)|@chakra-ui\/react\/dist\/esm\/components\/table|date-fns\/(?:isDate|isValid|lightFormat|_lib\/addLeadingZeros|_lib\/format\/lightFormatters))/.test(
+            /\/node_modules\/(?:@tanstack\/(?:react-table|table-core)|date-fns\/(?:isDate|isValid|lightFormat|_lib\/addLeadingZeros|_lib\/format\/lightFormatters))/.test(
               id,
             ) || isInTables(id),
         },

@@ -1,7 +1,7 @@
 import { v4 as uuid } from 'uuid';
 import * as v from 'valibot';
 
-import { CURRENCY_KEY, STORAGE_KEY, WHAT_IF_KEY } from './storage-key.ts';
+import { CURRENCY_KEY, LAST_USED_KEY, STORAGE_KEY, WHAT_IF_KEY } from './storage-key.ts';
 
 /** The session, shared by all tabs. A refresh changes the token; only a new sign-in changes the id. */
 const Session = v.object({
@@ -121,10 +121,10 @@ export function endSession(): void {
   setState(SIGNED_OUT);
 }
 
-/** The amounts of the what-if must not outlive the session, and the next person has a currency of their own. */
+/** What the person typed and used must not outlive the session, and the next one has a currency of their own. */
 function forgetSettings(): void {
   try {
-    for (const key of [WHAT_IF_KEY, CURRENCY_KEY]) localStorage.removeItem(key);
+    for (const key of [WHAT_IF_KEY, CURRENCY_KEY, LAST_USED_KEY]) localStorage.removeItem(key);
   } catch {
     // The browser blocks storage, so nothing is stored.
   }

@@ -1,8 +1,10 @@
-import { linkOptions } from '@tanstack/react-router';
+import { linkOptions, useNavigate } from '@tanstack/react-router';
 
 import { TabLinks } from '#src/ui/layout/tab-links.tsx';
 
-const TABS = [
+import { useShortcutKeys } from './-shortcut-keys.ts';
+
+export const TABS = [
   { label: 'Statistics', link: linkOptions({ to: '/statistics' }) },
   { label: 'Assets', link: linkOptions({ to: '/assets' }) },
   { label: 'Liabilities', link: linkOptions({ to: '/liabilities' }) },
@@ -10,6 +12,15 @@ const TABS = [
   { label: 'Budgets', link: linkOptions({ to: '/budgets' }) },
 ];
 
+/** The keys that lead to a tab: `g s` to the statistics. */
+export function keysOfTab(label: string): string {
+  return `g ${label.charAt(0).toLowerCase()}`;
+}
+
 export function MainNavigation() {
+  const navigate = useNavigate();
+  useShortcutKeys(
+    Object.fromEntries(TABS.map(({ label, link }) => [keysOfTab(label), () => void navigate(link)])),
+  );
   return <TabLinks tabs={TABS} />;
 }

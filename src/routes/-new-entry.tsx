@@ -1,5 +1,4 @@
 import {
-  type ComponentType,
   type KeyboardEvent as ReactKeyboardEvent,
   use,
   useEffect,
@@ -8,20 +7,16 @@ import {
   useState,
 } from 'react';
 
-import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { loadOnce } from '#src/api/load-once.ts';
-import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { FormDraftContext } from '#src/ui/form/form-draft.ts';
 
-import type { EntryPanelProps } from './-entry-panel.tsx';
-import { type EntryPress, EntryWait } from './-entry-wait.tsx';
-import { useShortcutKey } from './-shortcut-keys.ts';
+import type { EntryPress } from './-entry-wait.tsx';
+import { LineDialog, useLazyPanel } from './-line-dialog.tsx';
+import { isDialogOpen, useShortcutKeys, useSingleKeys } from './-shortcut-keys.ts';
 import { storeEntryLine, takeEntryLine } from './-stored-entry-line.ts';
 
 /** Everything but the input loads when the dialog first opens. */
-const loadPanel = loadOnce(async () => (await import('./-entry-panel.tsx')).EntryPanel);
-
-const DIALOGS = 'dialog[open], [role$=dialog]';
+const loadEntryPanel = loadOnce(async () => (await import('./-entry-panel.tsx')).EntryPanel);
 
 /**
  * The header's button and the key `n`, which open the dialog for a typed entry. The input is there at once, so that
@@ -31,8 +26,7 @@ export function NewEntry() {
   const draft = use(FormDraftContext);
   const dialog = useRef<HTMLDialogElement>(null);
   const [isOpen, setIsOpen] = useState(draft.restoredEntry !== '');
-  const [Panel, setPanel] = useState<ComponentType<EntryPanelProps>>();
-  const [hasFailed, setHasFailed] = useState(false);
+  const { Panel, hasFailed, loadPanel } = useLazyPanel(loadEntryPanel);
   const [line, setLine] = useState(() => draft.restoredEntry || takeEntryLine());
   const [now, setNow] = useState(() => new Date());
   /** A press of Enter that came too early. */
@@ -42,18 +36,7 @@ export function NewEntry() {
     dialog.current?.showModal();
     setIsOpen(true);
     setNow(new Date());
-    load();
-  }
-
-  function load() {
-    if (Panel) return;
-    loadPanel().then(
-      (loaded) => setPanel(() => loaded),
-      () => {
-        setHasFailed(true);
-        setPress(undefined);
-      },
-    );
+    loadPanel();
   }
 
   /** While the panel, or its lists, are loading, there is no such button yet. */
@@ -75,12 +58,15 @@ export function NewEntry() {
     window.location.reload();
   }
 
-  useShortcutKey('n', (event) => {
-    if (document.querySelector(DIALOGS)) return;
-    // Otherwise it would be typed into the line.
-    event.preventDefault();
-    open();
+  useShortcutKeys({
+    n: (event) => {
+      if (isDialogOpen()) return;
+      // Otherwise it would be typed into the line.
+      event?.preventDefault();
+      open();
+    },
   });
+  const hasKeys = useSingleKeys();
 
   const readLine = useEffectEvent(() => line);
   useEffect(() => draft.registerEntry(() => readLine()), [draft]);
@@ -88,7 +74,7 @@ export function NewEntry() {
   const showRestored = useEffectEvent(() => {
     if (draft.restoredEntry === '') return;
     dialog.current?.showModal();
-    load();
+    loadPanel();
   });
   useEffect(() => showRestored(), []);
 
@@ -98,72 +84,51 @@ export function NewEntry() {
         type="button"
         className="new-entry-button"
         aria-label="New entry"
-        aria-keyshortcuts="n"
-        title="New entry (n)"
+        aria-keyshortcuts={hasKeys ? 'n' : undefined}
+        title={hasKeys ? 'New entry (n)' : 'New entry'}
         onClick={open}
       >
         <span aria-hidden="true">+</span>
       </button>
-      <dialog ref={dialog} className="entry-dialog" aria-label="New entry" onClose={close}>
-        {/* Enter in the input presses the panel's submit button, if the line is clear. */}
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (!event.nativeEvent.submitter) setPress({ isAnother: false });
-          }}
-        >
-          <div className="entry-line">
-            <input
-              aria-label="Entry"
-              placeholder="54.30 groceries yesterday"
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              enterKeyHint="done"
-              maxLength={500}
-              value={line}
-              onChange={(event) => {
-                setLine(event.target.value);
-                setNow(new Date());
-                // What is typed after the press belongs to another line, or corrects this one.
-                setPress(undefined);
-              }}
-              onKeyDown={pressAnotherLater}
-            />
-            <button
-              type="button"
-              className="new-entry-button"
-              aria-label="Close"
-              onClick={() => dialog.current?.close()}
-            >
-              <span aria-hidden="true">×</span>
-            </button>
-          </div>
-          {Panel ? (
-            <Panel
-              dialog={dialog}
-              isOpen={isOpen}
-              line={line}
-              now={now}
-              press={press}
-              onPressed={() => setPress(undefined)}
-              onChange={setLine}
-              onOpen={open}
-            />
-          ) : (
-            isOpen && (
-              <div className="entry-wait">
-                {hasFailed ? (
-                  <ErrorAlert message={UNKNOWN_ERROR} onRetry={reload} />
-                ) : (
-                  <EntryWait press={press} />
-                )}
-              </div>
-            )
-          )}
-        </form>
-      </dialog>
+      <LineDialog
+        dialog={dialog}
+        title="New entry"
+        isOpen={isOpen}
+        aria-label="Entry"
+        placeholder="54.30 groceries yesterday"
+        enterKeyHint="done"
+        maxLength={500}
+        value={line}
+        onChange={(event) => {
+          setLine(event.target.value);
+          setNow(new Date());
+          // What is typed after the press belongs to another line, or corrects this one.
+          setPress(undefined);
+        }}
+        onKeyDown={pressAnotherLater}
+        // Enter in the input presses the panel's submit button, if the line is clear.
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!event.nativeEvent.submitter) setPress({ isAnother: false });
+        }}
+        onClose={close}
+        press={press}
+        hasFailed={hasFailed}
+        onReload={reload}
+      >
+        {Panel && (
+          <Panel
+            dialog={dialog}
+            isOpen={isOpen}
+            line={line}
+            now={now}
+            press={press}
+            onPressed={() => setPress(undefined)}
+            onChange={setLine}
+            onOpen={open}
+          />
+        )}
+      </LineDialog>
     </>
   );
 }

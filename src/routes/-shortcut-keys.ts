@@ -1,24 +1,84 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
 /** Elements in which a letter is typed text or picks an item. */
 const FIELDS =
   'input:not([type=checkbox], [type=radio], [type=range]), select, textarea, [contenteditable], [role=menu]';
 
+const DIALOGS = 'dialog[open], [role$=dialog]';
+
+/** The localStorage key that says that this device has no single-key shortcuts. */
+export const NO_SINGLE_KEYS = 'freehold.no-single-keys';
+
+type OnPress = (event?: KeyboardEvent) => void;
+
+/** What keys do, by key: `n`, `g s` for one after the other, or `mod k` with Ctrl or Cmd. */
+const actions = new Map<string, OnPress>();
+/** `g ` after that key, until the next one. */
+let prefix = '';
+
 /**
- * Calls back when a letter is pressed alone, outside fields. A field in a dialog that has just closed may keep the focus
- * for a moment; it does not count.
+ * Calls back when a key is pressed alone, outside fields, or one after `g`. The keys must stay the same. A field in a dialog
+ * that has just closed may keep the focus for a moment; it does not count.
  */
-export function useShortcutKey(letter: string, onPress: (event: KeyboardEvent) => void): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const { key, target, ctrlKey, metaKey, altKey, shiftKey, repeat, defaultPrevented } = event;
-    if (key.toLowerCase() !== letter || ctrlKey || metaKey || altKey || shiftKey) return;
-    if (repeat || defaultPrevented) return;
-    const field = target instanceof Element && target.closest(FIELDS);
-    if (!field || field.closest('dialog:not([open])')) onPress(event);
-  });
+export function useShortcutKeys(onPress: Readonly<Record<string, OnPress>>): void {
+  const press = useEffectEvent((key: string, event?: KeyboardEvent) => onPress[key]?.(event));
+  const keys = Object.keys(onPress).join();
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => press(event);
+    for (const key of keys.split(',')) actions.set(key, (event) => press(key, event));
+    // Adding them again does nothing.
     window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  }, []);
+    window.addEventListener('pointerdown', forgetPrefix);
+    // All of them leave together, with the signed-in frame.
+    return () => actions.clear();
+  }, [keys]);
+}
+
+/** Does what a key does, even if single-key shortcuts are off. */
+export function runShortcut(key: string): void {
+  actions.get(key)?.();
+}
+
+/** Whether a dialog is open, behind which most keys do nothing. */
+export function isDialogOpen(): boolean {
+  return document.querySelector(DIALOGS) !== null;
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  const { target, ctrlKey, metaKey, altKey, shiftKey, repeat, defaultPrevented } = event;
+  const key = event.key.toLowerCase();
+  // Many layouts have `?` on the same key as something else.
+  if (altKey || repeat || defaultPrevented || (shiftKey && key !== '?')) return;
+  if (ctrlKey || metaKey) {
+    actions.get(`mod ${key}`)?.(event);
+    return;
+  }
+  const field = target instanceof Element && target.closest(FIELDS);
+  if ((field && !field.closest('dialog:not([open])')) || !readSingleKeys()) return;
+  const action = actions.get(prefix + key) ?? actions.get(key);
+  prefix = key === 'g' && !isDialogOpen() ? 'g ' : '';
+  action?.(event);
+}
+
+function forgetPrefix(): void {
+  prefix = '';
+}
+
+/** Whether keys that are pressed alone do something. */
+function readSingleKeys(): boolean {
+  try {
+    return !(NO_SINGLE_KEYS in window.localStorage);
+  } catch {
+    // The browser blocks storage.
+    return true;
+  }
+}
+
+/** Follows changes in this tab too, since `turnSingleKeys` dispatches an event for it. */
+export function useSingleKeys(): boolean {
+  return useSyncExternalStore(subscribe, readSingleKeys);
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('storage', listener);
+  return () => window.removeEventListener('storage', listener);
 }

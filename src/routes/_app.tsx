@@ -11,6 +11,7 @@ import { UiProvider } from '#src/ui/theme/ui-provider.tsx';
 
 import { Account } from './-account.tsx';
 import { Announcer } from './-announcer.tsx';
+import { Find } from './-find.tsx';
 import { Frame } from './-frame.tsx';
 import { HideAmounts } from './-hide-amounts.tsx';
 import { MainNavigation } from './-main-navigation.tsx';
@@ -69,6 +70,7 @@ function SignedInFrame() {
         navigation={<MainNavigation />}
         account={
           <div className="app-tools">
+            <Find />
             <HideAmounts />
             <NewEntry />
             <Account />

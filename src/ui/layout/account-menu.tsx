@@ -1,10 +1,9 @@
-import { chakra } from '@chakra-ui/react';
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 
 import { isShortcut } from './is-shortcut.ts';
 
 interface AccountMenuProps {
-  /** The first letter of the user's name; undefined while loading. */
+  /** The first letter of the user's name. While it is loading, the stylesheet draws a person. */
   initial?: string | undefined;
   items: readonly { label: string; onSelect: () => void }[];
 }
@@ -50,7 +49,7 @@ export function AccountMenu({ initial, items }: AccountMenuProps) {
   }
 
   return (
-    <chakra.div css={styles} onBlur={closeOnLeave}>
+    <div className="account-menu" onBlur={closeOnLeave}>
       <button
         ref={button}
         type="button"
@@ -61,7 +60,7 @@ export function AccountMenu({ initial, items }: AccountMenuProps) {
         onClick={() => setFocusedIndex(isOpen ? undefined : 0)}
         onKeyDown={openWithKey}
       >
-        <span aria-hidden="true">{initial ?? <PersonIcon />}</span>
+        <span aria-hidden="true">{initial}</span>
       </button>
       {isOpen && (
         <div ref={list} id={id} role="menu" tabIndex={-1} aria-label="Account" onKeyDown={moveWithKey}>
@@ -81,7 +80,7 @@ export function AccountMenu({ initial, items }: AccountMenuProps) {
           ))}
         </div>
       )}
-    </chakra.div>
+    </div>
   );
 }
 
@@ -97,62 +96,3 @@ function indexAfterKey(key: string, current: number, items: AccountMenuProps['it
     .filter((item) => item.isMatch);
   return (found.find((item) => item.index > current) ?? found[0])?.index;
 }
-
-function PersonIcon() {
-  return (
-    <svg width="18" height="18" viewBox="0 0 18 18" fill="none" stroke="currentColor" strokeWidth="1.6">
-      <circle cx="9" cy="6" r="3.2" />
-      <path d="M2.8 15.5c.8-3 3.2-4.5 6.2-4.5s5.4 1.5 6.2 4.5" strokeLinecap="round" />
-    </svg>
-  );
-}
-
-const styles = {
-  position: 'relative',
-  '& > button': {
-    display: 'grid',
-    placeItems: 'center',
-    width: '44px',
-    height: '44px',
-    borderRadius: 'full',
-    fontSize: '14px',
-    fontWeight: '600',
-    cursor: 'pointer',
-    '& > span': {
-      display: 'grid',
-      placeItems: 'center',
-      width: '40px',
-      height: '40px',
-      border: '1px solid var(--line-strong)',
-      borderRadius: 'full',
-      bg: 'surface',
-      textTransform: 'uppercase',
-    },
-    '&:hover > span': { borderColor: 'muted' },
-  },
-  '& [role=menu]': {
-    position: 'absolute',
-    insetInlineEnd: '0',
-    zIndex: '1',
-    top: 'calc(100% + 6px)',
-    minWidth: '184px',
-    padding: '1.5',
-    border: '1px solid var(--line-strong)',
-    borderRadius: 'card',
-    bg: 'raised',
-    boxShadow: 'menu',
-    outline: 'none',
-  },
-  '& [role=menuitem]': {
-    display: 'block',
-    width: '100%',
-    minHeight: '44px',
-    paddingInline: '3.5',
-    borderRadius: 'control',
-    fontSize: '15px',
-    textAlign: 'start',
-    cursor: 'pointer',
-    _hover: { bg: 'line' },
-    _focusVisible: { bg: 'line', outlineOffset: '-2px' },
-  },
-};

@@ -1,4 +1,4 @@
-import { chakra, Table } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { FlexRender, functionalUpdate, type RowData, useTable } from '@tanstack/react-table';
 import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react';
 
@@ -13,6 +13,7 @@ import { stackedOnPhone, stackedUpToDesktop } from './stacked-rows.ts';
 import { TableFilter } from './table-filter.tsx';
 import { lastPageIndex, TablePagination } from './table-pagination.tsx';
 import { TableRow } from './table-row.tsx';
+import { tableStyles } from './table-styles.ts';
 import { TableTotals } from './table-totals.tsx';
 import { useFocusOpenedRow } from './use-focus-opened-row.ts';
 import { useRevealRow } from './use-reveal-row.ts';
@@ -137,11 +138,10 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
         />
       )}
       {/* Some browsers drop the implicit roles of table elements when `display` changes, as in stacked rows. */}
-      <Table.Root
-        native
+      <chakra.table
         role="table"
         aria-label={label}
-        css={isStacked ? (isCrowded ? stackedUpToDesktop : stackedOnPhone) : undefined}
+        css={[tableStyles, isStacked && (isCrowded ? stackedUpToDesktop : stackedOnPhone)]}
       >
         <thead role="rowgroup">
           {table.getHeaderGroups().map((group) => (
@@ -159,7 +159,7 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
             <TableRow key={row.id} row={row} isStacked={isStacked} />
           ))}
         </tbody>
-      </Table.Root>
+      </chakra.table>
       {deferredCount > 0 && <chakra.div height={`calc(${deferredCount} * var(--row-height))`} />}
       {rows.length === 0 && emptyState}
       {foundCount > 0 && (

@@ -2,7 +2,6 @@ import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react'
 import { breakpoints, tokens } from '@chakra-ui/react/theme';
 
 import { dialogRecipe } from './dialog-recipe.ts';
-import { tableRecipe } from './table-recipe.ts';
 import { tabsRecipe } from './tabs-recipe.ts';
 
 /** Refers to a CSS variable of base.css. */
@@ -57,7 +56,7 @@ const config = defineConfig({
       },
     },
     // Only the recipes in use. Chakra's others would only add to the bundle.
-    slotRecipes: { dialog: dialogRecipe, table: tableRecipe, tabs: tabsRecipe },
+    slotRecipes: { dialog: dialogRecipe, tabs: tabsRecipe },
   },
 });
 

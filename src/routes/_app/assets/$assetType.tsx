@@ -10,7 +10,7 @@ import { TableSearch } from '#src/ui/table/table-search.ts';
 import { Tabs } from '#src/ui/layout/tabs.tsx';
 
 import { AssetTable } from './-asset-tables.tsx';
-import { assetTabs, parseAssetTab } from './-asset-types.ts';
+import { assetTabs, parseAssetTab } from '#src/routes/-asset-types.ts';
 
 export const Route = createFileRoute('/_app/assets/$assetType')({
   staticData: { title: 'Assets', content: 'tabs' },

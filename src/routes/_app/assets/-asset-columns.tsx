@@ -8,7 +8,7 @@ import { formatCents } from '#src/ui/format/money.ts';
 import { formatPrice, formatShares } from '#src/ui/format/shares.ts';
 
 import { typeNames } from './-asset-type-texts.ts';
-import type { AssetTab } from './-asset-types.ts';
+import type { AssetTab } from '#src/routes/-asset-types.ts';
 
 /** A real-estate asset with the name of its linked liability and its equity. */
 export interface RealEstateRow extends Asset {

@@ -10,7 +10,7 @@ import { formatAmountForInput } from '#src/ui/format/money.ts';
 import { formatNumberForInput } from '#src/ui/format/shares.ts';
 import { readCurrencySigns } from '#src/ui/format/typed-currency.ts';
 
-import { type AssetKind, tabOfType } from './-asset-types.ts';
+import { type AssetKind, tabOfType } from '#src/routes/-asset-types.ts';
 
 /** The fields that follow the name, in the order of the form. See docs/product-rules.md#asset-form. */
 const fieldsOfKind = {

@@ -24,7 +24,7 @@ import {
   toAssetInput,
 } from './-asset-fields.ts';
 import { AssetTypeOptions } from './-asset-type-options.tsx';
-import type { NonEmptyArray } from './-asset-types.ts';
+import type { NonEmptyArray } from '#src/routes/-asset-types.ts';
 import { LiabilityOptions } from './-liability-options.tsx';
 
 /** Loaded when it is opened. */

@@ -11,7 +11,7 @@ import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 
 import { columnsOfTab, filterAssetBy, filterRealEstateBy, realEstateColumns } from './-asset-columns.tsx';
 import { emptyTabTexts } from './-asset-type-texts.ts';
-import { type AssetTab, assetTabs } from './-asset-types.ts';
+import { type AssetTab, assetTabs } from '#src/routes/-asset-types.ts';
 
 /** After a save, the list of an asset opens at the path of its type. */
 const pathsOfTab = new Map(

@@ -1,6 +1,6 @@
 import { AssetType, type StoredAssetType } from '#contract/assets.ts';
 
-import type { AssetTabLabel } from './-asset-types.ts';
+import type { AssetTabLabel } from '#src/routes/-asset-types.ts';
 
 /*
  * The texts of the pages of assets. Apart from the tabs and types, which the router needs before any page has loaded.

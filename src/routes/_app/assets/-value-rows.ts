@@ -13,7 +13,7 @@ import { formatAllDigits, formatPrice, formatShares } from '#src/ui/format/share
 import { formatGroupedAmount } from '#src/ui/format/typed-money.ts';
 
 import { computedValue } from './-asset-fields.ts';
-import { tabOfType } from './-asset-types.ts';
+import { tabOfType } from '#src/routes/-asset-types.ts';
 
 /** A row of the asset values page. `key` is unique among assets and liabilities. */
 export type ValueRow =

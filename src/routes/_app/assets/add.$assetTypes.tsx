@@ -14,7 +14,7 @@ import { Page } from '#src/ui/layout/page.tsx';
 import { useNavigateIfStillHere } from '#src/ui/form/use-navigate-if-still-here.ts';
 
 import { AssetForm } from './-asset-form.tsx';
-import { parseAssetTypes } from './-asset-types.ts';
+import { parseAssetTypes } from '#src/routes/-asset-types.ts';
 
 export const Route = createFileRoute('/_app/assets/add/$assetTypes')({
   staticData: { title: 'Add a New Asset', content: 'form' },

@@ -16,7 +16,7 @@ import { Page } from '#src/ui/layout/page.tsx';
 import { useNavigateIfStillHere } from '#src/ui/form/use-navigate-if-still-here.ts';
 
 import { AssetForm } from './-asset-form.tsx';
-import { tabOfType } from './-asset-types.ts';
+import { tabOfType } from '#src/routes/-asset-types.ts';
 
 export const Route = createFileRoute('/_app/assets/edit/$assetId')({
   staticData: { title: 'Edit Asset', content: 'form' },

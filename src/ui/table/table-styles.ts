@@ -1,26 +1,24 @@
-import { defineSlotRecipe } from '@chakra-ui/react';
+import { BELOW_390 } from '#src/ui/theme/sizes.ts';
 
-import { BELOW_390 } from './sizes.ts';
-
-/** The styles of `<Table.Root native>`, whose cells are plain `td`s. */
-export const tableRecipe = defineSlotRecipe({
-  slots: ['root', 'header', 'body', 'columnHeader', 'row', 'cell'],
-  base: {
-    root: {
-      width: '100%',
-      // Column widths do not change with the page or the order.
-      tableLayout: 'fixed',
-      borderCollapse: 'separate',
-      borderSpacing: '0',
-      fontSize: '15px',
-      '& [data-align=end]': { textAlign: 'end', justifyContent: 'end' },
-      // A wrapped figure or date could be misread.
-      '& td[data-align]': { whiteSpace: 'nowrap' },
-      // Figures take the width they need; names get the rest.
-      [BELOW_390]: { tableLayout: 'auto', fontSize: '14px' },
-    },
-    header: { position: 'sticky', top: 'var(--header-height)', zIndex: '1' },
-    columnHeader: {
+/**
+ * The styles of a data table on a wide screen, in the layer of a recipe, so that those of stacked rows override them. A recipe
+ * in the theme would be in the first load of every page.
+ */
+export const tableStyles = {
+  '@layer recipes': {
+    width: '100%',
+    // Column widths do not change with the page or the order.
+    tableLayout: 'fixed',
+    borderCollapse: 'separate',
+    borderSpacing: '0',
+    fontSize: '15px',
+    '& [data-align=end]': { textAlign: 'end', justifyContent: 'end' },
+    // A wrapped figure or date could be misread.
+    '& td[data-align]': { whiteSpace: 'nowrap' },
+    // Figures take the width they need; names get the rest.
+    [BELOW_390]: { tableLayout: 'auto', fontSize: '14px' },
+    '& thead': { position: 'sticky', top: 'var(--header-height)', zIndex: '1' },
+    '& thead th': {
       padding: '0',
       bg: 'raised',
       textAlign: 'start',
@@ -45,11 +43,11 @@ export const tableRecipe = defineSlotRecipe({
       [BELOW_390]: { '&:not(:first-of-type) button': { paddingInlineStart: '0' } },
       '&[aria-sort]:not([aria-sort=none]) button': { color: 'text' },
     },
-    row: {
+    '& tr': {
       '&:has(td a)': { cursor: 'pointer' },
       '&:hover > td': { bg: 'raised' },
     },
-    cell: {
+    '& td': {
       height: 'var(--row-height)',
       paddingBlock: '1.5',
       paddingInline: { base: '3.5', lg: '5' },
@@ -70,4 +68,4 @@ export const tableRecipe = defineSlotRecipe({
       },
     },
   },
-});
+};

@@ -1,0 +1,44 @@
+import { formatCents } from '#src/ui/format/money.ts';
+
+import type { FindTarget } from './-find-targets.ts';
+import { useSingleKeys } from './-shortcut-keys.ts';
+
+interface FindOptionProps {
+  readonly id: string;
+  readonly target: FindTarget;
+  /** Whether it says what kind of thing it is, unless a heading does. */
+  readonly showsKind: boolean;
+  readonly isActive: boolean;
+  readonly onActivate: () => void;
+  readonly onChoose: () => void;
+}
+
+/** One result. The input keeps the focus, so the keyboard reaches it through the input. */
+export function FindOption({ id, target, showsKind, isActive, onActivate, onChoose }: FindOptionProps) {
+  const { kind, name, detail, amount, key } = target;
+  const hasKeys = useSingleKeys();
+  return (
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      onPointerMove={onActivate}
+      // Otherwise the input would lose the focus.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+      onKeyDown={undefined}
+    >
+      <span>{name}</span>
+      <span data-part="kind">{[showsKind && kind, detail].filter(Boolean).join(' · ')}</span>
+      {amount !== undefined && <span data-part="amount">{formatCents(amount)}</span>}
+      {key !== undefined && hasKeys && (
+        <span data-part="keys" aria-hidden="true">
+          {key.split(' ').map((part) => (
+            <kbd key={part}>{part}</kbd>
+          ))}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import { FindResults } from './-find-results.tsx';
+import type { FindPanelProps } from './-find-view.ts';
+import { KeyList } from './-key-list.tsx';
+import { useKeyboardHeight } from './-use-keyboard-height.ts';
+
+/** What the dialog shows below its first line. */
+export function FindPanel({ view, ...props }: FindPanelProps) {
+  useKeyboardHeight(props.dialog);
+  return view === 'keys' ? <KeyList dialog={props.dialog} /> : <FindResults {...props} />;
+}

@@ -1,0 +1,149 @@
+import { chakra } from '@chakra-ui/react';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+
+import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
+import { useExtension } from '#src/auth/use-extension.ts';
+import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
+import { Spinner } from '#src/ui/feedback/spinner.tsx';
+import { useAmountDisplay } from '#src/ui/format/amount-display.ts';
+
+import { FindOption } from './-find-option.tsx';
+import { pagesAndActions } from './-find-pages.ts';
+import type { FindPanelProps } from './-find-view.ts';
+import { findStyles } from './-find-styles.ts';
+import { type FindAction, type FindTarget, targetsOf } from './-find-targets.ts';
+import { readLastUsed, rememberUse } from './-last-used.ts';
+import { groupsOf } from './-find-groups.ts';
+import { runShortcut } from './-shortcut-keys.ts';
+import { LISTBOX_ID, useComboboxInput } from './-use-combobox-input.ts';
+import { useFindKeys } from './-use-find-keys.ts';
+import { useFindLists } from './-use-find-lists.ts';
+import { useLogOut } from './-use-log-out.ts';
+
+type FindResultsProps = Omit<FindPanelProps, 'view'>;
+
+/** What the query finds, and everything that is used often while there is none. The input keeps the focus. */
+export function FindResults({ dialog, query, isPressed, onPressed, onView }: FindResultsProps) {
+  const navigate = useNavigate();
+  const logOut = useLogOut();
+  const { isHidden } = useAmountDisplay();
+  const hasAccount = useExtension('account');
+  const hasPlans = useExtension('plans');
+  const { isLoading, hasFailed, retry, assets, liabilities, categories, budgets } = useFindLists();
+  const [lastUsed] = useState(readLastUsed);
+  const [active, setActive] = useState({ query, index: 0 });
+  const list = useRef<HTMLDivElement>(null);
+
+  const fixed = useMemo(() => pagesAndActions({ hasAccount, isHidden }), [hasAccount, isHidden]);
+  const listed = useMemo(
+    () =>
+      targetsOf(
+        {
+          assets: assets ?? [],
+          liabilities: liabilities ?? [],
+          categories: categories ?? [],
+          budgets: budgets ?? [],
+        },
+        { hasPlans },
+      ),
+    [assets, liabilities, categories, budgets, hasPlans],
+  );
+  const groups = useMemo(
+    () => groupsOf([...fixed, ...listed], query, lastUsed),
+    [fixed, listed, query, lastUsed],
+  );
+  const isEmpty = query.trim() === '';
+  const options = groups.flatMap(({ targets }) => targets);
+  // Another query begins with its best result.
+  const activeIndex = active.query === query ? Math.min(active.index, options.length - 1) : 0;
+  const activate = (index: number) => setActive({ query, index });
+
+  const run: Record<FindAction, () => void> = {
+    newEntry: () => runShortcut('n'),
+    hideAmounts: () => runShortcut('h'),
+    keys: () => onView('keys'),
+    logOut: () => void logOut(),
+  };
+
+  function choose({ id, opens }: FindTarget) {
+    rememberUse(id);
+    // The list of keys stands in the same dialog.
+    if (!('action' in opens && opens.action === 'keys')) dialog.current?.close();
+    if ('link' in opens) void navigate(opens.link);
+    else run[opens.action]();
+  }
+
+  useFindKeys(dialog, {
+    count: options.length,
+    index: activeIndex,
+    onMove: (index) => {
+      activate(index);
+      list.current?.querySelector(`#${optionId(index)}`)?.scrollIntoView({ block: 'nearest' });
+    },
+  });
+
+  useComboboxInput(dialog, options.length > 0 ? optionId(activeIndex) : undefined);
+
+  const carryOut = useEffectEvent(() => {
+    const target = options[activeIndex];
+    onPressed();
+    // What is not there may be in the list that did not load.
+    if (target && !hasFailed) choose(target);
+  });
+  useEffect(() => {
+    if (isPressed && !isLoading) carryOut();
+  }, [isPressed, isLoading]);
+
+  return (
+    <chakra.div css={findStyles}>
+      {hasFailed && (
+        <div data-part="notice">
+          <ErrorAlert
+            message={UNKNOWN_ERROR}
+            onRetry={() => {
+              // The button disappears.
+              dialog.current?.querySelector('input')?.focus();
+              retry();
+            }}
+          />
+        </div>
+      )}
+      <div ref={list} id={LISTBOX_ID} role="listbox" aria-label="Results" tabIndex={-1}>
+        {groups.map(({ name, targets }) => (
+          <div key={name} role="group" aria-label={name}>
+            {isEmpty && <p aria-hidden="true">{name}</p>}
+            {targets.map((target) => {
+              const index = options.indexOf(target);
+              return (
+                <FindOption
+                  key={target.id}
+                  id={optionId(index)}
+                  target={target}
+                  showsKind={!isEmpty || name === 'Last used'}
+                  isActive={index === activeIndex}
+                  onActivate={() => activate(index)}
+                  onChoose={() => choose(target)}
+                />
+              );
+            })}
+          </div>
+        ))}
+      </div>
+      {isLoading && (
+        <div data-part="notice">
+          <Spinner label="Loading" />
+        </div>
+      )}
+      {options.length === 0 && !isLoading && !hasFailed && <p data-part="notice">Nothing found</p>}
+      <p className="visually-hidden" role="status">
+        {isPressed && isLoading && 'Opens as soon as your lists have loaded.'}
+        {!isLoading && (options.length === 1 ? '1 result' : `${options.length} results`)}
+      </p>
+    </chakra.div>
+  );
+}
+
+function optionId(index: number): string {
+  return `find-option-${index}`;
+}

@@ -1,0 +1,14 @@
+import type { RefObject } from 'react';
+
+export type FindView = 'results' | 'keys';
+
+export interface FindPanelProps {
+  readonly dialog: RefObject<HTMLDialogElement | null>;
+  readonly view: FindView;
+  readonly query: string;
+  /** Whether Enter was pressed and is still to be carried out. */
+  readonly isPressed: boolean;
+  /** Called when it has been, or when it cannot be. */
+  readonly onPressed: () => void;
+  readonly onView: (view: FindView) => void;
+}

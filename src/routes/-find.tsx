@@ -1,0 +1,92 @@
+import { useRef, useState } from 'react';
+
+import { loadOnce } from '#src/api/load-once.ts';
+
+import type { FindView } from './-find-view.ts';
+import { LineDialog, useLazyPanel } from './-line-dialog.tsx';
+import { isDialogOpen, useShortcutKeys } from './-shortcut-keys.ts';
+
+/** Everything but the input loads when the dialog first opens. */
+const loadFindPanel = loadOnce(async () => (await import('./-find-panel.tsx')).FindPanel);
+
+/**
+ * The header's button and Ctrl+K, or Cmd+K, which open the dialog that finds pages, things and actions, and the key `?`,
+ * which lists the keys there. See docs/product-rules.md#find.
+ */
+export function Find() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [view, setView] = useState<FindView>();
+  const [query, setQuery] = useState('');
+  /** A press of Enter that is still to be carried out. */
+  const [isPressed, setIsPressed] = useState(false);
+  const { Panel, hasFailed, loadPanel } = useLazyPanel(loadFindPanel);
+
+  function open(next: FindView) {
+    if (isDialogOpen()) return;
+    setView(next);
+    dialog.current?.showModal();
+    loadPanel();
+  }
+
+  useShortcutKeys({
+    'mod k': (event) => {
+      // Browsers search the web.
+      event?.preventDefault();
+      if (view) dialog.current?.close();
+      else open('results');
+    },
+    '?': () => open('keys'),
+  });
+
+  return (
+    <>
+      <button
+        type="button"
+        className="new-entry-button find-button"
+        aria-label="Find"
+        aria-keyshortcuts="Control+K Meta+K"
+        title="Find (Ctrl or ⌘ K)"
+        onClick={() => open('results')}
+      >
+        <span aria-hidden="true" />
+      </button>
+      <LineDialog
+        dialog={dialog}
+        title="Find"
+        className="find-dialog"
+        isOpen={view !== undefined}
+        aria-label="Find"
+        placeholder="Pages, assets, months, actions"
+        enterKeyHint="go"
+        value={query}
+        onChange={({ target }) => {
+          setQuery(target.value);
+          // What is typed after the press looks for something else.
+          setIsPressed(false);
+        }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          setIsPressed(true);
+        }}
+        onClose={() => {
+          setView(undefined);
+          setQuery('');
+          setIsPressed(false);
+        }}
+        hasFailed={hasFailed}
+        onReload={() => window.location.reload()}
+      >
+        {view && Panel && (
+          <Panel
+            dialog={dialog}
+            view={view}
+            query={query}
+            isPressed={isPressed}
+            onPressed={() => setIsPressed(false)}
+            onView={setView}
+          />
+        )}
+      </LineDialog>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { NO_SINGLE_KEYS } from './-shortcut-keys.ts';
+
+/** Turns single-key shortcuts on or off, on this device and in all tabs. */
+export function turnSingleKeys(isOn: boolean): void {
+  try {
+    if (isOn) localStorage.removeItem(NO_SINGLE_KEYS);
+    else localStorage.setItem(NO_SINGLE_KEYS, 'true');
+  } catch {
+    // The browser blocks storage, so they stay as they are.
+  }
+  // Browsers tell only the other tabs.
+  window.dispatchEvent(new StorageEvent('storage', { key: NO_SINGLE_KEYS }));
+}

@@ -1,0 +1,130 @@
+import { afterEach, expect, inject, it } from 'vitest';
+
+import { axeViolations } from '#tests/support/axe.ts';
+import { browserForFile } from '#tests/support/browser-pages.ts';
+import { KeyboardWalk, PHONE, SIZES } from '#tests/support/keyboard-walk.ts';
+
+/* Finds things, goes to tabs and turns single keys off by keyboard alone. A list fails once. */
+
+const browser = browserForFile();
+let walk: KeyboardWalk;
+
+afterEach(() => walk.stop());
+
+const dialog = (name: string) => walk.page.getByRole('dialog', { name, exact: true });
+const input = () => dialog('Find').getByLabel('Find', { exact: true });
+const option = (name: RegExp) => walk.page.getByRole('option', { name });
+const heading = (name: string) => walk.page.getByRole('heading', { level: 1, name, exact: true });
+const filter = () => walk.page.getByRole('searchbox', { name: 'Filter' });
+
+async function createThings(): Promise<void> {
+  await walk.post('liabilities', { Name: 'Mortgage', Principal: 1_234.5 });
+  await walk.post('liabilities', { Name: 'Car Loan', Principal: 99 });
+  await walk.post('assets', { AssetType: 0, Name: 'Savings Account', Value: 5_000 });
+  await walk.post('expenses', { Name: 'Groceries', IsMandatory: true });
+  await walk.post('budgets', { Month: 11, Year: 2026 });
+}
+
+it.each(SIZES)('finds and goes by keyboard alone, at %i × %i', async (width, height) => {
+  walk = await KeyboardWalk.start(browser(), inject('origin'), [width, height]);
+  const { keyboard } = walk.page;
+  await createThings();
+  await walk.open('/expenses');
+  await walk.page.getByRole('link', { name: 'Groceries' }).waitFor();
+
+  // What is typed while the code and the lists load is kept, and Enter waits for them.
+  await keyboard.press('Control+k');
+  await walk.waitForFocus(input());
+  await keyboard.type('mortgage');
+  await keyboard.press('Enter');
+  await walk.waitForFocus(heading('Edit Liability'));
+  expect(await walk.page.getByLabel('Name').inputValue()).toBe('Mortgage');
+
+  // A list that fails is tried again; the others can be searched.
+  walk.failReads('/api/assets', 'server error');
+  await walk.open('/expenses');
+  await walk.page.getByRole('link', { name: 'Groceries' }).waitFor();
+  await walk.press(walk.page.getByRole('button', { name: 'Find', exact: true }));
+  await dialog('Find').getByRole('alert').waitFor();
+  await walk.waitForFocus(input());
+  expect(await axeViolations(walk.page)).toEqual([]);
+  walk.repair();
+  await walk.press(dialog('Find').getByRole('button', { name: 'Retry' }));
+  await walk.waitForFocus(input());
+  await keyboard.type('sav acc');
+  await option(/^Savings Account.*\$5,000\.00/).waitFor();
+  await walk.expectNoSidewaysScroll();
+  expect(await axeViolations(walk.page)).toEqual([]);
+
+  // Escape gives the focus back.
+  await keyboard.press('Escape');
+  await dialog('Find').waitFor({ state: 'hidden' });
+  await walk.waitForFocus(walk.page.getByRole('button', { name: 'Find', exact: true }));
+
+  // What was used last is first.
+  await keyboard.press('Control+k');
+  await walk.page.getByRole('group', { name: 'Last used' }).getByText('Mortgage').waitFor();
+  await keyboard.press('ArrowDown');
+  await keyboard.press('ArrowUp');
+  await keyboard.press('Enter');
+  await walk.waitForFocus(heading('Edit Liability'));
+
+  // The keys, and what they do.
+  await keyboard.press('?');
+  await dialog('Keyboard shortcuts').getByRole('heading').first().waitFor();
+  await walk.waitForFocus(dialog('Keyboard shortcuts').getByRole('button', { name: 'Close' }));
+  expect(await axeViolations(walk.page)).toEqual([]);
+  await walk.expectNoSidewaysScroll();
+  await keyboard.press('Escape');
+  await keyboard.press('g');
+  await keyboard.press('l');
+  // As always when the page of a row leads back to its list.
+  await walk.waitForFocus(walk.page.getByRole('link', { name: 'Mortgage' }));
+
+  // The filter survives opening a row and going back.
+  await walk.tabTo(filter());
+  await keyboard.type('car');
+  await walk.page.getByText('1 of 2', { exact: true }).waitFor();
+  expect(await axeViolations(walk.page)).toEqual([]);
+  await walk.press(walk.page.getByRole('link', { name: 'Car Loan' }));
+  await walk.waitForFocus(heading('Edit Liability'));
+  await walk.page.goBack();
+  await walk.waitForFocus(walk.page.getByRole('link', { name: 'Car Loan' }));
+  expect(await filter().inputValue()).toBe('car');
+  await walk.expectNoSidewaysScroll();
+
+  // Without single keys, the list of keys is still found.
+  await keyboard.press('?');
+  const single = walk.page.getByRole('checkbox', { name: 'Use single keys' });
+  await walk.tabTo(single);
+  await keyboard.press('Space');
+  await keyboard.press('Escape');
+  await keyboard.press('g');
+  await keyboard.press('s');
+  await walk.page.reload();
+  await heading('Liabilities').waitFor();
+  await keyboard.press('Control+k');
+  await keyboard.type('shortcuts');
+  await option(/^Keyboard shortcuts/).waitFor();
+  await keyboard.press('Enter');
+  await walk.waitForFocus(dialog('Keyboard shortcuts').getByRole('button', { name: 'Close' }));
+  expect(await single.isChecked()).toBe(false);
+});
+
+it('finds by thumb on a phone', async () => {
+  walk = await KeyboardWalk.start(browser(), inject('origin'), PHONE);
+  await createThings();
+  await walk.open('/expenses');
+  const button = walk.page.getByRole('button', { name: 'Find', exact: true });
+  await button.waitFor();
+  const box = await button.boundingBox();
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  await button.click();
+  await option(/^November 2026/).waitFor();
+  const heights = await walk.page
+    .getByRole('option')
+    .evaluateAll((options) => options.filter((one) => one.checkVisibility()).map((one) => one.clientHeight));
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+  await option(/^November 2026/).click();
+  await expect.poll(() => walk.path).toMatch(/^\/budgets\/\d+$/);
+});

@@ -1,0 +1,284 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { endSession, startSession } from '#src/api/session.ts';
+import { hideAmounts } from '#src/ui/format/amount-display.ts';
+// Loaded lazily: on a busy machine the first load would take longer than a query waits.
+import '#src/routes/-find-panel.tsx';
+import { renderApp, setUpServer } from '#tests/support/app.tsx';
+
+import { createLedger } from './budgets/ledger.ts';
+
+const server = setUpServer();
+let token: string;
+
+beforeEach(async () => {
+  token = await server.signIn();
+  hideAmounts(false);
+  const ledger = createLedger(server, token);
+  await ledger.category('Groceries');
+  await ledger.budget(2026, 10);
+  await ledger.budget(2026, 11);
+  const post = (path: string, body: object) => server.make('POST', `/api/${path}`, token, body);
+  const shares = { Symbol: 'VTI', NumShares: 1, SharePrice: 1, Value: 4321.5 };
+  await post('assets', { AssetType: 4, Name: 'Vanguard', ...shares });
+  await post('liabilities', { Name: 'Mortgage', Principal: 8765.25 });
+});
+
+const input = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Find' });
+// The page behind has options too.
+const results = () => within(screen.getByRole('listbox', { name: 'Results' })).getAllByRole('option');
+const active = () => {
+  const id = input().getAttribute('aria-activedescendant') ?? '';
+  return results().find((option) => option.id === id);
+};
+
+async function openFind(path = '/expenses') {
+  const app = renderApp(path);
+  await screen.findByRole('heading', { level: 1 });
+  await app.user.keyboard('{Control>}k{/Control}');
+  await screen.findByRole('listbox', { name: 'Results' });
+  await screen.findByRole('option', { name: /^November 2026/ });
+  return app;
+}
+
+describe('the dialog', () => {
+  it('opens with Ctrl+K, also in a field, closes with it, and by its button', async () => {
+    const { user } = renderApp('/expenses');
+    const filter = await screen.findByRole('searchbox', { name: 'Filter' });
+    await user.click(filter);
+    await user.keyboard('{Control>}k{/Control}');
+    expect(screen.getByRole('dialog', { name: 'Find' })).toBeVisible();
+    await waitFor(() => expect(input()).toHaveFocus());
+    await user.keyboard('{Control>}k{/Control}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Find' }));
+    expect(screen.getByRole('dialog', { name: 'Find' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('does not open over another dialog', async () => {
+    const { user } = renderApp('/expenses');
+    await screen.findByRole('heading', { level: 1 });
+    await user.keyboard('n{Control>}k{/Control}');
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  });
+
+  it('starts with actions and pages, and moves through them while the input keeps the focus', async () => {
+    const { user } = await openFind();
+    expect(screen.getByRole('group', { name: 'Actions' })).toBeVisible();
+    expect(within(screen.getByRole('group', { name: 'Pages' })).getByText('Statistics')).toBeVisible();
+    expect(input()).toHaveAttribute('aria-controls', screen.getByRole('listbox').id);
+    expect(active()).toHaveTextContent('New entry');
+    await user.keyboard('{ArrowDown}');
+    expect(active()).toHaveTextContent('Add an asset');
+    expect(active()).toHaveAttribute('aria-selected', 'true');
+    await user.keyboard('{ArrowUp}{ArrowUp}');
+    expect(active()).toBe(results().at(-1));
+    expect(results().filter((option) => option.ariaSelected === 'true')).toHaveLength(1);
+    expect(input()).toHaveFocus();
+  });
+
+  it.each([
+    ['vang', /^Vanguard.*Stocks.*\$4,321\.50/, '/assets/edit/'],
+    ['VTI', /^Vanguard/, '/assets/edit/'],
+    ['mortgage', /^Mortgage.*Liability.*\$8,765\.25/, '/liabilities/'],
+    ['groc', /^Groceries.*All entries/, '/budgets/entries'],
+    ['edit groc', /^Edit Groceries/, '/expenses/'],
+    ['nov 2026', /^November 2026/, '/budgets/'],
+    ['copy into oct', /^Copy a month into October/, '/copy'],
+    ['plan nov', /^Plan November/, '/plan'],
+    ['freedom', /^Freedom/, '/statistics/freedom'],
+    ['export', /^Export/, '/profile/data'],
+    ['password', /^Security/, '/profile/security'],
+    ['add liability', /^Add a liability/, '/liabilities/add'],
+    ['add crypto', /^Add Cryptocurrency/, '/assets/add/7'],
+  ])('finds %s and opens it', async (query, name, path) => {
+    const { user, address } = await openFind();
+    await user.keyboard(query);
+    expect(active()).toHaveAccessibleName(name);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(address()).toContain(path));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('opens what is clicked', async () => {
+    const { user, address } = await openFind();
+    await user.keyboard('mort');
+    await user.click(screen.getByRole('option', { name: /Mortgage/ }));
+    await waitFor(() => expect(address()).toMatch(/^\/liabilities\/\d+$/));
+  });
+
+  it('does what an action says', async () => {
+    const { user } = await openFind();
+    await user.keyboard('hide amounts{Enter}');
+    expect(screen.getByRole('button', { name: 'Privacy mode', pressed: true })).toBeVisible();
+    await user.keyboard('{Control>}k{/Control}');
+    await user.keyboard('mortgage');
+    const mortgage = await screen.findByRole('option', { name: /Mortgage/ });
+    expect(mortgage).toHaveTextContent('•••');
+    expect(mortgage).not.toHaveTextContent('8');
+    await user.clear(input());
+    await user.keyboard('new entry{Enter}');
+    expect(await screen.findByRole('dialog', { name: 'New entry' })).toBeVisible();
+  });
+
+  it('says how much it finds, or that it finds nothing', async () => {
+    const { user } = await openFind();
+    await user.keyboard('vanguard');
+    expect(screen.getByText('1 result')).toHaveRole('status');
+    await user.keyboard('xyz');
+    expect(screen.getByText('0 results')).toHaveRole('status');
+    expect(screen.getByText('Nothing found')).toBeVisible();
+    expect(input()).not.toHaveAttribute('aria-activedescendant');
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('dialog', { name: 'Find' })).toBeVisible();
+  });
+});
+
+describe('what was used last', () => {
+  it('comes first, until the session ends', async () => {
+    const { user, address } = await openFind();
+    await user.keyboard('mortgage{Enter}');
+    await waitFor(() => expect(address()).toMatch(/^\/liabilities/));
+    await user.keyboard('{Control>}k{/Control}');
+    await user.keyboard('history{Enter}');
+    await waitFor(() => expect(address()).toBe('/statistics/history'));
+    await user.keyboard('{Control>}k{/Control}');
+    const used = within(await screen.findByRole('group', { name: 'Last used' }));
+    expect(used.getAllByRole('option').map((option) => option.textContent)).toEqual([
+      'HistoryPage',
+      'MortgageLiability$8,765.25',
+    ]);
+    expect(results().filter(({ textContent }) => textContent.startsWith('History'))).toHaveLength(1);
+    // No names outlive the page.
+    expect(JSON.stringify(localStorage)).not.toContain('Mortgage');
+    endSession();
+    expect(JSON.stringify(localStorage)).not.toContain('liability');
+  });
+
+  it('is not shown in another session', async () => {
+    const { user } = await openFind();
+    await user.keyboard('mortgage{Enter}');
+    await screen.findByRole('heading', { name: 'Edit Liability' });
+    startSession(token, 0);
+    await user.keyboard('{Control>}k{/Control}');
+    await screen.findByRole('group', { name: 'Actions' });
+    expect(screen.queryByRole('group', { name: 'Last used' })).not.toBeInTheDocument();
+  });
+});
+
+describe('while lists load', () => {
+  it('carries out Enter when they have loaded', async () => {
+    const arrives = Promise.withResolvers<undefined>();
+    server.network.use(
+      http.get('*/api/liabilities', async ({ request }) => {
+        await arrives.promise;
+        return server.api.app.fetch(request);
+      }),
+    );
+    const { user, address } = renderApp('/expenses');
+    await screen.findByText('Groceries');
+    await user.keyboard('{Control>}k{/Control}');
+    await screen.findByRole('listbox');
+    await user.keyboard('mortgage{Enter}');
+    expect(await screen.findByText('Opens as soon as your lists have loaded.')).toHaveRole('status');
+    expect(address()).toBe('/expenses');
+    arrives.resolve(undefined);
+    await waitFor(() => expect(address()).toMatch(/^\/liabilities\/\d+$/));
+  });
+
+  it('finds what has loaded when a list fails, opens nothing by itself, and tries again', async () => {
+    server.network.use(
+      http.get('*/api/liabilities', () => new HttpResponse(null, { status: 500 }), { once: false }),
+    );
+    const { user, address } = renderApp('/expenses');
+    await screen.findByText('Groceries');
+    await user.keyboard('{Control>}k{/Control}');
+    await screen.findByRole('listbox');
+    await user.keyboard('groceries{Enter}');
+    const dialog = within(screen.getByRole('dialog', { name: 'Find' }));
+    const alert = within(await dialog.findByRole('alert'));
+    expect(dialog.getByRole('option', { name: /^Groceries/ })).toBeVisible();
+    expect(address()).toBe('/expenses');
+    server.network.resetHandlers();
+    await user.click(alert.getByRole('button', { name: 'Retry' }));
+    expect(input()).toHaveFocus();
+    await user.clear(input());
+    await user.keyboard('mortgage{Enter}');
+    await waitFor(() => expect(address()).toMatch(/^\/liabilities\/\d+$/));
+  });
+});
+
+describe('keys', () => {
+  const tabs = [
+    ['s', '/statistics'],
+    ['a', '/assets/0'],
+    ['l', '/liabilities'],
+    ['b', '/budgets'],
+  ] as const;
+
+  it('lead to a tab after g, outside fields and dialogs', async () => {
+    const { user, address } = renderApp('/expenses');
+    const filter = await screen.findByRole('searchbox', { name: 'Filter' });
+    for (const [letter, path] of tabs) {
+      await user.keyboard(`g${letter}`);
+      await waitFor(() => expect(address()).toBe(path));
+    }
+    // A click in between, or another key, makes the letter stand for itself.
+    await user.keyboard('g');
+    await user.click(document.body);
+    await user.keyboard('s');
+    await user.keyboard('gxs');
+    expect(address()).toBe('/budgets');
+    await user.keyboard('ge');
+    await waitFor(() => expect(address()).toBe('/expenses'));
+    await user.click(await screen.findByRole('searchbox', { name: 'Filter' }));
+    await user.keyboard('gs?');
+    expect(address()).toBe('/expenses');
+    expect(screen.getByRole('searchbox', { name: 'Filter' })).toHaveValue('gs?');
+    expect(filter).not.toBeInTheDocument();
+  });
+
+  it('are listed by ?, and single ones can be turned off and on again', async () => {
+    const { user, address } = renderApp('/expenses');
+    await screen.findByText('Groceries');
+    await user.keyboard('?');
+    const list = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+    expect(await list.findByRole('heading', { name: 'Keyboard shortcuts' })).toBeVisible();
+    expect(list.getByText('Go to Budgets').closest('div')).toHaveTextContent('Go to Budgetsgb');
+    await user.click(list.getByRole('checkbox', { name: 'Use single keys' }));
+    await user.click(list.getByRole('button', { name: 'Close' }));
+
+    await user.keyboard('?nhgs');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(address()).toBe('/expenses');
+    const privacy = screen.getByRole('button', { name: 'Privacy mode', pressed: false });
+    expect(privacy).not.toHaveAttribute('aria-keyshortcuts');
+    expect(screen.getByRole('button', { name: 'New entry' })).toHaveAttribute('title', 'New entry');
+
+    // The way back does not need a single key.
+    await user.keyboard('{Control>}k{/Control}');
+    await screen.findByRole('listbox');
+    await user.keyboard('shortcuts{Enter}');
+    const again = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+    await waitFor(() => expect(again.getByRole('button', { name: 'Close' })).toHaveFocus());
+    await user.click(again.getByRole('checkbox', { name: 'Use single keys', checked: false }));
+    await user.click(again.getByRole('button', { name: 'Close' }));
+    await user.keyboard('gs');
+    await waitFor(() => expect(address()).toBe('/statistics'));
+  });
+
+  it('do nothing after signing out', async () => {
+    const { user } = renderApp('/expenses');
+    await screen.findByText('Groceries');
+    endSession();
+    await screen.findByRole('button', { name: 'Sign In' });
+    await user.click(document.body);
+    await user.keyboard('h?n{Control>}k{/Control}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect('freehold.hide-amounts' in localStorage).toBe(false);
+  });
+});
