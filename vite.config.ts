@@ -22,6 +22,10 @@ const processTests = 'tests/server/**/process.test.ts';
 /** Fails a test that writes to the console. */
 const consoleSetup = 'tests/support/console-setup.ts';
 
+/** Pages have loaded most scripts that these import, and a list of them would be in the first load. */
+const LOADS_ALONE =
+  /undo-notices|entry-panel|find-panel|code-form|data\.(?:index|statement)|security|\/(?:entries|values)-/;
+
 export default defineConfig({
   plugins: [
     // Only the app needs split routes; tests import the source as it is.
@@ -51,11 +55,7 @@ export default defineConfig({
     target: 'es2023',
     modulePreload: {
       polyfill: false,
-      // Pages have loaded most scripts that these import, and a list of them would be in the first load.
-      resolveDependencies: (file, dependencies) =>
-        /undo-notices|entry-panel|find-panel|code-form|data\.(?:index|statement)|security/.test(file)
-          ? []
-          : dependencies,
+      resolveDependencies: (file, dependencies) => (LOADS_ALONE.test(file) ? [] : dependencies),
     },
     // The HTML contains all styles, so no script waits for a file of them.
     cssCodeSplit: false,
