@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { HistoryLine } from '#contract/history.ts';
 import type { ImportPlan } from '#src/transfer/plan-import.ts';
 
+import { currencySteps } from './file-import-currency.ts';
 import { archiveSteps, categorySteps } from './file-import-categories.ts';
 import { fileImportContext, type FileImportOptions } from './file-import-context.ts';
 import { budgetExpenseSteps, itemSteps, monthSteps } from './file-import-months.ts';
@@ -21,6 +22,7 @@ export function importFile(
   // Where the order of ids shows in the file, the steps run in order.
   return new ImportRun(
     [
+      { steps: currencySteps(context) },
       { steps: liabilitySteps(context), inOrder: true },
       { steps: assetSteps(context) },
       {

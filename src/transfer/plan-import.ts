@@ -7,6 +7,7 @@ import {
   type BudgetItemKind,
   ITEM_ID_FIELDS,
 } from '#contract/budgets.ts';
+import { DEFAULT_CURRENCY } from '#contract/currency.ts';
 import { sameId } from '#contract/fields.ts';
 import type { HistoryLine, HistoryPoint } from '#contract/history.ts';
 import type { Liability } from '#contract/liabilities.ts';
@@ -32,6 +33,7 @@ export interface Abilities {
   readonly details: boolean;
   readonly plans: boolean;
   readonly history: boolean;
+  readonly currency: boolean;
 }
 
 /** An asset or liability with its past values. Those of one that is new or in conflict are not paired. */
@@ -60,6 +62,8 @@ export interface PlannedMonth {
 
 /** What a file would change in an account. Nothing is ever deleted. */
 export interface ImportPlan {
+  /** The code of the currency in which amounts are shown. Undefined if it is the same, or the server stores none. */
+  readonly currency: Pair<string, string> | undefined;
   readonly liabilities: readonly PlannedSubject<FileLiability, Liability>[];
   readonly assets: readonly PlannedSubject<FileAsset, Asset>[];
   readonly categories: readonly Pair<FileCategory, AccountCategory>[];
@@ -111,12 +115,21 @@ export function* planImport(
     return { ...pair, ownPoints, points: isPaired ? pairPoints(pair.entry.history ?? [], ownPoints) : [] };
   };
   return {
+    currency: abilities.currency ? pairCurrencies(file, account) : undefined,
     liabilities: liabilities.map((pair) => withPoints('liability', pair)),
     assets: assets.map((pair) => withPoints('asset', pair)),
     categories,
     months,
     deleted: abilities.history ? pairDeleted(file.deleted, account.history ?? []) : [],
   };
+}
+
+/** An account without any amount takes over the file's currency as if it had none. */
+function pairCurrencies(file: ExportFile, account: AccountData): Pair<string, string> | undefined {
+  const [entry, own] = [file.currency ?? DEFAULT_CURRENCY, account.currency];
+  if (entry === own) return undefined;
+  const isEmpty = [account.assets, account.liabilities, account.budgets].every(({ length }) => length === 0);
+  return { entry, own, status: isEmpty ? 'new' : 'changed' };
 }
 
 export function monthKey({ year, month }: Pick<Budget, 'year' | 'month'>): string {

@@ -7,12 +7,21 @@ export type StatusCounts = Readonly<Record<Status, number>>;
 
 /** What a plan is about, in the order in which it is shown. */
 export type PlanPart =
-  'liabilities' | 'assets' | 'pastValues' | 'categories' | 'months' | 'plans' | 'entries' | 'deleted';
+  | 'currency'
+  | 'liabilities'
+  | 'assets'
+  | 'pastValues'
+  | 'categories'
+  | 'months'
+  | 'plans'
+  | 'entries'
+  | 'deleted';
 
 export function summarizePlan(plan: ImportPlan): Readonly<Record<PlanPart, StatusCounts>> {
-  const { liabilities, assets, categories, months, deleted } = plan;
+  const { currency, liabilities, assets, categories, months, deleted } = plan;
   const expenses = months.flatMap((month) => month.expenses);
   return {
+    currency: count(currency ? [currency] : []),
     liabilities: count(liabilities),
     assets: count(assets),
     pastValues: count([...liabilities, ...assets].flatMap(({ points }) => points)),

@@ -52,7 +52,7 @@ async function fill(walk: KeyboardWalk): Promise<void> {
 
 const isIn = (region: Locator) => (text: string) => region.getByText(text, { exact: true }).waitFor();
 
-it.each(SIZES)('an account is taken along and brought back by keyboard, at %d × %d', async (...size) => {
+it.each(SIZES)('an account is exported and imported by keyboard, at %d × %d', async (...size) => {
   const first = await startWalk(size);
   await fill(first.walk);
   await first.walk.open('/profile');
@@ -79,7 +79,7 @@ it.each(SIZES)('an account is taken along and brought back by keyboard, at %d ×
   await walk.expectNoSidewaysScroll();
   expect(await axeViolations(page)).toEqual([]);
   walk.failOnce({ '/api/assets': 'server error', '/api/budgetexpenseitems': 'lost response' });
-  await walk.press(button(/^Bring Back \d+$/));
+  await walk.press(button(/^Import \d+$/));
   await page.getByRole('alert').getByText('1 of ').waitFor();
   await walk.press(button('Continue'));
   await page.getByRole('alert').getByText('Unknown error, please try again.').waitFor();
@@ -100,7 +100,7 @@ it.each(SIZES)('an account is taken along and brought back by keyboard, at %d ×
   await isIn(changed)('$200.00 → $300.00');
   await walk.tabTo(page.getByRole('checkbox', { name: 'Replace what has changed' }));
   await page.keyboard.press('Space');
-  await walk.press(button(/^Bring Back \d+$/));
+  await walk.press(button(/^Import \d+$/));
   await page.getByText('Everything is back.').waitFor();
   expect(await walk.list('assets')).toMatchObject([{ value: 300 }]);
   await walk.press(button('Undo All'));

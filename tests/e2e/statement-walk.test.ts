@@ -45,7 +45,7 @@ it.each(SIZES)('a bank statement is imported and undone by keyboard, at %d × %d
   await fill(walk);
   const before = await walk.list('budgets');
   await walk.open('/budgets');
-  await walk.press(page.getByRole('link', { name: 'Import a bank statement' }));
+  await walk.press(page.getByRole('link', { name: 'Import statement' }));
   const file = page.getByLabel('Bank statement', { exact: true });
   await file.waitFor();
   expect(await axeViolations(page)).toEqual([]);

@@ -4,6 +4,7 @@ import type { TestApp } from './server.ts';
 
 /** What an account is filled with. Indexes refer to earlier lists and wrap around. */
 export interface AccountPlan {
+  readonly currency: string;
   readonly liabilities: readonly Subject[];
   readonly assets: readonly (Subject & {
     readonly type: number;
@@ -77,6 +78,7 @@ const item = {
 };
 
 export const accountPlan: fc.Arbitrary<AccountPlan> = fc.record({
+  currency: fc.constantFrom('USD', 'EUR'),
   liabilities: fc.array(fc.record(subject), { maxLength: 3 }),
   assets: fc.array(
     fc.record({
@@ -116,6 +118,7 @@ export async function fillAccount({ call }: TestApp, token: string, plan: Accoun
     return response.ok ? ((await response.json()) as Record<string, number>) : undefined;
   };
   const remove = (path: string) => call('DELETE', `/api/${path}`, { token });
+  await call('PUT', '/api/account/currency', { token, body: { Currency: plan.currency } });
   const iso = (at: number) => new Date(at).toISOString();
   const at = <T>(list: readonly T[], index: number) => list[index % Math.max(list.length, 1)];
 

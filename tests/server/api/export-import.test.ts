@@ -41,7 +41,7 @@ async function signIn(fill?: (token: string) => Promise<void>) {
   const save = async () => [...writeExport(await readAccountData(queryClient))].join('');
   const plan = async (file: ExportFile) => {
     const steps = planImport(file, await readAccountData(queryClient), {
-      ...{ details: true, plans: true, history: true },
+      ...{ details: true, plans: true, history: true, currency: true },
     });
     for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
   };
@@ -60,7 +60,7 @@ const quietly = { signal: new AbortController().signal, onProgress: () => undefi
 
 /** Two liabilities that differ only in what was owed before. */
 const twins: AccountPlan = {
-  ...{ assets: [], categories: [], months: [] },
+  ...{ currency: 'EUR', assets: [], categories: [], months: [] },
   liabilities: [
     { name: 'Loan', cents: 0, past: [], isDeleted: false },
     { name: 'Loan', cents: 0, past: [{ cents: 0, moment: 0 }], isDeleted: false },

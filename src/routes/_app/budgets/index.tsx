@@ -67,7 +67,7 @@ function BudgetsPage() {
               // Takes its place before the server has said what it offers, as the button below does.
               style={{ visibility: hasDetails ? 'visible' : 'hidden' }}
             >
-              Import a bank statement
+              Import statement
             </Link>
           )}
           <Link to="/budgets/entries" className="text-link">

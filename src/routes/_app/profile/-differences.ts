@@ -36,7 +36,9 @@ export function differences(plan: ImportPlan): {
 
 type Found = Difference & { readonly isConflict: boolean };
 
-function* allDifferences({ liabilities, assets, categories, months, deleted }: ImportPlan): Generator<Found> {
+function* allDifferences(plan: ImportPlan): Generator<Found> {
+  const { currency, liabilities, assets, categories, months, deleted } = plan;
+  yield* found('currency', 'Currency', currency?.status, () => `${currency?.own} → ${currency?.entry}`);
   for (const [index, { entry, status, own, points }] of liabilities.entries()) {
     const [place, subject] = [`liabilities[${index}]`, entry.name];
     yield* found(place, subject, status, own && amounts(own.principal, entry.principal));

@@ -31,10 +31,10 @@ export function ExportCard() {
     },
   });
   return (
-    <Card title="Take Along">
+    <Card title="Export">
       {save.isError && <ErrorAlert message={UNKNOWN_ERROR} />}
       <chakra.p color="muted" fontSize="15px" marginBottom="4">
-        One file with everything in your account: to keep, or to bring into another account.
+        One file with everything in your account: to keep, or to import into another account.
       </chakra.p>
       <Button variant="accent" {...button('everything')}>
         Save Everything

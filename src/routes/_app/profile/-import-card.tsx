@@ -49,6 +49,7 @@ export function ImportCard() {
       details: offersExtension('item-details'),
       plans: offersExtension('plans'),
       history: offersExtension('history'),
+      currency: offersExtension('account'),
     };
     const plan = await finishInSlices(planImport(result.file, account, abilities));
     return { kind: 'read', fileName: file.name, plan };
@@ -61,7 +62,7 @@ export function ImportCard() {
   }
 
   return (
-    <Card title="Bring Back">
+    <Card title="Import">
       <chakra.p color="muted" fontSize="15px" marginBottom="4">
         Choose a file with everything in it that was saved here. You see what it would add before anything
         changes, and nothing is ever deleted. The file does not leave your browser.
@@ -118,7 +119,7 @@ function Problems({ fileName, problems }: ProblemsProps) {
   return (
     <div className="alert" role="alert">
       <chakra.div minWidth="0" overflowWrap="anywhere">
-        <p>“{fileName}” cannot be brought back, and nothing has changed:</p>
+        <p>“{fileName}” cannot be imported, and nothing has changed:</p>
         <chakra.ul marginTop="2" paddingInlineStart="5" listStyleType="disc">
           {problems.map(({ place, reason }) => (
             <li key={`${place} ${reason}`}>{place === '' ? `${reason}.` : `${place}: ${reason}.`}</li>

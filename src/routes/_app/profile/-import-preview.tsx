@@ -15,6 +15,7 @@ import { ImportRunBar } from './-import-run-bar.tsx';
 import { useImportRun } from './-use-import-run.ts';
 
 const labels: Readonly<Record<PlanPart, string>> = {
+  currency: 'Currency',
   liabilities: 'Liabilities',
   assets: 'Assets',
   pastValues: 'Past values',
@@ -32,10 +33,10 @@ interface ImportPreviewProps {
 }
 
 const texts = {
-  text: 'File brought back',
+  text: 'File imported',
   undoneText: 'Everything from the file removed',
-  running: 'Bringing back',
-  done: 'brought back',
+  running: 'Importing',
+  done: 'imported',
   complete: 'Everything is back.',
 };
 
@@ -96,7 +97,7 @@ export function ImportPreview({ plan, onRunning, onUndone }: ImportPreviewProps)
       {added === 0 ? (
         <p role="status">There is nothing to add: your account has everything in the file already.</p>
       ) : (
-        <ImportRunBar run={run} texts={{ ...texts, start: `Bring Back ${added}` }} onStart={start} />
+        <ImportRunBar run={run} texts={{ ...texts, start: `Import ${added}` }} onStart={start} />
       )}
       <LeaveGuard hasUnsavedInput={always} isDisabled={!isRunning} />
     </Flex>

@@ -10,9 +10,9 @@ import type { ImportRunState } from './-use-import-run.ts';
 interface RunTexts {
   /** The label of the button. */
   readonly start: string;
-  /** `Bringing back`. */
+  /** `Importing`. */
   readonly running: string;
-  /** What follows `3 of 5`: `brought back`. */
+  /** What follows `3 of 5`: `imported`. */
   readonly done: string;
   /** A sentence for the end. */
   readonly complete: string;

@@ -23,7 +23,7 @@ interface RunResult extends Progress {
 
 interface ImportRunOptions {
   readonly texts: Pick<UndoOffer, 'text' | 'undoneText'> & {
-    /** What is announced when the run ends, after `3 of 5`: `brought back`. */
+    /** What is announced when the run ends, after `3 of 5`: `imported`. */
     readonly done: string;
   };
   /** A run that was started before the page was reloaded. */

@@ -39,7 +39,7 @@ it('brings back what a server without extensions can store, and undoes it', asyn
   await user.upload(await screen.findByLabelText('File'), fileOf(JSON.stringify(content)));
   const preview = await screen.findByRole('table', { name: 'What the file would add' });
   expect(within(preview).queryByRole('row', { name: /Past values|Plans/ })).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: /^Bring Back \d+$/ }));
+  await user.click(screen.getByRole('button', { name: /^Import \d+$/ }));
   expect(await screen.findByText('Everything is back.')).toBeVisible();
   expect(await server.make('GET', '/api/budgets', token)).toMatchObject([
     { earnedIncome: [{ amount: 10 }], expenses: [{ budgetExpenseItems: [{ amount: 800 }] }] },

@@ -1,0 +1,19 @@
+import { accountEndpoints } from '#contract/account-endpoints.ts';
+import { call } from '#src/api/call.ts';
+import { changeCurrency } from '#src/api/currency.ts';
+
+import { changeStep, type FileImportContext } from './file-import-context.ts';
+import type { ImportStep } from './import-steps.ts';
+
+/** The step that takes over the currency of a file. */
+export function currencySteps(context: FileImportContext): ImportStep[] {
+  const { plan, options } = context;
+  const { entry, own, status } = plan.currency ?? {};
+  if (entry === undefined || own === undefined || (status === 'changed' && !options.takesChanges)) return [];
+  return [changeStep(context, 'currency', { change: () => update(entry), revert: () => update(own) })];
+}
+
+async function update(Currency: string): Promise<void> {
+  const { currency } = await call(accountEndpoints.currency.update, { body: { Currency } });
+  changeCurrency(currency);
+}
