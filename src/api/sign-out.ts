@@ -1,21 +1,16 @@
 import { endpoints } from '#contract/endpoints.ts';
 import { signOutTicketOf } from '#contract/sign-out-ticket.ts';
 
-import { offersExtension } from './extensions.ts';
 import { send } from './send.ts';
-import { endSession, readSession } from './session.ts';
+import type { Session } from './session.ts';
 import { SIGN_OUTS_KEY } from './storage-key.ts';
 
 /**
- * Signs out in every tab at once, whether or not there is a network. Where the server can end a session, it is also told, so
- * that a copy of the token is worth nothing: now, or once there is a network again.
+ * Tells the server that a session has ended here, so that a copy of its token is worth nothing: now, or once there is a
+ * network again.
  */
-export function signOut(): void {
-  const { session, isTimedOut } = readSession();
-  const canTell = session !== undefined && !isTimedOut && offersExtension('account');
-  endSession();
-  if (!canTell) return;
-  const ticket = signOutTicketOf(session.token);
+export function reportSignOut({ token }: Session): void {
+  const ticket = signOutTicketOf(token);
   if (ticket === undefined) return;
   // Before the request, since the tab may be closed before it fails.
   store([...readTickets(), ticket]);

@@ -4,7 +4,7 @@ import type { AnyRoute, AnyRouter } from '@tanstack/react-router';
 /* What is loaded once the first page has settled. */
 
 // Signing out must work without a network as well.
-export { signOut } from '#src/api/sign-out.ts';
+export { reportSignOut } from '#src/api/sign-out.ts';
 
 /** How long to wait for a page that is still loading something. */
 const PATIENCE_MS = 1_000;

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react';
 
 /** Elements in which a letter is typed text or picks an item. */
 const FIELDS =
@@ -23,13 +23,15 @@ let prefix = '';
 export function useShortcutKeys(onPress: Readonly<Record<string, OnPress>>): void {
   const press = useEffectEvent((key: string, event?: KeyboardEvent) => onPress[key]?.(event));
   const keys = Object.keys(onPress).join();
-  useEffect(() => {
+  // A layout effect, so that a key works as soon as its button is visible.
+  useLayoutEffect(() => {
     for (const key of keys.split(',')) actions.set(key, (event) => press(key, event));
     // Adding them again does nothing.
     window.addEventListener('keydown', onKeyDown);
     window.addEventListener('pointerdown', forgetPrefix);
-    // All of them leave together, with the signed-in frame.
-    return () => actions.clear();
+    return () => {
+      for (const key of keys.split(',')) actions.delete(key);
+    };
   }, [keys]);
 }
 

@@ -35,11 +35,19 @@ export const accessiblePages: Readonly<Record<string, AccessiblePage>> = {
       heading2 Email address
       button Change email address`,
   },
-  '/profile/data': {
+  '/profile/data/': {
     tree: `
       heading1 Your Data
       link Back
       button Save CSV of Assets | Save CSV of Liabilities | Save CSV of Entries`,
+    needsNoData: true,
+  },
+  '/profile/data/statement': {
+    tree: `
+      navigation Breadcrumb
+      heading1 Bank Statement
+      heading2 Files
+      button Bank statement`,
     needsNoData: true,
   },
   '/profile/security': {

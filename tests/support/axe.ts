@@ -10,8 +10,13 @@ export const axeSource = readFile(createRequire(import.meta.url).resolve('axe-co
 /**
  * The accessibility violations that axe finds: each rule with the elements that break it.
  * @param scope a CSS selector of the part to check
+ * @param rules rules besides the default ones
  */
-export async function axeViolations(page: Page, scope = ':root'): Promise<string[]> {
+export async function axeViolations(
+  page: Page,
+  scope = ':root',
+  rules: readonly string[] = [],
+): Promise<string[]> {
   // An element that is still fading in has too little contrast. Ignore spinners, which never end.
   await page.waitForFunction(() =>
     document
@@ -22,11 +27,17 @@ export async function axeViolations(page: Page, scope = ':root'): Promise<string
       ),
   );
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await axeSource);
-  return page.evaluate(runAxe, scope);
+  return page.evaluate(runAxe, { scope, rules });
 }
 
 /** Runs in a page that defines `axe`, so it must be self-contained. */
-export async function runAxe(scope: string): Promise<string[]> {
+export async function runAxe({
+  scope,
+  rules,
+}: {
+  readonly scope: string;
+  readonly rules: readonly string[];
+}): Promise<string[]> {
   const { axe } = window as unknown as {
     axe: { run: (scope: string, options: RunOptions) => Promise<AxeResults> };
   };
@@ -34,8 +45,7 @@ export async function runAxe(scope: string): Promise<string[]> {
     resultTypes: ['violations'],
     // No rule that runs reads the text of the stylesheets.
     preload: false,
-    // Off by default, like all rules that only WCAG 2.2 has.
-    rules: { 'target-size': { enabled: true } },
+    rules: Object.fromEntries(rules.map((rule) => [rule, { enabled: true }])),
   });
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }

@@ -31,9 +31,13 @@ export function useScrollingRow<Row extends HTMLElement>(currentSelector: string
     // The observer also reports the initial size, after layout.
     const observer = new ResizeObserver(showCurrent);
     observer.observe(row);
+    // A link may learn that it is current after the address has changed.
+    const mutations = new MutationObserver(showCurrent);
+    mutations.observe(row, { subtree: true, attributeFilter: ['aria-current'] });
     row.addEventListener('scroll', markEdges, { passive: true });
     return () => {
       observer.disconnect();
+      mutations.disconnect();
       row.removeEventListener('scroll', markEdges);
     };
   }, [currentSelector, current]);

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
@@ -19,7 +19,8 @@ test('shows its text on a press, announces it, and hides it on the next press', 
   await user.tab();
   expect(button).toHaveFocus();
   await user.keyboard('{Enter}');
-  expect(screen.getByText(equityText).closest('[aria-live=polite]')).not.toBeNull();
+  const text = await screen.findByText(equityText);
+  expect(text.closest('[aria-live=polite]')).not.toBeNull();
   expect(button).toHaveFocus();
 
   await user.keyboard('{Enter}');
@@ -31,7 +32,7 @@ test('the text that appears is in a live region that was there before', async ()
   const liveRegion = screen.getByRole('button').parentElement?.querySelector('[aria-live]');
   expect(liveRegion).toHaveTextContent('');
   await userEvent.click(screen.getByRole('button'));
-  expect(liveRegion).toHaveTextContent(equityText);
+  await waitFor(() => expect(liveRegion).toHaveTextContent(equityText));
 });
 
 test('hides the text when the focus moves to something else', async () => {
@@ -43,7 +44,7 @@ test('hides the text when the focus moves to something else', async () => {
     </>,
   );
   await user.click(screen.getByRole('button', { name: 'About equity' }));
-  await user.click(screen.getByText(equityText));
+  await user.click(await screen.findByText(equityText));
   expect(screen.getByText(equityText)).toBeInTheDocument();
   screen.getByRole('button', { name: 'About equity' }).focus();
   await user.tab();
@@ -69,7 +70,7 @@ test('leaves the name and the text of a row and its header as they are', async (
 test('leaves the name of a field as it is, and the field alone', async () => {
   renderComponent(<CheckboxField label="Mandatory" help="mandatory" />);
   await userEvent.click(screen.getByRole('button', { name: 'About needs and wants' }));
-  expect(screen.getByText(/All others are discretionary/)).toBeInTheDocument();
+  expect(await screen.findByText(/All others are discretionary/)).toBeInTheDocument();
   expect(screen.getByRole('checkbox', { name: /^Mandatory$/ })).not.toBeChecked();
   expect(screen.getByLabelText(/mandatory/i)).toBe(screen.getByRole('checkbox'));
 });
