@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
 /**
@@ -8,6 +9,7 @@ import { useEffect, useRef } from 'react';
  */
 export function useScrollingRow<Row extends HTMLElement>(currentSelector: string, current: string) {
   const ref = useRef<Row>(null);
+  const router = useRouter();
 
   useEffect(() => {
     const row = ref.current;
@@ -31,16 +33,15 @@ export function useScrollingRow<Row extends HTMLElement>(currentSelector: string
     // The observer also reports the initial size, after layout.
     const observer = new ResizeObserver(showCurrent);
     observer.observe(row);
-    // A link may learn that it is current after the address has changed.
-    const mutations = new MutationObserver(showCurrent);
-    mutations.observe(row, { subtree: true, attributeFilter: ['aria-current'] });
+    // After each navigation the router puts the row back to where it was before.
+    const unsubscribe = router.subscribe('onRendered', showCurrent);
     row.addEventListener('scroll', markEdges, { passive: true });
     return () => {
       observer.disconnect();
-      mutations.disconnect();
+      unsubscribe();
       row.removeEventListener('scroll', markEdges);
     };
-  }, [currentSelector, current]);
+  }, [currentSelector, current, router]);
 
   return ref;
 }
