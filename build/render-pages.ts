@@ -48,8 +48,7 @@ export async function renderPages(skeletonPaths: readonly string[]): Promise<Ren
 
 /** The globals of a browser that the app uses. Nothing is ever visible or has a size, and no response ever arrives. */
 function browserGlobals(window: JSDOM['window']): Record<string, unknown> {
-  const { document, localStorage, sessionStorage, navigator, location } = window;
-  const { Element, HTMLElement, MutationObserver, Node } = window;
+  const { document, localStorage, sessionStorage, navigator, location, Element, HTMLElement, Node } = window;
   const nothing = () => undefined;
   class Observer {
     observe = nothing;
@@ -62,7 +61,7 @@ function browserGlobals(window: JSDOM['window']): Record<string, unknown> {
   });
   return {
     ...{ window, self: window, document, localStorage, sessionStorage, navigator, location },
-    ...{ Element, HTMLElement, MutationObserver, Node, scrollTo: nothing },
+    ...{ Element, HTMLElement, Node, scrollTo: nothing },
     IntersectionObserver: Observer,
     ResizeObserver: Observer,
     getComputedStyle: window.getComputedStyle.bind(window),
