@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 
 import { axeViolations } from '#tests/support/axe.ts';
@@ -139,7 +139,9 @@ describe('a loading or failed page', () => {
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: tab }).click();
       await heading(title).waitFor();
       await page.getByRole('main').getByRole('status', { name: 'Loading' }).waitFor();
-      const before = await heading(title).boundingBox();
+      // The page that waited for its code may just be replaced.
+      let before: Awaited<ReturnType<Locator['boundingBox']>> = null;
+      await expect.poll(async () => (before = await heading(title).boundingBox())).not.toBeNull();
       releaseReads();
       await page.getByRole('main').getByRole('table').waitFor();
       expect(await heading(title).boundingBox()).toEqual(before);

@@ -103,7 +103,7 @@ describe('the second step of signing in', () => {
       'This sign-in has expired. Please sign in again.',
     );
     expect(await screen.findByLabelText('Email Address')).toHaveValue(emailOf('Ada'));
-    expect(screen.getByLabelText('Password')).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus());
     await user.keyboard(`${PASSWORD}{Enter}`);
     await user.type(await codeField(), `${currentCode()}{Enter}`);
     await waitFor(() => expect(address()).toBe('/statistics'));
@@ -114,7 +114,7 @@ describe('the second step of signing in', () => {
     await codeField();
     await user.click(screen.getByRole('button', { name: 'Back to Sign In' }));
     expect(await screen.findByLabelText('Email Address')).toHaveValue(emailOf('Ada'));
-    expect(screen.getByLabelText('Password')).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus());
     expect(screen.queryByLabelText('Code')).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: "Don't have an account? Sign Up" })).toBeVisible();
   });
