@@ -1,9 +1,10 @@
+import { formatBudgetMonth } from '#contract/budget-month.ts';
 import type { QueryClient } from '@tanstack/react-query';
 
 import type { Budget } from '#contract/budgets.ts';
 import type { Id } from '#contract/fields.ts';
 import { IdempotencyKeys } from '#src/api/idempotency-keys.ts';
-import { type ImportPlan, monthKey } from '#src/transfer/plan-import.ts';
+import { type ImportPlan } from '#src/transfer/plan-import.ts';
 
 import { emptyLedger, type ImportLedger } from './import-ledger.ts';
 import type { ImportStep } from './import-steps.ts';
@@ -49,7 +50,7 @@ export function fileImportContext(
   for (const { entry, own } of plan.liabilities) if (own) context.liabilityIds.set(entry.id, own.liabilityId);
   for (const [index, { own }] of plan.assets.entries()) if (own) context.assetIds.set(index, own.assetId);
   for (const { entry, own } of plan.categories) if (own) context.categoryIds.set(entry.id, own.expenseId);
-  for (const { own } of plan.months) if (own) context.budgets.set(monthKey(own), own);
+  for (const { own } of plan.months) if (own) context.budgets.set(formatBudgetMonth(own), own);
   return context;
 }
 

@@ -1,8 +1,9 @@
+import { formatBudgetMonth } from '#contract/budget-month.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { dollarsFromCents } from '#contract/money.ts';
 import { call } from '#src/api/call.ts';
 import type { FileItem } from '#src/transfer/export-file.ts';
-import { itemKinds, monthKey, type PlannedExpense, type PlannedMonth } from '#src/transfer/plan-import.ts';
+import { itemKinds, type PlannedExpense, type PlannedMonth } from '#src/transfer/plan-import.ts';
 
 import { changeStep, type FileImportContext } from './file-import-context.ts';
 import { type ItemParent, writeBudgetExpense, writeItem, writeMonth } from './import-entries.ts';
@@ -15,7 +16,7 @@ type StepsOf = (context: FileImportContext, month: PlannedMonth, place: string) 
 export const monthSteps = ofMonths((context, { entry, own }, place) => {
   if (own) return [];
   const run = async () => {
-    context.budgets.set(monthKey(entry), await writeMonth(context, entry, place));
+    context.budgets.set(formatBudgetMonth(entry), await writeMonth(context, entry, place));
   };
   return [{ place, run }];
 });
@@ -38,7 +39,7 @@ export const itemSteps = ofMonths((context, { entry: month, items, expenses }, s
     itemStepsIn(context, items[kind], {
       place: `${start}.${kind}`,
       parent: () => {
-        const budget = context.budgets.get(monthKey(month));
+        const budget = context.budgets.get(formatBudgetMonth(month));
         return budget && { kind, budgetId: budget.budgetId };
       },
       update: async (own, item) => {
@@ -80,7 +81,7 @@ async function writePlannedExpense(
 ): Promise<void> {
   let id = own?.budgetExpenseId;
   if (id === undefined) {
-    const budget = context.budgets.get(monthKey(month.entry));
+    const budget = context.budgets.get(formatBudgetMonth(month.entry));
     const expenseId = context.categoryIds.get(entry.category);
     if (!budget || expenseId === undefined) throw missingParent();
     const { name, isMandatory } = category.entry;

@@ -2,7 +2,7 @@ import { type Mutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
-import { readAmountDisplay, useAmountDisplay } from '#src/ui/format/amount-display.ts';
+import { type AmountDisplay, readAmountDisplay, useAmountDisplay } from '#src/ui/format/amount-display.ts';
 
 import { onceSettled } from './-once-settled.ts';
 
@@ -37,18 +37,16 @@ export function Announcer() {
     };
   }, [router, mutations]);
 
-  // An amount that has been announced may have been hidden since.
-  const isCurrent = announcement.display === display;
-  const hasCurrencyChanged = announcement.display.currency !== display.currency;
   return (
     <div aria-live="polite" className="visually-hidden">
-      <p key={announcement.count}>
-        {isCurrent
-          ? announcement.text
-          : display.isHidden
-            ? 'Amounts hidden'
-            : !hasCurrencyChanged && 'Amounts shown'}
-      </p>
+      <p key={announcement.count}>{textAfter(announcement, display)}</p>
     </div>
   );
+}
+
+/** What to say now. Amounts in an announcement may have been hidden since, or have another currency. */
+function textAfter({ text, display }: { text: string; display: AmountDisplay }, now: AmountDisplay): string {
+  if (display === now) return text;
+  if (now.isHidden) return 'Amounts hidden';
+  return display.currency === now.currency ? 'Amounts shown' : '';
 }

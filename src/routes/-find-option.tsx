@@ -27,6 +27,7 @@ export function FindOption({ id, target, showsKind, isActive, onActivate, onChoo
       // Otherwise the input would lose the focus.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
+      // The input has the keyboard focus, and handles its keys.
       onKeyDown={undefined}
     >
       <span>{name}</span>

@@ -1,3 +1,4 @@
+import { formatBudgetMonth } from '#contract/budget-month.ts';
 import { linkOptions, type LinkProps } from '@tanstack/react-router';
 
 import type { Asset } from '#contract/assets.ts';
@@ -98,7 +99,7 @@ function monthTarget(budget: Budget, index: number): FindTarget {
     id: `month ${budget.budgetId}`,
     kind: 'Month',
     name: formatMonthName(budget),
-    words: `${budget.year}/${String(budget.month).padStart(2, '0')} budget`,
+    words: `${formatBudgetMonth(budget)} budget`,
     isOffered: index === 0,
     opens: {
       link: linkOptions({ to: '/budgets/$budgetId', params: { budgetId: String(budget.budgetId) } }),

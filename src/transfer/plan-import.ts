@@ -1,4 +1,5 @@
 import type { Asset } from '#contract/assets.ts';
+import { formatBudgetMonth } from '#contract/budget-month.ts';
 import {
   type Budget,
   type BudgetExpense,
@@ -100,11 +101,11 @@ export function* planImport(
   yield;
   const categories = pairCategories(file.categories, accountCategories(account));
   const byId = new Map(categories.map((pair) => [pair.entry.id, pair]));
-  const budgets = new Map(account.budgets.map((budget) => [monthKey(budget), budget]));
+  const budgets = new Map(account.budgets.map((budget) => [formatBudgetMonth(budget), budget]));
   const months: PlannedMonth[] = [];
   for (const month of file.months) {
     yield;
-    months.push(planMonth(month, budgets.get(monthKey(month)), byId, abilities));
+    months.push(planMonth(month, budgets.get(formatBudgetMonth(month)), byId, abilities));
   }
   const withPoints = <TEntry extends FileAsset | FileLiability, TOwn extends Asset | Liability>(
     kind: HistoryLine['kind'],
@@ -130,10 +131,6 @@ function pairCurrencies(file: ExportFile, account: AccountData): Pair<string, st
   if (entry === own) return undefined;
   const isEmpty = [account.assets, account.liabilities, account.budgets].every(({ length }) => length === 0);
   return { entry, own, status: isEmpty ? 'new' : 'changed' };
-}
-
-export function monthKey({ year, month }: Pick<Budget, 'year' | 'month'>): string {
-  return `${year}/${String(month).padStart(2, '0')}`;
 }
 
 function pairAssets(

@@ -1,3 +1,4 @@
+import { formatBudgetMonth } from '#contract/budget-month.ts';
 import * as v from 'valibot';
 
 import {
@@ -137,7 +138,7 @@ function findContradictions({ liabilities, assets, categories, months, deleted }
   let entries = 0;
   const seen = new Set<string>();
   for (const [index, month] of months.entries()) {
-    const name = `${month.year}/${String(month.month).padStart(2, '0')}`;
+    const name = formatBudgetMonth(month);
     if (seen.has(name)) add(`months[${index}]`, `The month ${name} is there twice`);
     seen.add(name);
     entries += month.earnedIncome.length + month.passiveIncome.length + month.investments.length;

@@ -1,3 +1,4 @@
+import { formatBudgetMonth } from '#contract/budget-month.ts';
 import { chakra, Flex } from '@chakra-ui/react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { CatchBoundary, createFileRoute, Link } from '@tanstack/react-router';
@@ -18,7 +19,7 @@ import { useNavigateIfStillHere } from '#src/ui/form/use-navigate-if-still-here.
 import { Breadcrumbs } from '#src/ui/layout/breadcrumbs.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 
-import { daysOfMonth, formatBudgetMonth } from './-budget-dates.ts';
+import { daysOfMonth } from './-budget-dates.ts';
 import { BudgetSummary } from './-budget-summary.tsx';
 import { budgetCrumbs } from './-budget-breadcrumbs.ts';
 import { useCachedBudget, useLastDefined } from './-cached-budget.ts';

@@ -1,3 +1,4 @@
+import { formatBudgetMonth } from '#contract/budget-month.ts';
 import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 
@@ -14,7 +15,7 @@ import { Day, OptionalText, RequiredAmount } from '#src/ui/form/field-schemas.ts
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { useEditorForm } from '#src/ui/form/use-editor-form.ts';
 
-import { formatBudgetMonth, isInMonth } from './-budget-dates.ts';
+import { isInMonth } from './-budget-dates.ts';
 
 const ItemFields = v.object({ amount: RequiredAmount, date: Day, note: OptionalText });
 

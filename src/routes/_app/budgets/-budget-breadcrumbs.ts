@@ -1,3 +1,4 @@
+import { formatBudgetMonth } from '#contract/budget-month.ts';
 import { linkOptions } from '@tanstack/react-router';
 
 import type { Budget, BudgetItemKind } from '#contract/budgets.ts';
@@ -5,7 +6,6 @@ import type { Cents } from '#contract/money.ts';
 import type { Crumb } from '#src/ui/layout/breadcrumbs.tsx';
 import { formatCents } from '#src/ui/format/money.ts';
 
-import { formatBudgetMonth } from './-budget-dates.ts';
 import { itemKindTexts } from './-item-kind-texts.ts';
 
 /*

@@ -1,3 +1,4 @@
+import { formatBudgetMonth } from '#contract/budget-month.ts';
 import { Link } from '@tanstack/react-router';
 
 import type { Budget } from '#contract/budgets.ts';
@@ -6,8 +7,6 @@ import { columnHelper } from '#src/ui/table/data-table-columns.ts';
 import type { FilterValues } from '#src/ui/table/filter-rows.ts';
 import { formatCents, formatPercent } from '#src/ui/format/money.ts';
 import { formatMonthName } from '#src/ui/format/month-name.ts';
-
-import { formatBudgetMonth } from './-budget-dates.ts';
 
 /** A budget with its totals, computed once per row instead of at every comparison while sorting. */
 export interface BudgetRow {

@@ -1,11 +1,6 @@
 import { dayOf } from '#src/queries/item-day.ts';
 import { type CalendarMonth, monthNumber, monthOf, startOfMonth } from '#src/statistics/calendar-month.ts';
 
-/** Formats a budget's month as `2026/01`. */
-export function formatBudgetMonth({ month, year }: CalendarMonth): string {
-  return `${year}/${String(month).padStart(2, '0')}`;
-}
-
 /** The local month of a date, as the fields of a budget request. */
 export function monthRequest(date: Date) {
   const { month: Month, year: Year } = monthOf(date);

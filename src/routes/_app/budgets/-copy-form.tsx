@@ -1,3 +1,4 @@
+import { formatBudgetMonth } from '#contract/budget-month.ts';
 import { chakra, Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { useCallback, useMemo, useRef, useState } from 'react';
@@ -11,7 +12,6 @@ import { buttonClass } from '#src/ui/form/button.tsx';
 import { LeaveGuard } from '#src/ui/form/leave-guard.tsx';
 import { useNavigateIfStillHere } from '#src/ui/form/use-navigate-if-still-here.ts';
 
-import { formatBudgetMonth } from './-budget-dates.ts';
 import { CopyBar } from './-copy-bar.tsx';
 import { copyFormStyles } from './-copy-form-styles.ts';
 import { copySections, linesOf } from './-copy-lines.ts';

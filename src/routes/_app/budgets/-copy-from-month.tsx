@@ -1,3 +1,4 @@
+import { formatBudgetMonth } from '#contract/budget-month.ts';
 import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -9,7 +10,6 @@ import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { buttonClass } from '#src/ui/form/button.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 
-import { formatBudgetMonth } from './-budget-dates.ts';
 import { CopyForm } from './-copy-form.tsx';
 import { useCopySelection } from './-use-copy-selection.ts';
 

@@ -1,9 +1,8 @@
+import { formatBudgetMonth } from '#contract/budget-month.ts';
 import { Link } from '@tanstack/react-router';
 
 import type { Budget } from '#contract/budgets.ts';
 import { buttonClass } from '#src/ui/form/button.tsx';
-
-import { formatBudgetMonth } from './-budget-dates.ts';
 
 interface CopyLinkProps {
   /** The month to copy to. */

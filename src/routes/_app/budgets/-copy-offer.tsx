@@ -1,7 +1,7 @@
+import { formatBudgetMonth } from '#contract/budget-month.ts';
 import type { Budget } from '#contract/budgets.ts';
 import { copySource } from '#src/statistics/month-history.ts';
 
-import { formatBudgetMonth } from './-budget-dates.ts';
 import { CopyLink } from './-copy-link.tsx';
 
 interface CopyOfferProps {

@@ -1,10 +1,11 @@
+import { formatBudgetMonth } from '#contract/budget-month.ts';
 import { Link, linkOptions } from '@tanstack/react-router';
 
 import type { ListedEntry } from '#src/statistics/listed-entries.ts';
 import { formatCents } from '#src/ui/format/money.ts';
 import { followRowLink } from '#src/ui/table/follow-row-link.ts';
 
-import { formatBudgetMonth, formatDay } from './-budget-dates.ts';
+import { formatDay } from './-budget-dates.ts';
 
 interface EntryListRowProps {
   readonly entry: ListedEntry;

@@ -1,3 +1,4 @@
+import { formatBudgetMonth } from '#contract/budget-month.ts';
 import { chakra } from '@chakra-ui/react';
 import { memo, useMemo } from 'react';
 
@@ -10,7 +11,6 @@ import { formatDrawnCents } from '#src/ui/format/chart-money.ts';
 import { formatCents } from '#src/ui/format/money.ts';
 import { useAmountDisplay } from '#src/ui/format/amount-display.ts';
 
-import { formatBudgetMonth } from './-budget-dates.ts';
 import { kindName } from './-entries-filter.ts';
 import type { EntriesSearchChange } from './-entries-search.ts';
 

@@ -1,3 +1,4 @@
+import { formatBudgetMonth } from '#contract/budget-month.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
@@ -6,7 +7,6 @@ import { budgetQueries } from '#src/queries/budgets.ts';
 import { buttonClass } from '#src/ui/form/button.tsx';
 
 import { adjacentBudgets } from './-adjacent-budgets.ts';
-import { formatBudgetMonth } from './-budget-dates.ts';
 
 /** Links to the budgets before and after this one, and to the page that copies from another one. */
 export function MonthLinks({ budget }: { readonly budget: Budget }) {

@@ -1,3 +1,4 @@
+import { formatBudgetMonth } from '#contract/budget-month.ts';
 import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
@@ -16,7 +17,6 @@ import { formatCents } from '#src/ui/format/money.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 
 import { itemLine } from './-batch-lines.ts';
-import { formatBudgetMonth } from './-budget-dates.ts';
 import { onDay } from './-day-texts.ts';
 import { itemKindTexts } from './-item-kind-texts.ts';
 import { useCopyRun } from './-use-copy-run.ts';

@@ -1,3 +1,4 @@
+import { formatBudgetMonth } from '#contract/budget-month.ts';
 import { chakra } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { parseISO } from 'date-fns';
@@ -20,7 +21,7 @@ import { Day, OptionalText, RequiredAmount } from '#src/ui/form/field-schemas.ts
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 
-import { formatBudgetMonth, isInMonth } from './-budget-dates.ts';
+import { isInMonth } from './-budget-dates.ts';
 import { QuickEntryOptions } from './-quick-entry-options.tsx';
 import { quickEntryStyles } from './-quick-entry-styles.ts';
 import { quickEntryTargets } from './-quick-entry-targets.ts';

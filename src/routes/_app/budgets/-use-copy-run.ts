@@ -1,3 +1,4 @@
+import { formatBudgetMonth } from '#contract/budget-month.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 
@@ -10,8 +11,6 @@ import type { BatchLine, CreatedEntries, CreatedItem } from '#src/queries/lost-e
 import { undoBatch } from '#src/queries/undo-batch.ts';
 import { offerUndo } from '#src/queries/undo.ts';
 import { itemKey } from '#src/statistics/month-items.ts';
-
-import { formatBudgetMonth } from './-budget-dates.ts';
 
 const invalidates = [...budgetMutationMeta.invalidates, expenseQueries.list().queryKey];
 

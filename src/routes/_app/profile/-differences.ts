@@ -1,7 +1,8 @@
+import { formatBudgetMonth } from '#contract/budget-month.ts';
 import { lightFormat } from 'date-fns';
 
 import type { Cents } from '#contract/money.ts';
-import { type ImportPlan, itemKinds, monthKey, type PlannedMonth } from '#src/transfer/plan-import.ts';
+import { type ImportPlan, itemKinds, type PlannedMonth } from '#src/transfer/plan-import.ts';
 import type { Status } from '#src/transfer/pair.ts';
 import { formatCents } from '#src/ui/format/money.ts';
 
@@ -86,7 +87,7 @@ function* monthDifferences(
   { entry, items, expenses }: PlannedMonth,
   start: string,
 ): Generator<Found, undefined> {
-  const month = monthKey(entry);
+  const month = formatBudgetMonth(entry);
   for (const kind of itemKinds) {
     for (const [index, { entry: item, status, own }] of items[kind].entries()) {
       const detail = own && itemDetail(own, item);

@@ -1,3 +1,4 @@
+import { formatBudgetMonth } from '#contract/budget-month.ts';
 import { addCents, type Cents, scaleCents, type Sum, ZERO } from '#contract/money.ts';
 import { formatCents } from '#src/ui/format/money.ts';
 
@@ -27,7 +28,7 @@ export function StatementMonthRow({ month, isNew, index, top }: StatementMonthRo
       style={{ transform: `translateY(${top}px)` }}
     >
       <th role="rowheader" scope="row">
-        {month.year}/{String(month.month).padStart(2, '0')}
+        {formatBudgetMonth(month)}
       </th>
       <td role="cell">
         {isNew && 'new month · '}

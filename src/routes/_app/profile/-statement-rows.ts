@@ -1,3 +1,4 @@
+import { formatBudgetMonth } from '#contract/budget-month.ts';
 import type { MonthPreview, PreviewLine } from './-use-statement-choices.ts';
 
 /** Which lines are shown. */
@@ -32,7 +33,7 @@ export function previewRows(
   return months.flatMap((month): PreviewRow[] => {
     const lines = month.lines.filter(({ line }) => shown?.has(line.id) ?? true);
     if (lines.length === 0) return [];
-    const key = `${month.year}/${String(month.month).padStart(2, '0')}`;
+    const key = formatBudgetMonth(month);
     return [
       { kind: 'month', key, month, isNew: isNewMonth(month) },
       ...lines.map((preview): PreviewRow => ({ kind: 'line', key: preview.line.id, preview })),

@@ -1,3 +1,4 @@
+import { formatBudgetMonth } from '#contract/budget-month.ts';
 import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 
@@ -19,8 +20,8 @@ interface StatementRunCardProps {
 /** An import that has been started: how far it has come, what to do about it, and where its entries are. */
 export function StatementRunCard({ run, plan, onStartOver }: StatementRunCardProps) {
   const { items, newMonths } = plan;
-  const months = [...new Set(items.map(({ month }) => monthName(month)))];
-  const created = new Set(newMonths.map(monthName));
+  const months = [...new Set(items.map(({ month }) => formatBudgetMonth(month)))];
+  const created = new Set(newMonths.map(formatBudgetMonth));
   return (
     <Card title={plan.title}>
       <chakra.p fontSize="15px" overflowWrap="anywhere">
@@ -58,12 +59,9 @@ function placeName({ newCategories, newMonths, newExpenses, items }: StatementPl
   const item = items[index];
   if (list === 'items' && item) return `line ${item.row} (${item.day} ${item.note})`;
   const expense = newExpenses[index];
-  if (list === 'newExpenses' && expense) return `“${expense.category.name}” in ${monthName(expense.month)}`;
+  if (list === 'newExpenses' && expense)
+    return `“${expense.category.name}” in ${formatBudgetMonth(expense.month)}`;
   const month = newMonths[index];
-  if (list === 'newMonths' && month) return monthName(month);
+  if (list === 'newMonths' && month) return formatBudgetMonth(month);
   return `“${newCategories[index]?.name}”`;
-}
-
-function monthName({ year, month }: { readonly year: number; readonly month: number }): string {
-  return `${year}/${String(month).padStart(2, '0')}`;
 }

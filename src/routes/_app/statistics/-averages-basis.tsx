@@ -1,3 +1,4 @@
+import { formatBudgetMonth } from '#contract/budget-month.ts';
 import { chakra } from '@chakra-ui/react';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 
@@ -8,7 +9,6 @@ import { formatCents } from '#src/ui/format/money.ts';
 import { lazily } from '#src/ui/format/lazily.ts';
 
 import type { BasisComparisonProps } from './-basis-comparison.tsx';
-import { formatCalendarMonth } from './-freedom-format.ts';
 import { lazyPart } from './-lazy-part.tsx';
 import { ProofButton } from './-proof-button.tsx';
 import { usualIncomeSoFar } from './-usual-income.ts';
@@ -36,7 +36,7 @@ export function AveragesBasis({ lists, now }: AveragesBasisProps) {
   const incomplete = lists.budgets
     .filter((budget) => monthNumber(budget) >= monthNumber(monthOf(now)))
     .sort((a, b) => monthNumber(a) - monthNumber(b))
-    .map(formatCalendarMonth);
+    .map(formatBudgetMonth);
   const income = useMemo(() => usualIncomeSoFar(monthOf(now), lists.budgets), [lists, now]);
   const isOne = incomplete.length === 1;
   const shown = { averages: averages.all, netWorth };
@@ -61,7 +61,7 @@ export function AveragesBasis({ lists, now }: AveragesBasisProps) {
           }
         >
           {list().format(incomplete)} {isOne ? 'is not over: it counts' : 'are not over: they count'} in the
-          averages{income && (isOne ? ` ${income}` : `, ${formatCalendarMonth(monthOf(now))} ${income}`)}.
+          averages{income && (isOne ? ` ${income}` : `, ${formatBudgetMonth(monthOf(now))} ${income}`)}.
         </Note>
       )}
       {homeEquity !== 0 && (

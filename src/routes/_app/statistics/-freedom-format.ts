@@ -1,4 +1,3 @@
-import type { CalendarMonth } from '#src/statistics/calendar-month.ts';
 import { freedomDate, type FreedomEstimate } from '#src/statistics/freedom.ts';
 import { formatCents } from '#src/ui/format/money.ts';
 import { lazily } from '#src/ui/format/lazily.ts';
@@ -27,9 +26,4 @@ export function formatEstimate({ amountNeeded, amountSaved, months }: FreedomEst
     years: formatYears(months),
     date: formatMonth(freedomDate(now, months)),
   };
-}
-
-/** Formats a month as `2026/01`, as the budgets do. */
-export function formatCalendarMonth({ month, year }: CalendarMonth): string {
-  return `${year}/${String(month).padStart(2, '0')}`;
 }

@@ -1,3 +1,4 @@
+import { formatBudgetMonth } from '#contract/budget-month.ts';
 import { chakra } from '@chakra-ui/react';
 import { useMemo } from 'react';
 
@@ -10,7 +11,7 @@ import { Card } from '#src/ui/layout/card.tsx';
 
 import { CardBody } from './-card-body.tsx';
 import { FreedomDifference } from './-freedom-difference.tsx';
-import { formatCalendarMonth, formatMonth } from './-freedom-format.ts';
+import { formatMonth } from './-freedom-format.ts';
 import { ProofButton } from './-proof-button.tsx';
 import { isChanged } from './-stored-what-if.ts';
 import { usualIncomeSoFar } from './-usual-income.ts';
@@ -108,7 +109,7 @@ function WhatIfControls({ lists: { budgets }, basis, whatIf, now, onChange }: Co
 function runningMonthNote(budgets: readonly Budget[], now: Date): string | undefined {
   const month = monthOf(now);
   const income = usualIncomeSoFar(month, budgets);
-  return income && `Full only leaves out ${formatCalendarMonth(month)}, so far ${income}.`;
+  return income && `Full only leaves out ${formatBudgetMonth(month)}, so far ${income}.`;
 }
 
 function asInEstimate(months: number, { averages }: FreedomBasis): string {
