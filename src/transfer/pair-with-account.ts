@@ -1,0 +1,159 @@
+import type { Asset } from '#contract/assets.ts';
+import { DEFAULT_CURRENCY } from '#contract/currency.ts';
+import type { HistoryLine, HistoryPoint } from '#contract/history.ts';
+import type { Liability } from '#contract/liabilities.ts';
+
+import type { AccountCategory } from './account-categories.ts';
+import type { AccountData } from './account-data.ts';
+import type {
+  ExportFile,
+  FileAsset,
+  FileCategory,
+  FileDeleted,
+  FileItem,
+  FileLiability,
+  FilePoint,
+} from './export-file.ts';
+import { type Pair, pairUp } from './pair.ts';
+
+/*
+ * Pairs each list of a file with the account's: by what makes two entries the same thing, and by what can differ.
+ */
+
+/** An account without any amount takes over the file's currency as if it had none. */
+export function pairCurrencies(file: ExportFile, account: AccountData): Pair<string, string> | undefined {
+  const [entry, own] = [file.currency ?? DEFAULT_CURRENCY, account.currency];
+  if (entry === own) return undefined;
+  const isEmpty = [account.assets, account.liabilities, account.budgets].every(({ length }) => length === 0);
+  return { entry, own, status: isEmpty ? 'new' : 'changed' };
+}
+
+export function pairLiabilities(
+  entries: readonly FileLiability[],
+  owns: readonly Liability[],
+  pointsOf: (own: Liability) => readonly HistoryPoint[],
+): Pair<FileLiability, Liability>[] {
+  const keyOf = ({ name }: Liability | FileLiability) => name;
+  const contentOf = ({ principal }: Liability | FileLiability) => String(principal);
+  return pairUp(entries, owns, {
+    keyOf: { entry: keyOf, own: keyOf },
+    contentOf: { entry: contentOf, own: contentOf },
+    detailOf: { entry: ({ history }) => textOf(history ?? []), own: (own) => textOf(pointsOf(own)) },
+  });
+}
+
+export function pairAssets(
+  entries: readonly FileAsset[],
+  owns: readonly Asset[],
+  liabilities: readonly Pair<FileLiability, Liability>[],
+  pointsOf: (own: Asset) => readonly HistoryPoint[],
+): Pair<FileAsset, Asset>[] {
+  /** The link as it would be in the account. */
+  const linkOf = ({ liability }: FileAsset) => {
+    if (liability === null) return 'none';
+    const own = liabilities.find(({ entry }) => entry.id === liability)?.own;
+    return own ? String(own.liabilityId) : `new ${liability}`;
+  };
+  const keyOf = ({ assetType, name }: Asset | FileAsset) => `${assetType} ${name}`;
+  const contentOf = (asset: Asset | FileAsset, link: string) =>
+    JSON.stringify([asset.value, asset.symbol, asset.numShares, asset.sharePrice, link, addressOf(asset)]);
+  const pairs = pairUp(entries, owns, {
+    keyOf: { entry: keyOf, own: keyOf },
+    contentOf: {
+      entry: (entry) => contentOf(entry, linkOf(entry)),
+      own: (own) => contentOf(own, own.liabilityId === null ? 'none' : String(own.liabilityId)),
+    },
+    detailOf: { entry: ({ history }) => textOf(history ?? []), own: (own) => textOf(pointsOf(own)) },
+  });
+  // No call changes an address.
+  return pairs.map((pair) =>
+    pair.own && pair.status === 'changed' && addressOf(pair.entry) !== addressOf(pair.own)
+      ? { ...pair, status: 'conflict', own: undefined }
+      : pair,
+  );
+}
+
+/**
+ * Never in conflict: where several could be meant, the file's category is added beside them. What the account has deleted
+ * is new if the file still has it: adding it brings it back, with everything that months have in it.
+ */
+export function pairCategories(
+  entries: readonly FileCategory[],
+  owns: readonly AccountCategory[],
+): Pair<FileCategory, AccountCategory>[] {
+  const keyOf = ({ name }: { readonly name: string }) => name;
+  const contentOf = ({ isMandatory }: { readonly isMandatory: boolean }) => String(isMandatory);
+  const by = { keyOf: { entry: keyOf, own: keyOf }, contentOf: { entry: contentOf, own: contentOf } };
+  const [live, archived] = [false, true].map((flag) => owns.filter(({ isArchived }) => isArchived === flag));
+  const pairs = pairUp(entries, live ?? [], by);
+  const unfound = pairs.filter(({ own }) => !own).map(({ entry }) => entry);
+  const found = new Map(pairUp(unfound, archived ?? [], by).map((pair) => [pair.entry, pair]));
+  return pairs.map((pair): Pair<FileCategory, AccountCategory> => {
+    if (pair.own) return pair;
+    const former = found.get(pair.entry);
+    if (former?.status === 'same') return pair.entry.isArchived ? former : { ...former, status: 'new' };
+    return { ...pair, status: 'new' };
+  });
+}
+
+interface OwnItem {
+  readonly amount: number;
+  readonly timeStamp: Date | null;
+  readonly note: string;
+}
+
+/** The same time in the same place means the same item. Only a server with details keeps the time in a change. */
+export function pairItems<TOwn extends OwnItem>(
+  entries: readonly FileItem[],
+  owns: readonly TOwn[],
+  { details }: { readonly details: boolean },
+): Pair<FileItem, TOwn>[] {
+  const keyOf = ({ timeStamp }: OwnItem) => String(timeStamp?.getTime());
+  const contentOf = ({ amount, note }: OwnItem) => (details ? `${amount} ${note}` : String(amount));
+  const pairs = pairUp(entries, owns, {
+    keyOf: { entry: keyOf, own: keyOf },
+    contentOf: { entry: contentOf, own: contentOf },
+  });
+  if (details) return pairs;
+  return pairs.map((pair) =>
+    pair.status === 'changed' ? { ...pair, status: 'conflict', own: undefined } : pair,
+  );
+}
+
+export function pairPoints(entries: readonly FilePoint[], owns: readonly HistoryPoint[]) {
+  const keyOf = ({ timeStamp }: FilePoint | HistoryPoint) => String(timeStamp.getTime());
+  const contentOf = ({ amount }: FilePoint | HistoryPoint) => String(amount);
+  return pairUp(entries, owns, {
+    keyOf: { entry: keyOf, own: keyOf },
+    contentOf: { entry: contentOf, own: contentOf },
+  });
+}
+
+/** What is remembered of something deleted: no call takes that over. */
+export function pairDeleted(
+  entries: readonly FileDeleted[],
+  history: readonly HistoryLine[],
+): Pair<FileDeleted, HistoryLine>[] {
+  const pairs = pairUp(
+    entries,
+    history.filter(({ deletedAt }) => deletedAt !== null),
+    {
+      keyOf: {
+        entry: ({ kind, name, assetType, deletedAt }) => JSON.stringify([kind, name, assetType, deletedAt]),
+        own: ({ kind, name, assetType, deletedAt }) => JSON.stringify([kind, name, assetType, deletedAt]),
+      },
+      contentOf: { entry: (entry) => textOf(entry.history ?? []), own: (own) => textOf(own.points) },
+    },
+  );
+  return pairs.map((pair) =>
+    pair.status === 'same' ? pair : { ...pair, status: 'conflict', own: undefined },
+  );
+}
+
+function addressOf({ address, city, state, zip }: Asset | FileAsset): string {
+  return JSON.stringify([address, city, state, zip]);
+}
+
+function textOf(points: readonly (FilePoint | HistoryPoint)[]): string {
+  return JSON.stringify(points.map(({ amount, timeStamp }) => [amount, timeStamp.getTime()]));
+}
