@@ -200,8 +200,8 @@ const isInCharts = isOneOf(
 );
 
 /**
- * Optimizations that the bundler cannot prove safe by itself. The statistics page loads 155 KiB of JavaScript
- * (Brotli) in 11 files for its figures, and the sign-in page 97 in 5. React, React DOM and the router are 80 of them.
+ * Optimizations that the bundler cannot prove safe by itself. `tests/e2e/sizes.test.ts` limits what each page loads, of
+ * which React, React DOM and the router are 80 KiB (Brotli).
  */
 export const smallerBundle: BundlerOptions = {
   treeshake: {
