@@ -1,6 +1,6 @@
 /**
- * A short text that is the same for the same bytes and practically never for others. It is not for secrets: the browser's
- * own digests are missing on plain HTTP.
+ * A short id that is the same for the same bytes and, in practice, different for any others. Not for secrets: it is a weak
+ * hash, because browsers have no `crypto.subtle` on plain HTTP.
  */
 export function contentId(bytes: Uint8Array): string {
   // Two independent 32-bit FNV-like hashes, mixed at the end.

@@ -3,12 +3,12 @@ import { directionOf, stateOf } from './direction-words.ts';
 import { type ColumnRole, isBeforeConversion, rolesOf } from './header-words.ts';
 import type { CsvRow } from './lex-csv.ts';
 import { isMoney } from './money-text.ts';
-import type { CsvColumns } from './types.ts';
+import type { CsvColumns } from './csv-mapping.ts';
 
 /** Enough rows to tell what a column holds. */
 const SAMPLE_ROWS = 500;
 
-/** Wider tables are no statements. */
+/** A wider table is not a bank statement. */
 export const MAX_COLUMNS = 100;
 
 /** What the cells of a column hold, as fractions of those that are not empty. */
@@ -27,7 +27,7 @@ interface ColumnContent {
   readonly letters: number;
 }
 
-/** Not on import, since it takes some milliseconds. */
+/** Built on first use, since it takes some milliseconds. */
 let knownCurrencies: ReadonlySet<string> | undefined;
 const currencies = () => (knownCurrencies ??= new Set(Intl.supportedValuesOf('currency')));
 
@@ -164,18 +164,18 @@ function byContent(
   const payee = found.get('payee');
   const description = found.get('description') ?? (payee === undefined ? texts[0]?.column : undefined);
   return {
-    ...{
-      date,
-      amount,
-      debit,
-      credit,
-      direction,
-      payee,
-      payer: found.get('payer'),
-      description,
-      currency,
-      balance,
-    },
-    ...{ reference: found.get('reference'), category: found.get('category'), state: found.get('state') },
+    date,
+    amount,
+    debit,
+    credit,
+    direction,
+    payee,
+    payer: found.get('payer'),
+    description,
+    reference: found.get('reference'),
+    category: found.get('category'),
+    currency,
+    balance,
+    state: found.get('state'),
   };
 }

@@ -4,7 +4,8 @@ import { looksLikeDate, parseDate } from './date-text.ts';
 import { directionOf, stateOf } from './direction-words.ts';
 import type { CsvRow } from './lex-csv.ts';
 import { isMoney, parseMoney, type WrittenMoney } from './money-text.ts';
-import type { CsvColumns, CsvMapping, StatementProblem } from './types.ts';
+import type { CsvColumns, CsvMapping } from './csv-mapping.ts';
+import type { StatementProblem } from './types.ts';
 
 /** How to read the rows of one file. */
 export interface RowFormat {
@@ -24,7 +25,7 @@ export interface ReadRow {
 
 export type RowResult = ReadRow | { readonly problem: Omit<StatementProblem, 'row'> };
 
-/** More of a wrong text would not help anybody. */
+/** How much of an unreadable text a message quotes. */
 const MAX_QUOTED = 40;
 
 export function readRow(row: CsvRow, format: RowFormat): RowResult {
@@ -47,17 +48,17 @@ function unreadable(reason: string): RowResult {
   return { problem: { reason, kind: 'unreadable' } };
 }
 
-/** Whether a row below the transactions says something else, such as the closing balance. */
-export function isNoTransaction(row: CsvRow, { date, amount, debit, credit }: CsvColumns): boolean {
+/** Whether a row has a date and an amount, unlike one with a closing balance or a remark. */
+export function isTransactionRow(row: CsvRow, { date, amount, debit, credit }: CsvColumns): boolean {
   const hasAmount = [amount, debit, credit].some((column) => isMoney(cellOf(row, column)));
-  return !looksLikeDate(cellOf(row, date)) || !hasAmount;
+  return looksLikeDate(cellOf(row, date)) && hasAmount;
 }
 
 export function cellOf({ cells }: CsvRow, column: number | undefined): string {
   return column === undefined ? '' : (cells[column] ?? '').trim();
 }
 
-/** @returns what is wrong, if it is text */
+/** @returns the amount, or what is wrong as text */
 function readAmount(
   row: CsvRow,
   { mapping, isDebitNegative, isCreditNegative }: RowFormat,

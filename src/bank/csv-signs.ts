@@ -1,6 +1,6 @@
 import type { CsvRow } from './lex-csv.ts';
 import { parseMoney } from './money-text.ts';
-import type { CsvColumns, DecimalMark, SignConvention } from './types.ts';
+import type { CsvColumns, DecimalMark, SignConvention } from './csv-mapping.ts';
 
 interface SignEvidence {
   readonly columns: CsvColumns;
@@ -9,7 +9,7 @@ interface SignEvidence {
   readonly isDoubtful: boolean;
 }
 
-/** With this many times more amounts above zero than below, money out is likely above. */
+/** If so many times more amounts are positive than negative, money out is probably positive. */
 const MANY_TIMES = 3;
 const FEW_ROWS = 8;
 
@@ -35,12 +35,12 @@ export function detectSigns(rows: readonly CsvRow[], columns: CsvColumns, mark: 
   if (byBalance) return { columns: signed, sign: byBalance, isDoubtful: false };
   if (positive === 0) return { columns: signed, sign: 'signed', isDoubtful: false };
   if (negative === 0) return { columns: signed, sign: 'reversed', isDoubtful: true };
-  // A card: what is bought is above zero, and only payments and refunds are below.
+  // A credit card: purchases are positive, and only payments and refunds are negative.
   const isCard = positive > negative * MANY_TIMES && positive + negative >= FEW_ROWS;
   return { columns: signed, sign: isCard ? 'reversed' : 'signed', isDoubtful: isCard };
 }
 
-/** The sign by which the amounts lead from one balance to the next, in either order of the rows. */
+/** The sign with which the amounts lead from one balance to the next, whether the oldest row is first or last. */
 function signByBalance(
   amounts: readonly (number | undefined)[],
   balances: readonly (number | undefined)[],
@@ -74,7 +74,7 @@ export function isMostlyNegative(
   let negative = 0;
   for (const { cells } of rows) {
     const amount = parseMoney(cells[column] ?? '', mark)?.amount ?? 0;
-    negative += amount < 0 ? 1 : amount > 0 ? -1 : 0;
+    negative -= Math.sign(amount);
   }
   return negative > 0;
 }

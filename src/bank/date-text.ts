@@ -1,4 +1,4 @@
-import type { DateOrder } from './types.ts';
+import type { DateOrder } from './csv-mapping.ts';
 
 /** The first letters of the months, folded, in the languages of many banks. */
 const MONTHS: readonly (readonly string[])[] = [
@@ -24,7 +24,7 @@ const THREE_NUMBERS = /^(\d{1,2})([-/. ])\s?(\d{1,2})\2\s?(\d{4}|\d{2})$/;
 const COMPACT = /^(\d{2})(\d{2})((?:19|20)\d{2})$/;
 const NAMED_MONTH = /^(\d{1,2})(?:st|nd|rd|th)?[-/. ]*(\p{L}{3,})[-/., ]*(\d{4}|\d{2})$/u;
 const NAMED_MONTH_FIRST = /^(\p{L}{3,})[-/. ]*(\d{1,2})(?:st|nd|rd|th)?[-/., ]+(\d{4}|\d{2})$/u;
-/** `Mon, `, which says nothing new. */
+/** `Mon, `, which the date says already. */
 const WEEKDAY = /^\p{L}{2,9}\.?,?\s+(?=\d)/u;
 /** A time after the date, with or without a zone. */
 const TIME =
@@ -64,7 +64,7 @@ export function looksLikeDate(text: string): boolean {
 
 function bareDate(text: string): string {
   const trimmed = text.trim();
-  // No date is longer, and what is hostile is.
+  // No date is longer, and hostile text is.
   if (trimmed.length < 6 || trimmed.length > 40) return '';
   // Quicken writes `10/ 5'26`.
   return trimmed.replace(TIME, '').replace("'", '/').replace(WEEKDAY, '').replaceAll(/\s+/g, ' ');

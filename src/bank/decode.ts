@@ -1,4 +1,4 @@
-import type { Encoding } from './types.ts';
+import type { Encoding } from './csv-mapping.ts';
 
 const MEBIBYTE = 1_048_576;
 
@@ -8,7 +8,7 @@ export const MAX_STATEMENT_BYTES = 32 * MEBIBYTE;
 /** Enough to see whether every other byte is zero. */
 const SAMPLE_BYTES = 4096;
 
-/** Files that are no text, by their first bytes as Latin-1. */
+/** Files that are not text, by their first bytes as Latin-1. */
 const BINARY_FILES: readonly [start: string, reason: string][] = [
   ['PK', 'The file is a spreadsheet or a ZIP archive. Unpack it, or save the spreadsheet as CSV'],
   ['\xd0\xcf\x11\xe0', 'The file is an Excel workbook. Save it as CSV'],
@@ -37,7 +37,7 @@ export function decode(bytes: Uint8Array<ArrayBuffer>, given?: Encoding): Decode
   return { text, encoding };
 }
 
-/** What XML or OFX says about itself, where the bytes do not tell: `encoding="windows-1250"` or `CHARSET:1250`. */
+/** The encoding that XML or OFX declares, if the bytes leave it open: `encoding="windows-1250"` or `CHARSET:1250`. */
 function declaredOr(encoding: Encoding, bytes: Uint8Array): string {
   if (encoding !== 'windows-1252') return encoding;
   const start = String.fromCharCode(...bytes.subarray(0, 400));

@@ -5,7 +5,7 @@ import { detectDateOrder, isDate } from './date-text.ts';
 import { normalizeHeading, rolesOf } from './header-words.ts';
 import { type CsvRow, lexCsv } from './lex-csv.ts';
 import { detectDecimalMark, isMoney } from './money-text.ts';
-import type { CsvColumn, CsvDoubt, CsvMapping, Delimiter, Encoding } from './types.ts';
+import type { CsvColumn, CsvDoubt, CsvMapping, Delimiter, Encoding } from './csv-mapping.ts';
 
 const DELIMITERS: readonly Delimiter[] = [',', ';', '\t', '|'];
 
@@ -111,8 +111,13 @@ export function detectMapping(
   return {
     doubts,
     mapping: {
-      ...{ encoding, delimiter, headerRow: header?.row, columns, sign },
-      ...{ dateOrder, decimalMark: decimals.mark },
+      encoding,
+      delimiter,
+      headerRow: header?.row,
+      columns,
+      sign,
+      dateOrder,
+      decimalMark: decimals.mark,
     },
   };
 }

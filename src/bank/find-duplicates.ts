@@ -13,9 +13,9 @@ type Certainty = Duplicate['certainty'];
 type Compare<TOther> = (line: StatementLine, other: TOther) => Certainty | undefined;
 
 /**
- * Finds the lines that are there already: in their own file, in an earlier one, or among what has been recorded. Each of
- * those stands for one line of a file, so two equal coffees on one day remain two unless two are there already.
- * @param statements without the same file twice
+ * Finds the lines that exist already: in their own file, in an earlier file, or among the recorded entries. Each existing
+ * one accounts for one line only, so two equal coffees on one day remain two unless both have been recorded.
+ * @param statements must not contain the same file twice
  * @returns by the id of the line
  */
 export function findDuplicates(
@@ -53,7 +53,7 @@ function keyOfKept({ line }: { readonly line: StatementLine }): string {
   return keyOf(line);
 }
 
-/** Some files give the same reference to everything, or number the checks with it. */
+/** Whether references identify transactions. Some files have the same one on every line, or check numbers. */
 function areReferencesUnique(lines: readonly StatementLine[]): boolean {
   const keys = new Map<string, string>();
   return lines.every((line) => {
@@ -64,7 +64,7 @@ function areReferencesUnique(lines: readonly StatementLine[]): boolean {
   });
 }
 
-/** Each line with the earlier one that it repeats: the bank's id is the same, or the balance as well as everything else. */
+/** Each line with the earlier one that it repeats: the bank's id is the same, or the balance and everything else is. */
 function* twinsIn(lines: readonly StatementLine[], hasReferences: boolean) {
   const seen = new Map<string, StatementLine>();
   for (const line of lines) {

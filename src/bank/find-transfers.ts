@@ -2,7 +2,7 @@ import type { ParsedStatement, StatementLine } from './types.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A transfer arrives some days later, or over a weekend. */
+/** A transfer can take some days, and a weekend. */
 const MAX_DAYS = 4;
 
 /** How many lines with the same amount and day are looked at. */

@@ -1,13 +1,13 @@
 import { plainText } from './plain-text.ts';
 
-import type { CsvColumns } from './types.ts';
+import type { CsvColumns } from './csv-mapping.ts';
 
 export type ColumnRole = keyof CsvColumns | 'valueDate';
 
 /**
- * What banks call their columns, folded: a name matches if it is the whole heading, or its beginning or a word of it. The
- * roles and names that come first win. In English, German, French, Spanish, Italian, Portuguese, Dutch, Polish, Swedish,
- * Danish and Norwegian.
+ * What banks call their columns, in lower case without accents. A name matches a heading that equals it, begins with it or
+ * contains it as words. Earlier roles and names win. In English, German, French, Spanish, Italian, Portuguese, Dutch,
+ * Polish, Swedish, Danish and Norwegian.
  */
 const NAMES: readonly (readonly [role: ColumnRole, names: readonly string[]])[] = [
   [
@@ -165,7 +165,7 @@ export function isBeforeConversion(heading: string): boolean {
   return BEFORE_CONVERSION.test(normalizeHeading(heading));
 }
 
-/** What a heading may stand for, with a number that is lower the better it fits. */
+/** What a heading may stand for. The lower the rank, the better the match. */
 export interface RoleMatch {
   readonly role: ColumnRole;
   readonly rank: number;

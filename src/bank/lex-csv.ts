@@ -1,11 +1,12 @@
 import Papa, { type ParseError } from 'papaparse';
 
-import type { Delimiter, StatementProblem } from './types.ts';
+import type { Delimiter } from './csv-mapping.ts';
+import type { StatementProblem } from './types.ts';
 
-/** A longer row is no transaction. */
+/** A longer row is not a transaction. */
 const MAX_ROW_LENGTH = 20_000;
 
-/** After this many characters have been read again because of broken quotes, quotes are taken as they are. */
+/** After rereading this many characters because of broken quotes, quotes are read as plain characters. */
 const MAX_REREAD = 20_000_000;
 
 export interface CsvRow {
@@ -21,9 +22,9 @@ export interface LexedCsv {
 }
 
 /**
- * Splits text into rows and cells. A row whose quotes are broken would take the rest of the file with it: it is left out,
- * and what follows its line is read again.
- * @param maxRows reads no more than these
+ * Splits text into rows and cells. A row with broken quotes would swallow the rest of the file, so it is left out, and what
+ * follows its line is read again.
+ * @param maxRows reads at most this many; 0 reads all
  */
 export function lexCsv(text: string, delimiter: Delimiter, maxRows = 0): LexedCsv {
   const rows: CsvRow[] = [];

@@ -12,11 +12,11 @@ const PASSIVE =
 const INVESTMENT =
   /\b(?:vanguard|fidelity|schwab|etrade|e trade|betterment|wealthfront|robinhood|brokerage|401k|roth|ira|wertpapiere?|sparplan|wertpapierkauf|depot|etf|trade republic|scalable|degiro|interactive brokers|isa|bourse)\b/;
 
-/** Between the person's own accounts, also to pay off a card whose purchases are recorded one by one. */
+/** Between the person's own accounts, including payments of a card whose purchases are recorded one by one. */
 const TRANSFER =
   /\b(?:(?:transfer|xfer|trf) (?:to|from) (?:my |own |your )?(?:sav|savings|chk|checking|money market|mma|account)|(?:internal|own account|account) transfer|between (?:own )?accounts|transfer between|to savings|from savings|to checking|from checking|naar (?:oranje )?spaarrekening|van (?:oranje )?spaarrekening|umbuchung|ubertrag|eigenubertrag|kontoubertrag|virement interne|traspaso(?: interno)?|giroconto|przelew wlasny|przelew wewnetrzny|egen overforing|overforing egne|payment thank you|autopay|automatic payment|credit ?crd|credit card (?:bill )?payment|card ?payment thank you|e ?payment|cardmember|kreditkartenabrechnung|kreditkarten? abrechnung|ausgleich kreditkarte|tagesgeld|top up by|topup)\b/;
 
-/** What a line says that it is, in the words of many banks; undefined if it says nothing. */
+/** What a line is, according to the words of many banks; undefined if none of them occurs. */
 export function kindInWords(line: StatementLine): BudgetItemKind | 'transfer' | undefined {
   const text = plainText(`${line.payee} ${line.description} ${line.category}`).replaceAll(
     /[^\p{L}\p{N}]+/gu,

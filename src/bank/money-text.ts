@@ -1,6 +1,6 @@
 import { type Cents, cents, MAX_AMOUNT } from '#contract/money.ts';
 
-import type { DecimalMark } from './types.ts';
+import type { DecimalMark } from './csv-mapping.ts';
 
 /** All kinds of spaces and apostrophes that separate thousands. */
 const SEPARATORS = /[\s'’`´]/gu;
@@ -27,7 +27,7 @@ interface Parts {
 
 /**
  * Parses an amount as banks write it: `1.234,56`, `-1,234.56`, `12.50-`, `(12.50)`, `$12.50`, `12,50 EUR`, `12.50 DR`.
- * @returns undefined if it is no such amount, or is no whole number of cents
+ * @returns undefined if it is not an amount, or not a whole number of cents
  */
 export function parseMoney(text: string, mark: DecimalMark): WrittenMoney | undefined {
   const parts = splitMoney(text);
@@ -39,7 +39,7 @@ export function parseMoney(text: string, mark: DecimalMark): WrittenMoney | unde
 
 function splitMoney(text: string): Parts | undefined {
   let bare = text.replaceAll(SEPARATORS, '');
-  // No amount is longer, and what is hostile is.
+  // No amount is longer, and hostile text is.
   if (bare.length > 40) return undefined;
   const [, inParentheses] = /^\(([^()]*)\)$/.exec(bare) ?? [];
   bare = inParentheses ?? bare;

@@ -9,10 +9,10 @@ const DAY_MS = 86_400_000;
 /** After so many days an entry counts half, so that a new habit soon wins over an old one. */
 const HALF_LIFE_DAYS = 60;
 
-/** Notes that share less than this with a line say nothing about it. */
+/** Notes less similar to a line than this say nothing about it. */
 const MIN_SIMILARITY = 0.4;
 
-/** A target that gets less of the votes is a guess. */
+/** A target with a smaller share of the votes would be a guess. */
 const MIN_SHARE = 0.5;
 
 interface Votes {
@@ -21,13 +21,13 @@ interface Votes {
   weight: number;
 }
 
-/** All past entries with the same note, near enough, that went the same way. */
+/** Past entries with about the same note, either all money in or all money out. */
 interface NoteGroup {
   readonly words: readonly string[];
   readonly votes: Map<string, Votes>;
 }
 
-/** What has been recorded, to look up what a text most likely is. */
+/** The notes of past entries, to look up what a new line most likely is. */
 export class PastNotes {
   readonly #byPayee = new Map<string, NoteGroup>();
   readonly #byWord = new Map<string, Set<NoteGroup>>();
@@ -62,7 +62,7 @@ export class PastNotes {
     addVote(group.votes, target, weight);
   }
 
-  /** The target of past entries with the same payee that went the same way, the most frequent and recent one. */
+  /** The most frequent and recent target of past entries with the same payee and the same sign. */
   ofPayee(payee: string, sign: number): EntryTarget | undefined {
     return winner(this.#byPayee.get(`${sign} ${payee}`)?.votes ?? new Map());
   }

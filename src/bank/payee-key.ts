@@ -2,7 +2,7 @@ import { wordsOf } from '#src/entry/words.ts';
 
 import type { StatementLine } from './types.ts';
 
-/** What banks and payment services add to every payee. */
+/** Words that banks and payment services add to any payee. */
 const NOISE = new Set([
   ...['pos', 'card', 'purchase', 'debit', 'credit', 'visa', 'mastercard', 'maestro', 'payment', 'pmt', 'ach'],
   ...['ppd', 'web', 'id', 'des', 'indn', 'checkcard', 'contactless', 'recurring', 'online', 'sepa', 'direct'],
@@ -15,12 +15,12 @@ const NOISE = new Set([
   ...['to', 'from', 'on', 'at', 'of', 'for', 'nr', 'no', 'ref', 'bcc', 'ddr', 'bgc', 'stores'],
 ]);
 
-/** Longer keys would tell branches of a shop apart. */
+/** More words would distinguish the branches of a shop. */
 const MAX_WORDS = 4;
 
 /**
- * The words by which a payee is known: without numbers and what banks add. What follows a longer number is left out, since
- * it is the branch and the town: `STARBUCKS STORE 01234 SEATTLE WA` is `starbucks`, `store`.
+ * The words that identify a payee, without numbers and the words that banks add. Whatever follows a longer number is left
+ * out, since it is the branch and the town: `STARBUCKS STORE 01234 SEATTLE WA` is `starbucks`, `store`.
  */
 function payeeWords(text: string): readonly string[] {
   const words: string[] = [];
@@ -34,7 +34,7 @@ function payeeWords(text: string): readonly string[] {
   return words;
 }
 
-/** All words of a text that can tell what it was for. */
+/** All words of a text that can tell what the money was for. */
 export function tellingWords(text: string): readonly string[] {
   return [
     ...new Set(wordsOf(text).filter((word) => word.length > 1 && !/\d/.test(word) && !NOISE.has(word))),

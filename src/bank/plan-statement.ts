@@ -13,7 +13,7 @@ import type {
 } from './types.ts';
 
 interface StatementChoices {
-  /** What becomes of each line, by its id. */
+  /** What each line will be recorded as, by its id. */
   readonly targets: ReadonlyMap<string, LineTarget | undefined>;
   /** By the id of a line. */
   readonly duplicates: ReadonlyMap<string, Duplicate>;
@@ -21,10 +21,10 @@ interface StatementChoices {
   readonly ticks: ReadonlyMap<string, boolean>;
 }
 
-/** Sorts the lines of all chosen statements into months: what is added, and what is not and why. The earliest month first. */
+/** Sorts the lines of all chosen statements into months, the earliest first: what is added, and what is left out and why. */
 export function planStatement(lines: readonly StatementLine[], choices: StatementChoices): StatementMonth[] {
   const byMonth = Map.groupBy(
-    lines.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0)),
+    lines.toSorted((a, b) => Date.parse(a.day) - Date.parse(b.day)),
     ({ day }) => day.slice(0, 7),
   );
   return Array.from(byMonth, ([key, ofMonth]) => {

@@ -18,8 +18,8 @@ interface Guess {
 }
 
 /**
- * Proposes what each line is. What the person has recorded for the same payee comes first, then what the other accounts
- * and the words of the line say, and then similar notes of the person.
+ * Proposes what each line is: first what the person has recorded for the same payee, then a matching line of another
+ * account, then what the words of the line say, and last what similar notes were recorded as.
  * @returns by the id of the line
  */
 export function proposeTargets(
@@ -58,7 +58,7 @@ function guess(line: StatementLine, payee: string, notes: PastNotes, isPair: boo
   return target && { target, source: 'past' };
 }
 
-/** What the person has chosen comes before what is proposed, and applies to all lines with the same payee. */
+/** Replaces proposals by what the person has chosen, for one line or for all lines with the same payee. */
 export function applyCorrections(
   proposals: ReadonlyMap<string, Proposal>,
   { byPayee, byLine }: Corrections,

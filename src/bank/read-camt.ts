@@ -8,10 +8,10 @@ import { at, childrenAt, textAt, withoutComments } from './xml-path.ts';
 import { cleanText, keepOneCurrency, type LineContent, type StatementContent } from './statement-content.ts';
 import type { StatementProblem } from './types.ts';
 
-/** The elements that matter, with or without a prefix. None of them ever contains another of the same name. */
+/** The elements that matter, with or without a prefix. None contains another of the same name. */
 const ELEMENT = /<((?:[\w.-]+:)?)(Ntry|Acct|Stmt|Rpt)(?:\s[^<>]*)?>/g;
 
-/** A longer entry is none. */
+/** In characters. No real entry is longer. */
 const MAX_LENGTH = 2_000_000;
 
 interface Transaction {
@@ -125,7 +125,13 @@ function readEntry(entry: XmlElement, row: number, account: string): Transaction
     return {
       currency: whole.currency,
       line: {
-        ...{ row, day, account, amount: cents(amount), category: '', isTransfer: false, balance: undefined },
+        row,
+        day,
+        account,
+        amount: cents(amount),
+        category: '',
+        isTransfer: false,
+        balance: undefined,
         payee: payeeOf(detail, amount < 0 !== isReversal(entry, detail)),
         description: descriptionOf(entry, detail),
         reference: references.find((each) => each !== '' && each !== 'NOTPROVIDED') ?? '',
@@ -147,7 +153,8 @@ function moneyAt(element: XmlElement, ...path: readonly string[]): Money | undef
 
 function directionAt(element: XmlElement): 1 | -1 | undefined {
   const indicator = textAt(element, 'CdtDbtInd');
-  return indicator === 'CRDT' ? 1 : indicator === 'DBIT' ? -1 : undefined;
+  if (indicator === 'CRDT') return 1;
+  return indicator === 'DBIT' ? -1 : undefined;
 }
 
 /** A reversal names the parties of the payment that it reverses. */
@@ -172,7 +179,7 @@ function splitEntry(details: readonly XmlElement[], whole: Money, direction: 1 |
   return sum === whole.amount * direction && amounts.length > 0 ? amounts : undefined;
 }
 
-/** The other party: who got it, or whom it came from. */
+/** The other party: the recipient, or the sender. */
 function payeeOf(detail: XmlElement, isCreditor: boolean): string {
   const roles = isCreditor ? ['UltmtCdtr', 'Cdtr'] : ['UltmtDbtr', 'Dbtr'];
   const names = roles.flatMap((role) => [

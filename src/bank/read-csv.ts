@@ -1,4 +1,4 @@
-import { cellOf, isNoTransaction, type ReadRow, readRow } from './csv-line.ts';
+import { cellOf, isTransactionRow, type ReadRow, readRow } from './csv-line.ts';
 import { isMostlyNegative } from './csv-signs.ts';
 import {
   describeColumns,
@@ -12,15 +12,17 @@ import { type CsvRow, lexCsv } from './lex-csv.ts';
 import { parseMoney } from './money-text.ts';
 import { recallMapping } from './recall-mapping.ts';
 import { cleanText, keepOneCurrency, type ReadOptions, type StatementContent } from './statement-content.ts';
-import type { CsvDetection, Encoding, StatementLine, StatementProblem } from './types.ts';
+import type { CsvDetection, CsvDoubt, Encoding } from './csv-mapping.ts';
+import type { StatementLine, StatementProblem } from './types.ts';
 
-/** What is shown of a row that is skipped. */
+/** How much of a skipped row is shown. */
 const MAX_SKIPPED_TEXT = 200;
 const MAX_SKIPPED_ROWS = 50;
 
 /**
- * Reads a CSV file as it is detected, as an earlier one of its kind, or as it is told.
- * @returns undefined if it has more rows than `maxRows`
+ * Reads a CSV file by the mapping in the options, or else by that of an earlier file of its kind, or else by the detected
+ * one.
+ * @returns undefined if it has more than `maxRows` rows
  */
 export function readCsv(
   text: string,
@@ -31,17 +33,19 @@ export function readCsv(
   const delimiter = options.mapping?.delimiter ?? findDelimiter(text);
   const { rows, problems } = lexCsv(text, delimiter, maxRows + 1);
   if (rows.length > maxRows) return undefined;
-  const toldRow = options.mapping?.headerRow;
-  const header = options.mapping ? rows.find(({ row }) => row === toldRow) : findHeader(rows);
+  const headerRow = options.mapping?.headerRow;
+  const header = options.mapping ? rows.find(({ row }) => row === headerRow) : findHeader(rows);
   const detected = detectMapping(rows, { encoding, delimiter, header, today: options.today });
   const columns = describeColumns(rows, header);
   const fingerprint = fingerprintOf(delimiter, header, columns.length);
   const recalled = recallMapping(options.recall?.(fingerprint), detected.mapping);
   const mapping = options.mapping ?? recalled ?? detected.mapping;
-  const isSettled = mapping !== detected.mapping;
+  const missing: CsvDoubt[] = isComplete(mapping) ? [] : ['columns'];
   const csv: CsvDetection = {
-    ...{ mapping, columns, fingerprint },
-    doubts: isSettled ? (isComplete(mapping) ? [] : ['columns']) : detected.doubts,
+    mapping,
+    columns,
+    fingerprint,
+    doubts: mapping === detected.mapping ? detected.doubts : missing,
     skipped: [],
   };
   if (!isComplete(mapping)) return { lines: [], problems, currency: undefined, csv };
@@ -67,7 +71,7 @@ interface Read {
   readonly result: ReadRow;
 }
 
-/** Reads all rows. Those before the first and after the last transaction that are something else are skipped. */
+/** Reads all rows. Skips what stands before the first transaction and after the last. */
 function readRows(rows: readonly CsvRow[], mapping: CsvDetection['mapping']) {
   const { columns, decimalMark } = mapping;
   const format = {
@@ -77,7 +81,7 @@ function readRows(rows: readonly CsvRow[], mapping: CsvDetection['mapping']) {
   };
   const results = rows.map((row) => ({ row, result: readRow(row, format) }));
   const isOther = ({ row, result }: (typeof results)[number]) =>
-    'problem' in result && result.problem.kind === 'unreadable' && isNoTransaction(row, columns);
+    'problem' in result && result.problem.kind === 'unreadable' && !isTransactionRow(row, columns);
   const first = results.findIndex((each) => !isOther(each));
   const last = results.findLastIndex((each) => !isOther(each));
   const read: Read[] = [];
@@ -108,11 +112,15 @@ function lineOf(
   const payee = textOf(amount > 0 && columns.payer !== undefined ? columns.payer : columns.payee);
   const description = textOf(columns.description);
   return {
-    ...{ row: row.row, day, amount, payee },
+    row: row.row,
+    day,
+    amount,
+    payee,
     description: description === payee ? '' : description,
     reference: textOf(columns.reference),
     category: textOf(columns.category),
-    ...{ isTransfer: false, account: '' },
+    isTransfer: false,
+    account: '',
     balance: parseMoney(cellOf(row, columns.balance), decimalMark)?.amount,
   };
 }

@@ -4,18 +4,22 @@ import { cleanText, keepOneCurrency, type LineContent, type StatementContent } f
 import type { StatementProblem } from './types.ts';
 import { decodeEntities } from './entities.ts';
 
-/** The elements that matter. Their end tags are mandatory, also in the versions that are SGML. */
+/** The elements that matter. Their end tags are mandatory, even in the SGML versions. */
 const ELEMENT = /<(\/?)(STMTTRNP?|CURDEF|BANKACCTFROM|CCACCTFROM|BANKTRANLIST|INVBUY|INVSELL)>/gi;
 
 /** A value. In SGML it has no end tag, and ends with its line or at the next tag. */
 const VALUE = /<([A-Z][A-Z0-9.]*)>([^<]*)/gi;
 
-/** A longer transaction is none. */
+/** In characters. No real transaction is longer. */
 const MAX_LENGTH = 20_000;
 
-/** What the kinds of transactions that tell something are called. */
+/** The transaction types that say what the money was for. */
 const KINDS: Readonly<Record<string, string>> = {
-  ...{ DIV: 'Dividend', INT: 'Interest', DIRECTDEP: 'Direct deposit', FEE: 'Fee', SRVCHG: 'Fee' },
+  DIV: 'Dividend',
+  INT: 'Interest',
+  DIRECTDEP: 'Direct deposit',
+  FEE: 'Fee',
+  SRVCHG: 'Fee',
 };
 
 interface Account {
@@ -24,8 +28,8 @@ interface Account {
 }
 
 /**
- * Reads OFX, also as QFX: versions 1 (SGML) and 2 (XML) alike, because both write a transaction as a list of named values.
- * One that is damaged is left out, and the rest goes on.
+ * Reads OFX and QFX, both version 1 (SGML) and version 2 (XML): either writes a transaction as a list of named values. A
+ * damaged transaction is left out and the others are read.
  */
 export function readOfx(text: string): StatementContent {
   const transactions: { line: LineContent; currency: string | undefined }[] = [];
@@ -106,7 +110,10 @@ function readTransaction(
     // `ORIGCURRENCY` means that the amount has been converted already.
     currency: /<CURRENCY>/i.test(content) ? values.get('CURSYM') : currency,
     line: {
-      ...{ day, amount, payee, account },
+      day,
+      amount,
+      payee,
+      account,
       description: memo === payee ? '' : memo,
       reference: values.get('FITID') ?? '',
       category: KINDS[type] ?? '',

@@ -3,7 +3,8 @@ import type { Cents } from '#contract/money.ts';
 import { detectDateOrder, parseDate } from './date-text.ts';
 import { detectDecimalMark, parseMoney } from './money-text.ts';
 import { cleanText, type LineContent, type ReadOptions, type StatementContent } from './statement-content.ts';
-import type { DateOrder, DecimalMark, StatementProblem } from './types.ts';
+import type { DateOrder, DecimalMark } from './csv-mapping.ts';
+import type { StatementProblem } from './types.ts';
 
 /** One part of a transaction that was spent on several things. */
 interface Split {
@@ -24,7 +25,7 @@ interface WrittenTransaction {
 /** The lists that hold transactions of an account. */
 const ACCOUNT_TYPES = new Set(['bank', 'cash', 'ccard', 'oth a', 'oth l']);
 
-/** Reads QIF, whose dates and amounts are written as the person's computer was set. */
+/** Reads QIF, whose dates and amounts follow the regional settings of the computer that wrote it. */
 export function readQif(text: string, options: ReadOptions): StatementContent {
   const written = splitTransactions(text);
   const dates = written.flatMap(({ values }) => values.get('D') ?? []);
@@ -83,7 +84,7 @@ function splitTransactions(text: string): WrittenTransaction[] {
   return transactions;
 }
 
-/** @returns what is wrong, if it is text */
+/** @returns the lines of the transaction, or what is wrong as text */
 function readTransaction(
   { row, values, splits, account, isInvestment }: WrittenTransaction,
   order: DateOrder,
@@ -97,9 +98,7 @@ function readTransaction(
   const amount = parseMoney(text, mark)?.amount;
   if (amount === undefined)
     return text === '' ? 'No amount' : `“${text.slice(0, 30)}” is not an amount with cents`;
-  const common = {
-    ...{ row, day, account, payee: values.get('P') ?? '', reference: '', balance: undefined },
-  };
+  const common = { row, day, account, payee: values.get('P') ?? '', reference: '', balance: undefined };
   const memo = values.get('M') ?? '';
   const parts = readSplits(splits, mark, amount);
   if (parts) {

@@ -18,8 +18,8 @@ const TRANSACTIONS: Readonly<Record<Exclude<FileKind, 'csv'>, RegExp>> = {
 };
 
 /**
- * Reads a bank statement that somebody may have made by hand, or with bad intent. Its kind is found from the content, since
- * names lie. Never throws; a whole file that cannot be read has a reason.
+ * Reads a bank statement, which may be handmade or hostile. Its kind is found from the content, since file names can be
+ * wrong. Never throws: for a file that cannot be read at all, it returns the reason.
  */
 export function readStatement(
   bytes: Uint8Array<ArrayBuffer>,
@@ -42,8 +42,14 @@ export function readStatement(
   });
   return {
     statement: {
-      ...{ id, name, kind, lines: identified, problems, currency },
-      ...{ csv: content.csv, qif: content.qif },
+      id,
+      name,
+      kind,
+      lines: identified,
+      problems,
+      currency,
+      csv: content.csv,
+      qif: content.qif,
     },
   };
 }

@@ -1,17 +1,18 @@
-import type { CsvMapping, DateOrder, ParsedStatement, StatementLine, StatementProblem } from './types.ts';
+import type { CsvMapping, DateOrder } from './csv-mapping.ts';
+import type { ParsedStatement, StatementLine, StatementProblem } from './types.ts';
 
-/** How to read a file; without it, as it is detected. */
+/** How to read a file. What is omitted is detected. */
 export interface ReadOptions {
   /** For a CSV file. */
   readonly mapping?: CsvMapping | undefined;
   /** For a QIF file. */
   readonly dateOrder?: DateOrder | undefined;
   /**
-   * Finds an earlier `CsvDetection.mapping` of a CSV file by the fingerprint. It may have been stored by another version;
-   * anything that is no mapping is ignored.
+   * Finds the mapping of an earlier CSV file with this fingerprint. Another version of the app may have stored it: anything
+   * that is not a mapping is ignored.
    */
   readonly recall?: ((fingerprint: string) => unknown) | undefined;
-  /** As ISO text: no transaction is later, which can tell the order of dates. */
+  /** The current day as ISO text. No transaction is later, which can show the order of the dates. */
   readonly today?: string | undefined;
 }
 
@@ -24,10 +25,10 @@ export interface StatementContent {
   readonly qif?: ParsedStatement['qif'];
 }
 
-/** A longer text is no payee and no description. */
+/** Longer payees and descriptions are cut off. */
 const MAX_TEXT = 500;
 
-/** Text on one line, without what cannot be seen, and not too long. */
+/** Text on one line, without invisible characters, and not too long. */
 export function cleanText(text: string): string {
   const clean = text
     .slice(0, 2 * MAX_TEXT)
@@ -40,7 +41,7 @@ export function cleanText(text: string): string {
 export type LineContent = Omit<StatementLine, 'id'>;
 
 /**
- * Leaves out what is not in the currency of most lines: amounts are never converted.
+ * Leaves out lines that are not in the currency of most lines, since amounts are never converted.
  * @param unmarked the currency of those that name none
  */
 export function keepOneCurrency(

@@ -2,7 +2,7 @@ import { XmlElement } from '@rgrove/parse-xml';
 
 import { cleanText } from './statement-content.ts';
 
-/** Without comments, in one pass however many are open. */
+/** Removes comments, in linear time even if many are left open. */
 export function withoutComments(text: string): string {
   const parts: string[] = [];
   let from = 0;

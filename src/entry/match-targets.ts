@@ -27,9 +27,9 @@ const kindNames: readonly Name[] = ITEM_KINDS.flatMap(({ kind, words }) => {
 });
 
 /**
- * Finds what a line is about. A category whose whole name is typed wins. Otherwise it is every category that the first
- * fitting words can stand for, and the kinds of income and investments that are named. More than one match means that the
- * line is ambiguous.
+ * Finds the targets that a line names. A category whose whole name is typed wins. Otherwise these are all categories that
+ * the first fitting words can abbreviate, and all kinds of income and investments that are named. More than one match means
+ * that the line is ambiguous.
  */
 export function matchTargets(tokens: readonly Token[], categories: readonly Expense[]): TargetMatch[] {
   const names = categories.map((category): Name => ({
@@ -41,7 +41,7 @@ export function matchTargets(tokens: readonly Token[], categories: readonly Expe
   return firstOfEach(longest([...matchFirstPrefix(tokens, names), ...matchWholeNames(tokens, kindNames)]));
 }
 
-/** A target that is named twice counts where it is named first. */
+/** Keeps the first match of each target. */
 function firstOfEach(matches: readonly TargetMatch[]): TargetMatch[] {
   return [...new Map(matches.toReversed().map((match) => [match.target, match])).values()].toReversed();
 }
@@ -82,7 +82,7 @@ function longest(matches: readonly TargetMatch[]): TargetMatch[] {
   );
 }
 
-/** All categories that the first fitting words can stand for, those that begin with them first. */
+/** All categories that the first fitting words can abbreviate. Those whose first word begins with them come first. */
 function matchFirstPrefix(tokens: readonly Token[], names: readonly Name[]): TargetMatch[] {
   for (const [from, token] of tokens.entries()) {
     if (token.shape !== 'word') continue;

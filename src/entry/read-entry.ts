@@ -19,7 +19,7 @@ export interface TypedEntry {
   readonly note: string;
 }
 
-/** One reading of an incomplete line, written so that it can be read in no other way. */
+/** One reading of an incomplete line, rewritten to be unambiguous. */
 interface ClearerLine {
   readonly text: string;
   /** What the number in question is: an amount, a day, or one number each. */
@@ -167,7 +167,7 @@ function dayInsteadOf(token: Token, tokens: readonly Token[]): Option[] {
   return token.days.map((day) => clearerLine(tokens, { amount: undefined, dayToken: token, day }));
 }
 
-/** A new category with the words that are left over as its name, or with the first of them and the rest as the note. */
+/** New categories named by the remaining words, or by the first of them with the others as the note. */
 function newCategoryOptions(reading: LineReading): Option[] {
   const [first = '', ...rest] = reading.note.split(' ');
   const names = [{ name: reading.note, note: '' }];

@@ -43,9 +43,9 @@ const DAY_FORMATS = [
 const EARLIEST_YEAR = 1900;
 
 /**
- * Reads two columns, a date and an amount, as they are pasted from a spreadsheet or a file with commas. Dates can be those
- * of the quick entry, ISO 8601, of the US, or written out; see docs/product-rules.md#past-values.
- * @param order for dates such as `3/4/2026`; by default what the other dates show, or else the month first
+ * Reads two columns, a date and an amount, pasted from a spreadsheet or a CSV file. Dates can be typed as in the quick
+ * entry, ISO 8601, US dates, or written out; see docs/product-rules.md#past-values.
+ * @param order for dates such as `3/4/2026`; by default the order that other dates show, or else the month first
  */
 export function readPastValues(text: string, now: Date, order?: DateOrder): PastValuesReading {
   const rows = text
@@ -133,7 +133,7 @@ function readDays(date: string, now: Date, order: DateOrder): readonly Date[] {
     const month = parse(date, format, startOfDay(now));
     if (!isValid(month) || month.getFullYear() < EARLIEST_YEAR) continue;
     const end = startOfDay(endOfMonth(month));
-    // Of the current month, what is known is the value today.
+    // The current month has not ended, so its value is today's.
     return [isAfter(end, now) && !isAfter(month, now) ? startOfDay(now) : end];
   }
   return [];

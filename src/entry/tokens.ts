@@ -5,11 +5,13 @@ import { daysMeant, isFullDate } from './typed-days.ts';
 import { fold, wordsOf } from './words.ts';
 
 /**
- * What a token can be by its form:
+ * What a token looks like:
  * - `amount`: a number with a point, a sign, a dollar sign, a comma or an operator
  * - `whole`: a number without any of them; it may be a day of the month
  * - `slash`: `10/30`, a day or a division
  * - `day`: any other date
+ * - `tooLarge`: an amount beyond the largest one
+ * - `word`: anything else
  */
 type Shape = 'amount' | 'whole' | 'slash' | 'day' | 'tooLarge' | 'word';
 

@@ -7,9 +7,9 @@ const MONTH_DAY_YEAR = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
 const DAY_OF_MONTH = /^\d{1,2}$/;
 
 /**
- * The days that a typed word may mean, each as the beginning of a day in the person's time zone. A weekday is the last
- * one, today included. A day of this month, or of this year, that is not over yet may also be that of the month or year
- * before; see docs/product-rules.md#typed-dates.
+ * The days that a typed word may mean, each as the start of the day in the person's time zone. A weekday means its latest
+ * occurrence, including today. A day of the month, or of the year, that is still to come may also mean that of the previous
+ * month or year; see docs/product-rules.md#typed-dates.
  * @param word in lower case
  * @param now any time on the person's current day
  * @returns no days if the word is not a date

@@ -3,16 +3,16 @@ import { type Id } from '#contract/fields.ts';
 import type { AccountData } from './account-data.ts';
 import { sortedBy } from './order.ts';
 
-/** A category of an account, with those that have been deleted while months used them. */
+/** A category of an account, including one that was deleted while months used it. */
 export interface AccountCategory {
   readonly expenseId: Id;
   readonly name: string;
   readonly isMandatory: boolean;
-  /** Whether it is in months only. */
+  /** Whether it exists only in months. */
   readonly isArchived: boolean;
 }
 
-/** For a category of which a server tells nothing but the id. */
+/** For a category of which the server sends only the id. */
 const UNNAMED = 'Unnamed';
 
 /** All categories, in the order in which they stand in a file. */

@@ -17,7 +17,7 @@ export type CsvTable =
 
 type Row = readonly Cell[];
 
-/** The rows of each table, with the header first. Days and times are those of the time zone of the browser. */
+/** The rows of each table, with the header first. Dates and times are in the browser's time zone. */
 export const csvTables: Readonly<Record<CsvTable, (account: AccountData) => Iterable<Row>>> = {
   assets: assetRows,
   liabilities: liabilityRows,
@@ -169,7 +169,7 @@ function inOrder(budgets: AccountData['budgets']) {
   return sortedBy(budgets, ({ year, month }) => [year, month]);
 }
 
-/** `2026-11`, which spreadsheets take for a month rather than for a day or a quotient. */
+/** `2026-11`, which spreadsheets read as a month, unlike `2026/11` or `11/2026`. */
 function monthOf({ year, month }: { readonly year: number; readonly month: number }): string {
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}`;
 }

@@ -11,10 +11,10 @@ import { centsFromDollars, dollarsFromCents, fitsCents, MAX_AMOUNT } from '#cont
  */
 
 export const FORMAT = 'freehold-export';
-/** Raised whenever a file of the new version cannot be read by the old code. */
+/** Raise it when earlier code cannot read the new files. */
 export const VERSION = 1;
 
-/** What a file can hold at most: as much as an account on our server. */
+/** The most that a file can hold: as much as an account on our server. */
 export const LIMITS = {
   assets: 1_000,
   liabilities: 1_000,
@@ -27,7 +27,7 @@ export const LIMITS = {
   history: 100_000,
 } as const;
 
-/** Dollars in the file, cents in the app. Unlike amounts that people type, it is refused rather than rounded. */
+/** Dollars in the file, cents in the app. Unlike a typed amount, one with fractions of a cent is rejected, not rounded. */
 const Amount = v.pipe(
   v.number('Must be a number'),
   v.check(fitsCents, 'Must be at most 999,999,999,999.99'),
@@ -52,7 +52,7 @@ const Num = v.optional(v.pipe(v.number('Must be a number'), v.finite('Must be a 
 /** An id within the file. */
 const FileId = v.pipe(v.number('Must be a whole number'), v.safeInteger('Must be a whole number'));
 
-/** A list whose length is checked before its items are, so that a huge one is refused at once. */
+/** A list whose length is checked before its items, so that a huge one is rejected at once. */
 function list<const TItem extends v.GenericSchema>(item: TItem, max: number) {
   return v.optional(
     v.pipe(
@@ -68,7 +68,7 @@ function list<const TItem extends v.GenericSchema>(item: TItem, max: number) {
 const FilePoint = v.object({ amount: Amount, timeStamp: Time });
 export type FilePoint = v.InferOutput<typeof FilePoint>;
 
-/** Missing if the server did not offer the history. */
+/** Missing if the server did not offer `history`. */
 const history = v.optional(list(FilePoint, LIMITS.history).wrapped);
 
 const FileLiability = v.object({ id: FileId, name: NameInput, principal: Amount, history });

@@ -17,10 +17,10 @@ import type {
 import { type Pair, pairUp } from './pair.ts';
 
 /*
- * Pairs each list of a file with the account's: by what makes two entries the same thing, and by what can differ.
+ * Pairs each list of a file with that of the account. Each function says what identifies an entry and what can differ.
  */
 
-/** An account without any amount takes over the file's currency as if it had none. */
+/** To an account without any amounts, the file's currency is new rather than changed. */
 export function pairCurrencies(file: ExportFile, account: AccountData): Pair<string, string> | undefined {
   const [entry, own] = [file.currency ?? DEFAULT_CURRENCY, account.currency];
   if (entry === own) return undefined;
@@ -65,7 +65,7 @@ export function pairAssets(
     },
     detailOf: { entry: ({ history }) => textOf(history ?? []), own: (own) => textOf(pointsOf(own)) },
   });
-  // No call changes an address.
+  // No request can change an address.
   return pairs.map((pair) =>
     pair.own && pair.status === 'changed' && addressOf(pair.entry) !== addressOf(pair.own)
       ? { ...pair, status: 'conflict', own: undefined }
@@ -74,8 +74,8 @@ export function pairAssets(
 }
 
 /**
- * Never in conflict: where several could be meant, the file's category is added beside them. What the account has deleted
- * is new if the file still has it: adding it brings it back, with everything that months have in it.
+ * Never in conflict: if a category could be one of several, it is added beside them. One that the account has deleted and
+ * the file still has is new: adding it brings the old one back, with everything that months have in it.
  */
 export function pairCategories(
   entries: readonly FileCategory[],
@@ -102,7 +102,7 @@ interface OwnItem {
   readonly note: string;
 }
 
-/** The same time in the same place means the same item. Only a server with details keeps the time in a change. */
+/** Items of the same list with the same time are the same. Only a server with `item-details` keeps the time in an update. */
 export function pairItems<TOwn extends OwnItem>(
   entries: readonly FileItem[],
   owns: readonly TOwn[],

@@ -7,28 +7,28 @@
  */
 export type Status = 'new' | 'same' | 'changed' | 'conflict';
 
-/** An entry of a file with what it is in the account. */
+/** An entry of a file with its counterpart in the account. */
 export interface Pair<TEntry, TOwn> {
   readonly entry: TEntry;
   readonly status: Status;
-  /** What it is in the account. Undefined in a conflict, and for what is new unless it was deleted and comes back. */
+  /** Its counterpart. Undefined in a conflict, and for a new entry, unless a deleted category comes back. */
   readonly own: TOwn | undefined;
 }
 
 interface PairBy<TEntry, TOwn> {
-  /** What tells whether two are the same thing, such as the name. */
+  /** Equal for the same thing, such as its name. */
   readonly keyOf: { readonly entry: (entry: TEntry) => string; readonly own: (own: TOwn) => string };
   /** Everything that can differ. */
   readonly contentOf: { readonly entry: (entry: TEntry) => string; readonly own: (own: TOwn) => string };
-  /** What tells apart several with equal content, such as their past values. */
+  /** Distinguishes entries with equal content, such as by their past values. */
   readonly detailOf?: { readonly entry: (entry: TEntry) => string; readonly own: (own: TOwn) => string };
 }
 
 /**
- * Finds each entry of a file in the account. Equal ones are paired first, one to one, so that a file that has been half
- * imported is recognized; among them, those with equal details. What then remains of a key is the same thing with other
- * values if one remains on each side.
- * @returns a pair for each entry, in their order
+ * Finds each entry of a file in the account. Equal ones are paired first, one to one, so that a half-imported file is
+ * recognized; those with equal details come before the others. If one entry of a key then remains on each side, it is the
+ * same thing with other values.
+ * @returns a pair for each entry, in the order of the entries
  */
 export function pairUp<TEntry, TOwn>(
   entries: readonly TEntry[],

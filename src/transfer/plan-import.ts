@@ -36,7 +36,7 @@ import {
   pairPoints,
 } from './pair-with-account.ts';
 
-/** What a server can store. */
+/** What the server can store. */
 export interface Abilities {
   /** Notes, and the time of an item that is changed. */
   readonly details: boolean;
@@ -45,19 +45,19 @@ export interface Abilities {
   readonly currency: boolean;
 }
 
-/** An asset or liability with its past values. Those of one that is new or in conflict are not paired. */
+/** An asset or liability with its past values. They are not paired if it is in conflict. */
 interface PlannedSubject<TEntry, TOwn> extends Pair<TEntry, TOwn> {
   readonly points: readonly Pair<FilePoint, HistoryPoint>[];
-  /** All that the account has. */
+  /** All past values in the account. */
   readonly ownPoints: readonly HistoryPoint[];
 }
 
 export interface PlannedExpense {
   readonly entry: FileExpense;
   readonly category: Pair<FileCategory, AccountCategory>;
-  /** What has it in the account's month. */
+  /** The same category in the account's month. */
   readonly own: BudgetExpense | undefined;
-  /** What becomes of the planned amount. Undefined if there is none or the server stores none. */
+  /** The status of the planned amount. Undefined if the file has none or the server stores none. */
   readonly plan: Status | undefined;
   readonly items: readonly Pair<FileItem, BudgetExpenseItem>[];
 }

@@ -22,15 +22,15 @@ export interface Problem {
 export type ReadFile =
   { readonly file: ExportFile } | { readonly problems: readonly [Problem, ...Problem[]] };
 
-/** Twice what the largest account takes. Larger files are not even opened. */
+/** Twice the size of the largest account's file. Larger files are not even opened. */
 export const MAX_FILE_BYTES = 64 * 1_048_576;
 
-/** More would not help anybody. */
+/** Reporting more would not help. */
 const MAX_PROBLEMS = 10;
 
 const sections = Object.keys(SECTIONS) as Section[];
 
-/** Reads the bytes of a file that somebody may have made by hand, or with bad intent. Never throws. */
+/** Reads the bytes of a file, which may be handmade or hostile. Never throws. */
 export function readExport(bytes: ArrayBuffer): ReadFile {
   const text = decode(new Uint8Array(bytes));
   return typeof text === 'string' ? readText(text) : failed(text.reason);
@@ -96,7 +96,7 @@ function own(object: Readonly<Record<string, unknown>>, field: string): unknown 
   return Object.hasOwn(object, field) ? object[field] : undefined;
 }
 
-/** Reads the entries one by one: a schema of the whole list would report every error of a file full of them. */
+/** Reads the entries one by one, because a schema of the whole list would collect all errors of a file full of them. */
 function readSection(section: Section, list: unknown, problems: Problem[]): unknown[] {
   if (list === undefined) return [];
   if (!Array.isArray(list)) {
@@ -119,12 +119,12 @@ function readSection(section: Section, list: unknown, problems: Problem[]): unkn
 
 function problemOf(start: string, issue: v.BaseIssue<unknown>): Problem {
   const path = issue.path?.map(({ key }) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)) ?? [];
-  // Valibot's own message says what a field must be, but not in words.
+  // Valibot's message for a missing field is technical.
   const reason = issue.received === 'undefined' ? 'Is missing' : issue.message;
   return { place: `${start}${path.join('')}`, reason };
 }
 
-/** What each entry alone cannot show: ids that occur twice or do not exist, and more than an account can hold. */
+/** Finds errors between entries: ids that occur twice or do not exist, and more entries than an account can hold. */
 function findContradictions({ liabilities, assets, categories, months, deleted }: ExportFile): Problem[] {
   const problems: Problem[] = [];
   const add = (place: string, reason: string) => problems.push({ place, reason });

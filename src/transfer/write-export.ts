@@ -15,8 +15,8 @@ type Line = Readonly<Record<string, unknown>>;
 
 /**
  * Writes everything in an account as the text of a file; see docs/export-format.md. Accounts with the same content give
- * the same text: it has neither the server's ids nor the order in which things were created. Yields the text in pieces,
- * none of which takes long.
+ * the same text, since it depends neither on the server's ids nor on the order of creation. Yields the text in small
+ * pieces.
  */
 export function* writeExport(account: AccountData): Generator<string, undefined> {
   const lines = account.history ?? [];

@@ -1,14 +1,8 @@
 import { findDuplicates } from '#src/bank/find-duplicates.ts';
 import { proposeTargets } from '#src/bank/propose-targets.ts';
 import { readStatement } from '#src/bank/read-statement.ts';
-import type {
-  CsvMapping,
-  DateOrder,
-  Duplicate,
-  PastEntry,
-  Proposal,
-  StatementResult,
-} from '#src/bank/types.ts';
+import type { CsvMapping, DateOrder } from '#src/bank/csv-mapping.ts';
+import type { Duplicate, PastEntry, Proposal, StatementResult } from '#src/bank/types.ts';
 
 import type { StoredMappings } from './-stored-mappings.ts';
 

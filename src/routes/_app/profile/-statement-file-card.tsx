@@ -1,7 +1,8 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 
-import type { DateOrder, ParsedStatement } from '#src/bank/types.ts';
+import type { DateOrder } from '#src/bank/csv-mapping.ts';
+import type { ParsedStatement } from '#src/bank/types.ts';
 import { Button } from '#src/ui/form/button.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { useAmountDisplay } from '#src/ui/format/amount-display.ts';

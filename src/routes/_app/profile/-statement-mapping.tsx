@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-import type { CsvColumns, CsvDetection, CsvMapping } from '#src/bank/types.ts';
+import type { CsvColumns, CsvDetection, CsvMapping } from '#src/bank/csv-mapping.ts';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 
 import { StatementSamples } from './-statement-samples.tsx';

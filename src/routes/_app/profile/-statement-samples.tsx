@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-import type { CsvColumns, CsvDetection } from '#src/bank/types.ts';
+import type { CsvColumns, CsvDetection } from '#src/bank/csv-mapping.ts';
 
 import { hideNumbers } from './-hide-numbers.ts';
 

@@ -5,10 +5,9 @@ import type {
   DecimalMark,
   Delimiter,
   Encoding,
-  FileKind,
-  LeftOutReason,
   SignConvention,
-} from '#src/bank/types.ts';
+} from '#src/bank/csv-mapping.ts';
+import type { FileKind, LeftOutReason } from '#src/bank/types.ts';
 
 export const KIND_NAMES: Readonly<Record<FileKind, string>> = {
   csv: 'CSV',

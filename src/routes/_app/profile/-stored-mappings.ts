@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import type { CsvMapping } from '#src/bank/types.ts';
+import type { CsvMapping } from '#src/bank/csv-mapping.ts';
 import { personKey } from '#src/auth/person-key.ts';
 
 /** How many kinds of files are remembered. */
