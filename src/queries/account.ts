@@ -16,9 +16,9 @@ export interface ChangeOptions {
 }
 
 const { queryKey: profileKey } = profileQueries.own();
-/* No password stays in memory after its request: hence no `gcTime`. */
-
 const { queryKey: sessionsKey } = sessionQueries.list();
+
+/* Mutations with a password have a `gcTime` of 0, so that it does not stay in memory after the request. */
 
 /** Saves what a person can change about themselves without their password. */
 export function useUpdateProfile({ onError }: ChangeOptions) {
@@ -56,7 +56,7 @@ export function useChangePassword({ onError }: ChangeOptions) {
 
 /**
  * Deletes the account with everything in it.
- * @param onSuccess ends the session, also if the person has left the page
+ * @param onSuccess ends the session, even if the person has left the page
  */
 export function useDeleteAccount({ onSuccess, onError }: ChangeOptions & { readonly onSuccess: () => void }) {
   return useSingleFlightMutation({

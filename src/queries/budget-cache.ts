@@ -7,7 +7,7 @@ import { averageQueries } from './averages.ts';
 import { budgetQueries } from './budgets.ts';
 import { updateCachedList } from './cached-list.ts';
 
-/* What mutations of budgets do with the cached list. Apart from its query, which the first page loads. */
+/* How mutations of budgets update the cached list. Not in `budgets.ts`, which the first page loads. */
 
 const { queryKey } = budgetQueries.list();
 

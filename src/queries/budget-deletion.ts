@@ -10,7 +10,7 @@ import { removeItem, updateCachedList } from './cached-list.ts';
 import { useUndoableDeleteMutation } from './mutations.ts';
 
 /**
- * Deletes a month with all that is in it. Only for servers that offer `budget-deletion`.
+ * Deletes a month with everything in it. Only for servers that offer `budget-deletion`.
  * @param formatMonth `2026/11`, for the undo notice
  */
 export function useDeleteBudget(formatMonth: (month: Pick<Budget, 'month' | 'year'>) => string) {

@@ -2,18 +2,14 @@ import type { QueryClient } from '@tanstack/react-query';
 
 import type { Budget } from '#contract/budgets.ts';
 import type { Expense } from '#contract/expenses.ts';
-import { ApiError } from '#src/api/api-error.ts';
-import { isRefusal } from '#src/api/is-refusal.ts';
+import { isClientError } from '#src/api/is-client-error.ts';
 
 import { type EntryRequest, newEntryRequest, sendEntry } from './budget-entries.ts';
 import { ensureBudgetExpense } from './ensure-budget.ts';
-import { forEachParallel } from './parallel.ts';
+import { forEachParallel, isWithoutResponse, MAX_LOST_RESPONSES } from './parallel.ts';
 import { deleteItem, forgetItems, itemIdentity } from './stored-items.ts';
 import type { DeletedItem } from './undo.ts';
 import { type CreatedExpense, movedCopy, type MovedItem, type MoveTarget } from './undo-move.ts';
-
-/** After this many failures in a row without any response, the network is down, and the rest is not even tried. */
-const MAX_LOST_RESPONSES = 4;
 
 interface ChangeOptions {
   /** Stops the change. Requests in flight still finish, so that nothing changes without being known. */
@@ -84,7 +80,7 @@ export async function moveItems(
       await deleteItem(itemIdentity(from));
     } catch (error) {
       // It may have been deleted if the response was lost. Then only trying again, with the same request, is safe.
-      if (!isRefusal(error)) throw error;
+      if (!isClientError(error)) throw error;
       await deleteItem(movedCopy(moved));
       requests.delete(key);
       await forgetItems(queryClient, [movedCopy(moved)]);
@@ -115,8 +111,7 @@ async function changeEach<TChanged>(
         lostResponses = 0;
       } catch (error) {
         failed.push(item);
-        const isWithoutResponse = error instanceof ApiError && error.status === undefined;
-        lostResponses = isWithoutResponse ? lostResponses + 1 : 0;
+        lostResponses = isWithoutResponse(error) ? lostResponses + 1 : 0;
       }
     }
     onProgress(changed.length + failed.length);

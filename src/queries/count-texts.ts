@@ -1,4 +1,4 @@
-/** `1 item`, `25 items`. */
+/** `1 item` or `25 items`. */
 export function countItems(count: number): string {
   return `${count} ${count === 1 ? 'item' : 'items'}`;
 }

@@ -6,7 +6,7 @@ import type { Id } from '#contract/fields.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { call } from '#src/api/call.ts';
 import type { IdempotencyKeys } from '#src/api/idempotency-keys.ts';
-import { isRefusal } from '#src/api/is-refusal.ts';
+import { isClientError } from '#src/api/is-client-error.ts';
 
 import { withExpenseItems } from './budget-changes.ts';
 import { updateCachedBudget } from './budget-cache.ts';
@@ -14,10 +14,7 @@ import { addItem } from './cached-list.ts';
 import { ensureBudgetExpense, ensureCategory } from './ensure-budget.ts';
 import { itemBody } from './item-details.ts';
 import { type BatchLine, type CreatedEntries, type CreatedItem, findLostEntries } from './lost-entries.ts';
-import { forEachParallel } from './parallel.ts';
-
-/** After this many failures in a row without any response, the network is down, and the rest is not even tried. */
-const MAX_LOST_RESPONSES = 4;
+import { forEachParallel, isWithoutResponse, MAX_LOST_RESPONSES } from './parallel.ts';
 
 export interface BatchResult {
   /** Everything that this batch and the earlier ones of the page have created. */
@@ -148,10 +145,9 @@ export async function sendBatch(
         lostResponses = 0;
       } catch (error) {
         errors.set(line.id, error);
-        if (isRefusal(error)) lost.delete(line.id);
+        if (isClientError(error)) lost.delete(line.id);
         else if (!lost.has(line.id)) lost.set(line.id, { line, before: budget });
-        const isWithoutResponse = error instanceof ApiError && error.status === undefined;
-        lostResponses = isWithoutResponse ? lostResponses + 1 : 0;
+        lostResponses = isWithoutResponse(error) ? lostResponses + 1 : 0;
       }
     }
     onProgress(addedIds.size + errors.size);

@@ -7,8 +7,7 @@ import { changeStep, type FileImportContext } from './file-import-context.ts';
 import { type ImportStep, missingParent } from './import-steps.ts';
 
 /**
- * The steps that write the categories of a file. A category that has been deleted since must exist again while something is
- * added to it.
+ * The steps that create and change categories. A deleted category has to exist again while months get it.
  */
 export function categorySteps(context: FileImportContext): ImportStep[] {
   const { plan, options, keys, ledger, categoryIds } = context;
@@ -39,7 +38,7 @@ export function categorySteps(context: FileImportContext): ImportStep[] {
   });
 }
 
-/** The last steps: a category that the file has only in months is deleted again, which keeps it in the months. */
+/** The last steps: they delete the categories that the file has only in months. The server keeps them in the months. */
 export function archiveSteps({ plan, categoryIds }: FileImportContext): ImportStep[] {
   const used = usedCategories(plan);
   return plan.categories.flatMap(({ entry }, index): ImportStep[] => {
@@ -54,7 +53,7 @@ export function archiveSteps({ plan, categoryIds }: FileImportContext): ImportSt
   });
 }
 
-/** The categories of the file that some month gets. */
+/** The categories of the file that are added to a month. */
 function usedCategories({ months }: ImportPlan): ReadonlySet<number> {
   const expenses = months.flatMap((month) => month.expenses);
   return new Set(expenses.filter(({ own }) => !own).map(({ entry }) => entry.category));

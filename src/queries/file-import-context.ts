@@ -10,13 +10,13 @@ import { emptyLedger, type ImportLedger } from './import-ledger.ts';
 import type { ImportStep } from './import-steps.ts';
 
 export interface FileImportOptions {
-  /** Whether what has changed gets the values of the file. */
+  /** Whether the file's values replace those of the account where they differ. */
   readonly takesChanges: boolean;
   /** The time of items without one. */
   readonly now: Date;
 }
 
-/** What the steps of the import of a file share. The ids are those of the account, by those of the file. */
+/** What the steps of a file import share. The maps lead from ids of the file to ids of the account. */
 export interface FileImportContext {
   readonly queryClient: QueryClient;
   readonly plan: ImportPlan;
@@ -38,7 +38,9 @@ export function fileImportContext(
   options: FileImportOptions,
 ): FileImportContext {
   const context = {
-    ...{ queryClient, plan, options },
+    queryClient,
+    plan,
+    options,
     ledger: emptyLedger(),
     keys: new IdempotencyKeys(),
     liabilityIds: new Map<number, Id>(),
@@ -57,7 +59,7 @@ export function fileImportContext(
 interface Change {
   readonly change: () => Promise<void>;
   readonly revert: () => Promise<void>;
-  /** Of what the server records the change of. */
+  /** The asset or liability whose change the server records. */
   readonly history?: Pick<ImportLedger['changedSubjects'][number], 'subject' | 'points'>;
 }
 

@@ -5,7 +5,7 @@ import { changeCurrency } from '#src/api/currency.ts';
 import { changeStep, type FileImportContext } from './file-import-context.ts';
 import type { ImportStep } from './import-steps.ts';
 
-/** The step that takes over the currency of a file. */
+/** The step that changes the account's currency to that of the file. */
 export function currencySteps(context: FileImportContext): ImportStep[] {
   const { plan, options } = context;
   const { entry, own, status } = plan.currency ?? {};

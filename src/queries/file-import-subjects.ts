@@ -69,14 +69,14 @@ export function assetSteps(context: FileImportContext): ImportStep[] {
   });
 }
 
-/** With the account's id of the linked liability; without a link to one that is in conflict. */
+/** Replaces the file's id of the linked liability by the account's. Drops a link to a liability in conflict. */
 function linked({ liabilityIds }: FileImportContext, entry: FileAsset) {
   const liabilityId = entry.liability === null ? null : (liabilityIds.get(entry.liability) ?? null);
   return { ...entry, liabilityId };
 }
 
 /**
- * The steps that write past values, one for each line: its points are saved in their order.
+ * The steps that write past values, one for each line, so that its points are saved in order.
  * @param lines the lines as the server has them when the first step runs
  */
 export function historySteps(context: FileImportContext, lines: () => readonly HistoryLine[]): ImportStep[] {
@@ -84,11 +84,15 @@ export function historySteps(context: FileImportContext, lines: () => readonly H
   const { takesChanges } = options;
   const subjects = [
     ...plan.liabilities.map((pair, index) => ({
-      ...{ pair, kind: 'liability' as const, place: `liabilities[${index}].history` },
+      pair,
+      kind: 'liability' as const,
+      place: `liabilities[${index}].history`,
       id: () => liabilityIds.get(pair.entry.id),
     })),
     ...plan.assets.map((pair, index) => ({
-      ...{ pair, kind: 'asset' as const, place: `assets[${index}].history` },
+      pair,
+      kind: 'asset' as const,
+      place: `assets[${index}].history`,
       id: () => assetIds.get(index),
     })),
   ];

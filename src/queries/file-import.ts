@@ -11,7 +11,7 @@ import { assetSteps, historySteps, liabilitySteps } from './file-import-subjects
 import { historyQueries } from './history.ts';
 import { ImportRun } from './import-run.ts';
 
-/** Writes what a plan says to the account, by the calls that the pages use as well. */
+/** Returns a run that writes a plan to the account, with the same requests as the pages. */
 export function importFile(
   queryClient: QueryClient,
   plan: ImportPlan,
@@ -19,7 +19,7 @@ export function importFile(
 ): ImportRun {
   const context = fileImportContext(queryClient, plan, options);
   let lines: readonly HistoryLine[] = [];
-  // Where the order of ids shows in the file, the steps run in order.
+  // The order in which liabilities and categories were created shows in the next export, so they keep that of the file.
   return new ImportRun(
     [
       { steps: currencySteps(context) },

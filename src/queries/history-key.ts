@@ -1,2 +1,2 @@
-/** The key of the history. Apart, so that what changes the history need not load its code. */
+/** The key of the history query. In a file of its own, so that other mutations can invalidate it without loading its code. */
 export const historyKey = ['history'] as const;

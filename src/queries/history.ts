@@ -24,7 +24,7 @@ export type LineSubject = Pick<HistoryLine, 'kind' | 'id'>;
 export interface PastValue {
   readonly amount: Cents;
   readonly timeStamp: Date;
-  /** The point that it corrects; a new one without it. */
+  /** The point to correct. If omitted, a new one is added. */
   readonly historyPointId?: Id | undefined;
 }
 
@@ -32,7 +32,7 @@ const list = () =>
   queryOptions({
     queryKey: historyKey,
     queryFn: () => call(endpoints.history.list, {}),
-    // Reading it has shared what has not changed already. To compare a hundred thousand values again takes long.
+    // `parseBody` has kept unchanged entries already, and comparing a hundred thousand values again is slow.
     structuralSharing: false,
   });
 
@@ -84,16 +84,16 @@ async function savePoint(
   return call(endpoints.history.create, { body: { ...subject, ...body }, idempotencyKey });
 }
 
-/** What became of the values that were to be saved. */
+/** How saving past values ended. */
 interface SavedValues {
   readonly saved: number;
-  /** In their order. */
+  /** In the order in which they were given. */
   readonly failed: readonly PastValue[];
 }
 
 /**
- * Saves past values of an asset or liability, each with a request of its own: a failure does not keep the others from
- * being saved. What has failed can be saved again, and nothing is added twice. Can be used any number of times.
+ * Saves past values of an asset or liability, each with a request of its own, so one failure does not affect the others.
+ * What has failed can be saved again, and nothing is added twice.
  */
 export function useSavePastValues(subject: LineSubject) {
   const queryClient = useQueryClient();

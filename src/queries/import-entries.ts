@@ -10,7 +10,7 @@ import { type BudgetMonth, createMissingBudget, createMissingBudgetExpense } fro
 import type { ImportLedger } from './import-ledger.ts';
 import { type ItemDetails, itemBody } from './item-details.ts';
 
-/** What writes months and what is in them, and notes it. The place of a step names its idempotency key. */
+/** What the functions below need. They note in the ledger what they create; `place` identifies the idempotency key. */
 interface EntryWriter {
   readonly queryClient: QueryClient;
   readonly ledger: ImportLedger;

@@ -14,28 +14,34 @@ interface ImportedItem {
 export interface ImportLedger {
   readonly liabilities: Id[];
   readonly assets: Id[];
-  /** Past values of what the account had before. */
+  /** Past values that were added to assets and liabilities that existed before. */
   readonly points: Id[];
   readonly categories: { readonly expenseId: Id; readonly wasArchived: boolean }[];
   readonly budgets: number[];
   readonly budgetExpenses: Id[];
   readonly items: ImportedItem[];
-  /** What got another value, which the server has recorded, with the past values before. */
+  /** The assets and liabilities whose value was changed, with their past values before. The server has recorded the change. */
   readonly changedSubjects: {
     readonly subject: LineSubject;
     readonly points: readonly HistoryPoint[];
     /** When the import began. */
     readonly since: Date;
   }[];
-  /** Each puts back what was there before a change. In the order of the changes. */
+  /** Functions that revert the changes, in the order of the changes. */
   readonly reverts: (() => Promise<void>)[];
 }
 
 export function emptyLedger(): ImportLedger {
   return {
-    ...{ liabilities: [], assets: [], points: [], categories: [] },
-    ...{ budgets: [], budgetExpenses: [], items: [] },
-    ...{ changedSubjects: [], reverts: [] },
+    liabilities: [],
+    assets: [],
+    points: [],
+    categories: [],
+    budgets: [],
+    budgetExpenses: [],
+    items: [],
+    changedSubjects: [],
+    reverts: [],
   };
 }
 

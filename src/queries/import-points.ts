@@ -23,8 +23,8 @@ interface PointContext {
 const keyOf = ({ amount, timeStamp }: FilePoint | HistoryPoint) => `${timeStamp.getTime()} ${amount}`;
 
 /**
- * Gives something that the import has created exactly the points of the file. The server has recorded its value when it
- * was created: that point becomes the first of them. Continues where an earlier try failed.
+ * Gives an asset or liability that the import has created exactly the points of the file. The point that the server
+ * recorded at its creation becomes one of them. Continues where an earlier try failed.
  */
 export async function replacePoints(context: PointContext, wanted: readonly FilePoint[]): Promise<void> {
   const { subject, lines } = context;
@@ -45,7 +45,7 @@ export async function replacePoints(context: PointContext, wanted: readonly File
     await deleteIfThere(() => call(endpoints.history.delete, { id }));
 }
 
-/** Adds the points that the account lacks, and changes those that are others in the file. */
+/** Adds the points that the account lacks, and, if changes are taken, corrects those that differ from the file. */
 export async function completePoints(
   context: PointContext,
   pairs: readonly Pair<FilePoint, HistoryPoint>[],
@@ -63,10 +63,10 @@ export async function completePoints(
   }
 }
 
-/** The clocks of the server and of the browser can differ by this much. */
+/** How much the clocks of the server and the browser may differ. */
 const CLOCK_TOLERANCE_MS = 300_000;
 
-/** Takes back what the server has recorded while values were changed and changed back. */
+/** Removes the points that the server recorded while a value was changed and reverted, and restores those it replaced. */
 export async function restorePoints(
   { subject, points: before, since }: ImportLedger['changedSubjects'][number],
   lines: readonly HistoryLine[],

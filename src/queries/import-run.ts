@@ -1,7 +1,7 @@
 import { emptyLedger, type ImportLedger } from './import-ledger.ts';
 import { ImportProgress, type ImportStep } from './import-steps.ts';
 
-/** Steps of an import that need nothing of each other, but what the phases before have written. */
+/** Steps of an import that depend only on earlier phases, not on each other. */
 export interface ImportPhase {
   readonly steps: readonly ImportStep[];
   /** Whether the steps run one after another, because the order of their ids matters. */
@@ -25,8 +25,8 @@ interface ImportRunOptions {
 }
 
 /**
- * Writes an import to the account, step by step. After a failure or a stop, `run` continues where it was: what is done is
- * not done again, and a request whose response was lost keeps its idempotency key.
+ * Writes an import to the account, step by step. After a failure or a stop, `run` continues where it stopped: finished
+ * steps do not run again, and a request whose response was lost keeps its idempotency key.
  */
 export class ImportRun {
   /** What has been written so far. */
@@ -51,7 +51,7 @@ export class ImportRun {
   }
 
   /**
-   * @returns the places of what the server has refused
+   * @returns the places of what the server has rejected
    * @throws ApiError when the network or the server failed
    */
   async run({ signal, onProgress }: RunOptions): Promise<readonly string[]> {
@@ -61,6 +61,6 @@ export class ImportRun {
       await before?.();
       await (inOrder ? progress.runInOrder(steps) : progress.runAll(steps));
     }
-    return [...progress.refused];
+    return [...progress.rejected];
   }
 }

@@ -12,7 +12,7 @@ export interface ImportStep {
 /** How the steps of an import run, and how far they have come. */
 export class ImportProgress {
   readonly #done: Set<string>;
-  readonly #refused = new Set<string>();
+  readonly #rejected = new Set<string>();
   readonly #onProgress: (done: number) => void;
   readonly #signal: AbortSignal;
 
@@ -23,14 +23,14 @@ export class ImportProgress {
     this.#onProgress = onProgress;
   }
 
-  /** The places of what the server has refused. */
-  get refused(): ReadonlySet<string> {
-    return this.#refused;
+  /** The places of what the server has rejected. */
+  get rejected(): ReadonlySet<string> {
+    return this.#rejected;
   }
 
   /**
-   * Runs steps that do not depend on each other. What the server refuses does not keep the rest from running.
-   * @throws ApiError when a step failed otherwise: the network is down, or the server is
+   * Runs steps that do not depend on each other. If the server rejects one, the others still run.
+   * @throws ApiError when a step failed for another reason, such as a network or server failure
    */
   async runAll(steps: readonly ImportStep[]): Promise<void> {
     await forEachParallel(steps, (step) => this.run(step));
@@ -47,21 +47,21 @@ export class ImportProgress {
       await run();
       this.#done.add(place);
     } catch (error) {
-      if (!isRefusal(error)) throw error;
-      this.#refused.add(place);
+      if (!isRejection(error)) throw error;
+      this.#rejected.add(place);
     }
-    this.#onProgress(this.#done.size + this.#refused.size);
+    this.#onProgress(this.#done.size + this.#rejected.size);
   }
 }
 
-const REFUSALS: readonly unknown[] = [400, 404, 409, 413, 422];
+const REJECTIONS: readonly unknown[] = [400, 404, 409, 413, 422];
 
-/** Whether sending it again would not help, or not before something else has changed. */
-function isRefusal(error: unknown): boolean {
-  return error instanceof ApiError && REFUSALS.includes(error.status);
+/** Whether the server would answer the same request in the same way again. */
+function isRejection(error: unknown): boolean {
+  return error instanceof ApiError && REJECTIONS.includes(error.status);
 }
 
-/** The error of a step that needs what could not be created. */
+/** The error of a step whose parent could not be created. */
 export function missingParent(): ApiError {
-  return new ApiError('What it belongs to was refused', { status: 404 });
+  return new ApiError('What it belongs to was rejected', { status: 404 });
 }

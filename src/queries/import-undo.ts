@@ -20,8 +20,8 @@ import type { Undo, UndoRun } from './undo.ts';
 type Deletion = () => Promise<void>;
 
 /**
- * Returns a function that takes back what an import has written, and nothing else: a month or category that has got
- * something since stays. If it fails, call it again to take back the rest.
+ * Returns a function that removes what an import has written, and nothing else: a month or category in which something has
+ * been recorded since stays. If it fails, call it again to remove the rest.
  */
 export function undoImport(queryClient: QueryClient, ledger: ImportLedger): Undo {
   const done = new Set<string>();
@@ -38,7 +38,7 @@ export function undoImport(queryClient: QueryClient, ledger: ImportLedger): Undo
   }
 
   return async (run) => {
-    // The last change first, since one thing may have changed twice.
+    // In reverse order, since the same thing may have been changed twice.
     for (let revert = ledger.reverts.at(-1); revert; revert = ledger.reverts.at(-1)) {
       run.step(done.size, done.size + ledger.reverts.length);
       await deleteIfThere(revert);
@@ -71,7 +71,7 @@ function byKey(kind: string, ids: readonly Id[], deletion: (id: Id) => Promise<v
   return new Map(ids.map((id) => [`${kind} ${id}`, () => deletion(id)]));
 }
 
-/** Months that hold nothing but what was imported go as a whole. */
+/** Deletes months as a whole if everything in them was imported. */
 function monthDeletions(ledger: ImportLedger, budgets: readonly Budget[]): Map<string, Deletion> {
   if (!offersExtension('budget-deletion')) return new Map();
   const items = new Set(ledger.items.map(({ kind, id }) => `${kind} ${id}`));
@@ -116,7 +116,7 @@ function itemDeletions(ledger: ImportLedger, budgets: readonly Budget[]): Map<st
   return new Map(deletions);
 }
 
-/** The imported categories of months, and months, that are empty now. */
+/** The categories that the import added to months and that are empty now. */
 function emptiedDeletions(ledger: ImportLedger, budgets: readonly Budget[]): Map<string, Deletion> {
   const emptied = budgets
     .flatMap(({ expenses }) => expenses)
@@ -128,7 +128,7 @@ function emptiedDeletions(ledger: ImportLedger, budgets: readonly Budget[]): Map
   return byKey('budgetExpense', emptied, (id) => call(endpoints.budgetExpenses.delete, { id }));
 }
 
-/** A category that came back is archived again; a new one goes unless something uses it by now. */
+/** A category that was brought back is archived again. A new one is deleted unless a month uses it by now. */
 function categoryDeletions(
   ledger: ImportLedger,
   budgets: readonly Budget[],
@@ -142,7 +142,7 @@ function categoryDeletions(
   return byKey('category', ids, (id) => call(endpoints.expenses.delete, { id }));
 }
 
-/** The past values that were added, and all of what was created: what is deleted would otherwise be remembered. */
+/** The added past values, and all those of created assets and liabilities: the server keeps the history of what is deleted. */
 async function pointDeletions(
   queryClient: QueryClient,
   ledger: ImportLedger,

@@ -12,7 +12,7 @@ export function dayOf(time: Date): string {
 
 /** Moves a moment to another day at the same time of day. Returns it unchanged if it is on that day already. */
 export function onDay(time: Date, day: string): Date {
-  // A local time that the clocks go through twice would otherwise become the earlier of the two.
+  // Otherwise a time in the hour that is repeated when summer time ends would become the earlier one.
   if (dayOf(time) === day) return time;
   const [year = NaN, month = NaN, date = NaN] = day.split('-').map(Number);
   const moved = new Date(time);

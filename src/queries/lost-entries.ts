@@ -24,7 +24,7 @@ export interface BatchLine {
   readonly item: Required<ItemDetails> | undefined;
 }
 
-/** A line that may have been added although no response said so. */
+/** A line that may have been added although no response arrived. */
 interface LostLine {
   readonly line: BatchLine;
   /** The budget before the line was first sent. */
@@ -55,7 +55,7 @@ export interface CreatedEntries {
 /**
  * Asks the server which of the lost lines were added, and returns them with everything else that was created. Those not
  * found stay lost, because their requests may still be running. Works without idempotency keys too: an entry is recognized
- * by its content, and by not having been there before.
+ * by its content, and by not having existed before.
  * @throws ApiError if the server does not answer
  */
 export async function findLostEntries(

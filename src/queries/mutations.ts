@@ -13,7 +13,7 @@ type SingleFlightOptions<TData, TVariables> = UseMutationOptions<TData, Error, T
 };
 
 /**
- * A mutation that runs once: repeated clicks send one request, also after a success while the next page loads. It can run
+ * A mutation that runs once: repeated clicks send one request, even after a success while the next page loads. It can run
  * again after a failure or a `reset`.
  */
 export function useSingleFlightMutation<TData, TVariables>(options: SingleFlightOptions<TData, TVariables>) {

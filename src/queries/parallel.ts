@@ -1,7 +1,17 @@
-/** How many requests of a batch run at once. More would only wait: an account's changes run one after another. */
+import { ApiError } from '#src/api/api-error.ts';
+
+/** After this many failures in a row without any response, the network is down, and a batch does not try the rest. */
+export const MAX_LOST_RESPONSES = 4;
+
+/** Whether a request failed because no response arrived. */
+export function isWithoutResponse(error: unknown): boolean {
+  return error instanceof ApiError && error.status === undefined;
+}
+
+/** How many requests of a batch run at once. More would only wait, since an account's changes run one after another. */
 const PARALLEL_REQUESTS = 4;
 
-/** Runs a task for each item, a few at once, in their order. Rejects with the first error, and then starts no more. */
+/** Runs a task for each item in order, a few at a time. After an error it starts no more, and rejects with that error. */
 export async function forEachParallel<TItem>(
   items: readonly TItem[],
   task: (item: TItem) => Promise<void>,

@@ -1,6 +1,6 @@
 import { CancelledError } from '@tanstack/react-query';
 
-/** Repeats a read that a change has cancelled, since its data may predate the change. */
+/** Repeats a read that a mutation has canceled because its data might predate the mutation. */
 export async function restartIfCancelled<T>(read: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

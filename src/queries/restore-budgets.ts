@@ -32,7 +32,7 @@ import { type UndoStep, undoInSteps } from './undo-steps.ts';
 /** The part of an item that is restored. */
 type RestorableItem = Pick<BudgetItem, 'amount' | 'timeStamp' | 'note'>;
 
-/** Creates a deleted month again, with all that was in it. */
+/** Creates a deleted month again, with everything that was in it. */
 export function restoreBudget(queryClient: QueryClient, budget: Budget): Undo {
   const idempotencyKey = uuid();
   const create: UndoStep = async () => {
@@ -114,7 +114,7 @@ function itemStep(
   return entryStep(queryClient, month, item, () => ({ kind }));
 }
 
-/** @param target asked for when the step runs */
+/** @param target called when the step runs */
 function entryStep(
   queryClient: QueryClient,
   month: BudgetMonth,
@@ -124,7 +124,7 @@ function entryStep(
   const entry = { month, amount, timeStamp: timeStamp ?? new Date(), note };
   let request: ReturnType<typeof newEntryRequest> | undefined;
   return async ({ warn }) => {
-    if (timeStamp === null) warn('What had no date is dated today.');
+    if (timeStamp === null) warn('Items that had no date are dated today.');
     request ??= newEntryRequest({ ...entry, target: target() });
     await sendEntry(queryClient, request);
   };
@@ -171,7 +171,7 @@ function expenseSteps(
     }
   };
 
-  /** A category that was archived is archived again. Only a server that brought the old one back can do that. */
+  /** Archives a category again that was archived before. Possible only if the server brought back the old one. */
   const archiveAgain: UndoStep = async ({ warn }) => {
     if (!recreated) return;
     if (!sameId(recreated.expenseId, expenseId)) {

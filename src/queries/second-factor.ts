@@ -4,14 +4,11 @@ import type { CodeRequest, PasswordConfirmation, SecondFactorStatus } from '#con
 import { accountEndpoints } from '#contract/account-endpoints.ts';
 import { call } from '#src/api/call.ts';
 
+import type { ChangeOptions } from './account.ts';
 import { useSingleFlightMutation } from './mutations.ts';
 
-interface ChangeOptions {
-  readonly onError: (error: Error) => void;
-}
-
 export const secondFactorQueries = {
-  /** Recovery codes are used at sign-in, also elsewhere, so every visit asks again. */
+  /** Recovery codes may be used on other devices, so every visit asks again. */
   status: () =>
     queryOptions({
       queryKey: ['second-factor'],
@@ -21,7 +18,7 @@ export const secondFactorQueries = {
 };
 
 const { queryKey } = secondFactorQueries.status();
-/* No password, secret or code stays in memory after its request: hence no `gcTime`. */
+/* The `gcTime` is 0 so that no password, secret or code stays in memory after its request. */
 
 /** Gets a secret for the authenticator app, and recovery codes. Nothing is on before `useConfirmSecondFactor`. */
 export function usePrepareSecondFactor({ onError }: ChangeOptions) {

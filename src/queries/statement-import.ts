@@ -23,8 +23,8 @@ export interface StatementProgress {
 }
 
 /**
- * Writes what a plan says, by the calls that the pages use as well. Also after a reload the same plan sends the same
- * requests with the same idempotency keys, so nothing is written twice.
+ * Returns a run that writes a plan to the account, with the same requests as the pages. Even after a reload the same plan
+ * sends the same idempotency keys, so nothing is written twice.
  */
 export function importStatement(
   queryClient: QueryClient,
@@ -96,12 +96,12 @@ export function importStatement(
   );
 }
 
-/** A UUID for each request of an import: that of the import, with another end. */
+/** A UUID for each request of an import: the import's own with its last 12 digits replaced. */
 function derivedKey(id: string, number: number): string {
   return id.slice(0, -12) + number.toString(16).padStart(12, '0');
 }
 
-/** On that day in most other time zones too. */
+/** Noon is on the same day in most other time zones too. */
 function noonOf(day: string): Date {
   const [year = NaN, month = NaN, date = NaN] = day.split('-').map(Number);
   return new Date(year, month - 1, date, 12);

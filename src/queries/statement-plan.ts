@@ -37,7 +37,7 @@ export interface StatementPlan {
   readonly title: string;
   readonly newCategories: readonly StatementCategory[];
   readonly newMonths: readonly BudgetMonth[];
-  /** The categories that months of the account, or new ones, get. */
+  /** The categories to add to months, existing or new. */
   readonly newExpenses: readonly { readonly month: BudgetMonth; readonly category: StatementCategory }[];
   readonly items: readonly StatementItem[];
 }
@@ -50,7 +50,7 @@ interface StatementPlanOptions {
   readonly budgets: readonly Budget[];
 }
 
-/** Decides what an import writes, and what of that the account lacks. */
+/** Decides what an import writes, and which categories and months it has to create for that. */
 export function statementPlan({ id, title, months, budgets }: StatementPlanOptions): StatementPlan {
   const items = months.flatMap((month) => month.items.map((planned) => itemOf(month, planned)));
   const newCategories = new Map<string, StatementCategory>();
@@ -67,7 +67,9 @@ export function statementPlan({ id, title, months, budgets }: StatementPlanOptio
     if (!isThere) newExpenses.set(`${monthKey} ${key}`, { month, category });
   }
   return {
-    ...{ id, title, items },
+    id,
+    title,
+    items,
     newCategories: [...newCategories.values()],
     newMonths: [...newMonths.values()],
     newExpenses: [...newExpenses.values()],

@@ -31,7 +31,7 @@ export interface CreatedExpense {
   readonly budgetExpenseId: Id;
 }
 
-/** What an item has become, as something that can be deleted. */
+/** The identity of what an item has become, so that it can be deleted. */
 export function movedCopy({ from, target, sent }: MovedItem): ItemIdentity {
   const { budgetId } = from.budget;
   const { itemId, budgetExpenseId = '' } = sent;
@@ -41,8 +41,8 @@ export function movedCopy({ from, target, sent }: MovedItem): ItemIdentity {
 }
 
 /**
- * Returns the undo of a move: everything is created again where it was, and then what it had become is deleted, with the
- * categories that were added to months for it and hold nothing else.
+ * Returns the undo of a move. It creates everything again where it was, and then deletes what it had become, together with
+ * the categories that were added to months for it, unless they hold anything else by now.
  */
 export function undoMove(
   queryClient: QueryClient,

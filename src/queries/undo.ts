@@ -25,8 +25,8 @@ export interface UndoRun {
 }
 
 /**
- * Something deleted, as it was. Plain data, because the code that restores it loads with the first offer. What is in a
- * month comes with its month and, if it has one, its category there.
+ * Something deleted, as it was. Plain data, because the code that restores it loads with the first offer. Anything inside a
+ * month comes with that month and, for an item of a category, with the category in it.
  */
 export type Deleted =
   | { readonly kind: 'asset'; readonly asset: Asset }
