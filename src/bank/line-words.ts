@@ -10,7 +10,7 @@ const PASSIVE =
   /\b(?:dividends?|dividende|dividendo|dividendi|div|interest|zinsen|habenzinsen|ertragnis|interets|intereses|interessi|rente|coupon|royalt(?:y|ies)|ausschuttung|odsetki|ranta)\b/;
 
 const INVESTMENT =
-  /\b(?:vanguard|fidelity|schwab|etrade|e trade|betterment|wealthfront|robinhood|brokerage|401k|roth|ira|wertpapiere?|sparplan|wertpapierkauf|depot|etf|trade republic|scalable|degiro|interactive brokers|isa|bourse)\b/;
+  /\b(?:vanguard|fidelity|schwab|etrade|e trade|betterment|wealthfront|robinhood|brokerage|401k|roth|ira|wertpapiere?|sparplan|wertpapierkauf|(?<!(?:home|office) )depot|etf|trade republic|scalable|degiro|interactive brokers|isa|bourse)\b/;
 
 /** Between the person's own accounts, including payments of a card whose purchases are recorded one by one. */
 const TRANSFER =

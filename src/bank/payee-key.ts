@@ -12,7 +12,7 @@ const NOISE = new Set([
   ...['betaalautomaat', 'overschrijving', 'incasso', 'pas', 'zakup', 'przy', 'uzyciu', 'karty', 'przelew'],
   ...['kauf', 'www', 'com', 'http', 'https', 'inc', 'llc', 'ltd', 'gmbh', 'ag', 'bv', 'sa', 'srl', 'the'],
   ...['and', 'und', 'et', 'de', 'sq', 'tst', 'sp', 'paypal', 'pp', 'sumup', 'zettle', 'izettle', 'stripe'],
-  ...['to', 'from', 'on', 'at', 'of', 'for', 'nr', 'no', 'ref', 'bcc', 'ddr', 'bgc', 'stores'],
+  ...['to', 'from', 'on', 'at', 'of', 'for', 'nr', 'no', 'ref', 'bcc', 'ddr', 'bgc', 'store', 'stores'],
 ]);
 
 /** More words would distinguish the branches of a shop. */
@@ -20,7 +20,7 @@ const MAX_WORDS = 4;
 
 /**
  * The words that identify a payee, without numbers and the words that banks add. Whatever follows a longer number is left
- * out, since it is the branch and the town: `STARBUCKS STORE 01234 SEATTLE WA` is `starbucks`, `store`.
+ * out, since it is the branch and the town: `STARBUCKS STORE 01234 SEATTLE WA` is `starbucks`.
  */
 function payeeWords(text: string): readonly string[] {
   const words: string[] = [];

@@ -51,6 +51,11 @@ describe('past notes', () => {
     expect(propose({ payee: 'Garage' }, entries)).toMatchObject({ target: undefined, source: undefined });
   });
 
+  it('are not similar because both name a store', () => {
+    const entries = [past(fun, 'Thrift store')];
+    expect(propose({ description: 'STARBUCKS STORE 01234 SEATTLE WA' }, entries)?.target).toBeUndefined();
+  });
+
   it('of a deleted category say nothing', () => {
     expect(propose({ payee: 'Kiosk' }, [past(undefined, 'Kiosk')])?.target).toBeUndefined();
   });
@@ -87,6 +92,8 @@ describe('words', () => {
     ['Umbuchung Tagesgeld', -50_000, { kind: 'transfer' }],
     ['Naar Oranje Spaarrekening V1', -10_000, { kind: 'transfer' }],
     ['SEPA credit transfer Ann Smith', -10_000, undefined],
+    ['WERTPAPIERE DEPOT 4711', -50_000, { kind: 'investments' }],
+    ['THE HOME DEPOT #1902', -2000, undefined],
     ['Salary bar & grill', -2000, undefined],
   ])('%s of %d cents', (text, amount, target) => {
     expect(propose({ description: text, amount })).toMatchObject({ target });
