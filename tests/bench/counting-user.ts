@@ -48,6 +48,12 @@ export class CountingUser {
     await select.selectOption(option);
   }
 
+  /** Opens the browser's dialog, and double-clicks a file in it. */
+  async chooseFile(field: Locator, file: Parameters<Locator['setInputFiles']>[0]): Promise<void> {
+    this.#clicks += 3;
+    await field.setInputFiles(file);
+  }
+
   /** Types text where the focus is. */
   async type(text: string): Promise<void> {
     this.#keys += text.length;

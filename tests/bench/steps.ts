@@ -38,9 +38,12 @@ export function rowsFrom(first: number): Sign {
   return { css: '[aria-live=polite]', text: `${first}–` };
 }
 
+export function mainLink(page: Page, name: string) {
+  return page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
+}
+
 export function clickTab(name: string) {
-  return (page: Page) =>
-    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
+  return (page: Page) => mainLink(page, name).click();
 }
 
 export function clickLink(name: string) {

@@ -7,9 +7,11 @@ import type { Day } from '#server/demo/months.ts';
 import { standardDemoData } from '#server/demo/standard-demo-data.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
 
+import { LINE_COUNT } from './bank-statement.ts';
 import { CountingUser, type TaskCost } from './counting-user.ts';
 import { startFilledServer } from './filled-server.ts';
-import { signIn } from './steps.ts';
+import { importStatement } from './import-statement-task.ts';
+import { mainLink, signIn } from './steps.ts';
 import { printTable } from './table.ts';
 
 /** The day of all tasks, early in a month that has no budget yet. */
@@ -27,6 +29,7 @@ interface Task {
 }
 
 const standard = standardDemoData(LAST_DAY_OF_DATA);
+const beforeStatement = standardDemoData({ year: 2026, month: 8, day: 31 });
 const empty: DemoData = { assets: [], liabilities: [], expenses: [], budgets: [], history: [] };
 
 const tasks: readonly Task[] = [
@@ -46,6 +49,12 @@ const tasks: readonly Task[] = [
   },
   { name: '12 asset values', limit: 40, data: standard, run: updateValues },
   { name: 'what a category cost in twelve months', limit: 8, data: standard, run: addUpCategory },
+  {
+    name: `${LINE_COUNT} lines of a bank statement, from any page`,
+    limit: 90,
+    data: beforeStatement,
+    run: importStatement,
+  },
   { name: 'undo a deletion', limit: 3, data: standard, open: deleteAsset, run: undoDeletion },
   { name: 'amounts hidden', limit: 2, data: standard, run: hideAmounts },
   { name: 'password changed, from any page', limit: 20, data: standard, run: changePassword },
@@ -91,10 +100,6 @@ async function costOf(task: Task, browser: Browser): Promise<TaskCost> {
     await context.close();
     await server.stop();
   }
-}
-
-function mainLink(page: Page, name: string) {
-  return page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
 }
 
 async function startNextMonth(user: CountingUser): Promise<void> {
