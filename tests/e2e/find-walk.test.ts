@@ -111,6 +111,25 @@ it.each(SIZES)('finds and goes by keyboard alone, at %i × %i', async (width, he
   expect(await single.isChecked()).toBe(false);
 });
 
+it('carries out a press of Enter that comes before the code, on a phone', async () => {
+  walk = await KeyboardWalk.start(browser(), inject('origin'), PHONE);
+  await createThings();
+  const { page } = walk;
+  const release = Promise.withResolvers<undefined>();
+  await page.route('**/static/-find-panel-*.js', async (route) => {
+    await release.promise;
+    await route.continue();
+  });
+  await walk.open('/expenses');
+  await page.getByRole('button', { name: 'Find', exact: true }).click();
+  await walk.waitForFocus(input());
+  await page.keyboard.type('mortgage');
+  await page.keyboard.press('Enter');
+  await dialog('Find').getByRole('status', { name: 'Loading' }).waitFor();
+  release.resolve(undefined);
+  await walk.waitForFocus(heading('Edit Liability'));
+});
+
 it('finds by thumb on a phone', async () => {
   walk = await KeyboardWalk.start(browser(), inject('origin'), PHONE);
   await createThings();
