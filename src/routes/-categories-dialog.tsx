@@ -1,4 +1,4 @@
-import { chakra, Dialog, Portal } from '@chakra-ui/react';
+import { chakra, Dialog } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, type SubmitEvent, useState } from 'react';
 
@@ -8,6 +8,7 @@ import { countCategories } from '#src/queries/count-texts.ts';
 import { CategoriesError, useCreateCategories } from '#src/queries/create-categories.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
+import { ModalDialog } from '#src/ui/feedback/modal-dialog.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 
 export interface CategoriesDialogProps {
@@ -62,64 +63,54 @@ export function CategoriesDialog({ isOpen, opener, onClose, onClosed }: Categori
   }
 
   return (
-    <Dialog.Root
-      open={isOpen}
-      onOpenChange={(change) => {
-        if (!change.open) close();
-      }}
+    <ModalDialog
+      isOpen={isOpen}
+      onClose={close}
       onExitComplete={onClosed}
       finalFocusEl={() => opener.current ?? document.querySelector<HTMLElement>('h1')}
-      lazyMount
-      unmountOnExit
+      css={{ maxWidth: { sm: '480px' } }}
     >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content maxWidth={{ sm: '480px' }}>
-            <Dialog.Title>Choose your categories</Dialog.Title>
-            <Dialog.Description>
-              {offered.length > 0
-                ? 'You can rename, delete and add more later.'
-                : 'You already have all categories of this list.'}
-            </Dialog.Description>
-            <form noValidate onSubmit={add}>
-              <chakra.div css={groupStyles}>
-                {[true, false].map((isMandatory) => (
-                  <Group
-                    key={String(isMandatory)}
-                    legend={isMandatory ? 'Mandatory' : 'Discretionary'}
-                    categories={offered.filter((category) => category.isMandatory === isMandatory)}
-                    isTicked={({ name }) => !cleared.has(name)}
-                    isFailed={(category) => failed.includes(category)}
-                    isBusy={create.isBusy}
-                    onTick={tick}
-                  />
-                ))}
-              </chakra.div>
-              {isNoneChosen && <ErrorAlert message="Choose at least one category." />}
-              {create.error && <ErrorAlert message={errorMessage(create.error)} />}
-              {create.isBusy && create.variables && (
-                <chakra.p color="muted" fontSize="14px" fontVariantNumeric="tabular-nums">
-                  {create.isStopping
-                    ? `Stopping after ${create.doneCount} of ${create.variables.length}…`
-                    : `Adding ${create.doneCount} of ${create.variables.length}…`}
-                </chakra.p>
-              )}
-              <Dialog.Footer>
-                <Button variant="quiet" onClick={close}>
-                  {create.isBusy ? 'Stop' : offered.length > 0 ? 'Cancel' : 'Close'}
-                </Button>
-                {offered.length > 0 && (
-                  <Button variant="accent" type="submit" pendingLabel={create.isBusy ? 'Adding' : undefined}>
-                    {create.isError ? 'Try again' : `Add ${countCategories(chosen.length)}`}
-                  </Button>
-                )}
-              </Dialog.Footer>
-            </form>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+      <Dialog.Title>Choose your categories</Dialog.Title>
+      <Dialog.Description>
+        {offered.length > 0
+          ? 'You can rename, delete and add more later.'
+          : 'You already have all categories of this list.'}
+      </Dialog.Description>
+      <form noValidate onSubmit={add}>
+        <chakra.div css={groupStyles}>
+          {[true, false].map((isMandatory) => (
+            <Group
+              key={String(isMandatory)}
+              legend={isMandatory ? 'Mandatory' : 'Discretionary'}
+              categories={offered.filter((category) => category.isMandatory === isMandatory)}
+              isTicked={({ name }) => !cleared.has(name)}
+              isFailed={(category) => failed.includes(category)}
+              isBusy={create.isBusy}
+              onTick={tick}
+            />
+          ))}
+        </chakra.div>
+        {isNoneChosen && <ErrorAlert message="Choose at least one category." />}
+        {create.error && <ErrorAlert message={errorMessage(create.error)} />}
+        {create.isBusy && create.variables && (
+          <chakra.p color="muted" fontSize="14px" fontVariantNumeric="tabular-nums">
+            {create.isStopping
+              ? `Stopping after ${create.doneCount} of ${create.variables.length}…`
+              : `Adding ${create.doneCount} of ${create.variables.length}…`}
+          </chakra.p>
+        )}
+        <Dialog.Footer>
+          <Button variant="quiet" onClick={close}>
+            {create.isBusy ? 'Stop' : offered.length > 0 ? 'Cancel' : 'Close'}
+          </Button>
+          {offered.length > 0 && (
+            <Button variant="accent" type="submit" pendingLabel={create.isBusy ? 'Adding' : undefined}>
+              {create.isError ? 'Try again' : `Add ${countCategories(chosen.length)}`}
+            </Button>
+          )}
+        </Dialog.Footer>
+      </form>
+    </ModalDialog>
   );
 }
 

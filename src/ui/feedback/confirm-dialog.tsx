@@ -1,6 +1,8 @@
-import { Dialog, Portal } from '@chakra-ui/react';
+import { Dialog } from '@chakra-ui/react';
 
 import { Button } from '#src/ui/form/button.tsx';
+
+import { ModalDialog } from './modal-dialog.tsx';
 
 interface ConfirmDialogProps {
   title?: string;
@@ -24,32 +26,17 @@ export function ConfirmDialog({
   onConfirm,
 }: ConfirmDialogProps) {
   return (
-    <Dialog.Root
-      role="alertdialog"
-      open={isOpen}
-      onOpenChange={(change) => {
-        if (!change.open) onCancel();
-      }}
-      lazyMount
-      unmountOnExit
-    >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content>
-            <Dialog.Title>{title}</Dialog.Title>
-            <Dialog.Description>{text}</Dialog.Description>
-            <Dialog.Footer>
-              <Button variant="quiet" onClick={onCancel}>
-                {cancelLabel}
-              </Button>
-              <Button variant="loss" onClick={onConfirm}>
-                {confirmLabel}
-              </Button>
-            </Dialog.Footer>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+    <ModalDialog role="alertdialog" isOpen={isOpen} onClose={onCancel}>
+      <Dialog.Title>{title}</Dialog.Title>
+      <Dialog.Description>{text}</Dialog.Description>
+      <Dialog.Footer>
+        <Button variant="quiet" onClick={onCancel}>
+          {cancelLabel}
+        </Button>
+        <Button variant="loss" onClick={onConfirm}>
+          {confirmLabel}
+        </Button>
+      </Dialog.Footer>
+    </ModalDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Dialog, Portal } from '@chakra-ui/react';
+import { Dialog } from '@chakra-ui/react';
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useForm, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
@@ -8,6 +8,7 @@ import { dollarsFromCents } from '#contract/money.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { useCreateLiability } from '#src/queries/liability-mutations.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
+import { ModalDialog } from '#src/ui/feedback/modal-dialog.tsx';
 import { AmountField } from '#src/ui/form/amount-field.tsx';
 import { amountHint, formattedAmount } from '#src/ui/form/amount-hints.ts';
 import { Button } from '#src/ui/form/button.tsx';
@@ -58,52 +59,37 @@ export function MortgageDialog({ isOpen, onClose, onAdded, onInputChange }: Mort
   }
 
   return (
-    <Dialog.Root
-      open={isOpen}
-      onOpenChange={(change) => {
-        if (!change.open) close();
-      }}
-      closeOnInteractOutside={false}
-      lazyMount
-      unmountOnExit
-    >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content>
-            <Dialog.Title>Add a mortgage</Dialog.Title>
-            <Dialog.Description marginBottom="4">
-              It becomes one of your liabilities, linked to this property.
-            </Dialog.Description>
-            <form
-              className="form"
-              noValidate
-              onChange={() => onInputChange(Object.values(getValues()).some((text) => text !== ''))}
-              onSubmit={(event) => void save(event)}
-            >
-              {create.isError && <ErrorAlert message={UNKNOWN_ERROR} />}
-              <TextField label="Name" required {...register('name')} error={errors.name?.message} />
-              <AmountField
-                label="Principal"
-                required
-                {...register('principal')}
-                text={principal}
-                hint={amountHint(principal)}
-                formatted={formattedAmount(principal)}
-                error={errors.principal?.message}
-              />
-              <Dialog.Footer>
-                <Button variant="quiet" onClick={close}>
-                  Cancel
-                </Button>
-                <Button variant="accent" type="submit" pendingLabel={create.isBusy ? 'Saving' : undefined}>
-                  Save
-                </Button>
-              </Dialog.Footer>
-            </form>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+    <ModalDialog isOpen={isOpen} onClose={close} closeOnInteractOutside={false}>
+      <Dialog.Title>Add a mortgage</Dialog.Title>
+      <Dialog.Description marginBottom="4">
+        It becomes one of your liabilities, linked to this property.
+      </Dialog.Description>
+      <form
+        className="form"
+        noValidate
+        onChange={() => onInputChange(Object.values(getValues()).some((text) => text !== ''))}
+        onSubmit={(event) => void save(event)}
+      >
+        {create.isError && <ErrorAlert message={UNKNOWN_ERROR} />}
+        <TextField label="Name" required {...register('name')} error={errors.name?.message} />
+        <AmountField
+          label="Principal"
+          required
+          {...register('principal')}
+          text={principal}
+          hint={amountHint(principal)}
+          formatted={formattedAmount(principal)}
+          error={errors.principal?.message}
+        />
+        <Dialog.Footer>
+          <Button variant="quiet" onClick={close}>
+            Cancel
+          </Button>
+          <Button variant="accent" type="submit" pendingLabel={create.isBusy ? 'Saving' : undefined}>
+            Save
+          </Button>
+        </Dialog.Footer>
+      </form>
+    </ModalDialog>
   );
 }

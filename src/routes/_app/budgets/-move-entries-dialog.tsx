@@ -1,10 +1,11 @@
-import { Dialog, Portal } from '@chakra-ui/react';
+import { Dialog } from '@chakra-ui/react';
 import { type RefObject, useState } from 'react';
 
 import type { Expense } from '#contract/expenses.ts';
 import { ITEM_KINDS } from '#src/entry/entry-target.ts';
 import { countEntries } from '#src/queries/count-texts.ts';
 import type { MoveTarget } from '#src/queries/undo-move.ts';
+import { ModalDialog } from '#src/ui/feedback/modal-dialog.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { collator } from '#src/ui/format/collator.ts';
@@ -36,71 +37,60 @@ export function MoveEntriesDialog(props: MoveEntriesDialogProps) {
   const options = [...targets];
 
   return (
-    <Dialog.Root
-      open={isOpen}
-      onOpenChange={(change) => {
-        if (!change.open) onClose();
-      }}
+    <ModalDialog
+      isOpen={isOpen}
+      onClose={onClose}
       finalFocusEl={() => opener.current ?? document.querySelector<HTMLElement>('h1')}
-      lazyMount
-      unmountOnExit
     >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content>
-            <Dialog.Title>Change the category</Dialog.Title>
-            <form
-              noValidate
-              onSubmit={(event) => {
-                event.preventDefault();
-                const target = targets.get(chosen)?.target;
-                setIsMissing(!target);
-                if (target) onMove(target);
-              }}
-            >
-              <SelectField
-                label="New category"
-                required
-                value={chosen}
-                error={isMissing ? 'Choose a category' : undefined}
-                onChange={({ target }) => {
-                  setChosen(target.value);
-                  setIsMissing(false);
-                }}
-              >
-                <option value="">Select</option>
-                <optgroup label="Expenses">
-                  {options
-                    .filter(([, { target }]) => target.kind === 'expenses')
-                    .map(([id, { name }]) => (
-                      <option key={id} value={id}>
-                        {name}
-                      </option>
-                    ))}
-                </optgroup>
-                <optgroup label="Income and savings">
-                  {options
-                    .filter(([, { target }]) => target.kind !== 'expenses')
-                    .map(([id, { name }]) => (
-                      <option key={id} value={id}>
-                        {name}
-                      </option>
-                    ))}
-                </optgroup>
-              </SelectField>
-              <Dialog.Footer>
-                <Button variant="quiet" onClick={onClose}>
-                  Cancel
-                </Button>
-                <Button variant="accent" type="submit">
-                  Move {countEntries(count)}
-                </Button>
-              </Dialog.Footer>
-            </form>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+      <Dialog.Title>Change the category</Dialog.Title>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          const target = targets.get(chosen)?.target;
+          setIsMissing(!target);
+          if (target) onMove(target);
+        }}
+      >
+        <SelectField
+          label="New category"
+          required
+          value={chosen}
+          error={isMissing ? 'Choose a category' : undefined}
+          onChange={({ target }) => {
+            setChosen(target.value);
+            setIsMissing(false);
+          }}
+        >
+          <option value="">Select</option>
+          <optgroup label="Expenses">
+            {options
+              .filter(([, { target }]) => target.kind === 'expenses')
+              .map(([id, { name }]) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+          </optgroup>
+          <optgroup label="Income and savings">
+            {options
+              .filter(([, { target }]) => target.kind !== 'expenses')
+              .map(([id, { name }]) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+          </optgroup>
+        </SelectField>
+        <Dialog.Footer>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="accent" type="submit">
+            Move {countEntries(count)}
+          </Button>
+        </Dialog.Footer>
+      </form>
+    </ModalDialog>
   );
 }

@@ -1,7 +1,8 @@
-import { chakra, Dialog, Portal } from '@chakra-ui/react';
+import { chakra, Dialog } from '@chakra-ui/react';
 import { useState } from 'react';
 
 import { MAX_TEXT_LENGTH } from '#contract/fields.ts';
+import { ModalDialog } from '#src/ui/feedback/modal-dialog.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import { CheckboxField } from '#src/ui/form/checkbox-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
@@ -18,24 +19,10 @@ interface NewCategoryDialogProps {
 /** Asks for a category that the import creates. */
 export function NewCategoryDialog({ payee, onClose, onAdd }: NewCategoryDialogProps) {
   return (
-    <Dialog.Root
-      open={payee !== undefined}
-      onOpenChange={(change) => {
-        if (!change.open) onClose();
-      }}
-      lazyMount
-      unmountOnExit
-    >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content>
-            <Dialog.Title>New category</Dialog.Title>
-            <NewCategoryForm payee={payee ?? ''} onClose={onClose} onAdd={onAdd} />
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+    <ModalDialog isOpen={payee !== undefined} onClose={onClose}>
+      <Dialog.Title>New category</Dialog.Title>
+      <NewCategoryForm payee={payee ?? ''} onClose={onClose} onAdd={onAdd} />
+    </ModalDialog>
   );
 }
 

@@ -1,7 +1,8 @@
-import { chakra, Dialog, Portal } from '@chakra-ui/react';
+import { chakra, Dialog } from '@chakra-ui/react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
+import { ModalDialog } from '#src/ui/feedback/modal-dialog.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import { Placeholder } from '#src/ui/table/stat-rows.tsx';
 
@@ -23,25 +24,15 @@ export interface ProofDialogProps {
 export function ProofDialog({ of, isOpen, opener, onClose }: ProofDialogProps) {
   const title = useRef<HTMLHeadingElement>(null);
   return (
-    <Dialog.Root
-      open={isOpen}
-      onOpenChange={(change) => {
-        if (!change.open) onClose();
-      }}
+    <ModalDialog
+      isOpen={isOpen}
+      onClose={onClose}
       initialFocusEl={() => title.current}
       finalFocusEl={() => opener.current}
-      lazyMount
-      unmountOnExit
+      css={contentStyles}
     >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content css={contentStyles}>
-            <ProofSteps first={of} title={title} onClose={onClose} />
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+      <ProofSteps first={of} title={title} onClose={onClose} />
+    </ModalDialog>
   );
 }
 

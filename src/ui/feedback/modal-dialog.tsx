@@ -1,0 +1,37 @@
+import { Dialog, Portal } from '@chakra-ui/react';
+import type { ComponentProps, ReactNode } from 'react';
+
+interface ModalDialogProps extends Pick<
+  Dialog.RootProps,
+  'role' | 'closeOnInteractOutside' | 'initialFocusEl' | 'finalFocusEl' | 'onExitComplete'
+> {
+  readonly isOpen: boolean;
+  /** Called for Escape and a press outside. */
+  readonly onClose: () => void;
+  /** Styles of the dialog's box. */
+  readonly css?: ComponentProps<typeof Dialog.Content>['css'];
+  /** Begins with a `Dialog.Title`, which names the dialog. */
+  readonly children: ReactNode;
+}
+
+/** A dialog in front of the page. Its content exists only while it is open. */
+export function ModalDialog({ isOpen, onClose, css, children, ...root }: ModalDialogProps) {
+  return (
+    <Dialog.Root
+      {...root}
+      open={isOpen}
+      onOpenChange={(change) => {
+        if (!change.open) onClose();
+      }}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content css={css}>{children}</Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}
