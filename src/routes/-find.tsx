@@ -42,7 +42,7 @@ export function Find() {
     <>
       <button
         type="button"
-        className="new-entry-button find-button"
+        className="round-button find-button"
         aria-label="Find"
         aria-keyshortcuts="Control+K Meta+K"
         title="Find (Ctrl or ⌘ K)"

@@ -11,7 +11,7 @@ export function HideAmounts() {
   return (
     <button
       type="button"
-      className="new-entry-button hide-amounts"
+      className="round-button hide-amounts"
       aria-label="Privacy mode"
       aria-pressed={isHidden}
       aria-keyshortcuts={hasKeys ? 'h' : undefined}

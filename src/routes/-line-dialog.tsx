@@ -45,7 +45,7 @@ export function LineDialog({
           <input autoComplete="off" autoCapitalize="none" spellCheck={false} {...input} />
           <button
             type="button"
-            className="new-entry-button"
+            className="round-button"
             aria-label="Close"
             onClick={() => dialog.current?.close()}
           >

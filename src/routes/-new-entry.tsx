@@ -82,7 +82,7 @@ export function NewEntry() {
     <>
       <button
         type="button"
-        className="new-entry-button"
+        className="round-button"
         aria-label="New entry"
         aria-keyshortcuts={hasKeys ? 'n' : undefined}
         title={hasKeys ? 'New entry (n)' : 'New entry'}

@@ -53,6 +53,7 @@ export function AccountMenu({ initial, items }: AccountMenuProps) {
       <button
         ref={button}
         type="button"
+        className="round-button"
         aria-label="Account"
         aria-haspopup="menu"
         aria-expanded={isOpen}
