@@ -281,6 +281,7 @@ export const smallerBundle: BundlerOptions = {
             'src/queries/mutations.ts',
             'src/routes/-create-budget-error.ts',
             'src/ui/form/use-navigate-if-still-here.ts',
+            'src/ui/layout/bottom-bar-styles.ts',
           ),
         },
         {

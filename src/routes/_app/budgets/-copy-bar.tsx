@@ -4,6 +4,7 @@ import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { countCategories, countItems } from '#src/queries/count-texts.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { Button } from '#src/ui/form/button.tsx';
+import { bottomBarStyles } from '#src/ui/layout/bottom-bar-styles.ts';
 import { formatCents } from '#src/ui/format/money.ts';
 
 import { type CopyLine, type CopySection, linesOf } from './-copy-lines.ts';
@@ -86,17 +87,8 @@ function RunResult({ addedCount, failedCount }: RunResultProps) {
 }
 
 const barStyles = {
-  position: 'var(--sticky)',
-  bottom: '0',
-  zIndex: '2',
+  ...bottomBarStyles,
   marginTop: '5',
-  marginInline: 'calc(-1 * var(--gutter))',
-  paddingInline: 'var(--gutter)',
-  paddingTop: '3',
-  // The notice that offers to undo must not cover the buttons.
-  paddingBottom: 'calc(max(12px, env(safe-area-inset-bottom)) + var(--undo-notice-space, 0px))',
-  borderTop: '1px solid var(--line)',
-  bg: 'bg',
   fontSize: '14px',
   '& > *': { maxWidth: '720px' },
   '& > * + *': { marginTop: '3' },

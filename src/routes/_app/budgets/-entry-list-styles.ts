@@ -1,18 +1,12 @@
+import { virtualTableStyles } from '#src/ui/table/virtual-table-styles.ts';
 import { BELOW_390 } from '#src/ui/theme/sizes.ts';
 
 /** The height of a row that takes two lines, in CSS pixels. */
 export const NARROW_ROW_HEIGHT = 76;
 
-const cut = { overflow: 'hidden', whiteSpace: 'nowrap', textOverflow: 'ellipsis' };
-
-/** Rows are grids at fixed places, since most of them are not rendered. On a phone they take two lines. */
+/** Rows are grids. On a phone they take two lines. */
 export const entryListStyles = {
-  border: '1px solid var(--line)',
-  borderRadius: 'card',
-  bg: 'surface',
-  // `clip`, not `hidden`: in a scroll container the header could not stick to the window.
-  overflow: 'clip',
-  fontSize: '15px',
+  ...virtualTableStyles,
   '& > p:not(.visually-hidden)': {
     paddingBlock: '3',
     paddingInline: { base: '3.5', lg: '5' },
@@ -20,11 +14,6 @@ export const entryListStyles = {
     color: 'muted',
     fontSize: '14px',
   },
-  '& table, & thead, & tbody': { display: 'block' },
-  '& tbody': { position: 'relative' },
-  '& thead': { position: 'sticky', top: 'var(--header-height)', zIndex: '1', bg: 'raised' },
-  '& th, & td': { minWidth: '0', padding: '0', textAlign: 'start', fontWeight: '400' },
-  '& thead th': { color: 'muted', fontSize: '13.5px' },
   '& thead button': {
     display: 'inline-flex',
     alignItems: 'center',
@@ -35,25 +24,13 @@ export const entryListStyles = {
     _focusVisible: { outlineOffset: '-2px', borderRadius: 'control' },
   },
   '& [aria-sort] button': { color: 'text' },
-  '& label': {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    width: '44px',
-    height: '44px',
-    cursor: 'pointer',
-  },
   '& tbody tr': {
-    position: 'absolute',
-    insetInline: '0',
-    top: '0',
+    ...virtualTableStyles['& tbody tr'],
     height: { base: `${NARROW_ROW_HEIGHT}px`, md: 'var(--row-height)' },
-    borderTop: '1px solid var(--line)',
     cursor: 'pointer',
   },
   '& tbody tr:hover': { bg: 'raised' },
   '& tbody tr[aria-selected=true]': { bg: 'accent.soft' },
-  '& tbody td': cut,
   '& tbody a': {
     display: 'inline-flex',
     alignItems: 'center',
@@ -68,7 +45,6 @@ export const entryListStyles = {
   '& [data-column=date] a': { fontWeight: '500' },
   '& [data-column=month] a': { color: 'muted', textDecoration: 'underline', textUnderlineOffset: '3px' },
   '& [data-column=note]': { color: 'muted' },
-  '& [data-column=amount]': { textAlign: 'end', overflow: 'visible', fontVariantNumeric: 'tabular-nums' },
   md: {
     '& tr': {
       display: 'grid',

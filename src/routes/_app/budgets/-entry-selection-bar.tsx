@@ -8,6 +8,7 @@ import { countEntries } from '#src/queries/count-texts.ts';
 import { ConfirmDialog } from '#src/ui/feedback/confirm-dialog.tsx';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { Button } from '#src/ui/form/button.tsx';
+import { bottomBarStyles } from '#src/ui/layout/bottom-bar-styles.ts';
 import { formatCents } from '#src/ui/format/money.ts';
 
 import { MoveEntriesDialog } from './-move-entries-dialog.tsx';
@@ -122,18 +123,9 @@ function Bar({ selection, categories, changes }: BarProps) {
 }
 
 const barStyles = {
-  position: 'var(--sticky)',
-  bottom: '0',
-  zIndex: '2',
+  ...bottomBarStyles,
   display: 'grid',
   gap: '3',
-  marginInline: 'calc(-1 * var(--gutter))',
-  paddingInline: 'var(--gutter)',
-  paddingTop: '3',
-  // The notice that offers to undo must not cover the buttons.
-  paddingBottom: 'calc(max(12px, env(safe-area-inset-bottom)) + var(--undo-notice-space, 0px))',
-  borderTop: '1px solid var(--line)',
-  bg: 'bg',
   outline: 'none',
   fontSize: '14.5px',
   '& [data-part=count]': { display: 'flex', alignItems: 'center', gap: '4' },

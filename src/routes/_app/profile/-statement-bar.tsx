@@ -3,6 +3,7 @@ import { chakra } from '@chakra-ui/react';
 import type { LeftOutReason } from '#src/bank/types.ts';
 import { countEntries } from '#src/queries/count-texts.ts';
 import { Button } from '#src/ui/form/button.tsx';
+import { bottomBarStyles } from '#src/ui/layout/bottom-bar-styles.ts';
 
 import type { MonthPreview } from './-use-statement-choices.ts';
 
@@ -40,19 +41,11 @@ export function StatementBar({ months, isReading, onAdd }: StatementBarProps) {
 }
 
 const barStyles = {
-  position: 'var(--sticky)',
-  bottom: '0',
-  zIndex: '2',
+  ...bottomBarStyles,
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   columnGap: '4',
   rowGap: '2',
-  marginInline: 'calc(-1 * var(--gutter))',
-  paddingInline: 'var(--gutter)',
-  paddingTop: '3',
-  paddingBottom: 'calc(max(12px, env(safe-area-inset-bottom)) + var(--undo-notice-space, 0px))',
-  borderTop: '1px solid var(--line)',
-  bg: 'bg',
   fontSize: '14.5px',
 } as const;

@@ -1,31 +1,13 @@
+import { virtualTableStyles } from '#src/ui/table/virtual-table-styles.ts';
+
 /** The heights of a line in a narrow window and of a month's head, in CSS pixels. */
 export const NARROW_LINE_HEIGHT = 124;
 export const MONTH_HEIGHT = 48;
 
-const cut = { overflow: 'hidden', whiteSpace: 'nowrap', textOverflow: 'ellipsis' };
-
-/** Rows are grids at fixed places, since most of them are not rendered. In a narrow window a line takes three lines. */
+/** Lines are grids. In a narrow window each takes three rows of text. */
 export const previewStyles = {
-  border: '1px solid var(--line)',
-  borderRadius: 'card',
-  bg: 'surface',
-  // `clip`, not `hidden`: in a scroll container the header could not stick to the window.
-  overflow: 'clip',
-  fontSize: '15px',
-  '& table, & thead, & tbody': { display: 'block' },
-  '& tbody': { position: 'relative' },
-  '& thead': { position: 'sticky', top: 'var(--header-height)', zIndex: '1', bg: 'raised' },
-  '& th, & td': { minWidth: '0', padding: '0', textAlign: 'start', fontWeight: '400' },
-  '& thead th': { color: 'muted', fontSize: '13.5px', lineHeight: '44px' },
-  '& label': {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    width: '44px',
-    height: '44px',
-    cursor: 'pointer',
-  },
-  '& tbody tr': { position: 'absolute', insetInline: '0', top: '0', borderTop: '1px solid var(--line)' },
+  ...virtualTableStyles,
+  '& thead th': { ...virtualTableStyles['& thead th'], lineHeight: '44px' },
   '& tbody tr[data-kind=month]': {
     display: 'flex',
     alignItems: 'center',
@@ -36,12 +18,10 @@ export const previewStyles = {
     '& th': { fontWeight: '600' },
     '& td': { color: 'muted', fontVariantNumeric: 'tabular-nums' },
   },
-  '& tbody td': cut,
   '& [data-out=true] :is([data-column=payee], [data-column=amount])': { color: 'muted' },
   '& [data-column=date]': { fontVariantNumeric: 'tabular-nums' },
   '& [data-column=status]': { color: 'muted', fontSize: '14px' },
   '& [data-check=true] [data-column=status]': { color: 'accent', fontWeight: '500' },
-  '& [data-column=amount]': { textAlign: 'end', overflow: 'visible', fontVariantNumeric: 'tabular-nums' },
   '& tbody [data-column=category], & tbody [data-column=check]': { overflow: 'visible' },
   '& select, & tbody input': { scrollMarginBlock: '120px 200px' },
   md: {
