@@ -46,7 +46,8 @@ export const Route = createFileRoute('/_app')({
 
 function SignedInLayout() {
   const { isAuthenticated, isSessionTimedOut, sessionId } = useAuth();
-  const { queryClient } = Route.useRouteContext();
+  // Only this, because the whole context is a new object after every navigation.
+  const queryClient = Route.useRouteContext({ select: (context) => context.queryClient });
   // Hide all data as soon as the session ends, before the router redirects.
   if (!isAuthenticated) return null;
   return (

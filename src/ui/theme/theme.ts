@@ -2,6 +2,7 @@ import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react'
 import { breakpoints, tokens } from '@chakra-ui/react/theme';
 
 import { dialogRecipe } from './dialog-recipe.ts';
+import { rememberStyles } from './remember-styles.ts';
 import { tabsRecipe } from './tabs-recipe.ts';
 
 /** Refers to a CSS variable of base.css. */
@@ -60,7 +61,7 @@ const config = defineConfig({
   },
 });
 
-export const theme = createSystem(defaultBaseConfig, config);
+export const theme = rememberStyles(createSystem(defaultBaseConfig, config));
 
 /**
  * The conditions that hold on paper, where a page is laid out as on a tablet. Chakra's own hold on screens alone. Not

@@ -1,0 +1,54 @@
+import type { SystemContext } from '@chakra-ui/react';
+import { css as serialize, type SerializedStyles } from '@emotion/react';
+
+type Styles = Parameters<SystemContext['css']>;
+
+/**
+ * Makes Chakra compute the recipe and the styles of a component once instead of at every render, and Emotion turn each
+ * style into CSS once. Together they take more time than React does.
+ */
+export function rememberStyles(system: SystemContext): SystemContext {
+  const { css, cva } = system;
+  return {
+    ...system,
+    cva: rememberByObject(cva),
+    isValidProperty: rememberByKey(
+      (property: string) => system.isValidProperty(property),
+      (property) => property,
+    ),
+    // Emotion takes serialized styles as they are.
+    css: rememberByKey((...styles: Styles): SerializedStyles => serialize(css(...styles)), keyOf),
+  };
+}
+
+function rememberByObject<In extends object, Out>(compute: (input: In) => Out): (input: In) => Out {
+  const remembered = new WeakMap<In, Out>();
+  return (input) => {
+    const output = remembered.get(input) ?? compute(input);
+    remembered.set(input, output);
+    return output;
+  };
+}
+
+function rememberByKey<In extends unknown[], Out>(
+  compute: (...input: In) => Out,
+  key: (...input: In) => string,
+): (...input: In) => Out {
+  const remembered = new Map<string, Out>();
+  return (...input) => {
+    const inputKey = key(...input);
+    const output = remembered.get(inputKey) ?? compute(...input);
+    remembered.set(inputKey, output);
+    return output;
+  };
+}
+
+/** Most styles are constants, so their text is known by the object. */
+const textOf = rememberByObject((style: object) =>
+  // An undefined value may override another one, and would be left out.
+  JSON.stringify(style, (_name, value: unknown) => value ?? null),
+);
+
+function keyOf(...styles: Styles): string {
+  return styles.map((style) => style && textOf(style)).join('');
+}
