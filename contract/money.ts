@@ -40,10 +40,14 @@ export function cents(count: number): Cents {
  */
 export function centsFromDollars(dollars: number): Cents {
   if (!Number.isFinite(dollars)) throw new RangeError('An amount must be finite');
-  const text = Math.abs(dollars).toString();
-  // JavaScript writes an exponent below a millionth, and from 1e21 on, which is too large for whole cents.
-  const magnitude = text.includes('e-') ? 0 : text.includes('e') ? Infinity : magnitudeFromDecimal(text);
+  const magnitude = magnitudeFromText(Math.abs(dollars).toString());
   return cents(dollars < 0 ? -magnitude : magnitude);
+}
+
+/** Converts a number as JavaScript writes it: with an exponent below a millionth, and from 1e21 on. */
+function magnitudeFromText(text: string): number {
+  if (text.includes('e-')) return 0;
+  return text.includes('e') ? Infinity : magnitudeFromDecimal(text);
 }
 
 /** Converts plain decimal text without a sign, such as `1234.565`, to cents, rounded half up. */

@@ -2,8 +2,7 @@
 const SLICE_MS = 16;
 
 /**
- * Runs a generator to its end, with other tasks between its steps where they take long. What is done within the first
- * slice is done at once.
+ * Runs a generator to its end, in slices between which the browser can handle input. The first slice runs at once.
  * @param steps each must be short: a slice ends after the step that exceeds its time
  */
 export async function runInSlices<TResult>(steps: Generator<undefined, TResult>): Promise<TResult> {

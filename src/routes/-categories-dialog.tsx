@@ -28,7 +28,7 @@ export function CategoriesDialog({ isOpen, opener, onClose, onClosed }: Categori
   const [isNoneChosen, setIsNoneChosen] = useState(false);
 
   const missing = missingCategories(COMMON_CATEGORIES, existing);
-  // What is being added stays in view until the end.
+  // Categories that are being added stay in view until the end.
   const offered = create.isBusy
     ? COMMON_CATEGORIES.filter(
         (category) => missing.includes(category) || create.variables?.includes(category),
@@ -36,6 +36,7 @@ export function CategoriesDialog({ isOpen, opener, onClose, onClosed }: Categori
     : missing;
   const chosen = missing.filter(({ name }) => !cleared.has(name));
   const failed = create.error instanceof CategoriesError ? create.error.failed : [];
+  const closeLabel = offered.length > 0 ? 'Cancel' : 'Close';
 
   function tick({ name }: NewCategory, isTicked: boolean) {
     if (create.isBusy) return;
@@ -43,7 +44,7 @@ export function CategoriesDialog({ isOpen, opener, onClose, onClosed }: Categori
     setCleared(new Set(isTicked ? [...cleared].filter((other) => other !== name) : [...cleared, name]));
   }
 
-  /** While categories are being added, only stops: what is on its way cannot be taken back. */
+  /** While categories are being added, this only stops: requests in flight cannot be taken back. */
   function close() {
     if (create.isBusy) create.stop();
     else onClose();
@@ -74,7 +75,7 @@ export function CategoriesDialog({ isOpen, opener, onClose, onClosed }: Categori
       <Dialog.Description>
         {offered.length > 0
           ? 'You can rename, delete and add more later.'
-          : 'You already have all categories of this list.'}
+          : 'You already have all the categories in this list.'}
       </Dialog.Description>
       <form noValidate onSubmit={add}>
         <chakra.div css={groupStyles}>
@@ -101,7 +102,7 @@ export function CategoriesDialog({ isOpen, opener, onClose, onClosed }: Categori
         )}
         <Dialog.Footer>
           <Button variant="quiet" onClick={close}>
-            {create.isBusy ? 'Stop' : offered.length > 0 ? 'Cancel' : 'Close'}
+            {create.isBusy ? 'Stop' : closeLabel}
           </Button>
           {offered.length > 0 && (
             <Button variant="accent" type="submit" pendingLabel={create.isBusy ? 'Adding' : undefined}>

@@ -33,7 +33,7 @@ export interface EntryPanelProps {
   readonly onOpen: () => void;
 }
 
-/** What the entry dialog shows below its input. Stays mounted while the dialog is closed, as an entry may be under way. */
+/** What the entry dialog shows below its input. Stays mounted while the dialog is closed: an entry may still be on its way. */
 export function EntryPanel({
   dialog,
   isOpen,
@@ -81,11 +81,11 @@ export function EntryPanel({
     create.mutate(entry, { onSuccess: create.reset });
   }
 
-  const failed = categories.isLoadingError ? categories : budgets.isLoadingError ? budgets : undefined;
+  const failed = [categories, budgets].find(({ isLoadingError }) => isLoadingError);
   // The budgets only tell whether the month is new.
   const canRead = reading !== undefined;
   const carryOut = useEffectEvent(({ isAnother }: EntryPress) => {
-    // A line that is not clear has no such button, and shows what it lacks.
+    // An unclear line has no such button, and shows what is missing.
     if (canRead)
       dialog.current?.querySelector<HTMLElement>(isAnother ? '[data-another]' : '[data-primary]')?.click();
     onPressed();

@@ -4,17 +4,17 @@ import { foldText } from '#contract/folded-text.ts';
 
 import type { FindTarget } from './-find-targets.ts';
 
-/** More would be read by nobody. */
+/** Nobody reads more. */
 const LIMIT = 50;
 /** The type of the mode is an enum, which only the package's own build has. */
 const SINGLE_ERROR: object = { intraMode: 1 };
 
-/** How many words may stand in any order. */
+/** With at most this many words, their order does not matter. */
 const MOST_WORDS = 4;
 
 /**
- * The targets that have all words of a query, in any order and with one slip of the finger each, the best first. Of equally
- * good ones, those that were used are first, the last one before the others.
+ * The targets that contain all words of a query, in any order and with one typing error each, best first. Of equally good
+ * ones, those that were used come first, the most recent before the others.
  * @param lastUsed ids, the last first
  */
 export function rankTargets(
@@ -58,5 +58,6 @@ export function rankTargets(
 
 function compareKeys(a: readonly number[], b: readonly number[]): number {
   const index = a.findIndex((key, place) => key !== b[place]);
-  return index === -1 ? 0 : (a[index] ?? 0) < (b[index] ?? 0) ? -1 : 1;
+  if (index === -1) return 0;
+  return (a[index] ?? 0) < (b[index] ?? 0) ? -1 : 1;
 }

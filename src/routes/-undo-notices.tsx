@@ -63,11 +63,11 @@ function Notice({ offer, onUndo }: NoticeProps) {
   const canPress = canUndo(offer);
   const hint = useSettledText(status === 'offered' ? SHORTCUT.hint : warning);
   const isUnderWay = status === 'undoing' || status === 'failed';
+  const texts = { offered: text, failed: text, undoing: undoingText, undone: undoneText };
+  const labels = { offered: 'Undo', failed: 'Try again', undoing: 'Undo', undone: undefined };
   return (
     <UndoNotice
-      text={shorten(
-        readNoticeText(status === 'undoing' ? undoingText : status === 'undone' ? undoneText : text),
-      )}
+      text={shorten(readNoticeText(texts[status]))}
       link={
         link &&
         status === 'offered' && (
@@ -80,7 +80,7 @@ function Notice({ offer, onUndo }: NoticeProps) {
       error={status === 'failed' ? UNKNOWN_ERROR : undefined}
       announcement={hint}
       shortcut={canPress ? SHORTCUT.label : undefined}
-      undoLabel={status === 'undone' ? undefined : status === 'failed' ? 'Try again' : 'Undo'}
+      undoLabel={labels[status]}
       pendingLabel={status === 'undoing' ? undoingText : undefined}
       onUndo={onUndo}
       onClose={status === 'undoing' ? undefined : () => withdrawUndoOffer(id)}

@@ -45,12 +45,13 @@ export function leverFigures(basis: BasisFigures) {
   return (Object.keys(plans) as LeverName[])
     .map((name) => ({ name, plan: plans[name], amount, way: wayFigures(plans[name]) }))
     .filter(({ plan: changed }) => changed.monthlySpending.value > 0 && !isSamePlan(changed, plan))
-    .sort((a, b) => compare(a.way.exactMonths, b.way.exactMonths))
+    .sort((a, b) => compareMonths(a.way.exactMonths, b.way.exactMonths))
     .map((lever) => ({ ...lever, estimate, move: difference(lever.way.date, estimate.date) }));
 }
 
-function compare(a: number, b: number): number {
-  return a === b ? 0 : a < b ? -1 : 1;
+/** Two that are never reached are equal, though their difference is not a number. */
+function compareMonths(a: number, b: number): number {
+  return a === b ? 0 : a - b;
 }
 
 function changedPlans(

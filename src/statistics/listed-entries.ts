@@ -102,7 +102,8 @@ function daysIn(budget: Budget) {
   return ({ timeStamp }: Pick<BudgetItem, 'timeStamp'>): number => {
     if (!timeStamp) return first;
     const own = timeStamp.getFullYear() * 12 + timeStamp.getMonth() + 1;
-    return own < month ? first : own > month ? last : first - 1 + timeStamp.getDate();
+    if (own < month) return first;
+    return own > month ? last : first - 1 + timeStamp.getDate();
   };
 }
 

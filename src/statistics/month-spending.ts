@@ -64,7 +64,7 @@ export function monthSpending(
       average: averageOf(budgetExpense.expenseId),
       plan: hasPlans && budgetExpense.projected > 0 ? budgetExpense.projected : undefined,
     }))
-    .sort((a, b) => (a.spent === b.spent ? 0 : a.spent > b.spent ? -1 : 1));
+    .sort((a, b) => Number(b.spent > a.spent) - Number(b.spent < a.spent));
   return {
     mandatory: group(rows.filter(({ budgetExpense }) => isMandatory(budgetExpense))),
     discretionary: group(rows.filter(({ budgetExpense }) => !isMandatory(budgetExpense))),

@@ -45,12 +45,13 @@ export function createLabelWriter(
     const width = Math.max(...lines.map(widthOf));
     const height = lines.length * LINE_HEIGHT;
     for (const side of sides) {
-      const wantedLeft =
-        side === 'center' ? x - width / 2 : side.startsWith('right') ? x + GAP : x - GAP - width;
-      const wantedTop =
-        side === 'center' ? y - height / 2 : side.endsWith('above') ? y - GAP - height : y + GAP;
-      const left = Math.max(area.left, Math.min(wantedLeft, area.right - width));
-      const top = Math.max(area.top, Math.min(wantedTop, area.bottom - height));
+      const wanted = { left: x - width / 2, top: y - height / 2 };
+      if (side !== 'center') {
+        wanted.left = side.startsWith('right') ? x + GAP : x - GAP - width;
+        wanted.top = side.endsWith('above') ? y - GAP - height : y + GAP;
+      }
+      const left = Math.max(area.left, Math.min(wanted.left, area.right - width));
+      const top = Math.max(area.top, Math.min(wanted.top, area.bottom - height));
       const box = { left, top, right: left + width, bottom: top + height };
       if (taken.some((other) => overlap(box, other))) continue;
       taken.push(box);

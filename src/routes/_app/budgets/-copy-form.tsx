@@ -77,9 +77,7 @@ export function CopyForm({ source, target, budgets, categories, selection }: Cop
         <chakra.p color="muted" fontSize="15px">
           {hasEverything
             ? `${formatBudgetMonth(target)} has everything that is in ${formatBudgetMonth(source)}.`
-            : history.length < 2
-              ? 'There is no other month yet to tell what is regular, so everything is ticked.'
-              : `What most of the last ${history.length} months have is ticked.`}
+            : describeTicks(history.length)}
         </chakra.p>
         {missing.length > 0 && (
           <Flex gap="5" marginBottom="-2" fontSize="15px" css={{ '& button': { minHeight: '44px' } }}>
@@ -116,6 +114,13 @@ export function CopyForm({ source, target, budgets, categories, selection }: Cop
       <LeaveGuard hasUnsavedInput={hasUnsavedInput} isDisabled={run.isBusy} />
     </>
   );
+}
+
+/** Which lines are ticked at first. */
+function describeTicks(monthCount: number): string {
+  return monthCount < 2
+    ? 'There is no other month yet to tell what is regular, so everything is ticked.'
+    : `What most of the last ${monthCount} months have is ticked.`;
 }
 
 /** `25 items`; categories without amounts count only if there is nothing else. */

@@ -43,8 +43,8 @@ export function EntryListRow({
       style={{ transform: `translateY(${top}px)` }}
       onClick={followRowLink}
       onKeyDown={(event) => {
-        const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-        if (step === 0 || !(event.target instanceof Element)) return;
+        const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+        if (step === undefined || !(event.target instanceof Element)) return;
         event.preventDefault();
         onMove(index + step, columnOf(event.target));
       }}
@@ -75,7 +75,7 @@ export function EntryListRow({
       <td role="cell" data-column="category" title={name}>
         {name}
       </td>
-      {/* Only the eye misses the end of a long note: screen readers read all of it. */}
+      {/* A long note is cut off only visually: screen readers read all of it. */}
       <td role="cell" data-column="note" title={item.note}>
         {item.note}
       </td>

@@ -32,6 +32,9 @@ const COLUMNS = [
   { id: 'amount', name: 'Amount', first: '-amount' },
 ] as const;
 
+const ASCENDING = { day: 'day', category: 'category', amount: 'amount' } as const;
+const DESCENDING = { day: '-day', category: '-category', amount: '-amount' } as const;
+
 /** A table of any number of entries, of which only the rows near the window are rendered. */
 export const EntryList = memo(function EntryList({
   entries,
@@ -45,6 +48,8 @@ export const EntryList = memo(function EntryList({
   const hintId = useId();
   const sortedBy = sort.replace('-', '');
   const isDescending = sort.startsWith('-');
+  const opposites = isDescending ? ASCENDING : DESCENDING;
+  const [direction, arrow] = isDescending ? (['descending', '↓'] as const) : (['ascending', '↑'] as const);
   // The latest day first is the default.
   const sortBy = (next: EntrySort) => onSearch({ sort: next === '-day' ? undefined : next });
   return (
@@ -71,15 +76,12 @@ export const EntryList = memo(function EntryList({
                 role="columnheader"
                 scope="col"
                 data-column={name.toLowerCase()}
-                aria-sort={sortedBy === id ? (isDescending ? 'descending' : 'ascending') : undefined}
+                aria-sort={sortedBy === id ? direction : undefined}
               >
                 {first ? (
-                  <button
-                    type="button"
-                    onClick={() => sortBy(sortedBy === id ? (isDescending ? id : `-${id}`) : first)}
-                  >
+                  <button type="button" onClick={() => sortBy(sortedBy === id ? opposites[id] : first)}>
                     {name}
-                    {sortedBy === id && <span aria-hidden="true">{isDescending ? '↓' : '↑'}</span>}
+                    {sortedBy === id && <span aria-hidden="true">{arrow}</span>}
                   </button>
                 ) : (
                   name

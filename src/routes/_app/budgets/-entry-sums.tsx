@@ -100,7 +100,7 @@ export const EntrySums = memo(function EntrySums({
         <p>
           {monthCount === 1
             ? 'In 1 month.'
-            : `Averages are over ${monthCount} months, also those without an entry.`}
+            : `Averages are over ${monthCount} months, including those without entries.`}
         </p>
       </div>
       <div data-part="chart">
@@ -128,15 +128,15 @@ function monthBars(sums: KindSums | undefined, now: Date) {
   const byMonth = sums?.byMonth ?? [];
   return byMonth.map(({ month, total }) => ({
     name: formatBudgetMonth(month),
-    tick:
-      byMonth.length <= MAX_NAMED_MONTHS
-        ? LETTERS.charAt(month.month - 1)
-        : month.month === 1
-          ? String(month.year)
-          : '',
+    tick: byMonth.length <= MAX_NAMED_MONTHS ? LETTERS.charAt(month.month - 1) : yearTick(month),
     value: Number(total),
     incomplete: monthNumber(month) >= running ? 'not over yet' : undefined,
   }));
+}
+
+/** Names the Januaries. */
+function yearTick({ month, year }: KindSums['byMonth'][number]['month']): string {
+  return month === 1 ? String(year) : '';
 }
 
 const styles = {

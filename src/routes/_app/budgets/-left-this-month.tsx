@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-import { ZERO } from '#contract/money.ts';
+import { type Sum, ZERO } from '#contract/money.ts';
 import type { BudgetTotals } from '#src/statistics/budget-totals.ts';
 import { leftThisMonth } from '#src/statistics/month-spending.ts';
 import { formatSignedCents } from '#src/ui/format/money.ts';
@@ -20,7 +20,7 @@ export function LeftThisMonth({ totals, children }: LeftThisMonthProps) {
   return (
     <Card title="Left this month">
       <chakra.p
-        color={left > 0 ? 'gain' : left < 0 ? 'loss' : 'text'}
+        color={colorOf(left)}
         // A figure beyond a billion still fits on one line.
         fontSize={figure.length > 14 ? '20px' : '28px'}
         fontWeight="650"
@@ -40,6 +40,11 @@ export function LeftThisMonth({ totals, children }: LeftThisMonthProps) {
       {children}
     </Card>
   );
+}
+
+function colorOf(left: Sum) {
+  if (left > 0) return 'gain';
+  return left < 0 ? 'loss' : 'text';
 }
 
 function describeLeft(totals: BudgetTotals): string {

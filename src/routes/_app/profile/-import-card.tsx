@@ -4,6 +4,7 @@ import { useId, useRef, useState } from 'react';
 
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { offersExtension } from '#src/api/extensions.ts';
+import { runInSlices } from '#src/api/run-in-slices.ts';
 import { readAccountData } from '#src/queries/account-data.ts';
 import { type ImportPlan, planImport } from '#src/transfer/plan-import.ts';
 import type { Problem } from '#src/transfer/read-export.ts';
@@ -12,7 +13,6 @@ import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 
 import { fileInputStyles } from './-file-input-styles.ts';
-import { finishInSlices } from './-finish-in-slices.ts';
 import { ImportPreview } from './-import-preview.tsx';
 import { readFile } from './-read-file.ts';
 
@@ -51,7 +51,7 @@ export function ImportCard() {
       history: offersExtension('history'),
       currency: offersExtension('account'),
     };
-    const plan = await finishInSlices(planImport(result.file, account, abilities));
+    const plan = await runInSlices(planImport(result.file, account, abilities));
     return { kind: 'read', fileName: file.name, plan };
   }
 

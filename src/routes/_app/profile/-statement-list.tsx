@@ -73,9 +73,9 @@ function StatementRows({ rows, targets, options, onTick, onChoose, lineHeight }:
   /** The line that had the focus last, by its key. It stays rendered when it is scrolled away. */
   const [focusedKey, setFocusedKey] = useState<string>();
   const focusedIndex = rows.findIndex(({ key }) => key === focusedKey);
-  const firstOpen = rows.findIndex(isOpen);
-  // Only one line can be reached by Tab, since thousands would keep what follows out of reach.
-  const reachable = focusedIndex >= 0 ? focusedIndex : firstOpen >= 0 ? firstOpen : rows.findIndex(isLine);
+  // Only one line can be reached by Tab: thousands would keep the rest of the page out of reach.
+  const reachable =
+    [focusedIndex, rows.findIndex(isOpen)].find((index) => index >= 0) ?? rows.findIndex(isLine);
 
   const virtualizer = useWindowVirtualizer({
     count: rows.length,

@@ -2,13 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lightFormat } from 'date-fns';
 
 import { product } from '#src/product.ts';
+import { runInSlices } from '#src/api/run-in-slices.ts';
 import { readAccountData } from '#src/queries/account-data.ts';
 import type { AccountData } from '#src/transfer/account-data.ts';
 import { writeCsv } from '#src/transfer/csv.ts';
 import { type CsvTable, csvTables } from '#src/transfer/csv-tables.ts';
 import { writeExport } from '#src/transfer/write-export.ts';
 
-import { collectInSlices } from './-finish-in-slices.ts';
 import { saveFile } from './-save-file.ts';
 
 /** What can be saved: everything as one file, or a table. */
@@ -20,7 +20,7 @@ export function useExport() {
   return useMutation({
     mutationFn: async (what: Exported) => {
       const account = await readAccountData(queryClient);
-      const pieces = await collectInSlices(write(what, account));
+      const pieces = await runInSlices(collect(write(what, account)));
       saveFile(
         pieces,
         fileName(what, new Date()),
@@ -31,7 +31,17 @@ export function useExport() {
   });
 }
 
-function write(what: Exported, account: AccountData): Iterator<string> {
+/** Yields after each piece. */
+function* collect(pieces: Iterable<string>): Generator<undefined, string[]> {
+  const collected: string[] = [];
+  for (const piece of pieces) {
+    collected.push(piece);
+    yield;
+  }
+  return collected;
+}
+
+function write(what: Exported, account: AccountData): Iterable<string> {
   return what === 'everything' ? writeExport(account) : writeCsv(csvTables[what](account));
 }
 

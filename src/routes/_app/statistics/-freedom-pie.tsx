@@ -27,7 +27,8 @@ export function FreedomPie({ estimate }: { readonly estimate: FreedomEstimate | 
   return (
     <chakra.div display="grid" gap="3.5" width="168px">
       <Doughnut label={estimate ? label : 'Loading'} parts={isKnown ? parts : undefined}>
-        {isKnown ? <ProofButton of="shareSaved">{text}</ProofButton> : estimate ? text : <Placeholder />}
+        {isKnown && <ProofButton of="shareSaved">{text}</ProofButton>}
+        {!isKnown && (estimate ? text : <Placeholder />)}
       </Doughnut>
       <ChartLegend parts={parts} />
     </chakra.div>

@@ -30,6 +30,19 @@ interface GainContext {
   readonly ask: MoveSubject;
 }
 
+type Cause = LedgerLine['cause'];
+
+/** The assets and debts behind a line. */
+function holdingsOf(cause: Cause, { holdings }: NonNullable<MoveParts['netWorth']>): readonly HoldingMove[] {
+  if (cause.kind === 'holding') return [cause.holding];
+  return cause.kind === 'other-holdings' ? holdings.slice(-cause.count) : [];
+}
+
+function gainOf(cause: Cause) {
+  if (cause.kind === 'holding') return cause.holding.gain;
+  return 'gain' in cause ? cause.gain : undefined;
+}
+
 /** The part of an asset or a debt, of several, or of what was expected. */
 export function gainProof(
   line: LedgerLine,
@@ -38,13 +51,8 @@ export function gainProof(
 ): ProofView | undefined {
   const { cause } = line;
   const isExpected = cause.kind === 'expected';
-  const holdings =
-    cause.kind === 'holding'
-      ? [cause.holding]
-      : cause.kind === 'other-holdings'
-        ? netWorth.holdings.slice(-cause.count)
-        : [];
-  const gain = cause.kind === 'holding' ? cause.holding.gain : 'gain' in cause ? cause.gain : undefined;
+  const holdings = holdingsOf(cause, netWorth);
+  const gain = gainOf(cause);
   if (gain === undefined) return undefined;
   return {
     label: describeLine(line, then, now).what,

@@ -4,9 +4,9 @@ const SLICE_MS = 8;
 /**
  * Runs a generator to its end, a few steps at a time, so that the page stays responsive.
  * @param steps each must be short: a slice ends after the step that exceeds its time
- * @returns stops it
+ * @returns a function that stops it
  */
-export function runInSlices<TResult>(
+export function startInSlices<TResult>(
   steps: Generator<undefined, TResult>,
   onResult: (result: TResult) => void,
 ): () => void {

@@ -89,17 +89,21 @@ export function describeLine(
   }
 }
 
-function describeHolding({ kind, name, before, after, gain }: HoldingMove): LineWords {
-  const verbs =
-    kind === 'asset'
-      ? { added: 'added', gone: 'gone', changed: gain > 0 ? 'rose' : 'fell' }
-      : { added: 'taken on', gone: 'paid off', changed: gain > 0 ? 'paid down' : 'grew' };
-  const verb = before === undefined ? verbs.added : after === undefined ? verbs.gone : verbs.changed;
+function describeHolding(move: HoldingMove): LineWords {
+  const { kind, name, gain } = move;
   return {
-    what: `${name} ${verb}`,
+    what: `${name} ${verbOf(move)}`,
     detail:
       kind === 'asset' ? formatSignedCents(gain) : `${formatSignedCents(subtractCents(ZERO, gain))} owed`,
   };
+}
+
+function verbOf({ kind, before, after, gain }: HoldingMove): string {
+  const isAsset = kind === 'asset';
+  if (before === undefined) return isAsset ? 'added' : 'taken on';
+  if (after === undefined) return isAsset ? 'gone' : 'paid off';
+  if (isAsset) return gain > 0 ? 'rose' : 'fell';
+  return gain > 0 ? 'paid down' : 'grew';
 }
 
 function describeAverage(verb: 'spend' | 'put aside', then: Sum, now: Sum): LineWords {

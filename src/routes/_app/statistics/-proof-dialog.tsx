@@ -64,15 +64,15 @@ function ProofSteps({ first, title, onClose }: ProofStepsProps) {
       {/* A new scroll position for each figure. */}
       <chakra.div key={path.length} css={bodyStyles}>
         <CardBody queries={queries}>
-          {proof ? (
+          {proof && (
             <>
               <Dialog.Description>{proof.formula}</Dialog.Description>
               <ProofCalculation proof={proof} onAsk={(next) => setPath([...path, next])} />
               <ProofSources proof={proof} onAsk={(next) => setPath([...path, next])} />
             </>
-          ) : isPending ? (
-            <Placeholder />
-          ) : (
+          )}
+          {!proof && isPending && <Placeholder />}
+          {!proof && !isPending && (
             <ErrorAlert message="Your budgets have changed since this figure was computed. Reload the page to see the new one." />
           )}
         </CardBody>

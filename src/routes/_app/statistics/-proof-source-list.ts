@@ -60,7 +60,8 @@ export function proofSourcesOf(figure: AnyFigure, words: FigureWords, liabilitie
       link: linkToLiability(row),
     };
   });
-  return { title: isMonths ? 'Months' : isAsset(sample.row) ? 'Assets' : 'Liabilities', rows };
+  if (isMonths) return { title: 'Months', rows };
+  return { title: isAsset(sample.row) ? 'Assets' : 'Liabilities', rows };
 }
 
 function isAsset(row: SourceRow): boolean {

@@ -4,7 +4,7 @@ import type { Budget } from '#contract/budgets.ts';
 import type { FreedomPlan } from '#src/statistics/freedom-plan.ts';
 import { type FreedomRange, freedomRange, monthSumsOf } from '#src/statistics/freedom-range.ts';
 
-import { runInSlices } from './-in-slices.ts';
+import { startInSlices } from './-in-slices.ts';
 
 /**
  * How sure a date is, by the months of the budgets.
@@ -15,7 +15,7 @@ export function useFreedomRange(budgets: readonly Budget[], plan: FreedomPlan): 
   const [range, setRange] = useState<FreedomRange>();
   const { netWorth, monthlyReturn, withdrawalRate } = plan;
   useEffect(
-    () => runInSlices(freedomRange(months, { netWorth, monthlyReturn, withdrawalRate }), setRange),
+    () => startInSlices(freedomRange(months, { netWorth, monthlyReturn, withdrawalRate }), setRange),
     [months, netWorth, monthlyReturn, withdrawalRate],
   );
   return range;

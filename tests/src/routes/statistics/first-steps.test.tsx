@@ -314,7 +314,7 @@ describe('the list of categories', () => {
     await expectClosed();
     await first.user.click(screen.getByRole('button', { name: 'Choose from a list' }));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText('You already have all categories of this list.')).toBeVisible();
+    expect(dialog.getByText('You already have all the categories in this list.')).toBeVisible();
     await first.user.click(dialog.getByRole('button', { name: 'Close' }));
     await expectClosed();
   });

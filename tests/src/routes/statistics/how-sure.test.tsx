@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { AssetType } from '#contract/assets.ts';
-import { runInSlices } from '#src/routes/_app/statistics/-in-slices.ts';
+import { startInSlices } from '#src/routes/_app/statistics/-in-slices.ts';
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
 
 import { createHousehold } from './household.ts';
@@ -91,7 +91,7 @@ describe('work in slices', () => {
   it('lets other tasks run in between', async () => {
     const events: string[] = [];
     const result = new Promise<string>((resolve) => {
-      runInSlices(
+      startInSlices(
         countTo(3, () => {
           block();
           events.push('step');
@@ -108,7 +108,7 @@ describe('work in slices', () => {
   it('stops', async () => {
     let steps = 0;
     const stop = await new Promise<() => void>((resolve) => {
-      const stopSlices = runInSlices(
+      const stopSlices = startInSlices(
         countTo(5, () => {
           block();
           steps += 1;
