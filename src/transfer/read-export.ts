@@ -25,6 +25,9 @@ export type ReadFile =
 /** Twice the size of the largest account's file. Larger files are not even opened. */
 export const MAX_FILE_BYTES = 64 * 1_048_576;
 
+/** Twice as deep as the format. Parsing something endlessly deep takes so much memory that the browser ends the page. */
+const MAX_DEPTH = 16;
+
 /** Reporting more would not help. */
 const MAX_PROBLEMS = 10;
 
@@ -54,6 +57,7 @@ function decode(bytes: Uint8Array): string | { readonly reason: string } {
 
 function readText(text: string): ReadFile {
   if (text.trim() === '') return failed('The file is empty');
+  if (isDeeperThan(MAX_DEPTH, text)) return failed('The file is not JSON: It is nested too deeply');
   let content: unknown;
   try {
     content = JSON.parse(text);
@@ -64,6 +68,22 @@ function readText(text: string): ReadFile {
   if (typeof content !== 'object' || content === null || Array.isArray(content))
     return failed('The file is not one that Freehold has saved');
   return readContent(content as Readonly<Record<string, unknown>>);
+}
+
+/** Whether JSON is nested more deeply. Stops there, so that it takes no longer than to read the text. */
+function isDeeperThan(max: number, text: string): boolean {
+  let depth = 0;
+  let isInString = false;
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text[index];
+    if (character === '\\') index += 1;
+    else if (character === '"') isInString = !isInString;
+    else if (isInString) continue;
+    else if (character === '[' || character === '{') depth += 1;
+    else if (character === ']' || character === '}') depth -= 1;
+    if (depth > max) return true;
+  }
+  return false;
 }
 
 function readContent(content: Readonly<Record<string, unknown>>): ReadFile {
