@@ -13,6 +13,11 @@ export function contentId(bytes: Uint8Array): string {
   return [a, b].map((hash) => mix(hash).toString(36)).join('');
 }
 
+/** Like `contentId`, of a text. */
+export function textId(text: string): string {
+  return contentId(new TextEncoder().encode(text));
+}
+
 function mix(hash: number): number {
   const half = Math.imul(hash ^ (hash >>> 16), 0xc2b2ae35);
   return (half ^ (half >>> 15)) >>> 0;

@@ -1,3 +1,4 @@
+import { textId } from './content-id.ts';
 import { findTransfers } from './find-transfers.ts';
 import { kindInWords } from './line-words.ts';
 import { PastNotes } from './past-notes.ts';
@@ -17,15 +18,20 @@ interface Guess {
   readonly source: ProposalSource;
 }
 
+const OWN_TRANSFER: Guess = { target: { kind: 'transfer' }, source: 'past' };
+
 /**
- * Proposes what each line is: first what the person has recorded for the same payee, then a matching line of another
- * account, then what the words of the line say, and last what similar notes were recorded as.
+ * Proposes what each line is: first what the person has chosen or recorded for the same payee, then a matching line of
+ * another account, then what the words of the line say, and last what similar notes were recorded as.
+ * @param transferPayees the `textId` of the key of each payee whose lines are transfers, as the person has chosen
  * @returns by the id of the line
  */
 export function proposeTargets(
   statements: readonly ParsedStatement[],
   past: readonly PastEntry[],
+  transferPayees: readonly string[] = [],
 ): ReadonlyMap<string, Proposal> {
+  const ownTransfers = new Set(transferPayees);
   const notes = new PastNotes(past);
   const transfers = findTransfers(statements);
   const byText = new Map<string, Guess | undefined>();
@@ -37,7 +43,12 @@ export function proposeTargets(
     const textKey = JSON.stringify([sign, line.payee, line.description, line.category, line.isTransfer]);
     const isPair = transfers.has(line.id);
     if (!isPair && !byText.has(textKey)) byText.set(textKey, guess(line, payee, notes, isPair));
-    const found = isPair ? guess(line, payee, notes, isPair) : byText.get(textKey);
+    const found =
+      ownTransfers.size > 0 && ownTransfers.has(textId(payeeKey))
+        ? OWN_TRANSFER
+        : isPair
+          ? guess(line, payee, notes, isPair)
+          : byText.get(textKey);
     proposals.set(line.id, { payeeKey, target: found?.target, source: found?.source });
   }
   return proposals;

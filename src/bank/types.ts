@@ -78,7 +78,7 @@ export type LineTarget = EntryTarget | { readonly kind: 'transfer' };
 /**
  * Where a proposal comes from:
  * - `correction`: the person has said so of this line or of one with the same payee
- * - `past`: earlier entries have a similar note
+ * - `past`: earlier entries have a similar note, or an earlier line of the payee was a transfer
  * - `pair`: the same amount went the other way in another of the person's accounts
  * - `words`: the line says `salary`, `dividend`, `transfer` or the like, or names one of the person's categories
  */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { Cents } from '#contract/money.ts';
+import { textId } from '#src/bank/content-id.ts';
 import { applyCorrections, proposeTargets } from '#src/bank/propose-targets.ts';
 import type { LineTarget, PastEntry, StatementLine } from '#src/bank/types.ts';
 
@@ -54,6 +55,18 @@ describe('past notes', () => {
   it('are not similar because both name a store', () => {
     const entries = [past(fun, 'Thrift store')];
     expect(propose({ description: 'STARBUCKS STORE 01234 SEATTLE WA' }, entries)?.target).toBeUndefined();
+  });
+
+  it('give way to a payee whose lines the person has chosen to be transfers', () => {
+    const line = lineOf({ amount: -500, payee: 'Kiosk' });
+    const other = lineOf({ amount: 500, payee: 'Kiosk' });
+    const proposals = proposeTargets(
+      [statementOf([line, other])],
+      [past(food, 'Kiosk')],
+      [textId('out kiosk')],
+    );
+    expect(proposals.get(line.id)?.target).toEqual({ kind: 'transfer' });
+    expect(proposals.get(other.id)?.target).toEqual(food);
   });
 
   it('of a deleted category say nothing', () => {

@@ -3,6 +3,7 @@ import { useDeleteAccount } from '#src/queries/account.ts';
 
 import { PasswordForm, usePasswordForm } from './-password-form.tsx';
 import { forgetMappings } from './-stored-mappings.ts';
+import { forgetTransferPayees } from './-stored-transfers.ts';
 
 /** Asks for the password before it deletes the account. Then the sign-in page opens. */
 export function DeleteAccountForm({ onClose }: { readonly onClose: () => void }) {
@@ -11,6 +12,7 @@ export function DeleteAccountForm({ onClose }: { readonly onClose: () => void })
   const deletion = useDeleteAccount({
     onSuccess: () => {
       forgetMappings();
+      forgetTransferPayees();
       leave();
     },
     onError: state.refusal.show,

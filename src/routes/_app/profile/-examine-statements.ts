@@ -21,6 +21,8 @@ export interface StatementsToExamine {
   readonly files: readonly StatementFile[];
   readonly past: readonly PastEntry[];
   readonly mappings: StoredMappings;
+  /** See `proposeTargets`. */
+  readonly transferPayees: readonly string[];
   /** The person's day, such as `2026-01-31`: no transaction is later. */
   readonly today: string;
 }
@@ -35,7 +37,13 @@ export interface ExaminedStatements {
 }
 
 /** Takes long for large files, so a worker calls it where there are workers. */
-export function examineStatements({ files, past, mappings, today }: StatementsToExamine): ExaminedStatements {
+export function examineStatements({
+  files,
+  past,
+  mappings,
+  transferPayees,
+  today,
+}: StatementsToExamine): ExaminedStatements {
   const known = new Set<string>();
   const results = files.map(({ name, bytes, mapping, dateOrder, recalled }): StatementResult => {
     const result = readStatement(new Uint8Array(bytes), name, {
@@ -52,6 +60,6 @@ export function examineStatements({ files, past, mappings, today }: StatementsTo
   return {
     results,
     duplicates: findDuplicates(statements, past),
-    proposals: proposeTargets(statements, past),
+    proposals: proposeTargets(statements, past, transferPayees),
   };
 }

@@ -34,7 +34,10 @@ export function StatementImport() {
   const restored = useRestoredStatements();
   const files = useStatementFiles(restored.files);
   const { examined, status } = files;
-  const { months, previews, choices, choose, tick, forget } = useStatementChoices(examined, restored.choices);
+  const { months, previews, choices, choose, correct, tick, forget } = useStatementChoices(
+    examined,
+    restored.choices,
+  );
   const [newCategories, setNewCategories] = useState(restored.newCategories);
   const targets = useMemo(() => targetOptions(categories, newCategories), [categories, newCategories]);
   const run = useStatementRun(() => void files.examineAgain());
@@ -107,6 +110,7 @@ export function StatementImport() {
             targets={targets}
             onTick={tick}
             onChoose={choose}
+            onCorrect={correct}
             onAddCategory={addCategory}
           />
           <StatementBar months={previews} isReading={status === 'reading'} onAdd={begin} />

@@ -35,6 +35,7 @@ interface StatementLineRowProps {
   readonly onTick: (preview: PreviewLine, isTicked: boolean) => void;
   /** The value of an option, or `NEW_CATEGORY`. */
   readonly onChoose: (preview: PreviewLine, value: string) => void;
+  readonly onEdit: (preview: PreviewLine) => void;
   readonly onKeyDown: (pressed: RowKey, preview: PreviewLine, index: number) => void;
 }
 
@@ -47,6 +48,7 @@ export const StatementLineRow = memo(function StatementLineRow({
   options,
   onTick,
   onChoose,
+  onEdit,
   onKeyDown,
 }: StatementLineRowProps) {
   useAmountDisplay();
@@ -91,7 +93,14 @@ export const StatementLineRow = memo(function StatementLineRow({
       </td>
       {/* Only the eye misses the end of a long text: screen readers read all of it. */}
       <td role="cell" data-column="payee" title={[line.payee, line.description].filter(Boolean).join('\n')}>
-        {payee}
+        <button
+          type="button"
+          aria-label={`Edit ${payee}, ${day}`}
+          tabIndex={tabIndex}
+          onClick={() => onEdit(preview)}
+        >
+          <span>{payee}</span>
+        </button>
       </td>
       <td role="cell" data-column="amount">
         {formatCents(line.amount)}
@@ -115,8 +124,9 @@ export const StatementLineRow = memo(function StatementLineRow({
   );
 });
 
-function statusOf({ reason, duplicate, proposal }: PreviewLine): string {
+function statusOf({ reason, duplicate, proposal, isCorrected }: PreviewLine): string {
   if (reason === 'duplicate' && duplicate?.certainty === 'possible') return 'Perhaps here';
   if (reason) return REASON_NAMES[reason];
+  if (isCorrected) return 'Corrected';
   return proposal?.source === 'correction' ? 'Your choice' : '';
 }

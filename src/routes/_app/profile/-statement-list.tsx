@@ -22,6 +22,7 @@ interface StatementListProps {
   readonly options: ReactNode;
   readonly onTick: (preview: PreviewLine, isTicked: boolean) => void;
   readonly onChoose: (preview: PreviewLine, value: string) => void;
+  readonly onEdit: (preview: PreviewLine) => void;
 }
 
 const COLUMNS = ['Add', 'Date', 'Payee', 'Amount', 'Category', 'Status'];
@@ -66,7 +67,7 @@ interface StatementRowsProps extends StatementListProps {
   readonly lineHeight: number;
 }
 
-function StatementRows({ rows, targets, options, onTick, onChoose, lineHeight }: StatementRowsProps) {
+function StatementRows({ rows, targets, options, onTick, onChoose, onEdit, lineHeight }: StatementRowsProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const top = useTopOf(body);
   const [typeAhead] = useState(() => new TypeAhead());
@@ -142,6 +143,7 @@ function StatementRows({ rows, targets, options, onTick, onChoose, lineHeight }:
             options={options}
             onTick={onTick}
             onChoose={onChoose}
+            onEdit={onEdit}
             onKeyDown={move}
           />
         );

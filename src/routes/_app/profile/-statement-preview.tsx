@@ -2,10 +2,12 @@ import { Flex } from '@chakra-ui/react';
 import { useCallback, useMemo, useState } from 'react';
 
 import type { Budget } from '#contract/budgets.ts';
+import type { LineDetails } from '#src/bank/correct-line.ts';
 import type { LineTarget } from '#src/bank/types.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 
+import { EditLineDialog } from './-edit-line-dialog.tsx';
 import { NewCategoryDialog } from './-new-category-dialog.tsx';
 import { NEW_CATEGORY } from './-statement-line-row.tsx';
 import { StatementList } from './-statement-list.tsx';
@@ -19,16 +21,18 @@ interface StatementPreviewProps {
   readonly targets: TargetOptions;
   readonly onTick: (preview: PreviewLine, isTicked: boolean) => void;
   readonly onChoose: (preview: PreviewLine, target: LineTarget) => void;
+  readonly onCorrect: (preview: PreviewLine, details: LineDetails) => void;
   readonly onAddCategory: (preview: PreviewLine, category: NewCategory) => void;
 }
 
 /** What the lines of all files would become, by month. */
 export function StatementPreview(props: StatementPreviewProps) {
-  const { months, budgets, targets, onTick, onChoose, onAddCategory } = props;
+  const { months, budgets, targets, onTick, onChoose, onCorrect, onAddCategory } = props;
   const [view, setView] = useState<StatementView>('all');
   /** Of the view; fixed when it is chosen, so that no line goes away while it is corrected. */
   const [shown, setShown] = useState<ReadonlySet<string>>();
   const [categoryFor, setCategoryFor] = useState<PreviewLine>();
+  const [edited, setEdited] = useState<PreviewLine>();
   const lines = months.flatMap((month) => month.lines);
   const rows = useMemo(
     () => previewRows(months, shown, (month) => !budgets.some((budget) => isSameMonth(budget, month))),
@@ -78,8 +82,16 @@ export function StatementPreview(props: StatementPreviewProps) {
           text={view === 'all' ? 'The files have no transactions.' : 'Show all lines to see the others.'}
         />
       ) : (
-        <StatementList {...{ rows, targets, options, onTick }} onChoose={choose} />
+        <StatementList {...{ rows, targets, options, onTick }} onChoose={choose} onEdit={setEdited} />
       )}
+      <EditLineDialog
+        line={edited?.line}
+        onClose={() => setEdited(undefined)}
+        onSave={(details) => {
+          if (edited) onCorrect(edited, details);
+          setEdited(undefined);
+        }}
+      />
       <NewCategoryDialog
         payee={categoryFor?.line.payee}
         onClose={() => setCategoryFor(undefined)}

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 
+import { correctLine, type LineDetails } from '#src/bank/correct-line.ts';
 import { planStatement } from '#src/bank/plan-statement.ts';
 import { applyCorrections } from '#src/bank/propose-targets.ts';
 import type {
@@ -13,16 +14,21 @@ import type {
 } from '#src/bank/types.ts';
 
 import type { ExaminedStatements } from './-examine-statements.ts';
+import { rememberTransferPayee } from './-stored-transfers.ts';
 
 /** What the person has said about the lines. */
 export interface StatementChoices extends Corrections {
   /** By the id of a line. */
   readonly ticks: ReadonlyMap<string, boolean>;
+  /** By the id of a line. */
+  readonly details: ReadonlyMap<string, LineDetails>;
 }
 
 /** A line with what becomes of it. */
 export interface PreviewLine {
+  /** As the person has corrected it. */
   readonly line: StatementLine;
+  readonly isCorrected: boolean;
   readonly proposal: Proposal | undefined;
   readonly duplicate: Duplicate | undefined;
   /** Undefined if the line is left out. */
@@ -31,7 +37,12 @@ export interface PreviewLine {
   readonly reason: LeftOutReason | undefined;
 }
 
-const NO_CHOICES: StatementChoices = { byPayee: new Map(), byLine: new Map(), ticks: new Map() };
+const NO_CHOICES: StatementChoices = {
+  byPayee: new Map(),
+  byLine: new Map(),
+  ticks: new Map(),
+  details: new Map(),
+};
 
 /** What becomes of the lines of all statements, by month, as proposed and as the person has said. */
 export function useStatementChoices(
@@ -46,11 +57,13 @@ export function useStatementChoices(
   );
   const months = useMemo(() => {
     if (!examined || !proposals) return [];
-    const lines = examined.results.flatMap((result) => ('statement' in result ? result.statement.lines : []));
+    const lines = examined.results
+      .flatMap((result) => ('statement' in result ? result.statement.lines : []))
+      .map((line) => correctLine(line, choices.details.get(line.id)));
     const targets = new Map(Array.from(proposals, ([id, { target }]) => [id, target]));
     const { duplicates } = examined;
     return planStatement(lines, { targets, duplicates, ticks: choices.ticks });
-  }, [examined, proposals, choices.ticks]);
+  }, [examined, proposals, choices.ticks, choices.details]);
   const previews = useMemo(
     () =>
       months.map((month) => {
@@ -62,27 +75,32 @@ export function useStatementChoices(
           ...line,
           proposal: proposals?.get(line.line.id),
           duplicate: examined?.duplicates.get(line.line.id),
+          isCorrected: choices.details.has(line.line.id),
         }));
         return { ...month, lines: lines.sort(byDay) };
       }),
-    [months, proposals, examined],
+    [months, proposals, examined, choices.details],
   );
 
   /** Applies to the other lines of the same payee at once, but to none for which something else was said. */
   const choose = useCallback(({ line, proposal }: PreviewLine, target: LineTarget) => {
-    setChoices(({ byPayee, byLine, ticks }) => ({
-      byPayee:
-        proposal && proposal.payeeKey !== '' ? new Map(byPayee).set(proposal.payeeKey, target) : byPayee,
-      byLine: new Map(byLine).set(line.id, target),
-      ticks,
+    // The notes of entries tell everything else the next time.
+    if (proposal) rememberTransferPayee(proposal.payeeKey, target.kind === 'transfer');
+    setChoices((current) => ({
+      ...current,
+      byPayee: proposal ? new Map(current.byPayee).set(proposal.payeeKey, target) : current.byPayee,
+      byLine: new Map(current.byLine).set(line.id, target),
     }));
+  }, []);
+  const correct = useCallback(({ line }: PreviewLine, details: LineDetails) => {
+    setChoices((current) => ({ ...current, details: new Map(current.details).set(line.id, details) }));
   }, []);
   const tick = useCallback(({ line }: PreviewLine, isTicked: boolean) => {
     setChoices((current) => ({ ...current, ticks: new Map(current.ticks).set(line.id, isTicked) }));
   }, []);
   const forget = useCallback(() => setChoices(NO_CHOICES), []);
 
-  return { months, previews, choices, choose, tick, forget };
+  return { months, previews, choices, choose, correct, tick, forget };
 }
 
 export type MonthPreview = ReturnType<typeof useStatementChoices>['previews'][number];

@@ -3,6 +3,7 @@ import { use, useEffect, useState } from 'react';
 import * as v from 'valibot';
 
 import { Id } from '#contract/fields.ts';
+import { cents } from '#contract/money.ts';
 import { type DraftFields, FormDraftContext } from '#src/ui/form/form-draft.ts';
 
 import type { StatementFile } from './-examine-statements.ts';
@@ -29,6 +30,7 @@ const Target = v.union([
   }),
   v.object({ kind: v.picklist(['newCategory']), name: v.string(), isMandatory: v.boolean() }),
 ]);
+const Cents = v.pipe(v.number(), v.safeInteger(), v.transform(cents));
 const byKey = <const TSchema extends v.GenericSchema>(value: TSchema) =>
   v.pipe(
     v.record(v.string(), value),
@@ -50,6 +52,7 @@ const StoredDraft = v.object({
   byPayee: byKey(Target),
   byLine: byKey(Target),
   ticks: byKey(v.boolean()),
+  details: byKey(v.object({ day: v.pipe(v.string(), v.isoDate()), payee: v.string(), amount: Cents })),
 });
 
 /** The files and choices to begin with, if the session has timed out while they were on the page. */
@@ -82,6 +85,7 @@ function toDraft({ files, newCategories, choices }: StatementDraft): DraftFields
     byPayee: Object.fromEntries(choices?.byPayee ?? []),
     byLine: Object.fromEntries(choices?.byLine ?? []),
     ticks: Object.fromEntries(choices?.ticks ?? []),
+    details: Object.fromEntries(choices?.details ?? []),
   });
   return { statements };
 }

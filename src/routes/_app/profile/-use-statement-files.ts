@@ -12,6 +12,7 @@ import { restartIfCancelled } from '#src/queries/restart-if-cancelled.ts';
 import { examineInWorker, readBytes } from './-examine-in-worker.ts';
 import type { ExaminedStatements, StatementFile } from './-examine-statements.ts';
 import { readMappings } from './-stored-mappings.ts';
+import { readTransferPayees } from './-stored-transfers.ts';
 
 /** Why a file was not taken, as a sentence without a period. */
 export interface RefusedFile {
@@ -44,6 +45,7 @@ export function useStatementFiles(restored: readonly StatementFile[]) {
       const examined = await examineInWorker({
         ...{ files, past },
         mappings: readMappings(),
+        transferPayees: readTransferPayees(),
         today: dayOf(new Date()),
       });
       if (latest.current !== number) return;

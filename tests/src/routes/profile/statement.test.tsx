@@ -224,6 +224,50 @@ describe('importing a bank statement', () => {
   });
 });
 
+describe('a correction', () => {
+  it('of a transfer is learned at once, and forgotten when it is taken back', async () => {
+    const { user, router } = renderApp(PATH);
+    await choose(user, csv());
+    await user.selectOptions(await category(/Northern Railway, 2026-01-20/), 'Transfer, not added');
+    expect(await category(/Northern Railway, 2026-02-02/)).toHaveDisplayValue('Transfer, not added');
+    expect(JSON.stringify(localStorage)).not.toMatch(/northern/i);
+    await press(user, 'Remove giro.csv');
+    const next = csv([...LINES.slice(0, 1), '2026-03-02,Northern Railway 0815,-18.50'], 'next.csv');
+    await choose(user, next);
+    expect(await category(/Northern Railway/)).toHaveDisplayValue('Transfer, not added');
+    await user.selectOptions(await category(/Northern Railway/), 'Travel');
+    await press(user, 'Remove next.csv');
+    await waitFor(() => expect(screen.queryByRole('table')).not.toBeInTheDocument());
+    await leaveAndReturn(router);
+    await choose(user, next);
+    expect(await category(/Northern Railway/)).toHaveDisplayValue('Choose…');
+  });
+
+  it('of the day, the payee and the amount is what is added, in the month of the day', async () => {
+    const { user } = renderApp(PATH);
+    await choose(user, csv());
+    await user.selectOptions(await category(/Northern Railway, 2026-01-20/), 'Travel');
+    await press(user, 'Edit Northern Railway, 2026-01-20');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit line' }));
+    expect(dialog.getByLabelText(/^Amount/)).toHaveValue('-120.00');
+    await user.clear(dialog.getByLabelText(/^Amount/));
+    await press(user, 'Use');
+    expect(await dialog.findByText('Required')).toBeVisible();
+    await user.type(dialog.getByLabelText(/^Amount/), '-100-19');
+    await user.clear(dialog.getByLabelText('Payee'));
+    await user.type(dialog.getByLabelText('Payee'), 'Train to Ann');
+    await user.clear(dialog.getByLabelText(/^Date/));
+    await user.type(dialog.getByLabelText(/^Date/), '2026-02-01');
+    await press(user, 'Use');
+    expect(await screen.findByRole('row', { name: /^2026\/02 new month · 3 of 4/ })).toBeVisible();
+    expect(await screen.findByText('Corrected')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Edit Train to Ann, 2026-02-01' })).toHaveFocus();
+    await press(user, 'Add 5 entries');
+    expect(await screen.findByText('5 entries added.')).toBeVisible();
+    expect(await stored()).toContain('2026-02-01 Travel 119 Train to Ann');
+  });
+});
+
 describe('the keyboard', () => {
   it('goes from a category to the next line without one by Enter, and between lines by arrows', async () => {
     const { user } = renderApp(PATH);
@@ -275,8 +319,13 @@ describe('what is chosen', () => {
     await choose(user, csv());
     await user.selectOptions(await category(/Northern Railway, 2026-01-20/), 'Travel');
     await user.click(await box(/Salary/));
+    await press(user, 'Edit Corner Market, 2026-02-03');
+    await user.type(await screen.findByLabelText('Payee'), ' 2');
+    await press(user, 'Use');
+    await screen.findByText('Corrected');
     await timeOut(user, 'Ada');
     await press(user, 'Go back');
+    expect(await category(/Corner Market 2, 2026-02-03/)).toHaveDisplayValue('Groceries');
     expect(await category(/Northern Railway, 2026-02-02/)).toHaveDisplayValue('Travel');
     expect(await box(/Salary/)).not.toBeChecked();
   });

@@ -1,0 +1,83 @@
+import { chakra, Dialog, Portal } from '@chakra-ui/react';
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useForm, useWatch } from 'react-hook-form';
+import * as v from 'valibot';
+
+import type { LineDetails } from '#src/bank/correct-line.ts';
+import { noteOf } from '#src/bank/plan-statement.ts';
+import type { StatementLine } from '#src/bank/types.ts';
+import { AmountField } from '#src/ui/form/amount-field.tsx';
+import { amountHint, formattedAmount } from '#src/ui/form/amount-hints.ts';
+import { Button } from '#src/ui/form/button.tsx';
+import { DateField } from '#src/ui/form/date-field.tsx';
+import { Day, OptionalText, RequiredAmount } from '#src/ui/form/field-schemas.ts';
+import { TextField } from '#src/ui/form/text-field.tsx';
+import { formatAmountForInput } from '#src/ui/format/money.ts';
+
+const LineFields = v.object({ day: Day, payee: OptionalText, amount: RequiredAmount });
+
+interface EditLineDialogProps {
+  /** Undefined while the dialog is closed. */
+  readonly line: StatementLine | undefined;
+  readonly onClose: () => void;
+  readonly onSave: (details: LineDetails) => void;
+}
+
+/** Corrects what a bank says about a line, before it is added. */
+export function EditLineDialog({ line, onClose, onSave }: EditLineDialogProps) {
+  return (
+    <Dialog.Root
+      open={line !== undefined}
+      onOpenChange={(change) => {
+        if (!change.open) onClose();
+      }}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content>
+            <Dialog.Title>Edit line</Dialog.Title>
+            {line && <EditLineForm line={line} onClose={onClose} onSave={onSave} />}
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}
+
+function EditLineForm({ line, onClose, onSave }: EditLineDialogProps & { readonly line: StatementLine }) {
+  const { register, control, handleSubmit, formState } = useForm({
+    resolver: valibotResolver(LineFields),
+    defaultValues: { day: line.day, payee: noteOf(line), amount: formatAmountForInput(line.amount) },
+  });
+  const { errors } = formState;
+  const amount = useWatch({ control, name: 'amount' });
+  return (
+    <form noValidate onSubmit={(event) => void handleSubmit(onSave)(event)}>
+      <chakra.div display="grid" gap="4">
+        <p>The entry gets these instead of what the bank says. Money out is below zero.</p>
+        <DateField label="Date" required {...register('day')} error={errors.day?.message} />
+        <TextField label="Payee" {...register('payee')} error={errors.payee?.message} />
+        <AmountField
+          label="Amount"
+          required
+          {...register('amount')}
+          text={amount}
+          hint={amountHint(amount)}
+          formatted={formattedAmount(amount)}
+          error={errors.amount?.message}
+        />
+      </chakra.div>
+      <Dialog.Footer>
+        <Button variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button variant="accent" type="submit">
+          Use
+        </Button>
+      </Dialog.Footer>
+    </form>
+  );
+}
