@@ -5,9 +5,9 @@ import { readEarly } from './early-data.ts';
 import { handleEarlySignIn } from './early-form.ts';
 
 /*
- * The build inlines this script into the HTML, so that it runs before any other script. It removes what is prerendered if it
- * is not what the app will show, preloads the scripts that the page needs, reads its data, and handles the sign-in form until
- * the app takes over.
+ * The build inlines this script into the HTML, so that it runs before any other script. It removes the prerendered page if
+ * the app will show another one, preloads the scripts that the page needs, reads its data, and handles the sign-in form
+ * until the app takes over.
  */
 
 /** The scripts to preload: those of the sign-in page, of every signed-in page, and of each section by its path. */

@@ -32,8 +32,8 @@ if (isPrerendered && pathname === '/' && hash !== 'sign-up') hydrateRoot(root, a
 else createRoot(root, options).render(app);
 
 /**
- * Loads the page while what is prerendered stays visible. The router follows the address only once it is rendered, so until
- * then this does. Otherwise, Back would change nothing but the address.
+ * Loads the page while the prerendered one stays visible. The router follows the address only once it is rendered, so this
+ * function does so until then. Otherwise, Back would change only the address.
  */
 async function loadBeforeRendering(): Promise<void> {
   const { history } = router;
@@ -49,7 +49,7 @@ async function startMock() {
   return mock.startMock();
 }
 
-/** Most starts have none, so their code loads only where there are some. It sends them by itself. */
+/** Sends sign-outs that have not reached the server. Most starts have none, so the code, which sends them, loads only then. */
 async function loadPendingSignOuts() {
   try {
     if (SIGN_OUTS_KEY in localStorage) await import('./routes/-loaded-ahead.ts');

@@ -7,7 +7,7 @@ const CODE = /^[A-Z]{3}$/;
 
 const listeners = new Set<() => void>();
 let currency: string | undefined;
-/** When it was last changed here, by `performance.now()`. */
+/** When it was last changed on this page, by `performance.now()`. */
 let changedAt = 0;
 
 /**
@@ -18,15 +18,15 @@ export function readCurrency(): string {
   return (currency ??= readStored());
 }
 
-/** Takes over the currency that the person has just chosen. */
+/** Switches to the currency that the person has just chosen. */
 export function changeCurrency(next: string): void {
   changedAt = performance.now();
   setCurrency(next);
 }
 
 /**
- * Learns the currency from a response. A server without currencies does not say one.
- * @param sentAt when the request was sent, by `performance.now()`. Before a change here, the server may not have known of it
+ * Learns the currency from a response. A server without currencies sends none.
+ * @param sentAt when the request was sent, by `performance.now()`. A response to a request from before a change is ignored
  */
 export function learnCurrency({ headers }: Pick<Response, 'headers'>, sentAt: number): void {
   const code = headers.get(CURRENCY_HEADER);
@@ -35,7 +35,7 @@ export function learnCurrency({ headers }: Pick<Response, 'headers'>, sentAt: nu
 
 /** Calls the listener when the currency changes, here or in another tab. Returns a function that unsubscribes it. */
 export function subscribeToCurrency(listener: () => void): () => void {
-  // Adding it again does nothing.
+  // Adding the same listener again has no effect.
   window.addEventListener('storage', followOtherTabs);
   listeners.add(listener);
   return () => listeners.delete(listener);

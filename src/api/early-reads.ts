@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-/** As long as a list counts as fresh once it has been read. */
+/** As long as a list counts as fresh. */
 const MAX_AGE_MS = 30_000;
 
 /**
@@ -31,7 +31,7 @@ export async function takeEarlyRead(path: string, token: string): Promise<Receiv
   return response?.catch(() => undefined);
 }
 
-/** Before a change, which what has been read does not show. */
+/** Call this before a change, since the early reads do not show it. */
 export function dropEarlyReads(): void {
   delete window.earlyReads;
 }

@@ -16,7 +16,7 @@ function setOffered(header: string): void {
   for (const listener of listeners) listener();
 }
 
-// The next session may be with another server.
+// The next session may be on another server.
 subscribeToSessionId(() => setOffered(''));
 
 /**

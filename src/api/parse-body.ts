@@ -28,7 +28,7 @@ export class InvalidBodyError extends Error {
   }
 }
 
-/** Only lists inside entries that are longer than this are taken apart: for all others it would only cost time. */
+/** Lists inside an entry are validated in steps only if they are longer than this. For shorter ones it would cost time. */
 const LONG_LIST = 100;
 
 /**
@@ -46,7 +46,7 @@ export function parseBody(
   return runInSlices(parseInSteps(text, schema, last));
 }
 
-/** Has a step for each entry. Its result is the part of `last` itself if nothing has changed. */
+/** Yields after each entry. The result is the part of `last` itself if nothing has changed. */
 type Validation = Generator<undefined, ParsedBody>;
 
 function* parseInSteps(text: string, schema: v.GenericSchema, last: ParsedBody | undefined): Validation {

@@ -1,4 +1,4 @@
-/** Two of them, with a frame between, are still felt as immediate. */
+/** Even two slices with a frame between them still feel immediate. */
 const SLICE_MS = 16;
 
 /**
@@ -16,7 +16,7 @@ export async function runInSlices<TResult>(steps: Generator<undefined, TResult>)
   }
 }
 
-/** A message, since browsers run the timers of a page in the background only once a second. */
+/** Uses a message, since browsers throttle the timers of a background page to one a second. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -56,7 +56,7 @@ export async function send(
     });
     const { ok, status, statusText } = response;
     const text = await response.text();
-    // Not before: what breaks off may not come from the server at all.
+    // Only now: a response that breaks off may not come from the server at all.
     learnExtensions(response);
     return { ok, status, statusText, headers: response.headers, text, receivedAt: Date.now() };
   } catch (cause) {

@@ -121,7 +121,7 @@ export function endSession(): void {
   setState(SIGNED_OUT);
 }
 
-/** What the person typed and used must not outlive the session, and the next one has a currency of their own. */
+/** Settings with the person's data must not outlive the session, and the next person has a currency of their own. */
 function forgetSettings(): void {
   try {
     for (const key of [WHAT_IF_KEY, CURRENCY_KEY, LAST_USED_KEY]) localStorage.removeItem(key);

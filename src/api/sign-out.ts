@@ -6,7 +6,7 @@ import type { Session } from './session.ts';
 import { SIGN_OUTS_KEY } from './storage-key.ts';
 
 /**
- * Tells the server that a session has ended here, so that a copy of its token is worth nothing: now, or once there is a
+ * Tells the server that a session has ended here, so that a copy of its token becomes worthless: now, or once there is a
  * network again.
  */
 export function reportSignOut({ token }: Session): void {
@@ -17,19 +17,19 @@ export function reportSignOut({ token }: Session): void {
   void sendTicket(ticket);
 }
 
-/** Tells the server of sign-outs that have not reached it. What fails again waits for the network, or the next start. */
+/** Sends the tickets that have not reached the server. Those that fail again wait for the network or the next start. */
 function sendPending(): void {
   for (const ticket of readTickets()) void sendTicket(ticket);
 }
 
-// Where there are some at the start of the app, it loads this module.
+// If there are tickets when the app starts, it loads this module.
 sendPending();
 window.addEventListener('online', sendPending);
 
 async function sendTicket(ticket: string): Promise<void> {
   try {
     const { status } = await send(endpoints.session.end, { token: ticket, keepalive: true });
-    // Any other response is the last word: the session has ended, or this server knows nothing of it.
+    // Any other response is final: the session has ended, or the server does not know it.
     if (status !== 429 && status < 500) store(readTickets().filter((other) => other !== ticket));
   } catch {
     // There is no network.
@@ -49,6 +49,6 @@ function store(tickets: readonly string[]): void {
     if (tickets.length === 0) localStorage.removeItem(SIGN_OUTS_KEY);
     else localStorage.setItem(SIGN_OUTS_KEY, tickets.join(' '));
   } catch {
-    // The browser blocks storage. Then nothing can be told later.
+    // The browser blocks storage, so nothing can be sent later.
   }
 }

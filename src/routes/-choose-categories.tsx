@@ -10,7 +10,7 @@ const loadDialog = loadOnce(async () => (await import('./-categories-dialog.tsx'
 
 interface ChooseCategories {
   readonly chooseButton: (variant: ButtonVariant) => ReactNode;
-  /** Must be rendered outside of what disappears when categories are added. */
+  /** Must be rendered outside of anything that disappears when categories are added. */
   readonly dialog: ReactNode;
 }
 

@@ -38,7 +38,7 @@ export function CodeForm({ challenge }: CodeFormProps) {
   const hintId = useId();
   const { label, hint, attributes, other } = KINDS[kind];
 
-  // The other form is hidden, so that it keeps the email address. Nobody who comes back may find the password there.
+  // The password form is only hidden, so that it keeps the email address. It must not keep the password.
   useEffect(() => {
     const password = document.querySelector<HTMLInputElement>('[name=Password]');
     if (password) password.value = '';
@@ -51,7 +51,7 @@ export function CodeForm({ challenge }: CodeFormProps) {
     event.preventDefault();
     const code = input.current?.value.trim() ?? '';
     setIsEmpty(code === '');
-    // If the code is wrong, what is typed next replaces it.
+    // If the code is wrong, the next one replaces it.
     input.current?.select();
     if (code !== '') void attempt.send(code);
   }

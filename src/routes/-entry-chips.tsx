@@ -7,7 +7,7 @@ import { formatTypedCents } from '#src/ui/format/typed-money.ts';
 
 import { dayText } from './-entry-texts.ts';
 
-/** What has been understood so far, part by part. */
+/** The parts of the line that have been understood so far. */
 export function EntryChips({ reading }: { readonly reading: Exclude<Reading, { status: 'question' }> }) {
   const storesNotes = useExtension('item-details');
   const { targets, amount, day, note } =

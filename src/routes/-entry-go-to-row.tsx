@@ -13,7 +13,7 @@ interface GoToRowProps {
   readonly onLeave: () => void;
 }
 
-/** A link to what is recorded of a target in a month; nothing if there is no such page yet. */
+/** A link to the entries of a target in a month; nothing if there is no such page yet. */
 export function GoToRow({ target, budgets, day, onLeave }: GoToRowProps) {
   const budget = budgets.find((candidate) => isMonthOf(candidate, day));
   if (!budget || target.kind === 'newCategory') return null;

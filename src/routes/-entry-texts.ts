@@ -23,7 +23,7 @@ export function removedText({ target, amount }: Recorded): string {
   return `Removed ${formatCents(amount)} from ${targetName(target)}`;
 }
 
-/** What happens to an amount that is recorded as a target. Income counts as if all of it were put aside. */
+/** Whether an amount with this target is spent or put aside. Income counts as if all of it were put aside. */
 export function amountUseOf({ kind }: EntryTarget): AmountUse {
   return kind === 'expenses' || kind === 'newCategory' ? 'spent' : 'put aside';
 }
@@ -41,7 +41,7 @@ export const QUESTION_TEXTS: Readonly<Record<Question, string>> = {
   number: 'Which number is which?',
   category: 'Which one do you mean?',
   newCategory: 'There is no such category yet. Add it?',
-  future: 'This day is still to come. Is it right?',
+  future: 'This day is in the future. Is it right?',
 };
 
 /** One way to read the line, in words. */

@@ -1,6 +1,6 @@
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 
-/** A press of Enter, before it could be carried out. */
+/** A press of Enter that has not been carried out yet. */
 export interface EntryPress {
   /** Whether another entry follows. */
   readonly isAnother: boolean;

@@ -1,7 +1,7 @@
 import type { FindTarget } from './-find-targets.ts';
 import { rankTargets } from './-rank-targets.ts';
 
-/** How many of the last used are shown before anything is typed. */
+/** How many recently used targets are shown before anything is typed. */
 const LAST_USED_COUNT = 5;
 
 interface FindGroup {
@@ -10,8 +10,9 @@ interface FindGroup {
 }
 
 /**
- * What is shown for a query: the best results or, without a query, what was used last and what is used often.
- * @param lastUsed ids, the last first. What has been deleted since is left out.
+ * What is shown for a query: the best results or, without a query, the recently used targets and those that are always
+ * offered.
+ * @param lastUsed ids, the most recent first. What has been deleted since is left out.
  */
 export function groupsOf(
   targets: readonly FindTarget[],

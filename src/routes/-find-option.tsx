@@ -6,7 +6,7 @@ import { useSingleKeys } from './-shortcut-keys.ts';
 interface FindOptionProps {
   readonly id: string;
   readonly target: FindTarget;
-  /** Whether it says what kind of thing it is, unless a heading does. */
+  /** Whether to show what kind of thing it is. Not needed below a heading that says it. */
   readonly showsKind: boolean;
   readonly isActive: boolean;
   readonly onActivate: () => void;

@@ -23,7 +23,7 @@ import { useLogOut } from './-use-log-out.ts';
 
 type FindResultsProps = Omit<FindPanelProps, 'view'>;
 
-/** What the query finds, and everything that is used often while there is none. The input keeps the focus. */
+/** The results of the query, or suggestions while it is empty. The input keeps the focus. */
 export function FindResults({ dialog, query, isPressed, onPressed, onView }: FindResultsProps) {
   const navigate = useNavigate();
   const logOut = useLogOut();
@@ -55,7 +55,7 @@ export function FindResults({ dialog, query, isPressed, onPressed, onView }: Fin
   );
   const isEmpty = query.trim() === '';
   const options = groups.flatMap(({ targets }) => targets);
-  // Another query begins with its best result.
+  // A new query starts at its best result.
   const activeIndex = active.query === query ? Math.min(active.index, options.length - 1) : 0;
   const activate = (index: number) => setActive({ query, index });
 
@@ -68,7 +68,7 @@ export function FindResults({ dialog, query, isPressed, onPressed, onView }: Fin
 
   function choose({ id, opens }: FindTarget) {
     rememberUse(id);
-    // The list of keys stands in the same dialog.
+    // The list of keys opens in the same dialog.
     if (!('action' in opens && opens.action === 'keys')) dialog.current?.close();
     if ('link' in opens) void navigate(opens.link);
     else run[opens.action]();
@@ -88,7 +88,7 @@ export function FindResults({ dialog, query, isPressed, onPressed, onView }: Fin
   const carryOut = useEffectEvent(() => {
     const target = options[activeIndex];
     onPressed();
-    // What is not there may be in the list that did not load.
+    // A better result may be in the list that did not load.
     if (target && !hasFailed) choose(target);
   });
   useEffect(() => {

@@ -12,12 +12,12 @@ import { formatMonthName } from '#src/ui/format/month-name.ts';
 
 import { tabOfType } from './-asset-types.ts';
 
-/** What needs more than a link. */
+/** Actions that take more than following a link. */
 export type FindAction = 'newEntry' | 'hideAmounts' | 'keys' | 'logOut';
 
 /** Something that can be found: a page, a thing or an action. */
 export interface FindTarget {
-  /** Unique, and the same as long as the thing exists. */
+  /** Unique and stable. */
   readonly id: string;
   readonly kind: 'Page' | 'Asset' | 'Liability' | 'Category' | 'Month' | 'Action';
   readonly name: string;
@@ -27,7 +27,7 @@ export interface FindTarget {
   readonly amount?: Cents;
   /** The key that does the same. */
   readonly key?: string;
-  /** Whether it is there before anything is typed. */
+  /** Whether it is shown before anything is typed. */
   readonly isOffered?: boolean;
   readonly opens: { readonly link: LinkProps } | { readonly action: FindAction };
 }

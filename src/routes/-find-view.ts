@@ -6,7 +6,7 @@ export interface FindPanelProps {
   readonly dialog: RefObject<HTMLDialogElement | null>;
   readonly view: FindView;
   readonly query: string;
-  /** Whether Enter was pressed and is still to be carried out. */
+  /** Whether Enter was pressed and has not been carried out yet. */
   readonly isPressed: boolean;
   /** Called when it has been, or when it cannot be. */
   readonly onPressed: () => void;

@@ -10,8 +10,8 @@ import { isDialogOpen, useShortcutKeys } from './-shortcut-keys.ts';
 const loadFindPanel = loadOnce(async () => (await import('./-find-panel.tsx')).FindPanel);
 
 /**
- * The header's button and Ctrl+K, or Cmd+K, which open the dialog that finds pages, things and actions, and the key `?`,
- * which lists the keys there. See docs/product-rules.md#find.
+ * Opens the dialog that finds pages, things and actions, by the header's button or Ctrl+K (Cmd+K on a Mac). The key `?`
+ * opens it with the list of keys. See docs/product-rules.md#find.
  */
 export function Find() {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -30,7 +30,7 @@ export function Find() {
 
   useShortcutKeys({
     'mod k': (event) => {
-      // Browsers search the web.
+      // Otherwise some browsers open their own search.
       event?.preventDefault();
       if (view) dialog.current?.close();
       else open('results');
@@ -61,7 +61,7 @@ export function Find() {
         value={query}
         onChange={({ target }) => {
           setQuery(target.value);
-          // What is typed after the press looks for something else.
+          // Whatever is typed after the press is another query.
           setIsPressed(false);
         }}
         onSubmit={(event) => {

@@ -11,7 +11,7 @@ import { turnSingleKeys } from './-turn-single-keys.ts';
 const MODIFIED_KEYS = [
   { keys: ['Ctrl', 'K'], does: 'Find a page, a thing or an action' },
   { keys: ['Ctrl', 'Z'], does: 'Undo the last deletion, outside fields' },
-  { keys: ['Ctrl', 'Enter'], does: 'In New entry: add, and go on with the next entry' },
+  { keys: ['Ctrl', 'Enter'], does: 'In New entry: add, and continue with another entry' },
 ];
 
 /** Keys that work outside fields. */
@@ -24,7 +24,7 @@ const SINGLE_KEYS = [
 
 const IS_APPLE = /Mac|iP/.test(navigator.platform);
 
-/** All shortcuts, and the choice to do without those that a stray key or a voice could press. */
+/** All shortcuts, and a switch for those that a stray key press or speech input could trigger. */
 export function KeyList({ dialog }: { readonly dialog: RefObject<HTMLDialogElement | null> }) {
   const hasKeys = useSingleKeys();
 

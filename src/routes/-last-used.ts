@@ -8,13 +8,13 @@ const LIMIT = 20;
 
 const StoredIds = v.object({ sessionId: v.string(), ids: v.array(v.string()) });
 
-/** The ids of what was used in the dialog that finds things, the last first. They are remembered until the session ends. */
+/** The ids of the targets used in the Find dialog, the most recent first. They are kept until the session ends. */
 export function readLastUsed(): readonly string[] {
   try {
     const stored = v.safeParse(StoredIds, JSON.parse(localStorage.getItem(LAST_USED_KEY) ?? 'null'));
     return stored.success && stored.output.sessionId === readSession().session?.id ? stored.output.ids : [];
   } catch {
-    // The browser blocks storage, or the text is no JSON.
+    // The browser blocks storage, or the stored text is not JSON.
     return [];
   }
 }

@@ -7,7 +7,7 @@ import type { PriceTagProps } from './-price-tag.tsx';
 import { ReservedPlace } from './-reserved-place.tsx';
 
 interface LazyPriceTagProps {
-  /** Of the element with the text. It is missing while there is none. */
+  /** The id of the element with the text, which exists only while there is a text. */
   readonly id: string;
   /** Undefined while no amount is typed. */
   readonly amount: Cents | undefined;
@@ -25,8 +25,8 @@ const PriceTag = lazy(async (): Promise<{ default: ComponentType<PriceTagProps> 
 });
 
 /**
- * What an amount costs in freedom days. It loads with the first amount, and is computed after each key is handled. Its
- * place is kept from the beginning.
+ * What an amount costs in freedom days. Its code loads with the first amount, and it is computed after the key press has
+ * been handled. Its space is reserved from the start.
  */
 export function LazyPriceTag({ id, amount, use }: LazyPriceTagProps) {
   const typed = useDeferredValue(amount);

@@ -8,7 +8,7 @@ const Notice = lazy(() => import('./-temporary-password.tsx').catch(() => ({ def
 
 /** Says that the password is temporary, on every page, until it has been changed. Its code loads only then. */
 export function LazyTemporaryPassword() {
-  // Whoever shows the profile reports its failure.
+  // The pages that show the profile report a failure.
   const { data: profile } = useQuery(profileQueries.own());
   const expiresAt = profile?.passwordExpiresAt;
   return (

@@ -3,7 +3,7 @@ import type { AnyRoute, AnyRouter } from '@tanstack/react-router';
 
 /* What is loaded once the first page has settled. */
 
-// Signing out must work without a network as well.
+// Loaded ahead because signing out must work offline too.
 export { reportSignOut } from '#src/api/sign-out.ts';
 
 /** How long to wait for a page that is still loading something. */

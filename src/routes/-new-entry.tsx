@@ -29,7 +29,7 @@ export function NewEntry() {
   const { Panel, hasFailed, loadPanel } = useLazyPanel(loadEntryPanel);
   const [line, setLine] = useState(() => draft.restoredEntry || takeEntryLine());
   const [now, setNow] = useState(() => new Date());
-  /** A press of Enter that came too early. */
+  /** A press of Enter before the panel could handle it. */
   const [press, setPress] = useState<EntryPress>();
 
   function open() {
@@ -39,7 +39,7 @@ export function NewEntry() {
     loadPanel();
   }
 
-  /** While the panel, or its lists, are loading, there is no such button yet. */
+  /** While the panel or its lists are loading, the button for Ctrl+Enter does not exist yet. */
   function pressAnotherLater(event: ReactKeyboardEvent) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
     if (dialog.current?.querySelector('[data-another]')) return;
@@ -102,7 +102,7 @@ export function NewEntry() {
         onChange={(event) => {
           setLine(event.target.value);
           setNow(new Date());
-          // What is typed after the press belongs to another line, or corrects this one.
+          // Whatever is typed after the press changes the line.
           setPress(undefined);
         }}
         onKeyDown={pressAnotherLater}

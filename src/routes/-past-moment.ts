@@ -5,7 +5,7 @@ import type { Cents } from '#contract/money.ts';
 import type { PastValue } from '#src/queries/history.ts';
 import { dayOf, onDay } from '#src/queries/item-day.ts';
 
-/** A value of a day to be stored. It corrects the existing point, if there is one. */
+/** The value to store for a day. It corrects the existing point, if there is one. */
 export function toPastValue(
   day: string,
   amount: Cents,
@@ -19,7 +19,7 @@ export function toPastValue(
   };
 }
 
-/** The moment at which a value of a day is stored: noon, or for the current day its beginning if noon is to come. */
+/** The moment at which a value is stored: noon of its day or, if noon is still to come, the start of the current day. */
 function momentOn(day: string, now: Date): Date {
   const date = parseISO(day);
   return notAfter(now, onDay(new Date(date.getFullYear(), date.getMonth(), date.getDate(), 12), day));
@@ -35,8 +35,8 @@ function notAfter(now: Date, moment: Date): Date {
 }
 
 /**
- * The last point of a day. A new value of that day corrects it, so that a day has one value.
- * @param points oldest first. They are searched by halves, since thousands of lines can be pasted beside as many points.
+ * The last point of a day. A new value for that day corrects it, so that a day has one value.
+ * @param points oldest first. A binary search, since thousands of pasted lines may meet as many points.
  */
 export function pointOn(day: string, points: readonly HistoryPoint[]): HistoryPoint | undefined {
   const end = endOfDay(parseISO(day));

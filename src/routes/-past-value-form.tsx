@@ -20,12 +20,12 @@ import { pointOn, toPastValue } from './-past-moment.ts';
 
 interface PastValueFormProps {
   readonly subject: LineSubject;
-  /** The points that there are. */
+  /** The existing points. */
   readonly points: readonly HistoryPoint[];
   /** The point to correct; without it, one is added. */
   readonly point?: HistoryPoint;
   readonly now: Date;
-  /** Whether the page leaves by itself. */
+  /** Whether the page is about to leave by itself. */
   readonly isLeaving: boolean;
   readonly onClose: () => void;
 }

@@ -40,7 +40,7 @@ export const PastValuesChart = memo(function PastValuesChart({ points, present, 
   );
 });
 
-/** Of many points, the first one and the last one of each of many equal spans of time. */
+/** Thins out many points: keeps the first one, and the last one of each of many equal time spans. */
 function thinned(points: readonly HistoryPoint[]): readonly HistoryPoint[] {
   const [first] = points;
   if (!first || points.length <= MAX_POINTS) return points;

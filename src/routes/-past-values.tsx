@@ -25,7 +25,7 @@ export interface PastValuesProps {
   readonly isLeaving: boolean;
 }
 
-/** More rows are shown on request, as many at a time as a page draws quickly. */
+/** More rows are shown on request, as many as render quickly. */
 const FIRST_ROWS = 12;
 const MORE_ROWS = 100;
 

@@ -19,10 +19,10 @@ import { remarkOn, valueOf } from './-pasted-line.ts';
 
 interface PastePastValuesProps {
   readonly subject: LineSubject;
-  /** The points that there are. */
+  /** The existing points. */
   readonly points: readonly HistoryPoint[];
   readonly now: Date;
-  /** Whether the page leaves by itself. */
+  /** Whether the page is about to leave by itself. */
   readonly isLeaving: boolean;
   readonly onClose: () => void;
 }
@@ -70,7 +70,7 @@ export function PastePastValues({ subject, points, now, isLeaving, onClose }: Pa
           onClose();
           return;
         }
-        // What has been added must not be added again.
+        // Lines that have been added must not be added again.
         setText(open.map((line) => line.text).join('\n'));
         setFailures(failedLines);
       },

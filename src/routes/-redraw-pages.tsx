@@ -27,6 +27,6 @@ function redrawn(Page: RouteComponent): RouteComponent {
     useAmountDisplay();
     return <Page />;
   }
-  // The router loads the code of a page by it.
+  // The router preloads the code of a page with it.
   return Object.assign(RedrawnPage, Page.preload && { preload: Page.preload });
 }

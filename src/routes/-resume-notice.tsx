@@ -27,7 +27,7 @@ export function useResumePoint() {
   const [draft] = useState(() => new FormDraft(resumePoint?.entry));
   const isLandingPage = useLocation({ select: ({ pathname }) => pathname === LANDING_PATH });
 
-  // The entry dialog opens with its line by itself, but not again when the page is reloaded.
+  // The entry dialog restores its line by itself, but must not do so again after a reload.
   useEffect(() => {
     if (draft.restoredEntry === '') return;
     const left = readResumePoint(readSession().session?.person);

@@ -11,14 +11,14 @@ export const NO_SINGLE_KEYS = 'freehold.no-single-keys';
 
 type OnPress = (event?: KeyboardEvent) => void;
 
-/** What keys do, by key: `n`, `g s` for one after the other, or `mod k` with Ctrl or Cmd. */
+/** What each shortcut does: `n` for a key, `g s` for two in sequence, `mod k` for one with Ctrl or Cmd. */
 const actions = new Map<string, OnPress>();
-/** `g ` after that key, until the next one. */
+/** `g ` while the second key of a sequence is awaited, otherwise empty. */
 let prefix = '';
 
 /**
- * Calls back when a key is pressed alone, outside fields, or one after `g`. The keys must stay the same. A field in a dialog
- * that has just closed may keep the focus for a moment; it does not count.
+ * Registers shortcuts. Keys without a modifier work outside fields only. The set of keys must not change between renders. A
+ * field in a dialog that has just closed may keep the focus for a moment, and does not count.
  */
 export function useShortcutKeys(onPress: Readonly<Record<string, OnPress>>): void {
   const press = useEffectEvent((key: string, event?: KeyboardEvent) => onPress[key]?.(event));
@@ -26,7 +26,7 @@ export function useShortcutKeys(onPress: Readonly<Record<string, OnPress>>): voi
   // A layout effect, so that a key works as soon as its button is visible.
   useLayoutEffect(() => {
     for (const key of keys.split(',')) actions.set(key, (event) => press(key, event));
-    // Adding them again does nothing.
+    // Adding the same listeners again has no effect.
     window.addEventListener('keydown', onKeyDown);
     window.addEventListener('pointerdown', forgetPrefix);
     return () => {
@@ -48,7 +48,7 @@ export function isDialogOpen(): boolean {
 function onKeyDown(event: KeyboardEvent): void {
   const { target, ctrlKey, metaKey, altKey, shiftKey, repeat, defaultPrevented } = event;
   const key = event.key.toLowerCase();
-  // Many layouts have `?` on the same key as something else.
+  // Many layouts need Shift for `?`.
   if (altKey || repeat || defaultPrevented || (shiftKey && key !== '?')) return;
   if (ctrlKey || metaKey) {
     actions.get(`mod ${key}`)?.(event);

@@ -12,8 +12,8 @@ import { SignInForm } from './-sign-in-form.tsx';
 import { SignUpForm } from './-sign-up-form.tsx';
 
 /**
- * Shows the sign-in or the sign-up form. The URL's hash selects it, so that Back returns to the other one. Who has a second
- * factor then gets the form for the code in its place.
+ * Shows the sign-in or the sign-up form. The URL's hash selects it, so that Back returns to the other one. Anyone with a
+ * second factor then sees the form for the code instead.
  */
 export function SignInPage() {
   const isSignUp = useLocation({ select: (location) => location.hash === 'sign-up' });

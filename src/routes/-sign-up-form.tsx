@@ -13,7 +13,7 @@ const FIELDS = ['GivenName', 'Email', 'Password', 'ConfirmPassword'] as const;
 
 const PASSWORD_RULE = `${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters. Don't use a common password, your name, your email address or ${product.title}.`;
 
-/** Whether what was typed will do is for the server to judge; here it only has to be complete. */
+/** Checks only that no field is empty. The server judges the rest. */
 export function SignUpForm() {
   const { signUp, fieldMessages, isLoading, isAuthenticated } = useAuth();
 

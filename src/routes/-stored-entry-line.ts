@@ -23,7 +23,7 @@ export function takeEntryLine(): string {
     sessionStorage.removeItem(STORAGE_KEY);
     return stored.success && stored.output.sessionId === readSession().session?.id ? stored.output.line : '';
   } catch {
-    // The browser blocks storage, or the text is no JSON.
+    // The browser blocks storage, or the stored text is not JSON.
     return '';
   }
 }

@@ -11,7 +11,7 @@ interface TemporaryPasswordProps {
   readonly expiresAt: string;
 }
 
-/** A notice for who has been given a temporary password, with a link to where it can be changed. */
+/** A notice for anyone with a temporary password, with a link to the page where it can be changed. */
 export default function TemporaryPassword({ expiresAt }: TemporaryPasswordProps) {
   const isThere = useLocation({ select: ({ pathname }) => pathname === '/profile/security' });
   return (

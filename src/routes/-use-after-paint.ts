@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /**
- * A value that follows another one as soon as the browser has painted a frame with it. `useDeferredValue` may follow
- * before that frame, so that what is slow to draw delays it.
+ * Returns the value once the browser has painted a frame with it. `useDeferredValue` may update before that frame, so that
+ * a slow render delays it.
  * @param initial the value before the first frame
  */
 export function useAfterPaint<T>(value: T, initial = value): T {

@@ -13,7 +13,7 @@ export function useCodeAttempt(challenge: SignInChallenge, onExpired: (message: 
   const [error, setError] = useState<string>();
   // A ref, because state would not update before a second click in the same frame.
   const current = useRef<AbortController>(undefined);
-  // Whoever goes back wants another session, or none.
+  // Going back cancels the attempt: no session may start afterward.
   useEffect(() => () => current.current?.abort(), []);
 
   async function send(code: string): Promise<void> {

@@ -6,7 +6,7 @@ interface FindKeysOptions {
   readonly onMove: (index: number) => void;
 }
 
-/** The arrow keys in the input move through the results, and around their ends. */
+/** The arrow keys in the input move through the results, and wrap around at the ends. */
 export function useFindKeys(dialog: RefObject<HTMLDialogElement | null>, options: FindKeysOptions): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { count, index, onMove } = options;

@@ -5,7 +5,7 @@ import { budgetQueries } from '#src/queries/budgets.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
 import { liabilityQueries } from '#src/queries/liabilities.ts';
 
-/** The lists in which things are found. Those that have loaded can be searched before the others. */
+/** The lists to search. Each can be searched as soon as it has loaded. */
 export function useFindLists() {
   const assets = useQuery(assetQueries.list());
   const liabilities = useQuery(liabilityQueries.list());

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Sets `--keyboard-height` to how much of the window an on-screen keyboard covers: it does not shrink the layout. */
+/** Sets `--keyboard-height` to how much of the window an on-screen keyboard covers, since it does not shrink the layout. */
 export function useKeyboardHeight(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const viewport = window.visualViewport;

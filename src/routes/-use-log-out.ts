@@ -11,10 +11,10 @@ export function useLogOut(): () => Promise<void> {
     if (!(await leaveGuards.mayLeave())) return;
     const { session, isTimedOut } = readSession();
     const canReport = !isTimedOut && offersExtension('account');
-    // At once, whether or not there is a network.
+    // First, so that signing out works at once and offline.
     endSession();
     if (!session || !canReport) return;
-    // Usually it has been loaded ahead. Without a network it may be missing; then the session ends here alone.
+    // Usually loaded already. Offline it may be missing: then the session ends on this device only.
     const ahead = await import('./-loaded-ahead.ts').catch(() => undefined);
     ahead?.reportSignOut(session);
   };

@@ -35,7 +35,7 @@ export function AllEntries() {
   const frame = useRef<HTMLDivElement>(null);
   const [now] = useState(() => new Date());
   const [readEntries] = useState(() => entriesReader(kindNames));
-  // A change of the lists, such as after each of many deletions, never holds up what is being typed.
+  // Updates of the lists, such as after each of many deletions, never delay typing.
   const listed = useDeferredValue(budgets);
   const shown = useDeferredValue(search);
 
@@ -75,7 +75,7 @@ export function AllEntries() {
       {found.length === 0 ? (
         <EmptyState
           title="Nothing found"
-          text="No entry is in all of these filters."
+          text="No entry matches all of these filters."
           action={
             <Button
               variant="quiet"

@@ -18,7 +18,7 @@ export function budgetRows(budgets: readonly Budget[]): BudgetRow[] {
   return budgets.map((budget) => ({ budget, totals: budgetTotals(budget) }));
 }
 
-/** `2026/11`, and `November 2026`, which is not shown. */
+/** What the filter searches: `2026/11` and, though it is not shown, `November 2026`. */
 export function filterBudgetBy({ budget, totals }: BudgetRow): FilterValues {
   const { expenses, earnedIncome, passiveIncome, investments } = totals;
   return [

@@ -51,7 +51,7 @@ export const copyFormStyles = {
     marginInlineStart: 'auto',
     fontVariantNumeric: 'tabular-nums',
   },
-  // What will not be added stands back.
+  // Lines that will not be added are less prominent.
   '& [data-ticked=false] .field-input': { borderColor: 'line' },
   '& [data-ticked=false] .field-amount': { color: 'muted' },
   '& output': { color: 'accent', fontSize: '14px' },

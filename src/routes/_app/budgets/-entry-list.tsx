@@ -127,7 +127,7 @@ function EntryRows({ entries, rowHeight, selection }: EntryRowsProps) {
     estimateSize: () => rowHeight,
     overscan: 10,
     scrollMargin: top,
-    // React renders scrolling as it renders everything else.
+    // Scrolling does not need synchronous renders.
     useFlushSync: false,
     rangeExtractor: (range) => {
       const indexes = defaultRangeExtractor(range);
@@ -147,7 +147,7 @@ function EntryRows({ entries, rowHeight, selection }: EntryRowsProps) {
 
   function move(index: number, column: string): void {
     if (index < 0 || index >= entries.length) return;
-    // Keys can be ahead of the rows that scrolling renders.
+    // A key press may come before scrolling has rendered the row.
     flushSync(() => setFocusedIndex(index));
     body.current
       ?.querySelector<HTMLElement>(`[data-index="${index}"] [data-column="${column}"] :is(a, input)`)

@@ -8,9 +8,9 @@ export const growingAmountStyles = {
     verticalAlign: 'top',
   },
   '& .field-amount > *': { gridArea: '1 / 1' },
-  // The formatted amount alone decides about the width.
+  // The formatted amount alone determines the width.
   '& .field-amount > .field-input': { width: '0', minWidth: '100%', textAlign: 'end' },
   '& .field-amount > span': { position: 'static' },
-  // Still takes its place while the text is edited, so that nothing moves.
+  // Keeps its space while the text is edited, so that nothing moves.
   '& .field-amount > input:focus + span': { display: 'block', visibility: 'hidden' },
 } as const;

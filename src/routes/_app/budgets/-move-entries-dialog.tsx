@@ -20,7 +20,7 @@ interface MoveEntriesDialogProps {
   readonly onMove: (target: MoveTarget) => void;
 }
 
-/** Asks for the category, or the kind, that the selected entries shall have. */
+/** Asks for the new category or kind of the selected entries. */
 export function MoveEntriesDialog(props: MoveEntriesDialogProps) {
   const { isOpen, opener, count, categories, onClose, onMove } = props;
   const [chosen, setChosen] = useState('');

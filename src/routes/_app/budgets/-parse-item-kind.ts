@@ -5,8 +5,8 @@ function isItemKind(text: string): text is BudgetItemKind {
 }
 
 /**
- * Parses a path segment; undefined if it is not a kind of item. Apart from the texts of the kinds, since the router needs it
- * before any page has loaded.
+ * Parses a path segment; undefined if it is not a kind of item. Not in the module with the texts of the kinds, since the
+ * router needs it before any page has loaded.
  */
 export function parseItemKind(text: string): BudgetItemKind | undefined {
   return isItemKind(text) ? text : undefined;

@@ -55,7 +55,7 @@ export function useCopyRun(budget: Budget, describe: (created: CreatedEntries) =
         invalidates,
         undo: async (run) => {
           await undo(run);
-          // What is added again is something new.
+          // Adding the lines again must create new items.
           keys.forgetAll();
           setCreated(nothingIn(budget));
         },

@@ -12,7 +12,7 @@ import type { ListedEntry } from '#src/statistics/listed-entries.ts';
 
 const { invalidates } = budgetMutationMeta;
 
-/** What is done to entries: they are moved to a kind or category or, without one, deleted. */
+/** A change of many entries: they are moved to a kind or category or, without a target, deleted. */
 interface Change {
   readonly entries: readonly ListedEntry[];
   readonly target: MoveTarget | undefined;
