@@ -24,7 +24,10 @@ const consoleSetup = 'tests/support/console-setup.ts';
 
 /** Pages have loaded most scripts that these import, and a list of them would be in the first load. */
 const LOADS_ALONE =
-  /undo-notices|entry-panel|find-panel|code-form|data\.(?:index|statement)|security|\/(?:entries|values)-/;
+  /undo-notices|entry-panel|find-panel|code-form|data\.(?:index|statement)|security|\/(?:entries|values|add|edit\.|_budgetId\..*(?:add|Id))-/;
+
+/** Scripts that every signed-in page has loaded. */
+const LOADED_FIRST = /\/(?:rolldown-runtime|react|start|signed-in)-/;
 
 export default defineConfig({
   plugins: [
@@ -55,7 +58,12 @@ export default defineConfig({
     target: 'es2023',
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (file, dependencies) => (LOADS_ALONE.test(file) ? [] : dependencies),
+      resolveDependencies: (file, dependencies) => {
+        if (LOADS_ALONE.test(file)) return [];
+        return file.includes('/_app-')
+          ? dependencies
+          : dependencies.filter((name) => !LOADED_FIRST.test(name));
+      },
     },
     // The HTML contains all styles, so no script waits for a file of them.
     cssCodeSplit: false,

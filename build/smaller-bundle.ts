@@ -176,6 +176,7 @@ const isInEstimate = isOneOf(
   'src/statistics/freedom-plan.ts',
   'src/statistics/growth.ts',
   'src/ui/chart/headline-figure.tsx',
+  'src/ui/chart/headline-size.ts',
   'src/ui/chart/use-in-view.ts',
   'src/ui/feedback/badge.tsx',
 );

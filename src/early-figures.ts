@@ -1,47 +1,98 @@
 import * as v from 'valibot';
 
 import { Asset } from '#contract/assets.ts';
+import { Budget } from '#contract/budgets.ts';
+import { Expense } from '#contract/expenses.ts';
 import { Liability } from '#contract/liabilities.ts';
 
 import { learnCurrency, readCurrency } from './api/currency.ts';
 import type { ReceivedResponse } from './api/send.ts';
+import {
+  averageTexts,
+  cashReserveTexts,
+  estimateTexts,
+  netWorthTexts,
+} from './routes/_app/statistics/-figure-texts.ts';
+import { assetBreakdownOf } from './statistics/asset-breakdown.ts';
+import { averagesOf } from './statistics/averages.ts';
+import { cashReserveOf } from './statistics/cash-reserve.ts';
+import { freedomEstimatesOf } from './statistics/freedom.ts';
 import { netWorthOf } from './statistics/net-worth.ts';
+import { headlineSize } from './ui/chart/headline-size.ts';
 import { showCurrency } from './ui/format/amount-display.ts';
-import { formatCents } from './ui/format/money.ts';
 
 /*
- * The build inlines this script into the skeleton of the statistics page, after the first script. It fills in the net
- * worth while the app's scripts are still loading.
+ * The build inlines this script into the skeleton of the statistics page, after the first script. It fills in the figures
+ * while the app's scripts are still loading, with the functions that the app formats and computes them with.
  */
 
-const table = document.querySelector('.page-skeleton table[aria-label="Net Worth"]');
-const { earlyReads } = window;
-if (table && earlyReads) showNetWorth(table, earlyReads.responses).catch(() => undefined);
+/** The app shows these as links. */
+const LINKED = ['Mandatory Expenses', 'Discretionary Expenses'];
 
-/** Leaves the skeleton as it is unless both lists are valid: the app shows the error. */
-async function showNetWorth(rows: Element, responses: ReadonlyMap<string, Promise<ReceivedResponse>>) {
-  const [assets, liabilities] = await Promise.all([
-    responses.get('/api/assets'),
-    responses.get('/api/liabilities'),
-  ]);
-  if (!assets?.ok || !liabilities?.ok) return;
-  learnCurrency(assets, performance.now());
-  showCurrency(readCurrency());
-  const { totalAssets, totalLiabilities, netWorth } = netWorthOf(
-    v.parse(v.array(Asset), JSON.parse(assets.text)),
-    v.parse(v.array(Liability), JSON.parse(liabilities.text)),
-  );
-  const headline = rows.closest('section')?.querySelector('p .skeleton');
-  headline?.replaceWith(figureOf(formatCents(netWorth)));
-  for (const [index, amount] of [totalAssets, totalLiabilities, netWorth].entries()) {
-    rows.querySelectorAll('td')[index]?.replaceChildren(figureOf(formatCents(amount)));
+const page = document.querySelector('.page-skeleton');
+const { earlyReads } = window;
+// The app reports what could not be read.
+if (page && earlyReads) showFigures(page, earlyReads.responses).catch(() => undefined);
+
+/** @throws unless all lists can be read. Figures that need only those before stay. */
+async function showFigures(root: Element, responses: ReadonlyMap<string, Promise<ReceivedResponse>>) {
+  async function readList<TSchema extends v.GenericSchema>(path: string, entry: TSchema) {
+    const response = await responses.get(path);
+    if (!response?.ok) throw new Error(`${path} could not be read`);
+    learnCurrency(response, performance.now());
+    return v.parse(v.array(entry), JSON.parse(response.text));
   }
+
+  const [assets, liabilities] = await Promise.all([
+    readList('/api/assets', Asset),
+    readList('/api/liabilities', Liability),
+  ]);
+  showCurrency(readCurrency());
+  const netWorth = netWorthOf(assets, liabilities);
+  fillIn(root, 'Net Worth', netWorthTexts(netWorth), 'Net Worth');
+
+  // Budgets can be long, so the net worth is painted first.
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  const [budgets, expenses] = await Promise.all([
+    readList('/api/budgets', Budget),
+    readList('/api/expenses', Expense),
+  ]);
+  const averages = averagesOf(budgets, expenses);
+  const estimates = freedomEstimatesOf(averages, netWorth.netWorth);
+  // Without an estimate, the app says what to record.
+  if (estimates.all.progress !== undefined && estimates.mandatory.progress !== undefined)
+    fillIn(root, 'Freedom Date Estimate', estimateTexts(estimates, new Date()), 'Freedom Date');
+  fillIn(root, 'Averages', averageTexts(averages));
+  const reserve = cashReserveOf(averages, assetBreakdownOf(assets, liabilities));
+  fillIn(root, 'Cash Reserve Recommendation', cashReserveTexts(reserve));
 }
 
-/** Looks like the button that the app puts there. */
-function figureOf(text: string): HTMLElement {
+/** @param headline the label of the figure that is repeated above the table */
+function fillIn(root: Element, label: string, texts: Readonly<Record<string, string>>, headline?: string) {
+  const table = root.querySelector(`table[aria-label="${label}"]`);
+  for (const row of table?.querySelectorAll('tr') ?? []) {
+    const [header, cell] = row.children;
+    // A help button may follow the label.
+    const name = header?.firstChild?.textContent ?? '';
+    const text = texts[name];
+    if (text === undefined) continue;
+    // In a cell of its own, because a cell that becomes wider counts as moved.
+    const filled = document.createElement('td');
+    filled.append(figureOf(text, LINKED.includes(name) ? 'text-link' : 'proof-button'));
+    cell?.replaceWith(filled);
+  }
+  const text = headline && texts[headline];
+  if (!text) return;
+  const line = document.createElement('span');
+  line.style.fontSize = headlineSize(text);
+  line.append(figureOf(text, 'proof-button'));
+  table?.closest('section')?.querySelector('p .skeleton')?.replaceWith(line);
+}
+
+/** Looks like the button or link that the app puts there. */
+function figureOf(text: string, className: string): HTMLElement {
   const figure = document.createElement('span');
-  figure.className = 'proof-button';
+  figure.className = className;
   figure.textContent = text;
   return figure;
 }

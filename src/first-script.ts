@@ -31,7 +31,8 @@ function hasSession(): boolean {
 function preload(files: readonly string[]): void {
   for (const file of files) {
     const link = document.createElement('link');
-    document.head.append(Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href: `/${file}` }));
+    Object.assign(link, { rel: 'modulepreload', crossOrigin: '', fetchPriority: 'low', href: `/${file}` });
+    document.head.append(link);
   }
 }
 

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, inject, it } from '
 import { launchBrowser } from '#tests/support/browser.ts';
 import { pauseScripts } from '#tests/support/pause-scripts.ts';
 import { collectConsoleErrors } from '#tests/support/console-messages.ts';
-import { apiPoster, signUpByApi } from '#tests/support/browser-account.ts';
+import { apiPoster, createBudget, signUpByApi } from '#tests/support/browser-account.ts';
 import { observeLayoutShifts, paint } from '#tests/support/layout-shifts.ts';
 
 const origin = inject('origin');
@@ -93,6 +93,39 @@ describe('the statistics before any script has loaded', () => {
     expect(await page.getByRole('heading', { name: 'Statistics' }).count()).toBe(1);
     expect(await shifts()).toEqual([]);
     expect(consoleErrors).toEqual([]);
+  });
+
+  it.each([
+    { width: 1280, height: 900 },
+    { width: 820, height: 1180 },
+    { width: 390, height: 844 },
+  ])('show the figures of all tables as the app does, at $width × $height', async (viewport) => {
+    const page = await context.newPage();
+    await page.setViewportSize(viewport);
+    const shifts = await observeLayoutShifts(page);
+    await signUpByApi(page, origin);
+    await createBudget(page, origin, { spent: 1_250.75, invested: 900, saved: 123_456.78 });
+    const releaseScripts = await pauseScripts(context);
+    await page.goto(`${origin}/statistics`, { waitUntil: 'commit' });
+    const main = page.getByRole('main', { includeHidden: true });
+    await main.getByText('$123,456.78').nth(4).waitFor();
+    const early = await main.locator('tr:not(:has(.skeleton))').allTextContents();
+    // The color of the surplus comes with the app.
+    const [surplus] = await main.locator('tr:has(.skeleton)').allTextContents();
+    expect(surplus).toBe('Surplus/Deficit');
+    const headlines = await main.locator('p .proof-button').allTextContents();
+    await paint(page);
+
+    releaseScripts();
+    await page.locator('.page-skeleton').waitFor({ state: 'detached' });
+    await page.locator('.skeleton').first().waitFor({ state: 'detached' });
+    expect(early).toHaveLength(20);
+    expect(await main.locator('tr').allTextContents()).toEqual(expect.arrayContaining(early));
+    expect(headlines).toHaveLength(2);
+    expect(await main.locator('p .proof-button').allTextContents()).toEqual(
+      expect.arrayContaining(headlines),
+    );
+    expect(await shifts()).toEqual([]);
   });
 
   it('show the currency that the person has chosen on another device', async () => {

@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react';
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 import { Placeholder } from '#src/ui/table/stat-rows.tsx';
+
+import { headlineSize } from './headline-size.ts';
 
 interface HeadlineFigureProps {
   /** A smaller word beside the figure. */
@@ -30,7 +32,11 @@ export function HeadlineFigure({ note, wrap = (figure) => figure, children }: He
       overflowWrap="anywhere"
       marginBottom="3.5"
     >
-      {children === undefined ? <Placeholder /> : <span style={fitOnLine(children)}>{wrap(children)}</span>}
+      {children === undefined ? (
+        <Placeholder />
+      ) : (
+        <span style={{ fontSize: headlineSize(children) }}>{wrap(children)}</span>
+      )}
       {note !== undefined && (
         <>
           {' '}
@@ -41,10 +47,4 @@ export function HeadlineFigure({ note, wrap = (figure) => figure, children }: He
       )}
     </chakra.p>
   );
-}
-
-/** A wrapped amount could be misread, so a long one is smaller. A digit is about 0.62 em wide, a letter up to 0.75. */
-function fitOnLine(figure: string): CSSProperties {
-  const width = 0.62 * figure.length + 0.13 * (figure.match(/[a-z]/gi)?.length ?? 0);
-  return { fontSize: `min(1em, ${(100 / width).toFixed(1)}cqi)` };
 }

@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router';
 
-import type { Sum } from '#contract/money.ts';
 import type { Averages } from '#src/statistics/averages.ts';
 import { Card } from '#src/ui/layout/card.tsx';
-import { formatCents, formatPercent } from '#src/ui/format/money.ts';
 
 import { CardBody } from './-card-body.tsx';
+import { averageTexts } from './-figure-texts.ts';
 import { ProofRows } from './-proof-rows.tsx';
 import type { StatisticsCardProps } from './-use-statistics.ts';
 
@@ -24,46 +23,25 @@ function formatPeriod(months: number): string {
 }
 
 function AverageRows({ averages }: { readonly averages: Averages | undefined }) {
+  const texts = averages && averageTexts(averages);
   return (
     <ProofRows
       label="Averages"
+      texts={texts}
       rows={[
-        {
-          label: 'Net Earned Income',
-          proof: 'averageNetEarnedIncome',
-          help: 'netEarnedIncome',
-          value: averages && formatCents(averages.averageNetEarnedIncome),
-        },
-        {
-          label: 'Passive Income',
-          proof: 'averagePassiveIncome',
-          value: averages && formatCents(averages.averagePassiveIncome),
-        },
-        {
-          label: 'Total Income',
-          proof: 'averageTotalIncome',
-          value: averages && formatCents(averages.averageTotalIncome),
-          variant: 'sum',
-        },
-        {
-          label: 'Investments',
-          proof: 'averageInvestments',
-          value: averages && formatCents(averages.averageInvestments),
-          variant: 'first-of-group',
-        },
-        {
-          label: 'Savings Rate',
-          proof: 'savingsRate',
-          value: averages && formatPercent(averages.savingsRate),
-        },
+        { label: 'Net Earned Income', proof: 'averageNetEarnedIncome', help: 'netEarnedIncome' },
+        { label: 'Passive Income', proof: 'averagePassiveIncome' },
+        { label: 'Total Income', proof: 'averageTotalIncome', variant: 'sum' },
+        { label: 'Investments', proof: 'averageInvestments', variant: 'first-of-group' },
+        { label: 'Savings Rate', proof: 'savingsRate' },
         {
           label: 'Mandatory Expenses',
           help: 'mandatory',
-          value: averages && (
+          value: texts && (
             <AverageLink
               label="Mandatory Expenses"
               expenseType="mandatory"
-              amount={averages.averageMandatoryExpenses}
+              amount={texts['Mandatory Expenses']}
             />
           ),
           variant: 'first-of-group',
@@ -71,20 +49,15 @@ function AverageRows({ averages }: { readonly averages: Averages | undefined }) 
         {
           label: 'Discretionary Expenses',
           help: 'mandatory',
-          value: averages && (
+          value: texts && (
             <AverageLink
               label="Discretionary Expenses"
               expenseType="discretionary"
-              amount={averages.averageDiscretionaryExpenses}
+              amount={texts['Discretionary Expenses']}
             />
           ),
         },
-        {
-          label: 'Total Expenses',
-          proof: 'averageTotalExpenses',
-          value: averages && formatCents(averages.averageTotalExpenses),
-          variant: 'sum',
-        },
+        { label: 'Total Expenses', proof: 'averageTotalExpenses', variant: 'sum' },
       ]}
     />
   );
@@ -94,20 +67,19 @@ interface AverageLinkProps {
   /** The row's label, for the accessible name: an amount alone means nothing in a list of links. */
   readonly label: string;
   readonly expenseType: 'mandatory' | 'discretionary';
-  readonly amount: Sum;
+  readonly amount: string;
 }
 
 /** An amount that links to the averages of its categories. */
 function AverageLink({ label, expenseType, amount }: AverageLinkProps) {
-  const text = formatCents(amount);
   return (
     <Link
       to="/statistics/expenseAverages/$expenseType"
       params={{ expenseType }}
       className="text-link"
-      aria-label={`${label} ${text}`}
+      aria-label={`${label} ${amount}`}
     >
-      {text}
+      {amount}
     </Link>
   );
 }

@@ -12,7 +12,8 @@ import { ProofButton } from './-proof-button.tsx';
 import { ProofRows } from './-proof-rows.tsx';
 import { FreedomPie } from './-freedom-pie.tsx';
 import { lazyPart } from './-lazy-part.tsx';
-import { formatEstimate, NO_ESTIMATE } from './-freedom-format.ts';
+import { estimateTexts } from './-figure-texts.ts';
+import { NO_ESTIMATE } from './-freedom-format.ts';
 import { RecordExpenses } from './-record-expenses.tsx';
 import { type StatisticsCardProps, useLists } from './-use-statistics.ts';
 
@@ -61,8 +62,8 @@ function FreedomFigures({ queries, statistics, isFirstStepsShown }: FreedomCardP
     [averages, netWorth],
   );
   const lists = useLists(queries);
-  const all = estimates && formatEstimate(estimates.all, now);
-  const mandatory = estimates && formatEstimate(estimates.mandatory, now);
+  const texts = estimates && estimateTexts(estimates, now);
+  const date = texts?.['Freedom Date'];
   return (
     <chakra.div css={layoutStyles}>
       <div>
@@ -70,37 +71,29 @@ function FreedomFigures({ queries, statistics, isFirstStepsShown }: FreedomCardP
           <FreedomPie estimate={estimates?.all} />
           <div>
             <HeadlineFigure
-              wrap={(date) => <ProofButton of="freedomDate">{date}</ProofButton>}
+              wrap={(figure) => <ProofButton of="freedomDate">{figure}</ProofButton>}
               note={
-                all && all.date !== NO_ESTIMATE ? (
-                  <ProofButton of="timeToFreedom">{all.years}</ProofButton>
+                texts && date !== NO_ESTIMATE ? (
+                  <ProofButton of="timeToFreedom">{texts['Time to Independence']}</ProofButton>
                 ) : undefined
               }
             >
-              {all?.date}
+              {date}
             </HeadlineFigure>
             {estimates && budgets && <RecordExpenses {...{ estimates, budgets, isFirstStepsShown }} />}
           </div>
         </div>
         <ProofRows
           label="Freedom Date Estimate"
+          texts={texts}
           rows={[
-            { label: 'Amount Needed', proof: 'amountNeeded', value: all?.needed },
-            { label: 'Amount Saved', proof: 'amountSaved', value: all?.saved },
-            { label: 'Time to Independence', proof: 'timeToFreedom', value: all?.years },
-            { label: 'Freedom Date', proof: 'freedomDate', value: all?.date },
-            {
-              label: 'Amount Needed (mandatory)',
-              proof: 'mandatoryAmountNeeded',
-              value: mandatory?.needed,
-              variant: 'first-of-group',
-            },
-            {
-              label: 'Time to Independence (mandatory)',
-              proof: 'mandatoryTimeToFreedom',
-              value: mandatory?.years,
-            },
-            { label: 'Freedom Date (mandatory)', proof: 'mandatoryFreedomDate', value: mandatory?.date },
+            { label: 'Amount Needed', proof: 'amountNeeded' },
+            { label: 'Amount Saved', proof: 'amountSaved' },
+            { label: 'Time to Independence', proof: 'timeToFreedom' },
+            { label: 'Freedom Date', proof: 'freedomDate' },
+            { label: 'Amount Needed (mandatory)', proof: 'mandatoryAmountNeeded', variant: 'first-of-group' },
+            { label: 'Time to Independence (mandatory)', proof: 'mandatoryTimeToFreedom' },
+            { label: 'Freedom Date (mandatory)', proof: 'mandatoryFreedomDate' },
           ]}
         />
       </div>

@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router';
 
 import { Card } from '#src/ui/layout/card.tsx';
 import { HeadlineFigure } from '#src/ui/chart/headline-figure.tsx';
-import { formatCents } from '#src/ui/format/money.ts';
 
 import { AssetBar } from './-asset-bar.tsx';
 import { CardBody } from './-card-body.tsx';
+import { netWorthTexts } from './-figure-texts.ts';
 import { ProofButton } from './-proof-button.tsx';
 import { ProofRows } from './-proof-rows.tsx';
 import type { Statistics, StatisticsCardProps } from './-use-statistics.ts';
@@ -27,28 +27,21 @@ export function NetWorthCard({ queries: { assets, liabilities }, statistics }: S
   );
 }
 
-function NetWorthFigures({ netWorth: figures, breakdown }: Statistics) {
+function NetWorthFigures({ netWorth, breakdown }: Statistics) {
+  const texts = netWorth && netWorthTexts(netWorth);
   return (
     <>
       <HeadlineFigure wrap={(amount) => <ProofButton of="netWorth">{amount}</ProofButton>}>
-        {figures && formatCents(figures.netWorth)}
+        {texts?.['Net Worth']}
       </HeadlineFigure>
       <AssetBar breakdown={breakdown} />
       <ProofRows
         label="Net Worth"
+        texts={texts}
         rows={[
-          { label: 'Total Assets', proof: 'totalAssets', value: figures && formatCents(figures.totalAssets) },
-          {
-            label: 'Total Liabilities',
-            proof: 'totalLiabilities',
-            value: figures && formatCents(figures.totalLiabilities),
-          },
-          {
-            label: 'Net Worth',
-            proof: 'netWorth',
-            value: figures && formatCents(figures.netWorth),
-            variant: 'sum',
-          },
+          { label: 'Total Assets', proof: 'totalAssets' },
+          { label: 'Total Liabilities', proof: 'totalLiabilities' },
+          { label: 'Net Worth', proof: 'netWorth', variant: 'sum' },
         ]}
       />
       <Link to="/statistics/history" className="text-link">

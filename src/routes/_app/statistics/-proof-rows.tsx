@@ -8,8 +8,13 @@ import type { ProofSubject } from './-proof-subject.ts';
 
 type StatRowsProps = ComponentProps<typeof StatRows>;
 
+type StatRow = StatRowsProps['rows'][number];
+
 interface ProofRowsProps extends Omit<StatRowsProps, 'rows'> {
-  readonly rows: readonly (StatRowsProps['rows'][number] & {
+  /** The values of rows that have none, by label. Undefined while loading. */
+  readonly texts?: Readonly<Record<string, string>> | undefined;
+  readonly rows: readonly (Omit<StatRow, 'value'> & {
+    readonly value?: StatRow['value'];
     /** The figure that the value is, if it can be asked how it was made. */
     readonly proof?: FigureName | undefined;
     readonly secondProof?: ProofSubject | undefined;
@@ -17,13 +22,14 @@ interface ProofRowsProps extends Omit<StatRowsProps, 'rows'> {
 }
 
 /** Labeled figures that can be asked how they were made. A figure that is still loading cannot. */
-export function ProofRows({ rows, ...props }: ProofRowsProps) {
+export function ProofRows({ rows, texts, ...props }: ProofRowsProps) {
   return (
     <StatRows
       {...props}
-      rows={rows.map(({ proof, secondProof, ...row }) => ({
+      rows={rows.map(({ proof, secondProof, label, value = texts?.[label], ...row }) => ({
         ...row,
-        value: proof && row.value ? <ProofButton of={proof}>{row.value}</ProofButton> : row.value,
+        label,
+        value: proof && value ? <ProofButton of={proof}>{value}</ProofButton> : value,
         ...('secondValue' in row && {
           secondValue:
             secondProof && row.secondValue ? (
