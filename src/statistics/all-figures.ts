@@ -40,7 +40,7 @@ function estimateFiguresOf(averages: ReturnType<typeof averageFiguresOf>, netWor
   };
 }
 
-/** Figures that were made of something else than the present lists. */
+/** Figures that were computed from something other than the present lists. */
 export interface OtherFigures {
   readonly changed: Figures;
   /** Those inside the changed ones that are made of the present lists. */

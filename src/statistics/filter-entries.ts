@@ -4,7 +4,7 @@ import type { Cents } from '#contract/money.ts';
 
 import type { EntryKind, ListedEntry } from './listed-entries.ts';
 
-/** What entries are shown. What is undefined or empty does not matter. */
+/** Which entries are shown. Undefined and empty fields do not restrict them. */
 export interface EntryFilter {
   /** Words, all of which are in the category's name or in the note. */
   readonly text: string;

@@ -19,14 +19,14 @@ import { type Holding, holdingsAt, netWorthOfHoldings } from './net-worth-histor
 import { netWorthOf } from './net-worth.ts';
 import { type ShapleyTerm, shapleyTerms, shapleyValue, shapleyValues } from './shapley.ts';
 
-/** What is known at the end of a month, or now. */
+/** The state of things at the end of a month, or now. */
 export interface MoveEnd {
   readonly month: CalendarMonth;
   readonly isNow: boolean;
   readonly moment: Date;
   /** Undefined if the history does not reach back to it. */
   readonly holdings: readonly Holding[] | undefined;
-  /** Those up to then, which are averaged. */
+  /** The budgets up to then, which are averaged. */
   readonly budgets: readonly Budget[];
   /** With the averages over the budgets up to then. The net worth is the present one if that of then is unknown. */
   readonly plan: FreedomPlan;
@@ -105,7 +105,7 @@ export function freedomMove(
   return { ...ends, ...divideMove(ends.then, ends.now) };
 }
 
-/** What is known at the end of a month, or now. */
+/** The state of things at the end of a month, or now. */
 export function moveEnd(
   lists: FreedomLists,
   lines: readonly HistoryLine[] | undefined,

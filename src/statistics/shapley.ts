@@ -1,4 +1,4 @@
-/** What a change does in some of the orders in which the changes could have been made. */
+/** The effect of a change in some of the orders in which the changes could have been made. */
 export interface ShapleyTerm<TChange> {
   /** The changes made before it, in the order of all changes. */
   readonly made: readonly TChange[];

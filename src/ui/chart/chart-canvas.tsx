@@ -73,7 +73,7 @@ export function ChartCanvas({ drawing, activeIndex, onPoint }: ChartCanvasProps)
       onPointerDown={follow}
       onPointerMove={follow}
       onPointerLeave={({ pointerType }) => {
-        // What was tapped stays readable.
+        // The tapped point stays readable.
         if (pointerType === 'mouse') onPoint(undefined);
       }}
     />

@@ -22,7 +22,7 @@ class LeaveGuards {
     return this.#asking() === guard;
   }
 
-  /** For what leaves a page without a navigation, such as signing out. Resolves to whether it may. */
+  /** For leaving a page without a navigation, such as by signing out. Resolves to whether the user agrees. */
   async mayLeave(): Promise<boolean> {
     return (await this.#asking()?.ask()) ?? true;
   }

@@ -20,7 +20,7 @@ export function useNavigateIfStillHere({ hasAdded = false } = {}): (
     const isHere = router.latestLocation.href === router.state.resolvedLocation?.href;
     if (!isHere) return;
     const last = lastSearchOf(destination);
-    // The page is one of what the filter finds.
+    // The page number is that of the filtered list.
     const search = hasAdded && last.q !== undefined ? { ...last, q: undefined, page: undefined } : last;
     await navigate({ ...destination, search });
   };

@@ -55,7 +55,7 @@ function change(part: Partial<AmountDisplay>): void {
 }
 
 function subscribe(listener: () => void): () => void {
-  // Adding it again does nothing.
+  // Adding the same listener again has no effect.
   window.addEventListener('storage', followOtherTabs);
   listeners.add(listener);
   return () => listeners.delete(listener);

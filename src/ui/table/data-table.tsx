@@ -26,7 +26,7 @@ interface DataTableProps<Item extends RowData> {
   rows: readonly Item[];
   /** @param index the position in `rows`, regardless of sorting */
   rowId: (row: Item, index: number) => string;
-  /** What the filter finds a row by. Define it outside the component, since another one filters again. */
+  /** What the filter searches in a row. Define it outside the component, since a new function filters again. */
   filterBy: (row: Item) => FilterValues;
   defaultSort: { id: string; desc: boolean };
   /** Other paths with the same list. Define them outside the component. */

@@ -4,7 +4,7 @@ import type { AmountDisplay } from '#src/ui/format/amount-display.ts';
 import { formatAmountForInput } from '#src/ui/format/money.ts';
 import { readCurrencySigns } from '#src/ui/format/typed-currency.ts';
 
-/** What a row is found by: texts, and amounts in cents. */
+/** What the filter searches in a row: texts, and amounts in cents. */
 export type FilterValues = readonly (string | Sum)[];
 
 /** A word that can be the beginning of an amount: `85`, `$1,234.5`, `-9`. */

@@ -55,7 +55,7 @@ const value = column.accessor('value', {
   meta: { align: 'end', relativeWidth: 1.5, total: true },
 });
 
-/** What the filter of every tab but real estate finds an asset by. */
+/** What the filter searches on every tab but real estate. */
 export function filterAssetBy(asset: Asset): FilterValues {
   return [asset.name, asset.symbol, typeNames[asset.assetType], asset.value];
 }

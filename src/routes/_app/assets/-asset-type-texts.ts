@@ -3,7 +3,7 @@ import { AssetType, type StoredAssetType } from '#contract/assets.ts';
 import type { AssetTabLabel } from '#src/routes/-asset-types.ts';
 
 /*
- * The texts of the pages of assets. Apart from the tabs and types, which the router needs before any page has loaded.
+ * The texts of the asset pages. Not with the tabs and types, which the router needs before any page has loaded.
  */
 
 const { Cash, RealEstate, CryptoCurrency, PreciousMetals, Commodities } = AssetType;
@@ -24,7 +24,7 @@ export const typeNames: Record<StoredAssetType, string> = {
   [Commodities]: 'Commodities',
 };
 
-/** What a tab without assets says. */
+/** The texts of a tab without assets. */
 export const emptyTabTexts: Readonly<
   Record<AssetTabLabel, { readonly title: string; readonly text: string }>
 > = {

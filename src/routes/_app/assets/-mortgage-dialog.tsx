@@ -21,7 +21,7 @@ interface MortgageDialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly onAdded: (liability: Liability) => void;
-  /** Called when the dialog gets unsaved input, also while it is closed, and when it has none anymore. */
+  /** Called whenever the dialog gets or loses unsaved input, even while it is closed. */
   readonly onInputChange: (hasInput: boolean) => void;
 }
 
@@ -53,7 +53,7 @@ export function MortgageDialog({ isOpen, onClose, onAdded, onInputChange }: Mort
     ),
   );
 
-  /** Not while it is being saved: the request cannot be taken back, and its answer must be seen. */
+  /** Does nothing during a save: the request cannot be canceled, and its result must be seen. */
   function close() {
     if (!create.isBusy) onClose();
   }

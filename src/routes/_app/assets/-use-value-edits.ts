@@ -14,7 +14,7 @@ import {
 
 export interface RowEdit {
   readonly typed: TypedCells;
-  /** Whether errors are shown: not before a cell has been left, since `12+` is no number yet. */
+  /** Whether errors are shown: only once a cell has been left, since `12+` is not a number yet. */
   readonly isChecked: boolean;
 }
 

@@ -26,7 +26,7 @@ interface AveragesBasisProps {
 }
 
 /**
- * Says how many months the averages rest on, whether one of them is not over and lacks usual income, and how much home
+ * Says how many months the averages cover, whether one of them is not over and lacks usual income, and how much home
  * equity counts as saved.
  * Shows the same figures without them on request. See docs/product-rules.md#averages-basis.
  */

@@ -16,7 +16,7 @@ interface Basis {
 export interface BasisComparisonProps {
   readonly title: string;
   readonly part: LeftOut;
-  /** Of the figures that the page shows. */
+  /** The basis of the figures that the page shows. */
   readonly shown: Basis;
   readonly without: Basis;
   readonly now: Date;

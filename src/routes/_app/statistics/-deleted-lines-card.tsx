@@ -12,11 +12,11 @@ import type { DeletedLine } from './-deleted-lines.ts';
 const ROWS_AT_A_TIME = 100;
 
 interface DeletedLinesCardProps {
-  /** The one deleted last comes first. */
+  /** The most recently deleted comes first. */
   readonly lines: readonly DeletedLine[];
 }
 
-/** What the net worth of the past contains, and has no page of its own anymore. */
+/** Deleted assets and liabilities that the past net worth contains. They have no page anymore. */
 export function DeletedLinesCard({ lines }: DeletedLinesCardProps) {
   return (
     <Card title="Deleted Assets and Liabilities">

@@ -6,7 +6,7 @@ import type { Months } from './-months-of-history.ts';
 
 export type DeletedLine = HistoryLine & { readonly deletedAt: Date };
 
-/** The lines of deleted assets and liabilities; the one deleted last comes first. */
+/** The lines of deleted assets and liabilities, the most recently deleted first. */
 export function deletedLines(lines: readonly HistoryLine[]): DeletedLine[] {
   return lines
     .filter((line): line is DeletedLine => line.deletedAt !== null && line.points.length > 0)

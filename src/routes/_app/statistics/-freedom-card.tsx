@@ -98,7 +98,7 @@ function FreedomFigures({ queries, statistics, isFirstStepsShown }: FreedomCardP
         />
       </div>
       {budgets?.length === 0 ? (
-        // Needs none of the place that is kept for a chart.
+        // Without the space that is reserved for a chart.
         <chakra.p color="muted" fontSize="14px">
           Once you have recorded expenses, you see here how your savings grow until they pay for them.
         </chakra.p>

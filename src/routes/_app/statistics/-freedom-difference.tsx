@@ -15,7 +15,7 @@ interface DifferenceProps {
   readonly now: Date;
 }
 
-/** How far a what-if is from the estimate, in words. */
+/** How much a what-if differs from the estimate, in words. */
 export function FreedomDifference({ estimate, months, whatIf, now }: DifferenceProps) {
   const move = moveBetween(estimate, months);
   const date = (

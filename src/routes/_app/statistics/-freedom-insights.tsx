@@ -15,7 +15,7 @@ interface FreedomInsightsProps extends Omit<NetWorthPathProps, 'past'> {
   readonly lists: FreedomLists;
 }
 
-/** What the estimate looks like over time, and what it rests on. */
+/** The estimate over time, and what it is based on. */
 export function FreedomInsights({ lists, ...path }: FreedomInsightsProps) {
   const { now } = path;
   const hasHistory = useExtension('history');

@@ -17,7 +17,7 @@ import { todayMarker } from './-today-marker.ts';
 interface FreedomPathProps {
   readonly estimate: WhatIfEstimate;
   readonly past: readonly PastNetWorth[];
-  /** How sure the estimate is; undefined if that is unknown. */
+  /** How certain the estimate is; undefined if that is unknown. */
   readonly range: FreedomRange | undefined;
   readonly now: Date;
 }

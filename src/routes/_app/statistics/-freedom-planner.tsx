@@ -17,7 +17,7 @@ const WhatIfCard = lazyCard({
   load: async () => (await import('./-what-if-card.tsx')).WhatIfCard,
 });
 
-/** The way to freedom, and the assumptions that can be changed. Only these cards render when one is. */
+/** The way to freedom, and the assumptions that can be changed. A change renders only these cards. */
 export function FreedomPlanner(props: FreedomCardProps) {
   const [whatIf, setWhatIf] = useState(() => readWhatIf() ?? SPECIFIED_WHAT_IF);
   function change(next: WhatIf) {

@@ -25,7 +25,7 @@ import { type ProofView, viewOfFigure } from './-proof-view.ts';
 import { type FigureWords, figureWords } from './-proof-words.ts';
 import { rangeProof } from './-range-proof.ts';
 
-/** The title of a proof whose lists are loading. */
+/** The title of a proof while its lists are loading. */
 export function freedomTitle(subject: FreedomSubject): string {
   switch (subject.kind) {
     case 'what-if':
@@ -82,7 +82,7 @@ export function freedomProof(
 }
 
 /**
- * The proof of a figure that was made of something else than the present lists.
+ * The proof of a figure that was computed from something other than the present lists.
  * @param remark says which
  */
 function figureProof(

@@ -2,7 +2,7 @@ import { lazily } from '#src/ui/format/lazily.ts';
 
 const wholeNumber = lazily(() => new Intl.NumberFormat('en-US'));
 
-/** Where a date has moved: undefined if it has not. */
+/** The direction in which a date has moved; undefined if it has not. */
 export interface Move {
   readonly tone: 'gain' | 'loss';
   /** `2 months sooner`, `8 months later`, `within reach`, `out of reach`. */

@@ -43,7 +43,7 @@ function gainOf(cause: Cause) {
   return 'gain' in cause ? cause.gain : undefined;
 }
 
-/** The part of an asset or a debt, of several, or of what was expected. */
+/** The proof of the part that an asset or debt, several of them, or the expected gain have in a move. */
 export function gainProof(
   line: LedgerLine,
   netWorth: NonNullable<MoveParts['netWorth']>,

@@ -14,7 +14,7 @@ import { leverText } from './-lever-texts.ts';
 import { ProofButton } from './-proof-button.tsx';
 import type { FreedomCardProps } from './-use-freedom.ts';
 
-/** A fixed set of changes, and where each would move the date. */
+/** A fixed set of changes, and the date that each would lead to. */
 export function LeversCard({ queries, basis, now }: FreedomCardProps) {
   return (
     <Card title="What would move the date">

@@ -14,7 +14,7 @@ import type { ProofView } from './-proof-view.ts';
 
 type MarketsSubject = Extract<FreedomSubject, { kind: 'markets' }>;
 
-/** How a figure of the past was found, with every start that it counts. */
+/** How a figure about past markets was found, with every start that it counts. */
 export function marketsProof(
   { figure, mix }: MarketsSubject,
   lists: FreedomLists,

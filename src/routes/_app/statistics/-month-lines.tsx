@@ -38,7 +38,7 @@ interface MonthLinesProps extends MonthCardProps {
   readonly formatValue: (value: number) => string;
 }
 
-/** A card with a chart of what the budgets add up to, from the first budget in the range. Other months without are gaps. */
+/** A card with a chart of budget totals, from the first budget in the range on. Months without a budget are gaps. */
 export function MonthLines({ title, budgets, ...chart }: MonthLinesProps) {
   const data = useDeferredValue(budgets.data);
   return (

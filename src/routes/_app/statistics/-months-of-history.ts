@@ -15,7 +15,7 @@ export interface Months {
   readonly to: CalendarMonth;
 }
 
-/** The months of which something is known: from the first past value or budget to the current month. */
+/** The months with known figures: from the first past value or budget to the current month. */
 export function monthsOfHistory(
   lines: readonly HistoryLine[],
   budgets: readonly Budget[],

@@ -14,7 +14,7 @@ interface MoveEndsProps {
   readonly now: MoveEnd;
 }
 
-/** The figures of both ends beside each other, where the move cannot be divided. */
+/** The figures of both ends side by side, if the move cannot be divided. */
 export function MoveEnds({ then, now }: MoveEndsProps) {
   const ends = [then, now];
   const rows = [

@@ -1,32 +1,21 @@
-import type { Budget } from '#contract/budgets.ts';
 import type { HistoryLine } from '#contract/history.ts';
 import { figuresAt } from '#src/statistics/all-figures.ts';
-import { budgetTotals } from '#src/statistics/budget-totals.ts';
-import { monthNumber } from '#src/statistics/calendar-month.ts';
 import { indexLiabilities } from '#src/statistics/equity.ts';
 import { given } from '#src/statistics/figure.ts';
 import { SPECIFIED_RATES } from '#src/statistics/freedom.ts';
 import type { FreedomLists } from '#src/statistics/freedom-basis.ts';
-import {
-  type FreedomMove,
-  freedomMove,
-  type MoveCause,
-  type MoveEnd,
-  type MoveParts,
-} from '#src/statistics/freedom-move.ts';
+import { type FreedomMove, freedomMove } from '#src/statistics/freedom-move.ts';
 import { wayFigures } from '#src/statistics/freedom-plan.ts';
 import { holdingMoves } from '#src/statistics/holding-moves.ts';
-import { type LedgerLine, moveLedger } from '#src/statistics/move-ledger.ts';
-import type { ShapleyTerm } from '#src/statistics/shapley.ts';
-import { formatCents } from '#src/ui/format/money.ts';
+import { moveLedger } from '#src/statistics/move-ledger.ts';
 import { lazily } from '#src/ui/format/lazily.ts';
 
-import { gainProof, holdingSources, type MoveSubject, ROUNDED, signedMonths } from './-gain-proof.ts';
+import { causeProof } from './-cause-proof.ts';
+import { gainProof, holdingSources, type MoveSubject, signedMonths } from './-gain-proof.ts';
 import { whenOf } from './-move-end-words.ts';
-import { describeLine, describeMove, formatTenths, partOf } from './-moved-words.ts';
+import { describeMove, formatTenths, partOf } from './-moved-words.ts';
 import { namedWords } from './-plan-words.ts';
 import type { ProofLine } from './-proof-lines.ts';
-import { monthSources } from './-proof-source-list.ts';
 import type { MovePart } from './-proof-subject.ts';
 import { type ProofView, viewOfFigure } from './-proof-view.ts';
 import { figureWords } from './-proof-words.ts';
@@ -46,42 +35,12 @@ export function moveProof(
   const { parts } = move;
   const ledger = parts && moveLedger(parts, move.months);
   if (part === 'expected-months') return expectedMonthsProof(move, lists);
-  if (part === 'total') {
-    return {
-      label: 'Why it moved',
-      formula:
-        'The months to freedom as they are, minus what they would be if the net worth had grown by 8% a year and the average saving, and the averages had stayed.',
-      lines: [
-        {
-          label: 'Months to freedom',
-          value: months().format(move.end.actual),
-          ask: { kind: 'move-end', month: move.now.month, name: 'timeToFreedom' },
-        },
-        {
-          operator: '−',
-          label: 'Months as expected',
-          value: months().format(move.end.expected),
-          ask: ask('expected-months'),
-        },
-        ...(parts
-          ? [
-              ...(parts.netWorth ? [causeLine('Net worth', parts.netWorth.months, ask('netWorth'))] : []),
-              causeLine('Spending', parts.spending, ask('spending')),
-              causeLine('Saving', parts.saving, ask('saving')),
-            ]
-          : []),
-      ],
+  if (part === 'total')
+    return totalProof(move, {
       result: describeMove(ledger?.tenths ?? Math.round(move.months * 10)),
-      note: parts
-        ? 'Net worth, spending and saving share the move. Rounded to a tenth of a month.'
-        : 'With some of the changes alone, freedom would be out of reach, so they cannot be told apart.',
-      sources: holdingSources(
-        // Without parts, only what each gained is known.
-        parts?.netWorth?.holdings ?? holdingMoves(move.then.holdings ?? [], move.now.holdings ?? [], 0),
-        lists,
-      ),
-    };
-  }
+      lists,
+      ask,
+    });
   if (!parts || !ledger) return undefined;
   const shown = ledger.lines.filter(({ cause }) => isPartOf(partOf(cause), part));
   const result = formatTenths(shown.reduce((sum, { tenths }) => sum + tenths, 0));
@@ -99,17 +58,63 @@ export function moveProof(
   });
 }
 
+type Moved = Extract<FreedomMove, { kind: 'moved' }>;
+
+interface TotalContext {
+  readonly result: string;
+  readonly lists: FreedomLists;
+  readonly ask: (part: MovePart) => MoveSubject;
+}
+
+/** How the whole move was found. */
+function totalProof(move: Moved, { result, lists, ask }: TotalContext): ProofView {
+  const { parts } = move;
+  return {
+    label: 'Why it moved',
+    formula:
+      'The months to freedom as they are, minus what they would be if the net worth had grown by 8% a year and the average saving, and the averages had stayed.',
+    lines: [
+      {
+        label: 'Months to freedom',
+        value: months().format(move.end.actual),
+        ask: { kind: 'move-end', month: move.now.month, name: 'timeToFreedom' },
+      },
+      {
+        operator: '−',
+        label: 'Months as expected',
+        value: months().format(move.end.expected),
+        ask: ask('expected-months'),
+      },
+      ...(parts
+        ? [
+            ...(parts.netWorth ? [causeLine('Net worth', parts.netWorth.months, ask('netWorth'))] : []),
+            causeLine('Spending', parts.spending, ask('spending')),
+            causeLine('Saving', parts.saving, ask('saving')),
+          ]
+        : []),
+    ],
+    result,
+    note: parts
+      ? 'Net worth, spending and saving share the move. Rounded to a tenth of a month.'
+      : 'With some of the changes alone, freedom would be out of reach, so they cannot be told apart.',
+    sources: holdingSources(
+      // Without parts, only what each gained is known.
+      parts?.netWorth?.holdings ?? holdingMoves(move.then.holdings ?? [], move.now.holdings ?? [], 0),
+      lists,
+    ),
+  };
+}
+
 /** The months to freedom if the net worth had grown as assumed, and the averages had stayed. */
-function expectedMonthsProof(
-  { then, expectedNetWorth }: Extract<FreedomMove, { kind: 'moved' }>,
-  lists: FreedomLists,
-): ProofView | undefined {
+function expectedMonthsProof({ then, expectedNetWorth }: Moved, lists: FreedomLists): ProofView | undefined {
   const { changed } = figuresAt(then, lists);
   const { averageTotalExpenses: monthlySpending, averageInvestments: monthlySaving } = changed;
   if (!monthlySpending || !monthlySaving) return undefined;
   const netWorth = given(expectedNetWorth);
   const { amountNeeded, months: figure } = wayFigures({
-    ...{ netWorth, monthlySpending, monthlySaving },
+    netWorth,
+    monthlySpending,
+    monthlySaving,
     ...SPECIFIED_RATES,
   });
   const words = new Map(namedWords(changed, whenOf(then)))
@@ -134,79 +139,4 @@ function causeLine(label: string, value: number, ask: MoveSubject): ProofLine {
 /** The lines of the ledger that the net worth consists of are its parts. */
 function isPartOf(line: MovePart, part: MovePart): boolean {
   return line === part || (part === 'netWorth' && line !== 'spending' && line !== 'saving');
-}
-
-interface CauseContext {
-  readonly parts: MoveParts;
-  readonly terms: Readonly<Record<MoveCause, readonly ShapleyTerm<MoveCause>[]>>;
-  readonly ends: readonly [MoveEnd, MoveEnd];
-  readonly result: string;
-  readonly lists: FreedomLists;
-  readonly shown: readonly LedgerLine[];
-}
-
-const CAUSE_NAMES: Readonly<Record<MoveCause, string>> = {
-  netWorth: 'net worth',
-  spending: 'spending',
-  saving: 'saving',
-};
-
-function causeProof(
-  cause: MoveCause,
-  { parts, terms, ends: [then, now], result, lists, shown }: CauseContext,
-): ProofView {
-  const [line] = shown;
-  const isNetWorth = cause === 'netWorth';
-  return {
-    label: isNetWorth || !line ? 'Net worth' : describeLine(line, then, now).what,
-    formula: `What the change of the ${CAUSE_NAMES[cause]} does to the months to freedom, averaged over all orders in which net worth, spending and saving could have changed.`,
-    lines: [
-      ...endLines(cause, then, now, parts),
-      ...terms[cause].map((term, index): ProofLine => ({
-        ...(index > 0 && { operator: '+' }),
-        label: describeTerm(term),
-        value: `${signedMonths().format(term.after - term.before)} × ${term.count}/${term.of}`,
-      })),
-      {
-        label: 'Months, before rounding',
-        value: signedMonths().format(isNetWorth ? (parts.netWorth?.months ?? 0) : parts[cause]),
-      },
-    ],
-    result,
-    note: ROUNDED,
-    sources: isNetWorth
-      ? holdingSources(parts.netWorth?.holdings ?? [], lists)
-      : monthSources(budgetsUntil(lists.budgets, now), (budget) => ({
-          value: formatCents(budgetTotals(budget)[cause === 'spending' ? 'expenses' : 'investments']),
-        })),
-  };
-}
-
-function endLines(cause: MoveCause, then: MoveEnd, now: MoveEnd, parts: MoveParts): ProofLine[] {
-  if (cause === 'netWorth') {
-    return [
-      { label: 'Net worth then', value: formatCents(then.plan.netWorth) },
-      {
-        operator: '+',
-        label: 'expected to be added',
-        value: formatCents(parts.netWorth?.expectedGain ?? 0n),
-      },
-      { label: 'Net worth in the end', value: formatCents(now.plan.netWorth) },
-    ];
-  }
-  const amountOf = ({ plan }: MoveEnd) =>
-    formatCents(cause === 'spending' ? plan.monthlySpending : plan.monthlySaving);
-  return [
-    { label: 'Average month then', value: amountOf(then) },
-    { label: 'Average month in the end', value: amountOf(now) },
-  ];
-}
-
-function describeTerm({ made }: ShapleyTerm<MoveCause>): string {
-  if (made.length === 0) return 'If it had changed first';
-  return `If ${made.map((cause) => CAUSE_NAMES[cause]).join(' and ')} had changed before`;
-}
-
-function budgetsUntil(budgets: readonly Budget[], { isNow, month }: MoveEnd): readonly Budget[] {
-  return isNow ? budgets : budgets.filter((budget) => monthNumber(budget) <= monthNumber(month));
 }

@@ -70,7 +70,7 @@ export function planWords(plan: PlanFigures, { averages }: BasisFigures): Entry[
 }
 
 /**
- * What figures are called that were made of something else than the present lists.
+ * The names of figures that were computed from something other than the present lists.
  * @param remark says of what
  */
 export function namedWords(figures: Figures, remark: string): ReadonlyMap<AnyFigure, FigureWords> {

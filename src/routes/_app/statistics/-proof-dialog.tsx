@@ -50,7 +50,7 @@ function ProofSteps({ first, title, onClose }: ProofStepsProps) {
 
   const isFirstRender = useRef(true);
   useEffect(() => {
-    // What was pressed is gone.
+    // The pressed button is gone.
     if (!isFirstRender.current) title.current?.focus();
     isFirstRender.current = false;
   }, [path, title]);

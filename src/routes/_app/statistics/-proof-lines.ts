@@ -123,7 +123,7 @@ export function proofLinesOf(
   }
 }
 
-/** What a reader may wonder about a result; undefined if there is nothing. */
+/** A remark on a surprising result; undefined if there is nothing to say. */
 export function proofNoteOf({ value, calculation }: AnyFigure): string | undefined {
   switch (calculation.kind) {
     case 'average':

@@ -21,7 +21,7 @@ export interface ProofSource {
   readonly label: string;
   /** What it adds to the figure. */
   readonly value: string;
-  /** What there is to say about it, if that is more than an amount. */
+  /** A text that says more than the amount. */
   readonly note?: string;
   /** None for a row that cannot be changed. */
   readonly link?: ReturnType<
@@ -91,7 +91,7 @@ function assetSource(asset: Asset, amount: Sum, liabilities: LiabilityIndex): Pr
   };
 }
 
-/** What has been deleted since cannot be changed. */
+/** Without a link if it has been deleted since. */
 function holdingSource({ kind, id, name, amount, isDeleted }: Holding): ProofSource {
   const link = kind === 'asset' ? linkToAsset({ assetId: id }) : linkToLiability({ liabilityId: id });
   return { key: `${kind} ${id}`, label: name, value: formatCents(amount), ...(!isDeleted && { link }) };

@@ -52,7 +52,7 @@ export type MovePart =
 /** A number is that of the years that the savings had to last. */
 export type MarketFigure = 'withinEstimate' | 'median' | 'worst' | number;
 
-/** What can be asked: a figure by its name, the average of a category as the server computed it, or one inside a proof. */
+/** What a proof can be about: a named figure, a category's average as the server computed it, or a figure inside a proof. */
 export type ProofSubject =
   | FigureName
   | ExpenseAverage

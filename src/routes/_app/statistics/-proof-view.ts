@@ -14,7 +14,7 @@ export interface ProofView {
   readonly lines: readonly ProofLine[];
   /** The figure as its page shows it. */
   readonly result: string;
-  /** What a reader may wonder about. */
+  /** A remark on a surprising result. */
   readonly note?: string | undefined;
   /** The rows behind the figure. */
   readonly sources?: { readonly title: string; readonly rows: readonly ProofSource[] } | undefined;

@@ -15,7 +15,7 @@ export interface FigureWords {
   readonly factors?: { readonly times: string; readonly dividedBy?: string };
 }
 
-/** How each figure is called, as on its page, and how it is made. */
+/** The name of each figure, as on its page, and its formula in words. */
 export const figureWords: Readonly<Record<FigureName, FigureWords>> = {
   totalAssets: { label: 'Total Assets', formula: 'The values of all your assets, added up.' },
   totalLiabilities: {

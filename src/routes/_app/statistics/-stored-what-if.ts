@@ -44,7 +44,7 @@ export function writeWhatIf(whatIf: WhatIf): void {
   }
 }
 
-/** Whether a what-if is anything else than the estimate. */
+/** Whether a what-if differs from the estimate. */
 export function isChanged(whatIf: WhatIf): boolean {
   return (Object.keys(SPECIFIED_WHAT_IF) as (keyof WhatIf)[]).some(
     (key) => whatIf[key] !== SPECIFIED_WHAT_IF[key],

@@ -1,7 +1,7 @@
 import type { Sum } from '#contract/money.ts';
 import type { PastNetWorth } from '#src/statistics/freedom-path.ts';
 
-/** Where the past of a path ends and the plan begins. A path without a past begins today anyway. */
+/** Marks where the past of a path ends and the plan begins. A path without a past begins today anyway. */
 export function todayMarker(past: readonly PastNetWorth[], netWorth: Sum, now: Date) {
   if (past.length === 0) return [];
   return [{ name: 'Today', label: 'today', x: now.getTime(), y: Number(netWorth), color: '#e8eef5' }];

@@ -25,7 +25,7 @@ import { figureWords } from './-proof-words.ts';
 const wealthNames = Object.keys(wealthFiguresOf({ assets: [], liabilities: [] }));
 const averageNames = Object.keys(averageFiguresOf({ budgets: [], expenses: [] }));
 
-/** The title of a proof whose lists are loading. */
+/** The title of a proof while its lists are loading. */
 export function titleOf(subject: ProofSubject): string {
   if (typeof subject === 'string') return figureWords[subject].label;
   if (!('kind' in subject)) return subject.name;

@@ -105,7 +105,7 @@ function WhatIfControls({ lists: { budgets }, basis, whatIf, now, onChange }: Co
   );
 }
 
-/** What there is to know of a running month that lacks usual income. */
+/** A remark on a current month that lacks usual income. */
 function runningMonthNote(budgets: readonly Budget[], now: Date): string | undefined {
   const month = monthOf(now);
   const income = usualIncomeSoFar(month, budgets);
