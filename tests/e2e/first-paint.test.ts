@@ -128,6 +128,19 @@ describe('the statistics before any script has loaded', () => {
     expect(await shifts()).toEqual([]);
   });
 
+  it('ask for their data with a higher priority than for scripts', async () => {
+    const page = await context.newPage();
+    const { load } = await open(page);
+    await load();
+    await page.getByText('$1,034.50').first().waitFor();
+    const scripts = page.locator('script[src], link[rel=modulepreload]');
+    const priorities = await scripts.evaluateAll((elements) =>
+      elements.map((element) => element.getAttribute('fetchpriority')),
+    );
+    expect(priorities.length).toBeGreaterThan(8);
+    expect(new Set(priorities)).toEqual(new Set(['low']));
+  });
+
   it('show the currency that the person has chosen on another device', async () => {
     const page = await context.newPage();
     const { load } = await open(page);
