@@ -3,7 +3,7 @@ import { type ComponentProps, type ComponentType, type RefObject, useState } fro
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 
-import { type EntryPress, EntryWait } from './-entry-wait.tsx';
+import { type EntryPress, EntryWait } from './-entry/entry-wait.tsx';
 
 interface LineDialogProps extends Omit<ComponentProps<'input'>, 'value' | 'onSubmit' | 'ref'> {
   readonly dialog: RefObject<HTMLDialogElement | null>;

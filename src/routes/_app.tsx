@@ -15,7 +15,7 @@ import { Find } from './-find.tsx';
 import { Frame } from './-frame.tsx';
 import { HideAmounts } from './-hide-amounts.tsx';
 import { MainNavigation } from './-main-navigation.tsx';
-import { NewEntry } from './-new-entry.tsx';
+import { NewEntry } from './-entry/new-entry.tsx';
 import { QueryDevtools } from './-query-devtools.tsx';
 import { LazyTemporaryPassword } from './-lazy-temporary-password.tsx';
 import { LazyUndoNotices } from './-lazy-undo-notices.tsx';

@@ -8,7 +8,7 @@ import { useDeleteAsset, useUpdateAsset } from '#src/queries/asset-mutations.ts'
 import { assetQueries } from '#src/queries/assets.ts';
 import { liabilityQueries } from '#src/queries/liabilities.ts';
 import { Content } from '#src/routes/-content.tsx';
-import { LazyPastValues } from '#src/routes/-lazy-past-values.tsx';
+import { LazyPastValues } from '#src/routes/-past-values/lazy-past-values.tsx';
 import { pageData } from '#src/routes/-page-data.ts';
 import { DeleteButton } from '#src/ui/form/delete-button.tsx';
 import { NotFound } from '#src/ui/feedback/not-found.tsx';

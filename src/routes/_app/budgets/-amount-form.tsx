@@ -4,7 +4,7 @@ import * as v from 'valibot';
 
 import { dollarsFromCents } from '#contract/money.ts';
 import { useExtension } from '#src/auth/use-extension.ts';
-import { LazyPriceTag } from '#src/routes/-lazy-price-tag.tsx';
+import { LazyPriceTag } from '#src/routes/-price-tag/lazy-price-tag.tsx';
 import type { CalendarMonth } from '#src/statistics/calendar-month.ts';
 import type { AmountUse } from '#src/statistics/price-tag.ts';
 import { AmountField } from '#src/ui/form/amount-field.tsx';

@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 
 import type { Sum } from '#contract/money.ts';
-import { monthPaceText } from '#src/routes/-price-tag-words.ts';
+import { monthPaceText } from '#src/routes/-price-tag/price-tag-words.ts';
 import { ReservedPlace } from '#src/routes/-reserved-place.tsx';
-import { useEstimatePlan } from '#src/routes/-use-estimate-plan.ts';
+import { useEstimatePlan } from '#src/routes/-price-tag/use-estimate-plan.ts';
 import { type CalendarMonth, monthNumber, monthOf } from '#src/statistics/calendar-month.ts';
 import { daysAgainstAverage } from '#src/statistics/price-tag.ts';
 

@@ -3,7 +3,7 @@ import { endOfMonth, isAfter, isSameMonth } from 'date-fns';
 import { use, useEffect, useState } from 'react';
 
 import type { Budget } from '#contract/budgets.ts';
-import { dayText } from '#src/routes/-entry-texts.ts';
+import { dayText } from '#src/routes/-entry/entry-texts.ts';
 import { changedFields, FormDraftContext, matchingFields } from '#src/ui/form/form-draft.ts';
 
 /** What is typed and chosen in the quick entry of a month. */

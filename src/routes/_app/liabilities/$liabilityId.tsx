@@ -5,7 +5,7 @@ import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { liabilityQueries } from '#src/queries/liabilities.ts';
 import { useDeleteLiability, useUpdateLiability } from '#src/queries/liability-mutations.ts';
 import { Content } from '#src/routes/-content.tsx';
-import { LazyPastValues } from '#src/routes/-lazy-past-values.tsx';
+import { LazyPastValues } from '#src/routes/-past-values/lazy-past-values.tsx';
 import { pageData } from '#src/routes/-page-data.ts';
 import { DeleteButton } from '#src/ui/form/delete-button.tsx';
 import { NotFound } from '#src/ui/feedback/not-found.tsx';

@@ -6,10 +6,10 @@ import { adoptEarlySignIn } from '#src/auth/early-sign-in.ts';
 import { product } from '#src/product.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 
-import { Frame } from './-frame.tsx';
-import { LazyCodeForm } from './-lazy-code-form.ts';
-import { SignInForm } from './-sign-in-form.tsx';
-import { SignUpForm } from './-sign-up-form.tsx';
+import { Frame } from '#src/routes/-frame.tsx';
+import { LazyCodeForm } from './lazy-code-form.ts';
+import { SignInForm } from './sign-in-form.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
 
 /**
  * Shows the sign-in or the sign-up form. The URL's hash selects it, so that Back returns to the other one. Anyone with a

@@ -4,7 +4,7 @@ import type { PastValueLine } from '#src/entry/read-past-values.ts';
 import { dayOf } from '#src/queries/item-day.ts';
 import { formatCents } from '#src/ui/format/money.ts';
 
-import { pointOn } from './-past-moment.ts';
+import { pointOn } from './past-moment.ts';
 
 /** Undefined while a line is not understood, or its day is not chosen. */
 export function valueOf({ text, reading }: PastValueLine, choices: ReadonlyMap<string, string>) {

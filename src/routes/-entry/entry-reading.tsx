@@ -7,10 +7,10 @@ import { useExtension } from '#src/auth/use-extension.ts';
 import { type EntryTarget, targetName } from '#src/entry/entry-target.ts';
 import type { Reading, TypedEntry } from '#src/entry/read-entry.ts';
 
-import { EntryChips } from './-entry-chips.tsx';
-import { GoToRow } from './-entry-go-to-row.tsx';
-import { entryReadingStyles } from './-entry-reading-styles.ts';
-import { EntryRow } from './-entry-row.tsx';
+import { EntryChips } from './entry-chips.tsx';
+import { GoToRow } from './entry-go-to-row.tsx';
+import { entryReadingStyles } from './entry-reading-styles.ts';
+import { EntryRow } from './entry-row.tsx';
 import {
   amountUseOf,
   isMonthOf,
@@ -19,8 +19,8 @@ import {
   optionText,
   QUESTION_TEXTS,
   spokenText,
-} from './-entry-texts.ts';
-import { LazyPriceTag } from './-lazy-price-tag.tsx';
+} from './entry-texts.ts';
+import { LazyPriceTag } from '#src/routes/-price-tag/lazy-price-tag.tsx';
 
 interface EntryReadingProps {
   readonly reading: Reading;

@@ -1,8 +1,8 @@
 import type { Cents } from '#contract/money.ts';
 import { type AmountUse, priceTagOf } from '#src/statistics/price-tag.ts';
 
-import { priceTagText } from './-price-tag-words.ts';
-import { useEstimatePlan } from './-use-estimate-plan.ts';
+import { priceTagText } from './price-tag-words.ts';
+import { useEstimatePlan } from './use-estimate-plan.ts';
 
 export interface PriceTagProps {
   readonly id: string;

@@ -13,9 +13,9 @@ import { SelectField } from '#src/ui/form/select-field.tsx';
 import { readCurrencySigns } from '#src/ui/format/typed-currency.ts';
 import { formatTypedCents } from '#src/ui/format/typed-money.ts';
 
-import { pointOn, toPastValue } from './-past-moment.ts';
-import { PastePreview } from './-paste-preview.tsx';
-import { remarkOn, valueOf } from './-pasted-line.ts';
+import { pointOn, toPastValue } from './past-moment.ts';
+import { PastePreview } from './paste-preview.tsx';
+import { remarkOn, valueOf } from './pasted-line.ts';
 
 interface PastePastValuesProps {
   readonly subject: LineSubject;

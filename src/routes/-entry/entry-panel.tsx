@@ -13,11 +13,11 @@ import { Button } from '#src/ui/form/button.tsx';
 import { collator } from '#src/ui/format/collator.ts';
 import { readCurrencySigns } from '#src/ui/format/typed-currency.ts';
 
-import { EntryReading } from './-entry-reading.tsx';
-import { addedText, monthText, removedText } from './-entry-texts.ts';
-import { type EntryPress, EntryWait } from './-entry-wait.tsx';
-import { useEntryKeys } from './-use-entry-keys.ts';
-import { useKeyboardHeight } from './-use-keyboard-height.ts';
+import { EntryReading } from './entry-reading.tsx';
+import { addedText, monthText, removedText } from './entry-texts.ts';
+import { type EntryPress, EntryWait } from './entry-wait.tsx';
+import { useEntryKeys } from './use-entry-keys.ts';
+import { useKeyboardHeight } from '#src/routes/-use-keyboard-height.ts';
 
 export interface EntryPanelProps {
   readonly dialog: RefObject<HTMLDialogElement | null>;

@@ -4,7 +4,7 @@ import type { Budget } from '#contract/budgets.ts';
 import { sameId } from '#contract/fields.ts';
 import { type EntryTarget, targetName } from '#src/entry/entry-target.ts';
 
-import { isMonthOf, monthText } from './-entry-texts.ts';
+import { isMonthOf, monthText } from './entry-texts.ts';
 
 interface GoToRowProps {
   readonly target: EntryTarget;

@@ -6,7 +6,7 @@ import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 
-import { useCodeAttempt } from './-use-code-attempt.ts';
+import { useCodeAttempt } from './use-code-attempt.ts';
 
 /** The two kinds of codes. The server accepts both in the same place. */
 const KINDS = {

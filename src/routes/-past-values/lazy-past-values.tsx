@@ -3,11 +3,11 @@ import { lazy, Suspense } from 'react';
 import { useExtension } from '#src/auth/use-extension.ts';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 
-import type { PastValuesProps } from './-past-values.tsx';
+import type { PastValuesProps } from './past-values.tsx';
 
 const PastValues = lazy(async () => {
   try {
-    const { PastValues: component } = await import('./-past-values.tsx');
+    const { PastValues: component } = await import('./past-values.tsx');
     return { default: component };
   } catch {
     // The form above it works without.

@@ -3,8 +3,8 @@ import { type ComponentType, lazy, Suspense, useDeferredValue } from 'react';
 import type { Cents } from '#contract/money.ts';
 import type { AmountUse } from '#src/statistics/price-tag.ts';
 
-import type { PriceTagProps } from './-price-tag.tsx';
-import { ReservedPlace } from './-reserved-place.tsx';
+import type { PriceTagProps } from './price-tag.tsx';
+import { ReservedPlace } from '#src/routes/-reserved-place.tsx';
 
 interface LazyPriceTagProps {
   /** The id of the element with the text, which exists only while there is a text. */
@@ -16,7 +16,7 @@ interface LazyPriceTagProps {
 
 const PriceTag = lazy(async (): Promise<{ default: ComponentType<PriceTagProps> }> => {
   try {
-    const { PriceTag } = await import('./-price-tag.tsx');
+    const { PriceTag } = await import('./price-tag.tsx');
     return { default: PriceTag };
   } catch {
     // Offline: the form works without it.

@@ -5,7 +5,7 @@ import { targetName } from '#src/entry/entry-target.ts';
 import type { Reading } from '#src/entry/read-entry.ts';
 import { formatTypedCents } from '#src/ui/format/typed-money.ts';
 
-import { dayText } from './-entry-texts.ts';
+import { dayText } from './entry-texts.ts';
 
 /** The parts of the line that have been understood so far. */
 export function EntryChips({ reading }: { readonly reading: Exclude<Reading, { status: 'question' }> }) {

@@ -8,8 +8,8 @@ import { ErrorAlert, useHeadingFocusOnRemoval } from '#src/ui/feedback/error-ale
 import { Button } from '#src/ui/form/button.tsx';
 import { formatCents } from '#src/ui/format/money.ts';
 
-import { PastValueForm } from './-past-value-form.tsx';
-import { useReturnFocus } from './-use-return-focus.ts';
+import { PastValueForm } from './past-value-form.tsx';
+import { useReturnFocus } from '#src/routes/-use-return-focus.ts';
 
 interface PastValueRowProps {
   readonly subject: LineSubject;

@@ -11,11 +11,11 @@ import { Button } from '#src/ui/form/button.tsx';
 import { formatCents } from '#src/ui/format/money.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 
-import { PastValueForm } from './-past-value-form.tsx';
-import { PastValueRow } from './-past-value-row.tsx';
-import { PastValuesChart } from './-past-values-chart.tsx';
-import { PastePastValues } from './-paste-past-values.tsx';
-import { useReturnFocus } from './-use-return-focus.ts';
+import { PastValueForm } from './past-value-form.tsx';
+import { PastValueRow } from './past-value-row.tsx';
+import { PastValuesChart } from './past-values-chart.tsx';
+import { PastePastValues } from './paste-past-values.tsx';
+import { useReturnFocus } from '#src/routes/-use-return-focus.ts';
 
 export interface PastValuesProps {
   readonly subject: LineSubject;

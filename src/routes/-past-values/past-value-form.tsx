@@ -16,7 +16,7 @@ import { Day, RequiredAmount } from '#src/ui/form/field-schemas.ts';
 import { LeaveGuard } from '#src/ui/form/leave-guard.tsx';
 import { formatAmountForInput, formatCents } from '#src/ui/format/money.ts';
 
-import { pointOn, toPastValue } from './-past-moment.ts';
+import { pointOn, toPastValue } from './past-moment.ts';
 
 interface PastValueFormProps {
   readonly subject: LineSubject;

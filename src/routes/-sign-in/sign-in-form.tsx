@@ -7,7 +7,7 @@ import { Button } from '#src/ui/form/button.tsx';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 
-import { focusField, readTextFields } from './-form-fields.ts';
+import { focusField, readTextFields } from './form-fields.ts';
 
 const FIELDS = ['Username', 'Password'] as const;
 
