@@ -68,10 +68,16 @@ export const HistoryLinePoint = v.object({
 export type HistoryLinePoint = v.InferOutput<typeof HistoryLinePoint>;
 
 /** A point changes only the past, never the present value of the asset or liability. */
-export const HistoryPointUpdateRequest = v.object({
+const pointRequestEntries = {
   Amount: DollarsInput,
   /** ISO 8601 in UTC. The server refuses a time in the future. */
   Timestamp,
+};
+
+export const HistoryPointUpdateRequest = v.object({
+  ...pointRequestEntries,
+  /** Corrects when the asset or liability of the point was deleted. The server refuses it for one that exists. */
+  DeletedAt: v.optional(Timestamp),
 });
 export type HistoryPointUpdateRequest = BodyOf<typeof HistoryPointUpdateRequest>;
 
@@ -80,7 +86,7 @@ export const HistoryPointRequest = v.pipe(
   v.object({
     AssetId: OptionalIdInput,
     LiabilityId: OptionalIdInput,
-    ...HistoryPointUpdateRequest.entries,
+    ...pointRequestEntries,
   }),
   v.check(
     ({ AssetId, LiabilityId }) => (AssetId === null) !== (LiabilityId === null),

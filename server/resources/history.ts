@@ -20,7 +20,7 @@ export const history: AuthenticatedHandlers<typeof endpoints.history> = {
   },
 
   async create({ database, owner, body, now, quotas }) {
-    requirePast(body, now);
+    requirePast(body.Timestamp, now);
     const line = await requireOwnLine(database, owner, body);
     if (!(await countNewPoint(database, owner, quotas))) throw accountFull('historyPoints', quotas);
     const point = await database
@@ -32,7 +32,7 @@ export const history: AuthenticatedHandlers<typeof endpoints.history> = {
   },
 
   async update({ database, owner, id, body, now }) {
-    requirePast(body, now);
+    requirePast(body.Timestamp, now);
     const updated = await database
       .updateTable('history_points')
       .set(columnsOf(body))
@@ -43,10 +43,20 @@ export const history: AuthenticatedHandlers<typeof endpoints.history> = {
     const point = requireFound(updated);
     const line = await database
       .selectFrom('history_lines')
-      .select(['kind', 'subject_id'])
+      .select(['kind', 'subject_id', 'deleted_at'])
       .where('id', '=', point.line_id)
       .where('owner_id', '=', owner)
       .executeTakeFirstOrThrow();
+    if (body.DeletedAt) {
+      if (line.deleted_at === null) throw new HttpError(400, 'DeletedAt: Must be of something deleted');
+      requirePast(body.DeletedAt, now, 'DeletedAt');
+      await database
+        .updateTable('history_lines')
+        .set({ deleted_at: body.DeletedAt.getTime() })
+        .where('id', '=', point.line_id)
+        .where('owner_id', '=', owner)
+        .execute();
+    }
     return toWireLinePoint(point, line);
   },
 
@@ -67,9 +77,9 @@ export const history: AuthenticatedHandlers<typeof endpoints.history> = {
   },
 };
 
-/** @throws a 400 for a point in the future */
-function requirePast({ Timestamp }: { readonly Timestamp: Date }, now: number): void {
-  if (Timestamp.getTime() > now) throw new HttpError(400, 'Timestamp: Must not be in the future');
+/** @throws a 400 for a time in the future */
+function requirePast(time: Date, now: number, field = 'Timestamp'): void {
+  if (time.getTime() > now) throw new HttpError(400, `${field}: Must not be in the future`);
 }
 
 /**

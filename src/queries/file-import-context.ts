@@ -26,6 +26,8 @@ export interface FileImportContext {
   readonly liabilityIds: Map<number, Id>;
   /** By their place in the file's list. */
   readonly assetIds: Map<number, Id>;
+  /** By their place in the file's list. */
+  readonly deletedIds: Map<number, Id>;
   readonly categoryIds: Map<number, Id>;
   readonly budgets: Map<string, Budget>;
   /** By their place in the file. */
@@ -45,6 +47,7 @@ export function fileImportContext(
     keys: new IdempotencyKeys(),
     liabilityIds: new Map<number, Id>(),
     assetIds: new Map<number, Id>(),
+    deletedIds: new Map<number, Id>(),
     categoryIds: new Map<number, Id>(),
     budgets: new Map<string, Budget>(),
     budgetExpenseIds: new Map<string, Id>(),

@@ -5,6 +5,7 @@ import type { ImportPlan } from '#src/transfer/plan-import.ts';
 
 import { currencySteps } from './file-import-currency.ts';
 import { archiveSteps, categorySteps } from './file-import-categories.ts';
+import { deletedSteps, deletionTimeSteps } from './file-import-deleted.ts';
 import { fileImportContext, type FileImportOptions } from './file-import-context.ts';
 import { budgetExpenseSteps, itemSteps, monthSteps } from './file-import-months.ts';
 import { assetSteps, historySteps, liabilitySteps } from './file-import-subjects.ts';
@@ -19,18 +20,18 @@ export function importFile(
 ): ImportRun {
   const context = fileImportContext(queryClient, plan, options);
   let lines: readonly HistoryLine[] = [];
+  const readLines = async () => {
+    lines = await queryClient.query({ ...historyQueries.list(), staleTime: 0 });
+  };
   // The order in which liabilities and categories were created shows in the next export, so they keep that of the file.
   return new ImportRun(
     [
       { steps: currencySteps(context) },
       { steps: liabilitySteps(context), inOrder: true },
       { steps: assetSteps(context) },
-      {
-        steps: historySteps(context, () => lines),
-        before: async () => {
-          lines = await queryClient.query({ ...historyQueries.list(), staleTime: 0 });
-        },
-      },
+      { steps: historySteps(context, () => lines), before: readLines },
+      { steps: deletedSteps(context) },
+      { steps: deletionTimeSteps(context, () => lines), before: readLines },
       { steps: categorySteps(context), inOrder: true },
       { steps: monthSteps(context) },
       { steps: budgetExpenseSteps(context) },

@@ -14,6 +14,8 @@ interface ImportedItem {
 export interface ImportLedger {
   readonly liabilities: Id[];
   readonly assets: Id[];
+  /** What the import has created and deleted, so that the server remembers its past values. */
+  readonly deletedSubjects: LineSubject[];
   /** Past values that were added to assets and liabilities that existed before. */
   readonly points: Id[];
   readonly categories: { readonly expenseId: Id; readonly wasArchived: boolean }[];
@@ -35,6 +37,7 @@ export function emptyLedger(): ImportLedger {
   return {
     liabilities: [],
     assets: [],
+    deletedSubjects: [],
     points: [],
     categories: [],
     budgets: [],

@@ -45,6 +45,15 @@ export async function replacePoints(context: PointContext, wanted: readonly File
     await deleteIfThere(() => call(endpoints.history.delete, { id }));
 }
 
+/** Corrects when something was deleted, by one of its points. */
+export async function setDeletionTime(
+  { subject, lines }: Pick<PointContext, 'subject' | 'lines'>,
+  deletedAt: Date,
+): Promise<void> {
+  const [point] = lineOf(subject, lines)?.points ?? [];
+  if (point) await updatePoint(point, point, deletedAt);
+}
+
 /** Adds the points that the account lacks, and, if changes are taken, corrects those that differ from the file. */
 export async function completePoints(
   context: PointContext,
@@ -84,8 +93,9 @@ function lineOf(subject: LineSubject, lines: readonly HistoryLine[]): HistoryLin
   return lines.find(({ kind, id }) => kind === subject.kind && sameId(id, subject.id));
 }
 
-async function createPoint(
-  { subject: { kind, id }, place, keys }: PointContext,
+/** Adds a point. Trying again sends the same idempotency key. */
+export async function createPoint(
+  { subject: { kind, id }, place, keys }: Omit<PointContext, 'lines'>,
   point: FilePoint,
   index: number,
 ) {
@@ -95,8 +105,13 @@ async function createPoint(
   return (await call(endpoints.history.create, { body, idempotencyKey })).historyPointId;
 }
 
-async function updatePoint({ historyPointId: id }: HistoryPoint, point: FilePoint): Promise<void> {
-  await call(endpoints.history.update, { id, body: bodyOf(point) });
+async function updatePoint(
+  { historyPointId: id }: HistoryPoint,
+  point: FilePoint,
+  deletedAt?: Date,
+): Promise<void> {
+  const body = { ...bodyOf(point), ...(deletedAt && { DeletedAt: deletedAt.toISOString() }) };
+  await call(endpoints.history.update, { id, body });
 }
 
 function bodyOf({ amount, timeStamp }: FilePoint) {

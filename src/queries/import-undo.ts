@@ -152,9 +152,14 @@ async function pointDeletions(
   const created = lines.filter(({ kind, id }) =>
     (kind === 'asset' ? ledger.assets : ledger.liabilities).some((other) => sameId(other, id)),
   );
+  const remembered = lines.filter(({ kind, id }) =>
+    ledger.deletedSubjects.some((subject) => subject.kind === kind && sameId(subject.id, id)),
+  );
   const ids = [
     ...ledger.points,
-    ...created.flatMap(({ points }) => points.map(({ historyPointId }) => historyPointId)),
+    ...[...created, ...remembered].flatMap(({ points }) =>
+      points.map(({ historyPointId }) => historyPointId),
+    ),
   ];
   return byKey('point', ids, (id) => call(endpoints.history.delete, { id }));
 }

@@ -129,7 +129,7 @@ export function pairPoints(entries: readonly FilePoint[], owns: readonly History
   });
 }
 
-/** What is remembered of something deleted: no call takes that over. */
+/** What is remembered of something deleted. No call adds past values to what the account already remembers. */
 export function pairDeleted(
   entries: readonly FileDeleted[],
   history: readonly HistoryLine[],
@@ -145,9 +145,10 @@ export function pairDeleted(
       contentOf: { entry: (entry) => textOf(entry.history ?? []), own: (own) => textOf(own.points) },
     },
   );
-  return pairs.map((pair) =>
-    pair.status === 'same' ? pair : { ...pair, status: 'conflict', own: undefined },
-  );
+  return pairs.map((pair) => {
+    const isTakenOver = pair.status === 'new' && (pair.entry.history ?? []).length > 0;
+    return pair.status === 'same' || isTakenOver ? pair : { ...pair, status: 'conflict', own: undefined };
+  });
 }
 
 function addressOf({ address, city, state, zip }: Asset | FileAsset): string {

@@ -55,6 +55,7 @@ describe('request bodies have every field', () => {
     expectTypeOf<RequestOf<Table['history']['update']>>().toEqualTypeOf<{
       Amount: number;
       Timestamp: string;
+      DeletedAt?: string | undefined;
     }>();
   });
 

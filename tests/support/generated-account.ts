@@ -164,6 +164,10 @@ export async function fillAccount({ call }: TestApp, token: string, plan: Accoun
         });
     }
   }
+  for (const [index, id] of liabilityIds.entries())
+    if (plan.liabilities[index]?.isDeleted) await remove(`liabilities/${id}`);
+  for (const [index, id] of assetIds.entries())
+    if (plan.assets[index]?.isDeleted) await remove(`assets/${id}`);
   for (const [index, id] of categoryIds.entries())
     if (plan.categories[index]?.isDeleted) await remove(`expenses/${id}`);
 }

@@ -136,7 +136,15 @@ test('what has changed is replaced only if wanted, and undo puts it back', async
 });
 
 test('a run that fails at every request in turn continues without doing anything twice', async () => {
-  const first = await signIn(fillSmall);
+  // What has been deleted before its response was lost is gone at the next try.
+  allowFailedCalls();
+  const first = await signIn(async (token) => {
+    await fillSmall(token);
+    const body = { Name: 'Car loan', Principal: 5_000 };
+    const response = await app.call('POST', '/api/liabilities', { token, body });
+    const { liabilityId } = (await response.json()) as { liabilityId: number };
+    await app.call('DELETE', `/api/liabilities/${liabilityId}`, { token });
+  });
   const text = await first.save();
   const { start, save } = await signIn();
   const run = await start(read(text));

@@ -291,6 +291,23 @@ describe('a past value', () => {
     expect(await lines()).toEqual([]);
   });
 
+  test('of something deleted can correct the time of the deletion', async () => {
+    const id = await addAsset(cash(100));
+    const point = await addPoint({ AssetId: id, Amount: 1, Timestamp });
+    const path = `/api/history/${point.historyPointId}`;
+    const correct = (DeletedAt: number, Amount = 2) =>
+      statusOf('PUT', path, { Amount, Timestamp, DeletedAt: iso(DeletedAt) });
+    expect(await correct(START)).toBe(400);
+    now += HOUR;
+    await send('DELETE', `/api/assets/${id}`);
+    expect(await correct(now + 1)).toBe(400);
+    expect(await lines()).toMatchObject([{ deletedAt: iso(now), points: [{ amount: 1 }, {}] }]);
+    expect(await correct(START)).toBe(200);
+    expect(await lines()).toMatchObject([{ deletedAt: iso(START), points: [{ amount: 2 }, {}] }]);
+    await send('PUT', path, { Amount: 3, Timestamp });
+    expect(await lines()).toMatchObject([{ deletedAt: iso(START), points: [{ amount: 3 }, {}] }]);
+  });
+
   test('can be the last one of something that exists', async () => {
     await addAsset(cash(100));
     const [line] = await lines();
