@@ -27,6 +27,8 @@ const stackedRows = {
     order: '2',
     maxWidth: '100%',
     fontSize: '14px',
+    // A word breaks only if it is longer than a line: `anywhere` would make the value as narrow as a letter.
+    overflowWrap: 'break-word',
   },
   // The first value of the second line aligns with the name.
   '& td[data-line="2"]:not(td[data-line="2"] ~ td)': { textAlign: 'start' },
