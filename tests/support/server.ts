@@ -1,17 +1,13 @@
-import initSqlJs from 'sql.js';
-
 import { createApp, type AppOptions } from '#server/app.ts';
 import { isPostgres } from '#server/database/dialect.ts';
-import { openDatabase } from '#server/database/open.ts';
 import type { Database } from '#server/database/schema.ts';
-import { sqliteDialect } from '#server/database/sqlite.ts';
-import { sqljsDialect } from '#server/database/sqljs.ts';
 import { createPasswords } from '#server/node/passwords.ts';
 import { DEFAULT_SESSION_LIMITS } from '#server/auth/session-limits.ts';
 import { createSealer } from '#server/auth/sealer.ts';
 import { createTokens } from '#server/auth/tokens.ts';
 
 import { createApiClient, emailOf, PASSWORD } from './api-client.ts';
+import { emptyDatabase } from './empty-database.ts';
 import { recordStatements, sentToPostgres } from './sent-statements.ts';
 
 export { emailOf, PASSWORD };
@@ -21,19 +17,6 @@ export const cheapPasswords = createPasswords({ memory: 8, passes: 1, parallelis
 
 /** The key that signs the tests' tokens. */
 export const testKey = { kid: 'test', secret: new Uint8Array(32).fill(7) };
-
-/** An empty database of the kind that the Vitest project selects by `TEST_DATABASE`. */
-async function emptyDatabase(): Promise<Database> {
-  switch (process.env.TEST_DATABASE) {
-    case 'postgres':
-      // Only the PostgreSQL project provides this module's settings and driver.
-      return (await import('./postgres-database.ts')).emptyDatabase();
-    case 'sql.js':
-      return openDatabase(sqljsDialect(() => initSqlJs()));
-    default:
-      return openDatabase(sqliteDialect(':memory:'));
-  }
-}
 
 /** Creates the app on an empty database, with helpers to call it. */
 export async function startTestApp(options: Partial<AppOptions> = {}) {
