@@ -109,15 +109,14 @@ export class KeyboardWalk {
   /** Presses Tab until something has the focus, and checks that nothing covers it. */
   async tabTo(target: Locator): Promise<void> {
     await target.waitFor();
-    // Looking after every press would take most of the time.
-    const distance = await target.evaluate(tabStopsBefore);
-    for (let presses = 1; presses < distance; presses += 1) await this.page.keyboard.press('Tab');
-    for (let presses = 0; presses < MAX_TABS; presses += 1) {
-      if (await hasFocus(target)) {
+    for (let presses = 0; presses < MAX_TABS;) {
+      const distance = await target.evaluate(stopTabAt);
+      if (distance === 0) {
         expect(await isOnTop(target), `${target.toString()} is in view`).toBe(true);
         return;
       }
-      await this.page.keyboard.press('Tab');
+      for (let press = 0; press < distance; press += 1) await this.page.keyboard.press('Tab');
+      presses += distance;
     }
     throw new Error(`Tab never reaches ${target.toString()}`);
   }
@@ -160,17 +159,37 @@ function isOnTop(target: Locator): Promise<boolean> {
   });
 }
 
-/** About how many presses of Tab lead from the focus to an element below it. Runs in the page. */
-function tabStopsBefore(element: Element): number {
+/**
+ * Returns about how many presses of Tab lead from the focus to an element: down to it, or if it is above, through the end of
+ * the page and on from its start. Until the next call, Tab does not leave the element, so that nobody needs to look after
+ * every press. Returns 0 if it has the focus; Tab then works as ever. Runs in the page, so it must be self-contained.
+ */
+function stopTabAt(element: Element): number {
+  const page: { tabStop?: AbortController | undefined } & Window = window;
+  page.tabStop?.abort();
+  const { activeElement } = document;
+  if (element === activeElement) return 0;
+
+  page.tabStop = new AbortController();
+  const holdTab = (event: KeyboardEvent) => {
+    if (event.key !== 'Tab' || element !== document.activeElement) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  page.addEventListener('keydown', holdTab, { capture: true, signal: page.tabStop.signal });
+
   const focusable = 'a[href], :is(button, input, select, textarea):enabled, [tabindex]';
   const stops = [...document.querySelectorAll<HTMLElement>(focusable)].filter(
     (stop) => stop.tabIndex >= 0 && stop.checkVisibility({ visibilityProperty: true }),
   );
-  const { activeElement } = document;
-  const isBelowFocus = (stop: Element) =>
-    activeElement !== null &&
-    (activeElement.compareDocumentPosition(stop) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
-  const isReached = (stop: Element) =>
-    stop === element || (element.compareDocumentPosition(stop) & Node.DOCUMENT_POSITION_PRECEDING) !== 0;
-  return stops.filter((stop) => isBelowFocus(stop) && isReached(stop)).length;
+  const isAfter = (stop: Element, other: Element | null) =>
+    other !== null && (other.compareDocumentPosition(stop) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  const isAbove = !isAfter(element, activeElement);
+  const between = stops.filter((stop) => {
+    const isUpToElement = stop === element || isAfter(element, stop);
+    return isAbove
+      ? isUpToElement || isAfter(stop, activeElement)
+      : isUpToElement && isAfter(stop, activeElement);
+  });
+  return Math.max(1, between.length);
 }
