@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 /** Signs a new user up with assets that all have a price. */
 async function openValues(assetCount: number): Promise<Page> {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  const page = await browser.newPage({ reducedMotion: 'reduce', viewport: { width: 1280, height: 900 } });
   await signUpByApi(page, origin);
   const post = await apiPoster(page, origin);
   for (let index = 0; index < assetCount; index += 1) {

@@ -29,7 +29,7 @@ beforeAll(async () => {
   return network.stop;
 });
 beforeAll(async () => {
-  context = await browser.newContext();
+  context = await browser.newContext({ reducedMotion: 'reduce' });
   visitor = new RetryingUser(await context.newPage());
   await signUp(visitor.page, network.origin);
   token = await visitor.page.evaluate(
@@ -213,7 +213,9 @@ describe('a lost response', () => {
   });
 
   it('to creating an account does not make its address count as taken', async () => {
-    const stranger = new RetryingUser(await (await browser.newContext()).newPage());
+    const stranger = new RetryingUser(
+      await (await browser.newContext({ reducedMotion: 'reduce' })).newPage(),
+    );
     strikeOnce('lost response');
     const signedUp = signUp(stranger.page, network.origin);
     await stranger.page.getByRole('alert').getByText('Unknown error, please try again.').waitFor();

@@ -6,6 +6,7 @@ import { apiPoster, signUpByApi } from '#tests/support/browser-account.ts';
 import { pageForFile } from '#tests/support/browser-pages.ts';
 import { type FilledIds, fillAccount, pages } from '#tests/support/every-route.ts';
 import { SIZES } from '#tests/support/keyboard-walk.ts';
+import { follow } from '#tests/support/settled-page.ts';
 
 const origin = inject('origin');
 let page: Page;
@@ -20,6 +21,7 @@ pageForFile(
     await recordDrawnTexts(page);
     await signUpByApi(page, origin);
     ids = await fillAccount(await apiPoster(page, origin));
+    await page.goto(`${origin}/statistics`);
   },
   { reducedMotion: 'reduce' },
 );
@@ -72,7 +74,10 @@ function amountsIn(texts: readonly string[]): string[] {
 
 /** Opens a page, and what in it loads or opens only on request. */
 async function open(path: string): Promise<void> {
-  await page.goto(`${origin}${path}`);
+  await page.evaluate(() => {
+    (window as unknown as { drawn: string[] }).drawn.length = 0;
+  });
+  await follow(page, path);
   await page.locator('main h1').waitFor();
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   for (let top = 0; top < height; top += 600) await page.mouse.wheel(0, 600);

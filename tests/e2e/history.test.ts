@@ -11,7 +11,7 @@ let page: Page;
 
 beforeAll(async () => {
   browser = await launchBrowser();
-  page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  page = await browser.newPage({ reducedMotion: 'reduce', viewport: { width: 1280, height: 900 } });
   await signUp(page, origin);
   const post = await apiPoster(page, origin);
   await post('assets', { AssetType: 1, Name: 'Home', Value: 400_000 });

@@ -13,7 +13,7 @@ beforeAll(async () => {
   return () => browser.close();
 });
 beforeAll(async () => {
-  page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  page = await browser.newPage({ reducedMotion: 'reduce', viewport: { width: 1280, height: 900 } });
   await signUpByApi(page, origin);
   const post = await apiPoster(page, origin);
   await post('liabilities', { Name: 'Mortgage', Principal: 325_000 });

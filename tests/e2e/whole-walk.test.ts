@@ -16,7 +16,7 @@ beforeAll(async () => {
   return () => browser.close();
 });
 beforeEach(async () => {
-  page = await browser.newPage();
+  page = await browser.newPage({ reducedMotion: 'reduce' });
   // Rejected requests are part of this walk; the browser and the app log them.
   consoleErrors = collectConsoleErrors(page, (text) =>
     /^(?:Failed to load resource|[A-Z]+ \/api\/\S+: \d)/.test(text),

@@ -38,7 +38,7 @@ export interface Violations {
 
 /** A page that records executed scripts, violations of the content security policy, and errors. */
 export async function openMonitoredPage(browser: Browser): Promise<{ page: Page; harm: Violations }> {
-  const page = await (await browser.newContext()).newPage();
+  const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
   const harm: Violations = { ran: [], policyViolations: [], errors: [] };
   await page.exposeFunction('ran', (which: unknown) => harm.ran.push(String(which)));
   await page.exposeFunction('violated', (what: string) => harm.policyViolations.push(what));
