@@ -42,6 +42,8 @@ export function pairLiabilities(
   });
 }
 
+type AssetContent = Omit<FileAsset, 'name' | 'assetType' | 'liability' | 'history'>;
+
 export function pairAssets(
   entries: readonly FileAsset[],
   owns: readonly Asset[],
@@ -55,8 +57,12 @@ export function pairAssets(
     return own ? String(own.liabilityId) : `new ${liability}`;
   };
   const keyOf = ({ assetType, name }: Asset | FileAsset) => `${assetType} ${name}`;
-  const contentOf = (asset: Asset | FileAsset, link: string) =>
-    JSON.stringify([asset.value, asset.symbol, asset.numShares, asset.sharePrice, link, addressOf(asset)]);
+  const contentOf = (asset: Asset | FileAsset, link: string) => {
+    const { value, symbol, numShares, sharePrice, address, city, state, zip } = asset;
+    // Typed, so that the compiler reports a new field that is not compared.
+    const content: AssetContent = { value, symbol, numShares, sharePrice, address, city, state, zip };
+    return JSON.stringify([content, link]);
+  };
   const pairs = pairUp(entries, owns, {
     keyOf: { entry: keyOf, own: keyOf },
     contentOf: {

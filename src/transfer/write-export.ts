@@ -8,7 +8,7 @@ import { dollarsFromCents } from '#contract/money.ts';
 
 import { accountCategories } from './account-categories.ts';
 import type { AccountData } from './account-data.ts';
-import { FORMAT, type Section, VERSION } from './export-file.ts';
+import { type FileAsset, FORMAT, type Section, VERSION } from './export-file.ts';
 import { sortedBy } from './order.ts';
 
 type Line = Readonly<Record<string, unknown>>;
@@ -122,7 +122,8 @@ function writtenAsset(
     value: dollarsFromCents(value),
     liability: index === -1 ? null : index + 1,
     history,
-  };
+    // The compiler reports a new field that is not written.
+  } satisfies Record<keyof FileAsset, unknown>;
 }
 
 function writtenDeleted({ kind, name, assetType, deletedAt, points: list }: HistoryLine) {
