@@ -9,8 +9,8 @@ export const PHONE: WindowSize = [390, 844];
 /** The windows in which every screen is walked. */
 export const SIZES: readonly WindowSize[] = [[1280, 900], [820, 1180], PHONE];
 
-/** More presses of Tab than any page needs. */
-const MAX_TABS = 120;
+/** More presses of Tab than two rounds of any page need. Tab passes a target that is being replaced. */
+const MAX_TABS = 400;
 
 /** A person with an account of their own who has only a keyboard, and whose network can fail. */
 export class KeyboardWalk {
