@@ -49,8 +49,9 @@ export function monthGroups(budget: Budget, categories: readonly Expense[]): Mon
   }));
 
   const byKey = new Map<string, MonthGroup>();
+  const categoryById = new Map(categories.map((category) => [String(category.expenseId), category]));
   for (const budgetExpense of budget.expenses) {
-    const { category, isDeleted } = currentCategory(budgetExpense, categories);
+    const { category, isDeleted } = currentCategory(budgetExpense, categoryById);
     const key = `category ${category.expenseId}`;
     const items = budgetExpense.budgetExpenseItems.map(({ budgetExpenseItemId, ...item }) =>
       toItem('expenses', budgetExpenseItemId, item),
@@ -82,16 +83,18 @@ export function itemKey(kind: BudgetItemKind | 'expenses', id: Id): string {
 /** The category as it is now. One that was deleted stays as the budget has it, unless another has its name. */
 function currentCategory(
   { expense, expenseId }: BudgetExpense,
-  categories: readonly Expense[],
+  categoryById: ReadonlyMap<string, Expense>,
 ): { readonly category: Expense; readonly isDeleted: boolean } {
-  const id = String(expenseId);
-  const name = normalizedName(expense?.name ?? '');
-  const current =
-    categories.find((category) => String(category.expenseId) === id) ??
-    categories.find((category) => name !== '' && normalizedName(category.name) === name);
+  const current = categoryById.get(String(expenseId)) ?? categoryNamed(expense?.name ?? '', categoryById);
   if (current) return { category: current, isDeleted: false };
   const deleted = { expenseId, name: expense?.name ?? '', isMandatory: expense?.isMandatory ?? false };
   return { category: deleted, isDeleted: true };
+}
+
+function categoryNamed(text: string, categoryById: ReadonlyMap<string, Expense>): Expense | undefined {
+  const name = normalizedName(text);
+  if (name === '') return undefined;
+  return [...categoryById.values()].find((category) => normalizedName(category.name) === name);
 }
 
 function normalizedName(name: string): string {
