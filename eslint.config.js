@@ -156,12 +156,14 @@ export default defineConfig(
     tests,
     node,
   ),
+  mayNotImport(['src/offline/**'], appFoldersExcept('offline/'), server, tests, node),
   mayNotImport(['src/mocks/**'], appFoldersExcept('mocks/'), tests, node),
   {
     files: ['src/**'],
-    ignores: ['src/api/send.ts'],
+    // A service worker passes on the browser's requests, and the app asks for its script.
+    ignores: ['src/api/send.ts', 'src/api/service-worker.ts', 'src/offline/**'],
     rules: {
-      'no-restricted-globals': ['error', { name: 'fetch', message: 'Only src/api/send.ts makes requests.' }],
+      'no-restricted-globals': ['error', { name: 'fetch', message: 'Only src/api/send.ts calls the API.' }],
     },
   },
   {

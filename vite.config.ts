@@ -8,6 +8,7 @@ import { mockMode } from './build/mock-mode.ts';
 import { precompress } from './build/precompress.ts';
 import { prerender } from './build/prerender.ts';
 import { productInHtml } from './build/product-in-html.ts';
+import { serviceWorker } from './build/service-worker.ts';
 import { smallerBundle } from './build/smaller-bundle.ts';
 
 const isTest = process.env.VITEST !== undefined;
@@ -24,7 +25,7 @@ const consoleSetup = 'tests/support/console-setup.ts';
 
 /** Pages have loaded most scripts that these import, and a list of them would be in the first load. */
 const LOADS_ALONE =
-  /undo-notices|entry-panel|find-panel|code-form|data\.(?:index|statement)|security|\/(?:entries|values|add|edit\.|_budgetId\..*(?:add|Id))-/;
+  /-notice|-temporary|loaded-ahead|read-offline|entry-panel|find-panel|proof-dialog|code-form|data\.(?:index|statement)|security|\/(?:entries|values|add|edit\.|_budgetId\..*(?:add|Id))-/;
 
 /** Scripts that every signed-in page has loaded. */
 const LOADED_FIRST = /\/(?:rolldown-runtime|react|start|signed-in)-/;
@@ -46,6 +47,7 @@ export default defineConfig({
     react(),
     acyclicChunks(),
     productInHtml(),
+    serviceWorker(),
     prerender(),
     aboutPage(),
     precompress(),

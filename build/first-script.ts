@@ -12,6 +12,19 @@ export async function compileInlineScript(
   file: string,
   define: Readonly<Record<string, string>> = {},
 ): Promise<string> {
+  const [script] = await compileScript(file, define);
+  return script.code.trim();
+}
+
+/**
+ * Bundles a module and its imports into one classic script.
+ * @param licenses the name of a second file of the output, which lists the licenses of the packages in the script
+ */
+export async function compileScript(
+  file: string,
+  define: Readonly<Record<string, string>>,
+  licenses?: string,
+): Promise<Rolldown.RolldownOutput['output']> {
   const result = await build({
     configFile: false,
     publicDir: false,
@@ -20,6 +33,7 @@ export async function compileInlineScript(
     build: {
       write: false,
       target: 'es2023',
+      ...(licenses !== undefined && { license: { fileName: licenses } }),
       rolldownOptions: {
         input: file,
         // Of a library, only what the script calls. All of React would come with the hooks in shared modules.
@@ -28,6 +42,5 @@ export async function compileInlineScript(
       },
     },
   });
-  const { output } = result as Rolldown.RolldownOutput;
-  return output[0].code.trim();
+  return (result as Rolldown.RolldownOutput).output;
 }

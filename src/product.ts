@@ -12,6 +12,7 @@ export const dataHandling = [
   'Your data is stored in the database of the server you sign in to and is not sent anywhere else. Whoever runs that server can read it and is responsible for backups.',
   'Your password is stored only as a hash. Nobody can read the password from it.',
   'Your browser stores a token that keeps you signed in until you log out or the session ends. There are no cookies.',
+  'Your browser keeps the numbers that you last saw, encrypted, so that you can read them without a network. They are deleted when you log out, when the session ends and when somebody else signs in, and are not shown after seven days.',
   'If your session times out, the browser tab keeps what you were typing so that you can continue after signing in. Closing the tab discards it.',
   'Nothing is loaded from other sites. There is no tracking, no analytics and no advertising.',
 ];

@@ -3,13 +3,15 @@ import type { Endpoint, RequestOf, ResponseOf } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
 
 import { ApiError } from './api-error.ts';
+import { noteConnection, readConnection } from './connection.ts';
 import { learnCurrency } from './currency.ts';
 import { dropEarlyReads, takeEarlyRead } from './early-reads.ts';
 import { learnExtensions } from './extensions.ts';
-import { InvalidBodyError, parseBody, type ParsedBody } from './parse-body.ts';
+import { lastReads } from './last-reads.ts';
+import { InvalidBodyError, parseBody } from './parse-body.ts';
 import { refreshSession } from './refresh.ts';
 import { type ReceivedResponse, send } from './send.ts';
-import { isExpired, readSession, type Session, subscribeToSessionId, timeOutSession } from './session.ts';
+import { isExpired, readSession, type Session, timeOutSession } from './session.ts';
 
 /** The input an endpoint requires: the id in its path, its body, and the idempotency key if it creates something. */
 export type CallInput<TEndpoint extends Endpoint> = object &
@@ -21,23 +23,35 @@ export type CallInput<TEndpoint extends Endpoint> = object &
 const RETRY_DELAY_MS = 300;
 
 /**
- * The last response to each read of this session, by path. A read of ten years of budgets that has not changed then costs
- * neither transfer nor validation, and its data stays the same object. After a change only the new entries are validated.
- */
-const lastReads = new Map<string, ParsedBody & { readonly etag: string | null }>();
-subscribeToSessionId(() => lastReads.clear());
-
-/**
  * Calls an endpoint as the signed-in user, refreshes the token when needed, and parses the response with the endpoint's
  * schema. A read is repeated once when that may help; see docs/product-rules.md#retries. The query client does not do
- * that: it gives up when a component that reads the cache goes away. See also docs/product-rules.md#session.
+ * that: it gives up when a component that reads the cache goes away. Without a network, a read resolves with what was last
+ * read; see docs/product-rules.md#offline. See also docs/product-rules.md#session.
  * @throws ApiError when nobody is signed in, when there is no response, or when the response is an error or invalid
  */
 export async function call<TEndpoint extends Endpoint>(
   endpoint: TEndpoint,
   input: CallInput<TEndpoint>,
 ): Promise<ResponseOf<TEndpoint>> {
-  const startedSession = signedInSession();
+  const session = signedInSession();
+  try {
+    // What is known to fail would take as long as the network takes to fail. A change may find that it is back.
+    if (endpoint.method === 'GET' && readConnection().isOffline) throw new ApiError('There is no network');
+    return await callWithRetry(endpoint, input, session);
+  } catch (error) {
+    // Without a service worker, as on plain HTTP, the app itself would not load.
+    const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer };
+    if (!serviceWorker?.controller || !(error instanceof ApiError) || error.status) throw error;
+    const { readOffline } = await import('./read-offline.ts').catch(() => Promise.reject(error));
+    return (await readOffline(endpoint, session, error)) as ResponseOf<TEndpoint>;
+  }
+}
+
+async function callWithRetry<TEndpoint extends Endpoint>(
+  endpoint: TEndpoint,
+  input: CallInput<TEndpoint>,
+  startedSession: Session,
+): Promise<ResponseOf<TEndpoint>> {
   try {
     return await callOnce(endpoint, input, startedSession);
   } catch (error) {
@@ -69,16 +83,20 @@ async function callOnce<TEndpoint extends Endpoint>(
     if (response.status === 401) timeOutSession(session);
   }
   requireSession(startedSession);
+  noteConnection(false);
   learnCurrency(response, startedAt);
-  if (response.status === 304 && lastRead) return lastRead.output as ResponseOf<TEndpoint>;
+  const { text, receivedAt: readAt } = response;
+  if (response.status === 304 && lastRead) {
+    lastReads.set(endpoint.path, { ...lastRead, readAt });
+    return lastRead.output as ResponseOf<TEndpoint>;
+  }
   if (!response.ok) throw errorFromResponse(endpoint, response);
-  if (!endpoint.response || (endpoint.mayBeEmpty && response.text === ''))
-    return undefined as ResponseOf<TEndpoint>;
+  if (!endpoint.response || (endpoint.mayBeEmpty && text === '')) return undefined as ResponseOf<TEndpoint>;
   try {
-    const body = await parseBody(response.text, endpoint.response, lastRead);
+    const body = await parseBody(text, endpoint.response, lastRead);
     requireSession(startedSession);
     if (endpoint.method === 'GET')
-      lastReads.set(endpoint.path, { ...body, etag: response.headers.get('ETag') });
+      lastReads.set(endpoint.path, { ...body, etag: response.headers.get('ETag'), text, readAt });
     return body.output as ResponseOf<TEndpoint>;
   } catch (error) {
     throw errorFromBody(endpoint, response, error);

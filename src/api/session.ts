@@ -1,7 +1,7 @@
 import { v4 as uuid } from 'uuid';
 import * as v from 'valibot';
 
-import { CURRENCY_KEY, LAST_USED_KEY, STORAGE_KEY, WHAT_IF_KEY } from './storage-key.ts';
+import { CURRENCY_KEY, KEPT_READS_KEY, LAST_USED_KEY, STORAGE_KEY, WHAT_IF_KEY } from './storage-key.ts';
 
 /** The session, shared by all tabs. A refresh changes the token; only a new sign-in changes the id. */
 const Session = v.object({
@@ -95,6 +95,7 @@ export function subscribeToSessionId(listener: () => void): () => void {
  */
 export function startSession(token: string, clockSkew: number, username?: string): void {
   const session = { id: uuid(), token, clockSkew, person: subjectOf(token) ?? username };
+  forget(KEPT_READS_KEY);
   store(JSON.stringify(session));
   setState({ session, isTimedOut: false });
 }
@@ -107,9 +108,10 @@ export function renewSession(old: Session, token: string, clockSkew: number): vo
   setState({ session, isTimedOut: false });
 }
 
-/** Opens the session timeout dialog. Does nothing when that session has ended. */
+/** Opens the session timeout dialog, and forgets what was last read. Does nothing when that session has ended. */
 export function timeOutSession(old: Session): void {
   if (state.session?.id !== old.id) return;
+  forget(KEPT_READS_KEY);
   setState({ session: state.session, isTimedOut: true });
 }
 
@@ -117,14 +119,14 @@ export function timeOutSession(old: Session): void {
 export function endSession(): void {
   if (state.isTimedOut) store(TIMED_OUT);
   store(undefined);
-  forgetSettings();
+  // What the person read, typed and used must not outlive the session, and the next one has a currency of their own.
+  forget(WHAT_IF_KEY, CURRENCY_KEY, LAST_USED_KEY, KEPT_READS_KEY);
   setState(SIGNED_OUT);
 }
 
-/** Settings with the person's data must not outlive the session, and the next person has a currency of their own. */
-function forgetSettings(): void {
+function forget(...keys: readonly string[]): void {
   try {
-    for (const key of [WHAT_IF_KEY, CURRENCY_KEY, LAST_USED_KEY]) localStorage.removeItem(key);
+    for (const key of keys) localStorage.removeItem(key);
   } catch {
     // The browser blocks storage, so nothing is stored.
   }

@@ -12,3 +12,6 @@ export const LAST_USED_KEY = 'freehold.last-used';
 
 /** The localStorage key of the what-if on the Freedom page. It holds amounts, so it is removed when the session ends. */
 export const WHAT_IF_KEY = 'freehold.what-if';
+
+/** The localStorage key of what was last read, encrypted. It holds amounts, so it is removed when the session ends. */
+export const KEPT_READS_KEY = 'freehold.kept';

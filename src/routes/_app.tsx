@@ -17,6 +17,7 @@ import { HideAmounts } from './-hide-amounts.tsx';
 import { MainNavigation } from './-main-navigation.tsx';
 import { NewEntry } from './-entry/new-entry.tsx';
 import { QueryDevtools } from './-query-devtools.tsx';
+import { LazyConnectionNotices } from './-lazy-connection-notices.tsx';
 import { LazyTemporaryPassword } from './-lazy-temporary-password.tsx';
 import { LazyUndoNotices } from './-lazy-undo-notices.tsx';
 import { RefreshAlert } from './-refresh-alert.tsx';
@@ -78,6 +79,7 @@ function SignedInFrame() {
           </div>
         }
       >
+        <LazyConnectionNotices />
         {notice}
         <LazyTemporaryPassword />
         <LazyUndoNotices />

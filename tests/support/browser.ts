@@ -31,23 +31,31 @@ const UNPACKED_FOLDER = join(
  * Launches a headless browser: on Linux x64 the Chromium in the npm package, elsewhere the installed Chrome.
  * @param isEverIdle whether its pages get idle callbacks, in which the app loads the code of other pages. Without them, a
  * test knows which code a page has loaded.
+ * @param hasServiceWorkers whether its pages may have service workers. Without them, as on plain HTTP, every request is one of
+ * a page, and nothing outlives a page but what it stores itself.
  */
-export async function launchBrowser({ isEverIdle = false } = {}): Promise<Browser> {
+export async function launchBrowser({
+  isEverIdle = false,
+  hasServiceWorkers = false,
+} = {}): Promise<Browser> {
   const browser = await chromium.launch({
     ...(await launchOptions()),
     args: [...QUIET_FLAGS, ...sandboxFlags()],
   });
-  if (!isEverIdle) {
-    browser.on('context', (context) => {
-      // It fails if the context has been closed meanwhile.
-      context.addInitScript(removeIdleCallbacks).catch(() => undefined);
-    });
-  }
+  browser.on('context', (context) => {
+    // They fail if the context has been closed meanwhile.
+    if (!isEverIdle) context.addInitScript(removeIdleCallbacks).catch(() => undefined);
+    if (!hasServiceWorkers) context.addInitScript(removeServiceWorkers).catch(() => undefined);
+  });
   return browser;
 }
 
 function removeIdleCallbacks(): void {
   Reflect.deleteProperty(window, 'requestIdleCallback');
+}
+
+function removeServiceWorkers(): void {
+  Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
 }
 
 /** Playwright's launch options. Unpacks the browser the first time. Several processes may call it at once. */

@@ -2,6 +2,8 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 import { Button } from '#src/ui/form/button.tsx';
 
+import { outage } from './outage.ts';
+
 interface ErrorAlertProps {
   /** May have several lines. */
   message: string;
@@ -22,6 +24,7 @@ export function ErrorAlert({ message, onRetry }: ErrorAlertProps) {
           Retry
         </Button>
       )}
+      {outage && <span className="alert-reason">{outage}</span>}
     </div>
   );
 }

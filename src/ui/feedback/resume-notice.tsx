@@ -10,7 +10,7 @@ interface ResumeNoticeProps {
 }
 
 /** Offers to return to the page where the last session timed out. */
-export function ResumeNotice({ title, hasDraft, onResume, onDismiss }: ResumeNoticeProps) {
+export default function ResumeNotice({ title, hasDraft, onResume, onDismiss }: ResumeNoticeProps) {
   return (
     <div className="notice" role="status">
       <p>

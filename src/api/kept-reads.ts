@@ -1,0 +1,128 @@
+import type { QueryClient } from '@tanstack/react-query';
+import * as v from 'valibot';
+
+import { type Endpoint, endpoints } from '#contract/endpoints.ts';
+import { EXTENSIONS, EXTENSIONS_HEADER } from '#contract/extensions.ts';
+
+import { learnExtensions, offersExtension } from './extensions.ts';
+import { type LastRead, lastReads } from './last-reads.ts';
+import { parseBody } from './parse-body.ts';
+import { open, seal } from './seal.ts';
+import { readSession, type Session } from './session.ts';
+import { KEPT_READS_KEY } from './storage-key.ts';
+
+/*
+ * What was last read, for when there is no network. It lies in `localStorage` beside the session, so that both go in the same
+ * instant, and is encrypted with a key that comes from the session, so that no other session can read it.
+ */
+
+/** By path. */
+const KeptReads = v.record(
+  v.string(),
+  v.object({
+    /** Epoch milliseconds. */
+    readAt: v.number(),
+    /** The header with the extensions that the server offered. */
+    extensions: v.string(),
+    sealed: v.string(),
+  }),
+);
+type KeptReads = v.InferOutput<typeof KeptReads>;
+
+/** What the pages show. Sessions and the second factor are not among it. */
+const PATHS: readonly string[] = [
+  endpoints.profile.get.path,
+  endpoints.assets.list.path,
+  endpoints.liabilities.list.path,
+  endpoints.expenses.list.path,
+  endpoints.budgets.list.path,
+  endpoints.averages.list.path,
+  endpoints.history.list.path,
+];
+
+const MAX_AGE_MS = 7 * 24 * 60 * 60_000;
+/** In characters. Browsers give a site five million, and the session must always fit. */
+const MAX_LENGTH = 2_000_000;
+
+/** What this tab has sealed last, by path. After a response without news it need not be sealed again. */
+const lastSealed = new Map<
+  string,
+  { readonly text: string; readonly sessionId: string; readonly sealed: string }
+>();
+
+/**
+ * Keeps on the device whatever is read from now on, and what this tab has read before. Only while the service worker can start
+ * the app without a network: it would be of no use otherwise. Returns a function that stops it.
+ */
+export function keepReads(queryClient: QueryClient): () => void {
+  const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer };
+  if (!serviceWorker) return () => undefined;
+  let running = Promise.resolve();
+
+  function keep(): void {
+    if (!serviceWorker?.controller) return;
+    // If the browser cannot store it, the pages work as before, but only with a network.
+    for (const path of PATHS) running = running.then(() => keepLastRead(path)).catch(() => undefined);
+  }
+
+  keep();
+  serviceWorker.addEventListener('controllerchange', keep);
+  const unsubscribe = queryClient.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success') keep();
+  });
+  return () => {
+    serviceWorker.removeEventListener('controllerchange', keep);
+    unsubscribe();
+  };
+}
+
+async function keepLastRead(path: string): Promise<void> {
+  const { session, isTimedOut } = readSession();
+  const read = lastReads.get(path);
+  if (!session || isTimedOut || !read || readStored()[path]?.readAt === read.readAt) return;
+  const { text, readAt } = read;
+  const last = lastSealed.get(path);
+  const isUnchanged = last?.text === text && last.sessionId === session.id;
+  const sealed = isUnchanged ? last.sealed : await seal(text, session.id, path);
+  const current = readSession();
+  if (current.session?.id !== session.id || current.isTimedOut) return;
+  lastSealed.set(path, { text, sessionId: session.id, sealed });
+  const extensions = EXTENSIONS.filter(offersExtension).join(', ');
+  const kept = JSON.stringify({ ...readStored(), [path]: { readAt, extensions, sealed } });
+  if (kept.length <= MAX_LENGTH) localStorage.setItem(KEPT_READS_KEY, kept);
+}
+
+/**
+ * Puts back what this device has kept of a read, as if the server had just answered it.
+ * @returns undefined if nothing is kept, or nothing of this session or of this week
+ */
+export async function restoreRead(endpoint: Endpoint, session: Session): Promise<LastRead | undefined> {
+  const kept = readStored()[endpoint.path];
+  if (!kept || !endpoint.response) return undefined;
+  const { readAt, extensions, sealed } = kept;
+  try {
+    const text = await open(sealed, session.id, endpoint.path);
+    const body = await parseBody(text, endpoint.response, undefined);
+    // Without an ETag: a newer server may describe the same data in another way.
+    const read = { ...body, etag: null, text, readAt };
+    const { session: current, isTimedOut } = readSession();
+    if (current?.id !== session.id || isTimedOut) return undefined;
+    learnExtensions({ ok: true, headers: new Headers({ [EXTENSIONS_HEADER]: extensions }) });
+    lastReads.set(endpoint.path, read);
+    return read;
+  } catch {
+    // Another session has kept it, or another version of the app.
+    return undefined;
+  }
+}
+
+/** What is not too old. Empty if the browser blocks storage. */
+function readStored(): KeptReads {
+  try {
+    const stored = v.parse(KeptReads, JSON.parse(localStorage.getItem(KEPT_READS_KEY) ?? '{}'));
+    const oldest = Date.now() - MAX_AGE_MS;
+    return Object.fromEntries(Object.entries(stored).filter(([, { readAt }]) => readAt >= oldest));
+  } catch {
+    return {};
+  }
+}

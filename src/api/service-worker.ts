@@ -1,0 +1,93 @@
+import { noteConnection, readConnection, subscribeToConnection } from './connection.ts';
+import { KEPT_READS_KEY } from './storage-key.ts';
+
+/** Its first line names the version of the app that the server has. */
+const SERVICE_WORKER = '/service-worker.js';
+const CACHE_PREFIX = 'freehold-app-';
+
+/** How long the server may take to answer. A network on which nothing arrives counts as none. */
+const PATIENCE_MS = 8_000;
+/** How often the server is asked for a new version, and while it cannot be reached. */
+const INTERVAL_MS = 60 * 60_000;
+const OFFLINE_INTERVAL_MS = 20_000;
+
+/**
+ * Keeps the service worker up to date, and watches the connection and the version: when the browser notices a change of the
+ * network, when the tab is looked at again, and from time to time. Returns a function that stops it.
+ */
+export function watchServer(): () => void {
+  // The mock is a service worker itself, and in development there is no build to keep.
+  if (import.meta.env.MODE !== 'production' || !('serviceWorker' in navigator)) return () => undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function askLater(): void {
+    clearTimeout(timer);
+    timer = setTimeout(ask, readConnection().isOffline ? OFFLINE_INTERVAL_MS : INTERVAL_MS);
+  }
+  function ask(): void {
+    askLater();
+    if (!document.hidden) void askServer();
+  }
+
+  ask();
+  const unsubscribe = subscribeToConnection(askLater);
+  window.addEventListener('online', ask);
+  window.addEventListener('offline', ask);
+  document.addEventListener('visibilitychange', ask);
+  return () => {
+    clearTimeout(timer);
+    unsubscribe();
+    window.removeEventListener('online', ask);
+    window.removeEventListener('offline', ask);
+    document.removeEventListener('visibilitychange', ask);
+  };
+}
+
+let pending: Promise<boolean> | undefined;
+
+/**
+ * Asks the server for the script of the service worker. Any response means that the server can be reached. Concurrent
+ * callers share a request.
+ * @returns whether it can be reached
+ */
+export function askServer(): Promise<boolean> {
+  pending ??= request().finally(() => {
+    pending = undefined;
+  });
+  return pending;
+}
+
+async function request(): Promise<boolean> {
+  try {
+    const response = await fetch(SERVICE_WORKER, {
+      cache: 'no-cache',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    const served = /^const APP = \{"version":"(\w+)"/.exec(await response.text())?.[1];
+    const own = document.querySelector<HTMLMetaElement>('[name=version]')?.content;
+    noteConnection(false, served === own ? '' : served);
+    const done = served === undefined ? removeIfGone(response) : update();
+    // The browser may block service workers. If an update fails, the last version stays, and the next time tries again.
+    done.catch(() => undefined);
+    return true;
+  } catch {
+    noteConnection(true);
+    return false;
+  }
+}
+
+async function update(): Promise<void> {
+  const registration = await navigator.serviceWorker.register(SERVICE_WORKER, { updateViaCache: 'none' });
+  await registration.update();
+}
+
+/** Where a server no longer has a service worker, browsers keep the last one for ever. An error may be a passing one. */
+async function removeIfGone({ ok, status, headers }: Response): Promise<void> {
+  const isPage = ok && headers.get('Content-Type')?.startsWith('text/html') === true;
+  if (status !== 404 && status !== 410 && !isPage) return;
+  localStorage.removeItem(KEPT_READS_KEY);
+  const registration = await navigator.serviceWorker.getRegistration();
+  await registration?.unregister();
+  const names = (await caches.keys()).filter((name) => name.startsWith(CACHE_PREFIX));
+  await Promise.all(names.map((name) => caches.delete(name)));
+}

@@ -1,0 +1,136 @@
+import type { Browser } from 'playwright-core';
+import { beforeAll, expect, inject, it } from 'vitest';
+
+import { axeViolations } from '#tests/support/axe.ts';
+import { launchBrowser } from '#tests/support/browser.ts';
+import { apiPoster, signUpByApi } from '#tests/support/browser-account.ts';
+import { everythingStored, untilKept } from '#tests/support/browser-stores.ts';
+import { type Deployments, startDeployments } from '#tests/support/deployments.ts';
+import { KeyboardWalk, SIZES } from '#tests/support/keyboard-walk.ts';
+
+let browser: Browser;
+let site: Deployments;
+
+beforeAll(async () => {
+  browser = await launchBrowser({ hasServiceWorkers: true });
+  return () => browser.close();
+});
+beforeAll(async () => {
+  site = await startDeployments(inject('origin'));
+  return () => site.stop();
+});
+
+it.each(SIZES)('reads without a network, and saves when it is back, at %i × %i', async (width, height) => {
+  site.setNetwork(true);
+  const walk = await KeyboardWalk.start(browser, site.origin, [width, height]);
+  const { page } = walk;
+  const notice = page.getByRole('region', { name: 'Connection' });
+  const cell = (text: string) => page.getByRole('cell', { name: text, exact: true });
+  const field = (label: string) => page.getByLabel(label, { exact: true });
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  await walk.post('liabilities', { Name: 'Car Loan', Principal: 5_000 });
+  await walk.open('/statistics');
+  await untilKept(page, '/api/assets', '/api/liabilities', '/api/expenses', '/api/budgets');
+
+  // The app starts without a network, also on a page that has not been open before.
+  site.setNetwork(false);
+  await walk.open('/liabilities');
+  await cell('$5,000.00').waitFor();
+  await notice.getByText(/The numbers are from \d+:\d\d [AP]M today\./).waitFor();
+  expect(await page.getByRole('alert').count()).toBe(0);
+  await walk.expectNoSidewaysScroll();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.keyboard.press('h');
+  await cell('•••').waitFor();
+  await page.keyboard.press('h');
+  for (const name of ['Budgets', 'Statistics', 'Liabilities']) {
+    await walk.press(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }));
+    await page.getByRole('heading', { name, level: 1 }).waitFor();
+    await notice.getByText('The numbers are from').waitFor();
+  }
+
+  await walk.press(page.getByRole('link', { name: 'Add New' }));
+  await walk.typeInto(field('Name'), 'Boat Loan');
+  await walk.typeInto(field('Principal'), '700');
+  await page.keyboard.press('Enter');
+  const alert = page.getByRole('alert');
+  await alert.getByText('Unknown error, please try again.').waitFor();
+  await alert.getByText('You are offline. Nothing you typed is lost').waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+
+  await walk.press(button('Try again'));
+  await notice.getByText('You are offline.').waitFor();
+  site.setNetwork(true);
+  await walk.press(button('Try again'));
+  await notice.waitFor({ state: 'detached' });
+  expect(await field('Name').inputValue()).toBe('Boat Loan');
+  walk.failNext('/api/liabilities', 'lost response');
+  await walk.press(button('Save'));
+  await alert.waitFor();
+  // One lost response does not mean that there is no network.
+  expect(await notice.count()).toBe(0);
+  await walk.press(button('Save'));
+  await cell('$700.00').waitFor();
+  expect(await walk.list('liabilities')).toHaveLength(2);
+  await walk.stop();
+});
+
+it('keeps numbers encrypted, for one session, and shows errors of the server as such', async () => {
+  site.setNetwork(true);
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await signUpByApi(page, site.origin);
+  const post = await apiPoster(page, site.origin);
+  // Neither an id nor a time contains these digits.
+  await post('liabilities', { Name: 'Secret Loan', Principal: 8_123_456_789 });
+  await page.goto(`${site.origin}/liabilities`);
+  await page.getByText('Secret Loan').waitFor();
+  await untilKept(page, '/api/liabilities');
+  const token = await page.evaluate(
+    () => (JSON.parse(localStorage.getItem('freehold.session') ?? '{}') as { token: string }).token,
+  );
+  const { cached, stored } = await everythingStored(page);
+  expect(cached).toContain('/static/');
+  expect(cached).not.toMatch(/^http\S*\/api\//m);
+  expect(cached).not.toContain(token);
+  expect(stored).toContain('freehold.kept');
+  expect(cached + stored).not.toMatch(/8123456789|Secret Loan/);
+
+  const reading = page.getByText('Secret Loan');
+  const alert = page.getByRole('alert');
+  await page.route('**/api/liabilities', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.reload();
+  await alert.getByText('Unknown error, please try again.').waitFor();
+  await page.unrouteAll();
+  await page.route('**/api/**', (route) => route.abort());
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await page.reload();
+  await alert.getByText('Unknown error, please try again.').waitFor();
+  expect(await reading.count()).toBe(0);
+  expect(await page.getByRole('region', { name: 'Connection' }).count()).toBe(0);
+  await page.unrouteAll();
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await reading.waitFor();
+
+  // The session has ended elsewhere.
+  const kept = await page.evaluate(() => localStorage.getItem('freehold.kept') ?? '');
+  const headers = { Authorization: `Bearer ${token}` };
+  await page.request.post(`${site.origin}/api/signOut`, { headers, failOnStatusCode: true });
+  await untilKept(page);
+  await page.getByRole('link', { name: 'Expenses' }).click();
+  await page.getByRole('alertdialog').waitFor();
+  expect((await everythingStored(page)).stored).not.toContain('freehold.kept');
+  await page.getByRole('alertdialog').getByRole('button').click();
+  await page.getByRole('button', { name: 'Sign In' }).waitFor();
+  expect((await everythingStored(page)).stored).not.toContain('freehold.kept');
+
+  // Even if it had stayed, nobody else could read it.
+  await signUpByApi(page, site.origin);
+  await page.evaluate((text) => localStorage.setItem('freehold.kept', text), kept);
+  site.setNetwork(false);
+  await page.goto(`${site.origin}/liabilities`);
+  await alert.getByText('Unknown error, please try again.').waitFor();
+  await page.getByRole('region', { name: 'Connection' }).getByText('You are offline.').waitFor();
+  expect(await reading.count()).toBe(0);
+  await context.close();
+});

@@ -1,0 +1,46 @@
+import type { Page } from 'playwright-core';
+
+/**
+ * Waits until a function that runs in the page resolves with true. Playwright's own would take the promise for true. It has
+ * no limit but that of the test.
+ */
+export async function waitUntil<T>(
+  page: Page,
+  isDone: (argument: T) => Promise<boolean>,
+  argument: T,
+): Promise<void> {
+  // Playwright's types cannot follow a generic argument.
+  const evaluate = page.evaluate.bind(page) as (run: typeof isDone, argument: T) => Promise<boolean>;
+  while (!(await evaluate(isDone, argument)))
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+}
+
+/** Waits until the app can start without a network, with what was last read of some paths. */
+export async function untilKept(page: Page, ...paths: string[]): Promise<void> {
+  await waitUntil(
+    page,
+    (wanted) => {
+      const kept = JSON.parse(localStorage.getItem('freehold.kept') ?? '{}') as object;
+      const isControlled = navigator.serviceWorker.controller?.state === 'activated';
+      return Promise.resolve(isControlled && wanted.every((path) => path in kept));
+    },
+    paths,
+  );
+}
+
+/** What the browser keeps for the site, as text: the addresses and files in all caches, and everything else. */
+export async function everythingStored(page: Page): Promise<{ cached: string; stored: string }> {
+  return page.evaluate(async () => {
+    const cached: string[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const response = await cache.match(request, { ignoreVary: true });
+        cached.push(request.url, (await response?.text()) ?? '');
+      }
+    }
+    const databases = (await indexedDB.databases()).map(({ name }) => `database ${name}`);
+    const storages = [localStorage, sessionStorage].map((storage) => JSON.stringify(storage));
+    return { cached: cached.join('\n'), stored: [...storages, document.cookie, ...databases].join('\n') };
+  });
+}
