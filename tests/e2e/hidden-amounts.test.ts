@@ -132,11 +132,16 @@ it.each(pages)('hides and shows the amounts of %s', async (_route, of) => {
       await page.getByRole('alertdialog').waitFor({ state: 'detached' });
     }
     await setHidden(false);
-    const shown = new Set(amountsIn(await readStrings()));
-    expect(
-      amountsIn(texts).filter((amount) => amount.includes('.') && !shown.has(amount)),
-      path,
-    ).toEqual([]);
+    // Some figures are computed after the page has been drawn.
+    await expect
+      .poll(
+        async () => {
+          const shown = new Set(amountsIn(await readStrings()));
+          return amountsIn(texts).filter((amount) => amount.includes('.') && !shown.has(amount));
+        },
+        { message: path },
+      )
+      .toEqual([]);
   }
 });
 
