@@ -98,7 +98,7 @@ it.each(SIZES)('an account is exported and imported by keyboard, at %d × %d', a
   await isIn(changed)('••• → •••');
   await walk.press(button('Privacy mode'));
   await isIn(changed)('$200.00 → $300.00');
-  await walk.tabTo(page.getByRole('checkbox', { name: 'Replace what has changed' }));
+  await walk.tabTo(page.getByRole('checkbox', { name: 'Replace changed values' }));
   await page.keyboard.press('Space');
   await walk.press(button(/^Import \d+$/));
   await page.getByText('Everything is back.').waitFor();

@@ -40,7 +40,7 @@ export function CurrencyForm({ currency, onClose }: CurrencyFormProps) {
           ))}
         </SelectField>
         <p className="field-remark">
-          Amounts are shown with its sign. They stay the same: nothing is converted.
+          Amounts are shown with its symbol. They stay the same: nothing is converted.
         </p>
       </AccountForm>
     </div>

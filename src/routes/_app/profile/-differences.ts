@@ -19,7 +19,7 @@ export interface Difference {
 /** More would not be read. */
 const MAX_LINES = 200;
 
-const several = () => 'it cannot be told which one it is, or it cannot be changed';
+const several = () => 'it matches several, or cannot be changed';
 
 /** The first changes and conflicts of a plan, in words. */
 export function differences(plan: ImportPlan): {

@@ -64,8 +64,8 @@ export function ImportCard() {
   return (
     <Card title="Import">
       <chakra.p color="muted" fontSize="15px" marginBottom="4">
-        Choose a file with everything in it that was saved here. You see what it would add before anything
-        changes, and nothing is ever deleted. The file does not leave your browser.
+        Choose a file that “Save Everything” has saved. You see what it would add before anything changes.
+        Nothing is ever deleted, and the file does not leave your browser.
       </chakra.p>
       <div className="field-head">
         <label htmlFor={id}>File</label>

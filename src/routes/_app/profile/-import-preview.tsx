@@ -85,10 +85,10 @@ export function ImportPreview({ plan, onRunning, onUndone }: ImportPreviewProps)
         </tbody>
       </chakra.table>
       <DifferenceList title="Changed" lines={changed} total={total.changed} />
-      <DifferenceList title="In conflict, left as it is" lines={conflicts} total={total.conflict} />
+      <DifferenceList title="In conflict, left unchanged" lines={conflicts} total={total.conflict} />
       {total.changed > 0 && (
         <CheckboxField
-          label="Replace what has changed with what the file says"
+          label="Replace changed values with those in the file"
           checked={takesChanges}
           disabled={hasStarted}
           onChange={({ target }) => setTakesChanges(target.checked)}

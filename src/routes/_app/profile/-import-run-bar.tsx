@@ -82,9 +82,7 @@ function RunOutcome({ run, texts }: Pick<ImportRunBarProps, 'run' | 'texts'>) {
     const places = refused.slice(0, 5).map(texts.placeName ?? String);
     const more = refused.length > 5 ? ` and ${refused.length - 5} more` : '';
     return (
-      <ErrorAlert
-        message={`The server did not take ${places.join(', ')}${more}. Everything else is there.`}
-      />
+      <ErrorAlert message={`The server rejected ${places.join(', ')}${more}. Everything else is there.`} />
     );
   }
   if (!hasStarted) return null;

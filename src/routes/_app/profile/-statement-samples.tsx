@@ -31,7 +31,7 @@ export function StatementSamples({ csv }: { readonly csv: CsvDetection }) {
         <thead>
           <tr>
             <th scope="col">Column</th>
-            <th scope="col">Taken for</th>
+            <th scope="col">Used as</th>
             <th scope="col">Samples</th>
           </tr>
         </thead>

@@ -46,10 +46,10 @@ export const SIGN_NAMES: Readonly<Record<SignConvention, string>> = {
 };
 
 export const DOUBT_TEXTS: Readonly<Record<CsvDoubt, string>> = {
-  columns: 'Choose the columns of the date and of the money: they could not be found.',
-  dateOrder: 'Check the order of dates: all of them can be read both ways.',
+  columns: 'Choose the columns of the date and the money: they could not be found.',
+  dateOrder: 'Check the order of dates: they can be read both ways.',
   decimalMark: 'Check the decimal mark: the numbers can be read both ways.',
-  sign: 'Check which way the money goes: all numbers have the same sign.',
+  sign: 'Check which way the money goes: all the numbers have the same sign.',
 };
 
 export const REASON_NAMES: Readonly<Record<LeftOutReason, string>> = {
