@@ -5,7 +5,7 @@ import { createBudget, signUpByApi } from '#tests/support/browser-account.ts';
 import { pageForEachTest } from '#tests/support/browser-pages.ts';
 
 const origin = inject('origin');
-const PANEL = '**/static/-entry-panel-*.js';
+const PANEL = '**/static/*entry-panel-*.js';
 let page: Page;
 
 pageForEachTest(async (opened) => {
