@@ -1,5 +1,6 @@
 import '#src/ui/styles.css';
 
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 
 import { reportCaughtError } from './api/api-error.ts';
@@ -29,7 +30,8 @@ const { pathname, hash } = router.state.location;
 // The sign-in form is prerendered. Hydrating keeps what was typed there. Render from scratch if the user has left the form
 // before the app loaded: for the sign-up form, or by signing in in another tab.
 if (isPrerendered && pathname === '/' && hash !== 'sign-up') hydrateRoot(root, app, options);
-else createRoot(root, options).render(app);
+// A transition renders in slices, so that the page can be scrolled meanwhile.
+else startTransition(() => createRoot(root, options).render(app));
 
 /**
  * Loads the page while the prerendered one stays visible. The router follows the address only once it is rendered, so this
