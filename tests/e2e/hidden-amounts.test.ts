@@ -74,13 +74,19 @@ function amountsIn(texts: readonly string[]): string[] {
 
 /** Opens a page, and what in it loads or opens only on request. */
 async function open(path: string): Promise<void> {
+  await follow(page, path);
+  // The last page may have drawn until now.
   await page.evaluate(() => {
     (window as unknown as { drawn: string[] }).drawn.length = 0;
   });
-  await follow(page, path);
   await page.locator('main h1').waitFor();
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  for (let top = 0; top < height; top += 600) await page.mouse.wheel(0, 600);
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += 600) {
+      window.scrollTo(0, top);
+      await new Promise((next) => requestAnimationFrame(next));
+    }
+  });
+  await scrollToEnd();
   // What comes later than this is hidden too; only fewer amounts are known then.
   await expect
     .poll(async () => {
@@ -93,14 +99,22 @@ async function open(path: string): Promise<void> {
   for (const table of await page.getByRole('button', { name: 'Show as table' }).all()) await table.click();
 }
 
+/** A long list shows only the rows that are in view. */
+function scrollToEnd(): Promise<void> {
+  return page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+}
+
 const button = () => page.getByRole('button', { name: 'Privacy mode' });
 
 async function setHidden(isHidden: boolean): Promise<void> {
   if (((await button().getAttribute('aria-pressed')) === 'true') === isHidden) return;
-  await page.evaluate(() => {
+  // In one task, so that nothing is drawn in between.
+  await button().evaluate((element: HTMLElement) => {
     (window as unknown as { drawn: string[] }).drawn.length = 0;
+    // A field with the focus shows its amount.
+    element.focus();
+    element.click();
   });
-  await button().click();
   await page.locator(`[aria-label="Privacy mode"][aria-pressed=${isHidden}]`).waitFor();
 }
 
@@ -136,6 +150,7 @@ it.each(pages)('hides and shows the amounts of %s', async (_route, of) => {
     await expect
       .poll(
         async () => {
+          await scrollToEnd();
           const shown = new Set(amountsIn(await readStrings()));
           return amountsIn(texts).filter((amount) => amount.includes('.') && !shown.has(amount));
         },
