@@ -1,4 +1,4 @@
-import { chakra, Dialog, Portal } from '@chakra-ui/react';
+import { chakra, Dialog } from '@chakra-ui/react';
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useForm, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import type { LineDetails } from '#src/bank/correct-line.ts';
 import { noteOf } from '#src/bank/plan-statement.ts';
 import type { StatementLine } from '#src/bank/types.ts';
+import { ModalDialog } from '#src/ui/feedback/modal-dialog.tsx';
 import { AmountField } from '#src/ui/form/amount-field.tsx';
 import { amountHint, formattedAmount } from '#src/ui/form/amount-hints.ts';
 import { Button } from '#src/ui/form/button.tsx';
@@ -26,24 +27,10 @@ interface EditLineDialogProps {
 /** Corrects what a bank says about a line, before it is added. */
 export function EditLineDialog({ line, onClose, onSave }: EditLineDialogProps) {
   return (
-    <Dialog.Root
-      open={line !== undefined}
-      onOpenChange={(change) => {
-        if (!change.open) onClose();
-      }}
-      lazyMount
-      unmountOnExit
-    >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content>
-            <Dialog.Title>Edit line</Dialog.Title>
-            {line && <EditLineForm line={line} onClose={onClose} onSave={onSave} />}
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+    <ModalDialog isOpen={line !== undefined} onClose={onClose}>
+      <Dialog.Title>Edit line</Dialog.Title>
+      {line && <EditLineForm line={line} onClose={onClose} onSave={onSave} />}
+    </ModalDialog>
   );
 }
 
