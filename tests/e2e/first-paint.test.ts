@@ -144,7 +144,7 @@ describe('the statistics before any script has loaded', () => {
   it('show the currency that the person has chosen on another device', async () => {
     const page = await context.newPage();
     const { load } = await open(page);
-    await context.route('**/api/assets', async (route) => {
+    await context.route('**/api/*', async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, headers: { ...response.headers(), 'freehold-currency': 'EUR' } });
     });
