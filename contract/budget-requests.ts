@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { Month, Year } from './budgets.ts';
-import { Id, NumberInput, orDecimalText, TextInput, Timestamp } from './fields.ts';
+import { Id, NumberInput, OptionalTimestampInput, orDecimalText, TextInput, Timestamp } from './fields.ts';
 import { DollarsInput } from './money.ts';
 import type { BodyOf } from './request-body.ts';
 
@@ -44,12 +44,7 @@ export const ItemUpdateRequest = v.object({
   /** Blank text and null remove the note. An update without a note keeps it. */
   Note: v.optional(v.nullable(TextInput, '')),
   /** Without it, or with null, the server sets the time of the item to now. */
-  Timestamp: v.optional(
-    v.pipe(
-      v.nullable(Timestamp),
-      v.transform((timestamp) => timestamp ?? undefined),
-    ),
-  ),
+  Timestamp: OptionalTimestampInput,
 });
 export type ItemUpdateRequest = BodyOf<typeof ItemUpdateRequest>;
 

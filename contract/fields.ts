@@ -60,6 +60,14 @@ export const Timestamp = v.pipe(
   v.date('Must be a time'),
 );
 
+/** A point in time in a request. Null counts as missing. */
+export const OptionalTimestampInput = v.optional(
+  v.pipe(
+    v.nullable(Timestamp),
+    v.transform((timestamp) => timestamp ?? undefined),
+  ),
+);
+
 /** Text that both SQLite and PostgreSQL store unchanged. */
 const StorableText = v.pipe(
   v.string(),

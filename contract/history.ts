@@ -1,7 +1,14 @@
 import * as v from 'valibot';
 
 import { StoredAssetType } from './assets.ts';
-import { Id, listOrEmpty, OptionalIdInput, Timestamp, type WireEntries } from './fields.ts';
+import {
+  Id,
+  listOrEmpty,
+  OptionalIdInput,
+  OptionalTimestampInput,
+  Timestamp,
+  type WireEntries,
+} from './fields.ts';
 import { Dollars, DollarsInput } from './money.ts';
 import type { BodyOf } from './request-body.ts';
 
@@ -77,7 +84,7 @@ const pointRequestEntries = {
 export const HistoryPointUpdateRequest = v.object({
   ...pointRequestEntries,
   /** Corrects when the asset or liability of the point was deleted. The server refuses it for one that exists. */
-  DeletedAt: v.optional(Timestamp),
+  DeletedAt: OptionalTimestampInput,
 });
 export type HistoryPointUpdateRequest = BodyOf<typeof HistoryPointUpdateRequest>;
 

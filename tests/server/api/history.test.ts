@@ -304,7 +304,7 @@ describe('a past value', () => {
     expect(await lines()).toMatchObject([{ deletedAt: iso(now), points: [{ amount: 1 }, {}] }]);
     expect(await correct(START)).toBe(200);
     expect(await lines()).toMatchObject([{ deletedAt: iso(START), points: [{ amount: 2 }, {}] }]);
-    await send('PUT', path, { Amount: 3, Timestamp });
+    await send('PUT', path, { Amount: 3, Timestamp, DeletedAt: null });
     expect(await lines()).toMatchObject([{ deletedAt: iso(START), points: [{ amount: 3 }, {}] }]);
   });
 

@@ -32,12 +32,13 @@ interface ArchivedIds {
 
 /** The effect of an endpoint on the data of one user. */
 export interface Action {
-  /** Parses a body and records its errors in the expectation. */
+  /** Parses a body and records its errors in the expectation. The id is that in the path. */
   readonly read?: (
     fields: Fields,
     data: AccountData,
     verdict: Expectation,
     span: TimeSpan,
+    id: number | undefined,
   ) => Record<string, unknown>;
   /** The user's records to which the id in the path may refer. */
   readonly ownRecords?: (user: UserModel) => ReadonlyMap<number, unknown>;

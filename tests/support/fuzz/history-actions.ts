@@ -7,22 +7,30 @@ import type { HistoryModel } from './history-model.ts';
 
 function readPoint(fields: Fields, verdict: Expectation, span: TimeSpan) {
   const moment = fields.timestamp('Timestamp');
-  if (moment !== undefined && moment > span.to) verdict.stateErrors.add(400);
-  else if (moment !== undefined && moment > span.from) verdict.possibleErrors.add(400);
+  expectPast(moment, verdict, span);
   return { amount: fields.dollars('Amount'), moment };
 }
 
+function expectPast(moment: number | undefined, verdict: Expectation, span: TimeSpan): void {
+  if (moment !== undefined && moment > span.to) verdict.stateErrors.add(400);
+  else if (moment !== undefined && moment > span.from) verdict.possibleErrors.add(400);
+}
+
 function put({ data, id, input, timeStamp }: ActionContext): unknown {
-  const { moment, ...point } = input as unknown as PointInput;
-  return data.history.put(id, {
+  const { moment, deletedAt, ...point } = input as unknown as PointInput;
+  const response = data.history.put(id, {
     ...point,
     timeStamp: moment === undefined ? timeStamp : new Date(moment).toISOString(),
   });
+  if (deletedAt !== null) data.history.correctDeletion(id, deletedAt);
+  return response;
 }
 
 interface PointInput {
   readonly amount: number;
   readonly moment: number | undefined;
+  /** Null if the request says nothing about it. Undefined for a format that only the server must understand. */
+  readonly deletedAt: number | null | undefined;
   readonly kind?: 'asset' | 'liability';
   readonly subject?: number;
 }
@@ -50,7 +58,7 @@ export const historyActions: readonly [Endpoint, Action][] = [
         if ((asset === null) === (liability === null)) verdict.requestErrors.add(400);
         const subject =
           liability === null ? { kind: 'asset', subject: asset } : { kind: 'liability', subject: liability };
-        return { ...readPoint(fields, verdict, span), ...subject };
+        return { ...readPoint(fields, verdict, span), ...subject, deletedAt: null };
       },
       apply: put,
     },
@@ -59,7 +67,14 @@ export const historyActions: readonly [Endpoint, Action][] = [
     endpoints.history.update,
     {
       ownRecords: ({ data }) => data.history.points,
-      read: (fields, _data, verdict, span) => readPoint(fields, verdict, span),
+      read(fields, data, verdict, span, id) {
+        const deletedAt = fields.timestampIfPresent('DeletedAt');
+        if (deletedAt !== null) {
+          expectPast(deletedAt, verdict, span);
+          if (!data.history.isOfDeleted(id)) verdict.stateErrors.add(400);
+        }
+        return { ...readPoint(fields, verdict, span), deletedAt };
+      },
       apply: put,
     },
   ],

@@ -110,6 +110,26 @@ export class HistoryModel {
     return { historyPointId: id, amount, timeStamp, kind: line.kind, id: line.id };
   }
 
+  /** Whether a point belongs to something deleted. */
+  isOfDeleted(id: number | undefined): boolean {
+    return this.#lines.some(
+      ({ deletedAt, points }) => deletedAt !== undefined && points.some((point) => point.id === id),
+    );
+  }
+
+  /**
+   * Changes when the asset or liability of a point was deleted.
+   * @param moment in epoch milliseconds, or undefined if only the server knows
+   */
+  correctDeletion(id: number, moment: number | undefined): void {
+    const line = this.#lines.find(({ points }) => points.some((point) => point.id === id));
+    if (!line) return;
+    line.deletedAt =
+      moment === undefined
+        ? { timeStamp: undefined, span: { from: -Infinity, to: Infinity } }
+        : { timeStamp: new Date(moment).toISOString(), span: { from: moment, to: moment } };
+  }
+
   delete(id: number): void {
     for (const line of this.#lines) line.points = line.points.filter((point) => point.id !== id);
     this.#deleteEmpty();

@@ -57,7 +57,7 @@ function checkAuthenticated(
   const rule = actions.get(endpoint);
   const id = idOf(request.path.split(/[/?]/).at(3) ?? '');
   if (rule?.ownRecords && !(id !== undefined && rule.ownRecords(user).has(id))) verdict.stateErrors.add(404);
-  const input = readInput(exchange, endpoint, rule, verdict);
+  const input = readInput(exchange, endpoint, rule, id, verdict);
   if (rule?.quota && user.data.counts()[rule.quota] >= model.quotas[rule.quota]) {
     const { used, unused } = rule.archived?.(user.data, input) ?? { used: [], unused: [] };
     if (used.length === 0) verdict.stateErrors.add(409);
@@ -100,11 +100,12 @@ function readInput(
   { user, request, span }: Exchange,
   endpoint: Endpoint,
   rule: Action | undefined,
+  id: number | undefined,
   verdict: Expectation,
 ) {
   if (endpoint.request === undefined) return {};
   const fields = readFields(request, verdict);
-  const input = rule?.read?.(fields, user.data, verdict, span) ?? {};
+  const input = rule?.read?.(fields, user.data, verdict, span, id) ?? {};
   // A field that the model does not know may be invalid too.
   if (fields.hasUnread(Object.keys(entriesOf(endpoint.request)))) verdict.possibleErrors.add(400);
   return input;
