@@ -23,6 +23,9 @@ const processTests = 'tests/server/**/process.test.ts';
 /** Fails a test that writes to the console. */
 const consoleSetup = 'tests/support/console-setup.ts';
 
+/** Gives random tests the same input in every run. */
+const seedSetup = 'tests/support/seed.ts';
+
 /** Pages have loaded most scripts that these import, and a list of them would be in the first load. */
 const LOADS_ALONE =
   /-notice|-temporary|loaded-ahead|read-offline|entry-panel|find-panel|proof-dialog|code-form|data\.(?:index|statement)|security|\/(?:entries|values|add|edit\.|_budgetId\..*(?:add|Id))-/;
@@ -95,7 +98,7 @@ export default defineConfig({
             'tests/src/{bank,entry,statistics,transfer}/**/*.test.ts',
           ],
           exclude: ['tests/server/postgres/**', processTests],
-          setupFiles: [consoleSetup],
+          setupFiles: [consoleSetup, seedSetup],
         },
       },
       {
@@ -115,7 +118,7 @@ export default defineConfig({
           isolate: false,
           include: [apiTests],
           env: { TEST_DATABASE: 'sql.js' },
-          setupFiles: [consoleSetup],
+          setupFiles: [consoleSetup, seedSetup],
         },
       },
       {
@@ -126,7 +129,7 @@ export default defineConfig({
           include: [apiTests, 'tests/server/postgres/**/*.test.ts'],
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: ['tests/support/postgres-setup.ts'],
-          setupFiles: [consoleSetup, 'tests/support/postgres-database.ts'],
+          setupFiles: [consoleSetup, seedSetup, 'tests/support/postgres-database.ts'],
         },
       },
       {
@@ -140,7 +143,7 @@ export default defineConfig({
           include: ['tests/src/**/*.test.{ts,tsx}'],
           exclude: ['tests/src/{bank,entry,statistics,transfer}/**'],
           // After-hooks run in reverse order: the screen is cleared before the console is checked.
-          setupFiles: [consoleSetup, 'tests/support/app-setup.ts'],
+          setupFiles: [consoleSetup, seedSetup, 'tests/support/app-setup.ts'],
         },
       },
       {

@@ -3,10 +3,8 @@ import { expect, test } from 'vitest';
 import type { Quotas } from '#server/resources/quotas.ts';
 import { fuzz } from '#tests/support/fuzz/fuzz.ts';
 import { sendToApp } from '#tests/support/fuzz/send.ts';
+import { seed } from '#tests/support/seed.ts';
 import { startTestApp } from '#tests/support/server.ts';
-
-/** Random, unless `SEED` is set to repeat a failed run. */
-const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
 
 /** So small that some accounts become full. */
 const quotas: Quotas = { assets: 2, liabilities: 2, expenses: 3, budgets: 2, entries: 6, historyPoints: 8 };
