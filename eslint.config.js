@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+
 import js from '@eslint/js';
 import tanstackQuery from '@tanstack/eslint-plugin-query';
 import tanstackRouter from '@tanstack/eslint-plugin-router';
@@ -38,6 +40,13 @@ function appFoldersExcept(...allowed) {
   };
 }
 
+/** What pages import from other folders. */
+const belowRoutes = [
+  ...['api/', 'auth/', 'bank/', 'entry/', 'queries/', 'statistics/', 'transfer/', 'ui/'],
+  ...['product\\.ts', 'routes/-'],
+];
+const sections = readdirSync(`${import.meta.dirname}/src/routes/_app`);
+
 export default defineConfig(
   globalIgnores(['dist', 'data', '**/*.gen.ts']),
   js.configs.recommended,
@@ -53,12 +62,12 @@ export default defineConfig(
     files: [
       'src/ui/table/data-table.tsx',
       'src/ui/table/table-row.tsx',
-      'src/routes/_app/budgets/-category-spending-table.tsx',
-      'src/routes/_app/budgets/-entry-list.tsx',
-      'src/routes/_app/budgets/-entry-list-row.tsx',
-      'src/routes/_app/budgets/-entry-sums.tsx',
-      'src/routes/_app/budgets/-plan-table.tsx',
-      'src/routes/_app/budgets/-plan-table-row.tsx',
+      'src/routes/_app/budgets/-month/category-spending-table.tsx',
+      'src/routes/_app/budgets/-entries/entry-list.tsx',
+      'src/routes/_app/budgets/-entries/entry-list-row.tsx',
+      'src/routes/_app/budgets/-entries/entry-sums.tsx',
+      'src/routes/_app/budgets/-plan/plan-table.tsx',
+      'src/routes/_app/budgets/-plan/plan-table-row.tsx',
       'src/routes/_app/profile/-statement-line-row.tsx',
       'src/routes/_app/profile/-statement-list.tsx',
       'src/routes/_app/profile/-statement-month-row.tsx',
@@ -135,26 +144,16 @@ export default defineConfig(
   mayNotImport(['src/statistics/**'], appFoldersExcept('statistics/'), server, tests, node),
   mayNotImport(['src/transfer/**'], appFoldersExcept('transfer/'), server, tests, node),
   mayNotImport(['src/ui/**'], appFoldersExcept('ui/'), server, tests, node),
-  mayNotImport(
-    ['src/routes/**'],
-    // Pages share only the files at the top of src/routes; they don't import another section's.
-    appFoldersExcept(
-      ...[
-        'api/',
-        'auth/',
-        'bank/',
-        'entry/',
-        'queries/',
-        'statistics/',
-        'transfer/',
-        'ui/',
-        'routes/-',
-        'product\\.ts',
-      ],
+  mayNotImport(['src/routes/**'], appFoldersExcept(...belowRoutes), server, tests, node),
+  // The pages of a section share its files and those at the top of src/routes, but import no other section's.
+  sections.map((section) =>
+    mayNotImport(
+      [`src/routes/_app/${section}/**`],
+      appFoldersExcept(...belowRoutes, `routes/_app/${section}/-`),
+      server,
+      tests,
+      node,
     ),
-    server,
-    tests,
-    node,
   ),
   mayNotImport(['src/offline/**'], appFoldersExcept('offline/'), server, tests, node),
   mayNotImport(['src/mocks/**'], appFoldersExcept('mocks/'), tests, node),

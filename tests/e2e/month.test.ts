@@ -8,7 +8,7 @@ import { apiPoster, signUpByApi } from '#tests/support/browser-account.ts';
 const origin = inject('origin');
 const LONG_NAME = 'W'.repeat(60);
 const AMOUNT = '$12,345,678.90';
-const OVERVIEW_SCRIPT = '**/static/-month-overview-*.js';
+const OVERVIEW_SCRIPT = '**/static/month-overview-*.js';
 let browser: Browser;
 let page: Page;
 /** The path of a month with a long name and large amounts. Another month comes before it. */

@@ -34,6 +34,8 @@ const crossings: [file: string, specifier: string][] = [
   ['src/ui/layout/page.tsx', '#server/app.ts'],
   ['src/routes/_app/liabilities/add.tsx', '#src/routes/_app/assets/index.tsx'],
   ['src/routes/_app/liabilities/add.tsx', '../assets/index.tsx'],
+  ['src/routes/_app/liabilities/add.tsx', '#src/routes/_app/assets/-asset-form.tsx'],
+  ['src/routes/_app/budgets/-copy/copy-form.tsx', '../-cached-budget.ts'],
   ['src/routes/_app/liabilities/add.tsx', '#server/app.ts'],
   ['src/routes/_app/liabilities/add.tsx', '#tests/support/server.ts'],
   ['src/routes/_app/liabilities/add.tsx', '#src/mocks/start.tsx'],
@@ -48,6 +50,7 @@ const ways: [file: string, specifier: string][] = [
   ['src/bank/plan-statement.ts', '#src/entry/entry-target.ts'],
   ['src/routes/_app/liabilities/add.tsx', '#src/queries/liabilities.ts'],
   ['src/routes/_app/liabilities/add.tsx', '#src/routes/-content.tsx'],
+  ['src/routes/_app/budgets/-copy/copy-form.tsx', '#src/routes/_app/budgets/-cached-budget.ts'],
   ['src/ui/layout/page.tsx', '#contract/money.ts'],
   ['src/mocks/start.tsx', '#server/app.ts'],
 ];

@@ -14,7 +14,7 @@ import { NotFound } from '#src/ui/feedback/not-found.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { useNavigateIfStillHere } from '#src/ui/form/use-navigate-if-still-here.ts';
 
-import { EditAmountForm } from './-edit-amount-form.tsx';
+import { EditAmountForm } from './-items/edit-amount-form.tsx';
 import { editCrumb, itemsCrumbs } from './-budget-breadcrumbs.ts';
 import { itemKindTexts } from './-item-kind-texts.ts';
 import { useCachedBudget, useLastDefined } from './-cached-budget.ts';

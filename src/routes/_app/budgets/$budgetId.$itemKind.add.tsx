@@ -9,7 +9,7 @@ import { pageData } from '#src/routes/-page-data.ts';
 import { Breadcrumbs } from '#src/ui/layout/breadcrumbs.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 
-import { AddAmountForm } from './-add-amount-form.tsx';
+import { AddAmountForm } from './-items/add-amount-form.tsx';
 import { addCrumb, itemsCrumbs } from './-budget-breadcrumbs.ts';
 import { itemKindTexts } from './-item-kind-texts.ts';
 import { useCachedBudget } from './-cached-budget.ts';

@@ -14,7 +14,7 @@ import { Page } from '#src/ui/layout/page.tsx';
 import { TableSearch } from '#src/ui/table/table-search.ts';
 
 import { itemsCrumbs } from './-budget-breadcrumbs.ts';
-import { type DatedAmountRow, DatedAmountTable } from './-dated-amount-table.tsx';
+import { type DatedAmountRow, DatedAmountTable } from './-items/dated-amount-table.tsx';
 import { itemKindTexts } from './-item-kind-texts.ts';
 import { useCachedBudget } from './-cached-budget.ts';
 import { BudgetNotFound } from './-not-found.tsx';

@@ -11,7 +11,7 @@ import { Page } from '#src/ui/layout/page.tsx';
 
 import { copyCrumbs } from './-budget-breadcrumbs.ts';
 import { useCachedBudget } from './-cached-budget.ts';
-import { CopyFromMonth } from './-copy-from-month.tsx';
+import { CopyFromMonth } from './-copy/copy-from-month.tsx';
 import { BudgetNotFound } from './-not-found.tsx';
 
 /** The month to copy from, by the id of its budget. */

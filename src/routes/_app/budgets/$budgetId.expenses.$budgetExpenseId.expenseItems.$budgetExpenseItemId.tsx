@@ -13,7 +13,7 @@ import { NotFound } from '#src/ui/feedback/not-found.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { useNavigateIfStillHere } from '#src/ui/form/use-navigate-if-still-here.ts';
 
-import { EditAmountForm } from './-edit-amount-form.tsx';
+import { EditAmountForm } from './-items/edit-amount-form.tsx';
 import { budgetExpenseCrumbs, editCrumb } from './-budget-breadcrumbs.ts';
 import { useCachedBudgetExpense, useLastDefined } from './-cached-budget.ts';
 import { BudgetExpenseNotFound, BudgetNotFound } from './-not-found.tsx';

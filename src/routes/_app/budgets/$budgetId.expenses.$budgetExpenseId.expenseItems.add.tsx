@@ -10,7 +10,7 @@ import { pageData } from '#src/routes/-page-data.ts';
 import { Breadcrumbs } from '#src/ui/layout/breadcrumbs.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 
-import { AddAmountForm } from './-add-amount-form.tsx';
+import { AddAmountForm } from './-items/add-amount-form.tsx';
 import { addCrumb, budgetExpenseCrumbs } from './-budget-breadcrumbs.ts';
 import { useCachedBudgetExpense } from './-cached-budget.ts';
 import { BudgetExpenseNotFound, BudgetNotFound } from './-not-found.tsx';

@@ -17,7 +17,7 @@ import { Page } from '#src/ui/layout/page.tsx';
 import { TableSearch } from '#src/ui/table/table-search.ts';
 import { useNavigateIfStillHere } from '#src/ui/form/use-navigate-if-still-here.ts';
 
-import { BudgetExpenseItems } from './-budget-expense-items.tsx';
+import { BudgetExpenseItems } from './-items/budget-expense-items.tsx';
 import { budgetExpenseCrumbs } from './-budget-breadcrumbs.ts';
 import { categoryName } from './-category-name.ts';
 import { useCachedBudgetExpense } from './-cached-budget.ts';

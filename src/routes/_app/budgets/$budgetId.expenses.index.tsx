@@ -13,12 +13,12 @@ import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { TableSearch } from '#src/ui/table/table-search.ts';
 
-import { AddCategory } from './-add-category.tsx';
+import { AddCategory } from './-items/add-category.tsx';
 import {
   budgetExpenseColumns,
   budgetExpenseRows,
   filterBudgetExpenseBy,
-} from './-budget-expense-columns.tsx';
+} from './-items/budget-expense-columns.tsx';
 import { expensesCrumbs } from './-budget-breadcrumbs.ts';
 import { useCachedBudget } from './-cached-budget.ts';
 import { BudgetNotFound } from './-not-found.tsx';

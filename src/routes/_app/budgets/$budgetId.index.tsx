@@ -1,9 +1,9 @@
-import { formatBudgetMonth } from '#contract/budget-month.ts';
 import { chakra, Flex } from '@chakra-ui/react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { CatchBoundary, createFileRoute, Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 
+import { formatBudgetMonth } from '#contract/budget-month.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { useExtension } from '#src/auth/use-extension.ts';
 import { useDeleteBudget } from '#src/queries/budget-deletion.ts';
@@ -20,15 +20,15 @@ import { Breadcrumbs } from '#src/ui/layout/breadcrumbs.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 
 import { daysOfMonth } from './-budget-dates.ts';
-import { BudgetSummary } from './-budget-summary.tsx';
+import { BudgetSummary } from './-month/budget-summary.tsx';
 import { budgetCrumbs } from './-budget-breadcrumbs.ts';
 import { useCachedBudget, useLastDefined } from './-cached-budget.ts';
-import { MonthLinks } from './-month-links.tsx';
+import { MonthLinks } from './-month/month-links.tsx';
 import { BudgetNotFound } from './-not-found.tsx';
 
 /** Loads after the totals, so that nothing in it delays them. */
 const MonthOverview = lazy(async () => {
-  const { MonthOverview } = await import('./-month-overview.tsx');
+  const { MonthOverview } = await import('./-month/month-overview.tsx');
   return { default: MonthOverview };
 });
 

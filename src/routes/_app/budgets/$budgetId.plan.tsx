@@ -12,7 +12,7 @@ import { Page } from '#src/ui/layout/page.tsx';
 import { budgetCrumbs } from './-budget-breadcrumbs.ts';
 import { useCachedBudget } from './-cached-budget.ts';
 import { BudgetNotFound } from './-not-found.tsx';
-import { PlanForm } from './-plan-form.tsx';
+import { PlanForm } from './-plan/plan-form.tsx';
 
 export const Route = createFileRoute('/_app/budgets/$budgetId/plan')({
   staticData: { title: 'Plan the Month' },

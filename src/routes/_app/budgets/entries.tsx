@@ -5,8 +5,8 @@ import { pageData } from '#src/routes/-page-data.ts';
 import { Breadcrumbs } from '#src/ui/layout/breadcrumbs.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 
-import { AllEntries } from './-all-entries.tsx';
-import { EntriesSearch } from './-entries-search.ts';
+import { AllEntries } from './-entries/all-entries.tsx';
+import { EntriesSearch } from './-entries/entries-search.ts';
 
 export const Route = createFileRoute('/_app/budgets/entries')({
   staticData: { title: 'All Entries' },

@@ -15,12 +15,12 @@ import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { TableSearch } from '#src/ui/table/table-search.ts';
+import { createBudgetError } from '#src/routes/-create-budget-error.ts';
 
 import { AnotherMonth } from './-another-month.tsx';
 import { budgetColumns, budgetRows, filterBudgetBy } from './-budget-columns.tsx';
 import { monthRequest } from './-budget-dates.ts';
-import { CopyOffer } from './-copy-offer.tsx';
-import { createBudgetError } from '#src/routes/-create-budget-error.ts';
+import { CopyOffer } from './-copy/copy-offer.tsx';
 
 export const Route = createFileRoute('/_app/budgets/')({
   staticData: { title: 'Budgets' },

@@ -16,7 +16,7 @@ let target: number;
 
 // The page of a month loads them late, and a busy machine may take longer than a query waits.
 beforeAll(async () => {
-  await import('#src/routes/_app/budgets/-month-overview.tsx');
+  await import('#src/routes/_app/budgets/-month/month-overview.tsx');
   await import('#src/routes/-undo-notices.tsx');
 });
 

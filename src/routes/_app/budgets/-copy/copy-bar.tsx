@@ -1,0 +1,100 @@
+import { chakra, Flex } from '@chakra-ui/react';
+
+import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
+import { countCategories, countItems } from '#src/queries/count-texts.ts';
+import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
+import { Button } from '#src/ui/form/button.tsx';
+import { bottomBarStyles } from '#src/ui/layout/bottom-bar-styles.ts';
+import { formatCents } from '#src/ui/format/money.ts';
+
+import { type CopyLine, type CopySection, linesOf } from './copy-lines.ts';
+import type { CopyRun } from './use-copy-run.ts';
+import type { CopySelection } from './use-copy-selection.ts';
+
+interface CopyBarProps {
+  readonly sections: readonly CopySection[];
+  readonly selection: CopySelection;
+  readonly run: CopyRun;
+  /** Whether to say that something must be ticked. */
+  readonly asksForTicks: boolean;
+  readonly onAdd: () => void;
+}
+
+/** Stays at the bottom of the window: what is ticked, the progress, and the buttons. */
+export function CopyBar({ sections, selection, run, asksForTicks, onAdd }: CopyBarProps) {
+  const { isBusy, progress, result } = run;
+  const lines = sections.flatMap(linesOf);
+  const ticked = lines.filter(selection.isTicked);
+  const failedCount = ticked.filter(({ id }) => result?.errors.has(id)).length;
+  const totals = sections
+    .map((section) => ({ title: section.title, lines: linesOf(section).filter(selection.isTicked) }))
+    .filter((section) => section.lines.length > 0);
+  return (
+    <chakra.div css={barStyles}>
+      {!isBusy && result && <RunResult addedCount={result.addedIds.size} failedCount={failedCount} />}
+      {asksForTicks && ticked.length === 0 && <p role="alert">Tick what to add.</p>}
+      <Flex wrap="wrap" align="center" justify="space-between" gap="3">
+        {isBusy && progress ? (
+          <div>
+            <p>
+              Adding {progress.done} of {progress.total}…
+            </p>
+            <progress aria-label="Adding items" value={progress.done} max={progress.total} />
+          </div>
+        ) : (
+          <dl>
+            {totals.map(({ title, lines: tickedLines }) => (
+              <div key={title}>
+                <dt>{title}</dt>
+                <dd>{formatCents(selection.total(tickedLines))}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        <Flex gap="2.5" marginInlineStart="auto">
+          {isBusy && (
+            <Button variant="quiet" onClick={run.stop}>
+              Stop
+            </Button>
+          )}
+          <Button variant="accent" pendingLabel={isBusy ? 'Adding' : undefined} onClick={onAdd}>
+            {failedCount > 0 ? `Try again (${ticked.length})` : addLabel(ticked)}
+          </Button>
+        </Flex>
+      </Flex>
+    </chakra.div>
+  );
+}
+
+/** `Add 25 items`; categories without amounts are counted apart. */
+function addLabel(ticked: readonly CopyLine[]): string {
+  const itemCount = ticked.filter(({ item }) => item).length;
+  const categories = countCategories(ticked.length - itemCount);
+  if (itemCount === ticked.length) return `Add ${countItems(itemCount)}`;
+  return itemCount === 0 ? `Add ${categories}` : `Add ${countItems(itemCount)}, ${categories}`;
+}
+
+interface RunResultProps {
+  readonly addedCount: number;
+  readonly failedCount: number;
+}
+
+/** How the last run ended, unless everything was added. */
+function RunResult({ addedCount, failedCount }: RunResultProps) {
+  const added = `${countItems(addedCount)} added`;
+  if (failedCount > 0) return <ErrorAlert message={`${added}, ${failedCount} not added. ${UNKNOWN_ERROR}`} />;
+  return <p role="status">Stopped: {added}.</p>;
+}
+
+const barStyles = {
+  ...bottomBarStyles,
+  marginTop: '5',
+  fontSize: '14px',
+  '& > *': { maxWidth: '720px' },
+  '& > * + *': { marginTop: '3' },
+  // On a phone, only the sections show their totals.
+  '& dl': { display: { base: 'none', md: 'flex' }, flexWrap: 'wrap', columnGap: '5', rowGap: '1' },
+  '& dt': { color: 'muted' },
+  '& dd': { fontWeight: '600', fontVariantNumeric: 'tabular-nums' },
+  '& progress': { width: '240px', maxWidth: '100%', accentColor: 'var(--accent)' },
+} as const;

@@ -1,0 +1,122 @@
+import { memo, useId } from 'react';
+import * as v from 'valibot';
+
+import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
+import { amountHint, formattedAmount } from '#src/ui/form/amount-hints.ts';
+import { AmountInput, useFieldMask } from '#src/ui/form/amount-input.tsx';
+import { describedByError, FieldMessage } from '#src/ui/form/field-frame.tsx';
+import { RequiredAmount } from '#src/ui/form/field-schemas.ts';
+import { formatAmountForInput, formatCents } from '#src/ui/format/money.ts';
+
+import type { CopyLine } from './copy-lines.ts';
+
+interface CopyLineRowProps {
+  readonly line: CopyLine;
+  /** The name of its category or kind. */
+  readonly name: string;
+  /** Whether the name is shown above all lines of the group already. */
+  readonly isNameHidden: boolean;
+  /** The day in the new month, such as `on the 30th`; undefined for a category without items. */
+  readonly day: string | undefined;
+  readonly isTicked: boolean;
+  /** The typed amount. */
+  readonly amount: string;
+  readonly hasFailed: boolean;
+  /** Whether it may have been added already. It can only be sent again as it is. */
+  readonly isLost: boolean;
+  /** Whether to show what is wrong with the typed amount. */
+  readonly isChecked: boolean;
+  /** Whether the lines are being added. */
+  readonly isBusy: boolean;
+  readonly onTick: (ids: readonly string[], isTicked: boolean) => void;
+  readonly onAmountChange: (id: string, amount: string) => void;
+}
+
+const STATUS_TEXTS = { here: 'already here', added: 'added' } as const;
+
+/** A line of the copy page. Memoized, since a month may have hundreds. */
+export const CopyLineRow = memo(function CopyLineRow({
+  line: { id, group, item, status },
+  name,
+  isNameHidden,
+  day,
+  isTicked,
+  amount,
+  hasFailed,
+  isLost,
+  isChecked,
+  isBusy,
+  onTick,
+  onAmountChange,
+}: CopyLineRowProps) {
+  const fieldId = useId();
+  const mask = useFieldMask(amount);
+  const error = isChecked && isTicked && item ? amountError(amount) : undefined;
+  const hint = amountHint(amount);
+  const formatted = formattedAmount(amount);
+  const details = [
+    day,
+    item?.note,
+    item === undefined && 'no amounts',
+    group.isDeleted && 'deleted category, will be restored',
+  ].filter(Boolean);
+  const text = (
+    <span>
+      <span className={isNameHidden ? 'visually-hidden' : undefined}>{name}</span>{' '}
+      <small>{details.join(' · ')}</small>
+    </span>
+  );
+  return (
+    <li data-status={status} data-line={id} data-ticked={isTicked}>
+      {status === 'missing' ? (
+        <label>
+          <input
+            type="checkbox"
+            checked={isTicked}
+            aria-disabled={isBusy || undefined}
+            onChange={({ target }) => !isBusy && onTick([id], target.checked)}
+          />
+          {text}
+        </label>
+      ) : (
+        <div>
+          {text}
+          <em>{STATUS_TEXTS[status]}</em>
+        </div>
+      )}
+      {item && status === 'missing' && (
+        <span data-amount>
+          {hint !== undefined && !mask.isMasked && <output htmlFor={fieldId}>{hint}</output>}
+          <span className="field-amount">
+            <AmountInput
+              {...describedByError(fieldId, error)}
+              id={fieldId}
+              mask={mask}
+              className="field-input"
+              aria-label={`Amount of ${name} ${day ?? ''}`}
+              value={amount}
+              readOnly={isBusy || isLost}
+              onChange={({ target }) => {
+                onAmountChange(id, target.value);
+                onTick([id], true);
+              }}
+              onBlur={() => {
+                const parsed = v.safeParse(RequiredAmount, amount);
+                if (parsed.success) onAmountChange(id, formatAmountForInput(parsed.output));
+              }}
+            />
+            {formatted !== undefined && !mask.isMasked && <span aria-hidden="true">{formatted}</span>}
+          </span>
+        </span>
+      )}
+      {item && status !== 'missing' && <span data-amount>{formatCents(item.amount)}</span>}
+      <FieldMessage id={fieldId} error={error ?? (hasFailed ? UNKNOWN_ERROR : undefined)} />
+    </li>
+  );
+});
+
+/** What is wrong with a typed amount. */
+function amountError(text: string): string | undefined {
+  const parsed = v.safeParse(RequiredAmount, text);
+  return parsed.success ? undefined : parsed.issues[0].message;
+}

@@ -1,0 +1,104 @@
+import { type ReactNode, useId } from 'react';
+
+import type { Budget } from '#contract/budgets.ts';
+import { moveToMonth } from '#src/statistics/month-history.ts';
+import { formatCents } from '#src/ui/format/money.ts';
+
+import { CopyLineRow } from './copy-line.tsx';
+import type { CopyGroup, CopyLine, CopySection } from './copy-lines.ts';
+import { onDay } from './day-texts.ts';
+import { GroupCheckbox } from './group-checkbox.tsx';
+import type { CopySelection } from './use-copy-selection.ts';
+
+interface CopySectionListProps {
+  readonly section: CopySection;
+  readonly target: Budget;
+  readonly selection: CopySelection;
+  /** The lines that could not be added. */
+  readonly failedIds: ReadonlySet<string>;
+  /** The lines of which it is not known whether they were added. */
+  readonly lostIds: ReadonlySet<string>;
+  /** Whether to show what is wrong with the typed amounts. */
+  readonly isChecked: boolean;
+  /** Whether the lines are being added. */
+  readonly isBusy: boolean;
+}
+
+/** A section of the copy page: its checkbox and total, and below them its lines. */
+export function CopySectionList({ section, ...context }: CopySectionListProps) {
+  const titleId = useId();
+  const { title, groups, hasCategories } = section;
+  return (
+    <section aria-labelledby={titleId}>
+      <GroupHeader lines={groups.flatMap(({ lines }) => lines)} {...context}>
+        <h2 id={titleId}>{title}</h2>
+      </GroupHeader>
+      <ul>
+        {groups.map((group) =>
+          hasCategories && group.lines.length > 1 ? (
+            <li key={group.key}>
+              <GroupHeader lines={group.lines} {...context}>
+                <span>{group.name}</span>
+              </GroupHeader>
+              <ul>
+                <GroupLines group={group} isNameHidden {...context} />
+              </ul>
+            </li>
+          ) : (
+            <GroupLines key={group.key} group={group} isNameHidden={!hasCategories} {...context} />
+          ),
+        )}
+      </ul>
+    </section>
+  );
+}
+
+type ContextProps = Omit<CopySectionListProps, 'section'>;
+
+interface GroupHeaderProps extends ContextProps {
+  readonly lines: readonly CopyLine[];
+  readonly children: ReactNode;
+}
+
+function GroupHeader({ lines, selection, isBusy, children }: GroupHeaderProps) {
+  const missing = lines.filter(({ status }) => status === 'missing');
+  return (
+    <div data-header>
+      <GroupCheckbox
+        ids={missing.map(({ id }) => id)}
+        tickedCount={lines.filter(selection.isTicked).length}
+        isBusy={isBusy}
+        onTick={selection.tick}
+      >
+        {children}
+      </GroupCheckbox>
+      {missing.length > 0 && <strong>{formatCents(selection.total(lines))}</strong>}
+    </div>
+  );
+}
+
+interface GroupLinesProps extends ContextProps {
+  readonly group: CopyGroup;
+  /** Whether the name is shown above the lines. */
+  readonly isNameHidden: boolean;
+}
+
+function GroupLines({ group, isNameHidden, ...props }: GroupLinesProps) {
+  const { target, selection, failedIds, lostIds, ...context } = props;
+  return group.lines.map((line) => (
+    <CopyLineRow
+      key={line.id}
+      line={line}
+      name={group.name}
+      isNameHidden={isNameHidden}
+      day={line.item && onDay(moveToMonth(line.item.timeStamp, target))}
+      isTicked={selection.isTicked(line)}
+      amount={selection.amountText(line)}
+      hasFailed={failedIds.has(line.id)}
+      isLost={lostIds.has(line.id)}
+      onTick={selection.tick}
+      onAmountChange={selection.changeAmount}
+      {...context}
+    />
+  ));
+}

@@ -1,0 +1,81 @@
+import { useLocation } from '@tanstack/react-router';
+import { use, useCallback, useEffect, useState } from 'react';
+import * as v from 'valibot';
+
+import type { Budget } from '#contract/budgets.ts';
+import type { Cents, Sum } from '#contract/money.ts';
+import type { BatchLine } from '#src/queries/lost-entries.ts';
+import { sumAmounts } from '#src/statistics/budget-totals.ts';
+import { RequiredAmount } from '#src/ui/form/field-schemas.ts';
+import { FormDraftContext } from '#src/ui/form/form-draft.ts';
+import { formatAmountForInput } from '#src/ui/format/money.ts';
+
+import { categoryLine, itemLine } from './batch-lines.ts';
+import type { CopyLine } from './copy-lines.ts';
+
+/**
+ * Which lines are ticked, and with what amounts. If the session times out, the typed amounts are restored when the user
+ * returns, and their lines are ticked.
+ */
+export function useCopySelection(target: Budget) {
+  const draft = use(FormDraftContext);
+  const address = useLocation({ select: ({ href }) => href });
+  const [restored] = useState(() => Object.entries(draft.restoredAt(address) ?? {}));
+  const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(
+    () => new Map(restored.map(([id]) => [id, true])),
+  );
+  const [amounts, setAmounts] = useState<ReadonlyMap<string, string>>(
+    () => new Map(restored.map(([id, amount]) => [id, String(amount)])),
+  );
+
+  useEffect(() => draft.clear(), [draft]);
+  useEffect(() => draft.register(() => Object.fromEntries(amounts)), [draft, amounts]);
+
+  const tick = useCallback((ids: readonly string[], isTicked: boolean) => {
+    setTicks((all) => new Map([...all, ...ids.map((id) => [id, isTicked] as const)]));
+  }, []);
+  const changeAmount = useCallback((id: string, amount: string) => {
+    setAmounts((all) => new Map(all).set(id, amount));
+  }, []);
+
+  const isTicked = ({ id, status, isSuggested }: CopyLine) =>
+    status === 'missing' && (ticks.get(id) ?? isSuggested);
+  const amountText = ({ id, item }: CopyLine) =>
+    amounts.get(id) ?? (item ? formatAmountForInput(item.amount) : '');
+
+  return {
+    tick,
+    changeAmount,
+    isTicked,
+    /** The amount as typed. */
+    amountText,
+    /** Whether an amount was typed that has not been added yet. */
+    hasTyped: (lines: readonly CopyLine[]) =>
+      lines.some((line) => {
+        const { item, status } = line;
+        return item && status === 'missing' && parseAmount(amountText(line)) !== item.amount;
+      }),
+    /** The sum of the ticked lines. What is not an amount counts as 0. */
+    total: (lines: readonly CopyLine[]): Sum =>
+      sumAmounts(
+        lines.filter(isTicked).flatMap((line) => {
+          const amount = parseAmount(amountText(line));
+          return amount === undefined ? [] : [{ amount }];
+        }),
+      ),
+    /** What to send for a line; undefined if its amount is not valid. */
+    toBatchLine: (line: CopyLine): BatchLine | undefined => {
+      const { group, item } = line;
+      if (!item) return categoryLine(group);
+      const amount = parseAmount(amountText(line));
+      return amount === undefined ? undefined : itemLine(group, item, amount, target);
+    },
+  };
+}
+
+export type CopySelection = ReturnType<typeof useCopySelection>;
+
+function parseAmount(text: string): Cents | undefined {
+  const parsed = v.safeParse(RequiredAmount, text);
+  return parsed.success ? parsed.output : undefined;
+}

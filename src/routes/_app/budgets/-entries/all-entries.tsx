@@ -1,0 +1,124 @@
+import { chakra } from '@chakra-ui/react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
+
+import { ITEM_KINDS } from '#src/entry/entry-target.ts';
+import { budgetQueries } from '#src/queries/budgets.ts';
+import { expenseQueries } from '#src/queries/expenses.ts';
+import { monthNumber, monthOf } from '#src/statistics/calendar-month.ts';
+import { monthsOf, sumEntries } from '#src/statistics/entry-sums.ts';
+import { filterEntries, sortEntries } from '#src/statistics/filter-entries.ts';
+import { categoriesOf, entriesReader } from '#src/statistics/listed-entries.ts';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { Button, buttonClass } from '#src/ui/form/button.tsx';
+import { collator } from '#src/ui/format/collator.ts';
+
+import { filterOf, isFiltered } from './entries-filter.ts';
+import type { EntriesSearchChange } from './entries-search.ts';
+import { EntryFilters } from './entry-filters.tsx';
+import { EntryList } from './entry-list.tsx';
+import { EntrySelectionBar } from './entry-selection-bar.tsx';
+import { EntrySums } from './entry-sums.tsx';
+import { useEntriesSearch } from './use-entries-search.ts';
+import { useEntrySelection } from './use-entry-selection.ts';
+
+const kindNames = Object.fromEntries(ITEM_KINDS.map(({ kind, name }) => [kind, name])) as Parameters<
+  typeof entriesReader
+>[0];
+
+/** Every item of every month: filters, what they add up to, and the list. */
+export function AllEntries() {
+  const [search, onSearch] = useEntriesSearch();
+  const { data: budgets } = useSuspenseQuery(budgetQueries.list());
+  const { data: expenses } = useSuspenseQuery(expenseQueries.list());
+  const frame = useRef<HTMLDivElement>(null);
+  const [now] = useState(() => new Date());
+  const [readEntries] = useState(() => entriesReader(kindNames));
+  // Updates of the lists, such as after each of many deletions, never delay typing.
+  const listed = useDeferredValue(budgets);
+  const shown = useDeferredValue(search);
+
+  const entries = useMemo(() => readEntries(listed, expenses), [readEntries, listed, expenses]);
+  const { sort = '-day' } = shown;
+  const sorted = useMemo(() => sortEntries(entries, sort, collator().compare), [entries, sort]);
+  const filter = useMemo(() => filterOf(shown), [shown]);
+  const found = useMemo(() => filterEntries(sorted, filter), [sorted, filter]);
+  const months = useMemo(() => monthsOf(listed, filter), [listed, filter]);
+  const sums = useMemo(() => sumEntries(found, months, monthNumber(monthOf(now))), [found, months, now]);
+  const categories = useMemo(
+    () => categoriesOf(budgets, expenses).sort((a, b) => collator().compare(a.name, b.name)),
+    [budgets, expenses],
+  );
+  const selection = useEntrySelection(found);
+
+  if (entries.length === 0) {
+    return (
+      <EmptyState
+        title="No entries yet"
+        text="What you earn, spend and save in any month appears here, to search and add up."
+        action={
+          <Link to="/budgets" className={buttonClass('quiet')}>
+            Open the Budgets
+          </Link>
+        }
+      />
+    );
+  }
+  const category = categories.find(({ id }) => String(id) === String(shown.category));
+  return (
+    <chakra.div ref={frame} css={{ display: 'grid', gap: '4', minWidth: '0' }}>
+      <EntryFilters search={search} onSearch={onSearch} categories={categories} now={now} />
+      <p className="visually-hidden" role="status">
+        {found.length} of {entries.length} entries
+      </p>
+      {found.length === 0 ? (
+        <EmptyState
+          title="Nothing found"
+          text="No entry matches all of these filters."
+          action={
+            <Button
+              variant="quiet"
+              onClick={() => {
+                onSearch(NO_FILTER);
+                // The button disappears.
+                frame.current?.querySelector('input')?.focus();
+              }}
+            >
+              Clear the Filters
+            </Button>
+          }
+        />
+      ) : (
+        <>
+          <EntrySums
+            sums={sums}
+            monthCount={months.length}
+            categoryName={category?.name}
+            hasDays={shown.from !== undefined || shown.to !== undefined}
+            now={now}
+            onSearch={onSearch}
+          />
+          <EntryList
+            entries={found}
+            totalCount={isFiltered(shown) ? entries.length : undefined}
+            sort={sort}
+            onSearch={onSearch}
+            selection={selection}
+          />
+        </>
+      )}
+      <EntrySelectionBar selection={selection} categories={expenses} />
+    </chakra.div>
+  );
+}
+
+const NO_FILTER: EntriesSearchChange = {
+  q: undefined,
+  kind: undefined,
+  category: undefined,
+  from: undefined,
+  to: undefined,
+  min: undefined,
+  max: undefined,
+};

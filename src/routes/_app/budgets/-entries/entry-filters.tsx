@@ -1,0 +1,171 @@
+import { chakra } from '@chakra-ui/react';
+import { useId, useState } from 'react';
+
+import { dollarsFromCents } from '#contract/money.ts';
+import type { ListedCategory } from '#src/statistics/listed-entries.ts';
+import { AmountField } from '#src/ui/form/amount-field.tsx';
+import { readAmount } from '#src/ui/form/amount-hints.ts';
+import { Button } from '#src/ui/form/button.tsx';
+import { DateField } from '#src/ui/form/date-field.tsx';
+import { DraftField } from '#src/ui/form/draft-field.tsx';
+import { SelectField } from '#src/ui/form/select-field.tsx';
+
+import { ENTRY_KINDS, periodsAt } from './entries-filter.ts';
+import type { EntriesSearch, EntriesSearchChange } from './entries-search.ts';
+
+interface EntryFiltersProps {
+  readonly search: EntriesSearch;
+  /** Changes parts of the search. */
+  readonly onSearch: (change: EntriesSearchChange) => void;
+  /** Sorted by name. */
+  readonly categories: readonly ListedCategory[];
+  readonly now: Date;
+}
+
+/** The fields that choose which entries are shown. What is chosen is in the address. */
+export function EntryFilters({ search, onSearch, categories, now }: EntryFiltersProps) {
+  const { q = '', kind, category, from, to, min, max } = search;
+  const periods = periodsAt(now);
+  const period = periods.findIndex(({ days }) => days.from === from && days.to === to);
+  const isDetailed = period === -1 || min !== undefined || max !== undefined;
+  const [isOpen, setIsOpen] = useState(isDetailed);
+  const detailsId = useId();
+  const chosen = category === undefined ? '' : String(category);
+
+  return (
+    <chakra.div role="search" aria-label="Entries" css={styles}>
+      <div data-part="main">
+        <div data-part="text">
+          <DraftField
+            label="Search"
+            type="search"
+            placeholder="Note or category"
+            value={q}
+            onText={(text) => onSearch({ q: text.trim() === '' ? undefined : text })}
+          />
+        </div>
+        <SelectField
+          label="Kind"
+          value={kind ?? ''}
+          onChange={({ target }) => {
+            const next = ENTRY_KINDS[target.selectedIndex - 1]?.kind;
+            // Only expenses have categories.
+            const keepsCategory = next === undefined || next === 'expenses';
+            onSearch({ kind: next, category: keepsCategory ? category : undefined });
+          }}
+        >
+          <option value="">All kinds</option>
+          {ENTRY_KINDS.map(({ kind: value, name }) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label="Category"
+          value={chosen}
+          onChange={({ target }) => {
+            const next = categories.find(({ id }) => String(id) === target.value)?.id;
+            const keepsKind = next === undefined || kind === 'expenses';
+            onSearch({ category: next, kind: keepsKind ? kind : undefined });
+          }}
+        >
+          <option value="">All categories</option>
+          {chosen !== '' && !categories.some(({ id }) => String(id) === chosen) && (
+            <option value={chosen}>Deleted category</option>
+          )}
+          {categories.map(({ id, name }) => (
+            <option key={id} value={String(id)}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label="Period"
+          value={period}
+          onChange={({ target }) => {
+            const days = periods[Number(target.value)]?.days;
+            if (days) onSearch(days);
+            else setIsOpen(true);
+          }}
+        >
+          {periods.map(({ name }, index) => (
+            <option key={name} value={index}>
+              {name}
+            </option>
+          ))}
+          <option value={-1}>Other days</option>
+        </SelectField>
+        <Button
+          variant="quiet"
+          aria-expanded={isOpen}
+          aria-controls={detailsId}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          Days and amounts
+        </Button>
+      </div>
+      <div id={detailsId} data-part="details" hidden={!isOpen}>
+        <DateField
+          label="From"
+          value={from ?? ''}
+          max={to ?? '9999-12-31'}
+          onChange={({ target }) => onSearch({ from: target.value || undefined })}
+        />
+        <DateField
+          label="To"
+          value={to ?? ''}
+          {...(from !== undefined && { min: from })}
+          onChange={({ target }) => onSearch({ to: target.value || undefined })}
+        />
+        <AmountLimit label="At least" dollars={min} onDollars={(next) => onSearch({ min: next })} />
+        <AmountLimit label="At most" dollars={max} onDollars={(next) => onSearch({ max: next })} />
+      </div>
+    </chakra.div>
+  );
+}
+
+interface AmountLimitProps {
+  readonly label: string;
+  readonly dollars: number | undefined;
+  readonly onDollars: (dollars: number | undefined) => void;
+}
+
+function AmountLimit({ label, dollars, onDollars }: AmountLimitProps) {
+  const [draft, setDraft] = useState<string>();
+  const text = draft ?? (dollars === undefined ? '' : String(dollars));
+  const isInvalid = text.trim() !== '' && readAmount(text) === undefined;
+  return (
+    <AmountField
+      label={label}
+      placeholder="Any amount"
+      text={text}
+      value={text}
+      hint={undefined}
+      error={isInvalid ? 'Enter an amount, such as 12.50' : undefined}
+      onChange={({ target }) => {
+        setDraft(target.value);
+        const amount = readAmount(target.value);
+        onDollars(amount === undefined ? undefined : dollarsFromCents(amount));
+      }}
+      onBlur={() => setDraft(undefined)}
+    />
+  );
+}
+
+const styles = {
+  display: 'grid',
+  gap: '3',
+  '& [data-part=main], & [data-part=details]': {
+    display: 'grid',
+    gap: '3',
+    alignItems: 'end',
+    gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
+  },
+  '& [data-part=main]': { lg: { gridTemplateColumns: 'minmax(0, 1.6fr) repeat(3, minmax(0, 1fr)) auto' } },
+  // The search takes a line of its own where there is no room for all in one.
+  '& [data-part=text]': { gridColumn: { base: '1 / -1', lg: 'auto' } },
+  '& [data-part=details]': { alignItems: 'start' },
+  '& [hidden]': { display: 'none' },
+  '& .button': { paddingInline: '3' },
+} as const;

@@ -1,0 +1,135 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { useEffect, useRef, useState } from 'react';
+
+import type { Expense } from '#contract/expenses.ts';
+import { addCents, type Sum, ZERO } from '#contract/money.ts';
+import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
+import { countEntries } from '#src/queries/count-texts.ts';
+import { ConfirmDialog } from '#src/ui/feedback/confirm-dialog.tsx';
+import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
+import { Button } from '#src/ui/form/button.tsx';
+import { bottomBarStyles } from '#src/ui/layout/bottom-bar-styles.ts';
+import { formatCents } from '#src/ui/format/money.ts';
+
+import { MoveEntriesDialog } from './move-entries-dialog.tsx';
+import { useEntryChanges } from './use-entry-changes.ts';
+import type { EntrySelection } from './use-entry-selection.ts';
+
+interface EntrySelectionBarProps {
+  readonly selection: EntrySelection;
+  /** The categories to which entries can be moved. */
+  readonly categories: readonly Expense[];
+}
+
+/** Stays at the bottom of the window while entries are selected. */
+export function EntrySelectionBar({ selection, categories }: EntrySelectionBarProps) {
+  const changes = useEntryChanges();
+  if (selection.selected.length === 0 && !changes.isBusy) return null;
+  return <Bar selection={selection} categories={categories} changes={changes} />;
+}
+
+interface BarProps extends EntrySelectionBarProps {
+  readonly changes: ReturnType<typeof useEntryChanges>;
+}
+
+/** What can be done with the selected entries, and how far it has come. */
+function Bar({ selection, categories, changes }: BarProps) {
+  const [dialog, setDialog] = useState<'delete' | 'move'>();
+  const bar = useRef<HTMLDivElement>(null);
+  const moveButton = useRef<HTMLButtonElement>(null);
+  const { selected } = selection;
+  const { isBusy, isDeleting, progress, outcome } = changes;
+  const failedCount = outcome?.failedCount ?? 0;
+
+  // The buttons disappear while something is done, and the bar itself afterward.
+  useEffect(() => {
+    if (isBusy) bar.current?.focus({ preventScroll: true });
+  }, [isBusy]);
+  useEffect(() => {
+    return () => {
+      if (document.activeElement === document.body)
+        document.querySelector('h1')?.focus({ preventScroll: true });
+    };
+  }, []);
+
+  const count = countEntries(selected.length);
+  const total = formatCents(selected.reduce<Sum>((sum, { item }) => addCents(sum, item.amount), ZERO));
+  return (
+    <chakra.div ref={bar} role="region" aria-label="Selected entries" tabIndex={-1} css={barStyles}>
+      {!isBusy && failedCount > 0 && (
+        <ErrorAlert message={`${outcome?.text ?? ''}, ${failedCount} not. ${UNKNOWN_ERROR}`} />
+      )}
+      <Flex wrap="wrap" align="center" justify="space-between" gap="3">
+        {isBusy ? (
+          <div>
+            <p>
+              {isDeleting ? 'Deleting' : 'Moving'} {progress.done} of {progress.total}…
+            </p>
+            <progress
+              aria-label={isDeleting ? 'Deleting entries' : 'Moving entries'}
+              value={progress.done}
+              max={progress.total}
+            />
+          </div>
+        ) : (
+          <div data-part="count">
+            <p role="status">
+              {count} selected, <b>{total}</b>
+            </p>
+            <button type="button" className="text-link" onClick={selection.clear}>
+              Clear
+            </button>
+          </div>
+        )}
+        <Flex wrap="wrap" gap="2.5" marginInlineStart={{ sm: 'auto' }}>
+          {isBusy ? (
+            <Button variant="quiet" onClick={changes.stop}>
+              Stop
+            </Button>
+          ) : (
+            <>
+              <Button ref={moveButton} variant="quiet" onClick={() => setDialog('move')}>
+                Change category…
+              </Button>
+              <Button variant="outline-loss" onClick={() => setDialog('delete')}>
+                Delete
+              </Button>
+            </>
+          )}
+        </Flex>
+      </Flex>
+      <ConfirmDialog
+        text={`Delete ${count}, ${total} in all?`}
+        isOpen={dialog === 'delete'}
+        onCancel={() => setDialog(undefined)}
+        onConfirm={() => {
+          setDialog(undefined);
+          changes.start(selected, undefined);
+        }}
+      />
+      <MoveEntriesDialog
+        isOpen={dialog === 'move'}
+        opener={moveButton}
+        count={selected.length}
+        categories={categories}
+        onClose={() => setDialog(undefined)}
+        onMove={(target) => {
+          setDialog(undefined);
+          changes.start(selected, target);
+        }}
+      />
+    </chakra.div>
+  );
+}
+
+const barStyles = {
+  ...bottomBarStyles,
+  display: 'grid',
+  gap: '3',
+  outline: 'none',
+  fontSize: '14.5px',
+  '& [data-part=count]': { display: 'flex', alignItems: 'center', gap: '4' },
+  '& [data-part=count] button': { minHeight: '44px' },
+  '& b': { fontWeight: '600', fontVariantNumeric: 'tabular-nums' },
+  '& progress': { width: '240px', maxWidth: '100%', accentColor: 'var(--accent)' },
+} as const;

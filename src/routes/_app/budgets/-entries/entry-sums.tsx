@@ -1,0 +1,199 @@
+import { chakra } from '@chakra-ui/react';
+import { memo, useMemo } from 'react';
+
+import { formatBudgetMonth } from '#contract/budget-month.ts';
+import { monthNumber, monthOf } from '#src/statistics/calendar-month.ts';
+import type { KindSums } from '#src/statistics/entry-sums.ts';
+import type { EntryKind } from '#src/statistics/listed-entries.ts';
+import { BarChart } from '#src/ui/chart/bar-chart.tsx';
+import { SERIES_COLORS } from '#src/ui/chart/series-colors.ts';
+import { formatDrawnCents } from '#src/ui/format/chart-money.ts';
+import { formatCents } from '#src/ui/format/money.ts';
+import { useAmountDisplay } from '#src/ui/format/amount-display.ts';
+
+import { kindName } from './entries-filter.ts';
+import type { EntriesSearchChange } from './entries-search.ts';
+
+interface EntrySumsProps {
+  readonly sums: readonly KindSums[];
+  /** How many months the averages are over. */
+  readonly monthCount: number;
+  /** The category that is shown alone. */
+  readonly categoryName: string | undefined;
+  /** Whether only certain days are shown. */
+  readonly hasDays: boolean;
+  readonly now: Date;
+  readonly onSearch: (change: EntriesSearchChange) => void;
+}
+
+/** What the shown entries add up to, by kind, and the first of these kinds by month. */
+export const EntrySums = memo(function EntrySums({
+  sums,
+  monthCount,
+  categoryName,
+  hasDays,
+  now,
+  onSearch,
+}: EntrySumsProps) {
+  const [first] = sums;
+  useAmountDisplay();
+  const bars = useMemo(() => monthBars(first, now), [first, now]);
+  const nameOf = (kind: EntryKind) =>
+    kind === 'expenses' && categoryName !== undefined ? categoryName : kindName(kind);
+  if (!first) return null;
+  const firstName = nameOf(first.kind);
+  return (
+    <chakra.div css={styles}>
+      <div data-part="sums">
+        <table role="table" aria-label="Sums">
+          <thead role="rowgroup">
+            <tr role="row">
+              <th role="columnheader" scope="col">
+                Sum of
+              </th>
+              <th role="columnheader" scope="col">
+                Entries
+              </th>
+              {!hasDays && (
+                <th role="columnheader" scope="col">
+                  Last 12 months
+                </th>
+              )}
+              <th role="columnheader" scope="col">
+                Sum
+              </th>
+              <th role="columnheader" scope="col">
+                Average a month
+              </th>
+            </tr>
+          </thead>
+          <tbody role="rowgroup">
+            {sums.map(({ kind, count, total, average, lastTwelveMonths }) => (
+              <tr key={kind} role="row">
+                <th role="rowheader" scope="row">
+                  {sums.length > 1 ? (
+                    <button type="button" className="text-link" onClick={() => onSearch({ kind })}>
+                      {nameOf(kind)}
+                    </button>
+                  ) : (
+                    nameOf(kind)
+                  )}
+                </th>
+                <td role="cell" data-label="Entries">
+                  {count}
+                </td>
+                {!hasDays && (
+                  <td role="cell" data-label="Last 12 months">
+                    {formatCents(lastTwelveMonths)}
+                  </td>
+                )}
+                <td role="cell" data-label="Sum">
+                  <b>{formatCents(total)}</b>
+                </td>
+                <td role="cell" data-label="Average a month">
+                  {formatCents(average)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p>
+          {monthCount === 1
+            ? 'In 1 month.'
+            : `Averages are over ${monthCount} months, including those without entries.`}
+        </p>
+      </div>
+      <div data-part="chart">
+        <h2>{firstName} by month</h2>
+        <BarChart
+          label={`${firstName} by month`}
+          xName="Month"
+          valueName={firstName}
+          color={SERIES_COLORS[first.kind === 'expenses' ? 1 : 0]}
+          bars={bars}
+          formatValue={formatDrawnCents}
+          height={130}
+        />
+      </div>
+    </chakra.div>
+  );
+});
+
+/** With more months than this, only Januaries are named on the axis. */
+const MAX_NAMED_MONTHS = 24;
+const LETTERS = 'JFMAMJJASOND';
+
+function monthBars(sums: KindSums | undefined, now: Date) {
+  const running = monthNumber(monthOf(now));
+  const byMonth = sums?.byMonth ?? [];
+  return byMonth.map(({ month, total }) => ({
+    name: formatBudgetMonth(month),
+    tick: byMonth.length <= MAX_NAMED_MONTHS ? LETTERS.charAt(month.month - 1) : yearTick(month),
+    value: Number(total),
+    incomplete: monthNumber(month) >= running ? 'not over yet' : undefined,
+  }));
+}
+
+/** Names the Januaries. */
+function yearTick({ month, year }: KindSums['byMonth'][number]['month']): string {
+  return month === 1 ? String(year) : '';
+}
+
+const styles = {
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
+  gap: '4',
+  '& > [data-part]': {
+    minWidth: '0',
+    paddingBlock: '3',
+    paddingInline: { base: '3.5', lg: '5' },
+    border: '1px solid var(--line)',
+    borderRadius: 'card',
+    bg: 'surface',
+    overflowX: 'auto',
+  },
+  '& h2': { marginBottom: '2', fontSize: '15px', fontWeight: '600' },
+  '& p': { marginTop: '2', color: 'muted', fontSize: '13.5px' },
+  '& table': { width: '100%', borderCollapse: 'collapse', fontSize: '15px' },
+  '& th, & td': { paddingBlock: '2', paddingInlineEnd: '3', textAlign: 'end', whiteSpace: 'nowrap' },
+  '& th:last-child, & td:last-child': { paddingInlineEnd: '0' },
+  '& th': { fontWeight: '400' },
+  '& thead th': { color: 'muted', fontSize: '13.5px', whiteSpace: 'normal' },
+  '& th:first-of-type': { textAlign: 'start', whiteSpace: 'normal' },
+  '& tbody tr > *': { borderTop: '1px solid var(--line)' },
+  '& b': { fontWeight: '600' },
+  '& th button': { minHeight: '32px', textAlign: 'start' },
+  // On a phone each kind is a block: its name, and below it a line for each figure.
+  mdDown: {
+    '& table, & tbody': { display: 'block' },
+    '& thead': {
+      position: 'absolute',
+      width: '1px',
+      height: '1px',
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
+    '& tbody tr': {
+      display: 'grid',
+      gridTemplateAreas: '"name sum" "recent average"',
+      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      rowGap: '1',
+      paddingBlock: '2',
+    },
+    '& tbody tr + tr': { borderTop: '1px solid var(--line)' },
+    '& tbody tr > *': { padding: '0', borderTop: '0' },
+    '& tbody th': { gridArea: 'name', fontWeight: '600' },
+    '& td[data-label=Sum]': { gridArea: 'sum' },
+    '& td[data-label^=Average]': { gridArea: 'average' },
+    '& td[data-label^=Last]': { gridArea: 'recent', textAlign: 'start' },
+    // The list below says how many there are.
+    '& td[data-label=Entries]': { display: 'none' },
+    '& td:not([data-label=Sum])::before': {
+      display: 'block',
+      color: 'muted',
+      fontSize: '12px',
+      content: 'attr(data-label)',
+      '@supports (content: "" / "")': { content: 'attr(data-label) / ""' },
+    },
+  },
+};

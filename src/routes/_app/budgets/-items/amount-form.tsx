@@ -1,0 +1,92 @@
+import { useWatch } from 'react-hook-form';
+import * as v from 'valibot';
+
+import { formatBudgetMonth } from '#contract/budget-month.ts';
+import { dollarsFromCents } from '#contract/money.ts';
+import { useExtension } from '#src/auth/use-extension.ts';
+import { LazyPriceTag } from '#src/routes/-price-tag/lazy-price-tag.tsx';
+import type { CalendarMonth } from '#src/statistics/calendar-month.ts';
+import type { AmountUse } from '#src/statistics/price-tag.ts';
+import { AmountField } from '#src/ui/form/amount-field.tsx';
+import { amountHint, formattedAmount, readAmount } from '#src/ui/form/amount-hints.ts';
+import { DateField } from '#src/ui/form/date-field.tsx';
+import { EditorForm, type EditorFormState } from '#src/ui/form/editor-form.tsx';
+import { Day, OptionalText, RequiredAmount } from '#src/ui/form/field-schemas.ts';
+import { TextField } from '#src/ui/form/text-field.tsx';
+import { useEditorForm } from '#src/ui/form/use-editor-form.ts';
+import { isInMonth } from '#src/routes/_app/budgets/-budget-dates.ts';
+
+const ItemFields = v.object({ amount: RequiredAmount, date: Day, note: OptionalText });
+
+/** A saved form. */
+export interface ItemInput {
+  /** The amount. */
+  readonly dollars: number;
+  /** Such as `2026-01-31`. */
+  readonly day: string;
+  readonly note: string;
+}
+
+interface AmountFormProps extends EditorFormState {
+  readonly initial: v.InferInput<typeof ItemFields>;
+  /** The month of the item's budget. */
+  readonly month: CalendarMonth;
+  /** What happens to the amount. */
+  readonly use: AmountUse;
+  readonly onSave: (input: ItemInput) => void;
+  /** Only when adding. */
+  readonly onAddAnother?: (input: ItemInput) => void;
+}
+
+/**
+ * The form of every budget item: earned income, passive income, investments and expense items. Every server stores the
+ * date of a new item; only `item-details` changes that of an existing one, and stores notes.
+ */
+export function AmountForm({ initial, month, use, onSave, onAddAnother, ...form }: AmountFormProps) {
+  const hasDetails = useExtension('item-details');
+  const { control, register, handleSubmit, formState, hasChanges } = useEditorForm(ItemFields, initial);
+  const { errors } = formState;
+  const [amount, date] = useWatch({ control, name: ['amount', 'date'] });
+  const submit = (send: (input: ItemInput) => void) =>
+    handleSubmit((fields) =>
+      send({ dollars: dollarsFromCents(fields.amount), day: fields.date, note: fields.note }),
+    );
+  return (
+    <EditorForm
+      {...form}
+      // Also when editing: correcting the amount is what this page is for.
+      firstField="amount"
+      hasChanges={hasChanges}
+      onSubmit={(event) => void submit(onSave)(event)}
+      onAddAnother={onAddAnother && (() => void submit(onAddAnother)())}
+    >
+      <AmountField
+        label="Amount"
+        required
+        {...register('amount')}
+        text={amount}
+        hint={amountHint(amount)}
+        formatted={formattedAmount(amount)}
+        // Only for a changed amount: the stored one already counts in the estimate.
+        renderRemark={(id) => (
+          <LazyPriceTag
+            id={id}
+            amount={amount === initial.amount ? undefined : readAmount(amount)}
+            use={use}
+          />
+        )}
+        error={errors.amount?.message}
+      />
+      {(onAddAnother !== undefined || hasDetails) && (
+        <DateField
+          label="Date"
+          required
+          {...register('date')}
+          hint={date === '' || isInMonth(date, month) ? undefined : `Not in ${formatBudgetMonth(month)}`}
+          error={errors.date?.message}
+        />
+      )}
+      {hasDetails && <TextField label="Note" {...register('note')} error={errors.note?.message} />}
+    </EditorForm>
+  );
+}

@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+
+import type { Budget, BudgetExpense } from '#contract/budgets.ts';
+import { buttonClass } from '#src/ui/form/button.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+
+import { type DatedAmountRow, DatedAmountTable } from './dated-amount-table.tsx';
+
+function toRows(
+  { budgetId }: Budget,
+  { budgetExpenseId, budgetExpenseItems }: BudgetExpense,
+): DatedAmountRow[] {
+  return budgetExpenseItems.map(({ budgetExpenseItemId, timeStamp, amount, note }) => ({
+    id: budgetExpenseItemId,
+    timeStamp,
+    amount,
+    note,
+    link: (text) => (
+      <Link
+        to="/budgets/$budgetId/expenses/$budgetExpenseId/expenseItems/$budgetExpenseItemId"
+        params={{
+          budgetId: String(budgetId),
+          budgetExpenseId: String(budgetExpenseId),
+          budgetExpenseItemId: String(budgetExpenseItemId),
+        }}
+      >
+        {text}
+      </Link>
+    ),
+  }));
+}
+
+interface BudgetExpenseItemsProps {
+  readonly budget: Budget;
+  readonly budgetExpense: BudgetExpense;
+  /** The table's accessible name. */
+  readonly label: string;
+}
+
+/** The items of one budget expense, by day. */
+export function BudgetExpenseItems({ budget, budgetExpense, label }: BudgetExpenseItemsProps) {
+  const rows = useMemo(() => toRows(budget, budgetExpense), [budget, budgetExpense]);
+  return (
+    <DatedAmountTable
+      label={label}
+      rows={rows}
+      empty={
+        <EmptyState
+          title="Nothing spent yet"
+          text="Add each amount you spend. Enter refunds as negative amounts."
+          action={
+            <Link
+              to="/budgets/$budgetId/expenses/$budgetExpenseId/expenseItems/add"
+              params={{
+                budgetId: String(budget.budgetId),
+                budgetExpenseId: String(budgetExpense.budgetExpenseId),
+              }}
+              className={buttonClass('quiet')}
+            >
+              Add an Amount
+            </Link>
+          }
+        />
+      }
+    />
+  );
+}

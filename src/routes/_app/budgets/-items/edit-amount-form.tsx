@@ -1,0 +1,69 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+
+import type { Budget, BudgetItem } from '#contract/budgets.ts';
+import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
+import { dayOf, onDay } from '#src/queries/item-day.ts';
+import type { ItemDetails } from '#src/queries/item-details.ts';
+import type { AmountUse } from '#src/statistics/price-tag.ts';
+import { buttonClass } from '#src/ui/form/button.tsx';
+import { DeleteButton } from '#src/ui/form/delete-button.tsx';
+import { formatAmountForInput } from '#src/ui/format/money.ts';
+
+import { AmountForm } from './amount-form.tsx';
+import { duplicateState } from './duplicate.ts';
+
+interface MutationState {
+  readonly isBusy: boolean;
+  readonly isError: boolean;
+}
+
+interface EditAmountFormProps {
+  readonly budget: Budget;
+  /** What happens to the amount. */
+  readonly use: AmountUse;
+  readonly item: Pick<BudgetItem, 'amount' | 'timeStamp' | 'note'>;
+  readonly update: MutationState;
+  readonly remove: MutationState;
+  readonly deleteQuestion: string;
+  /** The page that opens after a save. */
+  readonly back: LinkProps;
+  /** The page that adds an item of the same kind. */
+  readonly addLink: LinkProps;
+  readonly onSave: (details: ItemDetails) => void;
+  readonly onDelete: () => void;
+}
+
+/** Edits, duplicates or deletes a budget item of any kind. */
+export function EditAmountForm({
+  budget,
+  use,
+  item,
+  update,
+  remove,
+  deleteQuestion,
+  back,
+  addLink,
+  onSave,
+  onDelete,
+}: EditAmountFormProps) {
+  // Some servers send no time.
+  const timeStamp = item.timeStamp ?? new Date();
+  return (
+    <AmountForm
+      initial={{ amount: formatAmountForInput(item.amount), date: dayOf(timeStamp), note: item.note }}
+      month={budget}
+      use={use}
+      isSaving={update.isBusy}
+      isDeleting={remove.isBusy}
+      error={update.isError || remove.isError ? UNKNOWN_ERROR : undefined}
+      cancel={back}
+      onSave={({ dollars, day, note }) => onSave({ dollars, timeStamp: onDay(timeStamp, day), note })}
+      duplicateLink={
+        <Link {...addLink} state={duplicateState(item)} className={buttonClass('quiet')}>
+          Duplicate
+        </Link>
+      }
+      deleteButton={<DeleteButton question={deleteQuestion} isDeleting={remove.isBusy} onDelete={onDelete} />}
+    />
+  );
+}

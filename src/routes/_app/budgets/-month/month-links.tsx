@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+
+import { formatBudgetMonth } from '#contract/budget-month.ts';
+import type { Budget } from '#contract/budgets.ts';
+import { budgetQueries } from '#src/queries/budgets.ts';
+import { buttonClass } from '#src/ui/form/button.tsx';
+
+import { adjacentBudgets } from './adjacent-budgets.ts';
+
+/** Links to the budgets before and after this one, and to the page that copies from another one. */
+export function MonthLinks({ budget }: { readonly budget: Budget }) {
+  const { data: budgets = [] } = useQuery({ ...budgetQueries.list(), enabled: false });
+  const { previous, next } = adjacentBudgets(budgets, budget);
+  return (
+    <>
+      {previous && (
+        <Link
+          to="/budgets/$budgetId"
+          params={{ budgetId: String(previous.budgetId) }}
+          className={buttonClass('quiet')}
+          aria-label={`Previous month ${formatBudgetMonth(previous)}`}
+        >
+          <span aria-hidden="true">‹</span>
+          {formatBudgetMonth(previous)}
+        </Link>
+      )}
+      {next && (
+        <Link
+          to="/budgets/$budgetId"
+          params={{ budgetId: String(next.budgetId) }}
+          className={buttonClass('quiet')}
+          aria-label={`Next month ${formatBudgetMonth(next)}`}
+        >
+          {formatBudgetMonth(next)}
+          <span aria-hidden="true">›</span>
+        </Link>
+      )}
+      {(previous ?? next) && (
+        <Link
+          to="/budgets/$budgetId/copy"
+          params={{ budgetId: String(budget.budgetId) }}
+          className={buttonClass('quiet')}
+        >
+          Copy from a month…
+        </Link>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { useCallback, useMemo, useState } from 'react';
+import * as v from 'valibot';
+
+import type { Budget } from '#contract/budgets.ts';
+import type { Expense } from '#contract/expenses.ts';
+import { type Cents, type Sum, ZERO } from '#contract/money.ts';
+import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
+import { PlansError, useSavePlans } from '#src/queries/plans.ts';
+import { asPlan } from '#src/statistics/plan-suggestions.ts';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
+import { Button, buttonClass } from '#src/ui/form/button.tsx';
+import { CancelLink } from '#src/ui/form/cancel-link.tsx';
+import { LeaveGuard } from '#src/ui/form/leave-guard.tsx';
+import { useEditorForm } from '#src/ui/form/use-editor-form.ts';
+import { useNavigateIfStillHere } from '#src/ui/form/use-navigate-if-still-here.ts';
+import { formatAmountForInput } from '#src/ui/format/money.ts';
+
+import { PlanField, PlanFields } from './plan-fields.ts';
+import { planFormStyles } from './plan-form-styles.ts';
+import { type PlanRow, planRows } from './plan-rows.ts';
+import { PlanTable } from './plan-table.tsx';
+import { PlannedTotal } from './planned-total.tsx';
+
+interface PlanFormProps {
+  readonly budget: Budget;
+  readonly budgets: readonly Budget[];
+  readonly categories: readonly Expense[];
+}
+
+/** Plans an amount for each category of a month. */
+export function PlanForm({ budget, budgets, categories }: PlanFormProps) {
+  const rows = useMemo(() => planRows(budget, budgets, categories), [budget, budgets, categories]);
+  // What the server has, as far as this form knows. A plan that another tab has changed since is not overwritten unless it
+  // was edited here, too.
+  const [saved, setSaved] = useState(() => new Map(rows.map(({ field, plan }) => [field, plan])));
+  // The texts of the fields unless the user has typed something else.
+  const [proposed, setProposed] = useState(() => textsOf(rows, ({ plan }) => plan));
+  const [filledCount, setFilledCount] = useState<number>();
+  const { control, register, handleSubmit, setValue, getValues, formState } = useEditorForm(
+    PlanFields,
+    proposed,
+  );
+  const save = useSavePlans(budget);
+  const failed = save.error instanceof PlansError ? save.error.failed : [];
+  const failedIds = new Set(failed.map(({ category }) => category.expenseId));
+  const navigate = useNavigateIfStillHere();
+  const params = { budgetId: String(budget.budgetId) };
+  const backToMonth = () => void navigate({ to: '/budgets/$budgetId', params });
+
+  const hasUnsavedInput = useCallback(
+    () =>
+      rows.some(({ field }) => {
+        const plan = v.safeParse(PlanField, getValues(field));
+        return !plan.success || plan.output !== (saved.get(field) ?? ZERO);
+      }),
+    [rows, saved, getValues],
+  );
+
+  function fill(amountOf: (row: PlanRow) => Sum) {
+    const next = textsOf(rows, (row) => asPlan(amountOf(row)) ?? row.plan);
+    const changed = rows.filter(({ field }) => {
+      const current = getValues(field);
+      return current === (proposed[field] ?? '') && current !== next[field];
+    });
+    for (const { field } of changed)
+      setValue(field, next[field] ?? '', { shouldValidate: formState.isSubmitted });
+    setProposed(next);
+    setFilledCount(changed.length);
+  }
+
+  const submit = handleSubmit((plans) => {
+    const known = new Map(saved);
+    for (const { field, category } of rows) {
+      const change = save.variables?.find((other) => other.category.expenseId === category.expenseId);
+      if (change && !failedIds.has(category.expenseId)) known.set(field, change.plan);
+    }
+    setSaved(known);
+    const changes = rows
+      .map(({ field, category }) => ({ field, category, plan: plans[field] ?? ZERO }))
+      .filter(({ field, plan }) => plan !== (known.get(field) ?? ZERO));
+    if (changes.length === 0) backToMonth();
+    else save.mutate(changes, { onSuccess: backToMonth });
+  });
+
+  if (rows.length === 0) return <NoCategories />;
+  return (
+    <chakra.form noValidate css={planFormStyles} onSubmit={(event) => void submit(event)}>
+      <p>An empty field means no plan. Amounts can be sums, such as 4*120.</p>
+      <Flex wrap="wrap" align="center" gap="2.5">
+        <Button variant="quiet" onClick={() => fill(({ average }) => average)}>
+          Fill from the averages
+        </Button>
+        <Button variant="quiet" onClick={() => fill(({ lastMonth }) => lastMonth)}>
+          Fill from last month
+        </Button>
+        <p aria-live="polite">{filledCount !== undefined && describeFilling(filledCount)}</p>
+      </Flex>
+      {save.error && <ErrorAlert message={describeFailure(failed.length)} />}
+      <PlanTable
+        rows={rows}
+        control={control}
+        register={register}
+        errorOf={({ field, category }) =>
+          formState.errors[field]?.message ?? (failedIds.has(category.expenseId) ? UNKNOWN_ERROR : undefined)
+        }
+      />
+      <div data-part="bar">
+        <PlannedTotal control={control} />
+        <CancelLink to="/budgets/$budgetId" params={params} />
+        <Button variant="accent" type="submit" pendingLabel={save.isBusy ? 'Saving' : undefined}>
+          Save
+        </Button>
+      </div>
+      <LeaveGuard hasUnsavedInput={hasUnsavedInput} isDisabled={save.isBusy} />
+    </chakra.form>
+  );
+}
+
+function NoCategories() {
+  return (
+    <EmptyState
+      title="No categories yet"
+      text="Add the categories of your expenses first. Then plan an amount for each."
+      action={
+        <Link to="/expenses/add" className={buttonClass('accent')}>
+          Add a category
+        </Link>
+      }
+    />
+  );
+}
+
+/** The fields' texts for these amounts, by field name. No plan is an empty field. */
+function textsOf(rows: readonly PlanRow[], planOf: (row: PlanRow) => Cents): Record<string, string> {
+  return Object.fromEntries(
+    rows.map((row) => [row.field, planOf(row) > 0 ? formatAmountForInput(planOf(row)) : '']),
+  );
+}
+
+function describeFilling(count: number): string {
+  return count === 0
+    ? 'Nothing to fill in. What you typed stays.'
+    : `${count} filled in, not saved yet. What you typed stays.`;
+}
+
+function describeFailure(count: number): string {
+  if (count === 0) return UNKNOWN_ERROR;
+  return `${count} ${count === 1 ? 'amount was' : 'amounts were'} not saved, please try again.`;
+}
