@@ -68,9 +68,9 @@ export default defineConfig(
       'src/routes/_app/budgets/-entries/entry-sums.tsx',
       'src/routes/_app/budgets/-plan/plan-table.tsx',
       'src/routes/_app/budgets/-plan/plan-table-row.tsx',
-      'src/routes/_app/profile/-statement-line-row.tsx',
-      'src/routes/_app/profile/-statement-list.tsx',
-      'src/routes/_app/profile/-statement-month-row.tsx',
+      'src/routes/_app/profile/-statements/statement-line-row.tsx',
+      'src/routes/_app/profile/-statements/statement-list.tsx',
+      'src/routes/_app/profile/-statements/statement-month-row.tsx',
     ],
     rules: {
       'jsx-a11y-x/no-redundant-roles': 'off',

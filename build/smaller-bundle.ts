@@ -169,9 +169,9 @@ const isInEstimate = isOneOf(
   'src/routes/_app/statistics/-card-body.tsx',
   'src/routes/_app/statistics/-freedom-format.ts',
   'src/routes/_app/statistics/-lazy-part.tsx',
-  'src/routes/_app/statistics/-month-bars-card.tsx',
-  'src/routes/_app/statistics/-proof-button.tsx',
-  'src/routes/_app/statistics/-proof-rows.tsx',
+  'src/routes/_app/statistics/-overview/month-bars-card.tsx',
+  'src/routes/_app/statistics/-proof/proof-button.tsx',
+  'src/routes/_app/statistics/-proof/proof-rows.tsx',
   'src/routes/_app/statistics/-record-expenses.tsx',
   'src/routes/_app/statistics/-use-statistics.ts',
   'src/statistics/asset-breakdown.ts',
@@ -187,8 +187,8 @@ const isInEstimate = isOneOf(
 
 /** Everything around a drawn chart, and what the charts of the statistics show. Chart.js itself is apart. */
 const isInCharts = isOneOf(
-  'src/routes/_app/statistics/-moved-words.ts',
-  'src/routes/_app/statistics/-stored-what-if.ts',
+  'src/routes/_app/statistics/-moved/moved-words.ts',
+  'src/routes/_app/statistics/-freedom/stored-what-if.ts',
   'src/statistics/freedom-basis.ts',
   'src/statistics/freedom-move.ts',
   'src/statistics/holding-moves.ts',
@@ -303,7 +303,7 @@ export const smallerBundle: BundlerOptions = {
           name: 'first-steps-card',
           test: isOneOf(
             'src/routes/-choose-categories.tsx',
-            'src/routes/_app/statistics/-first-steps-card.tsx',
+            'src/routes/_app/statistics/-overview/first-steps-card.tsx',
           ),
         },
       ],

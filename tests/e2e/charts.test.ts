@@ -129,7 +129,7 @@ it('keeps the table and all else when the drawing fails to load', async () => {
 });
 
 it('offers to load a part again that failed to load', async () => {
-  await context.route('**/static/-freedom-insights-*.js', (route) => route.abort());
+  await context.route('**/static/freedom-insights-*.js', (route) => route.abort());
   await createBudget(page, origin, { spent: 10, invested: 5, saved: 1_000 });
   await page.goto(`${origin}/statistics`);
   await page.getByText('This part could not be loaded.').waitFor();

@@ -4,9 +4,9 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { buttonClass } from '#src/ui/form/button.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 
-import { ExportCard } from './-export-card.tsx';
-import { ImportCard } from './-import-card.tsx';
-import { StatementCard } from './-statement-card.tsx';
+import { ExportCard } from './-import-export/export-card.tsx';
+import { ImportCard } from './-import-export/import-card.tsx';
+import { StatementCard } from './-statements/statement-card.tsx';
 
 export const Route = createFileRoute('/_app/profile/data/')({
   staticData: { title: 'Your Data' },

@@ -7,7 +7,7 @@ import { pageData } from '#src/routes/-page-data.ts';
 import { Breadcrumbs } from '#src/ui/layout/breadcrumbs.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 
-import { StatementImport } from './-statement-import.tsx';
+import { StatementImport } from './-statements/statement-import.tsx';
 
 export const Route = createFileRoute('/_app/profile/data/statement')({
   staticData: { title: 'Bank Statement' },

@@ -11,9 +11,9 @@ import { Button } from '#src/ui/form/button.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 
-import { CurrencyCard } from './-currency-card.tsx';
-import { EmailCard } from './-email-card.tsx';
-import { NameForm } from './-name-form.tsx';
+import { CurrencyCard } from './-account/currency-card.tsx';
+import { EmailCard } from './-account/email-card.tsx';
+import { NameForm } from './-account/name-form.tsx';
 import { SettingsCards } from './-settings-cards.tsx';
 
 export const Route = createFileRoute('/_app/profile/')({

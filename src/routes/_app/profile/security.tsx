@@ -9,11 +9,11 @@ import { pageData } from '#src/routes/-page-data.ts';
 import { Breadcrumbs } from '#src/ui/layout/breadcrumbs.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 
-import { DeleteAccountCard } from './-delete-account-card.tsx';
-import { PasswordCard } from './-password-card.tsx';
-import { SessionsCard } from './-sessions-card.tsx';
+import { DeleteAccountCard } from './-account/delete-account-card.tsx';
+import { PasswordCard } from './-account/password-card.tsx';
+import { SessionsCard } from './-sessions/sessions-card.tsx';
 import { SettingsCards } from './-settings-cards.tsx';
-import { TwoStepCard } from './-two-step-card.tsx';
+import { TwoStepCard } from './-two-step/two-step-card.tsx';
 
 export const Route = createFileRoute('/_app/profile/security')({
   staticData: { title: 'Security', content: 'form' },

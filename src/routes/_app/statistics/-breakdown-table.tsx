@@ -4,7 +4,7 @@ import type { HelpTopic } from '#src/ui/help/help-texts.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { formatCents, formatPercent } from '#src/ui/format/money.ts';
 
-import { ProofRows } from './-proof-rows.tsx';
+import { ProofRows } from './-proof/proof-rows.tsx';
 
 interface BreakdownTableProps {
   readonly title: string;

@@ -3,7 +3,7 @@ import { columnHelper } from '#src/ui/table/data-table-columns.ts';
 import type { FilterValues } from '#src/ui/table/filter-rows.ts';
 import { formatCents } from '#src/ui/format/money.ts';
 
-import { ProofButton } from './-proof-button.tsx';
+import { ProofButton } from './-proof/proof-button.tsx';
 
 export function filterAverageBy({ name, average }: ExpenseAverage): FilterValues {
   return [name, average];

@@ -13,7 +13,7 @@ import { TableSearch } from '#src/ui/table/table-search.ts';
 
 import { BackButton } from './-back-button.tsx';
 import { expenseAverageColumns, filterAverageBy } from './-expense-average-columns.tsx';
-import { ProofButton } from './-proof-button.tsx';
+import { ProofButton } from './-proof/proof-button.tsx';
 
 export const Route = createFileRoute('/_app/statistics/expenseAverages/$expenseType')({
   staticData: { content: 'list' },

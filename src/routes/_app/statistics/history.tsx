@@ -10,13 +10,13 @@ import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { buttonClass } from '#src/ui/form/button.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 
-import { DeletedLinesCard } from './-deleted-lines-card.tsx';
-import { deletedLines } from './-deleted-lines.ts';
-import { IncomeCard } from './-income-card.tsx';
-import { MonthRange } from './-month-range.tsx';
-import { type Months, monthsOfHistory } from './-months-of-history.ts';
-import { NetWorthHistoryCard } from './-net-worth-history-card.tsx';
-import { SavingsRateCard } from './-savings-rate-card.tsx';
+import { DeletedLinesCard } from './-history/deleted-lines-card.tsx';
+import { deletedLines } from './-history/deleted-lines.ts';
+import { IncomeCard } from './-history/income-card.tsx';
+import { MonthRange } from './-history/month-range.tsx';
+import { type Months, monthsOfHistory } from './-history/months-of-history.ts';
+import { NetWorthHistoryCard } from './-history/net-worth-history-card.tsx';
+import { SavingsRateCard } from './-history/savings-rate-card.tsx';
 import { startStatisticsQueries } from './-start-statistics-queries.ts';
 import { useStatisticsQueries } from './-use-statistics.ts';
 

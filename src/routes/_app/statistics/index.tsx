@@ -4,20 +4,20 @@ import { createFileRoute } from '@tanstack/react-router';
 import { Page } from '#src/ui/layout/page.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 
-import { AveragesCard } from './-averages-card.tsx';
-import { CashReserveCard } from './-cash-reserve-card.tsx';
-import { FreedomCard } from './-freedom-card.tsx';
+import { AveragesCard } from './-overview/averages-card.tsx';
+import { CashReserveCard } from './-overview/cash-reserve-card.tsx';
+import { FreedomCard } from './-overview/freedom-card.tsx';
 import { lazyPart } from './-lazy-part.tsx';
-import { MonthBarsCard } from './-month-bars-card.tsx';
-import { NetWorthCard } from './-net-worth-card.tsx';
+import { MonthBarsCard } from './-overview/month-bars-card.tsx';
+import { NetWorthCard } from './-overview/net-worth-card.tsx';
 import { startStatisticsQueries } from './-start-statistics-queries.ts';
-import { useFirstSteps } from './-use-first-steps.tsx';
+import { useFirstSteps } from './-overview/use-first-steps.tsx';
 import { useStatistics } from './-use-statistics.ts';
 
 const FreedomPreviews = lazyPart(
   // As high as its cards in one column, or in two.
   { base: '696px', sm: '630px', lg: '508px' },
-  async () => (await import('./-freedom-previews.tsx')).FreedomPreviews,
+  async () => (await import('./-overview/freedom-previews.tsx')).FreedomPreviews,
 );
 
 export const Route = createFileRoute('/_app/statistics/')({

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { AssetType } from '#contract/assets.ts';
-import { startInSlices } from '#src/routes/_app/statistics/-in-slices.ts';
+import { startInSlices } from '#src/routes/_app/statistics/-freedom/in-slices.ts';
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
 
 import { createHousehold } from './household.ts';

@@ -1,0 +1,59 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useForm } from 'react-hook-form';
+import * as v from 'valibot';
+
+import { useChangeEmail } from '#src/queries/account.ts';
+import { RequiredText } from '#src/ui/form/field-schemas.ts';
+import { TextField } from '#src/ui/form/text-field.tsx';
+
+import { AccountForm } from './account-form.tsx';
+import { CurrentPassword } from './current-password.ts';
+import { CurrentPasswordField } from './current-password-field.tsx';
+import { focusFirstField } from './focus-first-field.ts';
+import { useRefusal } from './use-refusal.ts';
+
+interface EmailFormProps {
+  /** The present address. */
+  readonly email: string;
+  readonly onClose: () => void;
+}
+
+/** Whether the new address will do is for the server to judge. */
+export function EmailForm({ email, onClose }: EmailFormProps) {
+  const { register, handleSubmit, formState, setError } = useForm({
+    resolver: valibotResolver(v.object({ Email: RequiredText, CurrentPassword })),
+    defaultValues: { Email: email, CurrentPassword: '' },
+  });
+  const refusal = useRefusal(setError, ['Email', 'CurrentPassword']);
+  const change = useChangeEmail({ onError: refusal.show });
+  const { errors, isDirty } = formState;
+
+  const submit = handleSubmit((fields) => {
+    refusal.clear();
+    change.mutate(fields, { onSuccess: onClose });
+  });
+
+  return (
+    <div ref={focusFirstField}>
+      <AccountForm
+        label="Change email address"
+        error={refusal.message}
+        submitLabel="Change email address"
+        pendingLabel={change.isBusy ? 'Saving' : undefined}
+        isDirty={isDirty}
+        onSubmit={(event) => void submit(event)}
+        onCancel={onClose}
+      >
+        <TextField
+          label="New Email Address"
+          type="email"
+          autoComplete="email"
+          required
+          {...register('Email')}
+          error={errors.Email?.message}
+        />
+        <CurrentPasswordField {...register('CurrentPassword')} error={errors.CurrentPassword?.message} />
+      </AccountForm>
+    </div>
+  );
+}

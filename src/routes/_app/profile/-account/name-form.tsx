@@ -1,0 +1,55 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useForm } from 'react-hook-form';
+import * as v from 'valibot';
+
+import { useUpdateProfile } from '#src/queries/account.ts';
+import { RequiredText } from '#src/ui/form/field-schemas.ts';
+import { TextField } from '#src/ui/form/text-field.tsx';
+
+import { AccountForm } from './account-form.tsx';
+import { focusFirstField } from './focus-first-field.ts';
+import { useRefusal } from './use-refusal.ts';
+
+interface NameFormProps {
+  /** The present name. */
+  readonly givenName: string;
+  readonly onClose: () => void;
+}
+
+/** Changes the name. It says nothing about who may sign in, so it needs no password. */
+export function NameForm({ givenName, onClose }: NameFormProps) {
+  const { register, handleSubmit, formState, setError } = useForm({
+    resolver: valibotResolver(v.object({ GivenName: RequiredText })),
+    defaultValues: { GivenName: givenName },
+  });
+  const refusal = useRefusal(setError, ['GivenName']);
+  const update = useUpdateProfile({ onError: refusal.show });
+  const { errors, isDirty } = formState;
+
+  const submit = handleSubmit((fields) => {
+    refusal.clear();
+    update.mutate(fields, { onSuccess: onClose });
+  });
+
+  return (
+    <div ref={focusFirstField}>
+      <AccountForm
+        label="Change name"
+        error={refusal.message}
+        submitLabel="Save"
+        pendingLabel={update.isBusy ? 'Saving' : undefined}
+        isDirty={isDirty}
+        onSubmit={(event) => void submit(event)}
+        onCancel={onClose}
+      >
+        <TextField
+          label="Name"
+          autoComplete="given-name"
+          required
+          {...register('GivenName')}
+          error={errors.GivenName?.message}
+        />
+      </AccountForm>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { chakra } from '@chakra-ui/react';
+
+import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
+import { useExtension } from '#src/auth/use-extension.ts';
+import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
+import { Button } from '#src/ui/form/button.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
+import type { CsvTable } from '#src/transfer/csv-tables.ts';
+
+import { type Exported, useExport } from './use-export.ts';
+
+/** The tables with what each holds. */
+const tables: readonly (readonly [table: CsvTable, label: string, content: string])[] = [
+  ['assets', 'Assets', 'what you own, with its value'],
+  ['liabilities', 'Liabilities', 'what you owe'],
+  ['expenses', 'Expenses', 'your categories'],
+  ['budgets', 'Budgets', 'the totals of each month'],
+  ['budget-expenses', 'Budget Expenses', 'planned and spent, by month and category'],
+  ['entries', 'Entries', 'every amount of every month, with its date and note'],
+  ['past-values', 'Past Values', 'what everything was worth over time'],
+];
+
+/** Saves everything as one file, or each list as a table. */
+export function ExportCard() {
+  const save = useExport();
+  const hasHistory = useExtension('history');
+  const button = (what: Exported) => ({
+    pendingLabel: save.isPending && save.variables === what ? 'Saving' : undefined,
+    onClick: () => {
+      if (!save.isPending) save.mutate(what);
+    },
+  });
+  return (
+    <Card title="Export">
+      {save.isError && <ErrorAlert message={UNKNOWN_ERROR} />}
+      <chakra.p color="muted" fontSize="15px" marginBottom="4">
+        One file with everything in your account: to keep, or to import into another account.
+      </chakra.p>
+      <Button variant="accent" {...button('everything')}>
+        Save Everything
+      </Button>
+      <chakra.h3 fontSize="15px" fontWeight="600" marginTop="7" marginBottom="1">
+        For spreadsheets
+      </chakra.h3>
+      <chakra.ul css={listStyles}>
+        {tables
+          .filter(([table]) => hasHistory || table !== 'past-values')
+          .map(([table, label, content]) => (
+            <li key={table}>
+              <div>
+                <strong>{label}</strong>
+                <span>{content}</span>
+              </div>
+              <Button variant="quiet" aria-label={`Save CSV of ${label}`} {...button(table)}>
+                Save CSV
+              </Button>
+            </li>
+          ))}
+      </chakra.ul>
+    </Card>
+  );
+}
+
+const listStyles = {
+  '& li': {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '4',
+    paddingBlock: '2.5',
+  },
+  '& li + li': { borderTop: '1px solid var(--line)' },
+  '& strong, & li div > span': { display: 'block' },
+  '& strong': { fontWeight: '500', fontSize: '15px' },
+  '& li div > span': { color: 'muted', fontSize: '14px' },
+  '& .button-frame': { flex: 'none' },
+} as const;

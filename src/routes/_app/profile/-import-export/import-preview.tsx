@@ -1,0 +1,116 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+
+import { importFile } from '#src/queries/file-import.ts';
+import type { ImportPlan } from '#src/transfer/plan-import.ts';
+import { addCounts, type PlanPart, summarizePlan } from '#src/transfer/summarize-plan.ts';
+import { CheckboxField } from '#src/ui/form/checkbox-field.tsx';
+import { LeaveGuard } from '#src/ui/form/leave-guard.tsx';
+import { useAmountDisplay } from '#src/ui/format/amount-display.ts';
+
+import { DifferenceList } from './difference-list.tsx';
+import { differences } from './differences.ts';
+import { ImportRunBar } from './import-run-bar.tsx';
+import { useImportRun } from './use-import-run.ts';
+
+const labels: Readonly<Record<PlanPart, string>> = {
+  currency: 'Currency',
+  liabilities: 'Liabilities',
+  assets: 'Assets',
+  pastValues: 'Past values',
+  categories: 'Expenses',
+  months: 'Budgets',
+  plans: 'Plans',
+  entries: 'Entries',
+  deleted: 'Deleted',
+};
+
+interface ImportPreviewProps {
+  readonly plan: ImportPlan;
+  readonly onRunning: (isRunning: boolean) => void;
+  readonly onUndone: () => void;
+}
+
+const texts = {
+  text: 'File imported',
+  undoneText: 'Everything from the file removed',
+  running: 'Importing',
+  done: 'imported',
+  complete: 'Everything is back.',
+};
+
+const always = () => true;
+
+/** What a file would add and change, and the button that does it. */
+export function ImportPreview({ plan, onRunning, onUndone }: ImportPreviewProps) {
+  const queryClient = useQueryClient();
+  const run = useImportRun({ texts, onUndone });
+  const [takesChanges, setTakesChanges] = useState(false);
+  const summary = useMemo(() => Object.entries(summarizePlan(plan)), [plan]);
+  const display = useAmountDisplay();
+  // Their texts have amounts, so they change with the plan and with how amounts are shown.
+  const source = useMemo(() => ({ plan, display }), [plan, display]);
+  const { changed, conflicts } = useMemo(() => differences(source.plan), [source]);
+  const total = addCounts(summary.map(([, counts]) => counts));
+  const { isRunning, hasStarted } = run;
+  useEffect(() => onRunning(isRunning), [isRunning, onRunning]);
+
+  const start = () => run.start(() => importFile(queryClient, plan, { takesChanges, now: new Date() }));
+  const added = total.new + (takesChanges ? total.changed : 0);
+  return (
+    <Flex direction="column" gap="4">
+      <chakra.table aria-label="What the file would add" css={tableStyles}>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">New</th>
+            <th scope="col">Changed</th>
+            <th scope="col">Same</th>
+            <th scope="col">Conflict</th>
+          </tr>
+        </thead>
+        <tbody>
+          {summary
+            .filter(([, counts]) => Object.values(counts).some((count) => count > 0))
+            .map(([part, counts]) => (
+              <tr key={part}>
+                <th scope="row">{labels[part as PlanPart]}</th>
+                <td>{counts.new}</td>
+                <td>{counts.changed}</td>
+                <td>{counts.same}</td>
+                <td>{counts.conflict}</td>
+              </tr>
+            ))}
+        </tbody>
+      </chakra.table>
+      <DifferenceList title="Changed" lines={changed} total={total.changed} />
+      <DifferenceList title="In conflict, left unchanged" lines={conflicts} total={total.conflict} />
+      {total.changed > 0 && (
+        <CheckboxField
+          label="Replace changed values with those in the file"
+          checked={takesChanges}
+          disabled={hasStarted}
+          onChange={({ target }) => setTakesChanges(target.checked)}
+        />
+      )}
+      {added === 0 ? (
+        <p role="status">There is nothing to add: your account has everything in the file already.</p>
+      ) : (
+        <ImportRunBar run={run} texts={{ ...texts, start: `Import ${added}` }} onStart={start} />
+      )}
+      <LeaveGuard hasUnsavedInput={always} isDisabled={!isRunning} />
+    </Flex>
+  );
+}
+
+const tableStyles = {
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontSize: '15px',
+  fontVariantNumeric: 'tabular-nums',
+  '& th, & td': { paddingBlock: '2', paddingInlineStart: '2', textAlign: 'end', fontWeight: '400' },
+  '& th[scope=row]': { textAlign: 'start', paddingInlineStart: '0' },
+  '& thead th': { color: 'muted', fontSize: '13px' },
+  '& tbody tr > *': { borderTop: '1px solid var(--line)' },
+} as const;

@@ -1,0 +1,102 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
+import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
+import { Button } from '#src/ui/form/button.tsx';
+
+import type { ImportRunState } from './use-import-run.ts';
+
+interface RunTexts {
+  /** The label of the button. */
+  readonly start: string;
+  /** `Importing`. */
+  readonly running: string;
+  /** What follows `3 of 5`: `imported`. */
+  readonly done: string;
+  /** A sentence for the end. */
+  readonly complete: string;
+  /** What a place in the file is called, if it is not called by itself. */
+  readonly placeName?: (place: string) => string;
+}
+
+interface ImportRunBarProps {
+  readonly run: ImportRunState;
+  readonly texts: RunTexts;
+  readonly onStart: () => void;
+  /** What else can be done while nothing runs. */
+  readonly children?: ReactNode;
+}
+
+/** Starts, stops, continues and undoes an import, and shows how it goes. Stays in view at the bottom of the page. */
+export function ImportRunBar({ run, texts, onStart, children }: ImportRunBarProps) {
+  const { isRunning, isComplete, hasStarted } = run;
+  return (
+    <chakra.div css={barStyles}>
+      <Flex wrap="wrap" align="center" gap="3">
+        {!isComplete && (
+          <Button variant="accent" pendingLabel={isRunning ? texts.running : undefined} onClick={onStart}>
+            {hasStarted ? 'Continue' : texts.start}
+          </Button>
+        )}
+        {isRunning && (
+          <Button variant="quiet" onClick={run.stop}>
+            Stop
+          </Button>
+        )}
+        {!isRunning && run.hasWritten && (
+          <Button variant="quiet" onClick={run.undo}>
+            Undo All
+          </Button>
+        )}
+        {!isRunning && children}
+      </Flex>
+      <RunOutcome run={run} texts={texts} />
+    </chakra.div>
+  );
+}
+
+/** How the run goes, or how the last one ended. */
+function RunOutcome({ run, texts }: Pick<ImportRunBarProps, 'run' | 'texts'>) {
+  const { isRunning, isFailed, isComplete, hasStarted, result, progress } = run;
+  if (isRunning) {
+    return (
+      <chakra.div fontSize="15px">
+        <p>
+          {progress.done} of {progress.total}…
+        </p>
+        <chakra.progress
+          aria-label={texts.running}
+          value={progress.done}
+          max={Math.max(progress.total, 1)}
+          width="100%"
+          accentColor="var(--accent)"
+        />
+      </chakra.div>
+    );
+  }
+  const soFar = `${progress.done} of ${progress.total} ${texts.done}.`;
+  if (isFailed) return <ErrorAlert message={`${soFar} ${UNKNOWN_ERROR}`} />;
+  const refused = result?.refused ?? [];
+  if (refused.length > 0) {
+    const places = refused.slice(0, 5).map(texts.placeName ?? String);
+    const more = refused.length > 5 ? ` and ${refused.length - 5} more` : '';
+    return (
+      <ErrorAlert message={`The server rejected ${places.join(', ')}${more}. Everything else is there.`} />
+    );
+  }
+  if (!hasStarted) return null;
+  return <p role="status">{isComplete ? texts.complete : `Stopped: ${soFar}`}</p>;
+}
+
+/** How the run goes stands below the buttons, so that it never moves them. */
+const barStyles = {
+  position: 'var(--sticky)',
+  bottom: '0',
+  display: 'grid',
+  gap: '3',
+  paddingTop: '3',
+  // The notice that offers to undo must not cover the buttons.
+  paddingBottom: 'var(--undo-notice-space, 0px)',
+  bg: 'surface',
+} as const;

@@ -1,0 +1,21 @@
+import { readExport } from '#src/transfer/read-export.ts';
+
+import type { FileMessage } from './read-file.ts';
+
+/** A message of more would take the page too long to receive. */
+const ENTRIES_PER_MESSAGE = 20;
+
+addEventListener('message', ({ data }: MessageEvent<ArrayBuffer>) => {
+  const result = readExport(data);
+  const post = (message: FileMessage) => postMessage(message);
+  if (!('file' in result)) {
+    post(result);
+    return;
+  }
+  const { currency, ...lists } = result.file;
+  for (const [section, entries] of Object.entries(lists)) {
+    for (let start = 0; start < entries.length; start += ENTRIES_PER_MESSAGE)
+      post({ section, entries: entries.slice(start, start + ENTRIES_PER_MESSAGE) });
+  }
+  post({ isComplete: true, currency });
+});

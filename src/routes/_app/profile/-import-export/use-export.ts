@@ -1,0 +1,53 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { lightFormat } from 'date-fns';
+
+import { product } from '#src/product.ts';
+import { runInSlices } from '#src/api/run-in-slices.ts';
+import { readAccountData } from '#src/queries/account-data.ts';
+import type { AccountData } from '#src/transfer/account-data.ts';
+import { writeCsv } from '#src/transfer/csv.ts';
+import { type CsvTable, csvTables } from '#src/transfer/csv-tables.ts';
+import { writeExport } from '#src/transfer/write-export.ts';
+
+import { saveFile } from './save-file.ts';
+
+/** What can be saved: everything as one file, or a table. */
+export type Exported = 'everything' | CsvTable;
+
+/** Reads the account as it is now and saves it, or a table of it, as a file. */
+export function useExport() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (what: Exported) => {
+      const account = await readAccountData(queryClient);
+      const pieces = await runInSlices(collect(write(what, account)));
+      saveFile(
+        pieces,
+        fileName(what, new Date()),
+        what === 'everything' ? 'application/json' : 'text/csv;charset=utf-8',
+      );
+    },
+    meta: { announces: 'File saved', invalidates: [] },
+  });
+}
+
+/** Yields after each piece. */
+function* collect(pieces: Iterable<string>): Generator<undefined, string[]> {
+  const collected: string[] = [];
+  for (const piece of pieces) {
+    collected.push(piece);
+    yield;
+  }
+  return collected;
+}
+
+function write(what: Exported, account: AccountData): Iterable<string> {
+  return what === 'everything' ? writeExport(account) : writeCsv(csvTables[what](account));
+}
+
+/** `freehold-2026-11-22.json`, `freehold-assets-2026-11-22.csv`. */
+function fileName(what: Exported, now: Date): string {
+  const day = lightFormat(now, 'yyyy-MM-dd');
+  const start = product.title.toLowerCase();
+  return what === 'everything' ? `${start}-${day}.json` : `${start}-${what}-${day}.csv`;
+}

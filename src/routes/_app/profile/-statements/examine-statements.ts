@@ -1,0 +1,65 @@
+import { findDuplicates } from '#src/bank/find-duplicates.ts';
+import { proposeTargets } from '#src/bank/propose-targets.ts';
+import { readStatement } from '#src/bank/read-statement.ts';
+import type { CsvMapping, DateOrder } from '#src/bank/csv-mapping.ts';
+import type { Duplicate, PastEntry, Proposal, StatementResult } from '#src/bank/types.ts';
+
+import type { StoredMappings } from './stored-mappings.ts';
+
+/** A file that a person has chosen. */
+export interface StatementFile {
+  readonly name: string;
+  readonly bytes: ArrayBuffer;
+  /** How to read it, if the person has said so: a CSV file, or the dates of a QIF file. */
+  readonly mapping?: CsvMapping | undefined;
+  readonly dateOrder?: DateOrder | undefined;
+  /** The mapping that the file had before a session timeout; see `recallMapping`. */
+  readonly recalled?: unknown;
+}
+
+export interface StatementsToExamine {
+  readonly files: readonly StatementFile[];
+  readonly past: readonly PastEntry[];
+  readonly mappings: StoredMappings;
+  /** See `proposeTargets`. */
+  readonly transferPayees: readonly string[];
+  /** The person's day, such as `2026-01-31`: no transaction is later. */
+  readonly today: string;
+}
+
+/** What is in some files, compared with each other and with what has been recorded. */
+export interface ExaminedStatements {
+  /** One for each file, in their order. */
+  readonly results: readonly StatementResult[];
+  /** Both by the id of a line. */
+  readonly duplicates: ReadonlyMap<string, Duplicate>;
+  readonly proposals: ReadonlyMap<string, Proposal>;
+}
+
+/** Takes long for large files, so a worker calls it where there are workers. */
+export function examineStatements({
+  files,
+  past,
+  mappings,
+  transferPayees,
+  today,
+}: StatementsToExamine): ExaminedStatements {
+  const known = new Set<string>();
+  const results = files.map(({ name, bytes, mapping, dateOrder, recalled }): StatementResult => {
+    const result = readStatement(new Uint8Array(bytes), name, {
+      ...{ mapping, dateOrder, today },
+      recall: (fingerprint) => recalled ?? mappings[fingerprint],
+    });
+    if (!('statement' in result)) return result;
+    const { id } = result.statement;
+    if (known.has(id)) return { reason: 'The file has been chosen already' };
+    known.add(id);
+    return result;
+  });
+  const statements = results.flatMap((result) => ('statement' in result ? [result.statement] : []));
+  return {
+    results,
+    duplicates: findDuplicates(statements, past),
+    proposals: proposeTargets(statements, past, transferPayees),
+  };
+}

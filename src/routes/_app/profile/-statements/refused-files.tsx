@@ -1,0 +1,20 @@
+import { chakra } from '@chakra-ui/react';
+
+import { hideNumbers } from './hide-numbers.ts';
+import type { RefusedFile } from './use-statement-files.ts';
+
+/** Which files cannot be read, and why. Nothing if all can. */
+export function RefusedFiles({ files }: { readonly files: readonly RefusedFile[] }) {
+  if (files.length === 0) return null;
+  return (
+    <div className="alert" role="alert">
+      <chakra.ul minWidth="0" overflowWrap="anywhere">
+        {files.map(({ name, reason }) => (
+          <li key={`${name} ${reason}`}>
+            “{name}” is not added: {hideNumbers(reason)}.
+          </li>
+        ))}
+      </chakra.ul>
+    </div>
+  );
+}

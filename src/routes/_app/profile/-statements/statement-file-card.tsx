@@ -1,0 +1,95 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { useId, useState } from 'react';
+
+import type { DateOrder } from '#src/bank/csv-mapping.ts';
+import type { ParsedStatement } from '#src/bank/types.ts';
+import { Button } from '#src/ui/form/button.tsx';
+import { SelectField } from '#src/ui/form/select-field.tsx';
+import { useAmountDisplay } from '#src/ui/format/amount-display.ts';
+import { Card } from '#src/ui/layout/card.tsx';
+
+import type { StatementFile } from './examine-statements.ts';
+import { StatementMapping } from './statement-mapping.tsx';
+import { StatementProblems } from './statement-problems.tsx';
+import { DATE_ORDER_NAMES, DOUBT_TEXTS, KIND_NAMES, mappingSummary } from './statement-words.ts';
+
+interface StatementFileCardProps {
+  readonly statement: ParsedStatement;
+  readonly onReread: (how: Pick<StatementFile, 'mapping' | 'dateOrder'>) => void;
+  readonly onRemove: () => void;
+}
+
+/** What was found in a file, and how it is read where that can be corrected. */
+export function StatementFileCard({ statement, onReread, onRemove }: StatementFileCardProps) {
+  const { name, kind, lines, problems, currency, csv, qif } = statement;
+  const [isOpen, setIsOpen] = useState(() => csv !== undefined && csv.doubts.length > 0);
+  const { currency: shownCurrency } = useAmountDisplay();
+  const panelId = useId();
+  const days = lines.map(({ day }) => day).sort();
+  const [first, last] = [days[0], days.at(-1)];
+  const period = first === undefined || last === undefined ? '' : `, ${first} to ${last}`;
+  const found = `${KIND_NAMES[kind]}: ${lines.length} ${lines.length === 1 ? 'line' : 'lines'}${period}`;
+  return (
+    <Card title={name}>
+      <chakra.div display="grid" gap="3" fontSize="15px" overflowWrap="anywhere">
+        <div>
+          <p role="status">
+            {found}
+            {currency !== undefined && `, in ${currency}`}
+            {currency !== undefined && currency !== shownCurrency && ', which is not converted'}
+          </p>
+          {csv && <chakra.p color="muted">Read with {mappingSummary(csv.mapping)}.</chakra.p>}
+        </div>
+        {csv && csv.doubts.length > 0 && (
+          <chakra.ul css={doubtStyles}>
+            {csv.doubts.map((doubt) => (
+              <li key={doubt}>{DOUBT_TEXTS[doubt]}</li>
+            ))}
+          </chakra.ul>
+        )}
+        {qif && (
+          <chakra.div maxWidth="320px">
+            {qif.isAmbiguous && <chakra.p css={doubtStyles}>{DOUBT_TEXTS.dateOrder}</chakra.p>}
+            <SelectField
+              label="Order of dates"
+              value={qif.dateOrder}
+              onChange={({ target }) => onReread({ dateOrder: target.value as DateOrder })}
+            >
+              {Object.entries(DATE_ORDER_NAMES).map(([value, name]) => (
+                <option key={value} value={value}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+          </chakra.div>
+        )}
+        <StatementProblems kind={kind} problems={problems} />
+        <Flex wrap="wrap" gap="2.5">
+          {csv && (
+            <Button
+              variant="quiet"
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? panelId : undefined}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              How it is read…
+            </Button>
+          )}
+          <Button variant="quiet" aria-label={`Remove ${name}`} onClick={onRemove}>
+            Remove
+          </Button>
+        </Flex>
+        {csv && isOpen && (
+          <div id={panelId}>
+            <StatementMapping csv={csv} onChange={(mapping) => onReread({ mapping })} />
+          </div>
+        )}
+      </chakra.div>
+    </Card>
+  );
+}
+
+const doubtStyles = {
+  paddingInlineStart: '3',
+  borderInlineStart: '3px solid var(--accent)',
+} as const;

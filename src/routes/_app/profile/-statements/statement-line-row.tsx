@@ -1,0 +1,132 @@
+import { memo, type ReactNode } from 'react';
+
+import { noteOf } from '#src/bank/plan-statement.ts';
+import { useAmountDisplay } from '#src/ui/format/amount-display.ts';
+import { formatCents } from '#src/ui/format/money.ts';
+
+import { targetValue } from './statement-targets.ts';
+import { REASON_NAMES } from './statement-words.ts';
+import { needsCheck } from './statement-rows.ts';
+import type { PreviewLine } from './use-statement-choices.ts';
+
+/** The option of a select that asks for a new category. */
+export const NEW_CATEGORY = 'new';
+
+/** A key that was pressed in a control of a row. */
+export interface RowKey {
+  readonly target: EventTarget;
+  readonly key: string;
+  readonly shiftKey: boolean;
+  /** Whether it is pressed together with one that makes a shortcut of it. */
+  readonly isShortcut: boolean;
+  readonly preventDefault: () => void;
+}
+
+interface StatementLineRowProps {
+  readonly preview: PreviewLine;
+  /** Its place in the list. */
+  readonly index: number;
+  /** Below the top of the table's body, in CSS pixels. */
+  readonly top: number;
+  /** Of its controls. */
+  readonly tabIndex: 0 | -1;
+  /** All that a line can become. The same for all rows. */
+  readonly options: ReactNode;
+  readonly onTick: (preview: PreviewLine, isTicked: boolean) => void;
+  /** The value of an option, or `NEW_CATEGORY`. */
+  readonly onChoose: (preview: PreviewLine, value: string) => void;
+  readonly onEdit: (preview: PreviewLine) => void;
+  readonly onKeyDown: (pressed: RowKey, preview: PreviewLine, index: number) => void;
+}
+
+/** A line of a statement: whether it is added, and as what. */
+export const StatementLineRow = memo(function StatementLineRow({
+  preview,
+  index,
+  top,
+  tabIndex,
+  options,
+  onTick,
+  onChoose,
+  onEdit,
+  onKeyDown,
+}: StatementLineRowProps) {
+  useAmountDisplay();
+  const { line, proposal, planned, reason } = preview;
+  const { day } = line;
+  const payee = noteOf(line) || 'No payee';
+  // What is not known, or is a transfer, is added by choosing a category.
+  const canTick = reason !== 'undecided' && reason !== 'transfer';
+  return (
+    <tr
+      role="row"
+      aria-rowindex={index + 2}
+      data-index={index}
+      data-kind="line"
+      data-out={planned === undefined}
+      data-check={needsCheck(preview)}
+      style={{ transform: `translateY(${top}px)` }}
+      onKeyDown={(event) => {
+        const { target, key, shiftKey } = event;
+        const isShortcut = event.ctrlKey || event.metaKey || event.altKey;
+        onKeyDown(
+          { target, key, shiftKey, isShortcut, preventDefault: () => event.preventDefault() },
+          preview,
+          index,
+        );
+      }}
+    >
+      <td role="cell" data-column="check">
+        <label>
+          <input
+            type="checkbox"
+            aria-label={`Add ${payee}, ${day}`}
+            checked={planned !== undefined}
+            disabled={!canTick}
+            tabIndex={tabIndex}
+            onChange={({ target }) => onTick(preview, target.checked)}
+          />
+        </label>
+      </td>
+      <td role="cell" data-column="date">
+        {day}
+      </td>
+      {/* Only the eye misses the end of a long text: screen readers read all of it. */}
+      <td role="cell" data-column="payee" title={[line.payee, line.description].filter(Boolean).join('\n')}>
+        <button
+          type="button"
+          aria-label={`Edit ${payee}, ${day}`}
+          tabIndex={tabIndex}
+          onClick={() => onEdit(preview)}
+        >
+          <span>{payee}</span>
+        </button>
+      </td>
+      <td role="cell" data-column="amount">
+        {formatCents(line.amount)}
+      </td>
+      <td role="cell" data-column="category">
+        <select
+          className="field-input"
+          aria-label={`Category of ${payee}, ${day}`}
+          value={targetValue(proposal?.target)}
+          tabIndex={tabIndex}
+          onChange={({ target }) => onChoose(preview, target.value)}
+        >
+          {proposal?.target === undefined && <option value="">Choose…</option>}
+          {options}
+        </select>
+      </td>
+      <td role="cell" data-column="status">
+        {statusOf(preview)}
+      </td>
+    </tr>
+  );
+});
+
+function statusOf({ reason, duplicate, proposal, isCorrected }: PreviewLine): string {
+  if (reason === 'duplicate' && duplicate?.certainty === 'possible') return 'Perhaps here';
+  if (reason) return REASON_NAMES[reason];
+  if (isCorrected) return 'Corrected';
+  return proposal?.source === 'correction' ? 'Your choice' : '';
+}

@@ -1,0 +1,111 @@
+import { useCallback, useMemo, useState } from 'react';
+
+import { correctLine, type LineDetails } from '#src/bank/correct-line.ts';
+import { planStatement } from '#src/bank/plan-statement.ts';
+import { applyCorrections } from '#src/bank/propose-targets.ts';
+import type {
+  Corrections,
+  Duplicate,
+  LeftOutReason,
+  LineTarget,
+  PlannedItem,
+  Proposal,
+  StatementLine,
+} from '#src/bank/types.ts';
+
+import type { ExaminedStatements } from './examine-statements.ts';
+import { rememberTransferPayee } from './stored-transfers.ts';
+
+/** What the person has said about the lines. */
+export interface StatementChoices extends Corrections {
+  /** By the id of a line. */
+  readonly ticks: ReadonlyMap<string, boolean>;
+  /** By the id of a line. */
+  readonly details: ReadonlyMap<string, LineDetails>;
+}
+
+/** A line with what becomes of it. */
+export interface PreviewLine {
+  /** As the person has corrected it. */
+  readonly line: StatementLine;
+  readonly isCorrected: boolean;
+  readonly proposal: Proposal | undefined;
+  readonly duplicate: Duplicate | undefined;
+  /** Undefined if the line is left out. */
+  readonly planned: PlannedItem | undefined;
+  /** Undefined if the line is added. */
+  readonly reason: LeftOutReason | undefined;
+}
+
+const NO_CHOICES: StatementChoices = {
+  byPayee: new Map(),
+  byLine: new Map(),
+  ticks: new Map(),
+  details: new Map(),
+};
+
+/** What becomes of the lines of all statements, by month, as proposed and as the person has said. */
+export function useStatementChoices(
+  examined: ExaminedStatements | undefined,
+  restored: StatementChoices = NO_CHOICES,
+) {
+  const [choices, setChoices] = useState(restored);
+
+  const proposals = useMemo(
+    () => examined && applyCorrections(examined.proposals, choices),
+    [examined, choices],
+  );
+  const months = useMemo(() => {
+    if (!examined || !proposals) return [];
+    const lines = examined.results
+      .flatMap((result) => ('statement' in result ? result.statement.lines : []))
+      .map((line) => correctLine(line, choices.details.get(line.id)));
+    const targets = new Map(Array.from(proposals, ([id, { target }]) => [id, target]));
+    const { duplicates } = examined;
+    return planStatement(lines, { targets, duplicates, ticks: choices.ticks });
+  }, [examined, proposals, choices.ticks, choices.details]);
+  const previews = useMemo(
+    () =>
+      months.map((month) => {
+        const rest = { planned: undefined, reason: undefined };
+        const lines = [
+          ...month.items.map((planned) => ({ ...rest, line: planned.line, planned })),
+          ...month.leftOut.map(({ line, reason }) => ({ ...rest, line, reason })),
+        ].map((line): PreviewLine => ({
+          ...line,
+          proposal: proposals?.get(line.line.id),
+          duplicate: examined?.duplicates.get(line.line.id),
+          isCorrected: choices.details.has(line.line.id),
+        }));
+        return { ...month, lines: lines.sort(byDay) };
+      }),
+    [months, proposals, examined, choices.details],
+  );
+
+  /** Applies to the other lines of the same payee at once, but to none for which something else was said. */
+  const choose = useCallback(({ line, proposal }: PreviewLine, target: LineTarget) => {
+    // The notes of entries tell everything else the next time.
+    if (proposal) rememberTransferPayee(proposal.payeeKey, target.kind === 'transfer');
+    setChoices((current) => ({
+      ...current,
+      byPayee: proposal ? new Map(current.byPayee).set(proposal.payeeKey, target) : current.byPayee,
+      byLine: new Map(current.byLine).set(line.id, target),
+    }));
+  }, []);
+  const correct = useCallback(({ line }: PreviewLine, details: LineDetails) => {
+    setChoices((current) => ({ ...current, details: new Map(current.details).set(line.id, details) }));
+  }, []);
+  const tick = useCallback(({ line }: PreviewLine, isTicked: boolean) => {
+    setChoices((current) => ({ ...current, ticks: new Map(current.ticks).set(line.id, isTicked) }));
+  }, []);
+  const forget = useCallback(() => setChoices(NO_CHOICES), []);
+
+  return { months, previews, choices, choose, correct, tick, forget };
+}
+
+export type MonthPreview = ReturnType<typeof useStatementChoices>['previews'][number];
+
+function byDay({ line: a }: PreviewLine, { line: b }: PreviewLine): number {
+  if (a.day !== b.day) return a.day < b.day ? -1 : 1;
+  return a.row - b.row;
+}

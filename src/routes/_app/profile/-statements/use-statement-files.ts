@@ -1,0 +1,114 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+
+import { ApiError } from '#src/api/api-error.ts';
+import { MAX_STATEMENT_BYTES, tooLarge } from '#src/bank/decode.ts';
+import { pastEntries } from '#src/bank/past-entries.ts';
+import { budgetQueries } from '#src/queries/budgets.ts';
+import { expenseQueries } from '#src/queries/expenses.ts';
+import { dayOf } from '#src/queries/item-day.ts';
+import { restartIfCancelled } from '#src/queries/restart-if-cancelled.ts';
+
+import { examineInWorker, readBytes } from './examine-in-worker.ts';
+import type { ExaminedStatements, StatementFile } from './examine-statements.ts';
+import { readMappings } from './stored-mappings.ts';
+import { readTransferPayees } from './stored-transfers.ts';
+
+/** Why a file was not taken, as a sentence without a period. */
+export interface RefusedFile {
+  readonly name: string;
+  readonly reason: string;
+}
+
+interface State {
+  readonly status: 'ready' | 'reading' | 'failed';
+  readonly files: readonly StatementFile[];
+  readonly refused: readonly RefusedFile[];
+  /** Of the files that were examined last, until others have been. */
+  readonly examined: ExaminedStatements | undefined;
+}
+
+const NOTHING: State = { status: 'ready', files: [], refused: [], examined: undefined };
+
+/** The files that a person has chosen, and what is in them. */
+export function useStatementFiles(restored: readonly StatementFile[]) {
+  const queryClient = useQueryClient();
+  const [state, setState] = useState<State>({ ...NOTHING, files: restored });
+  /** Only what the latest examination finds matters. */
+  const latest = useRef(0);
+
+  async function examine(files: readonly StatementFile[], refused: readonly RefusedFile[]): Promise<void> {
+    const number = (latest.current += 1);
+    setState((current) => ({ ...current, status: 'reading', files, refused }));
+    try {
+      const past = await readPast(queryClient);
+      const examined = await examineInWorker({
+        ...{ files, past },
+        mappings: readMappings(),
+        transferPayees: readTransferPayees(),
+        today: dayOf(new Date()),
+      });
+      if (latest.current !== number) return;
+      const isRead = examined.results.map((result) => 'statement' in result);
+      setState({
+        status: 'ready',
+        files: files.filter((_, index) => isRead[index]),
+        refused: [
+          ...refused,
+          ...files.flatMap(({ name }, index) => {
+            const result = examined.results[index];
+            return result && 'reason' in result ? [{ name, reason: result.reason }] : [];
+          }),
+        ],
+        examined: { ...examined, results: examined.results.filter((_, index) => isRead[index]) },
+      });
+    } catch (error) {
+      // The error of a request is shown, and has nothing to add.
+      if (!(error instanceof ApiError)) console.warn('The bank statement could not be examined', error);
+      if (latest.current === number) setState((current) => ({ ...current, status: 'failed' }));
+    }
+  }
+
+  return {
+    ...state,
+    add: async (chosen: readonly File[]) => {
+      const number = (latest.current += 1);
+      setState((current) => ({ ...current, status: 'reading' }));
+      const refused: RefusedFile[] = [];
+      const added: StatementFile[] = [];
+      for (const file of chosen) {
+        if (file.size <= MAX_STATEMENT_BYTES) {
+          const read = await readBytes(file).catch(() => undefined);
+          if (read) added.push(read);
+          else refused.push({ name: file.name, reason: 'The file could not be read' });
+        } else refused.push({ name: file.name, reason: tooLarge(file.size) });
+      }
+      if (latest.current === number) await examine([...state.files, ...added], refused);
+    },
+    remove: (index: number) => examine(state.files.toSpliced(index, 1), []),
+    /** Reads a file in another way. */
+    reread: (index: number, how: Pick<StatementFile, 'mapping' | 'dateOrder'>) =>
+      examine(
+        state.files.map((file, other) => (other === index ? { ...file, ...how } : file)),
+        [],
+      ),
+    examineAgain: async () => {
+      if (state.files.length > 0) await examine(state.files, []);
+    },
+    clear: () => {
+      latest.current += 1;
+      setState(NOTHING);
+    },
+  };
+}
+
+/** As the server has it now: what is there already must not be added. */
+function readPast(queryClient: QueryClient) {
+  return restartIfCancelled(async () => {
+    const [budgets, categories] = await Promise.all([
+      queryClient.query({ ...budgetQueries.list(), staleTime: 0 }),
+      queryClient.query({ ...expenseQueries.list(), staleTime: 0 }),
+    ]);
+    return pastEntries(budgets, categories);
+  });
+}

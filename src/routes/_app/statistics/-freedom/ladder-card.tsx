@@ -1,0 +1,96 @@
+import { chakra } from '@chakra-ui/react';
+import { useMemo } from 'react';
+
+import { estimatePlanOf, freedomDate } from '#src/statistics/freedom.ts';
+import { type FreedomLadder, freedomLadderOf, type LadderRung } from '#src/statistics/freedom-ladder.ts';
+import { formatCents } from '#src/ui/format/money.ts';
+import { Card } from '#src/ui/layout/card.tsx';
+import { CardBody } from '#src/routes/_app/statistics/-card-body.tsx';
+import { formatMonth } from '#src/routes/_app/statistics/-freedom-format.ts';
+import { ProofButton } from '#src/routes/_app/statistics/-proof/proof-button.tsx';
+
+import { ladderStyles } from './ladder-styles.ts';
+import type { FreedomCardProps } from './use-freedom.ts';
+
+/** What the savings pay for, and from when, one category after another. */
+export function LadderCard({ queries, lists, basis, now }: FreedomCardProps) {
+  const ladder = useMemo(
+    () =>
+      lists &&
+      basis &&
+      freedomLadderOf(lists.budgets, lists.expenses, estimatePlanOf(basis.averages.all, basis.netWorth)),
+    [lists, basis],
+  );
+  return (
+    <Card title="The ladder" aside="what your savings pay for life">
+      <CardBody queries={Object.values(queries)}>
+        {ladder ? (
+          <Ladder ladder={ladder} now={now} />
+        ) : (
+          <chakra.div className="skeleton" minHeight="440px" />
+        )}
+      </CardBody>
+    </Card>
+  );
+}
+
+function Ladder({ ladder, now }: { readonly ladder: FreedomLadder; readonly now: Date }) {
+  if (ladder.rungs.length === 0) {
+    return (
+      <chakra.p color="muted" fontSize="15px">
+        Once you have recorded expenses, each category stands here with the month from which your savings pay
+        for it.
+      </chakra.p>
+    );
+  }
+  return (
+    <chakra.div css={ladderStyles}>
+      <table aria-label="The ladder">
+        <thead>
+          <tr>
+            <th scope="col">Category</th>
+            <th scope="col">A month</th>
+            <th scope="col" aria-hidden="true" />
+            <th scope="col">Paid for</th>
+          </tr>
+        </thead>
+        <tbody>
+          {ladder.rungs.map((rung) => (
+            <Rung key={rung.key} rung={rung} now={now} />
+          ))}
+        </tbody>
+      </table>
+      {ladder.refunds > 0 && (
+        <p>
+          Refunds of <ProofButton of={{ kind: 'refunds' }}>{formatCents(ladder.refunds)}</ProofButton> in an
+          average month are taken off the first categories.
+        </p>
+      )}
+    </chakra.div>
+  );
+}
+
+function Rung({ rung, now }: { readonly rung: LadderRung; readonly now: Date }) {
+  const { key, name, isMandatory, average, covered, months } = rung;
+  return (
+    <tr data-covered={months === 0 || undefined}>
+      <th scope="row">
+        {name} {!isMandatory && <small>discretionary</small>}
+      </th>
+      <td>{formatCents(average)}</td>
+      <td aria-hidden="true">
+        <span data-part="bar">
+          <span style={{ width: `${covered * 100}%` }} />
+        </span>
+      </td>
+      <td>
+        <ProofButton of={{ kind: 'rung', key }}>{paidFrom(months, now)}</ProofButton>
+      </td>
+    </tr>
+  );
+}
+
+function paidFrom(months: number, now: Date): string {
+  if (months === 0) return '✓ covered';
+  return months === Infinity ? 'out of reach' : formatMonth(freedomDate(now, months));
+}

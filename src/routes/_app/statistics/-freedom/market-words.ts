@@ -1,0 +1,50 @@
+import type { MarketHistory } from '#src/statistics/market-history.ts';
+import { formatProgress } from '#src/ui/format/money.ts';
+import { formatYears } from '#src/routes/_app/statistics/-freedom-format.ts';
+import type { MarketFigure } from '#src/routes/_app/statistics/-proof/proof-subject.ts';
+
+/** `28 of 85`, `13 years`, `96%` */
+export function formatMarketFigure(
+  figure: MarketFigure,
+  { withinEstimate, median, worst, retirements }: MarketHistory,
+): string {
+  switch (figure) {
+    case 'withinEstimate':
+      return withinEstimate ? `${withinEstimate.good} of ${withinEstimate.good + withinEstimate.bad}` : 'N/A';
+    case 'median':
+      return median === undefined ? 'N/A' : formatMarketYears(median);
+    case 'worst':
+      return worst.isOpen ? `over ${worst.years} years` : formatMarketYears(worst.years);
+    default: {
+      const lasted = retirements.find(({ years }) => years === figure)?.lasted;
+      const seen = lasted ? lasted.good + lasted.bad : 0;
+      return lasted && seen > 0 ? formatProgress(lasted.good / seen) : 'N/A';
+    }
+  }
+}
+
+/**
+ * What the figure says: `starts were free within 11.8 years`.
+ * @param estimate years to freedom by the estimate; may be Infinity
+ */
+export function marketFigureLabel(
+  figure: MarketFigure,
+  { median, worst }: MarketHistory,
+  estimate: number,
+  withdrawalRate: number,
+): string {
+  switch (figure) {
+    case 'withinEstimate':
+      return `starts were free within ${formatMarketYears(estimate)}`;
+    case 'median':
+      return median === undefined ? 'fewer than half became free' : 'in the middle';
+    case 'worst':
+      return `at worst, from ${worst.year}`;
+    default:
+      return `${estimate === 0 ? 'lived' : 'then lived'} ${figure} years on ${formatProgress(withdrawalRate)}`;
+  }
+}
+
+function formatMarketYears(count: number): string {
+  return formatYears(count * 12);
+}

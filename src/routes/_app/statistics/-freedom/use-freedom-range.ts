@@ -1,0 +1,22 @@
+import { useEffect, useMemo, useState } from 'react';
+
+import type { Budget } from '#contract/budgets.ts';
+import type { FreedomPlan } from '#src/statistics/freedom-plan.ts';
+import { type FreedomRange, freedomRange, monthSumsOf } from '#src/statistics/freedom-range.ts';
+
+import { startInSlices } from './in-slices.ts';
+
+/**
+ * How sure a date is, by the months of the budgets.
+ * @returns undefined while it is being computed, and with fewer than six months
+ */
+export function useFreedomRange(budgets: readonly Budget[], plan: FreedomPlan): FreedomRange | undefined {
+  const months = useMemo(() => monthSumsOf(budgets), [budgets]);
+  const [range, setRange] = useState<FreedomRange>();
+  const { netWorth, monthlyReturn, withdrawalRate } = plan;
+  useEffect(
+    () => startInSlices(freedomRange(months, { netWorth, monthlyReturn, withdrawalRate }), setRange),
+    [months, netWorth, monthlyReturn, withdrawalRate],
+  );
+  return range;
+}

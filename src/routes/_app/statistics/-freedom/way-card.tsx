@@ -1,0 +1,117 @@
+import { chakra } from '@chakra-ui/react';
+import { useMemo } from 'react';
+
+import { freedomDate, freedomEstimatesOf } from '#src/statistics/freedom.ts';
+import type { FreedomBasis, FreedomLists } from '#src/statistics/freedom-basis.ts';
+import type { PastNetWorth } from '#src/statistics/freedom-path.ts';
+import {
+  SPECIFIED_WHAT_IF,
+  type WhatIf,
+  type WhatIfEstimate,
+  whatIfEstimate,
+} from '#src/statistics/what-if.ts';
+import { HeadlineFigure } from '#src/ui/chart/headline-figure.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
+import { CardBody } from '#src/routes/_app/statistics/-card-body.tsx';
+import { formatMonth, formatYears } from '#src/routes/_app/statistics/-freedom-format.ts';
+import { ProofButton } from '#src/routes/_app/statistics/-proof/proof-button.tsx';
+import { RecordExpenses } from '#src/routes/_app/statistics/-record-expenses.tsx';
+import { usePastNetWorth } from '#src/routes/_app/statistics/-use-past-net-worth.ts';
+
+import { FreedomDifference } from './freedom-difference.tsx';
+import { FreedomPath } from './freedom-path.tsx';
+import { RangeNote } from './range.tsx';
+import { isChanged } from './stored-what-if.ts';
+import type { PlannerCardProps } from './use-freedom.ts';
+import { useFreedomRange } from './use-freedom-range.ts';
+
+/** The date, how far it is from the estimate, and the way to it. */
+export function WayCard({ queries, lists, basis, whatIf, now }: PlannerCardProps) {
+  const past = usePastNetWorth(lists, now);
+  return (
+    <Card title="The way there">
+      <CardBody queries={Object.values(queries)}>
+        {lists && basis ? (
+          <Way {...{ lists, basis, whatIf, past, now }} />
+        ) : (
+          <HeadlineFigure>{undefined}</HeadlineFigure>
+        )}
+        {lists && basis && (
+          <RecordExpenses
+            estimates={freedomEstimatesOf(basis.averages.all, basis.netWorth)}
+            budgets={lists.budgets}
+            isFirstStepsShown={false}
+          />
+        )}
+      </CardBody>
+    </Card>
+  );
+}
+
+interface WayProps {
+  readonly lists: FreedomLists;
+  readonly basis: FreedomBasis;
+  readonly whatIf: WhatIf;
+  readonly past: readonly PastNetWorth[];
+  readonly now: Date;
+}
+
+function Way({ lists: { budgets }, basis, whatIf, past, now }: WayProps) {
+  // The same object for the same what-if, so that the path is drawn again only when it changes.
+  const shown = useMemo(() => whatIfEstimate(basis, whatIf), [basis, whatIf]);
+  const estimate = useMemo(() => whatIfEstimate(basis, SPECIFIED_WHAT_IF), [basis]);
+  // The range is that of the estimate, so a what-if has none.
+  const range = useFreedomRange(budgets, estimate.plan);
+  const isEstimate = !isChanged(whatIf);
+  const { months } = shown;
+  const note = Number.isFinite(months) ? formatYears(Math.round(months)) : undefined;
+  return (
+    <>
+      <HeadlineFigure
+        wrap={(date) => <ProofButton of={{ kind: 'what-if', figure: 'date', whatIf }}>{date}</ProofButton>}
+        note={note && <ProofButton of={{ kind: 'what-if', figure: 'months', whatIf }}>{note}</ProofButton>}
+      >
+        {formatMonth(freedomDate(now, Math.round(months)))}
+      </HeadlineFigure>
+      <chakra.p
+        color="muted"
+        fontSize="15px"
+        minHeight={shown.plan.monthlySpending > 0 ? { base: '3em', sm: '1.5em' } : undefined}
+        marginBottom="3.5"
+      >
+        {isEstimate ? (
+          explain(shown)
+        ) : (
+          <FreedomDifference estimate={estimate.months} {...{ months, whatIf, now }} />
+        )}
+      </chakra.p>
+      {estimate.months < Infinity && estimate.months > 0 && (
+        // Keeps its place in a what-if, so that the chart does not move.
+        <chakra.p css={rangeStyles} visibility={isEstimate ? 'visible' : 'hidden'}>
+          <RangeNote range={range} months={budgets.length} now={now} />
+        </chakra.p>
+      )}
+      {shown.plan.monthlySpending > 0 && (
+        <FreedomPath estimate={shown} past={past} range={isEstimate ? range : undefined} now={now} />
+      )}
+    </>
+  );
+}
+
+/** What the estimate rests on, or why there is none; nothing where a hint says what to record. */
+function explain({ months, plan }: WhatIfEstimate): string | undefined {
+  if (months < Infinity) return 'As estimated: 8% a year, 4% withdrawn';
+  if (plan.monthlySpending <= 0) return undefined;
+  return plan.monthlySaving <= 0
+    ? 'Nothing is put aside in an average month, so there is no date'
+    : 'The interest on debts uses up what is put aside, so there is no date';
+}
+
+const rangeStyles = {
+  // So that the chart does not move when the range is known.
+  minHeight: { base: '6em', sm: '3em' },
+  marginBottom: '3.5',
+  color: 'muted',
+  fontSize: '15px',
+  '& strong': { color: 'text', fontWeight: '600' },
+};

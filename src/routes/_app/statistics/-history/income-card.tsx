@@ -1,0 +1,26 @@
+import { addCents } from '#contract/money.ts';
+import { formatCompactCents, formatDrawnCents } from '#src/ui/format/chart-money.ts';
+
+import { type MonthCardProps, type MonthLine, MonthLines } from './month-lines.tsx';
+
+const LINES: readonly MonthLine[] = [
+  {
+    name: 'Income',
+    valueOf: ({ earnedIncome, passiveIncome }) => Number(addCents(earnedIncome, passiveIncome)),
+  },
+  { name: 'Expenses', color: '#f0c45c', valueOf: ({ expenses }) => Number(expenses) },
+];
+
+/** What came in and what was spent in each month. */
+export function IncomeCard(props: MonthCardProps) {
+  return (
+    <MonthLines
+      title="Income and Expenses"
+      label="Income and expenses by month"
+      lines={LINES}
+      formatTick={formatCompactCents}
+      formatValue={formatDrawnCents}
+      {...props}
+    />
+  );
+}

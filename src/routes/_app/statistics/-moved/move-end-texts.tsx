@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+
+import type { HistoryLine } from '#contract/history.ts';
+import { freedomDate } from '#src/statistics/freedom.ts';
+import type { FreedomMove, MoveEnd } from '#src/statistics/freedom-move.ts';
+import { historyStart } from '#src/statistics/net-worth-history.ts';
+import { lazily } from '#src/ui/format/lazily.ts';
+import { formatMonth, NO_ESTIMATE } from '#src/routes/_app/statistics/-freedom-format.ts';
+import { ProofButton } from '#src/routes/_app/statistics/-proof/proof-button.tsx';
+
+import { capitalized, whenOf } from './move-end-words.ts';
+
+const day = lazily(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }));
+
+/** `September 2038`, `N/A` */
+function dateOf({ moment, months }: MoveEnd): string {
+  return formatMonth(freedomDate(moment, Math.round(months)));
+}
+
+/** The freedom date of then, with its proof. */
+export function EndDate({ end }: { readonly end: MoveEnd }) {
+  const date = dateOf(end);
+  if (date === NO_ESTIMATE) return date;
+  return <ProofButton of={{ kind: 'move-end', month: end.month, name: 'freedomDate' }}>{date}</ProofButton>;
+}
+
+export function explainDates(then: MoveEnd, now: MoveEnd): ReactNode {
+  if (then.months === 0 && now.months === 0) return 'Your savings paid for your life at both times.';
+  const after = <EndDate end={now} />;
+  if (dateOf(then) === dateOf(now)) {
+    return (
+      <>
+        The date is {after}, {whenOf(then)} and {whenOf(now)}.
+      </>
+    );
+  }
+  return (
+    <>
+      The date was <EndDate end={then} /> {whenOf(then)}, and {now.isNow ? 'is' : 'was'} {after} {whenOf(now)}
+      .
+    </>
+  );
+}
+
+/** Why only spending and saving are compared. */
+export function explainUnknownNetWorth(then: MoveEnd, lines: readonly HistoryLine[] | undefined): string {
+  return `By spending and saving alone, with your net worth of today. What your net worth was ${whenOf(then)} is not known: ${missingHistory(lines)}.`;
+}
+
+function missingHistory(lines: readonly HistoryLine[] | undefined): string {
+  if (!lines) return 'this server keeps no past values';
+  const start = historyStart(lines);
+  return start ? `its history begins on ${day().format(start)}` : 'no past values are recorded';
+}
+
+/** Why there is no move. */
+export function explainMissingDate({ kind, then, now }: FreedomMove): ReactNode {
+  if (kind === 'no-spending') {
+    const end = then.plan.monthlySpending > 0 ? now : then;
+    return `There ${end.isNow ? 'is' : 'was'} no date ${whenOf(end)}: no expenses had been recorded.`;
+  }
+  const [wasInReach, isInReach] = [then.months < Infinity, now.months < Infinity];
+  if (wasInReach && isInReach)
+    return 'With what you put aside then, freedom would have slipped out of reach.';
+  if (isInReach) {
+    return `Freedom ${now.isNow ? 'is' : 'was'} within reach ${whenOf(now)}. ${capitalized(whenOf(then))} it was not: ${obstacleOf(then)}.`;
+  }
+  return (
+    <>
+      Freedom {now.isNow ? 'is' : 'was'} out of reach {whenOf(now)}: {obstacleOf(now)}.{' '}
+      {capitalized(whenOf(then))}{' '}
+      {wasInReach ? (
+        <>
+          the date was <EndDate end={then} />
+        </>
+      ) : (
+        'it already was'
+      )}
+      .
+    </>
+  );
+}
+
+function obstacleOf({ plan, isNow }: MoveEnd): string {
+  if (plan.monthlySaving > 0) return `the interest on debts ${isNow ? 'uses' : 'used'} up what you put aside`;
+  return `nothing ${isNow ? 'is' : 'was'} put aside in an average month`;
+}

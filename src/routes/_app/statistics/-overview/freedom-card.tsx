@@ -1,0 +1,137 @@
+import { chakra } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+
+import { freedomEstimatesOf } from '#src/statistics/freedom.ts';
+import { Help } from '#src/ui/help/help.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
+import { HeadlineFigure } from '#src/ui/chart/headline-figure.tsx';
+import { CardBody } from '#src/routes/_app/statistics/-card-body.tsx';
+import { ProofButton } from '#src/routes/_app/statistics/-proof/proof-button.tsx';
+import { ProofRows } from '#src/routes/_app/statistics/-proof/proof-rows.tsx';
+import { lazyPart } from '#src/routes/_app/statistics/-lazy-part.tsx';
+import { NO_ESTIMATE } from '#src/routes/_app/statistics/-freedom-format.ts';
+import { RecordExpenses } from '#src/routes/_app/statistics/-record-expenses.tsx';
+import { type StatisticsCardProps, useLists } from '#src/routes/_app/statistics/-use-statistics.ts';
+
+import { FreedomPie } from './freedom-pie.tsx';
+import { estimateTexts } from './figure-texts.ts';
+
+const FreedomInsights = lazyPart(
+  { base: '460px', sm: '390px', lg: '0' },
+  async () => (await import('./freedom-insights.tsx')).FreedomInsights,
+);
+
+interface FreedomCardProps extends StatisticsCardProps {
+  readonly isFirstStepsShown: boolean;
+}
+
+export function FreedomCard(props: FreedomCardProps) {
+  const { averages, netWorth } = props.statistics;
+  return (
+    <Card
+      title="Freedom Date Estimate"
+      aside={
+        <>
+          8% annual return, 4% withdrawal rate
+          <Help about="returnAndWithdrawal" />{' '}
+          {/* Without expenses there is nothing to explain yet. The place is kept, so that nothing moves. */}
+          <chakra.span
+            visibility={netWorth && averages && averages.averageTotalExpenses > 0 ? 'visible' : 'hidden'}
+          >
+            <Link to="/statistics/freedom" className="text-link">
+              What this means
+            </Link>
+          </chakra.span>
+        </>
+      }
+    >
+      <CardBody queries={Object.values(props.queries)}>
+        <FreedomFigures {...props} />
+      </CardBody>
+    </Card>
+  );
+}
+
+function FreedomFigures({ queries, statistics, isFirstStepsShown }: FreedomCardProps) {
+  const { averages, netWorth } = statistics;
+  const { data: budgets } = queries.budgets;
+  const [now] = useState(() => new Date());
+  const estimates = useMemo(
+    () => averages && netWorth && freedomEstimatesOf(averages, netWorth.netWorth),
+    [averages, netWorth],
+  );
+  const lists = useLists(queries);
+  const texts = estimates && estimateTexts(estimates, now);
+  const date = texts?.['Freedom Date'];
+  return (
+    <chakra.div css={layoutStyles}>
+      <div>
+        <div data-part="headline">
+          <FreedomPie estimate={estimates?.all} />
+          <div>
+            <HeadlineFigure
+              wrap={(figure) => <ProofButton of="freedomDate">{figure}</ProofButton>}
+              note={
+                texts && date !== NO_ESTIMATE ? (
+                  <ProofButton of="timeToFreedom">{texts['Time to Independence']}</ProofButton>
+                ) : undefined
+              }
+            >
+              {date}
+            </HeadlineFigure>
+            {estimates && budgets && <RecordExpenses {...{ estimates, budgets, isFirstStepsShown }} />}
+          </div>
+        </div>
+        <ProofRows
+          label="Freedom Date Estimate"
+          texts={texts}
+          rows={[
+            { label: 'Amount Needed', proof: 'amountNeeded' },
+            { label: 'Amount Saved', proof: 'amountSaved' },
+            { label: 'Time to Independence', proof: 'timeToFreedom' },
+            { label: 'Freedom Date', proof: 'freedomDate' },
+            { label: 'Amount Needed (mandatory)', proof: 'mandatoryAmountNeeded', variant: 'first-of-group' },
+            { label: 'Time to Independence (mandatory)', proof: 'mandatoryTimeToFreedom' },
+            { label: 'Freedom Date (mandatory)', proof: 'mandatoryFreedomDate' },
+          ]}
+        />
+      </div>
+      {budgets?.length === 0 ? (
+        // Without the space that is reserved for a chart.
+        <chakra.p color="muted" fontSize="14px">
+          Once you have recorded expenses, you see here how your savings grow until they pay for them.
+        </chakra.p>
+      ) : (
+        <FreedomInsights
+          data={
+            lists && averages && netWorth && estimates
+              ? { lists, averages, netWorth: netWorth.netWorth, estimates, now }
+              : undefined
+          }
+        />
+      )}
+    </chakra.div>
+  );
+}
+
+/** Beside the figures on a wide screen, below them on others. */
+const layoutStyles = {
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
+  gap: { base: '5', lg: '7' },
+  '& [data-part=headline]': {
+    display: 'flex',
+    flexDirection: { base: 'column', sm: 'row' },
+    alignItems: 'center',
+    gap: { base: '5', sm: '7' },
+    marginBottom: '4',
+    // As high as the date with the years below it, so that nothing moves when they appear.
+    '& > div:last-of-type': {
+      flex: '1',
+      minWidth: '0',
+      width: '100%',
+      minHeight: { base: '76px', sm: '86px' },
+    },
+  },
+};

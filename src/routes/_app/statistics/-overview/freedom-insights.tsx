@@ -1,0 +1,51 @@
+import { chakra } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import { useExtension } from '#src/auth/use-extension.ts';
+import type { FreedomLists } from '#src/statistics/freedom-basis.ts';
+import { MovedLine } from '#src/routes/_app/statistics/-moved/moved-line.tsx';
+import { readWhatIf } from '#src/routes/_app/statistics/-freedom/stored-what-if.ts';
+import { usePastNetWorth } from '#src/routes/_app/statistics/-use-past-net-worth.ts';
+
+import { AveragesBasis } from './averages-basis.tsx';
+import { NetWorthPath, type NetWorthPathProps } from './net-worth-path.tsx';
+
+interface FreedomInsightsProps extends Omit<NetWorthPathProps, 'past'> {
+  readonly lists: FreedomLists;
+}
+
+/** The estimate over time, and what it is based on. */
+export function FreedomInsights({ lists, ...path }: FreedomInsightsProps) {
+  const { now } = path;
+  const hasHistory = useExtension('history');
+  const past = usePastNetWorth(lists, now);
+  const [hasWhatIf] = useState(() => readWhatIf() !== undefined);
+  return (
+    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="3">
+      {path.estimates.all.progress !== undefined ? (
+        <NetWorthPath {...path} past={past} />
+      ) : (
+        <chakra.p color="muted" fontSize="14px">
+          Once you have recorded expenses, you see here how your savings grow until they pay for them.
+        </chakra.p>
+      )}
+      {hasHistory && (
+        // Keeps a line free, so that nothing moves when the history has loaded.
+        <chakra.div minHeight="28px" color="muted" fontSize="14px">
+          <MovedLine lists={lists} now={now} />
+        </chakra.div>
+      )}
+      <AveragesBasis lists={lists} now={now} />
+      {hasWhatIf && (
+        <chakra.p color="muted" fontSize="14px">
+          This device remembers a{' '}
+          <Link to="/statistics/freedom" className="text-link">
+            what-if
+          </Link>
+          . It changes none of these figures.
+        </chakra.p>
+      )}
+    </chakra.div>
+  );
+}

@@ -1,0 +1,118 @@
+import { chakra } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+
+import { formatCents } from '#src/ui/format/money.ts';
+import { Button } from '#src/ui/form/button.tsx';
+
+import { AskButton } from './proof-calculation.tsx';
+import type { ProofSource } from './proof-source-list.ts';
+import type { ProofSubject } from './proof-subject.ts';
+import type { ProofView } from './proof-view.ts';
+
+const PAGE_SIZE = 100;
+
+interface ProofSourcesProps {
+  readonly proof: ProofView;
+  readonly onAsk: (subject: ProofSubject) => void;
+}
+
+/** The rows behind a figure, each a link to where it can be changed. */
+export function ProofSources({ proof: { sources, categories }, onAsk }: ProofSourcesProps) {
+  const [count, setCount] = useState(PAGE_SIZE);
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    // The button for more may be gone.
+    if (count > PAGE_SIZE) list.current?.children[count - PAGE_SIZE]?.querySelector('a')?.focus();
+  }, [count]);
+
+  return (
+    <>
+      {sources && (
+        <>
+          <Heading>{sources.title}</Heading>
+          <chakra.ul ref={list} css={listStyles}>
+            {sources.rows.slice(0, count).map((source) => (
+              <SourceRow key={source.key} source={source} />
+            ))}
+          </chakra.ul>
+          {sources.rows.length > count && (
+            <Button variant="quiet" onClick={() => setCount(count + PAGE_SIZE)}>
+              Show more
+            </Button>
+          )}
+        </>
+      )}
+      {categories && categories.length > 0 && (
+        <>
+          <Heading>By category</Heading>
+          <chakra.ul css={listStyles}>
+            {categories.map((category, index) => (
+              <li key={index}>
+                <span>{category.name}</span>
+                <AskButton name={category} onAsk={onAsk}>
+                  {formatCents(category.average)}
+                </AskButton>
+              </li>
+            ))}
+          </chakra.ul>
+        </>
+      )}
+    </>
+  );
+}
+
+function SourceRow({ source }: { readonly source: ProofSource }) {
+  const { label, value, note, link, deduction } = source;
+  return (
+    <li>
+      <span>
+        {link ? (
+          <Link {...link} className="text-link">
+            {label}
+          </Link>
+        ) : (
+          label
+        )}
+        {note !== undefined && <small>{note}</small>}
+        {deduction && (
+          <small>
+            {formatCents(deduction.value)} −{' '}
+            <Link {...deduction.link} className="text-link">
+              {deduction.label}
+            </Link>{' '}
+            {formatCents(deduction.amount)}
+          </small>
+        )}
+      </span>
+      <span>{value}</span>
+    </li>
+  );
+}
+
+function Heading({ children }: { readonly children: string }) {
+  return (
+    <chakra.h3 marginTop="5" marginBottom="1" color="muted" fontSize="14px" fontWeight="600">
+      {children}
+    </chakra.h3>
+  );
+}
+
+const listStyles = {
+  listStyle: 'none',
+  padding: '0',
+  margin: '0',
+  fontSize: '15px',
+  '& > li': {
+    display: 'flex',
+    justifyContent: 'space-between',
+    alignItems: 'baseline',
+    gap: '3',
+    borderTop: '1px solid var(--line)',
+  },
+  '& > li > :first-of-type': { minWidth: '0', overflowWrap: 'anywhere' },
+  '& > li > :last-of-type': { flex: 'none', fontVariantNumeric: 'tabular-nums' },
+  '& > li > span': { paddingBlock: '10px' },
+  '& > li a': { display: 'inline-block', marginBlock: '-10px', paddingBlock: '10px' },
+  '& small': { display: 'block', color: 'muted', fontSize: '13.5px' },
+};

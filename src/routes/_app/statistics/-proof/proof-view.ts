@@ -1,0 +1,45 @@
+import type { ExpenseAverage } from '#contract/averages.ts';
+import type { LiabilityIndex } from '#src/statistics/equity.ts';
+
+import { formatFigure, type ProofLine, proofLinesOf, proofNoteOf } from './proof-lines.ts';
+import { type ProofSource, proofSourcesOf } from './proof-source-list.ts';
+import type { AnyFigure, FigureNames, ProofSubject } from './proof-subject.ts';
+import type { FigureWords } from './proof-words.ts';
+
+/** A proof as text. */
+export interface ProofView {
+  readonly label: string;
+  /** The formula in words. */
+  readonly formula: string;
+  readonly lines: readonly ProofLine[];
+  /** The figure as its page shows it. */
+  readonly result: string;
+  /** A remark on a surprising result. */
+  readonly note?: string | undefined;
+  /** The rows behind the figure. */
+  readonly sources?: { readonly title: string; readonly rows: readonly ProofSource[] } | undefined;
+  /** The categories that a figure adds up. */
+  readonly categories?: readonly ExpenseAverage[];
+}
+
+interface FigureViewOptions {
+  readonly figure: AnyFigure;
+  readonly words: FigureWords;
+  readonly names: FigureNames;
+  readonly liabilities: LiabilityIndex;
+  readonly now: Date;
+  /** If it has a name of its own. */
+  readonly name?: Extract<ProofSubject, string>;
+}
+
+/** The proof of a figure that knows its calculation. */
+export function viewOfFigure({ figure, words, names, liabilities, now, name }: FigureViewOptions): ProofView {
+  return {
+    label: words.label,
+    formula: words.formula,
+    lines: proofLinesOf(figure, words, names, now),
+    result: formatFigure(figure, now, name),
+    note: proofNoteOf(figure),
+    sources: proofSourcesOf(figure, words, liabilities),
+  };
+}

@@ -1,0 +1,49 @@
+import { budgetTotals } from '#src/statistics/budget-totals.ts';
+import { freedomDate } from '#src/statistics/freedom.ts';
+import { freedomBasisOf, type FreedomLists } from '#src/statistics/freedom-basis.ts';
+import { RANGE_RANKS } from '#src/statistics/freedom-range.ts';
+import { SPECIFIED_WHAT_IF, whatIfEstimate } from '#src/statistics/what-if.ts';
+import { formatCents } from '#src/ui/format/money.ts';
+import { lazily } from '#src/ui/format/lazily.ts';
+import { formatMonth } from '#src/routes/_app/statistics/-freedom-format.ts';
+
+import { monthSources } from './proof-source-list.ts';
+import type { FreedomSubject } from './proof-subject.ts';
+import type { ProofView } from './proof-view.ts';
+
+const number = lazily(() => new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 }));
+
+/** How an end of the range of dates was found. */
+export function rangeProof(
+  { end, months }: Extract<FreedomSubject, { kind: 'range' }>,
+  lists: FreedomLists,
+  now: Date,
+): ProofView {
+  const { plan } = whatIfEstimate(freedomBasisOf(lists, now), SPECIFIED_WHAT_IF);
+  const rank = end === 'earliest' ? RANGE_RANKS.lower : RANGE_RANKS.upper;
+  const label = end === 'earliest' ? 'Likely not before' : 'Likely not after';
+  return {
+    label,
+    formula:
+      'As many of your months as there are budgets are drawn at random, any of them more than once. The averages of such a mix give a freedom date, with your net worth of today and 8% a year. All dates are sorted, the earliest first.',
+    lines: [
+      { label: 'Net Worth', value: formatCents(plan.netWorth), ask: 'netWorth' },
+      { label: 'Months drawn for each mix', value: String(lists.budgets.length) },
+      { label: 'Mixes', value: number().format(RANGE_RANKS.of) },
+      { label: 'Position of this date', value: `${number().format(rank)}th` },
+      {
+        label: 'Its months from now, before rounding',
+        value: Number.isFinite(months) ? number().format(months) : 'N/A',
+      },
+    ],
+    result: formatMonth(freedomDate(now, Math.round(months))),
+    note: 'The draws are the same for the same months, so the range does not change by itself.',
+    sources: monthSources(lists.budgets, (budget) => {
+      const { expenses, investments } = budgetTotals(budget);
+      return {
+        value: '',
+        note: `${formatCents(expenses)} spent, ${formatCents(investments)} put aside`,
+      };
+    }),
+  };
+}
