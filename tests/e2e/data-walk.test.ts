@@ -58,17 +58,17 @@ it.each(SIZES)('an account is exported and imported by keyboard, at %d × %d', a
   await first.walk.open('/profile');
   await first.walk.press(first.page.getByRole('link', { name: 'Your Data' }));
   first.walk.failReads('/api/budgets', 'lost response');
-  await first.walk.press(first.button('Save Everything'));
+  await first.walk.press(first.button('Save everything'));
   await first.page.getByRole('alert').getByText('Unknown error, please try again.').waitFor();
   first.walk.repair();
-  const everything = await first.save('Save Everything');
+  const everything = await first.save('Save everything');
   expect(JSON.parse(everything)).toMatchObject({ version: 1, assets: [{ name: 'Home', liability: 1 }] });
   expect(await first.save('Save CSV of Entries')).toContain(",Earned Income,,,10.5,'=1+1\r\n");
   await first.walk.stop();
 
   const { walk, page, button, save, choose } = await startWalk(size);
   await walk.open('/profile/data');
-  await button('Save Everything').waitFor();
+  await button('Save everything').waitFor();
   await choose('bad.json', everything.replace('"value":200', '"value":0.001'));
   await page.getByText('assets[0].value: Must be whole cents.').waitFor();
   expect(await axeViolations(page)).toEqual([]);
@@ -86,7 +86,7 @@ it.each(SIZES)('an account is exported and imported by keyboard, at %d × %d', a
   await walk.press(button('Continue'));
   await page.getByText('Everything is back.').waitFor();
   expect(await axeViolations(page)).toEqual([]);
-  expect(await save('Save Everything')).toBe(everything);
+  expect(await save('Save everything')).toBe(everything);
 
   // Once more, it is all there.
   await choose('again.json', everything);
@@ -103,8 +103,8 @@ it.each(SIZES)('an account is exported and imported by keyboard, at %d × %d', a
   await walk.press(button(/^Import \d+$/));
   await page.getByText('Everything is back.').waitFor();
   expect(await walk.list('assets')).toMatchObject([{ value: 300 }]);
-  await walk.press(button('Undo All'));
+  await walk.press(button('Undo all'));
   await page.getByText('Everything from the file has been removed again.').waitFor();
-  expect(await save('Save Everything')).toBe(everything);
+  expect(await save('Save everything')).toBe(everything);
   await walk.stop();
 });

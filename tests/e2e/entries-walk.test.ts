@@ -112,7 +112,7 @@ it.each(SIZES)('finds, moves and deletes entries, at %i × %i', async (width, he
   expect([await totalOf('Travel'), await totalOf('Groceries')]).toEqual([110, 350]);
 
   // All of the rest, deleted. One fails at first.
-  await walk.press(button('Clear the Filters'));
+  await walk.press(button('Clear filters'));
   await walk.waitForFocus(page().getByRole('searchbox', { name: 'Search' }));
   await page().keyboard.type('groceries');
   await page().getByText('30 of 40 entries').first().waitFor();

@@ -5,7 +5,7 @@ import { startBasicServer } from '#tests/support/basic-server.ts';
 import { browserForFile } from '#tests/support/browser-pages.ts';
 import { KeyboardWalk, PHONE, SIZES } from '#tests/support/keyboard-walk.ts';
 
-/* Looks through the lists by keyboard alone, and fills an empty one. Reads and changes fail once. */
+/* Browses the lists by keyboard alone, and fills empty ones. Reads and changes fail once. */
 
 const UNKNOWN_ERROR = 'Unknown error, please try again.';
 const browser = browserForFile();
@@ -20,8 +20,8 @@ const failure = () => walk.page.getByRole('alert').getByText(UNKNOWN_ERROR);
 const total = (text: string) => walk.page.getByRole('definition').getByText(text, { exact: true });
 const pageButtons = () => walk.page.getByRole('button', { name: /^(Previous|Next) page$/ });
 
-/** Looks for the largest of 26 loans, which add up to $351.26. */
-async function lookThroughLoans(): Promise<void> {
+/** Sorts 26 loans, which add up to $351.26, and opens the largest. */
+async function sortAndOpenLoans(): Promise<void> {
   const loans = Array.from({ length: 26 }, (_, index) => ({
     Name: `Loan ${String(index + 1).padStart(2, '0')}`,
     Principal: index + 1.01,
@@ -51,6 +51,7 @@ async function lookThroughLoans(): Promise<void> {
   await walk.waitForFocus(link('Loan 26'));
 
   await walk.tabTo(walk.page.getByLabel('Rows per page'));
+  // Chooses the option that begins with it: 50.
   await walk.page.keyboard.press('5');
   await walk.page.getByText('1–26 of 26').waitFor();
   expect(await pageButtons().count()).toBe(0);
@@ -62,7 +63,7 @@ async function lookThroughLoans(): Promise<void> {
 async function fillEmptyLists(): Promise<void> {
   await walk.press(link('Expenses'));
   await walk.page.getByText('No expenses yet').waitFor();
-  await walk.press(link('Add an Expense'));
+  await walk.press(link('Add an expense'));
   await walk.waitForFocus(walk.page.getByLabel('Name'));
   await walk.page.keyboard.type('Fun');
   walk.failNext('/api/expenses', 'server error');
@@ -74,9 +75,9 @@ async function fillEmptyLists(): Promise<void> {
 
   await walk.press(link('Budgets'));
   walk.failNext('/api/budgets', 'lost request');
-  await walk.press(button('Add This Month'));
+  await walk.press(button('Add this month'));
   await failure().waitFor();
-  await walk.press(button('Add This Month'));
+  await walk.press(button('Add this month'));
   await walk.page.waitForFunction(() => /^\d{4}\/\d\d$/.test(document.activeElement?.textContent ?? ''));
   await walk.page.keyboard.press('Enter');
   await walk.press(walk.page.getByRole('list', { name: 'Totals' }).getByRole('link', { name: 'Expenses' }));
@@ -98,18 +99,18 @@ async function fillEmptyLists(): Promise<void> {
   expect(await axeViolations(walk.page)).toEqual([]);
 }
 
-it.each(SIZES)('looks through lists on our server, at %i × %i', async (width, height) => {
+it.each(SIZES)('browses lists on our server, at %i × %i', async (width, height) => {
   walk = await KeyboardWalk.start(browser(), inject('origin'), [width, height]);
-  await lookThroughLoans();
+  await sortAndOpenLoans();
   await fillEmptyLists();
   expect(walk.path).toMatch(/expenseAverages/);
 });
 
-it('looks through lists on a server with the basic API alone', async () => {
+it('browses lists on a server with only the basic API', async () => {
   const server = await startBasicServer();
   try {
     walk = await KeyboardWalk.start(browser(), server.origin, PHONE);
-    await lookThroughLoans();
+    await sortAndOpenLoans();
     await fillEmptyLists();
     expect(walk.path).toMatch(/expenseAverages/);
   } finally {

@@ -112,7 +112,7 @@ it.each(SIZES)('a bank statement is imported and undone by keyboard, at %d × %d
   expect(march).toMatchObject({ year: 2026, month: 3 });
   expect(march?.expenses).toHaveLength(2);
 
-  await walk.press(button('Undo All'));
+  await walk.press(button('Undo all'));
   await file.waitFor();
   expect(await walk.list('budgets')).toEqual(before);
   await walk.stop();

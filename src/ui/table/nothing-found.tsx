@@ -6,10 +6,10 @@ export function NothingFound({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState
       title="Nothing found"
-      text="No row of this list has all of these words."
+      text="No row matches all of these words."
       action={
         <Button variant="quiet" onClick={onClear}>
-          Clear the Filter
+          Clear filter
         </Button>
       }
     />

@@ -12,11 +12,11 @@ beforeEach(async () => {
 
 describe('an empty list', () => {
   it.each([
-    ['/liabilities', 'Add a Liability', '/liabilities/add'],
-    ['/expenses', 'Add an Expense', '/expenses/add'],
+    ['/liabilities', 'Add a liability', '/liabilities/add'],
+    ['/expenses', 'Add an expense', '/expenses/add'],
     ['/assets/0', 'Add Cash', '/assets/add/0'],
     ['/assets/4', 'Add Stocks', '/assets/add/4,5,6'],
-    ['/statistics/expenseAverages/mandatory', 'Record Expenses', '/budgets'],
+    ['/statistics/expenseAverages/mandatory', 'Record expenses', '/budgets'],
   ])('at %s offers "%s", which opens %s', async (path, name, destination) => {
     const { user, address } = renderApp(path);
     await user.click(await screen.findByRole('link', { name }));
@@ -35,7 +35,7 @@ describe('an empty list', () => {
 
   it('of budgets adds this month, once', async () => {
     const { user } = renderApp('/budgets');
-    await user.dblClick(await screen.findByRole('button', { name: 'Add This Month' }));
+    await user.dblClick(await screen.findByRole('button', { name: 'Add this month' }));
     const table = await screen.findByRole('table', { name: 'Budgets' });
     expect(await within(table).findByRole('link')).toBeVisible();
     expect(server.changes()).toMatchObject([{ method: 'POST', path: '/api/budgets' }]);

@@ -39,7 +39,7 @@ function AssetValues() {
         text="Add what you own and what you owe. Then you can update all values here at once."
         action={
           <Link to="/assets/add/$assetTypes" params={{ assetTypes: '10' }} className={buttonClass('accent')}>
-            Add an Asset
+            Add an asset
           </Link>
         }
       />

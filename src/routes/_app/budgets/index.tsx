@@ -120,7 +120,7 @@ function BudgetsPage() {
             onReveal={() => setAddedId(undefined)}
             addFirst={
               <Button variant="quiet" {...addProps}>
-                Add This Month
+                Add this month
               </Button>
             }
           />

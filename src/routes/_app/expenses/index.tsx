@@ -57,7 +57,7 @@ function ExpensesTable() {
             action={
               <Flex wrap="wrap" justify="center" gap="2.5">
                 <Link to="/expenses/add" className={buttonClass('quiet')}>
-                  Add an Expense
+                  Add an expense
                 </Link>
                 {chooseButton('quiet')}
               </Flex>

@@ -60,7 +60,7 @@ function LiabilitiesTable() {
           text="Add what you owe, such as a mortgage or a car loan, to see your net worth."
           action={
             <Link to="/liabilities/add" className={buttonClass('quiet')}>
-              Add a Liability
+              Add a liability
             </Link>
           }
         />

@@ -54,7 +54,7 @@ function AverageTable({ isMandatory }: { readonly isMandatory: boolean }) {
             text="Record expenses in a budget to see what each costs in an average month."
             action={
               <Link to="/budgets" className={buttonClass('quiet')}>
-                Record Expenses
+                Record expenses
               </Link>
             }
           />

@@ -256,7 +256,7 @@ describe('the asset values', () => {
 it('says what to do while there is nothing to update', async () => {
   await server.signIn('Grace');
   const { user, address } = renderApp('/assets/values');
-  await user.click(await screen.findByRole('link', { name: 'Add an Asset' }));
+  await user.click(await screen.findByRole('link', { name: 'Add an asset' }));
   await waitFor(() => expect(address()).toBe('/assets/add/10'));
 });
 

@@ -90,7 +90,7 @@ describe('all entries', () => {
     expect(router.state.location.search).toEqual({ q: 'market' });
     await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Travel');
     expect(await screen.findByText('Nothing found')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Clear the Filters' }));
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     await waitFor(async () => expect(await rows()).toHaveLength(5));
     expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
   });

@@ -33,7 +33,7 @@ it('saves everything as one file, and each list as CSV', async () => {
   await createSampleData(server.api.call, await server.signIn());
   const { user } = renderApp('/profile');
   await user.click(await screen.findByRole('link', { name: 'Your Data' }));
-  await user.click(await screen.findByRole('button', { name: 'Save Everything' }));
+  await user.click(await screen.findByRole('button', { name: 'Save everything' }));
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(saved[0]?.name).toMatch(/^freehold-\d{4}-\d\d-\d\d\.json$/);
   const everything = JSON.parse((await saved[0]?.text) ?? '') as Record<string, unknown[]>;
@@ -52,10 +52,10 @@ it('says when the account cannot be read, and saves it the next time', async () 
   server.network.use(
     http.get('*/api/budgets', () => new HttpResponse(null, { status: 404 }), { once: true }),
   );
-  await user.click(await screen.findByRole('button', { name: 'Save Everything' }));
+  await user.click(await screen.findByRole('button', { name: 'Save everything' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Unknown error, please try again.');
   expect(saved).toEqual([]);
-  await user.click(screen.getByRole('button', { name: 'Save Everything' }));
+  await user.click(screen.getByRole('button', { name: 'Save everything' }));
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
@@ -64,7 +64,7 @@ it('has no past values on a server without them', async () => {
   await server.restart({ extensions: [] });
   await createSampleData(server.api.call, await server.signIn()).catch(() => undefined);
   const { user } = renderApp('/profile/data');
-  await user.click(await screen.findByRole('button', { name: 'Save Everything' }));
+  await user.click(await screen.findByRole('button', { name: 'Save everything' }));
   await waitFor(() => expect(saved).toHaveLength(1));
   const text = (await saved[0]?.text) ?? '';
   expect(text).toContain('"Mortgage"');

@@ -45,7 +45,7 @@ it('brings back what a server without extensions can store, and undoes it', asyn
     { earnedIncome: [{ amount: 10 }], expenses: [{ budgetExpenseItems: [{ amount: 800 }] }] },
   ]);
 
-  await user.click(screen.getByRole('button', { name: 'Undo All' }));
+  await user.click(screen.getByRole('button', { name: 'Undo all' }));
   expect(await screen.findByText('Everything from the file has been removed again.')).toBeVisible();
   expect(await server.make('GET', '/api/assets', token)).toEqual([]);
   expect(await server.make('GET', '/api/expenses', token)).toEqual([]);

@@ -142,7 +142,7 @@ describe('importing a bank statement', () => {
     expect(await screen.findByText('5 entries added.')).toBeVisible();
     expect(await stored()).toContain('2026-02-02 Trains 18.5 Northern Railway');
 
-    await press(user, 'Undo All');
+    await press(user, 'Undo all');
     expect(await category(/Northern Railway, 2026-02-02/)).toHaveDisplayValue('Trains');
     expect(await stored()).toEqual(BEFORE);
     expect(await server.make('GET', '/api/budgets', token)).toHaveLength(1);
@@ -173,7 +173,7 @@ describe('importing a bank statement', () => {
     expect(await stored()).toHaveLength(6);
 
     await leaveAndReturn(router);
-    await press(user, 'Undo All');
+    await press(user, 'Undo all');
     expect(await screen.findByLabelText('Bank statement')).toBeVisible();
     expect(await stored()).toEqual(BEFORE);
     expect(await server.make('GET', '/api/budgets', token)).toHaveLength(1);
@@ -369,7 +369,7 @@ it('is not offered by a server whose items have no days and notes', async () => 
   await server.restart({ extensions: [] });
   await server.signIn();
   const { address, router } = renderApp('/profile/data');
-  await screen.findByRole('button', { name: 'Save Everything' });
+  await screen.findByRole('button', { name: 'Save everything' });
   expect(screen.queryByText('Bank Statements')).not.toBeInTheDocument();
   router.history.push('/budgets');
   await screen.findByText('No budgets yet');

@@ -128,7 +128,7 @@ describe('the proof of a figure', () => {
       'Amount Needed',
       [
         ['Total Expenses', '$1,600.15'],
-        ['× times Months a year', '12'],
+        ['× times Months per year', '12'],
         ['÷ divided by Withdrawn each year', '4%'],
         ['Amount Needed', '$480,045.00'],
       ],
@@ -345,7 +345,7 @@ describe('the proofs of the asset breakdown', () => {
     await household.asset(AssetType.Cash, 'Bank', 0);
     const { user } = renderApp('/statistics/assetBreakdown');
     const proof = await ask(user, 'All Assets', 'Cash', 1);
-    expect(proof.getByText('A share of nothing counts as zero.')).toBeVisible();
+    expect(proof.getByText('The total is zero, so the share is shown as zero.')).toBeVisible();
   });
 });
 
@@ -525,7 +525,7 @@ describe('the proofs of the freedom page', () => {
     await waitFor(() =>
       expect(rowsOf('Calculation').slice(0, 2)).toEqual([
         ['Spending a month', '$1,000.00'],
-        ['× times Months a year', '12'],
+        ['× times Months per year', '12'],
       ]),
     );
   });

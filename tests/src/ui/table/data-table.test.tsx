@@ -320,7 +320,7 @@ test('takes a filter back with Escape, its button, or where nothing is found', a
   expect(screen.getByText('Nothing found')).toBeVisible();
   expect(screen.getByText('0 of 30')).toHaveAttribute('aria-live', 'polite');
   expect(screen.queryByText(/–/)).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Clear the Filter' }));
+  await user.click(screen.getByRole('button', { name: 'Clear filter' }));
   expect(filterBox()).toHaveFocus();
   expect(visibleNames()).toHaveLength(25);
 

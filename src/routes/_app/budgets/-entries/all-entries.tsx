@@ -59,7 +59,7 @@ export function AllEntries() {
         text="What you earn, spend and save in any month appears here, to search and add up."
         action={
           <Link to="/budgets" className={buttonClass('quiet')}>
-            Open the Budgets
+            Open the budgets
           </Link>
         }
       />
@@ -85,7 +85,7 @@ export function AllEntries() {
                 frame.current?.querySelector('input')?.focus();
               }}
             >
-              Clear the Filters
+              Clear filters
             </Button>
           }
         />

@@ -58,7 +58,7 @@ export function BudgetExpenseItems({ budget, budgetExpense, label }: BudgetExpen
               }}
               className={buttonClass('quiet')}
             >
-              Add an Amount
+              Add an amount
             </Link>
           }
         />

@@ -37,7 +37,7 @@ export function ExportCard() {
         One file with everything in your account: to keep, or to import into another account.
       </chakra.p>
       <Button variant="accent" {...button('everything')}>
-        Save Everything
+        Save everything
       </Button>
       <chakra.h3 fontSize="15px" fontWeight="600" marginTop="7" marginBottom="1">
         For spreadsheets

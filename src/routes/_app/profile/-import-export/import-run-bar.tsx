@@ -46,7 +46,7 @@ export function ImportRunBar({ run, texts, onStart, children }: ImportRunBarProp
         )}
         {!isRunning && run.hasWritten && (
           <Button variant="quiet" onClick={run.undo}>
-            Undo All
+            Undo all
           </Button>
         )}
         {!isRunning && children}

@@ -168,10 +168,10 @@ function planProof(
       const { budgets, expenses } = lists;
       const { refunds, refunded, categories } = ladderFigures(budgets, expenses, planFor(figures));
       const formula =
-        'The average month of the categories that gave back more than they cost, without the minus.';
+        'The average month of the categories that gave back more than they cost, shown as a positive amount.';
       return view(refunds, 'Refunds', formula, [
         ...ladderWords(refunded),
-        // It has another name than the amount up to a rung.
+        // Replaces its label in `ladderWords`, which is that of a rung.
         [
           refunded.cost,
           { label: 'These categories together', formula: 'Mandatory and discretionary ones, each rounded.' },

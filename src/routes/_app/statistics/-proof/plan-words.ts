@@ -37,7 +37,7 @@ function amountNeededWords(label: string, { withdrawalRate }: Pick<PlanFigures, 
   return {
     label,
     formula: `What is spent in a year, divided by the ${percent().format(withdrawalRate)} of the savings that are withdrawn each year.`,
-    factors: { times: 'Months a year', dividedBy: 'Withdrawn each year' },
+    factors: { times: 'Months per year', dividedBy: 'Withdrawn each year' },
   };
 }
 

@@ -44,7 +44,7 @@ export function formatFigure({ value, calculation }: AnyFigure, now: Date, name?
   }
 }
 
-/** The calculation's lines above the result. The rows of a total are no lines. */
+/** The calculation's lines above the result. The rows of a total are not lines. */
 export function proofLinesOf(
   { calculation }: AnyFigure,
   words: Pick<FigureWords, 'factors'>,
@@ -130,13 +130,13 @@ export function proofNoteOf({ value, calculation }: AnyFigure): string | undefin
       if (calculation.count === 0) return 'Without a budget, every average is zero.';
       return isExact(calculation.total.value, calculation.count) ? undefined : 'Rounded to the cent.';
     case 'ratio':
-      return calculation.whole.value === 0 ? 'A share of nothing counts as zero.' : undefined;
+      return calculation.whole.value === 0 ? 'The total is zero, so the share is shown as zero.' : undefined;
     case 'progress':
       return value === 0 || value === 1 ? 'Shown as at least 0% and at most 100%.' : undefined;
     case 'growth':
       return growthNoteOf(calculation);
     case 'date':
-      return value === Infinity ? 'Without a time, there is no date.' : undefined;
+      return value === Infinity ? 'There is no date while the time is unknown.' : undefined;
     default:
       return undefined;
   }

@@ -105,7 +105,7 @@ export const figureWords: Readonly<Record<FigureName, FigureWords>> = {
   savedCash: { label: 'Saved Cash', formula: 'The value of all your cash assets.' },
   monthsOfExpenses: {
     label: '6 Months of Mandatory Expenses',
-    formula: 'Average mandatory expenses of six months.',
+    formula: 'Six times your average monthly mandatory expenses.',
     factors: { times: 'Months' },
   },
   shareOfNetAssets: {
@@ -141,7 +141,7 @@ function amountNeeded(label: string, what: string): FigureWords {
   return {
     label,
     formula: `What ${what} cost in a year, divided by the 4% of your savings that you can withdraw each year.`,
-    factors: { times: 'Months a year', dividedBy: 'Withdrawn each year' },
+    factors: { times: 'Months per year', dividedBy: 'Withdrawn each year' },
   };
 }
 
