@@ -52,7 +52,7 @@ export default defineConfig(
   js.configs.recommended,
   tseslint.configs.strictTypeChecked,
   tseslint.configs.stylisticTypeChecked,
-  // Its compiler takes long, and only these files have components and hooks.
+  // Its compiler is slow, and only these files have components and hooks.
   { files: ['src/**', '**/*.tsx'], extends: [reactHooks.configs.flat['recommended-latest']] },
   tanstackQuery.configs['flat/recommended'],
   tanstackRouter.configs['flat/recommended'],

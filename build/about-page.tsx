@@ -30,7 +30,7 @@ export function aboutPage(): Plugin {
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
-        const packages = removeLicenses(bundle);
+        const packages = takeLicenses(bundle);
         const css = `${stylesOf(bundle)}${await readFile(STYLES, 'utf8')}`;
         const styles = <style dangerouslySetInnerHTML={{ __html: css }} />;
         this.emitFile({
@@ -43,7 +43,8 @@ export function aboutPage(): Plugin {
   };
 }
 
-function removeLicenses(bundle: Rolldown.OutputBundle): BundledPackage[] {
+/** Removes the licenses from the bundle and returns them. */
+function takeLicenses(bundle: Rolldown.OutputBundle): BundledPackage[] {
   const file = bundle[LICENSES];
   if (file?.type !== 'asset') throw new Error('Vite wrote no licenses');
   Reflect.deleteProperty(bundle, LICENSES);

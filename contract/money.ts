@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 declare const unit: unique symbol;
 
-/** An amount of money in whole US cents. It is always a safe integer and therefore exact. */
+/** An amount of money in hundredths of the account's currency. It is always a safe integer and therefore exact. */
 export type Cents = number & { readonly [unit]: 'cents' };
 
 /** The maximum magnitude of a stored amount: $999,999,999,999.99. */

@@ -22,7 +22,7 @@ export const createAccount: PublicHandler<typeof endpoints.account.create> = asy
   if (error !== undefined) throw new HttpError(400, { Password: [error] });
   await limitSignUp(services.database, address, now);
   const profile = { givenName: body.GivenName, email: body.Email };
-  // Hashed before looking for the email address, so that the response time does not tell whether it has an account.
+  // Hashed before looking for the address, so that the response time does not reveal whether the address has an account.
   const hash = await services.passwords.hash(body.Password);
   const created = await services.database
     .insertInto('people')
@@ -60,8 +60,8 @@ async function isRepeatedRequest(call: PublicCall<typeof endpoints.account.creat
 }
 
 /**
- * Signs a person in. An unknown email and a wrong password get the same response after the same time. Who has a second
- * factor gets a challenge, as an error, and goes on with `authenticateWithSecondFactor`.
+ * Signs a person in. An unknown email and a wrong password get the same response after the same time. Someone with a second
+ * factor gets a challenge, sent as an error, and continues with `authenticateWithSecondFactor`.
  */
 export const authenticate: PublicHandler<typeof endpoints.session.authenticate> = async (call) => {
   const { services, body, userAgent, now } = call;
@@ -118,7 +118,7 @@ async function upgradeHash(
       .where('password_hash', '=', password_hash)
       .execute();
   } catch {
-    // The sign-in succeeds anyway: the old hash is still valid.
+    // Upgrading is optional: the old hash still works.
   }
 }
 
@@ -131,9 +131,9 @@ function findPerson(database: Database, email: string) {
     .executeTakeFirst();
 }
 
-/** Normalizes an email address: upper and lower case are the same account. */
+/** Normalizes an email address: case does not distinguish accounts. */
 export function emailKey(email: string): string {
-  // No account has a text that a database cannot store or compare.
+  // No account has an address that the database cannot store.
   const isStorable = email.isWellFormed() && !email.includes('\0');
   return isStorable ? email.trim().toLowerCase() : '';
 }

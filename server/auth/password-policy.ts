@@ -1,9 +1,9 @@
 import type { Passwords } from '#server/auth/passwords.ts';
 
-/** Words that everyone sees while signing up, in lower case. */
-export const CONTEXT_WORDS = ['freehold'];
+/** Product names, in lower case. */
+export const PRODUCT_WORDS = ['freehold'];
 
-/** Returns why a password is too easy to guess, although it is long enough, or undefined if it is not. */
+/** Why a password of sufficient length is too easy to guess; undefined if it is acceptable. */
 export function passwordError(
   {
     Password,
@@ -14,7 +14,7 @@ export function passwordError(
 ): string | undefined {
   const password = Password.toLowerCase();
   const [localPart = ''] = Email.split('@');
-  const words = [Email, localPart, GivenName, ...CONTEXT_WORDS];
+  const words = [Email, localPart, GivenName, ...PRODUCT_WORDS];
   if (words.some((word) => word.toLowerCase() === password))
     return "Don't use your name, your email address or Freehold";
   if (isCommon(password)) return 'This password is too common. Please choose another.';

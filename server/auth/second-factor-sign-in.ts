@@ -6,7 +6,7 @@ import { HttpError } from '#server/http/http-error.ts';
 import type { Services } from '#server/services.ts';
 
 import { isPast } from './clock-skew.ts';
-import { hasSecondFactor, useCode } from './second-factors.ts';
+import { consumeCode, hasSecondFactor } from './second-factors.ts';
 import { startSession, type VerifiedPerson } from './sessions.ts';
 import { limitSignIn } from './sign-in-limits.ts';
 
@@ -52,9 +52,9 @@ export const authenticateWithSecondFactor: PublicHandler<
   if (person?.password_changed_at !== passwordChangedAt) throw challengeExpired();
   const verified = await limitSignIn(database, { account: person.email_key, address }, now, async () => {
     if (!(await hasSecondFactor(database, id))) throw challengeExpired();
-    const check = await useCode(services, id, body.Code, now);
+    const check = await consumeCode(services, id, body.Code, now);
     if (check === 'unreadable') throw unreadableSecret();
-    return check === 'right' ? { id, needsCode: false } : undefined;
+    return check === 'valid' ? { id, needsCode: false } : undefined;
   });
   if (verified === undefined) throw new HttpError(400, 'The code is incorrect or was already used');
   const token = await startSession(services, { id, passwordChangedAt }, userAgent, now);

@@ -9,7 +9,7 @@ import { isTotpCode, matchingStep, newTotpSecret, stepAt } from './totp.ts';
 
 type Storage = Pick<Services, 'database' | 'sealer'>;
 
-/** The codes of later steps cannot be accepted, so a later step was stored while a clock was wrong. */
+/** The server never accepts codes this far ahead, so a stored step beyond this limit was written while a clock was wrong. */
 const MAX_STEPS_AHEAD = 3;
 
 /** Whether a person has a second factor. One that is still being set up does not count. */
@@ -68,51 +68,51 @@ export async function deleteSecondFactor(database: Database, personId: number): 
   await database.deleteFrom('second_factors').where('person_id', '=', personId).execute();
 }
 
-/** Turns a prepared second factor on if the code is right. Returns whether it was. */
+/** Turns a prepared second factor on if the code is valid. Returns whether it was. */
 export async function confirmSecondFactor(
   storage: Storage,
   personId: number,
   typed: string,
   now: number,
 ): Promise<boolean> {
-  const code = withoutBlanks(typed);
-  const isRight = isTotpCode(code) && (await useTotpCode(storage, personId, code, now)) === 'right';
-  if (isRight) {
+  const code = withoutSpaces(typed);
+  const isValid = isTotpCode(code) && (await consumeTotpCode(storage, personId, code, now)) === 'valid';
+  if (isValid) {
     await storage.database
       .updateTable('second_factors')
       .set({ confirmed_at: now })
       .where('person_id', '=', personId)
       .execute();
   }
-  return isRight;
+  return isValid;
 }
 
-/** What a code turned out to be. `unreadable`: the key that the secret was encrypted with is no longer known. */
-type CodeCheck = 'right' | 'wrong' | 'unreadable';
+/** The result of checking a code. `unreadable`: the key that the secret was encrypted with is no longer known. */
+type CodeCheck = 'valid' | 'invalid' | 'unreadable';
 
 /**
- * Checks a code of the authenticator app, or a recovery code, and uses it up. Of simultaneous calls with the same code
- * exactly one gets `right`.
- * @param typed may contain blanks and hyphens
+ * Checks a code from the authenticator app, or a recovery code, and uses it up. If the same code is sent several times at
+ * once, exactly one of the calls succeeds.
+ * @param typed may contain spaces and hyphens
  * @param now epoch milliseconds
  */
-export async function useCode(
+export async function consumeCode(
   storage: Storage,
   personId: number,
   typed: string,
   now: number,
 ): Promise<CodeCheck> {
-  const code = withoutBlanks(typed);
-  if (isTotpCode(code)) return useTotpCode(storage, personId, code, now);
+  const code = withoutSpaces(typed);
+  if (isTotpCode(code)) return consumeTotpCode(storage, personId, code, now);
   const { numDeletedRows } = await storage.database
     .deleteFrom('recovery_codes')
     .where('person_id', '=', personId)
     .where('digest', '=', await recoveryCodeDigest(code))
     .executeTakeFirst();
-  return numDeletedRows === 1n ? 'right' : 'wrong';
+  return numDeletedRows === 1n ? 'valid' : 'invalid';
 }
 
-async function useTotpCode(
+async function consumeTotpCode(
   { database, sealer }: Storage,
   personId: number,
   code: string,
@@ -123,31 +123,29 @@ async function useTotpCode(
     .select('sealed_secret')
     .where('person_id', '=', personId)
     .executeTakeFirst();
-  if (row === undefined) return 'wrong';
+  if (row === undefined) return 'invalid';
   const { sealed_secret } = row;
   const secret = await sealer.open(purposeFor(personId), sealed_secret);
   if (secret === undefined) return 'unreadable';
   const step = await matchingStep(new Uint8Array(base64url.decode(secret)), code, now);
-  if (step === undefined) return 'wrong';
+  if (step === undefined) return 'invalid';
   const { numUpdatedRows } = await database
     .updateTable('second_factors')
     .set({
       last_step: step,
-      // Only now is there a secret to encrypt again after the keys have changed.
+      // The plaintext secret is at hand only here, so re-encrypt it if the keys have changed.
       ...(sealer.isOutdated(sealed_secret) && {
         sealed_secret: await sealer.seal(purposeFor(personId), secret),
       }),
     })
     .where('person_id', '=', personId)
     .where('sealed_secret', '=', sealed_secret)
-    .where((either) =>
-      either.or([either('last_step', '<', step), either('last_step', '>', stepAt(now) + MAX_STEPS_AHEAD)]),
-    )
+    .where((eb) => eb.or([eb('last_step', '<', step), eb('last_step', '>', stepAt(now) + MAX_STEPS_AHEAD)]))
     .executeTakeFirst();
-  return numUpdatedRows === 1n ? 'right' : 'wrong';
+  return numUpdatedRows === 1n ? 'valid' : 'invalid';
 }
 
-function withoutBlanks(typed: string): string {
+function withoutSpaces(typed: string): string {
   return typed.replace(/[\s-]/g, '');
 }
 

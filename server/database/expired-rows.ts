@@ -9,8 +9,8 @@ import { WINDOW_MS } from '#server/auth/rate-limit.ts';
 const BATCH_SIZE = 500;
 
 /**
- * Deletes some of what has expired: attempts, known addresses, sessions and idempotency keys. Nobody reads such rows any more, so nothing
- * depends on when this is done. Processes that share a database may do it at once.
+ * Deletes some of the expired attempts, known addresses, sessions and idempotency keys. Such rows are no longer read, so
+ * nothing depends on when this is done. Processes that share a database may do it at the same time.
  * @param now epoch milliseconds. Rows in its future stay: the clock may be the one that is wrong
  * @returns whether there may be more
  */

@@ -57,7 +57,7 @@ export function authenticatedHandler<TEndpoint extends Endpoint>(
         const entryCount = await recordChange(transaction, owner, quota === 'entries' ? 1 : 0);
         const mutate = async () => {
           const response = await run(transaction);
-          // Only now: a creation may have brought something back that the account already held.
+          // Only now: a creation may have restored an archived row, which does not count as new.
           if (quota !== undefined) await requireQuota(transaction, owner, quota, quotas, entryCount);
           return response;
         };

@@ -131,8 +131,8 @@ async function writeLine(
 }
 
 /**
- * Records an amount: as a new point, or in the last one if that is automatic and not an hour old. It keeps its time then,
- * or frequent changes would leave no points at all. A full account records no more points.
+ * Records an amount: as a new point, or in the last one if that is automatic and less than an hour old. It keeps its
+ * original time; otherwise frequent changes would keep moving a single point. A full account records no more points.
  */
 async function recordAmount(
   { database, owner, now, quotas }: RecordingCall,

@@ -102,7 +102,7 @@ async function requireOwnLine(
   return requireFound(line);
 }
 
-/** The columns that create and update share. Also an automatic point no longer is, once a person has changed it. */
+/** The columns that create and update share. A point that a person has changed is no longer automatic. */
 function columnsOf({ Amount, Timestamp }: ParsedRequestOf<typeof endpoints.history.update>) {
   return { amount_cents: Amount, time_stamp: Timestamp.getTime(), is_automatic: 0 as const };
 }

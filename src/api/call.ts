@@ -35,7 +35,7 @@ export async function call<TEndpoint extends Endpoint>(
 ): Promise<ResponseOf<TEndpoint>> {
   const session = signedInSession();
   try {
-    // What is known to fail would take as long as the network takes to fail. A change may find that it is back.
+    // Fail reads at once instead of waiting for a timeout. Still send changes, since the network may be back.
     if (endpoint.method === 'GET' && readConnection().isOffline) throw new ApiError('There is no network');
     return await callWithRetry(endpoint, input, session);
   } catch (error) {

@@ -12,8 +12,8 @@ import { readSession, type Session } from './session.ts';
 import { KEPT_READS_KEY } from './storage-key.ts';
 
 /*
- * What was last read, for when there is no network. It lies in `localStorage` beside the session, so that both go in the same
- * instant, and is encrypted with a key that comes from the session, so that no other session can read it.
+ * The latest response to each read, for when there is no network. They are in `localStorage` beside the session, so that both
+ * are removed together, and are encrypted with a key that comes from the session, so that no other session can read them.
  */
 
 /** By path. */
@@ -29,7 +29,7 @@ const KeptReads = v.record(
 );
 type KeptReads = v.InferOutput<typeof KeptReads>;
 
-/** What the pages show. Sessions and the second factor are not among it. */
+/** What the pages show, except sessions and the second factor. */
 const PATHS: readonly string[] = [
   endpoints.profile.get.path,
   endpoints.assets.list.path,
@@ -41,18 +41,18 @@ const PATHS: readonly string[] = [
 ];
 
 const MAX_AGE_MS = 7 * 24 * 60 * 60_000;
-/** In characters. Browsers give a site five million, and the session must always fit. */
+/** In characters. Browsers give a site five million: leave room for the session. */
 const MAX_LENGTH = 2_000_000;
 
-/** What this tab has sealed last, by path. After a response without news it need not be sealed again. */
+/** What this tab has last sealed, by path. An unchanged response need not be sealed again. */
 const lastSealed = new Map<
   string,
   { readonly text: string; readonly sessionId: string; readonly sealed: string }
 >();
 
 /**
- * Keeps on the device whatever is read from now on, and what this tab has read before. Only while the service worker can start
- * the app without a network: it would be of no use otherwise. Returns a function that stops it.
+ * Keeps on the device whatever is read from now on, and what this tab has read before. Only while there is a service worker
+ * that can start the app without a network: without it they would be useless. Returns a function that stops it.
  */
 export function keepReads(queryClient: QueryClient): () => void {
   const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer };

@@ -32,7 +32,7 @@ export interface ReceivedResponse {
 }
 
 /**
- * Sends a request. This is the only place that calls `fetch`. Leaving a page doesn't cancel its requests, so their data is
+ * Sends a request. This is the only place that calls the API. Leaving a page doesn't cancel its requests, so their data is
  * cached for the next visit.
  * @throws ApiError with a cause when no complete response arrived
  */

@@ -5,7 +5,7 @@ import { KEPT_READS_KEY } from './storage-key.ts';
 const SERVICE_WORKER = '/service-worker.js';
 const CACHE_PREFIX = 'freehold-app-';
 
-/** How long the server may take to answer. A network on which nothing arrives counts as none. */
+/** How long the server may take to answer. A network over which nothing arrives counts as none. */
 const PATIENCE_MS = 8_000;
 /** How often the server is asked for a new version, and while it cannot be reached. */
 const INTERVAL_MS = 60 * 60_000;
@@ -13,7 +13,7 @@ const OFFLINE_INTERVAL_MS = 20_000;
 
 /**
  * Keeps the service worker up to date, and watches the connection and the version: when the browser notices a change of the
- * network, when the tab is looked at again, and from time to time. Returns a function that stops it.
+ * network, when the tab becomes visible again, and from time to time. Returns a function that stops it.
  */
 export function watchServer(): () => void {
   // The mock is a service worker itself, and in development there is no build to keep.
@@ -67,7 +67,7 @@ async function request(): Promise<boolean> {
     const own = document.querySelector<HTMLMetaElement>('[name=version]')?.content;
     noteConnection(false, served === own ? '' : served);
     const done = served === undefined ? removeIfGone(response) : update();
-    // The browser may block service workers. If an update fails, the last version stays, and the next time tries again.
+    // The browser may block service workers. If an update fails, the last version stays, and the next check tries again.
     done.catch(() => undefined);
     return true;
   } catch {
@@ -81,7 +81,7 @@ async function update(): Promise<void> {
   await registration.update();
 }
 
-/** Where a server no longer has a service worker, browsers keep the last one for ever. An error may be a passing one. */
+/** If a server no longer has a service worker, browsers keep the last one forever. An error may be temporary. */
 async function removeIfGone({ ok, status, headers }: Response): Promise<void> {
   const isPage = ok && headers.get('Content-Type')?.startsWith('text/html') === true;
   if (status !== 404 && status !== 410 && !isPage) return;

@@ -21,7 +21,7 @@ export interface SessionState {
   readonly isTimedOut: boolean;
 }
 
-/** Stored for an instant before the session is removed: tells other tabs that it timed out and nobody signed out. */
+/** Stored for an instant before the session is removed: tells other tabs that it timed out rather than being signed out. */
 const TIMED_OUT = 'timed out';
 
 const SIGNED_OUT: SessionState = { session: undefined, isTimedOut: false };
@@ -177,7 +177,7 @@ const Claims = v.object({
   exp: v.fallback(v.optional(v.number()), undefined),
 });
 
-/** The token's claims; empty when it is not a JWT. A library would also check what only matters to whoever verifies. */
+/** The token's claims; empty when it is not a JWT. A JWT library would verify more than the app needs. */
 function claimsOf(token: string): v.InferOutput<typeof Claims> {
   try {
     const payload = atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'));

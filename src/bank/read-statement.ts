@@ -73,7 +73,7 @@ function kindOf(text: string): FileKind | { readonly reason: string } {
 }
 
 function xmlKind(start: string, text: string): FileKind | { readonly reason: string } {
-  // No statement declares entities, and they are how a small file becomes an endless one.
+  // No statement declares entities, which can make a small file expand without limit.
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text))
     return { reason: 'The file defines XML entities, which no bank statement does' };
   if (/<(?:[\w.-]+:)?OFX>/i.test(text.slice(0, 20_000))) return 'ofx';

@@ -37,7 +37,7 @@ export interface StatementProblem {
   readonly row: number | undefined;
   /** Why, as a sentence without a period. */
   readonly reason: string;
-  /** `unreadable` is an error. The others are as they should be: not booked yet, or not in the statement's currency. */
+  /** `unreadable` is an error. The others are expected: not booked yet, or not in the statement's currency. */
   readonly kind: 'unreadable' | 'pending' | 'otherCurrency';
 }
 
@@ -88,7 +88,7 @@ export interface Proposal {
   /** Undefined if nothing is known: the person has to choose. */
   readonly target: LineTarget | undefined;
   readonly source: ProposalSource | undefined;
-  /** Lines with the same key have the same payee and go the same way, so a correction of one applies to the others. */
+  /** Lines with the same key have the same payee and direction (in or out), so a correction of one applies to the others. */
   readonly payeeKey: string;
 }
 

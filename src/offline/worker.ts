@@ -13,7 +13,7 @@ declare const APP: {
   readonly files: { url: string; revision: string | null; integrity: string }[];
 };
 
-/** `src/api/service-worker.ts` deletes the caches with such names if the server has no service worker any more. */
+/** `src/api/service-worker.ts` deletes the caches with such names if the server no longer has a service worker. */
 const CACHE_PREFIX = 'freehold-app-';
 /** How many earlier versions are kept, for tabs that still run them and load more of their scripts. */
 const EARLIER_VERSIONS = 2;
@@ -23,12 +23,12 @@ const files = new PrecacheController({ cacheName, fallbackToNetwork: false });
 files.addToCacheList(APP.files);
 
 scope.addEventListener('install', (event) => {
-  // If a file is missing, or is not the one of this version, the installation fails and the last worker stays.
+  // If a file is missing or does not belong to this version, the installation fails and the last worker stays.
   event.waitUntil(files.install(event));
   // Not in every browser: calls of the API then need not wait until the worker has started.
   const api = { condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' } as const;
   event.waitUntil(event.addRoutes?.([api]).catch(() => undefined) ?? Promise.resolve());
-  // Nothing has to wait: pages come from the server, and as the names of scripts contain a hash of their content, a tab of an
+  // No need to wait: pages come from the server, and the names of scripts contain a hash of their content, so a tab of an
   // earlier version never gets a script of this one.
   void scope.skipWaiting();
 });
@@ -57,7 +57,7 @@ scope.addEventListener('fetch', (event) => {
   else if (pathname.startsWith('/static/')) event.respondWith(loadScript(request));
 });
 
-/** Always asks the server, so that no page is ever of an old version. What is kept is for when there is no answer. */
+/** Always asks the server, so that no page belongs to an old version. The kept page is used only if there is no response. */
 async function loadPage({ request, preloadResponse }: FetchEvent, pathname: string): Promise<Response> {
   try {
     return (await preloadResponse) ?? (await fetch(request));

@@ -43,7 +43,7 @@ function estimateFiguresOf(averages: ReturnType<typeof averageFiguresOf>, netWor
 /** Figures that were computed from something other than the present lists. */
 export interface OtherFigures {
   readonly changed: Figures;
-  /** Those inside the changed ones that are made of the present lists. */
+  /** The figures that the changed ones are computed from and that come from the present lists. */
   readonly unchanged: Figures;
 }
 
@@ -61,7 +61,7 @@ export function figuresWithout(part: LeftOut, lists: FreedomLists, now: Date): O
   return { changed: { netWorth, ...estimateFiguresOf(unchanged, netWorth) }, unchanged };
 }
 
-/** The figures at an end of a move. The net worth is the present one if that of then is unknown. */
+/** The figures at an end of a move. If the net worth at that time is unknown, it is today's. */
 export function figuresAt({ isNow, holdings, budgets }: MoveEnd, lists: FreedomLists): OtherFigures {
   if (isNow) return { changed: {}, unchanged: allFiguresOf(lists) };
   const averages = averageFiguresOf({ budgets, expenses: lists.expenses });

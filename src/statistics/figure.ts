@@ -100,7 +100,7 @@ export function averageOf(total: Figure, count: number): Figure {
   return { value: averageCents(total.value, count), calculation: { kind: 'average', total, count } };
 }
 
-/** @param times counts to the millionth, like `dividedBy`, which is above zero */
+/** @param times is rounded to six decimals, and so is `dividedBy`, which is above zero */
 export function scaled(of: Figure, times: number, dividedBy = 1): Figure {
   const value = scaleCents(
     of.value,

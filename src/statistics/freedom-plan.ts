@@ -30,7 +30,7 @@ function amountNeededFigure(monthlySpending: Figure, withdrawalRate: number): Fi
   return scaled(monthlySpending, MONTHS_PER_YEAR, withdrawalRate);
 }
 
-/** A plan whose amounts know how they were made. */
+/** A plan whose amounts carry their calculations. */
 export interface PlanFigures extends Rates, Pick<FreedomPlan, 'withdrawalRate'> {
   readonly netWorth: Figure;
   readonly monthlySpending: Figure;
@@ -49,8 +49,8 @@ export function planOf({ netWorth, monthlySpending, monthlySaving, ...rates }: P
 }
 
 /**
- * The amount needed, the whole months until then, and the date, with their calculations. Monthly spending of zero or less
- * means that it is unknown, unless the caller knows better: the months are Infinity.
+ * The amount needed, the whole months until it is reached, and the date, with their calculations. The months are Infinity if
+ * the spending is unknown: zero or less counts as unknown unless `isSpendingKnown` is passed.
  */
 export function wayFigures(plan: PlanFigures, isSpendingKnown = plan.monthlySpending.value > 0) {
   const { netWorth: saved, monthlySaving: contribution, annualReturn, inflation } = plan;
@@ -66,15 +66,14 @@ export function wayFigures(plan: PlanFigures, isSpendingKnown = plan.monthlySpen
 }
 
 /**
- * Months until the net worth has grown to the amount needed, not rounded. 0 if nothing is spent, since nothing is needed
- * then.
+ * Months until the net worth has grown to the amount needed, not rounded. 0 if nothing is spent, since nothing is needed.
  * @returns Infinity when out of reach
  */
 export function monthsUntilFree(plan: FreedomPlan): number {
   return monthsToGrow({ ...growthOf(plan), needed: Number(amountNeededFor(plan)) });
 }
 
-/** `monthsUntilFree` of the estimate: Infinity while the spending is unknown, which is while it is not above zero. */
+/** `monthsUntilFree` of the estimate: Infinity while the spending is zero or less, which means that it is unknown. */
 export function estimatedMonths(plan: FreedomPlan): number {
   return plan.monthlySpending > 0 ? monthsUntilFree(plan) : Infinity;
 }

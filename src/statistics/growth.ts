@@ -24,7 +24,7 @@ export function realMonthlyReturn({ annualReturn, inflation }: Rates): number {
   return (annualReturn / 12 - monthlyInflation) / (1 + monthlyInflation);
 }
 
-/** Longer than a thousand years is out of reach. With an 8% return no amounts of money take as long. */
+/** Longer than a thousand years is out of reach. With an 8% return, no plausible amount takes that long. */
 const MAX_MONTHS = 12_000;
 
 /** A monthly return closer to zero counts as none: within a thousand years it adds less than a millionth of a percent. */

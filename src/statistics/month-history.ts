@@ -2,7 +2,7 @@ import type { Budget } from '#contract/budgets.ts';
 
 import { type CalendarMonth, monthNumber } from './calendar-month.ts';
 
-/** How many months tell what is regular. */
+/** The number of months used to detect regular items. */
 const HISTORY_MONTHS = 6;
 
 export function hasItems({ earnedIncome, passiveIncome, investments, expenses }: Budget): boolean {
@@ -20,10 +20,10 @@ export function monthsBefore(budgets: readonly Budget[], target: CalendarMonth):
 }
 
 /**
- * The months that tell what is regular in a month: the last six with items before it. If there are fewer than two, the six
- * nearest months with items on either side.
+ * The months that are compared to detect what is regular in a month: the last six with items before it. If there are fewer
+ * than two, the six nearest months with items on either side.
  */
-export function historyOf(budgets: readonly Budget[], target: CalendarMonth): Budget[] {
+export function referenceMonths(budgets: readonly Budget[], target: CalendarMonth): Budget[] {
   const before = monthsBefore(budgets, target);
   if (before.length >= 2) return before;
   return nearestWithItems(budgets, (budget) => Math.abs(monthNumber(target) - monthNumber(budget)));
@@ -47,17 +47,18 @@ function nearestWithItems(budgets: readonly Budget[], distance: (budget: Budget)
  * items. Undefined without such a month.
  */
 export function copySource(budgets: readonly Budget[], target: CalendarMonth): Budget | undefined {
-  return monthsBefore(budgets, target)[0] ?? historyOf(budgets, target)[0];
+  return monthsBefore(budgets, target)[0] ?? referenceMonths(budgets, target)[0];
 }
 
 /**
  * Moves a date into a month: noon of the same local day, or of the last day if the month is shorter. Noon keeps the day even
- * if the user travels a few time zones. No date becomes the first of the month.
+ * if the user travels a few time zones. A missing date becomes the first of the month.
  */
 export function moveToMonth(date: Date | null, { month, year }: CalendarMonth): Date {
   const moved = new Date(0);
   moved.setHours(12, 0, 0, 0);
-  // Not in the constructor, which reads the years 0 to 99 as 1900 to 1999.
+  // Day 0 is the last day of `month`, which counts from 1. Not in the constructor, which reads the years 0 to 99 as 1900 to
+  // 1999.
   moved.setFullYear(year, month, 0);
   const lastDay = moved.getDate();
   moved.setDate(Math.min(date?.getDate() ?? 1, lastDay));

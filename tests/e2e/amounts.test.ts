@@ -5,6 +5,7 @@ import { apiPoster, createBudget, signUpByApi } from '#tests/support/browser-acc
 import { pageForEachTest } from '#tests/support/browser-pages.ts';
 
 const origin = inject('origin');
+const ADD_CRYPTOCURRENCY = '/assets/add/7';
 let page: Page;
 
 pageForEachTest(
@@ -23,7 +24,7 @@ function places(): Promise<string[]> {
 }
 
 it('shows the typed amount below the field without moving anything, even on the narrowest phone', async () => {
-  await page.goto(`${origin}/assets/add/7`);
+  await page.goto(origin + ADD_CRYPTOCURRENCY);
   const [shares, value] = [page.getByLabel('Number of Shares'), page.getByLabel('Value')];
   await shares.waitFor();
   const before = await places();
@@ -65,7 +66,7 @@ it.each([
   [390, 844],
   [820, 1180],
   [1280, 900],
-])('shows large amounts whole where they are copied and planned, at %i × %i', async (width, height) => {
+])('shows large amounts in full on the copy and plan pages, at %i × %i', async (width, height) => {
   await page.setViewportSize({ width, height });
   const [, empty = 0] = await createLargeMonths();
   const shown = page.locator('.field-amount > span');

@@ -31,7 +31,7 @@ function visibleControls(): Promise<string[]> {
   );
 }
 
-it.each(SIZES)('pages print as ink on paper, without controls, from a window of %d × %d', async (...size) => {
+it.each(SIZES)('pages print black on white, without controls, from a window of %d × %d', async (...size) => {
   const [width, height] = size;
   await page.setViewportSize({ width, height });
   for (const [path, text] of [
@@ -46,7 +46,7 @@ it.each(SIZES)('pages print as ink on paper, without controls, from a window of 
     await page.emulateMedia({ media: 'print' });
     expect(await visibleControls(), path).toEqual([]);
     await page.getByText(text, { exact: true }).first().waitFor();
-    // With the contrast of everything on the page.
+    // Includes contrast on paper.
     expect(await axeViolations(page), path).toEqual([]);
   }
 });

@@ -48,11 +48,11 @@ async function compressedSize(path: string): Promise<number> {
     .then(({ size }) => size);
 }
 
-it('loads at most 98 KiB of JavaScript for the sign-in page, in at most 8 requests with the page itself', async () => {
+it('loads at most 98 KiB of JavaScript for the sign-in page, in at most 8 requests, including the page', async () => {
   const page = await browser.newPage();
   const requests = trackRequests(page);
   await page.goto(origin, { waitUntil: 'networkidle' });
-  // The app shows the year, so it has taken over.
+  // The year appears only once the app has rendered.
   await page.getByText('©').filter({ hasText: /\d{4}/ }).waitFor();
   expect(await requests.kibibytes()).toBeLessThanOrEqual(98);
   expect(requests.all.filter((path) => path !== '/favicon.svg').length).toBeLessThanOrEqual(8);
@@ -81,7 +81,7 @@ describe('a signed-in page', () => {
     await createBudget(page, origin, { spent: 10, invested: 5, saved: 1_000 });
     const post = await apiPoster(page, origin);
     await post('liabilities', { Name: 'Car Loan', Principal: 200 });
-    // More than the skeleton of the list has.
+    // More rows than the list's skeleton has.
     for (let Month = 1; Month <= 12; Month += 1) await post('budgets', { Month, Year: 2025 });
     return () => context.close();
   });
@@ -95,7 +95,7 @@ describe('a signed-in page', () => {
       ['/budgets', '2026/11'],
       ['/assets/0', '$1,000.00'],
       ['/liabilities', '$200.00'],
-    ])('moves nothing when the data of %s arrive', async (path, figure) => {
+    ])('moves nothing when the data for %s arrives', async (path, figure) => {
       const page = await context.newPage();
       await page.setViewportSize({ width, height });
       const shifts = await observeLayoutShifts(page);
@@ -134,7 +134,7 @@ describe('a signed-in page', () => {
     expect(requests.all.filter((path) => path.endsWith('.css'))).toEqual([]);
   });
 
-  it('loads at most 58 KiB more for the charts, 45 of them to draw', async () => {
+  it('loads at most 58 KiB more for the charts, of which chart-canvas is at most 45', async () => {
     const page = await context.newPage();
     const requests = trackRequests(page);
     await open(page);

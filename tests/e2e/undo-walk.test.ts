@@ -20,7 +20,10 @@ beforeAll(async () => {
   return () => browser.close();
 });
 
-const deletions: [what: string, path: (ids: SampleIds) => string][] = [
+/** What is deleted, and the page that deletes it. */
+type Deletion = readonly [name: string, path: (ids: SampleIds) => string];
+
+const deletions: readonly Deletion[] = [
   ['an asset', ({ assets }) => `/assets/edit/${assets}`],
   ['a liability', ({ liabilities }) => `/liabilities/${liabilities}`],
   ['an expense', ({ expenses }) => `/expenses/${expenses}`],
@@ -40,7 +43,7 @@ const deletions: [what: string, path: (ids: SampleIds) => string][] = [
       `/budgets/${budgets}/expenses/${budgetExpenses}/expenseItems/${budgetExpenseItems}`,
   ],
 ];
-const month: (typeof deletions)[number] = ['a month', ({ budgets }) => `/budgets/${budgets}`];
+const month: Deletion = ['a month', ({ budgets }) => `/budgets/${budgets}`];
 
 describe('on our server', () => {
   walk(() => Promise.resolve({ origin: inject('origin') }), [...deletions, month]);
@@ -51,7 +54,7 @@ describe('on a server without extensions', () => {
 
 function walk(
   startServer: () => Promise<{ readonly origin: string; readonly stop?: () => Promise<void> }>,
-  kinds: typeof deletions,
+  kinds: readonly Deletion[],
   unsentFields: readonly string[] = [],
 ): void {
   let upstream: string;
@@ -78,7 +81,7 @@ function walk(
     token = await page.evaluate(
       () => (JSON.parse(localStorage.getItem('freehold.session') ?? '{}') as { token: string }).token,
     );
-    ids = await createSampleData(call, token, { Note: 'From the first day' });
+    ids = await createSampleData(call, token, { Note: 'Paid by card' });
     return () => context.close();
   });
 
@@ -107,11 +110,11 @@ function walk(
 
   const notice = () => page.getByRole('region', { name: 'Undo' });
 
-  const walks = kinds.map(([what, path], index) => {
+  const walks = kinds.map(([name, path], index) => {
     const [width, height] = SIZES[index % SIZES.length] ?? PHONE;
-    return { what, path, width, height };
+    return { name, path, width, height };
   });
-  it.each(walks)('deletes $what and restores it, by keyboard alone', async ({ path, width, height }) => {
+  it.each(walks)('deletes $name and restores it, by keyboard alone', async ({ path, width, height }) => {
     await page.setViewportSize({ width, height });
     const before = await account();
     await page.goto(network.origin + path(ids));
@@ -141,7 +144,7 @@ function walk(
     expect(await account()).toEqual(before);
     expect(sent.length).toBeGreaterThan(1);
     for (const field of unsentFields) expect(sent.filter((body) => field in body)).toEqual([]);
-    // Its button is gone, so the focus goes to the page.
+    // The focused button is gone, so the focus moves to the page's heading.
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
   });
 }

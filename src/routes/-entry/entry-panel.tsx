@@ -54,7 +54,7 @@ export function EntryPanel({
   const text = readCurrencySigns(line);
   const reading = useMemo(() => sorted && readEntry(text, { now, categories: sorted }), [text, now, sorted]);
   /** The line that is being added, and whether the dialog stays open afterward. */
-  const [submitted, setSubmitted] = useState({ line: '', isAnother: false });
+  const [submitted, setSubmitted] = useState({ line: '', keepOpen: false });
   /** Announced here, since nothing behind an open dialog is. */
   const [lastAdded, setLastAdded] = useState<AddedEntry>();
   const create = useCreateEntry({
@@ -62,8 +62,8 @@ export function EntryPanel({
     onAdded: (entry) => {
       onChange((current) => (current === submitted.line ? '' : current));
       // Before the announcement: behind an open dialog it would not be read.
-      if (!submitted.isAnother) dialog.current?.close();
-      setLastAdded(submitted.isAnother ? entry : undefined);
+      if (!submitted.keepOpen) dialog.current?.close();
+      setLastAdded(submitted.keepOpen ? entry : undefined);
       offerEntryUndo(queryClient, entry, {
         text: () => addedText(entry),
         undoneText: () => removedText(entry),
@@ -75,8 +75,8 @@ export function EntryPanel({
   useEntryKeys(dialog);
   useKeyboardHeight(dialog);
 
-  function add(entry: TypedEntry, isAnother: boolean) {
-    setSubmitted({ line, isAnother });
+  function add(entry: TypedEntry, keepOpen: boolean) {
+    setSubmitted({ line, keepOpen });
     setLastAdded(undefined);
     create.mutate(entry, { onSuccess: create.reset });
   }
@@ -84,10 +84,10 @@ export function EntryPanel({
   const failed = [categories, budgets].find(({ isLoadingError }) => isLoadingError);
   // The budgets only tell whether the month is new.
   const canRead = reading !== undefined;
-  const carryOut = useEffectEvent(({ isAnother }: EntryPress) => {
+  const carryOut = useEffectEvent(({ keepOpen }: EntryPress) => {
     // An unclear line has no such button, and shows what is missing.
     if (canRead)
-      dialog.current?.querySelector<HTMLElement>(isAnother ? '[data-another]' : '[data-primary]')?.click();
+      dialog.current?.querySelector<HTMLElement>(keepOpen ? '[data-another]' : '[data-primary]')?.click();
     onPressed();
   });
   useEffect(() => {

@@ -27,8 +27,8 @@ interface EntryReadingProps {
   readonly budgets: readonly Budget[];
   readonly now: Date;
   readonly isAdding: boolean;
-  /** @param isAnother whether another entry follows */
-  readonly onAdd: (entry: TypedEntry, isAnother: boolean) => void;
+  /** @param keepOpen whether the dialog stays open for another entry */
+  readonly onAdd: (entry: TypedEntry, keepOpen: boolean) => void;
   /** Replaces the line. */
   readonly onRewrite: (text: string) => void;
   /** Called when a link is followed. */
@@ -93,7 +93,7 @@ function AddRows({ entry, priceId, budgets, isAdding, onAdd }: AddRowsProps) {
       >
         {isNew ? `Add to Budget ${month}, a new month` : `Add to Budget ${month}`}
       </EntryRow>
-      <EntryRow isAnother isBusy={isAdding} keys={[SHORTCUT, 'Enter']} onClick={() => onAdd(entry, true)}>
+      <EntryRow keepOpen isBusy={isAdding} keys={[SHORTCUT, 'Enter']} onClick={() => onAdd(entry, true)}>
         Add and write another
       </EntryRow>
     </>
@@ -106,7 +106,7 @@ function OptionRows({ about, options, more, now, isAdding, onAdd, onRewrite }: O
   return (
     <div role="group" aria-label={QUESTION_TEXTS[about]}>
       <p data-hint="">
-        {QUESTION_TEXTS[about]} <span>Choose with ↓ and Enter, or type more.</span>
+        {QUESTION_TEXTS[about]} <span>Choose with ↓ and Enter, or keep typing.</span>
       </p>
       {options.map((option) => {
         const label = optionText(option, now);
@@ -123,7 +123,7 @@ function OptionRows({ about, options, more, now, isAdding, onAdd, onRewrite }: O
           </EntryRow>
         );
       })}
-      {more > 0 && <p data-hint="">{`And ${more} more. Type more of the name.`}</p>}
+      {more > 0 && <p data-hint="">{`And ${more} more. Keep typing to narrow it down.`}</p>}
     </div>
   );
 }

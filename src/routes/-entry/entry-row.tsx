@@ -4,7 +4,7 @@ interface EntryRowProps {
   readonly type?: 'button' | 'submit';
   readonly isPrimary?: boolean;
   /** Whether Ctrl+Enter in the input presses it. */
-  readonly isAnother?: boolean;
+  readonly keepOpen?: boolean;
   /** The id of an element that says more. */
   readonly describedBy?: string;
   readonly isBusy: boolean;
@@ -17,7 +17,7 @@ interface EntryRowProps {
 export function EntryRow({
   type = 'button',
   isPrimary = false,
-  isAnother = false,
+  keepOpen = false,
   isBusy,
   describedBy,
   keys = [],
@@ -29,7 +29,7 @@ export function EntryRow({
       data-row=""
       data-primary={isPrimary ? '' : undefined}
       aria-describedby={describedBy}
-      data-another={isAnother ? '' : undefined}
+      data-another={keepOpen ? '' : undefined}
       aria-disabled={isBusy || undefined}
       onClick={isBusy ? undefined : row.onClick}
     >

@@ -2,8 +2,8 @@ import { Spinner } from '#src/ui/feedback/spinner.tsx';
 
 /** A press of Enter that has not been carried out yet. */
 export interface EntryPress {
-  /** Whether another entry follows. */
-  readonly isAnother: boolean;
+  /** Whether the dialog stays open for another entry. */
+  readonly keepOpen: boolean;
 }
 
 /** Shown in the entry dialog while its code and its lists load. */

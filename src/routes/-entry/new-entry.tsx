@@ -44,7 +44,7 @@ export function NewEntry() {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
     if (dialog.current?.querySelector('[data-another]')) return;
     event.preventDefault();
-    setPress({ isAnother: true });
+    setPress({ keepOpen: true });
   }
 
   function close() {
@@ -109,7 +109,7 @@ export function NewEntry() {
         // Enter in the input presses the panel's submit button, if the line is clear.
         onSubmit={(event) => {
           event.preventDefault();
-          if (!event.nativeEvent.submitter) setPress({ isAnother: false });
+          if (!event.nativeEvent.submitter) setPress({ keepOpen: false });
         }}
         onClose={close}
         press={press}

@@ -29,7 +29,7 @@ const styles = {
   display: 'flex',
   flexWrap: 'wrap',
   gap: '6px 16px',
-  // Reserves a line while data is loading.
+  // Keeps one line's height while data is loading.
   minHeight: '1lh',
   color: 'muted',
   fontSize: '13.5px',

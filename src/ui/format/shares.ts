@@ -2,7 +2,7 @@ import { HIDDEN_AMOUNT, readAmountDisplay } from './amount-display.ts';
 import { currencyFormat } from './currency-format.ts';
 import { lazily } from './lazily.ts';
 
-/* A number of shares times a price that anyone can look up is an amount, so both are hidden with the amounts. */
+/* Anyone can look up a price, and shares × price is an amount. So numbers of shares and prices are hidden with amounts. */
 
 const count = lazily(
   () => new Intl.NumberFormat('en-US', { maximumFractionDigits: 8, signDisplay: 'negative' }),

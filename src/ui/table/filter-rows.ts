@@ -12,7 +12,7 @@ const AMOUNT = /^-?\$?\d[\d,]*\.?\d*$/;
 
 /**
  * The rows that a filter finds: each of its words is in one of a row's texts, or begins one of its amounts. Hidden amounts
- * are not searched, since what is found would give them away.
+ * are not searched, since a match would reveal them.
  * @returns undefined if the filter has no words
  */
 export function findRows<Item>(
@@ -38,7 +38,7 @@ export function findRows<Item>(
   );
 }
 
-/** Refunds are found with and without their sign. */
+/** Whether an amount starts with these digits, ignoring a minus sign. */
 function hasAmount(values: FilterValues, start: string): boolean {
   return values.some((value) => {
     // Sums that are too large to be shown are bigints.

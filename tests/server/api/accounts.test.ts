@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { createPasswords } from '#server/node/passwords.ts';
-import { CONTEXT_WORDS } from '#server/auth/password-policy.ts';
+import { PRODUCT_WORDS } from '#server/auth/password-policy.ts';
 import { product } from '#src/product.ts';
 import { cheapPasswords, PASSWORD, startTestApp, type TestApp, testAppOver } from '#tests/support/server.ts';
 
@@ -90,7 +90,7 @@ describe('sign-up', () => {
   );
 
   test('knows the name of the product', () => {
-    expect(CONTEXT_WORDS).toContain(product.title.toLowerCase());
+    expect(PRODUCT_WORDS).toContain(product.title.toLowerCase());
   });
 
   test.each([

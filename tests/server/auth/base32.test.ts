@@ -10,7 +10,7 @@ test('bytes are encoded as in RFC 4648', () => {
   );
 });
 
-test('the alphabet for people lacks letters that look like others', () => {
+test('the alphabet for people omits letters that are easily confused', () => {
   expect(new Set(BASE32_FOR_PEOPLE).size).toBe(32);
   expect(BASE32_FOR_PEOPLE).not.toMatch(/[ILOU]/);
 });

@@ -10,13 +10,13 @@ test('there are ten recovery codes, random and in groups of four', () => {
 
 test.each([
   ['lower case', 'abcd-0123-1111-efgh-jkmn-0000'],
-  ['blanks instead of hyphens', ' ABCD 0123 1111 EFGH JKMN 0000 '],
+  ['spaces instead of hyphens', ' ABCD 0123 1111 EFGH JKMN 0000 '],
   ['letters that look like digits', 'ABCD-O123-IlLi-EFGH-JKMN-oOoO'],
-])('a recovery code typed with %s is the same', async (_, typed) => {
+])('a recovery code has the same digest when typed with %s', async (_, typed) => {
   expect(await recoveryCodeDigest(typed)).toBe(await recoveryCodeDigest('ABCD-0123-1111-EFGH-JKMN-0000'));
 });
 
-test('another recovery code has another digest, which does not show the code', async () => {
+test('another recovery code has a different digest, which does not reveal the code', async () => {
   const [code = '', other = ''] = newRecoveryCodes();
   expect(await recoveryCodeDigest(code)).not.toBe(await recoveryCodeDigest(other));
   expect(await recoveryCodeDigest(code)).toMatch(/^[\da-f]{64}$/);

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import type { Budget } from '#contract/budgets.ts';
-import { historyOf, monthsBefore, moveToMonth, copySource } from '#src/statistics/month-history.ts';
+import { referenceMonths, monthsBefore, moveToMonth, copySource } from '#src/statistics/month-history.ts';
 
 import { budget, dollars, spent } from './entities.ts';
 
@@ -31,7 +31,7 @@ describe('the months before a month', () => {
     );
     const expected = ['2026/4', '2026/3', '2026/1', '2025/12', '2025/10', '2025/9'];
     expect(texts(monthsBefore(budgets, monthFrom('2026/5')))).toEqual(expected);
-    expect(texts(historyOf(budgets, monthFrom('2026/5')))).toEqual(expected);
+    expect(texts(referenceMonths(budgets, monthFrom('2026/5')))).toEqual(expected);
   });
 
   it('leave out empty months', () => {
@@ -41,8 +41,13 @@ describe('the months before a month', () => {
 
   it('are replaced by the nearest months if there are fewer than two', () => {
     const budgets = ['2026/1', '2026/3', '2026/4', '2026/9'].map(filled);
-    expect(texts(historyOf(budgets, monthFrom('2026/2')))).toEqual(['2026/1', '2026/3', '2026/4', '2026/9']);
-    expect(texts(historyOf(budgets, monthFrom('2026/1')))).toEqual(['2026/3', '2026/4', '2026/9']);
+    expect(texts(referenceMonths(budgets, monthFrom('2026/2')))).toEqual([
+      '2026/1',
+      '2026/3',
+      '2026/4',
+      '2026/9',
+    ]);
+    expect(texts(referenceMonths(budgets, monthFrom('2026/1')))).toEqual(['2026/3', '2026/4', '2026/9']);
   });
 });
 

@@ -7,7 +7,7 @@ import type { Budget } from '#contract/budgets.ts';
 import type { Expense } from '#contract/expenses.ts';
 import { countCategories, countItems } from '#src/queries/count-texts.ts';
 import type { CreatedEntries } from '#src/queries/lost-entries.ts';
-import { historyOf } from '#src/statistics/month-history.ts';
+import { referenceMonths } from '#src/statistics/month-history.ts';
 import { buttonClass } from '#src/ui/form/button.tsx';
 import { LeaveGuard } from '#src/ui/form/leave-guard.tsx';
 import { useNavigateIfStillHere } from '#src/ui/form/use-navigate-if-still-here.ts';
@@ -36,7 +36,7 @@ export function CopyForm({ source, target, budgets, categories, selection }: Cop
   const list = useRef<HTMLDivElement>(null);
 
   const { addedKeys, lostIds, result } = run;
-  const history = useMemo(() => historyOf(budgets, target), [budgets, target]);
+  const history = useMemo(() => referenceMonths(budgets, target), [budgets, target]);
   const sections = useMemo(
     () => copySections({ source, target, history, categories, addedKeys, lostIds }),
     [source, target, history, categories, addedKeys, lostIds],

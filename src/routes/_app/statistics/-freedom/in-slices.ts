@@ -1,9 +1,9 @@
-/** Shorter than a frame, so that input and animations go on. */
+/** Shorter than a frame, so that input and animations keep running. */
 const SLICE_MS = 8;
 
 /**
  * Runs a generator to its end, a few steps at a time, so that the page stays responsive.
- * @param steps each must be short: a slice ends after the step that exceeds its time
+ * @param steps each must be short: a slice ends after the step that exceeds the time limit
  * @returns a function that stops it
  */
 export function startInSlices<TResult>(

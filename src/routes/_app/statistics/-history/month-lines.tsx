@@ -21,7 +21,7 @@ export interface MonthLine {
   readonly valueOf: (totals: BudgetTotals) => number;
 }
 
-/** What the cards with such a chart get. */
+/** Props shared by the cards that show a `MonthLines` chart. */
 export interface MonthCardProps {
   readonly budgets: UseQueryResult<readonly Budget[]>;
   readonly range: Months;
@@ -32,13 +32,13 @@ interface MonthLinesProps extends MonthCardProps {
   readonly title: string;
   /** Names the chart. */
   readonly label: string;
-  /** Constant. */
+  /** Must be the same array on every render. */
   readonly lines: readonly MonthLine[];
   readonly formatTick: (value: number) => string;
   readonly formatValue: (value: number) => string;
 }
 
-/** A card with a chart of budget totals, from the first budget in the range on. Months without a budget are gaps. */
+/** A card with a chart of budget totals, starting at the first budget in the range. Months without a budget are gaps. */
 export function MonthLines({ title, budgets, ...chart }: MonthLinesProps) {
   const data = useDeferredValue(budgets.data);
   return (
@@ -67,7 +67,7 @@ const MonthChart = memo(function MonthChart({
   const first = shown.findIndex((month) => totals.has(monthNumber(month)));
   const months = first === -1 ? [] : shown.slice(first);
   const x = months.map(startOf);
-  // The current month is not over yet, so the line to it says little.
+  // The current month is not final, so the line to it is dashed.
   const dashedFrom = startOf(monthFromNumber(monthNumber(monthOf(now)) - 1));
   const series = lines.map(({ valueOf, ...line }) => ({
     ...line,

@@ -5,7 +5,10 @@ import type { NetWorth } from '#src/statistics/net-worth.ts';
 import { formatCents, formatPercent } from '#src/ui/format/money.ts';
 import { formatEstimate } from '#src/routes/_app/statistics/-freedom-format.ts';
 
-/* The figures of each table as texts, by the labels of its rows. */
+/*
+ * The figures of each table as texts. The keys must equal the labels of the table's rows: a row without a text keeps
+ * showing that it is loading.
+ */
 
 export function netWorthTexts({ totalAssets, totalLiabilities, netWorth }: NetWorth) {
   return {
@@ -15,7 +18,7 @@ export function netWorthTexts({ totalAssets, totalLiabilities, netWorth }: NetWo
   };
 }
 
-/** @param now the date from which the estimates count */
+/** @param now the date that the estimates are counted from */
 export function estimateTexts(
   estimates: { readonly all: FreedomEstimate; readonly mandatory: FreedomEstimate },
   now: Date,

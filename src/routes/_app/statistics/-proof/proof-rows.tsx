@@ -15,13 +15,13 @@ interface ProofRowsProps extends Omit<StatRowsProps, 'rows'> {
   readonly texts?: Readonly<Record<string, string>> | undefined;
   readonly rows: readonly (Omit<StatRow, 'value'> & {
     readonly value?: StatRow['value'];
-    /** The figure that the value is, if it can be asked how it was made. */
+    /** The figure that the value is, if it can be explained. */
     readonly proof?: FigureName | undefined;
     readonly secondProof?: ProofSubject | undefined;
   })[];
 }
 
-/** Labeled figures that can be asked how they were made. A figure that is still loading cannot. */
+/** Labeled figures that can be explained. A figure that is still loading cannot. */
 export function ProofRows({ rows, texts, ...props }: ProofRowsProps) {
   return (
     <StatRows
