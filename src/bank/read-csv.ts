@@ -22,7 +22,7 @@ const MAX_SKIPPED_ROWS = 50;
 /**
  * Reads a CSV file by the mapping in the options, or else by that of an earlier file of its kind, or else by the detected
  * one.
- * @returns undefined if it has more than `maxRows` rows
+ * @returns undefined if it has more than `maxRows` rows that are not empty
  */
 export function readCsv(
   text: string,
@@ -31,7 +31,7 @@ export function readCsv(
   maxRows: number,
 ): StatementContent | undefined {
   const delimiter = options.mapping?.delimiter ?? findDelimiter(text);
-  const { rows, problems } = lexCsv(text, delimiter, maxRows + 1);
+  const { rows, problems } = lexCsv(text, delimiter);
   if (rows.length > maxRows) return undefined;
   const headerRow = options.mapping?.headerRow;
   const header = options.mapping ? rows.find(({ row }) => row === headerRow) : findHeader(rows);

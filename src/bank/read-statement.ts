@@ -10,6 +10,9 @@ import type { FileKind, StatementResult } from './types.ts';
 /** More than any account has in years. */
 const MAX_TRANSACTIONS = 50_000;
 
+/** As many as a spreadsheet has. More are almost all empty, and would take many seconds to skip. */
+const MAX_LINES = 1_048_576;
+
 /** How a transaction begins, or ends. */
 const TRANSACTIONS: Readonly<Record<Exclude<FileKind, 'csv'>, RegExp>> = {
   ofx: /<STMTTRNP?>/gi,
@@ -85,8 +88,10 @@ function xmlKind(start: string, text: string): FileKind | { readonly reason: str
 
 const TOO_MANY = `The file has more than ${MAX_TRANSACTIONS} transactions. Choose a shorter time`;
 
-function hasTooMany(transactions: Iterator<unknown>): boolean {
-  for (let count = 0; count <= MAX_TRANSACTIONS; count += 1) if (transactions.next().done) return false;
+const TOO_LONG = `The file has more than ${MAX_LINES} lines. Remove the empty ones, or choose a shorter time`;
+
+function hasMoreThan(max: number, matches: Iterator<unknown>): boolean {
+  for (let count = 0; count <= max; count += 1) if (matches.next().done) return false;
   return true;
 }
 
@@ -95,7 +100,9 @@ function readContent(
   { text, encoding }: Extract<ReturnType<typeof decode>, { text: string }>,
   options: ReadOptions,
 ): StatementContent | { readonly reason: string } {
-  if (kind !== 'csv' && hasTooMany(text.matchAll(TRANSACTIONS[kind]))) return { reason: TOO_MANY };
+  if (kind !== 'csv' && hasMoreThan(MAX_TRANSACTIONS, text.matchAll(TRANSACTIONS[kind])))
+    return { reason: TOO_MANY };
+  if (hasMoreThan(MAX_LINES, text.matchAll(/\r\n?|\n/g))) return { reason: TOO_LONG };
   switch (kind) {
     case 'ofx':
       return readOfx(text);

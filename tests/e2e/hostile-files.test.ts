@@ -90,6 +90,8 @@ it('a bank statement', async () => {
   await answer(/The file defines XML entities/);
   await choose(label, 'many.csv', `Date,Payee,Amount\n${'2026-10-05,Kiosk,-1.00\n'.repeat(60_000)}`);
   await answer(/more than 50000 transactions/);
+  await choose(label, 'blank.csv', 'Date,Payee,Amount\n'.padEnd(31 * MEBIBYTE, '\n'));
+  await answer(/more than 1048576 lines/);
 
   const frames = await countFrames(page);
   await choose(label, 'endless.csv', `Date,Payee,Amount\n2026-10-04,${'x'.repeat(31 * MEBIBYTE)},-1`);

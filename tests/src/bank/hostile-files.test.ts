@@ -59,6 +59,16 @@ describe('a file that is no statement', () => {
     expect(reasonOf(bytesOf(entry('<Ntry/><Ntry>'.repeat(50_001))))).toBe(reason);
     expect(reasonOf(bytesOf(`!Type:Bank\n${'^\n'.repeat(50_001)}`))).toBe(reason);
   });
+
+  it.each([
+    ['a CSV file', 'Date,Payee,Amount\n', '\n'],
+    ['a CSV file with empty cells', 'Date,Payee,Amount\r\n', ',,\r\n'],
+    ['a QIF file', '!Type:Bank\n', '\n'],
+  ])('is refused if it has more lines than a spreadsheet, even empty ones: %s', (_kind, start, line) => {
+    expect(reasonOf(bytesOf(start + line.repeat(1_048_577)))).toBe(
+      'The file has more than 1048576 lines. Remove the empty ones, or choose a shorter time',
+    );
+  });
 });
 
 describe('a damaged part', () => {
@@ -71,6 +81,11 @@ describe('a damaged part', () => {
       problems: problems.map(({ row, reason }) => [row, reason]),
     };
   }
+
+  it('is left out if it is 60,000 empty rows', () => {
+    const text = `Date,Payee,Amount\n${',,\n'.repeat(60_000)}2026-10-05,Kiosk,-2.00\n`;
+    expect(linesAndProblems(text)).toEqual({ amounts: [-200], problems: [] });
+  });
 
   it('is left out if it is an endless row', () => {
     const text = `Date,Payee,Amount\n2026-10-04,${'x'.repeat(1_000_000)},-1.00\n2026-10-05,Kiosk,-2.00\n`;
