@@ -9,7 +9,6 @@ import { type LineSubject, useSavePastValues } from '#src/queries/history.ts';
 import { dayOf } from '#src/queries/item-day.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { AmountField } from '#src/ui/form/amount-field.tsx';
-import { amountHint, formattedAmount } from '#src/ui/form/amount-hints.ts';
 import { Button } from '#src/ui/form/button.tsx';
 import { DateField } from '#src/ui/form/date-field.tsx';
 import { Day, RequiredAmount } from '#src/ui/form/field-schemas.ts';
@@ -90,8 +89,6 @@ export function PastValueForm({ subject, points, point, now, isLeaving, onClose 
         required
         {...register('amount')}
         text={amount}
-        hint={amountHint(amount)}
-        formatted={formattedAmount(amount)}
         error={errors.amount?.message}
       />
       <div className="form-buttons">

@@ -4,9 +4,10 @@ import { useController, useWatch } from 'react-hook-form';
 import { type Asset, AssetType, type StoredAssetType } from '#contract/assets.ts';
 import type { Liability } from '#contract/liabilities.ts';
 import { AmountField } from '#src/ui/form/amount-field.tsx';
-import { amountHint, formattedAmount, numberHint } from '#src/ui/form/amount-hints.ts';
+import { numberHint } from '#src/ui/form/amount-hints.ts';
 import { Button } from '#src/ui/form/button.tsx';
 import { EditorForm, type EditorFormState } from '#src/ui/form/editor-form.tsx';
+import { NumberField } from '#src/ui/form/number-field.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { useEditorForm } from '#src/ui/form/use-editor-form.ts';
@@ -94,7 +95,7 @@ export function AssetForm({
       <TextField label="Symbol" required {...register('symbol')} error={errors.symbol?.message} />
     ),
     numShares: () => (
-      <AmountField
+      <NumberField
         label="Number of Shares"
         required
         {...register('numShares', { onChange: updateValue })}
@@ -104,7 +105,7 @@ export function AssetForm({
       />
     ),
     sharePrice: () => (
-      <AmountField
+      <NumberField
         label="Share Price"
         {...register('sharePrice', { onChange: updateValue })}
         text={sharePrice}
@@ -133,8 +134,6 @@ export function AssetForm({
           onChange: () => setIsCustomValue(getValues('value').trim() !== ''),
         })}
         text={value}
-        hint={amountHint(value)}
-        formatted={formattedAmount(value)}
         error={errors.value?.message}
       />
     ),

@@ -10,7 +10,6 @@ import { useCreateLiability } from '#src/queries/liability-mutations.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { ModalDialog } from '#src/ui/feedback/modal-dialog.tsx';
 import { AmountField } from '#src/ui/form/amount-field.tsx';
-import { amountHint, formattedAmount } from '#src/ui/form/amount-hints.ts';
 import { Button } from '#src/ui/form/button.tsx';
 import { RequiredAmount, RequiredText } from '#src/ui/form/field-schemas.ts';
 import { TextField } from '#src/ui/form/text-field.tsx';
@@ -77,8 +76,6 @@ export function MortgageDialog({ isOpen, onClose, onAdded, onInputChange }: Mort
           required
           {...register('principal')}
           text={principal}
-          hint={amountHint(principal)}
-          formatted={formattedAmount(principal)}
           error={errors.principal?.message}
         />
         <Dialog.Footer>

@@ -4,7 +4,6 @@ import * as v from 'valibot';
 import type { Liability, LiabilityRequest } from '#contract/liabilities.ts';
 import { dollarsFromCents } from '#contract/money.ts';
 import { AmountField } from '#src/ui/form/amount-field.tsx';
-import { amountHint, formattedAmount } from '#src/ui/form/amount-hints.ts';
 import { EditorForm, type EditorFormState } from '#src/ui/form/editor-form.tsx';
 import { RequiredAmount, RequiredText } from '#src/ui/form/field-schemas.ts';
 import { formatAmountForInput } from '#src/ui/format/money.ts';
@@ -43,8 +42,6 @@ export function LiabilityForm({ liability, onSave, onAddAnother, ...form }: Liab
         required
         {...register('principal')}
         text={principal}
-        hint={amountHint(principal)}
-        formatted={formattedAmount(principal)}
         error={errors.principal?.message}
       />
     </EditorForm>

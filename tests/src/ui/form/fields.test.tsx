@@ -19,7 +19,7 @@ interface FormValues {
 
 function Editor({ isSaving = false, onSave }: { isSaving?: boolean; onSave: (values: FormValues) => void }) {
   const { register, handleSubmit, formState } = useForm<FormValues>({
-    defaultValues: { name: '', value: '5', type: '3', isMandatory: true },
+    defaultValues: { name: '', value: '2+3', type: '3', isMandatory: true },
   });
   return (
     <EditorForm isSaving={isSaving} onSubmit={(event) => void handleSubmit(onSave)(event)}>
@@ -29,7 +29,7 @@ function Editor({ isSaving = false, onSave }: { isSaving?: boolean; onSave: (val
         error={formState.errors.name?.message}
         {...register('name', { validate: (text) => text !== '' || 'Required' })}
       />
-      <AmountField label="Value" text="5" hint="= $5.00" {...register('value')} />
+      <AmountField label="Value" text="2+3" {...register('value')} />
       <SelectField label="Type" {...register('type')}>
         <option value="2">Domestic</option>
         <option value="3">International</option>
@@ -42,7 +42,7 @@ function Editor({ isSaving = false, onSave }: { isSaving?: boolean; onSave: (val
 test('fields have exactly their visible label as name, and show the form values', () => {
   render(<Editor onSave={vi.fn()} />);
   expect(screen.getByRole('textbox', { name: /^Name$/ })).toBeRequired();
-  expect(screen.getByRole('textbox', { name: /^Value$/ })).toHaveValue('5');
+  expect(screen.getByRole('textbox', { name: /^Value$/ })).toHaveValue('2+3');
   expect(screen.getByRole('combobox', { name: /^Type$/ })).toHaveValue('3');
   expect(screen.getByRole('checkbox', { name: /^Mandatory$/ })).toBeChecked();
 });

@@ -3,11 +3,11 @@ import { useId, useState } from 'react';
 
 import { dollarsFromCents } from '#contract/money.ts';
 import type { ListedCategory } from '#src/statistics/listed-entries.ts';
-import { AmountField } from '#src/ui/form/amount-field.tsx';
 import { readAmount } from '#src/ui/form/amount-hints.ts';
 import { Button } from '#src/ui/form/button.tsx';
 import { DateField } from '#src/ui/form/date-field.tsx';
 import { DraftField } from '#src/ui/form/draft-field.tsx';
+import { NumberField } from '#src/ui/form/number-field.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 
 import { ENTRY_KINDS, periodsAt } from './entries-filter.ts';
@@ -136,12 +136,11 @@ function AmountLimit({ label, dollars, onDollars }: AmountLimitProps) {
   const text = draft ?? (dollars === undefined ? '' : String(dollars));
   const isInvalid = text.trim() !== '' && readAmount(text) === undefined;
   return (
-    <AmountField
+    <NumberField
       label={label}
       placeholder="Any amount"
       text={text}
       value={text}
-      hint={undefined}
       error={isInvalid ? 'Enter an amount, such as 12.50' : undefined}
       onChange={({ target }) => {
         setDraft(target.value);

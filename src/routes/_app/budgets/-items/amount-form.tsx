@@ -8,7 +8,7 @@ import { LazyPriceTag } from '#src/routes/-price-tag/lazy-price-tag.tsx';
 import type { CalendarMonth } from '#src/statistics/calendar-month.ts';
 import type { AmountUse } from '#src/statistics/price-tag.ts';
 import { AmountField } from '#src/ui/form/amount-field.tsx';
-import { amountHint, formattedAmount, readAmount } from '#src/ui/form/amount-hints.ts';
+import { readAmount } from '#src/ui/form/amount-hints.ts';
 import { DateField } from '#src/ui/form/date-field.tsx';
 import { EditorForm, type EditorFormState } from '#src/ui/form/editor-form.tsx';
 import { Day, OptionalText, RequiredAmount } from '#src/ui/form/field-schemas.ts';
@@ -65,8 +65,6 @@ export function AmountForm({ initial, month, use, onSave, onAddAnother, ...form 
         required
         {...register('amount')}
         text={amount}
-        hint={amountHint(amount)}
-        formatted={formattedAmount(amount)}
         // Only for a changed amount: the stored one already counts in the estimate.
         renderRemark={(id) => (
           <LazyPriceTag

@@ -1,7 +1,6 @@
 import { type UseFormRegisterReturn, useWatch } from 'react-hook-form';
 
 import { AmountField } from '#src/ui/form/amount-field.tsx';
-import { amountHint, formattedAmount } from '#src/ui/form/amount-hints.ts';
 import { formatCents } from '#src/ui/format/money.ts';
 
 import type { PlanControl } from './plan-fields.ts';
@@ -30,14 +29,7 @@ export function PlanTableRow({ row, control, input, error }: PlanTableRowProps) 
         {formatCents(row.lastMonth)}
       </td>
       <td role="cell" data-column="plan">
-        <AmountField
-          label={`Plan for ${name}`}
-          {...input}
-          text={text}
-          hint={amountHint(text)}
-          formatted={formattedAmount(text)}
-          error={error}
-        />
+        <AmountField label={`Plan for ${name}`} {...input} text={text} error={error} />
       </td>
     </tr>
   );

@@ -13,11 +13,11 @@ import { type AddedEntry, offerEntryUndo, useCreateEntry } from '#src/queries/en
 import { addedText, amountUseOf, monthText, removedText } from '#src/routes/-entry/entry-texts.ts';
 import { LazyPriceTag } from '#src/routes/-price-tag/lazy-price-tag.tsx';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
-import { AmountField } from '#src/ui/form/amount-field.tsx';
 import { amountHint, readAmount } from '#src/ui/form/amount-hints.ts';
 import { Button } from '#src/ui/form/button.tsx';
 import { DateField } from '#src/ui/form/date-field.tsx';
 import { Day, OptionalText, RequiredAmount } from '#src/ui/form/field-schemas.ts';
+import { NumberField } from '#src/ui/form/number-field.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { isInMonth } from '#src/routes/_app/budgets/-budget-dates.ts';
@@ -118,7 +118,7 @@ export function QuickEntry({ budget, categories, fields, onChange, onAdded, amou
         >
           <QuickEntryOptions targets={targets} chosen={fields.targetKey} />
         </SelectField>
-        <AmountField
+        <NumberField
           ref={amountField}
           label="Amount"
           value={fields.amount}

@@ -8,7 +8,6 @@ import { noteOf } from '#src/bank/plan-statement.ts';
 import type { StatementLine } from '#src/bank/types.ts';
 import { ModalDialog } from '#src/ui/feedback/modal-dialog.tsx';
 import { AmountField } from '#src/ui/form/amount-field.tsx';
-import { amountHint, formattedAmount } from '#src/ui/form/amount-hints.ts';
 import { Button } from '#src/ui/form/button.tsx';
 import { DateField } from '#src/ui/form/date-field.tsx';
 import { Day, OptionalText, RequiredAmount } from '#src/ui/form/field-schemas.ts';
@@ -52,8 +51,6 @@ function EditLineForm({ line, onClose, onSave }: EditLineDialogProps & { readonl
           required
           {...register('amount')}
           text={amount}
-          hint={amountHint(amount)}
-          formatted={formattedAmount(amount)}
           error={errors.amount?.message}
         />
       </chakra.div>
