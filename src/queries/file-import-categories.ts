@@ -12,27 +12,30 @@ import { type ImportStep, missingParent } from './import-steps.ts';
 export function categorySteps(context: FileImportContext): ImportStep[] {
   const { plan, options, keys, ledger, categoryIds } = context;
   const used = usedCategories(plan);
-  return plan.categories.flatMap(({ entry, status, own }, index): ImportStep[] => {
+  return plan.categories.flatMap(({ entry, status, existing }, index): ImportStep[] => {
     const place = `categories[${index}]`;
     const body = { Name: entry.name, IsMandatory: entry.isMandatory };
     const isNew = status === 'new' && (!entry.isArchived || used.has(entry.id));
-    if (isNew || (own?.isArchived && used.has(entry.id))) {
+    if (isNew || (existing?.isArchived && used.has(entry.id))) {
       const run = async () => {
         const idempotencyKey = keys.for(place);
         const { expenseId } = await call(endpoints.expenses.create, { body, idempotencyKey });
         categoryIds.set(entry.id, expenseId);
-        ledger.categories.push({ expenseId, wasArchived: own?.expenseId === expenseId });
+        ledger.categories.push({ expenseId, wasArchived: existing?.expenseId === expenseId });
       };
       return [{ place, run }];
     }
-    if (status !== 'changed' || !own || !options.takesChanges) return [];
+    if (status !== 'changed' || !existing || !options.takesChanges) return [];
     const update = async (IsMandatory: boolean) => {
-      await call(endpoints.expenses.update, { id: own.expenseId, body: { Name: own.name, IsMandatory } });
+      await call(endpoints.expenses.update, {
+        id: existing.expenseId,
+        body: { Name: existing.name, IsMandatory },
+      });
     };
     return [
       changeStep(context, place, {
         change: () => update(entry.isMandatory),
-        revert: () => update(own.isMandatory),
+        revert: () => update(existing.isMandatory),
       }),
     ];
   });
@@ -56,5 +59,5 @@ export function archiveSteps({ plan, categoryIds }: FileImportContext): ImportSt
 /** The categories of the file that are added to a month. */
 function usedCategories({ months }: ImportPlan): ReadonlySet<number> {
   const expenses = months.flatMap((month) => month.expenses);
-  return new Set(expenses.filter(({ own }) => !own).map(({ entry }) => entry.category));
+  return new Set(expenses.filter(({ existing }) => !existing).map(({ entry }) => entry.category));
 }

@@ -52,10 +52,14 @@ export function fileImportContext(
     budgets: new Map<string, Budget>(),
     budgetExpenseIds: new Map<string, Id>(),
   };
-  for (const { entry, own } of plan.liabilities) if (own) context.liabilityIds.set(entry.id, own.liabilityId);
-  for (const [index, { own }] of plan.assets.entries()) if (own) context.assetIds.set(index, own.assetId);
-  for (const { entry, own } of plan.categories) if (own) context.categoryIds.set(entry.id, own.expenseId);
-  for (const { own } of plan.months) if (own) context.budgets.set(formatBudgetMonth(own), own);
+  for (const { entry, existing } of plan.liabilities)
+    if (existing) context.liabilityIds.set(entry.id, existing.liabilityId);
+  for (const [index, { existing }] of plan.assets.entries())
+    if (existing) context.assetIds.set(index, existing.assetId);
+  for (const { entry, existing } of plan.categories)
+    if (existing) context.categoryIds.set(entry.id, existing.expenseId);
+  for (const { existing } of plan.months)
+    if (existing) context.budgets.set(formatBudgetMonth(existing), existing);
   return context;
 }
 

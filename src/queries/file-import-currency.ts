@@ -8,9 +8,10 @@ import type { ImportStep } from './import-steps.ts';
 /** The step that changes the account's currency to that of the file. */
 export function currencySteps(context: FileImportContext): ImportStep[] {
   const { plan, options } = context;
-  const { entry, own, status } = plan.currency ?? {};
-  if (entry === undefined || own === undefined || (status === 'changed' && !options.takesChanges)) return [];
-  return [changeStep(context, 'currency', { change: () => update(entry), revert: () => update(own) })];
+  const { entry, existing, status } = plan.currency ?? {};
+  if (entry === undefined || existing === undefined || (status === 'changed' && !options.takesChanges))
+    return [];
+  return [changeStep(context, 'currency', { change: () => update(entry), revert: () => update(existing) })];
 }
 
 async function update(Currency: string): Promise<void> {

@@ -13,8 +13,8 @@ import { itemUpdateBody } from './item-details.ts';
 type StepsOf = (context: FileImportContext, month: PlannedMonth, place: string) => ImportStep[];
 
 /** The steps that create the months of a file. */
-export const monthSteps = ofMonths((context, { entry, own }, place) => {
-  if (own) return [];
+export const monthSteps = ofMonths((context, { entry, existing }, place) => {
+  if (existing) return [];
   const run = async () => {
     context.budgets.set(formatBudgetMonth(entry), await writeMonth(context, entry, place));
   };
@@ -25,10 +25,10 @@ export const monthSteps = ofMonths((context, { entry, own }, place) => {
 export const budgetExpenseSteps = ofMonths((context, month, start) =>
   month.expenses.flatMap((expense, index): ImportStep[] => {
     const place = `${start}.expenses[${index}]`;
-    const { own, plan } = expense;
-    if (own) context.budgetExpenseIds.set(place, own.budgetExpenseId);
+    const { existing, plan } = expense;
+    if (existing) context.budgetExpenseIds.set(place, existing.budgetExpenseId);
     const isPlanned = plan === 'new' || (plan === 'changed' && context.options.takesChanges);
-    if (own && !isPlanned) return [];
+    if (existing && !isPlanned) return [];
     return [{ place, run: () => writePlannedExpense(context, { month, expense, place, isPlanned }) }];
   }),
 );
@@ -42,8 +42,8 @@ export const itemSteps = ofMonths((context, { entry: month, items, expenses }, s
         const budget = context.budgets.get(formatBudgetMonth(month));
         return budget && { kind, budgetId: budget.budgetId };
       },
-      update: async (own, item) => {
-        await call(endpoints[kind].update, { id: own.itemId, body: updateBody(item) });
+      update: async (existing, item) => {
+        await call(endpoints[kind].update, { id: existing.itemId, body: updateBody(item) });
       },
     }),
   ),
@@ -55,8 +55,8 @@ export const itemSteps = ofMonths((context, { entry: month, items, expenses }, s
         const budgetExpenseId = context.budgetExpenseIds.get(place);
         return budgetExpenseId === undefined ? undefined : { kind: 'expenses', budgetExpenseId };
       },
-      update: async (own, item) => {
-        const id = own.budgetExpenseItemId;
+      update: async (existing, item) => {
+        const id = existing.budgetExpenseItemId;
         await call(endpoints.budgetExpenseItems.update, { id, body: updateBody(item) });
       },
     });
@@ -77,9 +77,9 @@ interface ExpenseToWrite {
 
 async function writePlannedExpense(
   context: FileImportContext,
-  { month, expense: { entry, category, own }, place, isPlanned }: ExpenseToWrite,
+  { month, expense: { entry, category, existing }, place, isPlanned }: ExpenseToWrite,
 ): Promise<void> {
-  let id = own?.budgetExpenseId;
+  let id = existing?.budgetExpenseId;
   if (id === undefined) {
     const budget = context.budgets.get(formatBudgetMonth(month.entry));
     const expenseId = context.categoryIds.get(entry.category);
@@ -91,27 +91,31 @@ async function writePlannedExpense(
   if (!isPlanned) return;
   const body = { Projected: dollarsFromCents(entry.planned) };
   await call(endpoints.budgetExpenses.update, { id, body });
-  if (!own) return;
-  const before = { Projected: dollarsFromCents(own.projected) };
+  if (!existing) return;
+  const before = { Projected: dollarsFromCents(existing.projected) };
   context.ledger.reverts.push(async () => {
-    await call(endpoints.budgetExpenses.update, { id: own.budgetExpenseId, body: before });
+    await call(endpoints.budgetExpenses.update, { id: existing.budgetExpenseId, body: before });
   });
 }
 
-interface ItemsIn<TOwn> {
+interface ItemsIn<TExisting> {
   readonly place: string;
   /** Where new items go. Undefined if it could not be created. */
   readonly parent: () => ItemParent | undefined;
-  readonly update: (own: TOwn, item: FileItem) => Promise<void>;
+  readonly update: (existing: TExisting, item: FileItem) => Promise<void>;
 }
 
-function itemStepsIn<TOwn extends FileItem>(
+function itemStepsIn<TExisting extends FileItem>(
   context: FileImportContext,
-  items: readonly { readonly entry: FileItem; readonly status: string; readonly own: TOwn | undefined }[],
-  { place: start, parent: parentOf, update }: ItemsIn<TOwn>,
+  items: readonly {
+    readonly entry: FileItem;
+    readonly status: string;
+    readonly existing: TExisting | undefined;
+  }[],
+  { place: start, parent: parentOf, update }: ItemsIn<TExisting>,
 ): ImportStep[] {
   const { takesChanges, now } = context.options;
-  return items.flatMap(({ entry, status, own }, index): ImportStep[] => {
+  return items.flatMap(({ entry, status, existing }, index): ImportStep[] => {
     const place = `${start}[${index}]`;
     if (status === 'new') {
       const run = async () => {
@@ -123,8 +127,13 @@ function itemStepsIn<TOwn extends FileItem>(
       };
       return [{ place, run }];
     }
-    if (status !== 'changed' || !own || !takesChanges) return [];
-    return [changeStep(context, place, { change: () => update(own, entry), revert: () => update(own, own) })];
+    if (status !== 'changed' || !existing || !takesChanges) return [];
+    return [
+      changeStep(context, place, {
+        change: () => update(existing, entry),
+        revert: () => update(existing, existing),
+      }),
+    ];
   });
 }
 

@@ -13,7 +13,7 @@ import { type ImportStep, missingParent } from './import-steps.ts';
 /** The steps that write the liabilities of a file. */
 export function liabilitySteps(context: FileImportContext): ImportStep[] {
   const { plan, options, keys, ledger, liabilityIds } = context;
-  return plan.liabilities.flatMap(({ entry, status, own, ownPoints }, index): ImportStep[] => {
+  return plan.liabilities.flatMap(({ entry, status, existing, existingPoints }, index): ImportStep[] => {
     const place = `liabilities[${index}]`;
     const body = { Name: entry.name, Principal: dollarsFromCents(entry.principal) };
     if (status === 'new') {
@@ -24,16 +24,16 @@ export function liabilitySteps(context: FileImportContext): ImportStep[] {
       };
       return [{ place, run }];
     }
-    if (status !== 'changed' || !own || !options.takesChanges) return [];
-    const before = { Name: own.name, Principal: dollarsFromCents(own.principal) };
+    if (status !== 'changed' || !existing || !options.takesChanges) return [];
+    const before = { Name: existing.name, Principal: dollarsFromCents(existing.principal) };
     const update = async (values: typeof body) => {
-      await call(endpoints.liabilities.update, { id: own.liabilityId, body: values });
+      await call(endpoints.liabilities.update, { id: existing.liabilityId, body: values });
     };
     return [
       changeStep(context, place, {
         change: () => update(body),
         revert: () => update(before),
-        history: { subject: { kind: 'liability', id: own.liabilityId }, points: ownPoints },
+        history: { subject: { kind: 'liability', id: existing.liabilityId }, points: existingPoints },
       }),
     ];
   });
@@ -42,7 +42,7 @@ export function liabilitySteps(context: FileImportContext): ImportStep[] {
 /** The steps that write the assets of a file. */
 export function assetSteps(context: FileImportContext): ImportStep[] {
   const { plan, options, keys, ledger, assetIds } = context;
-  return plan.assets.flatMap(({ entry, status, own, ownPoints }, index): ImportStep[] => {
+  return plan.assets.flatMap(({ entry, status, existing, existingPoints }, index): ImportStep[] => {
     const place = `assets[${index}]`;
     if (status === 'new') {
       const run = async () => {
@@ -55,15 +55,15 @@ export function assetSteps(context: FileImportContext): ImportStep[] {
       };
       return [{ place, run }];
     }
-    if (status !== 'changed' || !own || !options.takesChanges) return [];
+    if (status !== 'changed' || !existing || !options.takesChanges) return [];
     const update = async (values: Parameters<typeof assetUpdateRequest>[0]) => {
-      await call(endpoints.assets.update, { id: own.assetId, body: assetUpdateRequest(values) });
+      await call(endpoints.assets.update, { id: existing.assetId, body: assetUpdateRequest(values) });
     };
     return [
       changeStep(context, place, {
         change: () => update(linked(context, entry)),
-        revert: () => update(own),
-        history: { subject: { kind: 'asset', id: own.assetId }, points: ownPoints },
+        revert: () => update(existing),
+        history: { subject: { kind: 'asset', id: existing.assetId }, points: existingPoints },
       }),
     ];
   });

@@ -30,13 +30,13 @@ export async function replacePoints(context: PointContext, wanted: readonly File
   const { subject, lines } = context;
   const line = lineOf(subject, lines);
   const pairs = pairUp(wanted, line?.points ?? [], {
-    keyOf: { entry: keyOf, own: keyOf },
-    contentOf: { entry: keyOf, own: keyOf },
+    keyOf: { entry: keyOf, existing: keyOf },
+    contentOf: { entry: keyOf, existing: keyOf },
   });
-  const kept = new Set(pairs.map(({ own }) => own));
+  const kept = new Set(pairs.map(({ existing }) => existing));
   const surplus = (line?.points ?? []).filter((point) => !kept.has(point));
-  for (const [index, { entry, own }] of pairs.entries()) {
-    if (own) continue;
+  for (const [index, { entry, existing }] of pairs.entries()) {
+    if (existing) continue;
     const replaced = surplus.shift();
     if (replaced) await updatePoint(replaced, entry);
     else await createPoint(context, entry, index);
@@ -61,13 +61,13 @@ export async function completePoints(
   ledger: ImportLedger,
   takesChanges: boolean,
 ): Promise<void> {
-  for (const [index, { entry, status, own }] of pairs.entries()) {
+  for (const [index, { entry, status, existing }] of pairs.entries()) {
     if (status === 'new') {
       const id = await createPoint(context, entry, index);
       if (!ledger.points.includes(id)) ledger.points.push(id);
-    } else if (own && takesChanges) {
-      await updatePoint(own, entry);
-      ledger.reverts.push(() => updatePoint(own, own));
+    } else if (existing && takesChanges) {
+      await updatePoint(existing, entry);
+      ledger.reverts.push(() => updatePoint(existing, existing));
     }
   }
 }

@@ -22,23 +22,26 @@ import { type Pair, pairUp } from './pair.ts';
 
 /** To an account without any amounts, the file's currency is new rather than changed. */
 export function pairCurrencies(file: ExportFile, account: AccountData): Pair<string, string> | undefined {
-  const [entry, own] = [file.currency ?? DEFAULT_CURRENCY, account.currency];
-  if (entry === own) return undefined;
+  const [entry, existing] = [file.currency ?? DEFAULT_CURRENCY, account.currency];
+  if (entry === existing) return undefined;
   const isEmpty = [account.assets, account.liabilities, account.budgets].every(({ length }) => length === 0);
-  return { entry, own, status: isEmpty ? 'new' : 'changed' };
+  return { entry, existing, status: isEmpty ? 'new' : 'changed' };
 }
 
 export function pairLiabilities(
   entries: readonly FileLiability[],
-  owns: readonly Liability[],
-  pointsOf: (own: Liability) => readonly HistoryPoint[],
+  inAccount: readonly Liability[],
+  pointsOf: (existing: Liability) => readonly HistoryPoint[],
 ): Pair<FileLiability, Liability>[] {
   const keyOf = ({ name }: Liability | FileLiability) => name;
   const contentOf = ({ principal }: Liability | FileLiability) => String(principal);
-  return pairUp(entries, owns, {
-    keyOf: { entry: keyOf, own: keyOf },
-    contentOf: { entry: contentOf, own: contentOf },
-    detailOf: { entry: ({ history }) => textOf(history ?? []), own: (own) => textOf(pointsOf(own)) },
+  return pairUp(entries, inAccount, {
+    keyOf: { entry: keyOf, existing: keyOf },
+    contentOf: { entry: contentOf, existing: contentOf },
+    detailOf: {
+      entry: ({ history }) => textOf(history ?? []),
+      existing: (existing) => textOf(pointsOf(existing)),
+    },
   });
 }
 
@@ -46,15 +49,15 @@ type AssetContent = Omit<FileAsset, 'name' | 'assetType' | 'liability' | 'histor
 
 export function pairAssets(
   entries: readonly FileAsset[],
-  owns: readonly Asset[],
+  inAccount: readonly Asset[],
   liabilities: readonly Pair<FileLiability, Liability>[],
-  pointsOf: (own: Asset) => readonly HistoryPoint[],
+  pointsOf: (existing: Asset) => readonly HistoryPoint[],
 ): Pair<FileAsset, Asset>[] {
   /** The link as it would be in the account. */
   const linkOf = ({ liability }: FileAsset) => {
     if (liability === null) return 'none';
-    const own = liabilities.find(({ entry }) => entry.id === liability)?.own;
-    return own ? String(own.liabilityId) : `new ${liability}`;
+    const existing = liabilities.find(({ entry }) => entry.id === liability)?.existing;
+    return existing ? String(existing.liabilityId) : `new ${liability}`;
   };
   const keyOf = ({ assetType, name }: Asset | FileAsset) => `${assetType} ${name}`;
   const contentOf = (asset: Asset | FileAsset, link: string) => {
@@ -63,18 +66,22 @@ export function pairAssets(
     const content: AssetContent = { value, symbol, numShares, sharePrice, address, city, state, zip };
     return JSON.stringify([content, link]);
   };
-  const pairs = pairUp(entries, owns, {
-    keyOf: { entry: keyOf, own: keyOf },
+  const pairs = pairUp(entries, inAccount, {
+    keyOf: { entry: keyOf, existing: keyOf },
     contentOf: {
       entry: (entry) => contentOf(entry, linkOf(entry)),
-      own: (own) => contentOf(own, own.liabilityId === null ? 'none' : String(own.liabilityId)),
+      existing: (existing) =>
+        contentOf(existing, existing.liabilityId === null ? 'none' : String(existing.liabilityId)),
     },
-    detailOf: { entry: ({ history }) => textOf(history ?? []), own: (own) => textOf(pointsOf(own)) },
+    detailOf: {
+      entry: ({ history }) => textOf(history ?? []),
+      existing: (existing) => textOf(pointsOf(existing)),
+    },
   });
   // No request can change an address.
   return pairs.map((pair) =>
-    pair.own && pair.status === 'changed' && addressOf(pair.entry) !== addressOf(pair.own)
-      ? { ...pair, status: 'conflict', own: undefined }
+    pair.existing && pair.status === 'changed' && addressOf(pair.entry) !== addressOf(pair.existing)
+      ? { ...pair, status: 'conflict', existing: undefined }
       : pair,
   );
 }
@@ -85,53 +92,58 @@ export function pairAssets(
  */
 export function pairCategories(
   entries: readonly FileCategory[],
-  owns: readonly AccountCategory[],
+  inAccount: readonly AccountCategory[],
 ): Pair<FileCategory, AccountCategory>[] {
   const keyOf = ({ name }: { readonly name: string }) => name;
   const contentOf = ({ isMandatory }: { readonly isMandatory: boolean }) => String(isMandatory);
-  const by = { keyOf: { entry: keyOf, own: keyOf }, contentOf: { entry: contentOf, own: contentOf } };
-  const [live, archived] = [false, true].map((flag) => owns.filter(({ isArchived }) => isArchived === flag));
+  const by = {
+    keyOf: { entry: keyOf, existing: keyOf },
+    contentOf: { entry: contentOf, existing: contentOf },
+  };
+  const [live, archived] = [false, true].map((flag) =>
+    inAccount.filter(({ isArchived }) => isArchived === flag),
+  );
   const pairs = pairUp(entries, live ?? [], by);
-  const unfound = pairs.filter(({ own }) => !own).map(({ entry }) => entry);
+  const unfound = pairs.filter(({ existing }) => !existing).map(({ entry }) => entry);
   const found = new Map(pairUp(unfound, archived ?? [], by).map((pair) => [pair.entry, pair]));
   return pairs.map((pair): Pair<FileCategory, AccountCategory> => {
-    if (pair.own) return pair;
+    if (pair.existing) return pair;
     const former = found.get(pair.entry);
     if (former?.status === 'same') return pair.entry.isArchived ? former : { ...former, status: 'new' };
     return { ...pair, status: 'new' };
   });
 }
 
-interface OwnItem {
+interface ComparableItem {
   readonly amount: number;
   readonly timeStamp: Date | null;
   readonly note: string;
 }
 
 /** Items of the same list with the same time are the same. Only a server with `item-details` keeps the time in an update. */
-export function pairItems<TOwn extends OwnItem>(
+export function pairItems<TExisting extends ComparableItem>(
   entries: readonly FileItem[],
-  owns: readonly TOwn[],
+  inAccount: readonly TExisting[],
   { details }: { readonly details: boolean },
-): Pair<FileItem, TOwn>[] {
-  const keyOf = ({ timeStamp }: OwnItem) => String(timeStamp?.getTime());
-  const contentOf = ({ amount, note }: OwnItem) => (details ? `${amount} ${note}` : String(amount));
-  const pairs = pairUp(entries, owns, {
-    keyOf: { entry: keyOf, own: keyOf },
-    contentOf: { entry: contentOf, own: contentOf },
+): Pair<FileItem, TExisting>[] {
+  const keyOf = ({ timeStamp }: ComparableItem) => String(timeStamp?.getTime());
+  const contentOf = ({ amount, note }: ComparableItem) => (details ? `${amount} ${note}` : String(amount));
+  const pairs = pairUp(entries, inAccount, {
+    keyOf: { entry: keyOf, existing: keyOf },
+    contentOf: { entry: contentOf, existing: contentOf },
   });
   if (details) return pairs;
   return pairs.map((pair) =>
-    pair.status === 'changed' ? { ...pair, status: 'conflict', own: undefined } : pair,
+    pair.status === 'changed' ? { ...pair, status: 'conflict', existing: undefined } : pair,
   );
 }
 
-export function pairPoints(entries: readonly FilePoint[], owns: readonly HistoryPoint[]) {
+export function pairPoints(entries: readonly FilePoint[], inAccount: readonly HistoryPoint[]) {
   const keyOf = ({ timeStamp }: FilePoint | HistoryPoint) => String(timeStamp.getTime());
   const contentOf = ({ amount }: FilePoint | HistoryPoint) => String(amount);
-  return pairUp(entries, owns, {
-    keyOf: { entry: keyOf, own: keyOf },
-    contentOf: { entry: contentOf, own: contentOf },
+  return pairUp(entries, inAccount, {
+    keyOf: { entry: keyOf, existing: keyOf },
+    contentOf: { entry: contentOf, existing: contentOf },
   });
 }
 
@@ -146,14 +158,20 @@ export function pairDeleted(
     {
       keyOf: {
         entry: ({ kind, name, assetType, deletedAt }) => JSON.stringify([kind, name, assetType, deletedAt]),
-        own: ({ kind, name, assetType, deletedAt }) => JSON.stringify([kind, name, assetType, deletedAt]),
+        existing: ({ kind, name, assetType, deletedAt }) =>
+          JSON.stringify([kind, name, assetType, deletedAt]),
       },
-      contentOf: { entry: (entry) => textOf(entry.history ?? []), own: (own) => textOf(own.points) },
+      contentOf: {
+        entry: (entry) => textOf(entry.history ?? []),
+        existing: (existing) => textOf(existing.points),
+      },
     },
   );
   return pairs.map((pair) => {
     const isTakenOver = pair.status === 'new' && (pair.entry.history ?? []).length > 0;
-    return pair.status === 'same' || isTakenOver ? pair : { ...pair, status: 'conflict', own: undefined };
+    return pair.status === 'same' || isTakenOver
+      ? pair
+      : { ...pair, status: 'conflict', existing: undefined };
   });
 }
 

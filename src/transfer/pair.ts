@@ -8,20 +8,26 @@
 export type Status = 'new' | 'same' | 'changed' | 'conflict';
 
 /** An entry of a file with its counterpart in the account. */
-export interface Pair<TEntry, TOwn> {
+export interface Pair<TEntry, TExisting> {
   readonly entry: TEntry;
   readonly status: Status;
   /** Its counterpart. Undefined in a conflict, and for a new entry, unless a deleted category comes back. */
-  readonly own: TOwn | undefined;
+  readonly existing: TExisting | undefined;
 }
 
-interface PairBy<TEntry, TOwn> {
-  /** Equal for the same thing, such as its name. */
-  readonly keyOf: { readonly entry: (entry: TEntry) => string; readonly own: (own: TOwn) => string };
+/** A text for either side; equal texts match. */
+interface TextsOf<TEntry, TExisting> {
+  readonly entry: (entry: TEntry) => string;
+  readonly existing: (existing: TExisting) => string;
+}
+
+interface PairBy<TEntry, TExisting> {
+  /** What identifies something, such as its name. */
+  readonly keyOf: TextsOf<TEntry, TExisting>;
   /** Everything that can differ. */
-  readonly contentOf: { readonly entry: (entry: TEntry) => string; readonly own: (own: TOwn) => string };
-  /** Distinguishes entries with equal content, such as by their past values. */
-  readonly detailOf?: { readonly entry: (entry: TEntry) => string; readonly own: (own: TOwn) => string };
+  readonly contentOf: TextsOf<TEntry, TExisting>;
+  /** Tells entries with equal content apart, such as by their past values. */
+  readonly detailOf?: TextsOf<TEntry, TExisting>;
 }
 
 /**
@@ -30,32 +36,32 @@ interface PairBy<TEntry, TOwn> {
  * same thing with other values.
  * @returns a pair for each entry, in the order of the entries
  */
-export function pairUp<TEntry, TOwn>(
+export function pairUp<TEntry, TExisting>(
   entries: readonly TEntry[],
-  owns: readonly TOwn[],
-  { keyOf, contentOf, detailOf }: PairBy<TEntry, TOwn>,
-): Pair<TEntry, TOwn>[] {
-  if (owns.length === 0) return entries.map((entry) => ({ entry, status: 'new', own: undefined }));
-  const remaining = Map.groupBy(owns, keyOf.own);
-  const found = new Map<TEntry, TOwn>();
-  const pairEqual = (isEqual: (entry: TEntry) => (own: TOwn) => boolean) => {
+  inAccount: readonly TExisting[],
+  { keyOf, contentOf, detailOf }: PairBy<TEntry, TExisting>,
+): Pair<TEntry, TExisting>[] {
+  if (inAccount.length === 0) return entries.map((entry) => ({ entry, status: 'new', existing: undefined }));
+  const remaining = Map.groupBy(inAccount, keyOf.existing);
+  const found = new Map<TEntry, TExisting>();
+  const pairEqual = (isEqual: (entry: TEntry) => (existing: TExisting) => boolean) => {
     for (const entry of entries) {
       if (found.has(entry)) continue;
       const candidates = remaining.get(keyOf.entry(entry)) ?? [];
       const index = candidates.length === 0 ? -1 : candidates.findIndex(isEqual(entry));
-      const [own] = index < 0 ? [] : candidates.splice(index, 1);
-      if (own !== undefined) found.set(entry, own);
+      const [existing] = index < 0 ? [] : candidates.splice(index, 1);
+      if (existing !== undefined) found.set(entry, existing);
     }
   };
   const hasContentOf = (entry: TEntry) => {
     const content = contentOf.entry(entry);
-    return (own: TOwn) => contentOf.own(own) === content;
+    return (existing: TExisting) => contentOf.existing(existing) === content;
   };
   if (detailOf) {
     pairEqual((entry) => {
       const hasContent = hasContentOf(entry);
       const detail = detailOf.entry(entry);
-      return (own) => hasContent(own) && detailOf.own(own) === detail;
+      return (existing) => hasContent(existing) && detailOf.existing(existing) === detail;
     });
   }
   pairEqual(hasContentOf);
@@ -63,13 +69,15 @@ export function pairUp<TEntry, TOwn>(
     entries.filter((entry) => !found.has(entry)),
     keyOf.entry,
   );
-  return entries.map((entry): Pair<TEntry, TOwn> => {
+  return entries.map((entry): Pair<TEntry, TExisting> => {
     const same = found.get(entry);
-    if (same !== undefined) return { entry, status: 'same', own: same };
+    if (same !== undefined) return { entry, status: 'same', existing: same };
     const key = keyOf.entry(entry);
-    const [own, ...others] = remaining.get(key) ?? [];
-    if (own === undefined) return { entry, status: 'new', own };
+    const [existing, ...others] = remaining.get(key) ?? [];
+    if (existing === undefined) return { entry, status: 'new', existing };
     const isOnly = others.length === 0 && unpaired.get(key)?.length === 1;
-    return isOnly ? { entry, status: 'changed', own } : { entry, status: 'conflict', own: undefined };
+    return isOnly
+      ? { entry, status: 'changed', existing }
+      : { entry, status: 'conflict', existing: undefined };
   });
 }

@@ -46,17 +46,17 @@ export interface Abilities {
 }
 
 /** An asset or liability with its past values. They are not paired if it is in conflict. */
-interface PlannedSubject<TEntry, TOwn> extends Pair<TEntry, TOwn> {
+interface PlannedSubject<TEntry, TExisting> extends Pair<TEntry, TExisting> {
   readonly points: readonly Pair<FilePoint, HistoryPoint>[];
   /** All past values in the account. */
-  readonly ownPoints: readonly HistoryPoint[];
+  readonly existingPoints: readonly HistoryPoint[];
 }
 
 export interface PlannedExpense {
   readonly entry: FileExpense;
   readonly category: Pair<FileCategory, AccountCategory>;
   /** The same category in the account's month. */
-  readonly own: BudgetExpense | undefined;
+  readonly existing: BudgetExpense | undefined;
   /** The status of the planned amount. Undefined if the file has none or the server stores none. */
   readonly plan: Status | undefined;
   readonly items: readonly Pair<FileItem, BudgetExpenseItem>[];
@@ -64,7 +64,7 @@ export interface PlannedExpense {
 
 export interface PlannedMonth {
   readonly entry: FileMonth;
-  readonly own: Budget | undefined;
+  readonly existing: Budget | undefined;
   readonly items: Readonly<Record<BudgetItemKind, readonly Pair<FileItem, BudgetItem>[]>>;
   readonly expenses: readonly PlannedExpense[];
 }
@@ -88,16 +88,18 @@ export function* planImport(
   account: AccountData,
   abilities: Abilities,
 ): Generator<undefined, ImportPlan> {
-  const pointsOf = (kind: HistoryLine['kind'], own: Liability | Asset | undefined) => {
-    const id = own && ('assetId' in own ? own.assetId : own.liabilityId);
+  const pointsOf = (kind: HistoryLine['kind'], existing: Liability | Asset | undefined) => {
+    const id = existing && ('assetId' in existing ? existing.assetId : existing.liabilityId);
     const line = account.history?.find((other) => other.kind === kind && sameId(other.id, id ?? null));
     return line?.points ?? [];
   };
-  const liabilities = pairLiabilities(file.liabilities, account.liabilities, (own) =>
-    pointsOf('liability', own),
+  const liabilities = pairLiabilities(file.liabilities, account.liabilities, (existing) =>
+    pointsOf('liability', existing),
   );
   yield;
-  const assets = pairAssets(file.assets, account.assets, liabilities, (own) => pointsOf('asset', own));
+  const assets = pairAssets(file.assets, account.assets, liabilities, (existing) =>
+    pointsOf('asset', existing),
+  );
   yield;
   const categories = pairCategories(file.categories, accountCategories(account));
   const byId = new Map(categories.map((pair) => [pair.entry.id, pair]));
@@ -107,13 +109,17 @@ export function* planImport(
     yield;
     months.push(planMonth(month, budgets.get(formatBudgetMonth(month)), byId, abilities));
   }
-  const withPoints = <TEntry extends FileAsset | FileLiability, TOwn extends Asset | Liability>(
+  const withPoints = <TEntry extends FileAsset | FileLiability, TExisting extends Asset | Liability>(
     kind: HistoryLine['kind'],
-    pair: Pair<TEntry, TOwn>,
-  ): PlannedSubject<TEntry, TOwn> => {
-    const ownPoints = pointsOf(kind, pair.own);
+    pair: Pair<TEntry, TExisting>,
+  ): PlannedSubject<TEntry, TExisting> => {
+    const existingPoints = pointsOf(kind, pair.existing);
     const isPaired = abilities.history && pair.status !== 'conflict';
-    return { ...pair, ownPoints, points: isPaired ? pairPoints(pair.entry.history ?? [], ownPoints) : [] };
+    return {
+      ...pair,
+      existingPoints,
+      points: isPaired ? pairPoints(pair.entry.history ?? [], existingPoints) : [],
+    };
   };
   return {
     currency: abilities.currency ? pairCurrencies(file, account) : undefined,
@@ -127,27 +133,27 @@ export function* planImport(
 
 function planMonth(
   entry: FileMonth,
-  own: Budget | undefined,
+  existing: Budget | undefined,
   categories: ReadonlyMap<number, Pair<FileCategory, AccountCategory>>,
   abilities: Abilities,
 ): PlannedMonth {
-  const kinds = itemKinds.map((kind) => [kind, pairItems(entry[kind], own?.[kind] ?? [], abilities)]);
+  const kinds = itemKinds.map((kind) => [kind, pairItems(entry[kind], existing?.[kind] ?? [], abilities)]);
   return {
     entry,
-    own,
+    existing,
     items: Object.fromEntries(kinds) as PlannedMonth['items'],
     expenses: entry.expenses.flatMap((expense): PlannedExpense[] => {
       const category = categories.get(expense.category);
       if (!category) return [];
-      const id = category.own?.expenseId ?? null;
-      const ownExpense = own?.expenses.find(({ expenseId }) => sameId(expenseId, id));
+      const id = category.existing?.expenseId ?? null;
+      const existingExpense = existing?.expenses.find(({ expenseId }) => sameId(expenseId, id));
       return [
         {
           entry: expense,
           category,
-          own: ownExpense,
-          plan: planStatus(expense, ownExpense, abilities),
-          items: pairItems(expense.items, ownExpense?.budgetExpenseItems ?? [], abilities),
+          existing: existingExpense,
+          plan: planStatus(expense, existingExpense, abilities),
+          items: pairItems(expense.items, existingExpense?.budgetExpenseItems ?? [], abilities),
         },
       ];
     }),
@@ -156,11 +162,11 @@ function planMonth(
 
 function planStatus(
   { planned }: FileExpense,
-  own: BudgetExpense | undefined,
+  existing: BudgetExpense | undefined,
   { plans }: Abilities,
 ): Status | undefined {
   if (!plans || planned === 0) return undefined;
-  const present = own?.projected ?? 0;
+  const present = existing?.projected ?? 0;
   if (planned === present) return 'same';
   return present === 0 ? 'new' : 'changed';
 }

@@ -87,9 +87,9 @@ function isDeeperThan(max: number, text: string): boolean {
 }
 
 function readContent(content: Readonly<Record<string, unknown>>): ReadFile {
-  if (own(content, 'format') !== FORMAT)
+  if (ownProperty(content, 'format') !== FORMAT)
     return failed('The file is not one that Freehold has saved', 'format');
-  const version = own(content, 'version');
+  const version = ownProperty(content, 'version');
   if (version !== VERSION) {
     return failed(
       typeof version === 'number' && version > VERSION
@@ -99,9 +99,12 @@ function readContent(content: Readonly<Record<string, unknown>>): ReadFile {
     );
   }
   const problems: Problem[] = [];
-  const currency = v.safeParse(FileCurrency, own(content, 'currency'));
+  const currency = v.safeParse(FileCurrency, ownProperty(content, 'currency'));
   if (!currency.success) problems.push({ place: 'currency', reason: currency.issues[0].message });
-  const lists = sections.map((section) => [section, readSection(section, own(content, section), problems)]);
+  const lists = sections.map((section) => [
+    section,
+    readSection(section, ownProperty(content, section), problems),
+  ]);
   const file = {
     ...(Object.fromEntries(lists) as ExportFile),
     currency: currency.output as string | undefined,
@@ -112,7 +115,7 @@ function readContent(content: Readonly<Record<string, unknown>>): ReadFile {
 }
 
 /** A field of the object itself, so that nothing is read from a prototype. */
-function own(object: Readonly<Record<string, unknown>>, field: string): unknown {
+function ownProperty(object: Readonly<Record<string, unknown>>, field: string): unknown {
   return Object.hasOwn(object, field) ? object[field] : undefined;
 }
 

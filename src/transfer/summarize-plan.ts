@@ -26,7 +26,7 @@ export function summarizePlan(plan: ImportPlan): Readonly<Record<PlanPart, Statu
     assets: count(assets),
     pastValues: count([...liabilities, ...assets].flatMap(({ points }) => points)),
     categories: count(categories),
-    months: count(months.map(({ own }) => ({ status: own ? 'same' : 'new' }))),
+    months: count(months.map(({ existing }) => ({ status: existing ? 'same' : 'new' }))),
     plans: count(expenses.flatMap(({ plan: status }) => (status ? [{ status }] : []))),
     entries: count(
       months.flatMap((month) => [

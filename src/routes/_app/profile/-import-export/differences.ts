@@ -39,15 +39,16 @@ type Found = Difference & { readonly isConflict: boolean };
 
 function* allDifferences(plan: ImportPlan): Generator<Found> {
   const { currency, liabilities, assets, categories, months, deleted } = plan;
-  yield* found('currency', 'Currency', currency?.status, () => `${currency?.own} → ${currency?.entry}`);
-  for (const [index, { entry, status, own, points }] of liabilities.entries()) {
+  yield* found('currency', 'Currency', currency?.status, () => `${currency?.existing} → ${currency?.entry}`);
+  for (const [index, { entry, status, existing, points }] of liabilities.entries()) {
     const [place, subject] = [`liabilities[${index}]`, entry.name];
-    yield* found(place, subject, status, own && amounts(own.principal, entry.principal));
+    yield* found(place, subject, status, existing && amounts(existing.principal, entry.principal));
     yield* pointDifferences(place, subject, points);
   }
-  for (const [index, { entry, status, own, points }] of assets.entries()) {
+  for (const [index, { entry, status, existing, points }] of assets.entries()) {
     const [place, subject] = [`assets[${index}]`, entry.name];
-    const detail = own?.value === entry.value ? () => 'details' : own && amounts(own.value, entry.value);
+    const detail =
+      existing?.value === entry.value ? () => 'details' : existing && amounts(existing.value, entry.value);
     yield* found(place, subject, status, detail);
     yield* pointDifferences(place, subject, points);
   }
@@ -77,8 +78,8 @@ function* pointDifferences(
   subject: string,
   points: ImportPlan['assets'][number]['points'],
 ): Generator<Found, undefined> {
-  for (const [index, { entry, status, own }] of points.entries()) {
-    const detail = own && amounts(own.amount, entry.amount);
+  for (const [index, { entry, status, existing }] of points.entries()) {
+    const detail = existing && amounts(existing.amount, entry.amount);
     yield* found(`${place}.history[${index}]`, `${subject}, ${day(entry.timeStamp)}`, status, detail);
   }
 }
@@ -89,17 +90,17 @@ function* monthDifferences(
 ): Generator<Found, undefined> {
   const month = formatBudgetMonth(entry);
   for (const kind of itemKinds) {
-    for (const [index, { entry: item, status, own }] of items[kind].entries()) {
-      const detail = own && itemDetail(own, item);
+    for (const [index, { entry: item, status, existing }] of items[kind].entries()) {
+      const detail = existing && itemDetail(existing, item);
       yield* found(`${start}.${kind}[${index}]`, `${month}, ${day(item.timeStamp)}`, status, detail);
     }
   }
-  for (const [index, { entry: expense, category, own, plan, items: spent }] of expenses.entries()) {
+  for (const [index, { entry: expense, category, existing, plan, items: spent }] of expenses.entries()) {
     const place = `${start}.expenses[${index}]`;
     const subject = `${month}, ${category.entry.name}`;
-    yield* found(place, `${subject}, plan`, plan, own && amounts(own.projected, expense.planned));
-    for (const [position, { entry: item, status, own: ownItem }] of spent.entries()) {
-      const detail = ownItem && itemDetail(ownItem, item);
+    yield* found(place, `${subject}, plan`, plan, existing && amounts(existing.projected, expense.planned));
+    for (const [position, { entry: item, status, existing: existingItem }] of spent.entries()) {
+      const detail = existingItem && itemDetail(existingItem, item);
       yield* found(`${place}.items[${position}]`, `${subject}, ${day(item.timeStamp)}`, status, detail);
     }
   }
@@ -110,10 +111,10 @@ interface ItemContent {
   readonly note: string;
 }
 
-function itemDetail(own: ItemContent, entry: ItemContent): () => string {
-  return own.amount === entry.amount
-    ? () => `“${own.note}” → “${entry.note}”`
-    : amounts(own.amount, entry.amount);
+function itemDetail(existing: ItemContent, entry: ItemContent): () => string {
+  return existing.amount === entry.amount
+    ? () => `“${existing.note}” → “${entry.note}”`
+    : amounts(existing.amount, entry.amount);
 }
 
 function amounts(before: Cents, after: Cents): () => string {
