@@ -33,12 +33,25 @@ export function ContentSkeleton({ kind }: { readonly kind: ContentKind }) {
           ))}
         </div>
       )}
-      <div className={CLASS_NAMES[kind]}>
+      <div ref={markFrame} className={CLASS_NAMES[kind]}>
         {kind === 'form' ? <FieldSkeletons /> : <RowSkeletons />}
         <Spinner label="Loading" />
       </div>
     </>
   );
+}
+
+let shownSkeletons = 0;
+
+/** Tells the app's frame that the page is loading, for as long as any skeleton is shown. */
+function markFrame(skeleton: HTMLElement | null) {
+  const frame = skeleton?.closest('.app');
+  shownSkeletons += 1;
+  frame?.setAttribute('data-loading', '');
+  return () => {
+    shownSkeletons -= 1;
+    if (shownSkeletons === 0) frame?.removeAttribute('data-loading');
+  };
 }
 
 function RowSkeletons() {

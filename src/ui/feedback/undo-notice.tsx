@@ -1,6 +1,6 @@
 import './undo-notice.css';
 
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
 import { Button } from '#src/ui/form/button.tsx';
 
@@ -41,6 +41,12 @@ export function UndoNotice({
 }: UndoNoticeProps) {
   const ref = useRef<HTMLElement>(null);
   useHeadingFocusOnRemoval(ref);
+  useLayoutEffect(() => {
+    document.documentElement.dataset.undoNotice = '';
+    return () => {
+      delete document.documentElement.dataset.undoNotice;
+    };
+  }, []);
   return (
     <section ref={ref} className="undo-notice" aria-label="Undo">
       <div className="undo-notice-text">
