@@ -11,7 +11,9 @@ export function useAfterPaint<T>(value: T, initial = value): T {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const frame = requestAnimationFrame(() => {
       // The callback runs just before the frame is painted.
-      timer = setTimeout(() => startTransition(() => setPainted({ value })));
+      timer = setTimeout(() =>
+        startTransition(() => setPainted((last) => (last.value === value ? last : { value }))),
+      );
     });
     return () => {
       cancelAnimationFrame(frame);

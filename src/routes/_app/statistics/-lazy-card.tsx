@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { CatchBoundary } from '@tanstack/react-router';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, memo, Suspense } from 'react';
 
 import { LoadError } from '#src/routes/-load-error.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
@@ -13,10 +13,13 @@ interface LazyCardOptions<TProps> {
   readonly load: () => Promise<ComponentType<TProps>>;
 }
 
-/** Makes a card whose code loads apart from its page. A card that fails to load leaves the others alone. */
+/**
+ * Makes a card whose code loads apart from its page. A card that fails to load leaves the others alone. It renders only when
+ * a prop changes, so it must get one that is new whenever its page renders, such as the queries.
+ */
 export function lazyCard<TProps extends object>({ title, minHeight, load }: LazyCardOptions<TProps>) {
   const Loaded = lazy(async () => ({ default: await load() }));
-  return function LazyCard(props: TProps) {
+  return memo(function LazyCard(props: TProps) {
     return (
       <CatchBoundary
         getResetKey={() => title}
@@ -37,5 +40,5 @@ export function lazyCard<TProps extends object>({ title, minHeight, load }: Lazy
         </Suspense>
       </CatchBoundary>
     );
-  };
+  });
 }

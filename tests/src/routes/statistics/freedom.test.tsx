@@ -145,6 +145,12 @@ describe('the what-if', () => {
       'aria-valuetext',
       '3.0%, free in June 2035',
     );
+    await waitFor(() =>
+      expect(screen.getByLabelText('Return a year')).toHaveAttribute(
+        'aria-valuetext',
+        '8.0%, free in June 2035',
+      ),
+    );
     move('Put aside a month', '0');
     expect(whatIf.getByText('No date')).toBeVisible();
     expect(whatIf.getByText('out of reach')).toBeVisible();

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 
+import { useAfterPaint } from '#src/routes/-use-after-paint.ts';
 import { SPECIFIED_WHAT_IF, type WhatIf } from '#src/statistics/what-if.ts';
 import { lazyCard } from '#src/routes/_app/statistics/-lazy-card.tsx';
 
@@ -17,16 +18,22 @@ const WhatIfCard = lazyCard({
   load: async () => (await import('./what-if-card.tsx')).WhatIfCard,
 });
 
-/** The way to freedom, and the assumptions that can be changed. A change renders only these cards. */
+/**
+ * The way to freedom, and the assumptions that can be changed. A change renders only these cards: at once the one that is
+ * changed, which says what follows, and the other one when that has been painted.
+ */
 export function FreedomPlanner(props: FreedomCardProps) {
   const [whatIf, setWhatIf] = useState(() => readWhatIf() ?? SPECIFIED_WHAT_IF);
-  function change(next: WhatIf) {
-    setWhatIf(next);
-    writeWhatIf(next);
-  }
+  const painted = useAfterPaint(whatIf);
+  const latest = useRef(whatIf);
+  const change = useCallback((part: Partial<WhatIf>) => {
+    latest.current = { ...latest.current, ...part };
+    setWhatIf(latest.current);
+    writeWhatIf(latest.current);
+  }, []);
   return (
     <>
-      <WayCard {...props} whatIf={whatIf} />
+      <WayCard {...props} whatIf={painted} />
       <WhatIfCard {...props} whatIf={whatIf} onChange={change} />
     </>
   );

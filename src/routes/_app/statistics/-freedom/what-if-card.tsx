@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react';
-import { useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 
 import { formatBudgetMonth } from '#contract/budget-month.ts';
 import type { Budget } from '#contract/budgets.ts';
+import { useAfterPaint } from '#src/routes/-use-after-paint.ts';
 import { monthOf } from '#src/statistics/calendar-month.ts';
 import { freedomDate } from '#src/statistics/freedom.ts';
 import type { FreedomBasis, FreedomLists, MonthsAveraged } from '#src/statistics/freedom-basis.ts';
@@ -15,14 +16,15 @@ import { usualIncomeSoFar } from '#src/routes/_app/statistics/-usual-income.ts';
 
 import { FreedomDifference } from './freedom-difference.tsx';
 import { isChanged } from './stored-what-if.ts';
-import { WhatIfChoice } from './what-if-choice.tsx';
-import { whatIfFields } from './what-if-fields.ts';
+import { type Option, WhatIfChoice } from './what-if-choice.tsx';
+import { type WhatIfField, whatIfFields } from './what-if-fields.ts';
 import { WhatIfSlider } from './what-if-slider.tsx';
 import { whatIfStyles } from './what-if-styles.ts';
 import type { PlannerCardProps } from './use-freedom.ts';
 
 interface WhatIfCardProps extends PlannerCardProps {
-  readonly onChange: (whatIf: WhatIf) => void;
+  /** The same function at every render. */
+  readonly onChange: (change: Partial<WhatIf>) => void;
 }
 
 /** The assumptions behind the date. Changing one shows what follows from it; the estimate stays as it is. */
@@ -53,11 +55,32 @@ interface ControlsProps extends Pick<WhatIfCardProps, 'whatIf' | 'now' | 'onChan
 }
 
 function WhatIfControls({ lists: { budgets }, basis, whatIf, now, onChange }: ControlsProps) {
-  const change = (part: Partial<WhatIf>) => onChange({ ...whatIf, ...part });
   const { months } = whatIfEstimate(basis, whatIf);
   const date = months === Infinity ? undefined : formatMonth(freedomDate(now, Math.round(months)));
   const runningMonth = useMemo(() => runningMonthNote(budgets, now), [budgets, now]);
-  const estimate = whatIfEstimate(basis, SPECIFIED_WHAT_IF).months;
+  const estimate = useMemo(() => whatIfEstimate(basis, SPECIFIED_WHAT_IF).months, [basis]);
+  const { monthsAveraged } = whatIf;
+  const fields = useMemo(() => whatIfFields(basis, monthsAveraged), [basis, monthsAveraged]);
+  // What a slider says is read aloud only while it moves, so the other ones follow after the frame.
+  const outcome = date ? `free in ${date}` : 'no date';
+  const paintedOutcome = useAfterPaint(outcome);
+  const [moved, setMoved] = useState<string>();
+  const changeField = useCallback(
+    ({ label, change }: WhatIfField, value: number) => {
+      setMoved(label);
+      onChange(change(value));
+    },
+    [onChange],
+  );
+  const monthsOptions = useMemo(() => monthsAveragedOptions(basis), [basis]);
+  const changeMonthsAveraged = useCallback(
+    (next: MonthsAveraged) => onChange({ monthsAveraged: next }),
+    [onChange],
+  );
+  const changeHomeEquity = useCallback(
+    (countsHomeEquity: boolean) => onChange({ countsHomeEquity }),
+    [onChange],
+  );
   return (
     <chakra.div css={whatIfStyles}>
       {/* Screen readers hear it with the value of the slider that moves. */}
@@ -73,20 +96,21 @@ function WhatIfControls({ lists: { budgets }, basis, whatIf, now, onChange }: Co
           asInEstimate(estimate, basis)
         )}
       </p>
-      {whatIfFields(whatIf, basis).map((field) => (
+      {fields.map((field) => (
         <WhatIfSlider
           key={field.label}
           field={field}
-          outcome={date ? `free in ${date}` : 'no date'}
-          onChange={(value) => change(field.change(value))}
+          value={field.valueIn(whatIf)}
+          outcome={field.label === moved ? outcome : paintedOutcome}
+          onChange={changeField}
         />
       ))}
       {basis.averages.all.months > 1 && (
         <WhatIfChoice
           label="Months averaged"
-          value={whatIf.monthsAveraged}
-          options={monthsAveragedOptions(basis)}
-          onChange={(monthsAveraged) => change({ monthsAveraged })}
+          value={monthsAveraged}
+          options={monthsOptions}
+          onChange={changeMonthsAveraged}
           note={runningMonth}
         />
       )}
@@ -94,16 +118,18 @@ function WhatIfControls({ lists: { budgets }, basis, whatIf, now, onChange }: Co
         <WhatIfChoice
           label="Home equity counts"
           value={whatIf.countsHomeEquity}
-          options={[
-            { value: true, label: 'Yes' },
-            { value: false, label: 'No' },
-          ]}
-          onChange={(countsHomeEquity) => change({ countsHomeEquity })}
+          options={YES_OR_NO}
+          onChange={changeHomeEquity}
         />
       )}
     </chakra.div>
   );
 }
+
+const YES_OR_NO: readonly Option<boolean>[] = [
+  { value: true, label: 'Yes' },
+  { value: false, label: 'No' },
+];
 
 /** A remark on a current month that lacks usual income. */
 function runningMonthNote(budgets: readonly Budget[], now: Date): string | undefined {
@@ -118,7 +144,7 @@ function asInEstimate(months: number, { averages }: FreedomBasis): string {
     : 'As in the estimate';
 }
 
-function monthsAveragedOptions({ averages }: FreedomBasis): { value: MonthsAveraged; label: string }[] {
+function monthsAveragedOptions({ averages }: FreedomBasis): Option<MonthsAveraged>[] {
   return [
     { value: 'all', label: `All ${averages.all.months}` },
     { value: 'last12', label: 'Last 12' },

@@ -1,15 +1,20 @@
-import { useId } from 'react';
+import { memo, useId } from 'react';
+
+export interface Option<TValue> {
+  readonly value: TValue;
+  readonly label: string;
+}
 
 interface WhatIfChoiceProps<TValue> {
   readonly label: string;
-  readonly options: readonly { readonly value: TValue; readonly label: string }[];
+  readonly options: readonly Option<TValue>[];
   readonly value: TValue;
   readonly onChange: (value: TValue) => void;
   readonly note?: string | undefined;
 }
 
-/** A choice between a few values, beside each other. */
-export function WhatIfChoice<TValue extends string | boolean>({
+/** A choice between a few values, beside each other. It renders only when a prop changes. */
+export const WhatIfChoice = memo(function WhatIfChoice<TValue extends string | boolean>({
   label,
   options,
   value,
@@ -36,4 +41,4 @@ export function WhatIfChoice<TValue extends string | boolean>({
       {note && <p id={`${id}note`}>{note}</p>}
     </div>
   );
-}
+}) as <TValue extends string | boolean>(props: WhatIfChoiceProps<TValue>) => React.ReactNode;

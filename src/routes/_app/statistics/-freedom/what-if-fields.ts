@@ -1,6 +1,6 @@
 import { type Cents, centsFromDollars, dollarsFromCents, type Sum } from '#contract/money.ts';
 import { parseAmount, parseNumber } from '#contract/typed-numbers.ts';
-import type { FreedomBasis } from '#src/statistics/freedom-basis.ts';
+import type { FreedomBasis, MonthsAveraged } from '#src/statistics/freedom-basis.ts';
 import { SPECIFIED_WHAT_IF, type WhatIf } from '#src/statistics/what-if.ts';
 import { formatCents, formatSignedCents } from '#src/ui/format/money.ts';
 import { readCurrencySigns } from '#src/ui/format/typed-currency.ts';
@@ -10,7 +10,7 @@ import { lazily } from '#src/ui/format/lazily.ts';
 /** A number that can be changed, in percent or an amount. */
 export interface WhatIfField {
   readonly label: string;
-  readonly value: number;
+  readonly valueIn: (whatIf: WhatIf) => number;
   /** The value in the estimate. */
   readonly specified: number;
   /** Of the slider. */
@@ -57,14 +57,14 @@ const inDollars = {
   },
 } as const;
 
-export function whatIfFields(whatIf: WhatIf, basis: FreedomBasis): WhatIfField[] {
-  const averages = basis.averages[whatIf.monthsAveraged];
+export function whatIfFields(basis: FreedomBasis, monthsAveraged: MonthsAveraged): WhatIfField[] {
+  const averages = basis.averages[monthsAveraged];
   const { averageTotalExpenses, averageInvestments } = basis.averages.all;
   return [
     {
       ...inPercent,
       label: 'Return a year',
-      value: toPercent(whatIf.annualReturn),
+      valueIn: (whatIf) => toPercent(whatIf.annualReturn),
       specified: toPercent(SPECIFIED_WHAT_IF.annualReturn),
       min: 0,
       max: 15,
@@ -74,7 +74,7 @@ export function whatIfFields(whatIf: WhatIf, basis: FreedomBasis): WhatIfField[]
     {
       ...inPercent,
       label: 'Inflation a year',
-      value: toPercent(whatIf.inflation),
+      valueIn: (whatIf) => toPercent(whatIf.inflation),
       specified: toPercent(SPECIFIED_WHAT_IF.inflation),
       min: 0,
       max: 10,
@@ -84,7 +84,7 @@ export function whatIfFields(whatIf: WhatIf, basis: FreedomBasis): WhatIfField[]
     {
       ...inPercent,
       label: 'Withdrawn a year',
-      value: toPercent(whatIf.withdrawalRate),
+      valueIn: (whatIf) => toPercent(whatIf.withdrawalRate),
       specified: toPercent(SPECIFIED_WHAT_IF.withdrawalRate),
       min: 1,
       max: 8,
@@ -95,7 +95,7 @@ export function whatIfFields(whatIf: WhatIf, basis: FreedomBasis): WhatIfField[]
       ...inDollars,
       ...scaleOf(toDollars(averageTotalExpenses)),
       label: 'Spending a month',
-      value: toDollars(whatIf.monthlySpending ?? averages.averageTotalExpenses),
+      valueIn: (whatIf) => toDollars(whatIf.monthlySpending ?? averages.averageTotalExpenses),
       specified: toDollars(averageTotalExpenses),
       change: (value) => ({ monthlySpending: centsFromDollars(value) }),
     },
@@ -103,7 +103,7 @@ export function whatIfFields(whatIf: WhatIf, basis: FreedomBasis): WhatIfField[]
       ...inDollars,
       ...scaleOf(toDollars(averageInvestments)),
       label: 'Put aside a month',
-      value: toDollars(whatIf.monthlySaving ?? averages.averageInvestments),
+      valueIn: (whatIf) => toDollars(whatIf.monthlySaving ?? averages.averageInvestments),
       specified: toDollars(averageInvestments),
       change: (value) => ({ monthlySaving: centsFromDollars(value) }),
     },
@@ -111,7 +111,7 @@ export function whatIfFields(whatIf: WhatIf, basis: FreedomBasis): WhatIfField[]
       ...inDollars,
       ...oneOffScale(toDollars(basis.netWorth)),
       label: 'One-off amount today',
-      value: toDollars(whatIf.oneOff),
+      valueIn: (whatIf) => toDollars(whatIf.oneOff),
       specified: 0,
       format: (value) => formatSignedCents(centsFromDollars(value)),
       formatTyped: (value) => formatTypedSignedCents(centsFromDollars(value)),

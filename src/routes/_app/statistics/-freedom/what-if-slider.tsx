@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 
 import { AmountInput, useFieldMask } from '#src/ui/form/amount-input.tsx';
 import { useAmountDisplay } from '#src/ui/format/amount-display.ts';
@@ -6,15 +6,22 @@ import { useAmountDisplay } from '#src/ui/format/amount-display.ts';
 import type { WhatIfField } from './what-if-fields.ts';
 
 interface WhatIfSliderProps {
+  /** The same object until its scale changes. */
   readonly field: WhatIfField;
+  readonly value: number;
   /** What follows from the value, which screen readers say after it: `free in September 2038`. */
   readonly outcome: string;
-  readonly onChange: (value: number) => void;
+  readonly onChange: (field: WhatIfField, value: number) => void;
 }
 
 /** A number as a slider, and as a field beside it for an exact one. */
-export function WhatIfSlider({ field, outcome, onChange }: WhatIfSliderProps) {
-  const { label, value, specified, isAmount, format, formatTyped, parse, limits } = field;
+export const WhatIfSlider = memo(function WhatIfSlider({
+  field,
+  value,
+  outcome,
+  onChange,
+}: WhatIfSliderProps) {
+  const { label, specified, isAmount, format, formatTyped, parse, limits } = field;
   const id = useId();
   // What is being typed. The field shows the formatted value otherwise.
   const [typed, setTyped] = useState<string>();
@@ -46,7 +53,7 @@ export function WhatIfSlider({ field, outcome, onChange }: WhatIfSliderProps) {
           onChange={({ target }) => {
             setTyped(target.value);
             const number = parse(target.value);
-            if (number !== undefined && number >= limits[0] && number <= limits[1]) onChange(number);
+            if (number !== undefined && number >= limits[0] && number <= limits[1]) onChange(field, number);
           }}
           onBlur={() => setTyped(undefined)}
         />
@@ -63,13 +70,13 @@ export function WhatIfSlider({ field, outcome, onChange }: WhatIfSliderProps) {
           step={field.step / scale.width}
           value={toScale(value)}
           aria-valuetext={`${format(value)}, ${outcome}`}
-          onChange={({ target }) => onChange(fromScale(target.valueAsNumber))}
+          onChange={({ target }) => onChange(field, fromScale(target.valueAsNumber))}
         />
       </div>
       {error && <p id={`${id}-error`}>{error}</p>}
     </div>
   );
-}
+});
 
 function errorOf(text: string, { parse, limits: [min, max], formatTyped }: WhatIfField): string | undefined {
   const number = parse(text);
