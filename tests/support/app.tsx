@@ -54,7 +54,7 @@ export function setUpServer() {
   });
   afterAll(() => network.close());
 
-  network.events.on('request:start', async ({ request }) => {
+  async function record(request: Request): Promise<void> {
     const text = await request.clone().text();
     sent.push({
       method: request.method,
@@ -63,7 +63,8 @@ export function setUpServer() {
       idempotencyKey: request.headers.get('Idempotency-Key'),
       token: request.headers.get('Authorization')?.replace('Bearer ', ''),
     });
-  });
+  }
+  network.events.on('request:start', ({ request }) => void record(request));
 
   return {
     network,

@@ -242,7 +242,8 @@ describe('the summary', () => {
           const history = marketHistory(US_MARKETS, { ...saver, saved, yearlySaving, needed, mix }, estimate);
           const all = [history.withinEstimate, ...history.retirements.map(({ lasted }) => lasted)];
           for (const outcomes of all) {
-            expect(outcomes && outcomes.good + outcomes.bad + outcomes.open).toBe(97);
+            const { good = 0, bad = 0, open = 0 } = outcomes ?? {};
+            expect(good + bad + open).toBe(97);
           }
           for (const { years: taken = 0, yearsSeen } of history.starts) {
             expect(taken).toBeGreaterThanOrEqual(0);
