@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 
-import type { Asset, AssetRequest, AssetUpdateRequest } from '#contract/assets.ts';
+import type { Asset, AssetRequest } from '#contract/assets.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { centsFromDollars } from '#contract/money.ts';
 import { call } from '#src/api/call.ts';
 
+import { type AssetUpdate, updatedAsset } from './asset-requests.ts';
 import { addItem, removeItem, replaceItem, updateCachedList } from './cached-list.ts';
 import { historyKey } from './history-key.ts';
 import { useCreateMutation, useUndoableDeleteMutation, useSingleFlightMutation } from './mutations.ts';
@@ -25,11 +25,6 @@ export function useCreateAsset() {
   });
 }
 
-interface AssetUpdate {
-  readonly asset: Asset;
-  readonly body: AssetUpdateRequest;
-}
-
 export function useUpdateAsset() {
   const queryClient = useQueryClient();
   return useSingleFlightMutation({
@@ -40,27 +35,6 @@ export function useUpdateAsset() {
       ),
     meta: { announces: 'Asset saved', invalidates: [queryKey, historyKey] },
   });
-}
-
-/**
- * The asset after an update whose response has no body. The fields that an update doesn't send are listed one by one, so
- * that the compiler reports a new field that is handled in neither place.
- */
-export function updatedAsset({ asset: { assetId, address, city, state, zip }, body }: AssetUpdate): Asset {
-  return {
-    assetId,
-    address,
-    city,
-    state,
-    zip,
-    assetType: body.AssetType,
-    name: body.Name,
-    symbol: body.Symbol,
-    numShares: body.NumShares,
-    sharePrice: body.SharePrice,
-    value: centsFromDollars(body.Value),
-    liabilityId: body.LiabilityId,
-  };
 }
 
 export function useDeleteAsset() {

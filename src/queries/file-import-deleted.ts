@@ -2,11 +2,10 @@ import { AssetType } from '#contract/assets.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
 import type { HistoryLine } from '#contract/history.ts';
-import { ZERO } from '#contract/money.ts';
 import { call } from '#src/api/call.ts';
 import type { FileDeleted } from '#src/transfer/export-file.ts';
 
-import { assetRequest } from './asset-requests.ts';
+import { assetRequest, blankAsset } from './asset-requests.ts';
 import { deleteIfThere } from './delete-if-there.ts';
 import type { FileImportContext } from './file-import-context.ts';
 import { createPoint, replacePoints, setDeletionTime } from './import-points.ts';
@@ -74,9 +73,6 @@ async function create({ kind, name, assetType }: FileDeleted, idempotencyKey: st
     const body = { Name: name, Principal: 0 };
     return (await call(endpoints.liabilities.create, { body, idempotencyKey })).liabilityId;
   }
-  const body = assetRequest({
-    ...{ name, assetType: assetType ?? AssetType.Cash, liabilityId: null, value: ZERO },
-    ...{ symbol: '', address: '', city: '', state: '', zip: '', numShares: 0, sharePrice: 0 },
-  });
+  const body = assetRequest(blankAsset(name, assetType ?? AssetType.Cash));
   return (await call(endpoints.assets.create, { body, idempotencyKey })).assetId;
 }

@@ -9,8 +9,7 @@ import { dollarsFromCents } from '#contract/money.ts';
 import { call } from '#src/api/call.ts';
 import { offersExtension } from '#src/api/extensions.ts';
 
-import { assetRequest, assetUpdateRequest } from './asset-requests.ts';
-import { updatedAsset } from './asset-mutations.ts';
+import { assetRequest, assetUpdateRequest, updatedAsset } from './asset-requests.ts';
 import { assetQueries } from './assets.ts';
 import { addItem, replaceItem, updateCachedList } from './cached-list.ts';
 import { liabilityQueries } from './liabilities.ts';

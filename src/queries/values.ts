@@ -7,7 +7,7 @@ import { centsFromDollars } from '#contract/money.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { call } from '#src/api/call.ts';
 
-import { updatedAsset } from './asset-mutations.ts';
+import { updatedAsset } from './asset-requests.ts';
 import { assetQueries } from './assets.ts';
 import { replaceItem, updateCachedList } from './cached-list.ts';
 import { historyKey } from './history-key.ts';

@@ -12,14 +12,43 @@ import { readCurrencySigns } from '#src/ui/format/typed-currency.ts';
 
 import { type AssetKind, tabOfType } from '#src/routes/-asset-types.ts';
 
-/** The fields that follow the name, in the order of the form. See docs/product-rules.md#asset-form. */
-const fieldsOfKind = {
-  cash: ['value'],
-  realEstate: ['address', 'city', 'state', 'zip', 'value', 'liabilityId'],
-  holding: ['symbol', 'numShares', 'sharePrice', 'value'],
-} as const satisfies Record<AssetKind, readonly string[]>;
+/** The fields that follow the name. */
+export type AssetFieldName = Exclude<keyof Asset, 'assetId' | 'assetType' | 'name'>;
 
-export type AssetFieldName = (typeof fieldsOfKind)[AssetKind][number];
+/** The kinds of asset that have each field, in the order of the form. See docs/product-rules.md#asset-form. */
+const kindsOfField = {
+  symbol: ['holding'],
+  numShares: ['holding'],
+  sharePrice: ['holding'],
+  address: ['realEstate'],
+  city: ['realEstate'],
+  state: ['realEstate'],
+  zip: ['realEstate'],
+  value: ['cash', 'realEstate', 'holding'],
+  liabilityId: ['realEstate'],
+} as const satisfies Record<AssetFieldName, readonly AssetKind[]>;
+const fieldNames = Object.keys(kindsOfField) as AssetFieldName[];
+
+export interface TextInputProps {
+  readonly label: string;
+  readonly required?: boolean;
+  /** Whether an update does not send it, so that it can only be read when editing. */
+  readonly isFixed?: boolean;
+}
+
+/** The fields that take any text. The form renders them from this table, and every other field on its own. */
+export const textInputs = {
+  symbol: { label: 'Symbol', required: true },
+  address: { label: 'Address', required: true, isFixed: true },
+  city: { label: 'City', required: true, isFixed: true },
+  state: { label: 'State', required: true, isFixed: true },
+  zip: { label: 'Zip', required: true, isFixed: true },
+} as const satisfies Partial<Record<AssetFieldName, TextInputProps>>;
+export type TextInputName = keyof typeof textInputs;
+
+export function isTextInput(name: AssetFieldName): name is TextInputName {
+  return name in textInputs;
+}
 
 const schemas = {
   assetType: StoredAssetType,
@@ -46,15 +75,18 @@ export type AssetInput = Omit<ParsedFields, 'liabilityId'> & { readonly liabilit
 
 /** The fields that the form shows for a type, after its name. */
 export function shownFields(type: StoredAssetType): readonly AssetFieldName[] {
-  return fieldsOfKind[tabOfType(type).kind];
+  const { kind } = tabOfType(type);
+  return fieldNames.filter((name) => kindsOf(name).includes(kind));
 }
 
 /** The fields that only other types have. */
 export function hiddenFields(type: StoredAssetType): readonly AssetFieldName[] {
-  const shown = shownFields(type);
-  return Object.values(fieldsOfKind)
-    .flat()
-    .filter((name) => !shown.includes(name));
+  const { kind } = tabOfType(type);
+  return fieldNames.filter((name) => !kindsOf(name).includes(kind));
+}
+
+function kindsOf(name: AssetFieldName): readonly AssetKind[] {
+  return kindsOfField[name];
 }
 
 /** The initial fields of a new asset. */
@@ -63,12 +95,17 @@ export function emptyFields(assetType: StoredAssetType): TypedFields {
   return { ...texts, assetType, numShares: '', sharePrice: '', value: '' };
 }
 
-/** The initial fields of an existing asset. The address is left out, because an update does not send it. */
+/** The initial fields of an existing asset. */
 export function fieldsFromAsset(asset: Asset): TypedFields {
   return {
-    ...emptyFields(asset.assetType),
+    assetType: asset.assetType,
     name: asset.name,
     symbol: asset.symbol,
+    // An update does not send the address, so the form shows it without editing it.
+    address: '',
+    city: '',
+    state: '',
+    zip: '',
     numShares: formatNumberForInput(asset.numShares),
     sharePrice: formatNumberForInput(asset.sharePrice),
     value: formatAmountForInput(asset.value),

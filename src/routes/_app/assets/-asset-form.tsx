@@ -21,7 +21,11 @@ import {
   fieldsFromAsset,
   hasCustomValue,
   hiddenFields,
+  isTextInput,
   shownFields,
+  type TextInputName,
+  type TextInputProps,
+  textInputs,
   toAssetInput,
 } from './-asset-fields.ts';
 import { AssetTypeOptions } from './-asset-type-options.tsx';
@@ -82,18 +86,15 @@ export function AssetForm({
     for (const name of hiddenFields(getValues('assetType'))) resetField(name);
   }
 
-  function renderAddressField(label: string, name: 'address' | 'city' | 'state' | 'zip') {
-    // An update does not send the address, so it can only be read.
-    if (asset)
+  function renderTextInput(name: TextInputName) {
+    const { label, required, isFixed }: TextInputProps = textInputs[name];
+    if (asset && isFixed)
       return <TextField label={label} readOnly value={asset[name]} aria-describedby={addressHintId} />;
-    return <TextField label={label} required {...register(name)} error={errors[name]?.message} />;
+    return <TextField label={label} required={required} {...register(name)} error={errors[name]?.message} />;
   }
 
   // Functions, so that only the fields on the screen are registered.
-  const renderField: Record<AssetFieldName, () => ReactNode> = {
-    symbol: () => (
-      <TextField label="Symbol" required {...register('symbol')} error={errors.symbol?.message} />
-    ),
+  const renderField: Record<Exclude<AssetFieldName, TextInputName>, () => ReactNode> = {
     numShares: () => (
       <NumberField
         label="Number of Shares"
@@ -113,19 +114,6 @@ export function AssetForm({
         error={errors.sharePrice?.message}
       />
     ),
-    address: () => (
-      <>
-        {asset && (
-          <p className="field-remark" id={addressHintId}>
-            An address cannot be changed after adding.
-          </p>
-        )}
-        {renderAddressField('Address', 'address')}
-      </>
-    ),
-    city: () => renderAddressField('City', 'city'),
-    state: () => renderAddressField('State', 'state'),
-    zip: () => renderAddressField('Zip', 'zip'),
     value: () => (
       <AmountField
         label="Value"
@@ -173,7 +161,14 @@ export function AssetForm({
         )}
         <TextField label="Name" required {...register('name')} error={errors.name?.message} />
         {shownFields(assetType).map((name) => (
-          <Fragment key={name}>{renderField[name]()}</Fragment>
+          <Fragment key={name}>
+            {asset && name === 'address' && (
+              <p className="field-remark" id={addressHintId}>
+                An address cannot be changed after adding.
+              </p>
+            )}
+            {isTextInput(name) ? renderTextInput(name) : renderField[name]()}
+          </Fragment>
         ))}
       </EditorForm>
       {/* Outside the form, which would otherwise receive the submit event of the dialog's form. */}
