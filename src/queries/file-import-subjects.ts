@@ -3,7 +3,7 @@ import type { HistoryLine } from '#contract/history.ts';
 import { dollarsFromCents } from '#contract/money.ts';
 import { call } from '#src/api/call.ts';
 import { offersExtension } from '#src/api/extensions.ts';
-import type { FileAsset } from '#src/transfer/export-file.ts';
+import type { FileAsset } from '#src/transfer/file-asset.ts';
 
 import { assetRequest, assetUpdateRequest } from './asset-requests.ts';
 import { changeStep, type FileImportContext } from './file-import-context.ts';

@@ -4,7 +4,7 @@ import type { HistoryLine, HistoryPoint } from '#contract/history.ts';
 import { call } from '#src/api/call.ts';
 import type { IdempotencyKeys } from '#src/api/idempotency-keys.ts';
 import { dollarsFromCents } from '#contract/money.ts';
-import type { FilePoint } from '#src/transfer/export-file.ts';
+import type { FilePoint } from '#src/transfer/file-fields.ts';
 import { type Pair, pairUp } from '#src/transfer/pair.ts';
 
 import { deleteIfThere } from './delete-if-there.ts';

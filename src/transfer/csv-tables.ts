@@ -1,6 +1,6 @@
 import { lightFormat } from 'date-fns';
 
-import { AssetType, type StoredAssetType } from '#contract/assets.ts';
+import { AssetType } from '#contract/assets.ts';
 import { type BudgetItemKind, ITEM_ID_FIELDS } from '#contract/budgets.ts';
 import { DEFAULT_CURRENCY } from '#contract/currency.ts';
 import { sameId } from '#contract/fields.ts';
@@ -9,6 +9,7 @@ import { addCents, type Cents, subtractCents, type Sum, ZERO } from '#contract/m
 import { accountCategories } from './account-categories.ts';
 import type { AccountData } from './account-data.ts';
 import type { Cell } from './csv.ts';
+import { assetColumns, assetTypeNames } from './file-asset.ts';
 import { sortedBy } from './order.ts';
 
 /** The tables that an account can be saved as. */
@@ -28,19 +29,6 @@ export const csvTables: Readonly<Record<CsvTable, (account: AccountData) => Iter
   'past-values': pastValueRows,
 };
 
-const typeNames: Readonly<Record<StoredAssetType, string>> = {
-  [AssetType.Cash]: 'Cash',
-  [AssetType.RealEstate]: 'Real Estate',
-  [AssetType.DomesticBond]: 'Domestic Bond',
-  [AssetType.InternationalBond]: 'International Bond',
-  [AssetType.DomesticStock]: 'Domestic Stock',
-  [AssetType.InternationalStock]: 'International Stock',
-  [AssetType.ConstantDomesticStock]: 'Constant Domestic Stock',
-  [AssetType.CryptoCurrency]: 'Cryptocurrency',
-  [AssetType.PreciousMetals]: 'Precious Metals',
-  [AssetType.Commodities]: 'Commodities',
-};
-
 const kindNames: Readonly<Record<BudgetItemKind, string>> = {
   earnedIncome: 'Earned Income',
   passiveIncome: 'Passive Income',
@@ -50,21 +38,13 @@ const kindNames: Readonly<Record<BudgetItemKind, string>> = {
 const itemKinds = Object.keys(ITEM_ID_FIELDS) as BudgetItemKind[];
 
 function* assetRows({ currency, assets, liabilities }: AccountData): Generator<Row, undefined> {
-  yield header(currency, [
-    ...['Name', 'Type', 'Symbol', 'Number of Shares', 'Share Price', 'Value'],
-    ...['Address', 'City', 'State', 'Zip', 'Linked Liability', 'Equity'],
-  ]);
+  const columns = Object.values(assetColumns);
+  yield header(currency, [...columns.map((column) => column.header), 'Equity']);
   for (const asset of sortedBy(assets, ({ assetType, name }) => [assetType, name])) {
     const linked = liabilities.find(({ liabilityId }) => sameId(liabilityId, asset.liabilityId));
     const isRealEstate = asset.assetType === AssetType.RealEstate;
     yield [
-      asset.name,
-      typeNames[asset.assetType],
-      asset.symbol,
-      asset.numShares === 0 ? null : asset.numShares,
-      asset.sharePrice === 0 ? null : asset.sharePrice,
-      dollars(asset.value),
-      ...[asset.address, asset.city, asset.state, asset.zip, linked?.name ?? ''],
+      ...columns.map(({ cell }) => cell(asset, linked)),
       isRealEstate ? dollars(subtractCents(asset.value, linked?.principal ?? ZERO)) : null,
     ];
   }
@@ -145,7 +125,7 @@ function* pastValueRows({ currency, history }: AccountData): Generator<Row, unde
     const subject = [
       kind === 'asset' ? 'Asset' : 'Liability',
       name,
-      assetType === null ? '' : typeNames[assetType],
+      assetType === null ? '' : assetTypeNames[assetType],
     ];
     const [deletedOn] = dateAndTime(deletedAt);
     for (const { timeStamp, amount } of points)

@@ -5,15 +5,9 @@ import type { Liability } from '#contract/liabilities.ts';
 
 import type { AccountCategory } from './account-categories.ts';
 import type { AccountData } from './account-data.ts';
-import type {
-  ExportFile,
-  FileAsset,
-  FileCategory,
-  FileDeleted,
-  FileItem,
-  FileLiability,
-  FilePoint,
-} from './export-file.ts';
+import type { ExportFile, FileCategory, FileDeleted, FileItem, FileLiability } from './export-file.ts';
+import { assetContent, type FileAsset } from './file-asset.ts';
+import type { FilePoint } from './file-fields.ts';
 import { type Pair, pairUp } from './pair.ts';
 
 /*
@@ -45,8 +39,6 @@ export function pairLiabilities(
   });
 }
 
-type AssetContent = Omit<FileAsset, 'name' | 'assetType' | 'liability' | 'history'>;
-
 export function pairAssets(
   entries: readonly FileAsset[],
   inAccount: readonly Asset[],
@@ -60,12 +52,7 @@ export function pairAssets(
     return existing ? String(existing.liabilityId) : `new ${liability}`;
   };
   const keyOf = ({ assetType, name }: Asset | FileAsset) => `${assetType} ${name}`;
-  const contentOf = (asset: Asset | FileAsset, link: string) => {
-    const { value, symbol, numShares, sharePrice, address, city, state, zip } = asset;
-    // Typed, so that the compiler reports a new field that is not compared.
-    const content: AssetContent = { value, symbol, numShares, sharePrice, address, city, state, zip };
-    return JSON.stringify([content, link]);
-  };
+  const contentOf = (asset: Asset | FileAsset, link: string) => JSON.stringify([assetContent(asset), link]);
   const pairs = pairUp(entries, inAccount, {
     keyOf: { entry: keyOf, existing: keyOf },
     contentOf: {

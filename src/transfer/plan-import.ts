@@ -16,15 +16,15 @@ import { type AccountCategory, accountCategories } from './account-categories.ts
 import type { AccountData } from './account-data.ts';
 import type {
   ExportFile,
-  FileAsset,
   FileCategory,
   FileDeleted,
   FileExpense,
   FileItem,
   FileLiability,
   FileMonth,
-  FilePoint,
 } from './export-file.ts';
+import type { FileAsset } from './file-asset.ts';
+import type { FilePoint } from './file-fields.ts';
 import type { Pair, Status } from './pair.ts';
 import {
   pairAssets,

@@ -1,15 +1,8 @@
 import { formatBudgetMonth } from '#contract/budget-month.ts';
 import * as v from 'valibot';
 
-import {
-  type ExportFile,
-  FileCurrency,
-  FORMAT,
-  LIMITS,
-  type Section,
-  SECTIONS,
-  VERSION,
-} from './export-file.ts';
+import { type ExportFile, FileCurrency, FORMAT, type Section, SECTIONS, VERSION } from './export-file.ts';
+import { LIMITS } from './file-fields.ts';
 
 /** What is wrong with a file. */
 export interface Problem {

@@ -1,4 +1,3 @@
-import type { Asset } from '#contract/assets.ts';
 import type { Budget, BudgetExpense, BudgetItem } from '#contract/budgets.ts';
 import { DEFAULT_CURRENCY } from '#contract/currency.ts';
 import { type Id, sameId } from '#contract/fields.ts';
@@ -8,7 +7,8 @@ import { dollarsFromCents } from '#contract/money.ts';
 
 import { accountCategories } from './account-categories.ts';
 import type { AccountData } from './account-data.ts';
-import { type FileAsset, FORMAT, type Section, VERSION } from './export-file.ts';
+import { FORMAT, type Section, VERSION } from './export-file.ts';
+import { writtenAsset } from './file-asset.ts';
 import { sortedBy } from './order.ts';
 
 type Line = Readonly<Record<string, unknown>>;
@@ -34,7 +34,7 @@ export function* writeExport(account: AccountData): Generator<string, undefined>
     JSON.stringify(historyOf('liability', liability.liabilityId) ?? null),
   ]);
   const assets = account.assets.map((asset) =>
-    writtenAsset(asset, liabilities, historyOf('asset', asset.assetId)),
+    writtenAsset(asset, fileIdOf(asset.liabilityId, liabilities), historyOf('asset', asset.assetId)),
   );
   const categories = accountCategories(account);
   const categoryIds = new Map(categories.map(({ expenseId }, index) => [String(expenseId), index + 1]));
@@ -103,27 +103,10 @@ function points(list: readonly HistoryPoint[]) {
   }));
 }
 
-function writtenAsset(
-  { name, assetType, symbol, address, city, state, zip, numShares, sharePrice, value, liabilityId }: Asset,
-  liabilities: readonly Liability[],
-  history: ReturnType<typeof points> | undefined,
-) {
+/** The id of a liability in the file. */
+function fileIdOf(liabilityId: Id | null, liabilities: readonly Liability[]): number | null {
   const index = liabilities.findIndex((liability) => sameId(liability.liabilityId, liabilityId));
-  return {
-    name,
-    assetType,
-    symbol,
-    address,
-    city,
-    state,
-    zip,
-    numShares,
-    sharePrice,
-    value: dollarsFromCents(value),
-    liability: index === -1 ? null : index + 1,
-    history,
-    // The compiler reports a new field that is not written.
-  } satisfies Record<keyof FileAsset, unknown>;
+  return index === -1 ? null : index + 1;
 }
 
 function writtenDeleted({ kind, name, assetType, deletedAt, points: list }: HistoryLine) {
