@@ -55,6 +55,16 @@ describe.each(pages)('%s', (page) => {
   });
 });
 
+describe('the recipe for a field of assets', () => {
+  it('touches at most eight files', async () => {
+    const text = await readFile('docs/architecture.md', 'utf8');
+    const recipe = /### Add a field to assets\n([\s\S]*?)\nSome fields need more/.exec(text)?.[1] ?? '';
+    const files = Array.from(recipe.matchAll(PATH), ([, path]) => path);
+    // The migration is a new file.
+    expect(files.length + 1).toBe(8);
+  });
+});
+
 describe('the product rules', () => {
   it('include every rule that code, tests and docs cite', async () => {
     const rules = await anchorsOf(RULES);
