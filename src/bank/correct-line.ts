@@ -11,8 +11,12 @@ export interface LineDetails {
   readonly amount: Cents;
 }
 
-/** A line as the person has corrected it. What it was proposed as, and what it repeats, still follows from the file. */
+/** A line as the person has corrected it. What it was proposed as still follows from the file. */
 export function correctLine(line: StatementLine, details: LineDetails | undefined): StatementLine {
+  if (!details) return line;
   // Without a payee, the description would become the note.
-  return details ? { ...line, ...details, description: details.payee === '' ? '' : line.description } : line;
+  const corrected = { ...line, ...details, description: details.payee === '' ? '' : line.description };
+  // The bank's reference and balance belong to the transaction that the bank knows, which this one no longer is.
+  const isSame = details.day === line.day && details.amount === line.amount;
+  return isSame ? corrected : { ...corrected, reference: '', balance: undefined };
 }

@@ -266,6 +266,26 @@ describe('a correction', () => {
     expect(await screen.findByText('5 entries added.')).toBeVisible();
     expect(await stored()).toContain('2026-02-01 Travel 119 Train to Ann');
   });
+
+  it('is compared with what is there already, again', async () => {
+    const { user } = renderApp(PATH);
+    await choose(user, csv());
+    async function correctAmount(name: string, amount: string): Promise<void> {
+      await press(user, `Edit ${name}`);
+      const dialog = within(await screen.findByRole('dialog', { name: 'Edit line' }));
+      await user.clear(dialog.getByLabelText(/^Amount/));
+      await user.type(dialog.getByLabelText(/^Amount/), amount);
+      await press(user, 'Use');
+    }
+    // The entry of January 8 is no longer the same.
+    expect(await box(/Corner Market, 2026-01-08/)).not.toBeChecked();
+    await correctAmount('Corner Market, 2026-01-08', '-41');
+    expect(await box(/Corner Market, 2026-01-08/)).toBeChecked();
+    await correctAmount('Corner Market, 2026-01-08', '-40');
+    expect(await box(/Corner Market, 2026-01-08/)).not.toBeChecked();
+    expect(await screen.findByText('Already here')).toBeVisible();
+    expect(await screen.findByText(/^Left out: .*1 already here/)).toBeVisible();
+  });
 });
 
 describe('the keyboard', () => {

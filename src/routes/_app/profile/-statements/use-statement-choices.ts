@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 
 import { correctLine, type LineDetails } from '#src/bank/correct-line.ts';
+import { findDuplicates } from '#src/bank/find-duplicates.ts';
 import { planStatement } from '#src/bank/plan-statement.ts';
 import { applyCorrections } from '#src/bank/propose-targets.ts';
 import type {
@@ -8,13 +9,14 @@ import type {
   Duplicate,
   LeftOutReason,
   LineTarget,
+  ParsedStatement,
   PlannedItem,
   Proposal,
   StatementLine,
 } from '#src/bank/types.ts';
 
-import type { ExaminedStatements } from './examine-statements.ts';
 import { rememberTransferPayee } from './stored-transfers.ts';
+import type { ExaminedFiles } from './use-statement-files.ts';
 
 /** What the person has said about the lines. */
 export interface StatementChoices extends Corrections {
@@ -46,7 +48,7 @@ const NO_CHOICES: StatementChoices = {
 
 /** What becomes of the lines of all statements, by month, as proposed and as the person has said. */
 export function useStatementChoices(
-  examined: ExaminedStatements | undefined,
+  examined: ExaminedFiles | undefined,
   restored: StatementChoices = NO_CHOICES,
 ) {
   const [choices, setChoices] = useState(restored);
@@ -55,15 +57,19 @@ export function useStatementChoices(
     () => examined && applyCorrections(examined.proposals, choices),
     [examined, choices],
   );
+  const { details } = choices;
+  const statements = useMemo(() => correctStatements(examined, details), [examined, details]);
+  const duplicates = useMemo(() => {
+    // The worker has compared the lines as they are in the files.
+    if (!examined || details.size === 0) return examined?.duplicates;
+    return findDuplicates(statements, examined.past);
+  }, [examined, details, statements]);
   const months = useMemo(() => {
-    if (!examined || !proposals) return [];
-    const lines = examined.results
-      .flatMap((result) => ('statement' in result ? result.statement.lines : []))
-      .map((line) => correctLine(line, choices.details.get(line.id)));
+    if (!duplicates || !proposals) return [];
+    const lines = statements.flatMap((statement) => statement.lines);
     const targets = new Map(Array.from(proposals, ([id, { target }]) => [id, target]));
-    const { duplicates } = examined;
     return planStatement(lines, { targets, duplicates, ticks: choices.ticks });
-  }, [examined, proposals, choices.ticks, choices.details]);
+  }, [statements, duplicates, proposals, choices.ticks]);
   const previews = useMemo(
     () =>
       months.map((month) => {
@@ -74,12 +80,12 @@ export function useStatementChoices(
         ].map((line): PreviewLine => ({
           ...line,
           proposal: proposals?.get(line.line.id),
-          duplicate: examined?.duplicates.get(line.line.id),
-          isCorrected: choices.details.has(line.line.id),
+          duplicate: duplicates?.get(line.line.id),
+          isCorrected: details.has(line.line.id),
         }));
         return { ...month, lines: lines.sort(byDay) };
       }),
-    [months, proposals, examined, choices.details],
+    [months, proposals, duplicates, details],
   );
 
   /** Applies to the other lines of the same payee at once, but to none for which something else was said. */
@@ -101,6 +107,20 @@ export function useStatementChoices(
   const forget = useCallback(() => setChoices(NO_CHOICES), []);
 
   return { months, previews, choices, choose, correct, tick, forget };
+}
+
+/** The statements with their lines as the person has corrected them. */
+function correctStatements(
+  examined: ExaminedFiles | undefined,
+  details: StatementChoices['details'],
+): ParsedStatement[] {
+  const statements = (examined?.results ?? []).flatMap((result) =>
+    'statement' in result ? [result.statement] : [],
+  );
+  return statements.map((statement) => ({
+    ...statement,
+    lines: statement.lines.map((line) => correctLine(line, details.get(line.id))),
+  }));
 }
 
 export type MonthPreview = ReturnType<typeof useStatementChoices>['previews'][number];

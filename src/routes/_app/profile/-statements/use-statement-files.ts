@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { ApiError } from '#src/api/api-error.ts';
 import { MAX_STATEMENT_BYTES, tooLarge } from '#src/bank/decode.ts';
 import { pastEntries } from '#src/bank/past-entries.ts';
+import type { PastEntry } from '#src/bank/types.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
 import { dayOf } from '#src/queries/item-day.ts';
@@ -20,12 +21,17 @@ export interface RefusedFile {
   readonly reason: string;
 }
 
+export interface ExaminedFiles extends ExaminedStatements {
+  /** What they were compared with. */
+  readonly past: readonly PastEntry[];
+}
+
 interface State {
   readonly status: 'ready' | 'reading' | 'failed';
   readonly files: readonly StatementFile[];
   readonly refused: readonly RefusedFile[];
   /** Of the files that were examined last, until others have been. */
-  readonly examined: ExaminedStatements | undefined;
+  readonly examined: ExaminedFiles | undefined;
 }
 
 const NOTHING: State = { status: 'ready', files: [], refused: [], examined: undefined };
@@ -60,7 +66,7 @@ export function useStatementFiles(restored: readonly StatementFile[]) {
             return result && 'reason' in result ? [{ name, reason: result.reason }] : [];
           }),
         ],
-        examined: { ...examined, results: examined.results.filter((_, index) => isRead[index]) },
+        examined: { ...examined, past, results: examined.results.filter((_, index) => isRead[index]) },
       });
     } catch (error) {
       // The error of a request is shown, and has nothing to add.
