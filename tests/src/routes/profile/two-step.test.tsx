@@ -72,6 +72,19 @@ describe('turning on two-step sign-in', () => {
     expect((await server.api.call('POST', '/api/authenticate', { body })).status).toBe(400);
   });
 
+  it.each([
+    [0, 'No recovery codes left: without the app, you could not sign in. Get new ones.'],
+    [1, '1 recovery code left. Get new ones before you run out.'],
+    [4, '4 recovery codes left.'],
+  ])('says what follows from %i recovery codes', async (recoveryCodesLeft, text) => {
+    await server.signIn();
+    server.network.use(http.get(`*${PATH}`, () => HttpResponse.json({ isOn: true, recoveryCodesLeft })));
+    renderApp('/profile/security');
+    expect(await (await card()).findByText(/^On\./)).toHaveTextContent(
+      `On. Signing in also takes a code from your authenticator app. ${text}`,
+    );
+  });
+
   it('says at the field that the password or the code is wrong', async () => {
     await server.signIn();
     const { user } = renderApp('/profile/security');

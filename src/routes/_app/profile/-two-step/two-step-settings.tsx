@@ -77,7 +77,10 @@ const OFF_TEXT =
   'Off. When it is on, signing in also takes a code from an authenticator app, so a stolen password is not enough.';
 
 function onText({ recoveryCodesLeft }: SecondFactorStatus): string {
-  const left = recoveryCodesLeft === 1 ? '1 recovery code' : `${recoveryCodesLeft || 'No'} recovery codes`;
+  const on = 'On. Signing in also takes a code from your authenticator app.';
+  if (recoveryCodesLeft === 0)
+    return `${on} No recovery codes left: without the app, you could not sign in. Get new ones.`;
+  const left = recoveryCodesLeft === 1 ? '1 recovery code' : `${recoveryCodesLeft} recovery codes`;
   const advice = recoveryCodesLeft <= FEW_CODES ? ' Get new ones before you run out.' : '';
-  return `On. Signing in also takes a code from your authenticator app. ${left} left.${advice}`;
+  return `${on} ${left} left.${advice}`;
 }
