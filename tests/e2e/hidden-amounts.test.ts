@@ -6,10 +6,11 @@ import { apiPoster, signUpByApi } from '#tests/support/browser-account.ts';
 import { pageForFile } from '#tests/support/browser-pages.ts';
 import { type FilledIds, fillAccount, pages } from '#tests/support/every-route.ts';
 import { SIZES } from '#tests/support/keyboard-walk.ts';
-import { follow } from '#tests/support/settled-page.ts';
+import { follow, settler } from '#tests/support/settled-page.ts';
 
 const origin = inject('origin');
 let page: Page;
+let settle: () => Promise<void>;
 let ids: FilledIds;
 
 /** Amounts that the product names itself, which are nobody's. */
@@ -18,6 +19,7 @@ const EXAMPLES = /\$100 (?:more|less)|\$1,000 of net worth|54\.30|12\.50/g;
 pageForFile(
   async (opened) => {
     page = opened;
+    settle = settler(page);
     await recordDrawnTexts(page);
     await signUpByApi(page, origin);
     ids = await fillAccount(await apiPoster(page, origin));
@@ -87,15 +89,8 @@ async function open(path: string): Promise<void> {
     }
   });
   await scrollToEnd();
-  // What comes later than this is hidden too; only fewer amounts are known then.
-  await expect
-    .poll(async () => {
-      const before = await page.locator('main').innerHTML();
-      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
-      const isLoading = (await page.locator('.skeleton').count()) > 0;
-      return !isLoading && before === (await page.locator('main').innerHTML());
-    })
-    .toBe(true);
+  // What is computed later than this is hidden too; only fewer amounts are known then.
+  await settle();
   for (const table of await page.getByRole('button', { name: 'Show as table' }).all()) await table.click();
 }
 
