@@ -37,8 +37,8 @@ export const accessiblePages: Readonly<Record<string, AccessiblePage>> = {
   },
   '/profile/data/': {
     tree: `
+      navigation Breadcrumb
       heading1 Your Data
-      link Back
       button Save CSV of Assets | Save CSV of Liabilities | Save CSV of Entries`,
     needsNoData: true,
   },

@@ -9,7 +9,6 @@ export function SettingsCards({ children }: { readonly children: ReactNode }) {
 const styles = {
   display: 'grid',
   gap: '5',
-  '.form + &, div:has(> .form) + &': { marginTop: '5' },
   '& .form.form': { padding: '0', border: '0', background: 'none' },
   '& section > p': { overflowWrap: 'anywhere', marginBottom: '3' },
 };

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
-import { createFileRoute, Link } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 
-import { buttonClass } from '#src/ui/form/button.tsx';
+import { Breadcrumbs } from '#src/ui/layout/breadcrumbs.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 
 import { ExportCard } from './-import-export/export-card.tsx';
@@ -16,16 +16,21 @@ export const Route = createFileRoute('/_app/profile/data/')({
 function DataPage() {
   return (
     <Page
-      actions={
-        <Link to="/profile" className={buttonClass('quiet')}>
-          Back
-        </Link>
+      breadcrumbs={
+        <Breadcrumbs crumbs={[{ label: 'Profile', link: { to: '/profile' } }, { label: 'Your Data' }]} />
       }
     >
-      <chakra.div className="narrow-table" display="grid" gap="5">
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
+        alignItems="start"
+        gap="5"
+      >
         <ExportCard />
-        <ImportCard />
-        <StatementCard />
+        <chakra.div display="grid" gap="5">
+          <ImportCard />
+          <StatementCard />
+        </chakra.div>
       </chakra.div>
     </Page>
   );

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -53,26 +54,28 @@ function Profile() {
   const button = useReturnFocus(isChanging);
   return (
     <>
-      {isChanging ? (
-        <NameForm givenName={profile.givenName} onClose={() => setIsChanging(false)} />
-      ) : (
-        <div className="form">
-          <TextField
-            key={profile.givenName}
-            label="Name"
-            defaultValue={profile.givenName}
-            readOnly
-            required
-          />
-          {canChange && (
-            <div className="form-buttons">
-              <Button ref={button} variant="quiet" onClick={() => setIsChanging(true)}>
-                Change name
-              </Button>
-            </div>
-          )}
-        </div>
-      )}
+      <chakra.div css={canChange ? framedStyles : undefined}>
+        {isChanging ? (
+          <NameForm givenName={profile.givenName} onClose={() => setIsChanging(false)} />
+        ) : (
+          <div className="form">
+            <TextField
+              key={profile.givenName}
+              label="Name"
+              defaultValue={profile.givenName}
+              readOnly
+              required
+            />
+            {canChange && (
+              <div className="form-buttons">
+                <Button ref={button} variant="quiet" onClick={() => setIsChanging(true)}>
+                  Change name
+                </Button>
+              </div>
+            )}
+          </div>
+        )}
+      </chakra.div>
       {canChange && (
         <SettingsCards>
           <EmailCard email={profile.email} />
@@ -82,3 +85,16 @@ function Profile() {
     </>
   );
 }
+
+/** On a phone too, the name has a frame like that of the cards below it. */
+const framedStyles = {
+  marginBottom: '5',
+  '@media (max-width: 479px)': {
+    '& .form.form': {
+      padding: '18px',
+      border: '1px solid var(--line)',
+      borderRadius: 'card',
+      background: 'var(--surface)',
+    },
+  },
+};

@@ -160,7 +160,8 @@ const styles = {
   '& th': { fontWeight: '400' },
   '& thead th': { color: 'muted', fontSize: '13.5px', whiteSpace: 'normal' },
   '& th:first-of-type': { textAlign: 'start', whiteSpace: 'normal' },
-  '& tbody tr > *': { borderTop: '1px solid var(--line)' },
+  // A name that is a button is higher than the figures beside it.
+  '& tbody tr > *': { borderTop: '1px solid var(--line)', verticalAlign: 'baseline' },
   '& b': { fontWeight: '600' },
   '& th button': { minHeight: '32px', textAlign: 'start' },
   // On a phone each kind is a block: its name, and below it a line for each figure.
@@ -177,6 +178,7 @@ const styles = {
       display: 'grid',
       gridTemplateAreas: '"name sum" "recent average"',
       gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      alignItems: 'baseline',
       rowGap: '1',
       paddingBlock: '2',
     },

@@ -40,6 +40,8 @@ const texts = {
   complete: 'Everything is back.',
 };
 
+const COLUMNS = ['New', 'Changed', 'Same', 'Conflict'];
+
 const always = () => true;
 
 /** What a file would add and change, and the button that does it. */
@@ -64,10 +66,11 @@ export function ImportPreview({ plan, onRunning, onUndone }: ImportPreviewProps)
         <thead>
           <tr>
             <td />
-            <th scope="col">New</th>
-            <th scope="col">Changed</th>
-            <th scope="col">Same</th>
-            <th scope="col">Conflict</th>
+            {COLUMNS.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -76,10 +79,11 @@ export function ImportPreview({ plan, onRunning, onUndone }: ImportPreviewProps)
             .map(([part, counts]) => (
               <tr key={part}>
                 <th scope="row">{labels[part as PlanPart]}</th>
-                <td>{counts.new}</td>
-                <td>{counts.changed}</td>
-                <td>{counts.same}</td>
-                <td>{counts.conflict}</td>
+                {[counts.new, counts.changed, counts.same, counts.conflict].map((count, column) => (
+                  <td key={COLUMNS[column]} data-zero={count === 0}>
+                    {count}
+                  </td>
+                ))}
               </tr>
             ))}
         </tbody>
@@ -112,5 +116,7 @@ const tableStyles = {
   '& th, & td': { paddingBlock: '2', paddingInlineStart: '2', textAlign: 'end', fontWeight: '400' },
   '& th[scope=row]': { textAlign: 'start', paddingInlineStart: '0' },
   '& thead th': { color: 'muted', fontSize: '13px' },
+  // What matters stands out.
+  '& [data-zero=true]': { color: 'muted' },
   '& tbody tr > *': { borderTop: '1px solid var(--line)' },
 } as const;

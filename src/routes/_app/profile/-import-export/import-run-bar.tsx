@@ -69,8 +69,7 @@ function RunOutcome({ run, texts }: Pick<ImportRunBarProps, 'run' | 'texts'>) {
           aria-label={texts.running}
           value={progress.done}
           max={Math.max(progress.total, 1)}
-          width="100%"
-          accentColor="var(--accent)"
+          css={progressStyles}
         />
       </chakra.div>
     );
@@ -89,6 +88,24 @@ function RunOutcome({ run, texts }: Pick<ImportRunBarProps, 'run' | 'texts'>) {
   return <p role="status">{isComplete ? texts.complete : `Stopped: ${soFar}`}</p>;
 }
 
+const progressStyles = {
+  display: 'block',
+  width: '100%',
+  marginTop: '2',
+  // Forced colors need the browser's own.
+  '@media not (forced-colors: active)': {
+    appearance: 'none',
+    height: '8px',
+    border: '0',
+    borderRadius: '4px',
+    overflow: 'hidden',
+    bg: 'raised',
+    '&::-webkit-progress-bar': { bg: 'var(--line)' },
+    '&::-webkit-progress-value': { bg: 'accent' },
+    '&::-moz-progress-bar': { bg: 'accent' },
+  },
+} as const;
+
 /** How the run goes stands below the buttons, so that it never moves them. */
 const barStyles = {
   position: 'var(--sticky)',
@@ -96,7 +113,9 @@ const barStyles = {
   display: 'grid',
   gap: '3',
   paddingTop: '3',
+  borderTop: '1px solid var(--line)',
   // The notice that offers to undo must not cover the buttons.
-  paddingBottom: 'var(--undo-notice-space, 0px)',
+  paddingBottom: 'calc(12px + var(--undo-notice-space, 0px))',
+  marginBottom: '-3',
   bg: 'surface',
 } as const;

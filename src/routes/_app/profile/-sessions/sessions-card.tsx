@@ -6,10 +6,10 @@ import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { sessionQueries } from '#src/queries/sessions.ts';
 import { useReturnFocus } from '#src/routes/-use-return-focus.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
-import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 
+import { CardSkeleton } from '../-card-skeleton.tsx';
 import { EndSessionsForm } from './end-sessions-form.tsx';
 import { SessionRow } from './session-row.tsx';
 
@@ -29,12 +29,7 @@ export function SessionsCard() {
   return (
     <Card title="Sessions">
       {isLoadingError && <ErrorAlert message={UNKNOWN_ERROR} onRetry={() => void refetch()} />}
-      {isPending && (
-        <>
-          <chakra.div className="skeleton" minHeight="72px" />
-          <Spinner label="Loading sessions" />
-        </>
-      )}
+      {isPending && <CardSkeleton label="Loading sessions" />}
       {sessions && (
         <chakra.ul listStyleType="none" marginBottom={hasOthers ? '3' : '0'} aria-label="Sessions">
           {sessions.map((session) => (

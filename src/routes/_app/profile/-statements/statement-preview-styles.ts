@@ -42,20 +42,31 @@ export const previewStyles = {
     '&:hover span': { textDecorationColor: 'currentColor' },
   },
   '& [data-column=date]': { fontVariantNumeric: 'tabular-nums' },
-  '& [data-column=status]': { color: 'muted', fontSize: '14px' },
+  '& tbody [data-column=status]': {
+    color: 'muted',
+    fontSize: '14px',
+    whiteSpace: 'normal',
+    lineHeight: '1.25',
+  },
   '& [data-check=true] [data-column=status]': { color: 'accent', fontWeight: '500' },
   '& tbody [data-column=category], & tbody [data-column=check]': { overflow: 'visible' },
   '& select, & tbody :is(input, button)': { scrollMarginBlock: '120px 200px' },
   md: {
     '& thead tr, & tbody tr[data-kind=line]': {
       display: 'grid',
-      gridTemplateColumns: '44px 92px minmax(0, 1.3fr) minmax(max-content, 110px) minmax(0, 1fr) 140px',
+      gridTemplateColumns: '44px 92px minmax(0, 1fr) minmax(max-content, 96px) minmax(0, 1fr) 84px',
       alignItems: 'center',
-      columnGap: '4',
+      columnGap: '3',
       paddingInlineStart: '2',
       paddingInlineEnd: '5',
     },
     '& tbody tr[data-kind=line]': { height: 'var(--row-height)' },
+  },
+  lg: {
+    '& thead tr, & tbody tr[data-kind=line]': {
+      gridTemplateColumns: '44px 92px minmax(0, 1.3fr) minmax(max-content, 110px) minmax(0, 1fr) 140px',
+      columnGap: '4',
+    },
   },
   mdDown: {
     '& thead': { display: 'none' },
