@@ -4,12 +4,12 @@ import { useState } from 'react';
 
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { sessionQueries } from '#src/queries/sessions.ts';
+import { CardSkeleton } from '#src/routes/_app/profile/-card-skeleton.tsx';
 import { useReturnFocus } from '#src/routes/-use-return-focus.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 
-import { CardSkeleton } from '../-card-skeleton.tsx';
 import { EndSessionsForm } from './end-sessions-form.tsx';
 import { SessionRow } from './session-row.tsx';
 

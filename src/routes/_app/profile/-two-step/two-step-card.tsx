@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { secondFactorQueries } from '#src/queries/second-factor.ts';
+import { CardSkeleton } from '#src/routes/_app/profile/-card-skeleton.tsx';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 
-import { CardSkeleton } from '../-card-skeleton.tsx';
 import { TwoStepSettings } from './two-step-settings.tsx';
 
 /** Whether signing in also takes a code, and ways to change that. */
