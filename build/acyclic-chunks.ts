@@ -1,8 +1,8 @@
 import type { Plugin, Rolldown } from 'vite';
 
 /**
- * Fails the build when chunks import each other in a circle. One of them would run before what it imports, and every page
- * would stay white. It happens when a module joins a bundle group without what it imports; see `smaller-bundle.ts`.
+ * Fails the build when chunks import each other in a circle. One of them would run before its imports, and every page would
+ * stay white. It happens when a module joins a bundle group without its imports; see `smaller-bundle.ts`.
  */
 export function acyclicChunks(): Plugin {
   return {

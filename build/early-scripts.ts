@@ -39,7 +39,7 @@ export function earlyScripts(bundle: Rolldown.OutputBundle, html: string): Early
 
   function scriptsOf(modules: readonly string[], loaded: readonly string[] = []): string[] {
     const names = modules.flatMap((module) => {
-      // A module in a larger chunk has a small one of its own, which is what `import()` requests.
+      // A module in a larger chunk also has a small chunk, which is the one that `import()` requests.
       const chunk =
         chunks.find(({ facadeModuleId }) => facadeModuleId?.includes(module)) ??
         chunks.find(({ moduleIds }) => moduleIds.some((id) => id.includes(module)));

@@ -10,7 +10,7 @@ export function mockMode(): Plugin[] {
     {
       name: 'mock-mode',
       ...inMockMode,
-      // The mock has more packages. A cache of its own keeps the one of `npm run dev` valid.
+      // The mock has more packages. With a separate cache, that of `npm run dev` stays valid.
       config: () => ({
         cacheDir: 'node_modules/.vite-mock',
         // The plugin's own module imports these. Vite would discover them late and reload the page.

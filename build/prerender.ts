@@ -12,8 +12,8 @@ const SKELETONS = [{ path: '/statistics', script: 'src/early-figures.ts' }];
  * loaded. The app then hydrates it and keeps what has been typed. The first script is inlined too: it submits the form
  * early, and for anyone who is signed in it removes the form and preloads the scripts of their page.
  *
- * Pages with a skeleton get an HTML file of their own, `pages/statistics.html` for `/statistics`, which shows the
- * skeleton instead of the sign-in page.
+ * Pages with a skeleton get a separate HTML file, `pages/statistics.html` for `/statistics`, which shows the skeleton
+ * instead of the sign-in page.
  */
 export function prerender(): Plugin {
   let signIn = '';
@@ -31,7 +31,7 @@ export function prerender(): Plugin {
           /<link rel="stylesheet"[^>]*>/g,
           `<style>${stylesOf(bundle)}</style>`,
         );
-        // The data that the first script requests comes first: what is prerendered shows it before the app runs.
+        // The data that the first script requests comes first: the prerendered page shows it before the app runs.
         const prioritized = styled.replaceAll(
           /(?=crossorigin (?:src|href)="\/static\/)/g,
           'fetchpriority="low" ',

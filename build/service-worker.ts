@@ -9,7 +9,7 @@ import { replaceOnce } from './prerender.ts';
 
 /** The about page reads this file. */
 const LICENSES = 'licenses.json';
-/** What the app needs without a network, beside its scripts, which contain or load everything else. */
+/** The files that the app needs without a network, besides its scripts, which contain or load everything else. */
 const PAGES = ['index.html', 'about.html'];
 
 /**

@@ -5,7 +5,7 @@ import type { BuildEnvironmentOptions } from 'vite';
 
 type BundlerOptions = NonNullable<BuildEnvironmentOptions['rolldownOptions']>;
 
-/** What the sign-in page and every other page run: the API, the routes without their components, the frame. */
+/** The modules that every page runs, including the sign-in page: the API, the routes without their components, the frame. */
 const isRoute = (id: string) => /\/src\/routes\/[^-]*\.tsx$/.test(id);
 const isInStart = isOneOf(
   'contract/account.ts',
@@ -56,7 +56,7 @@ const isInStart = isOneOf(
   'src/ui/table/table-search.ts',
 );
 
-/** What the signed-in layout shares with the pages in it, and the queries of the loaders with their mutations. */
+/** The modules that the signed-in layout shares with its pages, and the queries of the loaders with their mutations. */
 const isInSignedIn = isOneOf(
   'contract/currency.ts',
   'src/api/call.ts',
@@ -113,7 +113,7 @@ const isInSignedIn = isOneOf(
   'src/ui/theme/sizes.ts',
 );
 
-/** What every page with a table shows. */
+/** The modules of every page with a table. */
 const isInTables = isOneOf(
   'contract/folded-text.ts',
   'src/queries/item-day.ts',
@@ -140,7 +140,7 @@ const isInTables = isOneOf(
   'src/ui/table/use-table-search.ts',
 );
 
-/** What every page with a form shows. */
+/** The modules of every page with a form. */
 const isInForms = isOneOf(
   'src/ui/form/added-notice.tsx',
   'src/ui/form/cancel-link.tsx',
@@ -150,7 +150,7 @@ const isInForms = isOneOf(
   'src/ui/form/use-editor-form.ts',
 );
 
-/** What the statistics compute and show, which other pages share in part. */
+/** The calculations and components of the statistics, some of which other pages share. */
 const isInFigures = isOneOf(
   'src/routes/_app/statistics/-asset-classes.ts',
   'src/statistics/averages.ts',
@@ -164,7 +164,7 @@ const isInFigures = isOneOf(
   'src/ui/table/stat-rows.tsx',
 );
 
-/** What the pages of statistics share, and no other page needs. */
+/** The modules that the pages of statistics share and no other page needs. */
 const isInEstimate = isOneOf(
   'src/routes/_app/statistics/-card-body.tsx',
   'src/routes/_app/statistics/-freedom-format.ts',
@@ -185,7 +185,7 @@ const isInEstimate = isOneOf(
   'src/ui/feedback/badge.tsx',
 );
 
-/** Everything around a drawn chart, and what the charts of the statistics show. Chart.js itself is apart. */
+/** Everything around a drawn chart, and the data of the statistics' charts. Chart.js itself is in a separate chunk. */
 const isInCharts = isOneOf(
   'src/routes/_app/statistics/-moved/moved-words.ts',
   'src/routes/_app/statistics/-freedom/stored-what-if.ts',
@@ -205,7 +205,7 @@ const isInCharts = isOneOf(
 );
 
 /**
- * Optimizations that the bundler cannot prove safe by itself. `tests/e2e/sizes.test.ts` limits what each page loads, of
+ * Optimizations that the bundler cannot prove safe on its own. `tests/e2e/sizes.test.ts` limits what each page loads, of
  * which React, React DOM and the router are 80 KiB (Brotli).
  */
 export const smallerBundle: BundlerOptions = {
@@ -222,8 +222,8 @@ export const smallerBundle: BundlerOptions = {
   output: {
     codeSplitting: {
       includeDependenciesRecursively: false,
-      // Modules that are always loaded together compress better as one file. Larger groups load what a page does not
-      // need: one file of all libraries would make the sign-in page half as large again. A group must contain or load
+      // Modules that are always loaded together compress better as one file. Larger groups load modules that a page does
+      // not need: one file of all libraries would make the sign-in page half as large again. A group must contain or load
       // after everything that it imports; `acyclic-chunks.ts` makes sure of that.
       groups: [
         {
@@ -298,7 +298,7 @@ export const smallerBundle: BundlerOptions = {
             'src/queries/restored-ids.ts',
           ),
         },
-        // What the card of the first steps needs; the list of expenses needs a part of it.
+        // The modules of the card of the first steps, some of which the list of expenses also needs.
         {
           name: 'first-steps-card',
           test: isOneOf(

@@ -31,7 +31,7 @@ export const PasswordRequest = v.pipe(
 export type PasswordRequest = BodyOf<typeof PasswordRequest>;
 
 export const EndSessionsRequest = v.object({
-  /** Null for all sessions but the one that asks. */
+  /** Null for all sessions except the one that makes the call. */
   SessionId: v.nullable(v.pipe(v.string(), v.maxLength(100))),
   CurrentPassword,
 });

@@ -19,10 +19,7 @@ import {
 } from './second-factor.ts';
 import { ActiveSession } from './sessions.ts';
 
-/**
- * The calls about the account itself. They are apart from the others because only the pages that need them should load
- * them.
- */
+/** The calls about the account itself. They are separate from the others so that only the pages that need them load them. */
 export const accountEndpoints = {
   sessions: {
     list: { method: 'GET', path: '/api/sessions', response: v.array(ActiveSession), extension: 'account' },
@@ -47,7 +44,7 @@ export const accountEndpoints = {
       method: 'POST',
       path: '/api/account/deletion',
       request: AccountDeletionRequest,
-      /** The deleted one, so that only our server's word is taken for it. */
+      /** The deleted account, so that the app believes only our server's response. */
       response: Profile,
       extension: 'account',
     },

@@ -79,7 +79,7 @@ const TokenInObject = v.union([
   ),
 ]);
 
-/** A token is sent in a header, so it has no blanks. This rejects HTML pages and truncated JSON. */
+/** A token is sent in a header, so it contains no spaces. This rejects HTML pages and truncated JSON. */
 const Token = v.pipe(v.string(), v.trim(), v.regex(/^[\w.~+/=-]+$/));
 
 /** An error response to a sign-in, which some servers send with status 200: a message, or an error with a description. */

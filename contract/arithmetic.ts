@@ -8,7 +8,7 @@ export interface Fraction {
 /** Limits the work for pasted text. A double without an exponent has at most 330 characters. */
 const MAX_EXPRESSION_LENGTH = 1_000;
 
-/** A number with or without thousands separators. Every other character is a token by itself, valid or not. */
+/** A number with or without thousands separators. Every other character is a separate token, valid or not. */
 const TOKENS = /(?:\d{1,3}(?:,\d{3})+(?!\d)|\d+)(?:\.\d*)?|\.\d+|\S/g;
 const NUMBER = /^([\d,]*)\.?(\d*)$/;
 

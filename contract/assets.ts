@@ -27,7 +27,7 @@ export const AssetType = {
   CryptoCurrency: 7,
   PreciousMetals: 8,
   Commodities: 9,
-  /** Used only in URLs, where it stands for all types. No asset has this type. */
+  /** Used only in URLs, where it means all types. No asset has this type. */
   Any: 10,
 } as const;
 export type AssetType = (typeof AssetType)[keyof typeof AssetType];

@@ -89,7 +89,7 @@ const EmbeddedExpense = v.object({
   isMandatory: v.optional(v.nullable(v.boolean())),
 } satisfies WireEntries<WireExpense>);
 
-/** A category in a budget, with what was spent in it, as our server sends it. */
+/** A category in a budget, with the amounts spent in it, as our server sends it. */
 export interface WireBudgetExpense {
   readonly budgetExpenseId: number;
   readonly budgetId: number;

@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import type { BodyOf } from './request-body.ts';
 
 /**
- * The currencies of ISO 4217 with two decimals. An amount has whole cents, so that it could not be entered in full in any
- * other currency.
+ * The currencies of ISO 4217 with two decimals. Amounts are stored in hundredths, so amounts in other currencies could not
+ * be entered exactly.
  */
 export const CURRENCIES =
   `AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CNY COP CRC CUP CVE

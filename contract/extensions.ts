@@ -1,12 +1,12 @@
 /**
- * What a server can do beyond the basic API, by name:
+ * The features that a server can have beyond the basic API:
  * - `item-details`: budget items have a note, and updating one can set its date
  * - `plans`: a category of a budget has a planned amount
  * - `budget-deletion`: a budget can be deleted with everything in it
- * - `history`: what every asset was worth and every liability owed can be read and corrected, and an asset or liability
- *   that is created again can continue the history of a deleted one
- * - `account`: name, email address and password can be changed, sessions listed and ended, the account deleted, and
- *   a second factor turned on, which sign-in then asks for; and the currency chosen in which amounts are shown
+ * - `history`: past values of assets and liabilities can be read and corrected, and an asset or liability that is created
+ *   again can continue the history of a deleted one
+ * - `account`: name, email address and password can be changed, sessions listed and ended, the account deleted, a second
+ *   factor turned on, which sign-in then asks for, and the currency chosen
  */
 export const EXTENSIONS = ['item-details', 'plans', 'budget-deletion', 'history', 'account'] as const;
 export type Extension = (typeof EXTENSIONS)[number];

@@ -86,7 +86,7 @@ export const OptionalTextInput = v.optional(v.nullable(TextInput, ''), '');
 /**
  * Accepts a number, or the same number as plain decimal text, since other clients send the values of inputs and selects.
  * Plain decimal text is an optional sign, digits, and optionally a point with digits after it: `"3"`, `"-12.5"`, `".5"`.
- * Everything else is rejected: blanks, commas, exponents, other bases, `"Infinity"` and the empty text.
+ * Everything else is rejected: spaces, commas, exponents, other bases, `"Infinity"` and the empty text.
  * @param number the schema that both forms must satisfy
  */
 export function orDecimalText<const TNumber extends v.GenericSchema<number, number>>(number: TNumber) {

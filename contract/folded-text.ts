@@ -1,4 +1,4 @@
-/** Text in the form in which it is searched: case and accents do not matter. */
+/** Converts text to the form in which it is searched, without case and accents. */
 export function foldText(text: string): string {
   // Most texts have no accents, and there may be many thousands.
   if (/^[ -~]*$/.test(text)) return text.toLowerCase();

@@ -12,7 +12,7 @@ import {
 import { Dollars, DollarsInput } from './money.ts';
 import type { BodyOf } from './request-body.ts';
 
-/** What an asset was worth, or a liability owed, from a moment on, as our server sends it. */
+/** The value of an asset, or the principal of a liability, from a moment on, as our server sends it. */
 export interface WireHistoryPoint {
   readonly historyPointId: number;
   /** Dollars. */
@@ -29,7 +29,7 @@ const pointEntries = {
 const HistoryPoint = v.object(pointEntries);
 export type HistoryPoint = v.InferOutput<typeof HistoryPoint>;
 
-/** What a line is the history of. */
+/** The kinds of things that have a history. */
 interface WireLineSubject {
   readonly kind: 'asset' | 'liability';
   /** The asset's or liability's id. */
@@ -47,7 +47,7 @@ export interface WireHistoryLine extends WireLineSubject {
   readonly name: string;
   /** Null for a liability. */
   readonly assetType: StoredAssetType | null;
-  /** When the asset or liability was deleted. From then on it counts as 0. */
+  /** When the asset or liability was deleted. After that it counts as 0. */
   readonly deletedAt: string | null;
   /**
    * Oldest first. The present amount is always that of the asset or liability itself, which can differ from the last
@@ -77,13 +77,13 @@ export type HistoryLinePoint = v.InferOutput<typeof HistoryLinePoint>;
 /** A point changes only the past, never the present value of the asset or liability. */
 const pointRequestEntries = {
   Amount: DollarsInput,
-  /** ISO 8601 in UTC. The server refuses a time in the future. */
+  /** ISO 8601 in UTC. The server rejects a time in the future. */
   Timestamp,
 };
 
 export const HistoryPointUpdateRequest = v.object({
   ...pointRequestEntries,
-  /** Corrects when the asset or liability of the point was deleted. The server refuses it for one that exists. */
+  /** Corrects the time at which the point's asset or liability was deleted. Rejected if it still exists. */
   DeletedAt: OptionalTimestampInput,
 });
 export type HistoryPointUpdateRequest = BodyOf<typeof HistoryPointUpdateRequest>;

@@ -5,7 +5,7 @@ import type { BodyOf } from './request-body.ts';
 
 const Code = v.pipe(v.string(), v.trim(), v.minLength(1, 'Required'), v.maxLength(100));
 
-/** The second step of signing in. The code is one of the authenticator app, or a recovery code. */
+/** The second step of signing in. The code is from the authenticator app, or a recovery code. */
 export const SecondFactorSignInRequest = v.object({
   /** From the response to the first step. */
   Challenge: v.pipe(v.string(), v.maxLength(2000)),
@@ -13,11 +13,11 @@ export const SecondFactorSignInRequest = v.object({
 });
 export type SecondFactorSignInRequest = BodyOf<typeof SecondFactorSignInRequest>;
 
-/** What changes a second factor, but for the first code. */
+/** The changes of a second factor, except for confirming it with a first code. */
 export const PasswordConfirmation = v.object({ CurrentPassword });
 export type PasswordConfirmation = BodyOf<typeof PasswordConfirmation>;
 
-/** The first code of an authenticator app, which proves that it has the secret. */
+/** The first code from an authenticator app, which proves that the app has the secret. */
 export const CodeRequest = v.object({ Code });
 export type CodeRequest = BodyOf<typeof CodeRequest>;
 

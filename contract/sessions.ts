@@ -11,7 +11,7 @@ export interface WireSession {
   readonly signedInAt: string | null;
   /** Exact to a few minutes. */
   readonly lastUsedAt: string;
-  /** Whether it is the session that asks. */
+  /** Whether it is the session that makes the call. */
   readonly isCurrent: boolean;
 }
 

@@ -2,8 +2,8 @@
 export const TICKET_SIGNATURE_LENGTH = 21;
 
 /**
- * What is left of a token after signing out: the token with half of its signature. The server takes it for a sign-out and
- * nothing else, so it can be kept until there is a network again.
+ * Turns a token into a ticket: the token with half of its signature. The server accepts a ticket only for signing out, so
+ * it can be kept until there is a network again.
  * @returns undefined if the token is not a signed JWT
  */
 export function signOutTicketOf(token: string): string | undefined {

@@ -52,7 +52,7 @@ export interface AppOptions extends Services {
   readonly addressOf?: (context: Context) => string | undefined;
   /** How many requests may wait for a password hash, over all addresses. */
   readonly maxWaiting?: number | undefined;
-  /** All extensions by default. Tests offer fewer, as another server would. Heavy reads in a worker ignore this. */
+  /** All extensions by default. Tests offer fewer, like other servers. Heavy reads in a worker ignore this. */
   readonly extensions?: readonly Extension[];
 }
 

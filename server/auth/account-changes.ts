@@ -21,7 +21,7 @@ const REPEATABLE_MS = 10 * 60_000;
 /** PostgreSQL's code for a value that another row already has. */
 const UNIQUE_VIOLATION = '23505';
 
-/** Changes the password and ends all other sessions: whoever knew the old password may have opened one. */
+/** Changes the password and ends all other sessions: anyone who knew the old password may have opened one. */
 export const changePassword: AccountHandler<typeof accountEndpoints.account.changePassword> = async (
   call,
 ) => {
@@ -58,8 +58,9 @@ export const changePassword: AccountHandler<typeof accountEndpoints.account.chan
 };
 
 /**
- * Whether an earlier attempt of this request has changed the password. Whoever sends the new password knows it, so saying so
- * reveals nothing. Counted like the current password, since it could be guessed this way.
+ * Whether an earlier attempt of this request has changed the password. The request contains the new password, so confirming
+ * it reveals nothing to its sender. Wrong ones count like a wrong current password, since a password could be guessed this
+ * way.
  */
 async function wasJustChangedTo(
   call: AccountCall<typeof accountEndpoints.account.changePassword>,
@@ -75,8 +76,8 @@ async function wasJustChangedTo(
 }
 
 /**
- * Changes the email address. Whether another one is taken is revealed only after the password, and counted like a sign-up, so
- * it tells no more than that does.
+ * Changes the email address. Whether an address is taken is revealed only if the password is right, and asking counts like
+ * a sign-up, so it reveals no more than signing up does.
  */
 export const changeEmail: AccountHandler<typeof accountEndpoints.account.changeEmail> = async (call) => {
   const { services, person, body, address, now } = call;
@@ -119,7 +120,7 @@ function emailTaken(): HttpError {
   return new HttpError(400, { Email: [EMAIL_TAKEN] });
 }
 
-/** Deletes the account with everything in it. The database deletes all rows that belong to a person with the person. */
+/** Deletes the account with everything in it. The database deletes all rows of a person together with the person. */
 export const deleteAccount: AccountHandler<typeof accountEndpoints.account.delete> = async (call) => {
   const { services, person, address } = call;
   const { givenName, email } = await requireCurrentPassword(call);

@@ -25,7 +25,7 @@ export async function rememberAddress(
     .execute();
 }
 
-/** Whether somebody has signed in to an account from an address, and it has not expired. */
+/** Whether an address is known to an account: somebody has signed in from it, and it has not expired. */
 export async function isKnownAddress(database: Database, key: string, now: number): Promise<boolean> {
   const row = await database
     .selectFrom('known_addresses')

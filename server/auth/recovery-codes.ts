@@ -14,7 +14,10 @@ export function newRecoveryCodes(): string[] {
   });
 }
 
-/** A digest by which a code is stored. Letter case, blanks, hyphens and characters that look alike make no difference. */
+/**
+ * The digest that is stored instead of a code. It ignores case, spaces, hyphens and the difference between characters that
+ * look alike.
+ */
 export function recoveryCodeDigest(typed: string): Promise<string> {
   const code = typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
   return sha256(`recovery code ${code}`);

@@ -96,7 +96,7 @@ function recentlyRotated({ previous_jti, rotated_at, rotated_tokens }: Session, 
   return rotated.filter(([, at]) => at >= now - ROTATION_GRACE_MS);
 }
 
-/** Replaces the current token. Of several simultaneous calls exactly one succeeds; the others get undefined. */
+/** Replaces the current token. If there are several simultaneous calls, exactly one succeeds; the others get undefined. */
 async function rotate(
   { database, limits }: Services,
   { id, current_jti, expires_at, person_id }: Session,

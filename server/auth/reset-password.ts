@@ -21,7 +21,7 @@ interface TemporaryPassword {
 
 /**
  * Gives an account a temporary password, which its owner must change before it expires, and ends all its sessions.
- * @param turnsOffSecondFactor for somebody who has lost it. Otherwise a reset does not get around it
+ * @param turnsOffSecondFactor for someone who has lost it. Otherwise a reset must not bypass it
  * @returns undefined if there is no account with this email address
  */
 export async function resetPassword(

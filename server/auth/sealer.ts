@@ -16,7 +16,7 @@ export interface Sealer {
   seal(purpose: string, text: string): Promise<string>;
   /** Returns undefined if the text was changed, or sealed for another purpose or with a key that is no longer known. */
   open(purpose: string, sealed: string): Promise<string | undefined>;
-  /** Whether a text that could be opened was sealed with another key than the current one. */
+  /** Whether a text was sealed with a key other than the current one. The text must be one that can be opened. */
   isOutdated(sealed: string): boolean;
 }
 
@@ -56,7 +56,7 @@ export function createSealer(keys: TokenKeys): Sealer {
   };
 }
 
-/** Every purpose has a key of its own, which also differs from the key that signs tokens. */
+/** Every purpose has a separate key, which also differs from the key that signs tokens. */
 async function deriveKey({ secret }: TokenKey, purpose: string): Promise<Uint8Array> {
   const key = await crypto.subtle.importKey('raw', new Uint8Array(secret), 'HKDF', false, ['deriveBits']);
   const info = utf8(`freehold ${purpose}`);

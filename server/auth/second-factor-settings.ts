@@ -22,7 +22,7 @@ export const readFactor: AccountHandler<Settings['get']> = ({ services, person }
   statusOf(services.database, person.id);
 
 /**
- * Prepares a second factor, which is not asked for before it is confirmed.
+ * Prepares a second factor. Sign-in does not ask for it until it is confirmed.
  * @throws a 409 if one is on: it has to be turned off first
  */
 export const prepareFactor: AccountHandler<Settings['prepare']> = async (call) => {
@@ -35,7 +35,7 @@ export const prepareFactor: AccountHandler<Settings['prepare']> = async (call) =
   });
 };
 
-/** Turns on what was prepared. If it is already on, a repeated request changes nothing. */
+/** Turns on the prepared second factor. If it is already on, a repeated request changes nothing. */
 export const confirmFactor: AccountHandler<Settings['confirm']> = async (call) => {
   const { services, person, body, now } = call;
   return changeFactor(call, async (transaction) => {
@@ -47,7 +47,7 @@ export const confirmFactor: AccountHandler<Settings['confirm']> = async (call) =
   });
 };
 
-/** Turns the second factor off, or gives up one that was prepared. */
+/** Turns the second factor off, or discards one that was prepared. */
 export const turnOffFactor: AccountHandler<Settings['turnOff']> = async (call) => {
   await requireCurrentPassword(call);
   await changeFactor(call, (transaction) => deleteSecondFactor(transaction, call.person.id));

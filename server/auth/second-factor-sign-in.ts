@@ -19,8 +19,8 @@ const Challenge = v.object({ id: v.number(), passwordChangedAt: v.number(), issu
 type Challenge = v.InferOutput<typeof Challenge>;
 
 /**
- * The response to the right password of a person who has a second factor. To clients that do not know the challenge it is
- * an error, and its message says why.
+ * The response to the right password of a person who has a second factor. For clients that do not support challenges it is
+ * an error whose message says why.
  */
 export async function codeRequired(
   { sealer }: Services,
@@ -37,7 +37,7 @@ export async function codeRequired(
 
 /**
  * Signs a person in who answers a challenge with the right code. Wrong codes count like wrong passwords.
- * @throws a 401 if the challenge is no longer valid: the person has to begin with the password again
+ * @throws a 401 if the challenge is no longer valid: the person has to start again with the password
  */
 export const authenticateWithSecondFactor: PublicHandler<
   typeof accountEndpoints.secondFactor.authenticate

@@ -8,7 +8,7 @@ import { requireFound, unauthorized } from '#server/http/http-error.ts';
 import { requireCurrentPassword } from './current-password.ts';
 import { endOtherSessions, endSession } from './end-sessions.ts';
 
-/** Lists the sessions that have not ended: the one that asks, then the others, the last used first. */
+/** Lists the sessions that have not ended: the one that makes the call, then the others, the most recently used first. */
 export const listSessions: AccountHandler<typeof accountEndpoints.sessions.list> = async ({
   services,
   person,
@@ -36,8 +36,8 @@ export const listSessions: AccountHandler<typeof accountEndpoints.sessions.list>
 };
 
 /**
- * Ends one session, or all but the one that asks. Without the password, somebody at an unlocked computer could end those by
- * which the owner would notice them.
+ * Ends one session, or all except the one that makes the call. Requires the password: otherwise, somebody at an unlocked
+ * computer could end the sessions through which the owner would notice them.
  * @throws a 404 if the person has no such session; one that has ended already is no error
  */
 export const endSessions: AccountHandler<typeof accountEndpoints.sessions.end> = async (call) => {
@@ -49,7 +49,7 @@ export const endSessions: AccountHandler<typeof accountEndpoints.sessions.end> =
   else requireFound(await retryOnConflict(() => endSession(database, id, person.id, now)));
 };
 
-/** Signs out: ends the session of a token, which may have expired, or of what the app has kept of one. */
+/** Signs out: ends the session of a token, which may have expired, or of the ticket that the app has kept of one. */
 export const signOut: PublicHandler<typeof endpoints.session.end> = async ({ services, bearer, now }) => {
   const { database, tokens, limits } = services;
   const token = bearer ?? '';

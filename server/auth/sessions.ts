@@ -30,8 +30,8 @@ export interface VerifiedPerson {
 
 /**
  * Starts a session and returns its first token.
- * @returns undefined if the password has been changed or the account deleted since the password was verified. Otherwise
- *   a sign-in with the old password could outlive the change, which ends only the sessions that there are
+ * @returns undefined if the password has been changed or the account deleted since the password was verified. Otherwise a
+ *   sign-in with the old password could survive the change, which ends only existing sessions
  */
 export async function startSession(
   services: Services,

@@ -29,7 +29,7 @@ export interface Client {
  * Counts a sign-in attempt and then runs `check`, unless a limit has been reached. Attempts from other addresses cannot
  * lock out an address from which the account's owner has signed in before; see `docs/product-rules.md#sign-in-limits`.
  * @param check returns the person who signs in, or undefined for a wrong password or code. If a code is still needed, the
- *   earlier failures stay counted: whoever knows the password could otherwise guess codes without limit
+ *   earlier failures stay counted: otherwise, anyone who knows the password could guess codes without limit
  * @throws a 429 after too many wrong passwords
  */
 export async function limitSignIn<T extends Pick<VerifiedPerson, 'id' | 'needsCode'>>(
@@ -64,8 +64,8 @@ export async function limitSignIn<T extends Pick<VerifiedPerson, 'id' | 'needsCo
 }
 
 /**
- * Forgets the addresses that an account knows, since they are stored under its old email address, and remembers the present
- * one under the new.
+ * Forgets the addresses that are known to an account, since they are stored under its old email address, and remembers the
+ * present one under the new email address.
  * @param client the new account name
  */
 export async function renameKnownAddress(

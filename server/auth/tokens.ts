@@ -33,11 +33,11 @@ export interface Tokens {
    * @param grace how long after its expiry a token is still accepted, in milliseconds
    */
   read(token: string, now: number, grace?: number): Promise<Claims | undefined>;
-  /** The same for a ticket that `signOutTicketOf` made of a token. It is good for signing out alone. */
+  /** The same for a ticket that `signOutTicketOf` made from a token. It is useful only for signing out. */
   readTicket(ticket: string, now: number, grace: number): Promise<Claims | undefined>;
 }
 
-/** How many verified tokens are remembered, each of about a kilobyte. One more costs its owner a verification. */
+/** How many verified tokens are remembered, each of about a kilobyte. A forgotten one is only verified again. */
 const MAX_VERIFIED = 10_000;
 
 /**
@@ -81,7 +81,7 @@ export function createTokens(keys: TokenKeys, maxVerified = MAX_VERIFIED): Token
       const { payload } = await jwtVerify(token, findSecret, options);
       const claims = v.safeParse(Claims, payload);
       if (!claims.success) return undefined;
-      // Not a token that only its grace made acceptable.
+      // Not a token that was accepted only because of the grace period.
       if (grace === 0) remember(token, claims.output);
       return claims.output;
     } catch (error) {
@@ -120,7 +120,7 @@ async function hmac(secret: Uint8Array, text: string): Promise<string> {
   );
 }
 
-/** Compares in a time that does not tell where two texts differ. */
+/** Compares in a time that does not reveal where two texts differ. */
 function isSame(a: string, b: string): boolean {
   let difference = a.length ^ b.length;
   for (let index = 0; index < a.length; index += 1) difference |= a.charCodeAt(index) ^ b.charCodeAt(index);

@@ -55,7 +55,7 @@ export async function matchingStep(
 ): Promise<number | undefined> {
   const current = stepAt(now);
   let match: number | undefined;
-  // All steps are compared, so that the time taken does not tell which one matched.
+  // All steps are compared, so that the time taken does not reveal which one matched.
   for (let step = Math.max(0, current - TOLERANCE); step <= current + TOLERANCE; step += 1) {
     if ((await totpCode(secret, step)) === code) match = step;
   }

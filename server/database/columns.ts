@@ -18,7 +18,7 @@ const onSqlite = {
   real: 'real',
   // Without autoincrement SQLite would reuse the ids of deleted rows.
   id: (column: ColumnDefinitionBuilder) => column.autoIncrement().primaryKey(),
-  // A table that is not strict accepts text in a number column.
+  // A table that is not strict would accept text in a number column.
   complete: <TTable extends string, TColumn extends string>(table: CreateTableBuilder<TTable, TColumn>) =>
     table.modifyEnd(sql`strict`),
 } as const;

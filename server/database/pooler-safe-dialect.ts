@@ -24,9 +24,9 @@ export class PoolerSafeDialect extends PostgresDialect {
   }
 }
 
-/** Waits until no other process migrates, and lets the transaction take its time. */
+/** Waits until no other process is migrating, and removes the transaction's time limits. */
 export async function lockMigrations<TSchema>(transaction: Kysely<TSchema>): Promise<void> {
-  // Also where a timeout is set for the role, as it is for a pooler, which does not pass on that of a connection.
+  // Even if a timeout is set for the role, as it must be for a pooler, which does not pass on a connection's timeout.
   await sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`.execute(
     transaction,
   );

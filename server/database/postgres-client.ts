@@ -35,7 +35,7 @@ export class ErrorMappingClient implements PostgresPoolClient {
   }
 
   async #query<TRow>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<TRow>> {
-    // A rollback would wait in vain. The database rolls back by itself once the connection is gone.
+    // A rollback would wait in vain. The database rolls back automatically once the connection is gone.
     if (this.#connectionError) throw this.#connectionError;
     try {
       const result: unknown = await this.#client.query(text, [...parameters]);

@@ -71,7 +71,7 @@ function openPool(url: string, limits: PostgresTimeouts, connections: number): P
     },
   });
   // An error event without a listener would end the process. The pool drops such connections, and a statement in progress
-  // fails by itself.
+  // fails anyway.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;

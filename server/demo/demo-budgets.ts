@@ -112,7 +112,7 @@ function usualPriceIn({ month, months }: DemoMonth, { usualAmount, spread, seaso
 function notesIn({ year, month }: Month, habit: Habit): (string | undefined)[] {
   const { name, days, notes, possibleNotes = [] } = habit;
   if (notes !== undefined) return [...notes];
-  // A generator of its own, so that the notes do not affect the amounts.
+  // A separate generator, so that the notes do not affect the amounts.
   const random = seededRandom(`${year}-${month} ${name} notes`);
   return days.map(() =>
     random.fraction() < NOTE_RATE ? possibleNotes[random.whole(0, possibleNotes.length - 1)] : undefined,

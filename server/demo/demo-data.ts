@@ -35,7 +35,7 @@ export interface DemoAsset {
   readonly liability?: string;
 }
 
-/** What an asset was worth, or a liability owed, from a moment on. */
+/** The value of an asset, or the principal of a liability, from a moment on. */
 export interface DemoPoint {
   readonly amount: Cents;
   /** Epoch milliseconds. */

@@ -24,8 +24,8 @@ import { sha256 } from './sha256.ts';
 const RETRY_AFTER_SECONDS = 3;
 
 /**
- * Serves an endpoint to the person whose token the request carries. The response to a GET must depend only on the
- * person's own data, not on the time or the query string: it is cached until the data change.
+ * Serves an endpoint to the person whose token the request carries. The response to a GET must depend only on the person's
+ * own data, not on the time or the query string: it is cached until the data changes.
  */
 export function authenticatedHandler<TEndpoint extends Endpoint>(
   services: Services,

@@ -6,7 +6,7 @@ import type { Database } from '#server/database/schema.ts';
 /** A database that takes longer than this is treated as unavailable. */
 const TIMEOUT_MS = 2_000;
 
-/** Adds the health checks: `/healthz` tells whether the process runs, `/readyz` whether it can serve requests. */
+/** Adds the health checks: `/healthz` says whether the process is running, `/readyz` whether it can serve requests. */
 export function addHealthRoutes(app: Hono, database: Database): void {
   app.get('/healthz', (context) => healthResponse(context, 200, 'The server is running'));
   app.get('/readyz', async (context) =>

@@ -19,7 +19,8 @@ export const limitBody: MiddlewareHandler = async (context, next) => {
   const length = context.req.header('Content-Length');
   const hasLength = length !== undefined && context.req.header('Transfer-Encoding') === undefined;
   if (hasLength) return Number(length) > MAX_BODY_BYTES ? throwBodyTooLarge() : next();
-  // Nobody reads the body of these. Looking for one builds the complete Request, which takes as long as reading a session.
+  // The body of these requests is never read. Looking for one builds the complete Request, which takes as long as reading a
+  // session.
   if (context.req.method === 'GET' || context.req.method === 'HEAD') return next();
   // Hono turns errors of later handlers into responses, so only reading the body can throw here.
   return rethrowIncomplete(limitWhileReading(context, next));

@@ -79,7 +79,7 @@ export async function fileExists(file: string): Promise<boolean> {
   }
 }
 
-/** Flushes a folder's entries to disk. Windows does so by itself and cannot open a folder. */
+/** Flushes a folder's entries to disk. Windows does so automatically and cannot open a folder. */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder);

@@ -13,9 +13,9 @@ const TIMEOUT_MS = 1_000;
 const locks: DatabaseSync[] = [];
 
 /**
- * Locks a data folder for this process until the process ends. The lock is SQLite's own lock on a separate, empty
- * database, so it works on every platform and the system releases it however the process ends. The file is never deleted:
- * otherwise two processes could each hold a lock, one on the old file and one on the new.
+ * Locks a data folder for this process until the process ends. The lock is SQLite's lock on a separate, empty database, so
+ * it works on every platform, and the system releases it however the process ends. The file is never deleted: otherwise two
+ * processes could each hold a lock, one on the old file and one on the new.
  * @throws StartupError while another process holds the lock
  */
 export function lockFolder(folder: string): void {

@@ -101,7 +101,7 @@ async function serve(
   process.stdout.write(`Ready at ${config.publicOrigin ?? urlOf(server, config.host)}\n`);
 }
 
-/** Stops the background work and closes the database. The process then ends by itself. */
+/** Stops the background work and closes the database. The process then ends on its own. */
 async function shutDown(
   database: Database,
   stopCleaning: () => Promise<void>,

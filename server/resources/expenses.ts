@@ -19,7 +19,7 @@ export const expenses: AuthenticatedHandlers<typeof endpoints.expenses> = {
     return rows.map(toWireExpense);
   },
 
-  /** Brings back an equal archived category instead, if there is one; see `docs/product-rules.md#archive`. */
+  /** Restores an equal archived category instead, if there is one; see `docs/product-rules.md#archive`. */
   async create({ database, owner, body }) {
     const columns = columnsOf(body);
     const restored = await unarchive(database, owner, columns);
@@ -74,7 +74,7 @@ export const expenses: AuthenticatedHandlers<typeof endpoints.expenses> = {
   },
 };
 
-/** Brings back the most recently archived category with this name and kind. Returns undefined if there is none. */
+/** Restores the most recently archived category with this name and kind. Returns undefined if there is none. */
 function unarchive(database: Database, owner: number, { name, is_mandatory }: ReturnType<typeof columnsOf>) {
   return database
     .updateTable('expenses')

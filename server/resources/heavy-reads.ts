@@ -14,7 +14,7 @@ const HEAVY_READS = {
   [endpoints.history.list.path]: history.list,
 } satisfies Record<HeavyPath, unknown>;
 
-/** Builds the response to a heavy read as JSON in UTF-8. None of these reads depends on the time. */
+/** Builds the response to a heavy read as JSON in UTF-8. None of these reads depends on the current time. */
 export async function buildHeavyRead(database: Database, path: HeavyPath, owner: number): Promise<Bytes> {
   const call = { database, owner, id: undefined, body: undefined, now: 0, quotas: DEFAULT_QUOTAS };
   return new TextEncoder().encode(JSON.stringify(await HEAVY_READS[path](call)));

@@ -8,8 +8,8 @@ import { toRowId } from '#server/http/row-id.ts';
 import type { Quotas } from './quotas.ts';
 
 /*
- * Records the history of assets and liabilities while they change, also on a server that does not offer it, so that it is
- * complete when the server begins to. See `docs/product-rules.md#history`.
+ * Records the history of assets and liabilities as they change, even if the server does not offer it, so that it is
+ * complete once the server does. See `docs/product-rules.md#history`.
  */
 
 /** An amount that replaces another within this time counts as its correction. */
@@ -36,7 +36,7 @@ interface RecordingCall {
 }
 
 /**
- * Starts the line of something new.
+ * Starts the line of a new asset or liability.
  * @param restoredId the id that it had before it was deleted. The line of that id continues, unchanged. Without such a
  *   line, a new one starts.
  */
@@ -50,7 +50,7 @@ export async function startLine(
   await recordAmount(call, await writeLine(call, subject), amount);
 }
 
-/** Keeps the name and type of a line current, and records the amount if it has changed. */
+/** Updates the name and type of a line, and records the amount if it has changed. */
 export async function updateLine(
   call: RecordingCall,
   subject: LineSubject,
@@ -61,7 +61,7 @@ export async function updateLine(
   if (amount !== before) await recordAmount(call, lineId, amount);
 }
 
-/** Ends the line of something that has been deleted. */
+/** Ends the line of an asset or liability that has been deleted. */
 export async function endLine({ database, owner, now }: RecordingCall, kind: LineKind, id: number) {
   const line = await database
     .updateTable('history_lines')
@@ -74,7 +74,7 @@ export async function endLine({ database, owner, now }: RecordingCall, kind: Lin
   if (line !== undefined) await deleteIfEmpty(database, owner, line.id);
 }
 
-/** Deletes the line of something deleted if it has no points. Otherwise such lines could become too many. */
+/** Deletes the line of a deleted asset or liability if it has no points. Otherwise such lines could accumulate. */
 export async function deleteIfEmpty(database: Database, owner: number, lineId: number): Promise<void> {
   await database
     .deleteFrom('history_lines')
@@ -94,7 +94,7 @@ export async function deleteIfEmpty(database: Database, owner: number, lineId: n
     .execute();
 }
 
-/** Gives a deleted line to what has been created again. Returns whether there was one. */
+/** Assigns the line of a deleted asset or liability to the one that restores it. Returns whether there was one. */
 async function continueLine(
   { database, owner }: RecordingCall,
   { kind, id, name, assetType }: LineSubject,
@@ -114,7 +114,7 @@ async function continueLine(
   return line !== undefined;
 }
 
-/** Writes the line of something that exists, and returns its row id. */
+/** Writes the line of an existing asset or liability, and returns its row id. */
 async function writeLine(
   { database, owner }: RecordingCall,
   { kind, id, name, assetType }: LineSubject,

@@ -83,7 +83,7 @@ function requirePast(time: Date, now: number, field = 'Timestamp'): void {
 }
 
 /**
- * Finds the line of something that exists.
+ * Finds the line of an existing asset or liability.
  * @throws a 404 if it has been deleted or is another person's
  */
 async function requireOwnLine(

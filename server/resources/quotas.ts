@@ -14,7 +14,7 @@ export interface Quotas {
   readonly budgets: number;
   /** Everything in the budgets of an account: income, investment and expense items, and the categories of each month. */
   readonly entries: number;
-  /** What the assets were worth and the liabilities owed in the past, including those that have been deleted. */
+  /** The past values of assets and liabilities, including those that have been deleted. */
   readonly historyPoints: number;
 }
 
@@ -37,7 +37,7 @@ const LABELS: Record<keyof Quotas, string> = {
   historyPoints: 'past values',
 };
 
-/** History points have a count of their own; see `history-lines.ts`. */
+/** History points are counted separately; see `history-lines.ts`. */
 type QuotaByPath = Exclude<keyof Quotas, 'historyPoints'>;
 
 const QUOTA_BY_PATH: Readonly<Record<string, QuotaByPath>> = {
@@ -99,7 +99,7 @@ async function isWithinQuota(
   return (await countRows(transaction, owner, table)) <= max;
 }
 
-/** Deletes archived categories that no budget uses any longer. */
+/** Deletes archived categories that no budget uses anymore. */
 async function deleteUnusedArchived(transaction: Database, owner: number): Promise<void> {
   await transaction
     .deleteFrom('expenses')

@@ -6,9 +6,9 @@ import { columnsOf } from '#server/database/columns.ts';
 const WINDOW_MS = 15 * 60_000;
 
 /**
- * Gives known addresses a table of their own. They were rows of `attempts` with a count of 0, whose window ended when the
- * address expired. A rate limit can also have a count of 0 until its window ends. Such a row is moved too: its key matches no
- * address, and it expires like the others.
+ * Moves known addresses to a separate table. They were rows of `attempts` with a count of 0, whose window ended when the
+ * address expired. A rate limit can also have a count of 0 until its window ends. Such a row is moved too: its key matches
+ * no address, and it expires like the others.
  */
 export async function createKnownAddresses(database: Kysely<unknown>): Promise<void> {
   const { whole, complete } = columnsOf(database);

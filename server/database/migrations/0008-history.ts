@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 import { columnsOf } from '#server/database/columns.ts';
 
-/** The tables that get a history, with what the columns of a line come from. */
+/** The tables that get a history, with the source of each column of a line. */
 const SOURCES = [
   { table: 'assets', kind: 'asset', assetType: 'asset_type', amount: 'value_cents' },
   { table: 'liabilities', kind: 'liability', assetType: 'null', amount: 'principal_cents' },

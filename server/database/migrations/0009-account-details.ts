@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely';
 import { columnsOf } from '#server/database/columns.ts';
 
 /**
- * Adds what a person is shown about their sessions, when their password changed, and whose a known address is, so that it is
- * deleted with its account. The defaults keep older versions working.
+ * Adds the details of a session that its owner sees, the time of the last change of the password, and the owner of a known
+ * address, so that the address is deleted with the account. The defaults keep older versions working.
  */
 export async function addAccountDetails(database: Kysely<unknown>): Promise<void> {
   const { whole } = columnsOf(database);
