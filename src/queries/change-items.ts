@@ -8,8 +8,8 @@ import { type EntryRequest, newEntryRequest, sendEntry } from './budget-entries.
 import { ensureBudgetExpense } from './ensure-budget.ts';
 import { forEachParallel, isWithoutResponse, MAX_LOST_RESPONSES } from './parallel.ts';
 import { deleteItem, forgetItems, itemIdentity } from './stored-items.ts';
-import type { DeletedItem } from './undo.ts';
-import { type CreatedExpense, movedCopy, type MovedItem, type MoveTarget } from './undo-move.ts';
+import type { DeletedItem } from './undo/undo.ts';
+import { type CreatedExpense, movedCopy, type MovedItem, type MoveTarget } from './undo/undo-move.ts';
 
 interface ChangeOptions {
   /** Stops the change. Requests in flight still finish, so that nothing changes without being known. */

@@ -14,8 +14,8 @@ import { removeItem, updateCachedList } from './cached-list.ts';
 import { historyKey } from './history-key.ts';
 import { useSingleFlightMutation, useUndoableDeleteMutation } from './mutations.ts';
 import { forEachParallel } from './parallel.ts';
-import { currentId } from './restored-ids.ts';
-import type { Undo } from './undo.ts';
+import { currentId } from './undo/restored-ids.ts';
+import type { Undo } from './undo/undo.ts';
 
 /** The asset or liability that a point belongs to. */
 export type LineSubject = Pick<HistoryLine, 'kind' | 'id'>;

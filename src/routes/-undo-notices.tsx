@@ -3,14 +3,14 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
-import { canUndo, runUndo } from '#src/queries/run-undo.ts';
-import { withdrawUndoOffer } from '#src/queries/standing-offers.ts';
+import { canUndo, runUndo } from '#src/queries/undo/run-undo.ts';
+import { withdrawUndoOffer } from '#src/queries/undo/standing-offers.ts';
 import {
   readNoticeText,
   readUndoOffers,
   type StandingOffer,
   subscribeToUndoOffers,
-} from '#src/queries/undo.ts';
+} from '#src/queries/undo/undo.ts';
 import { UndoNotice } from '#src/ui/feedback/undo-notice.tsx';
 
 import { onceSettled } from './-once-settled.ts';

@@ -11,7 +11,7 @@ import { UiProvider } from '#src/ui/theme/ui-provider.tsx';
 
 import { Account } from './-account.tsx';
 import { Announcer } from './-announcer.tsx';
-import { Find } from './-find.tsx';
+import { Find } from './-find/find.tsx';
 import { Frame } from './-frame.tsx';
 import { HideAmounts } from './-hide-amounts.tsx';
 import { MainNavigation } from './-main-navigation.tsx';

@@ -116,7 +116,7 @@ it('carries out a press of Enter that comes before the code, on a phone', async 
   await createThings();
   const { page } = walk;
   const release = Promise.withResolvers<undefined>();
-  await page.route('**/static/-find-panel-*.js', async (route) => {
+  await page.route('**/static/find-panel-*.js', async (route) => {
     await release.promise;
     await route.continue();
   });

@@ -1,15 +1,15 @@
-import { formatBudgetMonth } from '#contract/budget-month.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 
+import { formatBudgetMonth } from '#contract/budget-month.ts';
 import type { Budget } from '#contract/budgets.ts';
 import { IdempotencyKeys } from '#src/api/idempotency-keys.ts';
 import { budgetMutationMeta } from '#src/queries/budget-cache.ts';
 import { type BatchResult, sendBatch } from '#src/queries/entry-batch.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
 import type { BatchLine, CreatedEntries, CreatedItem } from '#src/queries/lost-entries.ts';
-import { undoBatch } from '#src/queries/undo-batch.ts';
-import { offerUndo } from '#src/queries/undo.ts';
+import { undoBatch } from '#src/queries/undo/undo-batch.ts';
+import { offerUndo } from '#src/queries/undo/undo.ts';
 import { itemKey } from '#src/statistics/month-items.ts';
 
 const invalidates = [...budgetMutationMeta.invalidates, expenseQueries.list().queryKey];

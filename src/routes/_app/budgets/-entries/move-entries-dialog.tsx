@@ -4,7 +4,7 @@ import { type RefObject, useState } from 'react';
 import type { Expense } from '#contract/expenses.ts';
 import { ITEM_KINDS } from '#src/entry/entry-target.ts';
 import { countEntries } from '#src/queries/count-texts.ts';
-import type { MoveTarget } from '#src/queries/undo-move.ts';
+import type { MoveTarget } from '#src/queries/undo/undo-move.ts';
 import { ModalDialog } from '#src/ui/feedback/modal-dialog.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';

@@ -2,7 +2,7 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 
-import { importFile } from '#src/queries/file-import.ts';
+import { importFile } from '#src/queries/import/file-import.ts';
 import type { ImportPlan } from '#src/transfer/plan-import.ts';
 import { addCounts, type PlanPart, summarizePlan } from '#src/transfer/summarize-plan.ts';
 import { CheckboxField } from '#src/ui/form/checkbox-field.tsx';

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
-import { isEmpty } from '#src/queries/import-ledger.ts';
-import type { ImportRun } from '#src/queries/import-run.ts';
-import { undoImport } from '#src/queries/import-undo.ts';
-import { canUndo, runUndo } from '#src/queries/run-undo.ts';
-import { offerUndo, readUndoOffers, type UndoOffer } from '#src/queries/undo.ts';
+import { isEmpty } from '#src/queries/import/import-ledger.ts';
+import type { ImportRun } from '#src/queries/import/import-run.ts';
+import { undoImport } from '#src/queries/import/import-undo.ts';
+import { canUndo, runUndo } from '#src/queries/undo/run-undo.ts';
+import { offerUndo, readUndoOffers, type UndoOffer } from '#src/queries/undo/undo.ts';
 
 /** The progress is not shown more often, since a large file has very many steps. */
 const PROGRESS_INTERVAL_MS = 100;

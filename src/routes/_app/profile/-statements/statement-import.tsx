@@ -6,7 +6,7 @@ import { v4 as uuid } from 'uuid';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
-import { statementPlan } from '#src/queries/statement-plan.ts';
+import { statementPlan } from '#src/queries/import/statement-plan.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { LeaveGuard } from '#src/ui/form/leave-guard.tsx';

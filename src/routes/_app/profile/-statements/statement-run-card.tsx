@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 
 import { formatBudgetMonth } from '#contract/budget-month.ts';
 import { countEntries } from '#src/queries/count-texts.ts';
-import type { StatementPlan } from '#src/queries/statement-plan.ts';
+import type { StatementPlan } from '#src/queries/import/statement-plan.ts';
 import { Button } from '#src/ui/form/button.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { ImportRunBar } from '#src/routes/_app/profile/-import-export/import-run-bar.tsx';

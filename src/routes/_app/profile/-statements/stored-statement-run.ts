@@ -4,9 +4,9 @@ import { Id } from '#contract/fields.ts';
 import { cents } from '#contract/money.ts';
 import { readSession } from '#src/api/session.ts';
 import { forgetStatements, STATEMENT_KEYS } from '#src/auth/resume-point.ts';
-import { emptyLedger } from '#src/queries/import-ledger.ts';
-import type { StatementProgress } from '#src/queries/statement-import.ts';
-import type { StatementPlan } from '#src/queries/statement-plan.ts';
+import { emptyLedger } from '#src/queries/import/import-ledger.ts';
+import type { StatementProgress } from '#src/queries/import/statement-import.ts';
+import type { StatementPlan } from '#src/queries/import/statement-plan.ts';
 
 /*
  * What an import of bank statements adds, and how far it has come, in sessionStorage: limited to its tab, kept over a reload

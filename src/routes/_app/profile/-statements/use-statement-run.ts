@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
 import { forgetStatements } from '#src/auth/resume-point.ts';
-import { importStatement } from '#src/queries/statement-import.ts';
-import type { StatementPlan } from '#src/queries/statement-plan.ts';
+import { importStatement } from '#src/queries/import/statement-import.ts';
+import type { StatementPlan } from '#src/queries/import/statement-plan.ts';
 import { useImportRun } from '#src/routes/_app/profile/-import-export/use-import-run.ts';
 
 import { readStatementRun, writeStatementPlan, writeStatementProgress } from './stored-statement-run.ts';

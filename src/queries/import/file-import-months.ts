@@ -4,11 +4,11 @@ import { dollarsFromCents } from '#contract/money.ts';
 import { call } from '#src/api/call.ts';
 import type { FileItem } from '#src/transfer/export-file.ts';
 import { itemKinds, type PlannedExpense, type PlannedMonth } from '#src/transfer/plan-import.ts';
+import { itemUpdateBody } from '#src/queries/item-details.ts';
 
 import { changeStep, type FileImportContext } from './file-import-context.ts';
 import { type ItemParent, writeBudgetExpense, writeItem, writeMonth } from './import-entries.ts';
 import { type ImportStep, missingParent } from './import-steps.ts';
-import { itemUpdateBody } from './item-details.ts';
 
 type StepsOf = (context: FileImportContext, month: PlannedMonth, place: string) => ImportStep[];
 

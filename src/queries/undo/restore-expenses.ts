@@ -5,10 +5,10 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { Expense } from '#contract/expenses.ts';
 import { sameId } from '#contract/fields.ts';
 import { call } from '#src/api/call.ts';
+import { budgetQueries } from '#src/queries/budgets.ts';
+import { addItem, updateCachedList } from '#src/queries/cached-list.ts';
+import { expenseQueries } from '#src/queries/expenses.ts';
 
-import { budgetQueries } from './budgets.ts';
-import { addItem, updateCachedList } from './cached-list.ts';
-import { expenseQueries } from './expenses.ts';
 import { recordRestoredId } from './restored-ids.ts';
 import type { Undo } from './undo.ts';
 

@@ -1,5 +1,5 @@
-import type { FindTarget } from './-find-targets.ts';
-import { rankTargets } from './-rank-targets.ts';
+import type { FindTarget } from './find-targets.ts';
+import { rankTargets } from './rank-targets.ts';
 
 /** How many recently used targets are shown before anything is typed. */
 const LAST_USED_COUNT = 5;

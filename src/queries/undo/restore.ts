@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-import { restoreHistoryPoint } from './history.ts';
+import { restoreHistoryPoint } from '#src/queries/history.ts';
+
 import { restoreAsset, restoreLiability } from './restore-assets.ts';
 import {
   restoreBudget,

@@ -1,7 +1,8 @@
-import { FindResults } from './-find-results.tsx';
-import type { FindPanelProps } from './-find-view.ts';
-import { KeyList } from './-key-list.tsx';
-import { useKeyboardHeight } from './-use-keyboard-height.ts';
+import { useKeyboardHeight } from '#src/routes/-use-keyboard-height.ts';
+
+import { FindResults } from './find-results.tsx';
+import type { FindPanelProps } from './find-view.ts';
+import { KeyList } from './key-list.tsx';
 
 /** What the dialog shows below its first line. */
 export function FindPanel({ view, ...props }: FindPanelProps) {

@@ -4,15 +4,15 @@ import { endpoints } from '#contract/endpoints.ts';
 import { type Id, sameId } from '#contract/fields.ts';
 import { call } from '#src/api/call.ts';
 import type { EntryTarget } from '#src/entry/entry-target.ts';
+import type { SentEntry } from '#src/queries/budget-entries.ts';
+import { updateCachedBudget } from '#src/queries/budget-cache.ts';
+import { budgetQueries } from '#src/queries/budgets.ts';
+import { removeItem } from '#src/queries/cached-list.ts';
+import { deleteIfThere } from '#src/queries/delete-if-there.ts';
+import { forEachParallel } from '#src/queries/parallel.ts';
+import { deleteItem, forgetItems, type ItemIdentity } from '#src/queries/stored-items.ts';
 
-import type { SentEntry } from './budget-entries.ts';
-import { updateCachedBudget } from './budget-cache.ts';
-import { budgetQueries } from './budgets.ts';
-import { removeItem } from './cached-list.ts';
-import { deleteIfThere } from './delete-if-there.ts';
-import { forEachParallel } from './parallel.ts';
 import { restoreItems } from './restore-budgets.ts';
-import { deleteItem, forgetItems, type ItemIdentity } from './stored-items.ts';
 import type { DeletedItem, Undo } from './undo.ts';
 
 /** What items can become: items of another kind or of an existing category. */

@@ -5,10 +5,14 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { Expense } from '#contract/expenses.ts';
 import type { Id } from '#contract/fields.ts';
 import { call } from '#src/api/call.ts';
+import {
+  type BudgetMonth,
+  createMissingBudget,
+  createMissingBudgetExpense,
+} from '#src/queries/ensure-budget.ts';
+import { type ItemDetails, itemBody } from '#src/queries/item-details.ts';
 
-import { type BudgetMonth, createMissingBudget, createMissingBudgetExpense } from './ensure-budget.ts';
 import type { ImportLedger } from './import-ledger.ts';
-import { type ItemDetails, itemBody } from './item-details.ts';
 
 /** What the functions below need. They note in the ledger what they create; `place` identifies the idempotency key. */
 interface EntryWriter {

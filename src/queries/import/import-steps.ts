@@ -1,6 +1,5 @@
 import { ApiError } from '#src/api/api-error.ts';
-
-import { forEachParallel } from './parallel.ts';
+import { forEachParallel } from '#src/queries/parallel.ts';
 
 /** One part of an import. It runs again if it failed, so its requests keep their idempotency keys. */
 export interface ImportStep {

@@ -6,16 +6,16 @@ import type { Expense } from '#contract/expenses.ts';
 import { type Id, sameId } from '#contract/fields.ts';
 import { call } from '#src/api/call.ts';
 import { offersExtension } from '#src/api/extensions.ts';
+import { budgetQueries } from '#src/queries/budgets.ts';
+import { deleteIfThere } from '#src/queries/delete-if-there.ts';
+import { expenseQueries } from '#src/queries/expenses.ts';
+import { historyQueries } from '#src/queries/history.ts';
+import { forEachParallel } from '#src/queries/parallel.ts';
+import { restartIfCancelled } from '#src/queries/restart-if-cancelled.ts';
+import type { Undo, UndoRun } from '#src/queries/undo/undo.ts';
 
-import { budgetQueries } from './budgets.ts';
-import { deleteIfThere } from './delete-if-there.ts';
-import { expenseQueries } from './expenses.ts';
-import { historyQueries } from './history.ts';
 import type { ImportLedger } from './import-ledger.ts';
 import { restorePoints } from './import-points.ts';
-import { forEachParallel } from './parallel.ts';
-import { restartIfCancelled } from './restart-if-cancelled.ts';
-import type { Undo, UndoRun } from './undo.ts';
 
 type Deletion = () => Promise<void>;
 

@@ -6,14 +6,14 @@ import type { Expense } from '#contract/expenses.ts';
 import { sameId } from '#contract/fields.ts';
 import { dollarsFromCents } from '#contract/money.ts';
 import { call } from '#src/api/call.ts';
+import { budgetQueries } from '#src/queries/budgets.ts';
+import { expenseQueries } from '#src/queries/expenses.ts';
+import { restartIfCancelled } from '#src/queries/restart-if-cancelled.ts';
 
-import { budgetQueries } from './budgets.ts';
-import { expenseQueries } from './expenses.ts';
 import { type ItemParent, writeBudgetExpense, writeItem, writeMonth } from './import-entries.ts';
 import { emptyLedger, type ImportLedger } from './import-ledger.ts';
 import { ImportRun } from './import-run.ts';
 import { type ImportStep, missingParent } from './import-steps.ts';
-import { restartIfCancelled } from './restart-if-cancelled.ts';
 import type { StatementCategory, StatementItem, StatementPlan } from './statement-plan.ts';
 
 /** How far an import had come when the page was left or reloaded. */

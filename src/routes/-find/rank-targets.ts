@@ -2,7 +2,7 @@ import UFuzzy from '@leeoniya/ufuzzy';
 
 import { foldText } from '#contract/folded-text.ts';
 
-import type { FindTarget } from './-find-targets.ts';
+import type { FindTarget } from './find-targets.ts';
 
 /** Nobody reads more. */
 const LIMIT = 50;

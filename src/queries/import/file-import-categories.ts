@@ -1,8 +1,8 @@
 import { endpoints } from '#contract/endpoints.ts';
 import { call } from '#src/api/call.ts';
 import type { ImportPlan } from '#src/transfer/plan-import.ts';
+import { deleteIfThere } from '#src/queries/delete-if-there.ts';
 
-import { deleteIfThere } from './delete-if-there.ts';
 import { changeStep, type FileImportContext } from './file-import-context.ts';
 import { type ImportStep, missingParent } from './import-steps.ts';
 

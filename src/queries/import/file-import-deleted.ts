@@ -4,9 +4,9 @@ import type { Id } from '#contract/fields.ts';
 import type { HistoryLine } from '#contract/history.ts';
 import { call } from '#src/api/call.ts';
 import type { FileDeleted } from '#src/transfer/export-file.ts';
+import { assetRequest, blankAsset } from '#src/queries/asset-requests.ts';
+import { deleteIfThere } from '#src/queries/delete-if-there.ts';
 
-import { assetRequest, blankAsset } from './asset-requests.ts';
-import { deleteIfThere } from './delete-if-there.ts';
 import type { FileImportContext } from './file-import-context.ts';
 import { createPoint, replacePoints, setDeletionTime } from './import-points.ts';
 import { type ImportStep, missingParent } from './import-steps.ts';

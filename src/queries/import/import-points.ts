@@ -6,9 +6,9 @@ import type { IdempotencyKeys } from '#src/api/idempotency-keys.ts';
 import { dollarsFromCents } from '#contract/money.ts';
 import type { FilePoint } from '#src/transfer/file-fields.ts';
 import { type Pair, pairUp } from '#src/transfer/pair.ts';
+import { deleteIfThere } from '#src/queries/delete-if-there.ts';
+import type { LineSubject } from '#src/queries/history.ts';
 
-import { deleteIfThere } from './delete-if-there.ts';
-import type { LineSubject } from './history.ts';
 import type { ImportLedger } from './import-ledger.ts';
 
 interface PointContext {

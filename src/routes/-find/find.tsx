@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
 
 import { loadOnce } from '#src/api/load-once.ts';
+import { LineDialog, useLazyPanel } from '#src/routes/-line-dialog.tsx';
+import { isDialogOpen, useShortcutKeys } from '#src/routes/-shortcut-keys.ts';
 
-import type { FindView } from './-find-view.ts';
-import { LineDialog, useLazyPanel } from './-line-dialog.tsx';
-import { isDialogOpen, useShortcutKeys } from './-shortcut-keys.ts';
+import type { FindView } from './find-view.ts';
 
 /** Everything but the input loads when the dialog first opens. */
-const loadFindPanel = loadOnce(async () => (await import('./-find-panel.tsx')).FindPanel);
+const loadFindPanel = loadOnce(async () => (await import('./find-panel.tsx')).FindPanel);
 
 /**
  * Opens the dialog that finds pages, things and actions, by the header's button or Ctrl+K (Cmd+K on a Mac). The key `?`

@@ -1,6 +1,6 @@
-import { formatBudgetMonth } from '#contract/budget-month.ts';
 import { linkOptions, type LinkProps } from '@tanstack/react-router';
 
+import { formatBudgetMonth } from '#contract/budget-month.ts';
 import type { Asset } from '#contract/assets.ts';
 import type { Budget } from '#contract/budgets.ts';
 import type { Expense } from '#contract/expenses.ts';
@@ -9,8 +9,7 @@ import type { Cents } from '#contract/money.ts';
 import { monthNumber } from '#src/statistics/calendar-month.ts';
 import { collator } from '#src/ui/format/collator.ts';
 import { formatMonthName } from '#src/ui/format/month-name.ts';
-
-import { tabOfType } from './-asset-types.ts';
+import { tabOfType } from '#src/routes/-asset-types.ts';
 
 /** Actions that take more than following a link. */
 export type FindAction = 'newEntry' | 'hideAmounts' | 'keys' | 'logOut';

@@ -4,8 +4,8 @@ import { dollarsFromCents } from '#contract/money.ts';
 import { call } from '#src/api/call.ts';
 import { offersExtension } from '#src/api/extensions.ts';
 import type { FileAsset } from '#src/transfer/file-asset.ts';
+import { assetRequest, assetUpdateRequest } from '#src/queries/asset-requests.ts';
 
-import { assetRequest, assetUpdateRequest } from './asset-requests.ts';
 import { changeStep, type FileImportContext } from './file-import-context.ts';
 import { completePoints, replacePoints } from './import-points.ts';
 import { type ImportStep, missingParent } from './import-steps.ts';

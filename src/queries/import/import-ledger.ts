@@ -1,8 +1,7 @@
 import type { Id } from '#contract/fields.ts';
 import type { HistoryPoint } from '#contract/history.ts';
 import type { BudgetItemKind } from '#contract/budgets.ts';
-
-import type { LineSubject } from './history.ts';
+import type { LineSubject } from '#src/queries/history.ts';
 
 /** An item that has been created. */
 interface ImportedItem {

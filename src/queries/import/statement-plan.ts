@@ -2,8 +2,7 @@ import { type Budget, type BudgetItemKind } from '#contract/budgets.ts';
 import { type Id, sameId } from '#contract/fields.ts';
 import type { Cents } from '#contract/money.ts';
 import type { PlannedItem, StatementMonth } from '#src/bank/types.ts';
-
-import type { BudgetMonth } from './ensure-budget.ts';
+import type { BudgetMonth } from '#src/queries/ensure-budget.ts';
 
 /** A category by its id, or one that the import creates. */
 export interface StatementCategory {

@@ -4,14 +4,13 @@ import type { Budget } from '#contract/budgets.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { type Id, sameId } from '#contract/fields.ts';
 import { call } from '#src/api/call.ts';
-
-import { withExpenseItems } from './budget-changes.ts';
-import { updateCachedBudget } from './budget-cache.ts';
-import { budgetQueries } from './budgets.ts';
-import { removeItem } from './cached-list.ts';
-import { deleteIfThere } from './delete-if-there.ts';
-import { type CreatedEntries, type CreatedItem, findLostEntries } from './lost-entries.ts';
-import { forEachParallel } from './parallel.ts';
+import { withExpenseItems } from '#src/queries/budget-changes.ts';
+import { updateCachedBudget } from '#src/queries/budget-cache.ts';
+import { budgetQueries } from '#src/queries/budgets.ts';
+import { removeItem } from '#src/queries/cached-list.ts';
+import { deleteIfThere } from '#src/queries/delete-if-there.ts';
+import { type CreatedEntries, type CreatedItem, findLostEntries } from '#src/queries/lost-entries.ts';
+import { forEachParallel } from '#src/queries/parallel.ts';
 
 /**
  * Returns a function that deletes what batches have created, including the lines whose responses were lost: the items, and

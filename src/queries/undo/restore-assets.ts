@@ -8,11 +8,11 @@ import type { Liability } from '#contract/liabilities.ts';
 import { dollarsFromCents } from '#contract/money.ts';
 import { call } from '#src/api/call.ts';
 import { offersExtension } from '#src/api/extensions.ts';
+import { assetRequest, assetUpdateRequest, updatedAsset } from '#src/queries/asset-requests.ts';
+import { assetQueries } from '#src/queries/assets.ts';
+import { addItem, replaceItem, updateCachedList } from '#src/queries/cached-list.ts';
+import { liabilityQueries } from '#src/queries/liabilities.ts';
 
-import { assetRequest, assetUpdateRequest, updatedAsset } from './asset-requests.ts';
-import { assetQueries } from './assets.ts';
-import { addItem, replaceItem, updateCachedList } from './cached-list.ts';
-import { liabilityQueries } from './liabilities.ts';
 import { currentId, recordRestoredId } from './restored-ids.ts';
 import type { Undo } from './undo.ts';
 import { type UndoStep, undoInSteps } from './undo-steps.ts';

@@ -1,8 +1,9 @@
 import { linkOptions, type LinkProps } from '@tanstack/react-router';
 
-import { assetTabs } from './-asset-types.ts';
-import type { FindAction, FindTarget } from './-find-targets.ts';
-import { keysOfTab, TABS } from './-main-navigation.tsx';
+import { assetTabs } from '#src/routes/-asset-types.ts';
+import { keysOfTab, TABS } from '#src/routes/-main-navigation.tsx';
+
+import type { FindAction, FindTarget } from './find-targets.ts';
 
 interface Offers {
   readonly hasAccount: boolean;

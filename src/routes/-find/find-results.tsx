@@ -7,19 +7,19 @@ import { useExtension } from '#src/auth/use-extension.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { useAmountDisplay } from '#src/ui/format/amount-display.ts';
+import { runShortcut } from '#src/routes/-shortcut-keys.ts';
+import { useLogOut } from '#src/routes/-use-log-out.ts';
 
-import { FindOption } from './-find-option.tsx';
-import { pagesAndActions } from './-find-pages.ts';
-import type { FindPanelProps } from './-find-view.ts';
-import { findStyles } from './-find-styles.ts';
-import { type FindAction, type FindTarget, targetsOf } from './-find-targets.ts';
-import { readLastUsed, rememberUse } from './-last-used.ts';
-import { groupsOf } from './-find-groups.ts';
-import { runShortcut } from './-shortcut-keys.ts';
-import { LISTBOX_ID, useComboboxInput } from './-use-combobox-input.ts';
-import { useFindKeys } from './-use-find-keys.ts';
-import { useFindLists } from './-use-find-lists.ts';
-import { useLogOut } from './-use-log-out.ts';
+import { FindOption } from './find-option.tsx';
+import { pagesAndActions } from './find-pages.ts';
+import type { FindPanelProps } from './find-view.ts';
+import { findStyles } from './find-styles.ts';
+import { type FindAction, type FindTarget, targetsOf } from './find-targets.ts';
+import { readLastUsed, rememberUse } from './last-used.ts';
+import { groupsOf } from './find-groups.ts';
+import { LISTBOX_ID, useComboboxInput } from './use-combobox-input.ts';
+import { useFindKeys } from './use-find-keys.ts';
+import { useFindLists } from './use-find-lists.ts';
 
 type FindResultsProps = Omit<FindPanelProps, 'view'>;
 

@@ -1,7 +1,7 @@
 import { formatCents } from '#src/ui/format/money.ts';
+import { useSingleKeys } from '#src/routes/-shortcut-keys.ts';
 
-import type { FindTarget } from './-find-targets.ts';
-import { useSingleKeys } from './-shortcut-keys.ts';
+import type { FindTarget } from './find-targets.ts';
 
 interface FindOptionProps {
   readonly id: string;

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 
 import type { HistoryLine } from '#contract/history.ts';
 import type { ImportPlan } from '#src/transfer/plan-import.ts';
+import { historyQueries } from '#src/queries/history.ts';
 
 import { currencySteps } from './file-import-currency.ts';
 import { archiveSteps, categorySteps } from './file-import-categories.ts';
@@ -9,7 +10,6 @@ import { deletedSteps, deletionTimeSteps } from './file-import-deleted.ts';
 import { fileImportContext, type FileImportOptions } from './file-import-context.ts';
 import { budgetExpenseSteps, itemSteps, monthSteps } from './file-import-months.ts';
 import { assetSteps, historySteps, liabilitySteps } from './file-import-subjects.ts';
-import { historyQueries } from './history.ts';
 import { ImportRun } from './import-run.ts';
 
 /** Returns a run that writes a plan to the account, with the same requests as the pages. */

@@ -2,10 +2,10 @@ import { chakra } from '@chakra-ui/react';
 import { type RefObject, useEffect } from 'react';
 
 import { CheckboxField } from '#src/ui/form/checkbox-field.tsx';
+import { keysOfTab, TABS } from '#src/routes/-main-navigation.tsx';
+import { useSingleKeys } from '#src/routes/-shortcut-keys.ts';
 
-import { keysOfTab, TABS } from './-main-navigation.tsx';
-import { useSingleKeys } from './-shortcut-keys.ts';
-import { turnSingleKeys } from './-turn-single-keys.ts';
+import { turnSingleKeys } from './turn-single-keys.ts';
 
 /** Keys with a modifier. They always work. */
 const MODIFIED_KEYS = [
