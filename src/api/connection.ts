@@ -1,8 +1,11 @@
-/** What is known about the way to the server. */
+/** The state of the connection to the server. */
 export interface Connection {
   /** Whether the server cannot be reached. */
   readonly isOffline: boolean;
-  /** The version of the app that the server has. Empty if this tab runs it, and until the server has been asked. */
+  /**
+   * The version of the app that the server has. Empty if this tab runs the same version, and until the server has been
+   * asked.
+   */
   readonly newVersion: string;
 }
 

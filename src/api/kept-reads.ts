@@ -93,8 +93,8 @@ async function keepLastRead(path: string): Promise<void> {
 }
 
 /**
- * Puts back what this device has kept of a read, as if the server had just answered it.
- * @returns undefined if nothing is kept, or nothing of this session or of this week
+ * Restores the kept response to a read, as if the server had just sent it.
+ * @returns undefined if there is none, or none of this session and of the last seven days
  */
 export async function restoreRead(endpoint: Endpoint, session: Session): Promise<LastRead | undefined> {
   const kept = readStored()[endpoint.path];
@@ -111,12 +111,12 @@ export async function restoreRead(endpoint: Endpoint, session: Session): Promise
     lastReads.set(endpoint.path, read);
     return read;
   } catch {
-    // Another session has kept it, or another version of the app.
+    // It was kept by another session or another version of the app.
     return undefined;
   }
 }
 
-/** What is not too old. Empty if the browser blocks storage. */
+/** The kept reads that are not too old. Empty if the browser blocks storage. */
 function readStored(): KeptReads {
   try {
     const stored = v.parse(KeptReads, JSON.parse(localStorage.getItem(KEPT_READS_KEY) ?? '{}'));

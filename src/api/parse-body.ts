@@ -9,7 +9,7 @@ export interface ParsedBody {
   readonly output: unknown;
 }
 
-/** Where a value stands in the body. */
+/** The path of a value in the body. */
 type Path = readonly (string | number)[];
 
 /** A body that is not valid. */
@@ -28,7 +28,10 @@ export class InvalidBodyError extends Error {
   }
 }
 
-/** Lists inside an entry are validated in steps only if they are longer than this. For shorter ones it would cost time. */
+/**
+ * Lists inside an entry are validated in steps only if they are longer than this. For shorter ones, steps would only cost
+ * time.
+ */
 const LONG_LIST = 100;
 
 /**

@@ -3,7 +3,7 @@ const SLICE_MS = 16;
 
 /**
  * Runs a generator to its end, in slices between which the browser can handle input. The first slice runs at once.
- * @param steps each must be short: a slice ends after the step that exceeds its time
+ * @param steps each must be short: a slice ends after the step that exceeds the time limit
  */
 export async function runInSlices<TResult>(steps: Generator<undefined, TResult>): Promise<TResult> {
   for (;;) {
@@ -16,7 +16,7 @@ export async function runInSlices<TResult>(steps: Generator<undefined, TResult>)
   }
 }
 
-/** Uses a message, since browsers throttle the timers of a background page to one a second. */
+/** Uses a message, since browsers limit the timers of a background page to one per second. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

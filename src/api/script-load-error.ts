@@ -2,7 +2,7 @@ const ERROR_NAME = 'MissingScript';
 
 /**
  * Marks the error of a script that failed to load, so that the page shows it with a Retry button. Otherwise the router
- * reloads the page by itself, which loses everything on it when the network is down.
+ * would reload the page, which loses everything on it when the network is down.
  */
 export function handleScriptLoadErrors(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {

@@ -108,7 +108,7 @@ export function renewSession(old: Session, token: string, clockSkew: number): vo
   setState({ session, isTimedOut: false });
 }
 
-/** Opens the session timeout dialog, and forgets what was last read. Does nothing when that session has ended. */
+/** Opens the session timeout dialog, and deletes the kept reads. Does nothing when that session has ended. */
 export function timeOutSession(old: Session): void {
   if (state.session?.id !== old.id) return;
   forget(KEPT_READS_KEY);
@@ -119,7 +119,7 @@ export function timeOutSession(old: Session): void {
 export function endSession(): void {
   if (state.isTimedOut) store(TIMED_OUT);
   store(undefined);
-  // What the person read, typed and used must not outlive the session, and the next one has a currency of their own.
+  // Nothing that the person has read, typed or used may outlive the session, and the next person has their own currency.
   forget(WHAT_IF_KEY, CURRENCY_KEY, LAST_USED_KEY, KEPT_READS_KEY);
   setState(SIGNED_OUT);
 }
@@ -139,7 +139,7 @@ export function adoptStoredSession(): void {
   setState({ session: stored, isTimedOut: false });
 }
 
-/** Keeps the session in sync with other tabs, also after a return from the back/forward cache. Returns a cleanup function. */
+/** Keeps the session in sync with other tabs, even after a return from the back/forward cache. Returns a cleanup function. */
 export function syncSessionAcrossTabs(): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key !== STORAGE_KEY && event.key !== null) return;

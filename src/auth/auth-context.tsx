@@ -12,7 +12,7 @@ import { writeFirstSteps } from './first-steps-state.ts';
 /** The session, the actions that start and end it, and the state of the last attempt. */
 interface Auth {
   readonly isAuthenticated: boolean;
-  /** Changes with every sign-in, also when the same user signs in again. */
+  /** Changes with every sign-in, even when the same user signs in again. */
   readonly sessionId: string | undefined;
   readonly isSessionTimedOut: boolean;
   readonly isLoading: boolean;

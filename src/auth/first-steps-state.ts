@@ -1,17 +1,17 @@
 import { personKey } from './person-key.ts';
 
 /**
- * What is remembered about a person's first steps: `open` while some are missing, `no debts` if they also said that they
- * owe nothing, and `closed` once all were done or the card was dismissed. See docs/product-rules.md#first-steps.
+ * The state of a person's first steps: `open` while some are missing, `no debts` if they also said that they owe nothing,
+ * and `closed` once all were done or the card was dismissed. See docs/product-rules.md#first-steps.
  */
 export type FirstStepsState = 'open' | 'no debts' | 'closed';
 
 const STATES: readonly FirstStepsState[] = ['open', 'no debts', 'closed'];
 
-/** Stands in for storage that the browser blocks, until the page is reloaded. */
+/** Replaces storage that the browser blocks, until the page is reloaded. */
 const memory = new Map<string, string>();
 
-/** What this browser remembers about the signed-in person; undefined if nothing. */
+/** The state that this browser has stored for the signed-in person; undefined if there is none. */
 export function readFirstSteps(): FirstStepsState | undefined {
   const stored = readStored(storageKey());
   return STATES.find((state) => state === stored);

@@ -1,8 +1,9 @@
 import { readSession } from '#src/api/session.ts';
 
 /**
- * Tells apart the people who share a browser, in the name of a stored value. The person may be an email address, which must
- * not outlive the session as plain text. The hash (32-bit FNV-1a) need not be strong; `crypto.subtle` is missing on plain HTTP.
+ * Distinguishes the people who share a browser, in the name of a stored value. The person may be an email address, which
+ * must not outlive the session as plain text. The hash (32-bit FNV-1a) need not be strong; `crypto.subtle` is missing on
+ * plain HTTP.
  */
 export function personKey(): string {
   const { session } = readSession();

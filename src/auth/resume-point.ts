@@ -20,7 +20,7 @@ export interface ResumePoint extends v.InferOutput<typeof ResumePoint> {
 /** A sessionStorage key, so a resume point is limited to its tab and lost when the tab is closed. */
 const STORAGE_KEY = 'freehold.resume-point';
 
-/** The sessionStorage keys of an import of bank statements: what it adds, and how far it has come. */
+/** The sessionStorage keys of an import of bank statements: its plan and its progress. */
 export const STATEMENT_KEYS = ['freehold.statement-plan', 'freehold.statement-progress'] as const;
 
 export function saveResumePoint(resumePoint: ResumePoint): void {
@@ -35,7 +35,7 @@ export function clearResumePoint(): void {
   remove(STORAGE_KEY);
 }
 
-/** Forgets an import of bank statements. It is kept over a reload and a session timeout, as a resume point is. */
+/** Deletes a stored import of bank statements. Like a resume point, it survives a reload and a session timeout. */
 export function forgetStatements(): void {
   remove(...STATEMENT_KEYS);
 }

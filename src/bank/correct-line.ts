@@ -2,7 +2,7 @@ import type { Cents } from '#contract/money.ts';
 
 import type { StatementLine } from './types.ts';
 
-/** What a person says that a line should have been. */
+/** A person's correction of a line. */
 export interface LineDetails {
   /** Such as `2026-01-31`. */
   readonly day: string;
@@ -11,7 +11,7 @@ export interface LineDetails {
   readonly amount: Cents;
 }
 
-/** A line as the person has corrected it. What it was proposed as still follows from the file. */
+/** A line as the person has corrected it. Its proposal is still determined by the file. */
 export function correctLine(line: StatementLine, details: LineDetails | undefined): StatementLine {
   if (!details) return line;
   // Without a payee, the description would become the note.

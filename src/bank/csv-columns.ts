@@ -5,13 +5,13 @@ import type { CsvRow } from './lex-csv.ts';
 import { isMoney } from './money-text.ts';
 import type { CsvColumns } from './csv-mapping.ts';
 
-/** Enough rows to tell what a column holds. */
+/** Enough rows to detect what a column contains. */
 const SAMPLE_ROWS = 500;
 
 /** A wider table is not a bank statement. */
 export const MAX_COLUMNS = 100;
 
-/** What the cells of a column hold, as fractions of those that are not empty. */
+/** The kinds of cells in a column, as fractions of those that are not empty. */
 interface ColumnContent {
   readonly filled: number;
   readonly dates: number;
@@ -57,7 +57,7 @@ function contentOf(rows: readonly CsvRow[], column: number): ColumnContent {
 
 const MOST = 0.9;
 
-/** Whether a column holds what its heading may stand for. */
+/** Whether the cells of a column match the role that its heading suggests. */
 function fits(role: ColumnRole, content: ColumnContent): boolean {
   switch (role) {
     case 'date':
@@ -86,7 +86,7 @@ function fits(role: ColumnRole, content: ColumnContent): boolean {
 }
 
 /**
- * Finds what the columns are, by their headings and by what they hold.
+ * Finds the roles of the columns, by their headings and their cells.
  * @param headings empty if the file has none
  * @param rows those with transactions
  */
@@ -128,7 +128,7 @@ function isEmptyTable(contents: readonly ColumnContent[]): boolean {
 }
 
 /**
- * Fills in what the headings leave open.
+ * Finds the roles that the headings leave open.
  * @param taken the columns that are not free
  */
 function byContent(

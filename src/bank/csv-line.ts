@@ -10,12 +10,12 @@ import type { StatementProblem } from './types.ts';
 /** How to read the rows of one file. */
 export interface RowFormat {
   readonly mapping: CsvMapping;
-  /** Whether the column of money out, or of money in, has its amounts with a minus. */
+  /** Whether the amounts in the column of money out, or of money in, have a minus sign. */
   readonly isDebitNegative: boolean;
   readonly isCreditNegative: boolean;
 }
 
-/** What a row says about a transaction. */
+/** The transaction in a row. */
 export interface ReadRow {
   readonly day: string;
   readonly amount: Cents;

@@ -38,7 +38,7 @@ export interface CsvColumns {
 export interface CsvMapping {
   readonly encoding: Encoding;
   readonly delimiter: Delimiter;
-  /** The row with the names of the columns, from 1; undefined if there is none. What is above it is skipped. */
+  /** The row with the names of the columns, from 1; undefined if there is none. Rows above it are skipped. */
   readonly headerRow: number | undefined;
   readonly columns: CsvColumns;
   readonly dateOrder: DateOrder;
@@ -47,7 +47,7 @@ export interface CsvMapping {
 }
 
 /**
- * What the file leaves open, so that the person has to look:
+ * What the file leaves open, so that the person has to check:
  * - `columns`: no column of dates or no column of amounts was found
  * - `dateOrder`: every date can be read both ways
  * - `decimalMark`: amounts such as `1.234` can be read both ways
@@ -64,7 +64,7 @@ export interface CsvColumn {
   readonly samples: readonly string[];
 }
 
-/** What a CSV file looks like, and how it would be read without anybody's help. */
+/** The structure of a CSV file, and how it would be read without corrections. */
 export interface CsvDetection {
   /** How it was read: as detected, or as told. */
   readonly mapping: CsvMapping;

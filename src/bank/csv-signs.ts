@@ -13,7 +13,7 @@ interface SignEvidence {
 const MANY_TIMES = 3;
 const FEW_ROWS = 8;
 
-/** Finds out which amounts are money out. Drops the columns that do not matter then. */
+/** Detects which amounts are money out. Drops the columns that are then not needed. */
 export function detectSigns(rows: readonly CsvRow[], columns: CsvColumns, mark: DecimalMark): SignEvidence {
   const valuesOf = (column: number | undefined) =>
     rows.map(({ cells }) =>

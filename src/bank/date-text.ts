@@ -121,7 +121,7 @@ export interface DateEvidence {
 }
 
 /**
- * Finds out whether the day or the month comes first: from numbers above 12, from points between the numbers, from days in
+ * Detects whether the day or the month comes first: from numbers above 12, from points between the numbers, from days in
  * the future, and from the order of the lines, which are sorted.
  * @param texts in the order of the file
  * @param today as ISO text

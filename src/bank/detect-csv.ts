@@ -9,7 +9,7 @@ import type { CsvColumn, CsvDoubt, CsvMapping, Delimiter, Encoding } from './csv
 
 const DELIMITERS: readonly Delimiter[] = [',', ';', '\t', '|'];
 
-/** Enough rows to see how a file is built. */
+/** Enough rows to see how a file is structured. */
 const PREVIEW_ROWS = 300;
 
 const MAX_SAMPLES = 4;
@@ -86,7 +86,7 @@ interface Layout {
   readonly today: string | undefined;
 }
 
-/** Finds out how the rows of a file are to be read. */
+/** Detects how the rows of a file are to be read. */
 export function detectMapping(
   rows: readonly CsvRow[],
   { encoding, delimiter, header, today }: Layout,
@@ -122,7 +122,7 @@ export function detectMapping(
   };
 }
 
-/** Whether the columns are known without which nothing can be read. */
+/** Whether the columns that are needed to read anything are known. */
 export function isComplete({ columns, sign }: Pick<CsvMapping, 'columns' | 'sign'>): boolean {
   const { date, amount, debit, credit, direction } = columns;
   const needed = {

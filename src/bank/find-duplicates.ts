@@ -9,7 +9,7 @@ const MAX_CANDIDATES = 100;
 
 type Certainty = Duplicate['certainty'];
 
-/** How alike two are; undefined if they are different transactions. */
+/** How similar two lines are; undefined if they are different transactions. */
 type Compare<TOther> = (line: StatementLine, other: TOther) => Certainty | undefined;
 
 /**
@@ -76,7 +76,7 @@ function* twinsIn(lines: readonly StatementLine[], hasReferences: boolean) {
     const key = JSON.stringify(identity);
     const twin = identity ? seen.get(key) : undefined;
     if (identity && !twin) seen.set(key, line);
-    // The parts of one transaction are no repetition.
+    // The parts of one transaction are not duplicates.
     yield [line, twin?.row === line.row ? undefined : twin] as const;
   }
 }

@@ -10,7 +10,7 @@ const MAX_CANDIDATES = 50;
 
 interface Placed {
   readonly line: StatementLine;
-  /** The file, which stands for the account where no number is known. */
+  /** The file, which identifies the account if its number is unknown. */
   readonly file: string;
   /** In days. */
   readonly time: number;

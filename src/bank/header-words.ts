@@ -5,9 +5,9 @@ import type { CsvColumns } from './csv-mapping.ts';
 export type ColumnRole = keyof CsvColumns | 'valueDate';
 
 /**
- * What banks call their columns, in lower case without accents. A name matches a heading that equals it, begins with it or
- * contains it as words. Earlier roles and names win. In English, German, French, Spanish, Italian, Portuguese, Dutch,
- * Polish, Swedish, Danish and Norwegian.
+ * The names that banks give their columns, in lower case without accents. A name matches a heading that equals it, begins
+ * with it or contains it as words. Earlier roles and names win. In English, German, French, Spanish, Italian, Portuguese,
+ * Dutch, Polish, Swedish, Danish and Norwegian.
  */
 const NAMES: readonly (readonly [role: ColumnRole, names: readonly string[]])[] = [
   [
@@ -165,13 +165,13 @@ export function isBeforeConversion(heading: string): boolean {
   return BEFORE_CONVERSION.test(normalizeHeading(heading));
 }
 
-/** What a heading may stand for. The lower the rank, the better the match. */
+/** A role that a heading may have. The lower the rank, the better the match. */
 export interface RoleMatch {
   readonly role: ColumnRole;
   readonly rank: number;
 }
 
-/** The roles that a heading may stand for. */
+/** The roles that a heading may have. */
 export function rolesOf(heading: string): readonly RoleMatch[] {
   const name = normalizeHeading(heading);
   if (name === '' || isBeforeConversion(heading)) return [];

@@ -22,8 +22,8 @@ export interface LexedCsv {
 }
 
 /**
- * Splits text into rows and cells. A row with broken quotes would swallow the rest of the file, so it is left out, and what
- * follows its line is read again.
+ * Splits text into rows and cells. A row with broken quotes would swallow the rest of the file, so it is left out, and the
+ * text after its line is read again.
  * @param maxRows reads at most this many; 0 reads all
  */
 export function lexCsv(text: string, delimiter: Delimiter, maxRows = 0): LexedCsv {
@@ -46,7 +46,7 @@ export function lexCsv(text: string, delimiter: Delimiter, maxRows = 0): LexedCs
       reason: 'The quotation marks are not closed properly',
       kind: 'unreadable',
     });
-    // What comes after the broken row's own line.
+    // The text after the line of the broken row.
     const start = broken === 0 ? 0 : parse(rest, delimiter, broken, hasQuotes).meta.cursor;
     const end = rest.slice(start).search(/\r\n|\r|\n/);
     if (end < 0) break;

@@ -16,7 +16,7 @@ const INVESTMENT =
 const TRANSFER =
   /\b(?:(?:transfer|xfer|trf) (?:to|from) (?:my |own |your )?(?:sav|savings|chk|checking|money market|mma|account)|(?:internal|own account|account) transfer|between (?:own )?accounts|transfer between|to savings|from savings|to checking|from checking|naar (?:oranje )?spaarrekening|van (?:oranje )?spaarrekening|umbuchung|ubertrag|eigenubertrag|kontoubertrag|virement interne|traspaso(?: interno)?|giroconto|przelew wlasny|przelew wewnetrzny|egen overforing|overforing egne|payment thank you|autopay|automatic payment|credit ?crd|credit card (?:bill )?payment|card ?payment thank you|e ?payment|cardmember|kreditkartenabrechnung|kreditkarten? abrechnung|ausgleich kreditkarte|tagesgeld|top up by|topup)\b/;
 
-/** What a line is, according to the words of many banks; undefined if none of them occurs. */
+/** The meaning of a line, according to the words of many banks; undefined if none of them occurs. */
 export function kindInWords(line: StatementLine): BudgetItemKind | 'transfer' | undefined {
   const text = plainText(`${line.payee} ${line.description} ${line.category}`).replaceAll(
     /[^\p{L}\p{N}]+/gu,

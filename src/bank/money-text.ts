@@ -73,7 +73,7 @@ function isGrouped(whole: string): boolean {
   return /^\d*$/.test(whole) || /^\d{1,3}(?:[.,]\d{2,3})*[.,]\d{3}$/.test(whole);
 }
 
-/** What amounts say about the decimal mark. */
+/** The decimal mark that amounts suggest. */
 export interface DecimalEvidence {
   readonly mark: DecimalMark;
   /** Whether amounts such as `1.234` can be read both ways, and none shows which is right. */

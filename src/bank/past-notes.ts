@@ -6,7 +6,7 @@ import type { PastEntry } from './types.ts';
 
 const DAY_MS = 86_400_000;
 
-/** After so many days an entry counts half, so that a new habit soon wins over an old one. */
+/** After this many days an entry counts half as much, so that a new habit soon wins over an old one. */
 const HALF_LIFE_DAYS = 60;
 
 /** Notes less similar to a line than this say nothing about it. */
@@ -27,7 +27,7 @@ interface NoteGroup {
   readonly votes: Map<string, Votes>;
 }
 
-/** The notes of past entries, to look up what a new line most likely is. */
+/** The notes of past entries, to look up the most likely target of a new line. */
 export class PastNotes {
   readonly #byPayee = new Map<string, NoteGroup>();
   readonly #byWord = new Map<string, Set<NoteGroup>>();
@@ -92,7 +92,7 @@ export class PastNotes {
     return winner(votes);
   }
 
-  /** Rare words tell more. */
+  /** Rare words are more significant. */
   #weightOf(word: string): number {
     return 1 / Math.sqrt(this.#byWord.get(word)?.size ?? 1);
   }

@@ -21,7 +21,10 @@ interface StatementChoices {
   readonly ticks: ReadonlyMap<string, boolean>;
 }
 
-/** Sorts the lines of all chosen statements into months, the earliest first: what is added, and what is left out and why. */
+/**
+ * Sorts the lines of all chosen statements into months, the earliest first: those that are added, and those that are left
+ * out and why.
+ */
 export function planStatement(lines: readonly StatementLine[], choices: StatementChoices): StatementMonth[] {
   const byMonth = Map.groupBy(
     lines.toSorted((a, b) => Date.parse(a.day) - Date.parse(b.day)),
@@ -53,7 +56,7 @@ function planLine(
   return { line, target, amount: recordedAmount(line.amount, target), note: noteOf(line) };
 }
 
-/** The amount as it is recorded: what comes in as income and what goes out as an expense or an investment is positive. */
+/** The amount as it is recorded: income received, and money spent or invested, is positive. */
 function recordedAmount(amount: Cents, { kind }: EntryTarget): Cents {
   return kind === 'earnedIncome' || kind === 'passiveIncome' ? amount : cents(-1 * amount);
 }

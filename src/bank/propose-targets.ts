@@ -21,8 +21,8 @@ interface Guess {
 const OWN_TRANSFER: Guess = { target: { kind: 'transfer' }, source: 'past' };
 
 /**
- * Proposes what each line is: first what the person has chosen or recorded for the same payee, then a matching line of
- * another account, then what the words of the line say, and last what similar notes were recorded as.
+ * Proposes what each line is recorded as. In this order: the person's choices and entries for the same payee, a matching
+ * line of another account, the words of the line, and entries with similar notes.
  * @param transferPayees the `textId` of the key of each payee whose lines are transfers, as the person has chosen
  * @returns by the id of the line
  */
@@ -69,7 +69,7 @@ function guess(line: StatementLine, payee: string, notes: PastNotes, isPair: boo
   return target && { target, source: 'past' };
 }
 
-/** Replaces proposals by what the person has chosen, for one line or for all lines with the same payee. */
+/** Replaces proposals by the person's choices, for one line or for all lines with the same payee. */
 export function applyCorrections(
   proposals: ReadonlyMap<string, Proposal>,
   { byPayee, byLine }: Corrections,

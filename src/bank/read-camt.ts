@@ -12,8 +12,8 @@ const ELEMENT = /<((?:[\w.-]+:)?)(Ntry|Acct|Stmt|Rpt)(?:\s[^<>]*)?>/g;
 const MAX_LENGTH = 2_000_000;
 
 /**
- * Reads CAMT.053 of any version, and CAMT.052. Each entry is parsed by itself, so that a damaged one does not keep the
- * others from being read and a large file does not become a large tree.
+ * Reads CAMT.053 of any version, and CAMT.052. Each entry is parsed separately, so that the others can be read if one is
+ * damaged, and a large file does not become a large tree.
  */
 export function readCamt(source: string): StatementContent {
   const text = withoutComments(source);

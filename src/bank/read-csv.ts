@@ -15,7 +15,7 @@ import { cleanText, keepOneCurrency, type ReadOptions, type StatementContent } f
 import type { CsvDetection, CsvDoubt, Encoding } from './csv-mapping.ts';
 import type { StatementLine, StatementProblem } from './types.ts';
 
-/** How much of a skipped row is shown. */
+/** The number of characters of a skipped row that are shown. */
 const MAX_SKIPPED_TEXT = 200;
 const MAX_SKIPPED_ROWS = 50;
 
@@ -71,7 +71,7 @@ interface Read {
   readonly result: ReadRow;
 }
 
-/** Reads all rows. Skips what stands before the first transaction and after the last. */
+/** Reads all rows. Skips those before the first transaction and after the last. */
 function readRows(rows: readonly CsvRow[], mapping: CsvDetection['mapping']) {
   const { columns, decimalMark } = mapping;
   const format = {

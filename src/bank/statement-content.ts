@@ -1,7 +1,7 @@
 import type { CsvMapping, DateOrder } from './csv-mapping.ts';
 import type { ParsedStatement, StatementLine, StatementProblem } from './types.ts';
 
-/** How to read a file. What is omitted is detected. */
+/** How to read a file. Omitted options are detected. */
 export interface ReadOptions {
   /** For a CSV file. */
   readonly mapping?: CsvMapping | undefined;
@@ -16,7 +16,7 @@ export interface ReadOptions {
   readonly today?: string | undefined;
 }
 
-/** What one of the formats reads. */
+/** The result of reading one of the formats. */
 export interface StatementContent {
   readonly lines: readonly LineContent[];
   readonly problems: readonly StatementProblem[];

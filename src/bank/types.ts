@@ -17,11 +17,11 @@ export interface StatementLine {
   readonly amount: Cents;
   /** Whom it was paid to or came from; empty if the file does not say. */
   readonly payee: string;
-  /** What else the bank says about it. */
+  /** The bank's other text about it. */
   readonly description: string;
   /** The bank's own id of the transaction; empty if the file has none. */
   readonly reference: string;
-  /** What the bank or another program calls this kind of spending; empty if the file does not say. */
+  /** The category that the bank or another program gives it; empty if the file does not say. */
   readonly category: string;
   /** Whether the file itself says that it went to or came from another account of the person. */
   readonly isTransfer: boolean;
@@ -61,7 +61,7 @@ export interface ParsedStatement {
 /** A statement, or why the file as a whole cannot be read, as a sentence without a period. */
 export type StatementResult = { readonly statement: ParsedStatement } | { readonly reason: string };
 
-/** What the person has already recorded, in any month. */
+/** An entry that the person has already recorded, in any month. */
 export interface PastEntry {
   /** A category that exists, or a kind of income or investment. Undefined if its category has been deleted. */
   readonly target: EntryTarget | undefined;
@@ -77,9 +77,9 @@ export type LineTarget = EntryTarget | { readonly kind: 'transfer' };
 
 /**
  * Where a proposal comes from:
- * - `correction`: the person has said so of this line or of one with the same payee
+ * - `correction`: the person has said so for this line or for one with the same payee
  * - `past`: earlier entries have a similar note, or an earlier line of the payee was a transfer
- * - `pair`: the same amount went the other way in another of the person's accounts
+ * - `pair`: another of the person's accounts has the same amount in the opposite direction
  * - `words`: the line says `salary`, `dividend`, `transfer` or the like, or names one of the person's categories
  */
 export type ProposalSource = 'correction' | 'past' | 'pair' | 'words';
@@ -120,7 +120,7 @@ export interface PlannedItem {
   readonly note: string;
 }
 
-/** Why a line is not added. The person has not said what it is (`undecided`), or has taken it out (`unticked`). */
+/** Why a line is not added. The person has not said what it is (`undecided`), or has unticked it (`unticked`). */
 export type LeftOutReason = 'duplicate' | 'transfer' | 'undecided' | 'unticked';
 
 export interface LeftOutLine {
@@ -128,7 +128,7 @@ export interface LeftOutLine {
   readonly reason: LeftOutReason;
 }
 
-/** What a statement does to a month. */
+/** The lines of a statement in a month. */
 export interface StatementMonth {
   readonly year: number;
   /** From 1. */

@@ -1,13 +1,13 @@
 import type { BudgetItemKind } from '#contract/budgets.ts';
 import type { Expense } from '#contract/expenses.ts';
 
-/** What an amount is recorded as: spent in a category, which may be a new one, or an item of one of the three kinds. */
+/** What an amount is recorded as: spending in a category, which may be a new one, or an item of one of the three kinds. */
 export type EntryTarget =
   | { readonly kind: BudgetItemKind }
   | { readonly kind: 'expenses'; readonly category: Expense }
   | { readonly kind: 'newCategory'; readonly name: string; readonly isMandatory: boolean };
 
-/** The three kinds of items, in the order of a budget, with their names and the words that stand for them. */
+/** The three kinds of items, in the order of a budget, with their names and the words that mean them. */
 export const ITEM_KINDS: readonly {
   readonly kind: BudgetItemKind;
   readonly name: string;

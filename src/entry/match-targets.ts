@@ -55,7 +55,7 @@ function matchWholeNames(tokens: readonly Token[], names: readonly Name[]): Targ
   );
 }
 
-/** The end of the run of tokens that consists of exactly these words. A number by itself is never a name. */
+/** The end of the run of tokens that consists of exactly these words. A number alone is never a name. */
 function endOfRun(tokens: readonly Token[], from: number, words: readonly string[]): number | undefined {
   let to = from;
   let position = 0;

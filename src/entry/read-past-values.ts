@@ -8,7 +8,7 @@ import { daysMeant } from './typed-days.ts';
 /** Which number of `3/4/2026` is the month. */
 export type DateOrder = 'month first' | 'day first';
 
-/** What was understood of a line. Days are beginnings of days in the person's time zone. */
+/** The reading of a line. Days are beginnings of days in the person's time zone. */
 type PastValueReading =
   | { readonly kind: 'value'; readonly day: Date; readonly amount: Cents }
   /** Which of the days is meant? */

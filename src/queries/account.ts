@@ -10,7 +10,7 @@ import { useSingleFlightMutation } from './mutations.ts';
 import { profileQueries } from './profile.ts';
 import { sessionQueries } from './sessions.ts';
 
-/** What a form does with the error of its change. */
+/** The options of a change of the account: how its form handles an error. */
 export interface ChangeOptions {
   readonly onError: (error: Error) => void;
 }
@@ -18,9 +18,9 @@ export interface ChangeOptions {
 const { queryKey: profileKey } = profileQueries.own();
 const { queryKey: sessionsKey } = sessionQueries.list();
 
-/* Mutations with a password have a `gcTime` of 0, so that it does not stay in memory after the request. */
+/* Mutations with a password have a `gcTime` of 0, so that the password does not stay in memory after the request. */
 
-/** Saves what a person can change about themselves without their password. */
+/** Saves the parts of the profile that a person can change without their password. */
 export function useUpdateProfile({ onError }: ChangeOptions) {
   const queryClient = useQueryClient();
   return useSingleFlightMutation({

@@ -60,7 +60,7 @@ export async function sendEntry(queryClient: QueryClient, request: EntryRequest)
   const { target } = request.entry;
   if (target.kind === 'expenses') return sendExpense(queryClient, request, target.category);
   if (target.kind === 'newCategory') {
-    // First, because only this request can be rejected for what was typed: then nothing else has been created.
+    // First, because only this request can be rejected because of the input: then nothing else has been created.
     const { category } = await ensureCategory(queryClient, target, request.keys.expense);
     return sendExpense(queryClient, request, category);
   }

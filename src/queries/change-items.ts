@@ -18,13 +18,13 @@ interface ChangeOptions {
   readonly onProgress: (done: number) => void;
 }
 
-/** How a change of many items ended. Items that were not tried because it was stopped are in neither list. */
+/** The result of changing many items. Items that were not tried because it was stopped are in neither list. */
 export interface ChangeResult<TChanged> {
   readonly changed: readonly TChanged[];
   readonly failed: readonly DeletedItem[];
 }
 
-/** Deletes items. One that fails does not keep the others from being deleted. Writes the cache at the end. */
+/** Deletes items. If one fails, the others are still deleted. Writes the cache at the end. */
 export async function deleteItems(
   queryClient: QueryClient,
   items: readonly DeletedItem[],
@@ -39,8 +39,8 @@ export async function deleteItems(
 }
 
 /**
- * Moves items to another kind or category of their months, with their days and notes. No request moves an item, so each is
- * created again and then deleted: if that fails in between, nothing is lost.
+ * Moves items to another kind or category of their months, with their days and notes. The API cannot move an item, so each
+ * is created again and then deleted: if that fails in between, nothing is lost.
  * @param requests for the life of the page, so that trying again never creates anything twice
  */
 export async function moveItems(

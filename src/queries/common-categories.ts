@@ -20,7 +20,7 @@ export const COMMON_CATEGORIES: readonly NewCategory[] = [
   { name: 'Travel', isMandatory: false },
 ];
 
-/** The categories whose names are not in the list yet, in any letter case. */
+/** The categories whose names are not in the list yet, ignoring case. */
 export function missingCategories(
   wanted: readonly NewCategory[],
   existing: readonly Expense[],

@@ -29,9 +29,9 @@ export class CategoriesError extends Error {
 const { queryKey } = expenseQueries.list();
 
 /**
- * Creates expense categories, except those whose names exist. A failure does not keep the others from being created.
- * Creating the same ones again is safe: the list is refetched after a failure, so what was created although its response
- * was lost is found, even on a server that ignores idempotency keys.
+ * Creates expense categories, except those whose names exist. If one fails, the others are still created. Creating the same
+ * ones again is safe: the list is refetched after a failure, so a category whose response was lost is found, even on a
+ * server that ignores idempotency keys.
  * @throws CategoriesError if some could not be created
  */
 export function useCreateCategories() {
@@ -76,7 +76,7 @@ export function useCreateCategories() {
     },
   });
 
-  /** Ends the run after the requests in flight. What has been created stays. */
+  /** Ends the run after the requests in flight. Categories that have been created stay. */
   function stop() {
     isStopped.current = true;
     setIsStopping(true);

@@ -37,10 +37,10 @@ interface BatchOptions {
 }
 
 /**
- * Adds items to a budget, and their categories where missing. A line that fails does not keep the others from being added.
- * If the response is lost, the server is asked whether the line was added: at the end, and before the line is sent again.
- * Writes everything to the cache at the end; the caller's mutation invalidates the queries of `budgetMutationMeta` and
- * the categories. Never rejects because of a failed request.
+ * Adds items to a budget, and their categories where missing. If a line fails, the others are still added. If the response
+ * is lost, the server is asked whether the line was added: at the end, and before the line is sent again. Writes everything
+ * to the cache at the end; the caller's mutation invalidates the queries of `budgetMutationMeta` and the categories. Never
+ * rejects because of a failed request.
  */
 export async function sendBatch(
   queryClient: QueryClient,
@@ -109,7 +109,7 @@ export async function sendBatch(
     items.push({ lineId: id, kind: 'expenses', budgetExpenseId, item: created });
   }
 
-  /** Asks for the lost lines of this batch and of earlier ones, and takes those that were added as added. */
+  /** Asks the server which of the lost lines, of this batch and of earlier ones, were added, and records those as added. */
   async function findLost(known: CreatedEntries): Promise<CreatedEntries> {
     const found = await findLostEntries(queryClient, known);
     for (const { line } of known.lost) {
@@ -160,7 +160,7 @@ export async function sendBatch(
     categoryIds: [...created.categoryIds, ...categoryIds],
     lost: [...lost.values()],
   };
-  // If asking fails too, the lost lines stay lost, and are looked for before they are sent again.
+  // If this also fails, the lost lines stay lost, and are looked for before they are sent again.
   if (lostResponses < MAX_LOST_RESPONSES) created = await findLost(created).catch(() => created);
   return { created, addedIds, errors };
 }

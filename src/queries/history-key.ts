@@ -1,2 +1,5 @@
-/** The key of the history query. In a file of its own, so that other mutations can invalidate it without loading its code. */
+/**
+ * The key of the history query. In a separate file, so that other mutations can invalidate the query without loading its
+ * code.
+ */
 export const historyKey = ['history'] as const;

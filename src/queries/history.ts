@@ -84,7 +84,7 @@ async function savePoint(
   return call(endpoints.history.create, { body: { ...subject, ...body }, idempotencyKey });
 }
 
-/** How saving past values ended. */
+/** The result of saving past values. */
 interface SavedValues {
   readonly saved: number;
   /** In the order in which they were given. */
@@ -92,8 +92,8 @@ interface SavedValues {
 }
 
 /**
- * Saves past values of an asset or liability, each with a request of its own, so one failure does not affect the others.
- * What has failed can be saved again, and nothing is added twice.
+ * Saves past values of an asset or liability, each with a separate request, so one failure does not affect the others.
+ * Those that failed can be saved again, and nothing is added twice.
  */
 export function useSavePastValues(subject: LineSubject) {
   const queryClient = useQueryClient();

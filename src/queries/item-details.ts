@@ -4,7 +4,7 @@ import { offersExtension } from '#src/api/extensions.ts';
 
 import { onDay } from './item-day.ts';
 
-/** What a person can enter about a budget item of any kind. */
+/** The details of a budget item of any kind that a person can enter. */
 export interface ItemDetails {
   /** The amount in dollars. */
   readonly dollars: number;
@@ -14,7 +14,7 @@ export interface ItemDetails {
   readonly note?: string | undefined;
 }
 
-/** What a person can enter about a new item. */
+/** The details of a new item that a person can enter. */
 export interface NewItemDetails extends Pick<ItemDetails, 'dollars' | 'note'> {
   /** The day on which it happened, such as `2026-01-31`. The time of day is the current one. Today, if omitted. */
   readonly day?: string | undefined;

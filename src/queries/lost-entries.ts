@@ -10,7 +10,7 @@ import { budgetQueries } from './budgets.ts';
 import { expenseQueries } from './expenses.ts';
 import type { ItemDetails } from './item-details.ts';
 
-/** What a line of a batch belongs to: a kind of item, or a category, which may have been deleted since. */
+/** The group that a line of a batch belongs to: a kind of item, or a category, which may have been deleted since. */
 type BatchTarget =
   | { readonly kind: BudgetItemKind }
   | { readonly kind: 'expenses'; readonly category: Expense; readonly isDeleted: boolean };
@@ -48,7 +48,7 @@ export interface CreatedEntries {
   readonly budgetExpenseIds: readonly Id[];
   /** The categories that had been deleted and were created again. */
   readonly categoryIds: readonly Id[];
-  /** The lines of which it is not known yet whether they were added. */
+  /** The lines that may or may not have been added. */
   readonly lost: readonly LostLine[];
 }
 
@@ -65,7 +65,7 @@ export async function findLostEntries(
   if (created.lost.length === 0) return created;
   const budgets = await queryClient.query({ ...budgetQueries.list(), staleTime: 0 });
   const budget = budgets.find(({ budgetId }) => budgetId === created.budgetId);
-  // Nothing is left of what was added to a month that has been deleted.
+  // The month has been deleted, with everything that was added to it.
   if (!budget) return { ...created, lost: [] };
   const hasDeleted = created.lost.some(
     ({ line: { target } }) => target.kind === 'expenses' && target.isDeleted,

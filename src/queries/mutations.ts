@@ -104,7 +104,7 @@ function useDeleteMutation<TVariables>({
   });
 }
 
-/** What a deletion removes, and what the undo notice calls it: `Asset “Savings”`. */
+/** The entity that a deletion removes, and its name in the undo notice: `Asset “Savings”`. */
 interface PreparedUndo {
   readonly subject: NoticeText;
   readonly deleted: Deleted;

@@ -33,8 +33,8 @@ export class PlansError extends Error {
 }
 
 /**
- * Saves the planned amounts of a budget, and first adds categories that the budget lacks. A failure does not keep the
- * others from being saved. Needs the extension `plans`.
+ * Saves the planned amounts of a budget, and first adds categories that the budget lacks. If one fails, the others are
+ * still saved. Needs the extension `plans`.
  * @throws PlansError if any could not be saved. Saving again is safe: every request can be repeated.
  */
 export function useSavePlans(budget: Budget) {

@@ -4,7 +4,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { call } from '#src/api/call.ts';
 
 export const profileQueries = {
-  /** Loaded once, because what changes it writes it to the cache. */
+  /** Loaded once, because every change of it is written to the cache. */
   own: () =>
     queryOptions({
       queryKey: ['profile'],

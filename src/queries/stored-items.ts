@@ -11,7 +11,7 @@ import { removeItem, updateCachedList } from './cached-list.ts';
 import { deleteIfThere } from './delete-if-there.ts';
 import type { DeletedItem } from './undo/undo.ts';
 
-/** What identifies an item: for the request that deletes it, and in the cache. */
+/** Identifies an item: for the request that deletes it, and in the cache. */
 export type ItemIdentity =
   | { readonly kind: BudgetItemKind; readonly budgetId: number; readonly itemId: Id }
   | {

@@ -26,8 +26,8 @@ const assetsKey = assetQueries.list().queryKey;
 const liabilitiesKey = liabilityQueries.list().queryKey;
 
 /**
- * Saves many values, each with a request of its own. The variables are the updates by any key of the caller; the result
- * holds the errors of those that failed, by the same keys.
+ * Saves many values, each with a separate request. The variables are the updates by any key of the caller; the result
+ * contains the errors of those that failed, by the same keys.
  */
 export function useSaveValues() {
   const queryClient = useQueryClient();
@@ -71,7 +71,7 @@ async function saveAsset(update: { readonly asset: Asset; readonly body: AssetUp
   return saved ?? updatedAsset(update);
 }
 
-/** The response body is ignored, as after editing a liability by itself. */
+/** The response body is ignored, as it is when a single liability is edited. */
 async function saveLiability({
   liability: { liabilityId },
   body,

@@ -103,7 +103,7 @@ function sumsOf(
  * list of categories.
  */
 export function createMandatoryCheck(expenses: readonly Expense[]): (expense: BudgetExpense) => boolean {
-  // Freehold's server always embeds the category, so the set is built only when one is missing.
+  // Our server always embeds the category, so the set is built only when one is missing.
   let mandatoryIds: ReadonlySet<string> | undefined;
   return ({ expense, expenseId }) => {
     const embedded = expense?.isMandatory;

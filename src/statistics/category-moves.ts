@@ -4,7 +4,7 @@ import { type Sum, subtractCents } from '#contract/money.ts';
 
 import { categoryAverages } from './category-averages.ts';
 
-/** What a category costs in an average month, before and after. Amounts are in cents. */
+/** A category's average month, before and after. Amounts are in cents. */
 export interface CategoryMove {
   readonly name: string;
   readonly before: Sum;
@@ -12,9 +12,9 @@ export interface CategoryMove {
 }
 
 /**
- * The category that moved the average spending most, in the direction in which the spending of all moved.
- * @param before the budgets averaged then
- * @param after those averaged now
+ * The category that changed the average spending most, in the direction in which the total changed.
+ * @param before the budgets that were averaged at that time
+ * @param after the budgets that are averaged now
  * @returns undefined if no category moved that way, or if there is only one
  */
 export function largestCategoryMove(

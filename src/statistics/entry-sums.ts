@@ -12,7 +12,7 @@ export interface KindSums {
   readonly total: Sum;
   /** The total divided by the number of months. */
   readonly average: Sum;
-  /** The running month and the eleven before it. */
+  /** The current month and the eleven before it. */
   readonly lastTwelveMonths: Sum;
   /** One for each month from the first one to the last. */
   readonly byMonth: readonly { readonly month: CalendarMonth; readonly total: Sum }[];
@@ -40,7 +40,7 @@ export function monthsOf(
 /**
  * Adds up entries by kind and by month. Only kinds that have entries are returned.
  * @param months the months that count, as `monthsOf` returns them
- * @param running the number of the running month
+ * @param running the number of the current month
  */
 export function sumEntries(
   entries: readonly ListedEntry[],

@@ -30,7 +30,7 @@ export interface Figure<TValue extends Sum | number = Sum> {
 export type Calculation =
   /** A known amount. */
   | { readonly kind: 'given' }
-  /** The sum of the rows' amounts. The rows are only listed when somebody asks. */
+  /** The sum of the rows' amounts. The rows are listed only on request. */
   | { readonly kind: 'total'; readonly terms: () => readonly Term[] }
   | { readonly kind: 'combination'; readonly plus: readonly Figure[]; readonly minus: readonly Figure[] }
   /** total ÷ count, rounded to the cent; 0 if the count is 0. */
@@ -79,7 +79,7 @@ export function given(value: Sum): Figure {
   return { value, calculation: { kind: 'given' } };
 }
 
-/** A plain loop: the rows of a total are summed at once, but only become terms when somebody asks for the proof. */
+/** A plain loop: the rows of a total are summed at once, but become terms only when a proof is opened. */
 export function totalOf<TRow extends SourceRow>(rows: readonly TRow[], amountOf: (row: TRow) => Sum): Figure {
   let value: Sum = ZERO;
   for (const row of rows) value = addCents(value, amountOf(row));

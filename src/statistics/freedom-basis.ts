@@ -26,7 +26,7 @@ export type MonthsAveraged = 'all' | 'last12' | 'complete';
 /** The sums behind every plan, so that trying another plan reads no list. Amounts are in cents. */
 export interface FreedomBasis {
   readonly netWorth: Sum;
-  /** What real estate adds to the net worth, less the debts linked to it; may be negative. */
+  /** The value of real estate, less the debts linked to it; may be negative. */
   readonly homeEquity: Sum;
   readonly averages: Readonly<Record<MonthsAveraged, Averages>>;
 }
@@ -61,7 +61,7 @@ export function budgetsAveraged(
   }
 }
 
-/** What the real estate adds to the net worth. It counts a debt once, even if it is linked to several homes. */
+/** Computes the home equity. A debt counts once, even if it is linked to several homes. */
 export function homeFigures(assets: readonly Asset[], liabilities: readonly Liability[]) {
   const index = indexLiabilities(liabilities);
   const homes = assets.filter(({ assetType }) => assetType === AssetType.RealEstate);

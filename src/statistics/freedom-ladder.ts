@@ -9,7 +9,7 @@ import { averageOf, combined, type Figure, given, progressTo, totalOf } from './
 import { SPECIFIED_RATES } from './freedom.ts';
 import { type FreedomPlan, type PlanFigures, wayFigures } from './freedom-plan.ts';
 
-/** A category, and when the savings pay for it and for all rungs below it, for life. Amounts are in cents. */
+/** A category, and the time from which the savings pay for it and for all rungs below it, for life. Amounts are in cents. */
 export interface LadderRung {
   /** Identifies the rung within the ladder. */
   readonly key: string;
@@ -28,7 +28,7 @@ export interface LadderRung {
 export interface FreedomLadder {
   readonly rungs: readonly LadderRung[];
   /**
-   * The average month's refunds of the categories that gave back more than they cost; not negative. They are no rungs:
+   * The average month's refunds of the categories that gave back more than they cost; not negative. They are not rungs:
    * they pay for the first ones.
    */
   readonly refunds: Sum;
@@ -44,8 +44,8 @@ interface CategorySum {
 }
 
 /**
- * Orders the categories, mandatory first and small before large, and tells from when on the savings pay for each and for all
- * before it. The refunds of categories with a negative total are taken off at the beginning, so that no rung comes before
+ * Orders the categories, mandatory first and in ascending order, and computes the time from which the savings pay for each
+ * and for all before it. The refunds of categories with a negative total are subtracted first, so that no rung comes before
  * the one below it; categories that cost nothing are left out. The last rung is the estimate: its amount needed and months
  * are those for the average total expenses. See docs/product-rules.md#freedom-ladder.
  * @param plan net worth and saving; the rates are those of the estimate
@@ -78,7 +78,8 @@ export function ladderFigures(
 ) {
   const sums = sumByCategory(budgets, expenses);
   const average = (total: Figure) => averageOf(total, budgets.length);
-  // Mandatory and discretionary sums are rounded apart, as the averages are, so that the last rung is exactly the estimate.
+  // Mandatory and discretionary sums are rounded separately, as the averages are, so that the last rung is exactly the
+  // estimate.
   const climbed: { mandatory: Figure[]; discretionary: Figure[] } = { mandatory: [], discretionary: [] };
   const climb = ({ isMandatory, total }: CategorySum) => {
     climbed[isMandatory ? 'mandatory' : 'discretionary'].push(total);
@@ -100,7 +101,7 @@ export function ladderFigures(
     .map((sum) => {
       climb(sum);
       const steps = costOf();
-      // What costs nothing is known to: refunds pay for it.
+      // If the cost is zero, the spending is known all the same: refunds pay for it.
       const way = wayFigures({ ...plan, ...SPECIFIED_RATES, monthlySpending: steps.cost }, true);
       return {
         ...{ key: sum.key, name: sum.name, isMandatory: sum.isMandatory },

@@ -24,22 +24,22 @@ export interface MoveEnd {
   readonly month: CalendarMonth;
   readonly isNow: boolean;
   readonly moment: Date;
-  /** Undefined if the history does not reach back to it. */
+  /** Undefined if the history does not go back that far. */
   readonly holdings: readonly Holding[] | undefined;
-  /** The budgets up to then, which are averaged. */
+  /** The budgets up to that month, which are averaged. */
   readonly budgets: readonly Budget[];
-  /** With the averages over the budgets up to then. The net worth is the present one if that of then is unknown. */
+  /** With the averages over these budgets. If the net worth at that time is unknown, it is today's. */
   readonly plan: FreedomPlan;
-  /** From then to freedom, not rounded; Infinity when out of reach. */
+  /** From that time to freedom, not rounded; Infinity when out of reach. */
   readonly months: number;
 }
 
 /** How the net worth moved the date. `expectedMonths` and the months of all holdings add up to `months`. */
 interface NetWorthMove {
   readonly months: number;
-  /** What growth and the average saving were expected to add, in cents. */
+  /** The expected gain from growth and the average saving, in cents. */
   readonly expectedGain: Sum;
-  /** What it means for the date that this gain was expected already: later, unless a loss was expected. */
+  /** The effect of having expected this gain: later, unless a loss was expected. */
   readonly expectedMonths: number;
   /** Only those that changed, the largest change first. */
   readonly holdings: readonly HoldingMove[];
@@ -57,7 +57,7 @@ export interface MoveParts {
 }
 
 /**
- * - `no-spending`: at one of the ends it is unknown what the person spends.
+ * - `no-spending`: at one of the ends, the spending is unknown.
  * - `out-of-reach`: at one of the ends, or at both, there is no date.
  * - `moved`: by some months, later if positive. `parts` is undefined if they cannot be told apart, since with only some of
  *   the changes freedom would be out of reach.
@@ -77,16 +77,16 @@ export type FreedomMove = {
       readonly parts: MoveParts | undefined;
       /** What a cent of net worth moves the date by; undefined if the net worth is not compared. */
       readonly monthsPerCent?: number;
-      /** What the effect of each cause consists of, in months. */
+      /** The components of each cause's effect, in months. */
       readonly terms: Readonly<Record<MoveCause, readonly ShapleyTerm<MoveCause>[]>>;
     }
 );
 
 /**
- * Explains why the freedom date moved between the ends of two months. Of the current month it takes what is known `now`.
- * What was expected is that the net worth grows as the estimate assumes, and that average spending and saving stay. Then
- * the date stays too, and so it has moved by the months to freedom less the months expected. Net worth, spending and
- * saving share the move by their Shapley values. See docs/product-rules.md#why-it-moved.
+ * Explains why the freedom date moved between the ends of two months. For the current month it uses the figures of `now`.
+ * The expectation is that the net worth grows as the estimate assumes, and that average spending and saving do not change.
+ * Then the date does not change either, so it has moved by the months to freedom less the expected months. Net worth,
+ * spending and saving share the move by their Shapley values. See docs/product-rules.md#why-it-moved.
  * @param lines undefined without a history
  */
 export function freedomMove(
@@ -130,7 +130,7 @@ function divideMove(then: MoveEnd, now: MoveEnd) {
   // comes with a later date.
   const elapsed = monthNumber(now.month) - monthNumber(then.month);
   const expected = isNetWorthKnown ? netWorthAfter(then.plan, elapsed) : actual;
-  /** The months to freedom if only these figures are those of now, and all others as expected. */
+  /** The months to freedom if only these figures are the actual ones, and all others are as expected. */
   const monthsWith = (changed: ReadonlySet<MoveCause>, netWorth = actual) => {
     const { plan: spendingPlan } = changed.has('spending') ? now : then;
     const { plan: savingPlan } = changed.has('saving') ? now : then;

@@ -17,7 +17,7 @@ export interface PathPoint {
   readonly netWorth: number;
 }
 
-/** What the net worth was at a moment. */
+/** The net worth at a past moment. */
 export interface PastNetWorth {
   readonly time: Date;
   readonly netWorth: Sum;

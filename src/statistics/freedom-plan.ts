@@ -5,10 +5,10 @@ import { type Growth, monthsToGrow, projectBalance, type Rates, realMonthlyRetur
 
 const MONTHS_PER_YEAR = 12;
 
-/** What decides when someone is free. Amounts are in cents, rates are fractions. */
+/** The quantities that determine the freedom date. Amounts are in cents, rates are fractions. */
 export interface FreedomPlan {
   readonly netWorth: Sum;
-  /** What the savings have to pay for. */
+  /** The spending that the savings have to pay for. */
   readonly monthlySpending: Sum;
   /** Added to the net worth each month. */
   readonly monthlySaving: Sum;
@@ -17,7 +17,7 @@ export interface FreedomPlan {
   readonly withdrawalRate: number;
 }
 
-/** Amount needed = 12 × monthly spending ÷ withdrawal rate, in cents. The rate counts to the millionth. */
+/** Amount needed = 12 × monthly spending ÷ withdrawal rate, in cents. The rate is rounded to six decimals. */
 export function amountNeededFor({
   monthlySpending,
   withdrawalRate,

@@ -4,12 +4,12 @@ import { averageCents, type Sum, sumOf } from '#contract/money.ts';
 import { budgetTotals } from './budget-totals.ts';
 import { estimatedMonths, type FreedomPlan } from './freedom-plan.ts';
 
-/** Fewer months say too little of someone's habits. */
+/** Fewer months say too little about someone's habits. */
 export const MIN_MONTHS = 6;
 const RESAMPLES = 2_000;
 /** Eight of ten resamples lie between these, sorted and counted from 1: the nearest-rank percentiles 10 and 90. */
 export const RANGE_RANKS = { lower: 0.1 * RESAMPLES, upper: 0.9 * RESAMPLES, of: RESAMPLES } as const;
-/** Any seed would do. A fixed one shows the same range for the same months. */
+/** Any seed would do. A fixed one gives the same range for the same months. */
 const SEED = 20_240_229;
 
 /** What the budget of one month contributes to the averages, in cents. */
@@ -40,7 +40,7 @@ export function monthSumsOf(budgets: readonly Budget[]): MonthSums[] {
  * resamples, each of as many months, drawn with replacement. The return is fixed, so this is about habits, not about the
  * market. Source: B. Efron, "Bootstrap Methods: Another Look at the Jackknife", 1979; the percentile interval. See
  * docs/product-rules.md#freedom-range.
- * @param plan tells everything but the monthly spending and saving, which are the averages of the resample
+ * @param plan everything except the monthly spending and saving, which are the averages of the resample
  * @returns a generator that stops after every few resamples, so that the caller can do something else; undefined with
  *   fewer than six months
  */

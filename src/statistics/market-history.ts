@@ -5,19 +5,19 @@ import type { FreedomPlan } from './freedom-plan.ts';
 import { lastsFor, type Mix, NOISE, realReturn, type Saver, yearsToFreedom } from './market-saver.ts';
 import type { MarketYear } from './us-markets.ts';
 
-/** What became of someone who started in a year. */
+/** The outcome for someone who started in a year. */
 export interface Start {
   readonly year: number;
   /** Years until free, with a fraction; undefined if the data ends before. */
   readonly years: number | undefined;
-  /** The number of years that the data holds from this one on. */
+  /** The number of years of data from this one on. */
   readonly yearsSeen: number;
 }
 
-/** Whether a start came out well; undefined if it is open because the data ends before. */
+/** Whether a start succeeded; undefined if it is open because the data ends before. */
 type Outcome = boolean | undefined;
 
-/** How many starts came out well or badly, or are open because the data ends before. */
+/** How many starts succeeded or failed, or are open because the data ends before. */
 interface Outcomes {
   readonly good: number;
   readonly bad: number;
@@ -30,7 +30,10 @@ const RETIREMENTS = [30, 40, 50] as const;
 export interface MarketHistory {
   /** One for each year of the data. */
   readonly starts: readonly Start[];
-  /** What is counted below, for each start: whether it was free in time, and whether its savings lasted so many years. */
+  /**
+   * The outcomes that are counted below, for each start: whether it was free in time, and whether its savings lasted so
+   * many years.
+   */
   readonly outcomes: {
     readonly withinEstimate: readonly Outcome[];
     readonly lasted: ReadonlyMap<number, readonly Outcome[]>;
@@ -39,7 +42,7 @@ export interface MarketHistory {
   readonly withinEstimate: Outcomes | undefined;
   /** Years within which half of the starts were free; undefined if fewer were. */
   readonly median: number | undefined;
-  /** The start that took the longest. If it is open, it takes more than these years. */
+  /** The start that took the longest. If it is open, it takes longer than these years. */
   readonly worst: { readonly year: number; readonly years: number; readonly isOpen: boolean };
   /** Whether the savings of those who became free lasted. */
   readonly retirements: readonly {
@@ -61,8 +64,8 @@ export function mixOf({ totalStocks, totalBonds, totalNetAssets }: AssetBreakdow
 
 /**
  * Repeats the past from each year of the data: how long someone with these savings and habits would have taken to be free,
- * and whether the savings would then have lasted. A start is only judged over a time that the data sees to its end, whatever
- * happened before, since else only quick outcomes would count for late starts. See
+ * and whether the savings would then have lasted. A start is judged only if the data covers the whole time, even if its
+ * outcome is known earlier: otherwise only quick outcomes would count for late starts. See
  * docs/product-rules.md#market-history.
  * @param estimate years to freedom by the freedom date estimate; may be Infinity
  */
@@ -128,8 +131,8 @@ function yearsTaken({ years, yearsSeen }: Start): number {
 }
 
 /**
- * The median time to freedom. Leaving out open starts would make it too short, so they count as not free for as long as
- * the data sees them (Kaplan–Meier estimator).
+ * The median time to freedom. Leaving out open starts would make it too short, so they count as not free for as long as the
+ * data covers them (Kaplan–Meier estimator).
  * @returns years; undefined if too few starts were free
  */
 function medianOf(starts: readonly Start[]): number | undefined {

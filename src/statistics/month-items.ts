@@ -36,8 +36,8 @@ export interface MonthGroup {
 const KINDS = ['earnedIncome', 'passiveIncome', 'investments'] as const satisfies readonly BudgetItemKind[];
 
 /**
- * All items of a month: the three kinds, which may be empty, and then the categories in the order of the budget. A
- * category that was deleted and then created again with the same name counts as one category.
+ * All items of a month: the three kinds, which may be empty, and then the categories in the order of the budget. A category
+ * that was deleted and another one that was created with the same name count as one.
  * @param categories the categories that exist now
  */
 export function monthGroups(budget: Budget, categories: readonly Expense[]): MonthGroup[] {

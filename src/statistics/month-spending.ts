@@ -6,7 +6,7 @@ import { addCents, type Cents, subtractCents, type Sum, ZERO } from '#contract/m
 import { createMandatoryCheck } from './averages.ts';
 import { budgetExpenseTotal, type BudgetTotals } from './budget-totals.ts';
 
-/** What was spent in one category of a month, and what it is compared with. Amounts are in cents. */
+/** The spending in one category of a month, with the amounts that it is compared with. Amounts are in cents. */
 export interface CategorySpending {
   readonly budgetExpense: BudgetExpense;
   readonly itemCount: number;
@@ -33,11 +33,11 @@ export interface MonthSpending {
 /** The plans of a month, in cents. */
 export interface PlanTotals {
   readonly planned: Sum;
-  /** What was spent in the categories that have a plan. */
+  /** The spending in the categories that have a plan. */
   readonly spent: Sum;
   /** Planned − spent; negative if more was spent. */
   readonly left: Sum;
-  /** What was spent in the categories without a plan. */
+  /** The spending in the categories without a plan. */
   readonly spentWithoutPlan: Sum;
 }
 
@@ -46,7 +46,7 @@ interface SpendingContext {
   readonly averageOf: (expenseId: Id) => Sum;
   /** For budget expenses that don't include whether they are mandatory. */
   readonly categories: readonly Expense[];
-  /** Whether the server keeps plans. Otherwise what it sends as one is ignored. */
+  /** Whether the server stores plans. Otherwise, planned amounts in its responses are ignored. */
   readonly hasPlans: boolean;
 }
 

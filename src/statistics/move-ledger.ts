@@ -3,7 +3,7 @@ import { addCents, type Sum, ZERO } from '#contract/money.ts';
 import type { MoveParts } from './freedom-move.ts';
 import type { HoldingMove } from './holding-moves.ts';
 
-/** At most this many assets and liabilities have a line of their own. */
+/** At most this many assets and liabilities have a separate line. */
 const MAX_HOLDINGS = 6;
 
 /** What a line of the ledger is about. Amounts are in cents. */

@@ -19,7 +19,7 @@ export interface Holding {
   readonly name: string;
   /** Null for a liability. */
   readonly assetType: StoredAssetType | null;
-  /** What the asset was worth or the liability owed, in cents. */
+  /** The value of the asset or the principal of the liability, in cents. */
   readonly amount: Sum;
   /** Whether it has been deleted since. */
   readonly isDeleted: boolean;
@@ -29,9 +29,9 @@ type AssetKind = 'cash' | 'realEstate' | 'bonds' | 'stocks' | 'crypto' | 'metals
 
 /** A net worth and what it consists of, in cents. */
 export interface NetWorthParts {
-  /** The full values: real estate is not reduced by what is owed on it. */
+  /** The full values: debts on real estate are not subtracted. */
   readonly byKind: Readonly<Record<AssetKind, Sum>>;
-  /** What all liabilities owe together; positive. */
+  /** The total of all liabilities; positive. */
   readonly debts: Sum;
   /** The values of all kinds − debts. */
   readonly netWorth: Sum;
@@ -52,9 +52,9 @@ export function historyStart(lines: readonly HistoryLine[]): Date | undefined {
 }
 
 /**
- * What each asset and liability amounted to at a moment. From `now` on these are the present lists, whatever their last
- * points say. Before, an amount is that of the latest point, and 0 before the first point and after a deletion; such
- * holdings are left out. See docs/product-rules.md#net-worth-history.
+ * The assets and liabilities at a moment, with their amounts. From `now` on these are the present lists, whatever their
+ * last points say. Before that, an amount is that of the latest point. It is 0 before the first point and after a deletion;
+ * such holdings are left out. See docs/product-rules.md#net-worth-history.
  * @returns undefined before the first point of the whole history, since nothing is known of that time
  */
 export function holdingsAt(
@@ -107,7 +107,7 @@ export function netWorthOfHoldings(holdings: readonly Holding[]): NetWorthParts 
 }
 
 /**
- * The net worth at the end of each month from one month to another, oldest first. The running month ends `now`, with the
+ * The net worth at the end of each month from one month to another, oldest first. The current month ends `now`, with the
  * present lists. Months before the first point of the history and months after `now` have no row.
  */
 export function monthlyNetWorth(

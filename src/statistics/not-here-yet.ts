@@ -4,19 +4,19 @@ import type { Expense } from '#contract/expenses.ts';
 import { missingItems, monthGroups, type MonthGroup, regularItems } from './month-items.ts';
 import { monthsBefore } from './month-history.ts';
 
-/** What a month lacks of one kind or category. */
+/** The missing items of one kind or category. */
 interface MissingGroup extends MonthGroup {
-  /** How many items are regular, those that are there included. */
+  /** How many items are regular, including those that are already there. */
   readonly regularCount: number;
 }
 
-/** What the last months regularly had and a month lacks. */
+/** The regular items of the last months that a month lacks. */
 export interface NotHereYet {
   /** The one of the last two months that has most of it. */
   readonly source: Budget;
   /** Whether the source has all of it. */
   readonly isAllInSource: boolean;
-  /** Only groups that lack something, with what they lack. */
+  /** Only groups with missing items. */
   readonly groups: readonly MissingGroup[];
 }
 

@@ -4,10 +4,7 @@ import { type Cents, MAX_AMOUNT, type Sum, ZERO } from '#contract/money.ts';
 
 import { budgetExpenseTotal } from './budget-totals.ts';
 
-/**
- * What each category's plan was in a budget or, if it had none, what was spent in it; in cents. Zero if the budget lacks the
- * category.
- */
+/** Each category's plan in a budget or, without one, its spending; in cents. Zero if the budget lacks the category. */
 export function plannedOrSpent(budget: Budget | undefined): (expenseId: Id) => Sum {
   const amounts = new Map(
     (budget?.expenses ?? []).map((expense): [string, Sum] => [

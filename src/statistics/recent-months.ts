@@ -13,7 +13,7 @@ export interface RecentMonth {
   readonly expenses: Sum;
   /** A fraction of the net earned income. */
   readonly savingsRate: number;
-  /** Whether the month is running or still to come. */
+  /** Whether the month is the current one or in the future. */
   readonly isIncomplete: boolean;
 }
 

@@ -25,7 +25,7 @@ export function shapleyValues<TChange>(
   return shapleyTerms(changes, outcome).map(shapleyValue);
 }
 
-/** What the value of each change consists of. Takes what `shapleyValues` takes. */
+/** The effects that the value of each change averages. Takes what `shapleyValues` takes. */
 export function shapleyTerms<TChange>(
   changes: readonly TChange[],
   outcome: (made: ReadonlySet<TChange>) => number,

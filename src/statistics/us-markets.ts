@@ -11,7 +11,7 @@ export interface MarketYear {
   readonly inflation: number;
 }
 
-/** 1928 to 2024, in order. us-markets-1928-2024.md says where the figures come from. */
+/** 1928 to 2024, in order. The source is in us-markets-1928-2024.md. */
 export const US_MARKETS: readonly MarketYear[] = parseMarkets(csv);
 
 /**

@@ -12,10 +12,10 @@ export interface AccountCategory {
   readonly isArchived: boolean;
 }
 
-/** For a category of which the server sends only the id. */
+/** The name of a category for which the server sends only the id. */
 const UNNAMED = 'Unnamed';
 
-/** All categories, in the order in which they stand in a file. */
+/** All categories, in the order of a file. */
 export function accountCategories({
   expenses,
   budgets,

@@ -139,7 +139,7 @@ const AMOUNT_COLUMNS: ReadonlySet<string> = new Set([
   ...['Expenses', 'Earned Income', 'Passive Income', 'Investments'],
 ]);
 
-/** The names of columns. Those of amounts say their currency, unless it is the default: `Value (EUR)`. */
+/** The names of columns. Those of amounts name the currency, unless it is the default: `Value (EUR)`. */
 function header(currency: string, columns: readonly string[]): Row {
   if (currency === DEFAULT_CURRENCY) return columns;
   return columns.map((column) => (AMOUNT_COLUMNS.has(column) ? `${column} (${currency})` : column));

@@ -13,7 +13,7 @@ import { Amount, FileId, history, LIMITS, list, Text, Time } from './file-fields
  */
 
 export const FORMAT = 'freehold-export';
-/** Raise it when earlier code cannot read the new files. */
+/** Increase it when earlier code cannot read the new files. */
 export const VERSION = 1;
 
 const FileLiability = v.object({ id: FileId, name: NameInput, principal: Amount, history });

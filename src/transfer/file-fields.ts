@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { TextInput } from '#contract/fields.ts';
 import { centsFromDollars, dollarsFromCents, fitsCents, MAX_AMOUNT } from '#contract/money.ts';
 
-/** The most that a file can hold: as much as an account on our server. */
+/** The limits of a file: those of an account on our server. */
 export const LIMITS = {
   assets: 1_000,
   liabilities: 1_000,

@@ -1,4 +1,4 @@
-/** What entries are ordered by. Text is compared by its code units, so that the order is the same everywhere. */
+/** A sort key of entries. Text is compared by its code units, so that the order is the same everywhere. */
 export type SortKey = number | string | boolean;
 
 /** Sorts by several keys. Entries whose keys are all equal keep their order. */

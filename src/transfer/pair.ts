@@ -24,9 +24,9 @@ interface TextsOf<TEntry, TExisting> {
 interface PairBy<TEntry, TExisting> {
   /** What identifies something, such as its name. */
   readonly keyOf: TextsOf<TEntry, TExisting>;
-  /** Everything that can differ. */
+  /** The content that can differ. */
   readonly contentOf: TextsOf<TEntry, TExisting>;
-  /** Tells entries with equal content apart, such as by their past values. */
+  /** Distinguishes entries with equal content, such as by their past values. */
   readonly detailOf?: TextsOf<TEntry, TExisting>;
 }
 

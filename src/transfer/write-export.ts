@@ -80,7 +80,7 @@ export function* writeExport(account: AccountData): Generator<string, undefined>
   yield '\n}\n';
 }
 
-/** Each entry has a line of its own. */
+/** Each entry is on a separate line. */
 function* section(name: Section, entries: Iterable<Line>): Generator<string, undefined> {
   yield `${JSON.stringify(name)}: [`;
   let separator = '\n';

@@ -16,7 +16,7 @@ export interface FileImportOptions {
   readonly now: Date;
 }
 
-/** What the steps of a file import share. The maps lead from ids of the file to ids of the account. */
+/** The context that the steps of a file import share. The maps lead from ids of the file to ids of the account. */
 export interface FileImportContext {
   readonly queryClient: QueryClient;
   readonly plan: ImportPlan;

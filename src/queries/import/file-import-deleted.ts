@@ -12,8 +12,8 @@ import { createPoint, replacePoints, setDeletionTime } from './import-points.ts'
 import { type ImportStep, missingParent } from './import-steps.ts';
 
 /**
- * The steps that let the server remember what had been deleted: each creates it, adds its past values and deletes it. One
- * step for each, so that an account never holds more than it may.
+ * The steps that restore the history of deleted assets and liabilities: each creates one, adds its past values and deletes
+ * it. One at a time, so that an account never exceeds its quota.
  */
 export function deletedSteps(context: FileImportContext): ImportStep[] {
   const { keys, ledger, deletedIds } = context;

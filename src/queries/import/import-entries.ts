@@ -14,7 +14,7 @@ import { type ItemDetails, itemBody } from '#src/queries/item-details.ts';
 
 import type { ImportLedger } from './import-ledger.ts';
 
-/** What the functions below need. They note in the ledger what they create; `place` identifies the idempotency key. */
+/** The context of the functions below. They record in the ledger what they create; `place` identifies the idempotency key. */
 interface EntryWriter {
   readonly queryClient: QueryClient;
   readonly ledger: ImportLedger;

@@ -13,7 +13,7 @@ interface ImportedItem {
 export interface ImportLedger {
   readonly liabilities: Id[];
   readonly assets: Id[];
-  /** What the import has created and deleted, so that the server remembers its past values. */
+  /** Assets and liabilities that the import has created and deleted, so that the server has their past values. */
   readonly deletedSubjects: LineSubject[];
   /** Past values that were added to assets and liabilities that existed before. */
   readonly points: Id[];

@@ -45,7 +45,7 @@ export async function replacePoints(context: PointContext, wanted: readonly File
     await deleteIfThere(() => call(endpoints.history.delete, { id }));
 }
 
-/** Corrects when something was deleted, by one of its points. */
+/** Corrects the time of a deletion, through one of the points. */
 export async function setDeletionTime(
   { subject, lines }: Pick<PointContext, 'subject' | 'lines'>,
   deletedAt: Date,

@@ -18,7 +18,7 @@ interface RunOptions {
 }
 
 interface ImportRunOptions {
-  /** What the steps have written so far. They add to it. */
+  /** Everything that the steps have written so far. They add to it. */
   readonly ledger?: ImportLedger;
   /** The places of the steps that have already run, before a reload of the page. */
   readonly done?: Iterable<string>;

@@ -8,7 +8,7 @@ export interface ImportStep {
   readonly run: () => Promise<void>;
 }
 
-/** How the steps of an import run, and how far they have come. */
+/** Runs the steps of an import, and counts those that have run. */
 export class ImportProgress {
   readonly #done: Set<string>;
   readonly #rejected = new Set<string>();

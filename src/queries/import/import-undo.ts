@@ -20,8 +20,8 @@ import { restorePoints } from './import-points.ts';
 type Deletion = () => Promise<void>;
 
 /**
- * Returns a function that removes what an import has written, and nothing else: a month or category in which something has
- * been recorded since stays. If it fails, call it again to remove the rest.
+ * Returns a function that removes what an import has written, and nothing else: a month or category with entries that were
+ * recorded since is kept. If it fails, call it again to remove the rest.
  */
 export function undoImport(queryClient: QueryClient, ledger: ImportLedger): Undo {
   const done = new Set<string>();
@@ -128,7 +128,7 @@ function emptiedDeletions(ledger: ImportLedger, budgets: readonly Budget[]): Map
   return byKey('budgetExpense', emptied, (id) => call(endpoints.budgetExpenses.delete, { id }));
 }
 
-/** A category that was brought back is archived again. A new one is deleted unless a month uses it by now. */
+/** A restored category is archived again. A new one is deleted unless a month uses it by now. */
 function categoryDeletions(
   ledger: ImportLedger,
   budgets: readonly Budget[],
@@ -142,7 +142,7 @@ function categoryDeletions(
   return byKey('category', ids, (id) => call(endpoints.expenses.delete, { id }));
 }
 
-/** The added past values, and all those of created assets and liabilities: the server keeps the history of what is deleted. */
+/** The added past values, and all those of created assets and liabilities: the server keeps the history of deleted ones. */
 async function pointDeletions(
   queryClient: QueryClient,
   ledger: ImportLedger,

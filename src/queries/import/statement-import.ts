@@ -16,7 +16,7 @@ import { ImportRun } from './import-run.ts';
 import { type ImportStep, missingParent } from './import-steps.ts';
 import type { StatementCategory, StatementItem, StatementPlan } from './statement-plan.ts';
 
-/** How far an import had come when the page was left or reloaded. */
+/** The progress of an import when the page was left or reloaded. */
 export interface StatementProgress {
   readonly ledger: ImportLedger;
   readonly done: readonly string[];
@@ -59,7 +59,7 @@ export function importStatement(
             body: { Name: name, IsMandatory: isMandatory },
             idempotencyKey: writer.keys.for(place),
           });
-          // The server brings back one that was deleted while months used it.
+          // The server restores one that was deleted while months used it.
           const wasArchived = budgets.some(({ expenses }) =>
             expenses.some((expense) => sameId(expense.expenseId, expenseId)),
           );

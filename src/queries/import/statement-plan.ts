@@ -27,12 +27,12 @@ export interface StatementItem {
 
 /**
  * Everything that an import of bank statements writes, decided when it starts. Plain data, so that the browser can keep it
- * over a reload.
+ * during a reload.
  */
 export interface StatementPlan {
   /** A UUID, from which the idempotency keys of all requests follow. */
   readonly id: string;
-  /** What the person calls it: the names of the files. */
+  /** Its name for the person: the names of the files. */
   readonly title: string;
   readonly newCategories: readonly StatementCategory[];
   readonly newMonths: readonly BudgetMonth[];
@@ -45,7 +45,7 @@ interface StatementPlanOptions {
   readonly id: string;
   readonly title: string;
   readonly months: readonly StatementMonth[];
-  /** What the account has. */
+  /** The existing data of the account. */
   readonly budgets: readonly Budget[];
 }
 
@@ -75,7 +75,7 @@ export function statementPlan({ id, title, months, budgets }: StatementPlanOptio
   };
 }
 
-/** Tells categories apart. */
+/** Identifies a category. */
 function categoryKey({ expenseId, name, isMandatory }: StatementCategory): string {
   return expenseId === null ? `${isMandatory ? 'mandatory' : 'discretionary'} ${name}` : `id ${expenseId}`;
 }

@@ -19,7 +19,7 @@ import { type UndoStep, undoInSteps } from './undo-steps.ts';
 
 const idOf = (asset: Asset) => asset.assetId;
 
-/** The field by which something that is created again continues its history. */
+/** The field by which a restored asset or liability continues its history. */
 function restoredFrom(id: Id) {
   return offersExtension('history') ? { RestoredId: id } : {};
 }

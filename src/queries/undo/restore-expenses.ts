@@ -13,8 +13,8 @@ import { recordRestoredId } from './restored-ids.ts';
 import type { Undo } from './undo.ts';
 
 /**
- * Creates a deleted category again. Our server brings an archived category back, with its id; another server creates a
- * new one.
+ * Creates a deleted category again. Our server restores an archived category, with its id; another server creates a new
+ * one.
  */
 export async function createExpenseAgain(
   queryClient: QueryClient,

@@ -13,7 +13,7 @@ import {
 import { restoreExpense } from './restore-expenses.ts';
 import type { Deleted, Undo } from './undo.ts';
 
-/** Returns the undo that restores what was deleted. */
+/** Returns the undo of a deletion. */
 export function restore(queryClient: QueryClient, deleted: Deleted): Undo {
   switch (deleted.kind) {
     case 'asset':

@@ -14,7 +14,7 @@ export function canUndo({ status }: StandingOffer): boolean {
 
 /**
  * Runs the undo of an offer. Undos run one after another, since one may need what another restores. Does nothing if the
- * offer no longer stands or its undo has already started.
+ * offer has been withdrawn or its undo has already started.
  */
 export function runUndo(queryClient: QueryClient, id: number): void {
   const offer = readUndoOffers().find((candidate) => candidate.id === id);
@@ -36,7 +36,7 @@ export function runUndo(queryClient: QueryClient, id: number): void {
   const observer = new MutationObserver<undefined>(queryClient, {
     mutationFn: async () => {
       run.step(0, 0);
-      // A try that failed may have changed more than it learned of.
+      // A failed try may have changed more than it knows.
       if (offer.status === 'failed') await queryClient.refetchQueries({ stale: true });
       await undo(run);
       return undefined;

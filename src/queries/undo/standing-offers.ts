@@ -1,6 +1,6 @@
 import { readUndoOffers, setUndoOffers, type StandingOffer } from './undo.ts';
 
-/** Changes an offer, and moves it to the end if its status changes. Does nothing when it no longer stands. */
+/** Changes an offer, and moves it to the end if its status changes. Does nothing if it has been withdrawn. */
 export function updateUndoOffer(id: number, change: Partial<StandingOffer>): void {
   const offers = readUndoOffers();
   const offer = offers.find((candidate) => candidate.id === id);

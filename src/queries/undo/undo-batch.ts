@@ -14,7 +14,7 @@ import { forEachParallel } from '#src/queries/parallel.ts';
 
 /**
  * Returns a function that deletes what batches have created, including the lines whose responses were lost: the items, and
- * then the categories that hold nothing else. If it fails, call it again to delete the rest.
+ * then the categories that contain nothing else. If it fails, call it again to delete the rest.
  */
 export function undoBatch(queryClient: QueryClient, created: CreatedEntries) {
   const { budgetId } = created;
@@ -36,7 +36,7 @@ export function undoBatch(queryClient: QueryClient, created: CreatedEntries) {
     }
 
     if (budgetExpenseIds.length === 0) return;
-    // Something may have been added to the categories since, also on another device.
+    // Something may have been added to the categories since, even on another device.
     const budgets = await queryClient.query({ ...budgetQueries.list(), staleTime: 0 });
     const emptyIds = emptyExpenses(budgets, budgetId).filter((id) =>
       budgetExpenseIds.some((other) => sameId(id, other)),

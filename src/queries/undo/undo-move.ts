@@ -15,10 +15,10 @@ import { deleteItem, forgetItems, type ItemIdentity } from '#src/queries/stored-
 import { restoreItems } from './restore-budgets.ts';
 import type { DeletedItem, Undo } from './undo.ts';
 
-/** What items can become: items of another kind or of an existing category. */
+/** What items can be moved to: another kind or an existing category. */
 export type MoveTarget = Exclude<EntryTarget, { readonly kind: 'newCategory' }>;
 
-/** An item, and what it has become. */
+/** An item before and after the move. */
 export interface MovedItem {
   readonly from: DeletedItem;
   readonly target: MoveTarget;
@@ -31,7 +31,7 @@ export interface CreatedExpense {
   readonly budgetExpenseId: Id;
 }
 
-/** The identity of what an item has become, so that it can be deleted. */
+/** Identifies a moved item, so that it can be deleted. */
 export function movedCopy({ from, target, sent }: MovedItem): ItemIdentity {
   const { budgetId } = from.budget;
   const { itemId, budgetExpenseId = '' } = sent;
@@ -41,8 +41,8 @@ export function movedCopy({ from, target, sent }: MovedItem): ItemIdentity {
 }
 
 /**
- * Returns the undo of a move. It creates everything again where it was, and then deletes what it had become, together with
- * the categories that were added to months for it, unless they hold anything else by now.
+ * Returns the undo of a move. It creates each item again where it was, and then deletes the moved one, together with the
+ * categories that were added to months for it, unless they contain anything else by now.
  */
 export function undoMove(
   queryClient: QueryClient,
@@ -76,7 +76,7 @@ async function deleteEmptyExpenses(
   created: readonly CreatedExpense[],
 ): Promise<void> {
   if (created.length === 0) return;
-  // Something may have been added to the categories since, also on another device.
+  // Something may have been added to the categories since, even on another device.
   const budgets = await queryClient.query({ ...budgetQueries.list(), staleTime: 0 });
   for (const { budgetId, budgetExpenseId } of created) {
     const expense = budgets

@@ -13,7 +13,7 @@ import type { HistoryLine, HistoryPoint } from '#contract/history.ts';
 import type { Liability } from '#contract/liabilities.ts';
 import { readSession, subscribeToSessionId } from '#src/api/session.ts';
 
-/** What an undo tells the notice while it runs. */
+/** Lets an undo report to the notice while it runs. */
 export interface UndoRun {
   /**
    * Call this before each step: shows the progress.
@@ -25,7 +25,7 @@ export interface UndoRun {
 }
 
 /**
- * Something deleted, as it was. Plain data, because the code that restores it loads with the first offer. Anything inside a
+ * A deleted entity, as it was. Plain data, because the code that restores it loads with the first offer. Anything inside a
  * month comes with that month and, for an item of a category, with the category in it.
  */
 export type Deleted =
@@ -68,18 +68,18 @@ export type DeletedItem = Extract<Deleted, { readonly kind: 'budgetItem' | 'budg
  */
 export type Undo = (run: UndoRun) => Promise<void>;
 
-/** A text with an amount is a function, since amounts may be hidden, or shown again, while the notice stands. */
+/** A text with an amount is a function, since amounts may be hidden, or shown again, while the notice is shown. */
 export type NoticeText = string | (() => string);
 
 export function readNoticeText(text: NoticeText): string {
   return typeof text === 'string' ? text : text();
 }
 
-/** Something that has just been done and can be undone. */
+/** A change that has just been made and can be undone. */
 export interface UndoOffer {
-  /** What was done: `Asset “Savings” deleted`. Not announced, since the mutation that did it is. */
+  /** Says what was done: `Asset “Savings” deleted`. It is not announced, because the mutation has already been announced. */
   readonly text: NoticeText;
-  /** Leads to what was done. Hidden once the undo starts. */
+  /** A link to the result. Hidden once the undo starts. */
   readonly link?: { readonly label: string; readonly href: string };
   /** Shown and announced after the undo: `Asset “Savings” restored`. */
   readonly undoneText?: NoticeText;
@@ -87,11 +87,11 @@ export interface UndoOffer {
   readonly undoingText?: string;
   /** The queries that the undo changes. By default all. */
   readonly invalidates?: readonly QueryKey[];
-  /** What undoes it; for a deletion, what to restore. */
+  /** The undo or, for a deletion, the entity to restore. */
   readonly undo: Undo | Deleted;
 }
 
-/** An offer that stands, with what has become of it. */
+/** An offer that is still open, with its status. */
 export interface StandingOffer extends UndoOffer {
   readonly id: number;
   readonly sessionId: string | undefined;
@@ -115,7 +115,10 @@ export function setUndoOffers(next: readonly StandingOffer[]): void {
 // An offer holds the person's data.
 subscribeToSessionId(() => setUndoOffers([]));
 
-/** Offers to undo what has just been done, in a notice that stands for ten seconds. See docs/product-rules.md#undo. */
+/**
+ * Offers to undo a change that has just been made, in a notice that is shown for ten seconds. See
+ * docs/product-rules.md#undo.
+ */
 export function offerUndo(offer: UndoOffer): void {
   lastId += 1;
   const sessionId = readSession().session?.id;
@@ -125,7 +128,7 @@ export function offerUndo(offer: UndoOffer): void {
   ]);
 }
 
-/** All standing offers; the one that changed its status last is at the end. The same array until something changes. */
+/** All open offers; the one that changed its status last is at the end. The same array until something changes. */
 export function readUndoOffers(): readonly StandingOffer[] {
   return offers;
 }
