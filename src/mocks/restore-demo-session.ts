@@ -4,8 +4,8 @@ import type { Services } from '#server/services.ts';
 const DEMO_USER_ID = 1;
 
 /**
- * Keeps the demo user signed in after a reload or in a new tab. The browser still has the token, but each page has its
- * own database in memory, so the token's session has to be created again.
+ * Keeps the demo user signed in after a reload or in a new tab. The browser still has the token, but each page has a
+ * separate database in memory, so the token's session has to be created again.
  */
 export async function restoreDemoSession(
   { database, tokens, clock, limits }: Services,

@@ -44,7 +44,7 @@ export function Announcer() {
   );
 }
 
-/** What to say now. Amounts in an announcement may have been hidden since, or have another currency. */
+/** The text to announce now. Since the mutation, amounts may have been hidden or got another currency. */
 function textAfter({ text, display }: { text: string; display: AmountDisplay }, now: AmountDisplay): string {
   if (display === now) return text;
   if (now.isHidden) return 'Amounts hidden';

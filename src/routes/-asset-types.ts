@@ -72,7 +72,7 @@ export function parseAssetTab(param: string): AssetTab | undefined {
 }
 
 /**
- * Parses the comma-separated type numbers in `/assets/add/{assetTypes}`; 10 stands for all types.
+ * Parses the comma-separated type numbers in `/assets/add/{assetTypes}`; 10 means all types.
  * @returns the types without duplicates, in the order of the tabs, or undefined if any entry is invalid
  */
 export function parseAssetTypes(param: string): NonEmptyArray<StoredAssetType> | undefined {

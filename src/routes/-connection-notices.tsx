@@ -11,7 +11,7 @@ import { Button } from '#src/ui/form/button.tsx';
 
 import { momentWords } from './-moment-words.ts';
 
-/* At once, before the alert of a change that has just found out. */
+/* Immediately, before the alert of the change that has just noticed the outage. */
 explainOutage();
 subscribeToConnection(explainOutage);
 
@@ -76,13 +76,13 @@ function OfflineNotice({ queryClient }: { readonly queryClient: QueryClient }) {
   );
 }
 
-/** When the oldest of what this tab can show was read, in epoch milliseconds. Undefined if it has nothing. */
+/** When the oldest data in this tab was read, in epoch milliseconds. Undefined if there is none. */
 function oldestReadTime(): number | undefined {
   const times = Array.from(lastReads.values(), ({ readAt }) => readAt);
   return times.length > 0 ? Math.min(...times) : undefined;
 }
 
-/** Waits for the person: nothing is reloaded by itself, and leaving asks before it discards what was typed. */
+/** Waits for the person: nothing is reloaded automatically, and leaving asks before it discards unsaved input. */
 function NewVersionNotice({ newVersion }: { readonly newVersion: string }) {
   const [isDismissed, setIsDismissed] = useState(false);
   if (newVersion === '' || isDismissed) return null;

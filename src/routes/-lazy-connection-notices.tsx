@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 
 import { subscribeToConnection } from '#src/api/connection.ts';
 
-/** How long a page has had time to load what it shows. */
+/** How long a page has to load its content. */
 const SETTLING_MS = 2_000;
 
 /** If its code cannot be loaded, the page must work without it. */

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRoute, AnyRouter } from '@tanstack/react-router';
 
-/* What is loaded once the first page has settled. */
+/* The modules that are loaded once the first page has settled. */
 
 // Loaded ahead because signing out must work offline too.
 export { reportSignOut } from '#src/api/sign-out.ts';

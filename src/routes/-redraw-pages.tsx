@@ -12,8 +12,7 @@ export function followCurrency(): void {
 
 /**
  * Makes every page of a route tree render again when amounts are hidden or shown, or get another currency. Formatters read
- * how amounts are shown by themselves, so a page needs to do nothing for it, and nothing that has been typed or opened is
- * lost.
+ * how amounts are shown, so a page need not do anything, and nothing that has been typed or opened is lost.
  */
 export function redrawPagesWithAmounts({ options, children = {} }: AnyRoute): void {
   const { component } = options as { component?: RouteComponent };

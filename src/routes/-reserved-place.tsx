@@ -21,6 +21,6 @@ export function ReservedPlace({ longest, className, children }: ReservedPlacePro
 const placeStyles = {
   display: 'grid',
   '&::before, & > *': { gridArea: '1 / 1' },
-  // Hidden generated content takes room and is not read aloud.
+  // Hidden generated content takes up space and is not read aloud.
   '&::before': { content: 'attr(data-longest)', visibility: 'hidden' },
 };

@@ -31,7 +31,7 @@ export function useResumePoint() {
   const [draft] = useState(() => new FormDraft(resumePoint?.entry));
   const isLandingPage = useLocation({ select: ({ pathname }) => pathname === LANDING_PATH });
 
-  // The entry dialog restores its line by itself, but must not do so again after a reload.
+  // The entry dialog restores its own line, but must not do so again after a reload.
   useEffect(() => {
     if (draft.restoredEntry === '') return;
     const left = readResumePoint(readSession().session?.person);

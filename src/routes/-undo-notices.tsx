@@ -141,7 +141,7 @@ function useIsInside(
   useEffect(() => {
     const onEnter = ({ target }: Event) =>
       setIsInside(target instanceof Node && ref.current?.contains(target) === true);
-    // Leaving the window enters nothing else.
+    // When the pointer leaves the window, it enters no other element.
     const onLeave = ({ relatedTarget }: PointerEvent | FocusEvent) => {
       if (relatedTarget === null) setIsInside(false);
     };
@@ -180,7 +180,7 @@ function useUndoShortcut(queryClient: QueryClient): void {
   }, [queryClient]);
 }
 
-/** Text fields undo typing. Behind an open dialog, an undo would change what cannot be seen. */
+/** Text fields undo typing. Behind an open dialog, an undo would change something that cannot be seen. */
 function hasOwnUndo(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&

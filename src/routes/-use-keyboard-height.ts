@@ -1,6 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Sets `--keyboard-height` to how much of the window an on-screen keyboard covers, since it does not shrink the layout. */
+/**
+ * Sets `--keyboard-height` to the height of the window that an on-screen keyboard covers, since it does not shrink the
+ * layout.
+ */
 export function useKeyboardHeight(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const viewport = window.visualViewport;

@@ -14,7 +14,7 @@ export function useLogOut(): () => Promise<void> {
     // First, so that signing out works at once and offline.
     endSession();
     if (!session || !canReport) return;
-    // Usually loaded already. Offline it may be missing: then the session ends on this device only.
+    // Usually loaded already. Offline it may be missing: then the session ends only on this device.
     const ahead = await import('./-loaded-ahead.ts').catch(() => undefined);
     ahead?.reportSignOut(session);
   };

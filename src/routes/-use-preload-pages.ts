@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-/** Gives the first page time to load what it shows later, such as its charts. */
+/** Gives the first page time to load its later content, such as charts. */
 const SETTLING_MS = 2_000;
 
 /** Loads the code of the other pages when the first one has settled. */

@@ -25,15 +25,18 @@ export interface EntryPanelProps {
   readonly line: string;
   /** Any time on the person's current day. */
   readonly now: Date;
-  /** A press of Enter that is still to be carried out. */
+  /** A press of Enter that has not been handled yet. */
   readonly press: EntryPress | undefined;
-  /** Called when it has been, or when it cannot be. */
+  /** Called when it has been handled, or cannot be. */
   readonly onPressed: () => void;
   readonly onChange: (update: (line: string) => string) => void;
   readonly onOpen: () => void;
 }
 
-/** What the entry dialog shows below its input. Stays mounted while the dialog is closed: an entry may still be on its way. */
+/**
+ * The content of the entry dialog below its input. Stays mounted while the dialog is closed: an entry may still be in
+ * progress.
+ */
 export function EntryPanel({
   dialog,
   isOpen,
@@ -55,7 +58,7 @@ export function EntryPanel({
   const reading = useMemo(() => sorted && readEntry(text, { now, categories: sorted }), [text, now, sorted]);
   /** The line that is being added, and whether the dialog stays open afterward. */
   const [submitted, setSubmitted] = useState({ line: '', keepOpen: false });
-  /** Announced here, since nothing behind an open dialog is. */
+  /** Announced here, since nothing behind an open dialog is announced. */
   const [lastAdded, setLastAdded] = useState<AddedEntry>();
   const create = useCreateEntry({
     announces: (_sent, entry) => addedText(entry),
@@ -82,7 +85,7 @@ export function EntryPanel({
   }
 
   const failed = [categories, budgets].find(({ isLoadingError }) => isLoadingError);
-  // The budgets only tell whether the month is new.
+  // The budgets are needed only to find out whether the month is new.
   const canRead = reading !== undefined;
   const carryOut = useEffectEvent(({ keepOpen }: EntryPress) => {
     // An unclear line has no such button, and shows what is missing.

@@ -37,7 +37,7 @@ interface EntryReadingProps {
 
 const SHORTCUT = navigator.userAgent.includes('Mac') ? '⌘' : 'Ctrl';
 
-/** What a typed line will add, with the buttons that add it, or what is still unclear about it. */
+/** Shows what a typed line will add, with the buttons that add it, or what is still unclear about it. */
 export function EntryReading({ reading, ...props }: EntryReadingProps) {
   const { budgets, now, onLeave } = props;
   const priceId = useId();

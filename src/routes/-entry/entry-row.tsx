@@ -5,7 +5,7 @@ interface EntryRowProps {
   readonly isPrimary?: boolean;
   /** Whether Ctrl+Enter in the input presses it. */
   readonly keepOpen?: boolean;
-  /** The id of an element that says more. */
+  /** The id of an element that describes it. */
   readonly describedBy?: string;
   readonly isBusy: boolean;
   readonly keys?: readonly string[];

@@ -23,7 +23,7 @@ export function removedText({ target, amount }: Recorded): string {
   return `Removed ${formatCents(amount)} from ${targetName(target)}`;
 }
 
-/** Whether an amount with this target is spent or put aside. Income counts as if all of it were put aside. */
+/** Whether an amount with this target is spent or put aside. Income counts as put aside. */
 export function amountUseOf({ kind }: EntryTarget): AmountUse {
   return kind === 'expenses' || kind === 'newCategory' ? 'spent' : 'put aside';
 }

@@ -1,6 +1,6 @@
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 
-/** A press of Enter that has not been carried out yet. */
+/** A press of Enter that has not been handled yet. */
 export interface EntryPress {
   /** Whether the dialog stays open for another entry. */
   readonly keepOpen: boolean;

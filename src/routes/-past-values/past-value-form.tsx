@@ -24,7 +24,7 @@ interface PastValueFormProps {
   /** The point to correct; without it, one is added. */
   readonly point?: HistoryPoint;
   readonly now: Date;
-  /** Whether the page is about to leave by itself. */
+  /** Whether the page is about to be left automatically. */
   readonly isLeaving: boolean;
   readonly onClose: () => void;
 }

@@ -8,7 +8,7 @@ import { timeTicks } from '#src/ui/chart/time-ticks.ts';
 import { useAmountDisplay } from '#src/ui/format/amount-display.ts';
 import { formatCompactCents, formatDrawnCents } from '#src/ui/format/chart-money.ts';
 
-/** More points than pixels only make the chart slow. */
+/** More points than pixels would only make the chart slow. */
 const MAX_POINTS = 500;
 
 interface PastValuesChartProps {
@@ -18,7 +18,7 @@ interface PastValuesChartProps {
   readonly now: Date;
 }
 
-/** The amounts over time, up to the present one. Drawn again only if they change, and not when the form is saved. */
+/** The amounts over time, up to the present one. Redrawn only if they change, and not when the form is saved. */
 export const PastValuesChart = memo(function PastValuesChart({ points, present, now }: PastValuesChartProps) {
   useAmountDisplay();
   if (points.length === 0) return null;

@@ -21,7 +21,7 @@ export interface PastValuesProps {
   readonly subject: LineSubject;
   /** The value or principal as it is stored now. */
   readonly present: Cents;
-  /** Whether its form is being saved or it is being deleted: then the page leaves by itself. */
+  /** Whether its form is being saved or it is being deleted: then the page is left automatically. */
   readonly isLeaving: boolean;
 }
 
@@ -29,7 +29,7 @@ export interface PastValuesProps {
 const FIRST_ROWS = 12;
 const MORE_ROWS = 100;
 
-/** What an asset was worth or a liability owed: a chart, and a table in which it can be corrected. */
+/** The past values of an asset or liability: a chart, and a table in which they can be corrected. */
 export function PastValues({ subject, present, isLeaving }: PastValuesProps) {
   const [now] = useState(() => new Date());
   const { data: line, isLoadingError, isPending, refetch } = useQuery(historyQueries.line(subject));
@@ -109,7 +109,7 @@ export function PastValues({ subject, present, isLeaving }: PastValuesProps) {
 
 const sectionStyles = {
   marginTop: '5',
-  // The card is frame enough.
+  // The card itself is the frame.
   '& .form.form': { padding: '0', border: '0', background: 'none' },
   '& .form.form:not(td > *)': { marginTop: '4' },
 };

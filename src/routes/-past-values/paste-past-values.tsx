@@ -22,7 +22,7 @@ interface PastePastValuesProps {
   /** The existing points. */
   readonly points: readonly HistoryPoint[];
   readonly now: Date;
-  /** Whether the page is about to leave by itself. */
+  /** Whether the page is about to be left automatically. */
   readonly isLeaving: boolean;
   readonly onClose: () => void;
 }

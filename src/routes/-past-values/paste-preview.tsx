@@ -12,7 +12,7 @@ interface PastePreviewProps {
   readonly onChoose: (text: string, day: string) => void;
 }
 
-/** What was understood of each pasted line. */
+/** The reading of each pasted line. */
 export function PastePreview({ lines, choices, remarkOn, onChoose }: PastePreviewProps) {
   return (
     <chakra.div css={previewStyles} role="region" aria-label="Preview" tabIndex={0}>
@@ -39,7 +39,7 @@ interface LineDayProps {
   readonly onChoose: (day: string) => void;
 }
 
-/** The day of a line, or a choice between several. What was not understood is shown as it is. */
+/** The day of a line, or a choice between several. Text that was not understood is shown unchanged. */
 function LineDay({ line: { text, reading }, choices, onChoose }: LineDayProps) {
   if (reading.kind === 'value') return dayOf(reading.day);
   if (reading.kind === 'problem') return text;

@@ -1,7 +1,7 @@
 import { type AmountUse, DAYS_PER_MONTH, type PriceTag } from '#src/statistics/price-tag.ts';
 import { lazily } from '#src/ui/format/lazily.ts';
 
-/** Smaller effects are not worth saying. In days. */
+/** Smaller effects are not shown. In days. */
 const SMALLEST = 0.05;
 
 const oneDecimal = lazily(() => new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 }));

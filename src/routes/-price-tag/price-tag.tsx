@@ -15,6 +15,6 @@ export function PriceTag({ id, amount, use }: PriceTagProps) {
   const plan = useEstimatePlan();
   const tag = plan && priceTagOf(plan, amount, use);
   const text = tag && priceTagText(tag, use);
-  // An empty element would still be a part of the field's description.
+  // An empty element would still be part of the field's description.
   return text && <p id={id}>{text}</p>;
 }

@@ -5,7 +5,7 @@ import { SERIES_COLORS } from './series-colors.ts';
 interface BarChartProps {
   /** What the chart shows, such as `Expenses by month`. Names the chart, its slider and its table. */
   readonly label: string;
-  /** What a bar stands for, such as `Month`: the header of the table's first column. */
+  /** What each bar represents, such as `Month`: the header of the table's first column. */
   readonly xName: string;
   /** What its height means, such as `Expenses`. */
   readonly valueName: string;

@@ -15,7 +15,7 @@ export interface ChartConfig {
   readonly indexAt: (chart: AxisChart, pixel: number) => number;
 }
 
-/** Options of all charts. Nothing moves, and the pointer is followed by ourselves. */
+/** Options of all charts. Nothing is animated, and our own code follows the pointer. */
 export const baseOptions: ChartOptions<'line' | 'bar'> = {
   animation: false,
   events: [],

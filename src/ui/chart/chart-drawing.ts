@@ -5,13 +5,13 @@ interface LineSeries {
   readonly name: string;
   readonly values: Values;
   /**
-   * An `area` is filled down to zero. `stacked` areas stand on one another, in order; their negative values hang below
-   * zero. `points` are not connected. A line by default.
+   * An `area` is filled down to zero. `stacked` areas are drawn on top of one another, in order; their negative values are
+   * below zero. `points` are not connected. A line by default.
    */
   readonly variant?: 'line' | 'area' | 'stacked' | 'points';
   /** The next of `SERIES_COLORS` by default. */
   readonly color?: string;
-  /** The line is dashed from this x on, for what is only expected. */
+  /** The line is dashed from this x on, where values are only expected. */
   readonly dashedFrom?: number;
 }
 
@@ -21,7 +21,7 @@ export interface ChartTick {
   readonly label: string;
 }
 
-/** What a chart of lines draws. */
+/** The data of a chart of lines. */
 export interface LinesData {
   /** Ascending, in any unit, such as milliseconds. */
   readonly x: readonly number[];
@@ -41,7 +41,7 @@ export interface LinesData {
   }[];
   /** Single points with a label beside them. */
   readonly markers?: readonly {
-    /** What the point is, for those who do not see it. */
+    /** Describes the point for those who cannot see it. */
     readonly name: string;
     readonly label: string;
     readonly x: number;
@@ -56,7 +56,7 @@ export interface LinesData {
   readonly formatValue: (value: number) => string;
 }
 
-/** What a chart of bars draws. */
+/** The data of a chart of bars. */
 export interface BarsData {
   readonly bars: readonly {
     /** `October 2026` */
@@ -84,7 +84,7 @@ export interface BarsDrawing extends BarsData {
   readonly kind: 'bars';
 }
 
-/** What the canvas draws. */
+/** The drawing on the canvas. */
 export type ChartDrawing = LinesDrawing | BarsDrawing;
 
 const SERIES_SHAPES = [
@@ -95,7 +95,7 @@ const SERIES_SHAPES = [
   { glyph: '✚', pointStyle: 'cross' },
 ] as const;
 
-/** The mark of a series, in the legend and on its line, by which it can be told apart without its color. */
+/** The mark of a series, in the legend and on its line, which identifies it without its color. */
 export function shapeOf(index: number) {
   return SERIES_SHAPES[index % SERIES_SHAPES.length] ?? SERIES_SHAPES[0];
 }

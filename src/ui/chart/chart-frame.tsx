@@ -14,7 +14,7 @@ interface ChartFrameProps {
   readonly legend?: readonly LegendEntry[];
   readonly rowCount: number;
   readonly rowAt: (index: number) => ChartRow;
-  /** What the drawing says besides the rows, in words. */
+  /** What the drawing shows besides the rows, in words. */
   readonly notes?: readonly string[];
   readonly height: number;
   readonly drawing: ChartDrawing;
@@ -37,8 +37,8 @@ const ChartCanvas = lazy(async (): Promise<{ default: ComponentType<ChartCanvasP
 });
 
 /**
- * What all charts share: the drawing, whose code loads when it comes into view; a slider over it that moves from point to
- * point, with the value beside it; the legend; and the table.
+ * The parts that all charts share: the drawing, whose code loads when it comes into view; a slider over it that moves from
+ * point to point, with the value beside it; the legend; and the table.
  */
 export function ChartFrame(props: ChartFrameProps) {
   const { label, columns, legend = [], rowCount, rowAt, notes = [], height, drawing } = props;
@@ -81,7 +81,7 @@ export function ChartFrame(props: ChartFrameProps) {
             </Suspense>
           )}
         </div>
-        {/* A slider is what screen readers let people move with the arrow keys, and read aloud as it moves. */}
+        {/* Screen readers let people move a slider with the arrow keys, and read it aloud as it moves. */}
         <input
           type="range"
           aria-label={`${label}, points`}
@@ -111,7 +111,7 @@ export function ChartFrame(props: ChartFrameProps) {
           </div>
         )}
       </div>
-      {/* The slider itself is read aloud. This is for what the pointer finds. */}
+      {/* The slider itself is read aloud. This text is for the point under the pointer. */}
       <p className="visually-hidden" aria-live="polite">
         {active?.by === 'pointer' && activeRow && textOf(activeRow, columns)}
       </p>

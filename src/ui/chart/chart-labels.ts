@@ -7,13 +7,13 @@ const LINE_HEIGHT = 15;
 const GAP = 5;
 
 interface ChartLabel {
-  /** Parts of the text. They stand in one line if they fit. */
+  /** Parts of the text. They are on one line if they fit. */
   readonly lines: readonly string[];
   /** The point that the label belongs to, in CSS pixels. */
   readonly x: number;
   readonly y: number;
   readonly color: string;
-  /** Where the label may stand from its point, best first. */
+  /** The sides of the point where the label may be, best first. */
   readonly sides: readonly ('right above' | 'right below' | 'left above' | 'left below' | 'center')[];
 }
 
@@ -27,8 +27,8 @@ interface Box {
 }
 
 /**
- * Returns a function that writes labels into a chart. A label never leaves the chart. It takes the first side where it
- * covers no earlier label; if there is none, it is left out: the legend and the table have its text, too.
+ * Returns a function that writes labels into a chart. A label never extends beyond the chart. It takes the first side where
+ * it covers no earlier label; if there is none, it is left out: its text is also in the legend and the table.
  */
 export function createLabelWriter(
   ctx: CanvasRenderingContext2D,
@@ -62,7 +62,7 @@ export function createLabelWriter(
       ctx.fillStyle = color;
       lines.forEach((line, index) => {
         const middle = top + (index + 0.5) * LINE_HEIGHT;
-        // The halo keeps what is behind the text from disturbing it.
+        // The halo keeps the text readable on top of the drawing.
         ctx.strokeText(line, left, middle);
         ctx.fillText(line, left, middle);
       });

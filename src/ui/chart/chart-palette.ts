@@ -3,7 +3,7 @@ export interface ChartPalette {
   readonly text: string;
   readonly muted: string;
   readonly grid: string;
-  /** What is behind the chart. */
+  /** The background of the chart. */
   readonly surface: string;
   readonly font: string;
   /** Whether the system's colors replace ours. Series then have the color of text, and differ by shape and pattern. */

@@ -9,7 +9,7 @@ interface ComparisonBarProps {
 
 /**
  * A value as part of its target. Once the value exceeds the target, the bar is full, and a mark shows where the target is.
- * Hidden from screen readers: figures beside it say the same.
+ * Hidden from screen readers: the figures beside it say the same.
  */
 export function ComparisonBar({ value, target }: ComparisonBarProps) {
   const isOver = value > target;

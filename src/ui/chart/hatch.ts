@@ -12,7 +12,7 @@ const PATTERNS = [
   ],
 ] as const;
 
-/** A pattern of thin strokes: tells areas apart where all have the same color. */
+/** A pattern of thin strokes that distinguishes areas if all have the same color. */
 export function hatch(color: string, index: number): CanvasPattern | string {
   const tile = document.createElement('canvas');
   tile.width = SIZE;

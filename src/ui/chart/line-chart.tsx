@@ -5,11 +5,11 @@ import { SERIES_COLORS } from './series-colors.ts';
 interface LineChartProps extends LinesData {
   /** What the chart shows, such as `Net worth by month`. Names the chart, its slider and its table. */
   readonly label: string;
-  /** What x is, such as `Month`: the header of the table's first column. */
+  /** What x represents, such as `Month`: the header of the table's first column. */
   readonly xName: string;
   /** Formats x for the table and for the point that is read out: `October 2026`. */
   readonly formatX: (x: number) => string;
-  /** What else there is to know, for the table and the summary. */
+  /** Further remarks for the table and the summary. */
   readonly notes?: readonly string[];
   /** In CSS pixels. */
   readonly height?: number;

@@ -11,7 +11,7 @@ import { stack } from './stack.ts';
 
 type LineDataset = ChartDataset<'line' | 'bar', Point[]>;
 
-/** About this many marks tell the lines of a chart apart. */
+/** About this many marks are enough to distinguish the lines of a chart. */
 const MARKS = 7;
 
 export function linesConfig(drawing: LinesDrawing, palette: ChartPalette): ChartConfig {
@@ -61,7 +61,7 @@ export function linesConfig(drawing: LinesDrawing, palette: ChartPalette): Chart
       pointBorderColor: borderColor,
       pointRadius: (context) => {
         if (!isLine) return 3;
-        // A single point is no line.
+        // A single point is not a line.
         const hasMark =
           x.length === 1 || (series.length > 1 && context.dataIndex % everyNth === index % everyNth);
         return hasMark ? 3.5 : 0;
@@ -107,7 +107,7 @@ export function linesConfig(drawing: LinesDrawing, palette: ChartPalette): Chart
       scales: {
         x: {
           type: 'linear',
-          // A single point stands in the middle.
+          // A single point is in the middle.
           min: first === last ? first - 1 : first,
           max: first === last ? last + 1 : last,
           grid: { display: false },

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Tells whether an element has ever been scrolled into view, or close to it. */
+/** Whether an element has ever been scrolled into view, or close to it. */
 export function useInView<T extends Element>(): [ref: RefObject<T | null>, wasInView: boolean] {
   const ref = useRef<T>(null);
   const [wasInView, setWasInView] = useState(false);

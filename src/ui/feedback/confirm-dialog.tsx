@@ -15,7 +15,7 @@ interface ConfirmDialogProps {
   onConfirm: () => void;
 }
 
-/** Asks before data is lost. No comes first and gets the initial focus, so an accidental Enter is harmless. */
+/** Asks before data is lost. The No button comes first and gets the initial focus, so an accidental Enter is harmless. */
 export function ConfirmDialog({
   title = 'Are you sure?',
   text,

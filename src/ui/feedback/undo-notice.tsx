@@ -13,7 +13,7 @@ interface UndoNoticeProps {
   detail: string | undefined;
   /** Why the undo failed. */
   error: string | undefined;
-  /** For screen readers. They learn what was done from the announcement of the mutation that did it. */
+  /** For screen readers. What was done is announced by the mutation itself. */
   announcement: string;
   /** The keyboard shortcut, such as `Ctrl+Z`. */
   shortcut: string | undefined;
@@ -26,7 +26,7 @@ interface UndoNoticeProps {
   onClose: (() => void) | undefined;
 }
 
-/** Says what has just been done, and offers to undo it. It comes early in the tab order and stands at the bottom. */
+/** Says what has just been done, and offers to undo it. It is at the bottom of the window, but early in the tab order. */
 export function UndoNotice({
   text,
   link,

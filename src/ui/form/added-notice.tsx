@@ -7,7 +7,7 @@ interface AddedNoticeProps {
   count: number;
 }
 
-/** Says what `Save and add another` has just added. Always rendered, since it is a live region. */
+/** Names the entry that `Save and add another` has just added. Always rendered, since it is a live region. */
 export function AddedNotice({ children, count }: AddedNoticeProps) {
   const ref = useRef<HTMLParagraphElement>(null);
   const [announced, setAnnounced] = useState(0);

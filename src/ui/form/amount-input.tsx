@@ -11,7 +11,7 @@ interface FieldMask {
 
 /**
  * Hides the amount in a field while amounts are hidden, unless the field has the focus. An empty field hides nothing.
- * @param text what is in the field
+ * @param text the text in the field
  */
 export function useFieldMask(text: string): FieldMask {
   const { isHidden } = useAmountDisplay();
@@ -28,8 +28,8 @@ interface AmountInputProps extends ComponentPropsWithRef<'input'> {
 }
 
 /**
- * The input of a field for an amount. While it is masked, another input stands in for it, which passes the focus on. So
- * what is typed is never touched, and a screen reader finds the field by its name but not what is in it.
+ * The input of a field for an amount. While it is masked, another input takes its place and passes the focus on. So the
+ * text is never changed, and a screen reader finds the field by its name but not its content.
  */
 export function AmountInput({ mask, id, onFocus, onBlur, ...props }: AmountInputProps) {
   const { isMasked } = mask;

@@ -8,7 +8,7 @@ interface DraftFieldProps extends Omit<
 > {
   label: string;
   error?: ((text: string) => string | undefined) | undefined;
-  /** What is stored, such as in the address. It may follow the typed text late. */
+  /** The stored value, such as one in the address. It may lag behind the typed text. */
   value: string;
   onText: (text: string) => void;
 }

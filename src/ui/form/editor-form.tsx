@@ -16,7 +16,7 @@ import { Button } from './button.tsx';
 import { CancelLink } from './cancel-link.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 
-/** What a page passes through its form to the `EditorForm`. */
+/** The props that a page passes through its form to the `EditorForm`. */
 export interface EditorFormState {
   /** Why the last save or deletion failed. */
   readonly error?: string | undefined;
@@ -103,7 +103,7 @@ export function EditorForm({
   );
 }
 
-/** Focuses a form's first field once it appears, unless the user has moved the focus elsewhere in the meantime. */
+/** Focuses a form's first field when it appears, unless the user has moved the focus elsewhere in the meantime. */
 function useFocusFirstField(
   form: RefObject<HTMLFormElement | null>,
   { isEnabled, firstField }: { readonly isEnabled: boolean; readonly firstField: string | undefined },

@@ -46,7 +46,7 @@ export class FormDraft {
     };
   }
 
-  /** The line in the entry dialog, also while it is closed. */
+  /** The line in the entry dialog, even while it is closed. */
   entry(): string {
     return this.#readEntry?.().trim() ?? '';
   }

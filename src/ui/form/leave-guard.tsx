@@ -8,7 +8,7 @@ import { type FormGuard, LeaveGuardsContext } from './leave-guards.ts';
 interface LeaveGuardProps {
   /** Called when the user is about to leave. A stable function. */
   hasUnsavedInput: () => boolean;
-  /** Whether the input is being saved or the item deleted: then the page leaves by itself. */
+  /** Whether the input is being saved or the item deleted: then the page is left automatically. */
   isDisabled: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-/** What one form knows about leaving its page. */
+/** A form's guard against leaving its page. */
 export interface FormGuard {
   readonly hasUnsavedInput: () => boolean;
   /** Asks the user. Resolves to whether they leave. */

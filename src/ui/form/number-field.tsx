@@ -5,7 +5,7 @@ import { describedByError, FieldFrame } from './field-frame.tsx';
 import type { TextFieldProps } from './text-field.tsx';
 
 export interface NumberFieldProps extends TextFieldProps {
-  /** What is in the field. */
+  /** The text in the field. */
   text: string;
   /** The value that Save will store, if it is not obvious from the text. */
   hint?: string | undefined;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * For pages with `Save and add another`: what was added last, and the key of the form. A new key makes the form empty
- * again.
+ * For pages with `Save and add another`: the entry that was added last, and the key of the form. A new key makes the form
+ * empty again.
  * @param create the mutation, which is reset so that it can run again
  */
 export function useAddAnother<TAdded>(create: { readonly reset: () => void }) {

@@ -4,13 +4,13 @@ import { DEFAULT_CURRENCY } from '#contract/currency.ts';
 
 /** How amounts are shown. */
 export interface AmountDisplay {
-  /** Whether `HIDDEN_AMOUNT` stands in for every amount. */
+  /** Whether `HIDDEN_AMOUNT` replaces every amount. */
   readonly isHidden: boolean;
   /** The code of their currency. */
   readonly currency: string;
 }
 
-/** Shown in place of an amount. It has neither its length nor its sign. */
+/** Shown in place of an amount. It reveals neither the length nor the sign. */
 export const HIDDEN_AMOUNT = '•••';
 
 const STORAGE_KEY = 'freehold.hide-amounts';
@@ -18,8 +18,8 @@ const listeners = new Set<() => void>();
 let display: AmountDisplay | undefined;
 
 /**
- * How amounts are shown now. Formatters ask it, so that no component can forget to. The same object until it changes. The
- * first call reads what the device remembers, so not even the first paint shows an amount that is hidden.
+ * How amounts are shown now. Formatters call this, so that no component can forget to. The same object until it changes.
+ * The first call reads what the device remembers, so not even the first paint shows an amount that is hidden.
  */
 export function readAmountDisplay(): AmountDisplay {
   return (display ??= { isHidden: isHiddenOnDevice(), currency: DEFAULT_CURRENCY });
@@ -42,8 +42,8 @@ export function showCurrency(currency: string): void {
 }
 
 /**
- * How amounts are shown, for components: they render again when it changes. Every page does so by itself (see
- * `redrawPagesWithAmounts`), and with it all that it renders. Only what is memoized needs this hook.
+ * How amounts are shown, for components: they render again when it changes. Every page does so automatically (see
+ * `redrawPagesWithAmounts`), with everything that it renders. Only memoized components need this hook.
  */
 export function useAmountDisplay(): AmountDisplay {
   return useSyncExternalStore(subscribe, readAmountDisplay);

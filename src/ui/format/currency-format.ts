@@ -3,7 +3,7 @@ import { readAmountDisplay } from './amount-display.ts';
 /**
  * A formatter of amounts in the currency in which they are shown. Built when it is first used, since that is slow, and again
  * when the currency has changed.
- * @param options two decimals unless they say otherwise, whatever the currency usually has
+ * @param options two decimals by default, whatever the currency usually has
  */
 export function currencyFormat(options: Intl.NumberFormatOptions): () => Intl.NumberFormat {
   let built: { readonly currency: string; readonly format: Intl.NumberFormat } | undefined;

@@ -5,8 +5,8 @@ import { currencyFormat } from './currency-format.ts';
 import { lazily } from './lazily.ts';
 
 /*
- * Amounts are shown in the person's currency; the examples are in US dollars. While amounts are hidden, `•••` stands for an
- * amount that is shown. See `docs/product-rules.md#currency` and `#hidden-amounts`. What is being typed is never hidden; see
+ * Amounts are shown in the person's currency; the examples are in US dollars. While amounts are hidden, `•••` replaces an
+ * amount that is shown. See `docs/product-rules.md#currency` and `#hidden-amounts`. Input is never hidden; see
  * `typed-money.ts`.
  */
 

@@ -12,8 +12,8 @@ interface CurrencySigns {
 }
 
 /**
- * Replaces the signs of the currency in which amounts are shown by the `$` that typed amounts may have: `€5`, `5 €`, `EUR 5`
- * and `5 EUR` become `$5`. In US dollars, the text stays as it is.
+ * Replaces the signs of the person's currency with the `$` that typed amounts may have: `€5`, `5 €`, `EUR 5` and `5 EUR`
+ * become `$5`. In US dollars, the text stays as it is.
  */
 export function readCurrencySigns(text: string): string {
   const { currency } = readAmountDisplay();

@@ -3,13 +3,13 @@ import { type Cents, dollarsFromCents } from '#contract/money.ts';
 import { lazily } from './lazily.ts';
 import { amounts, signedAmounts } from './money.ts';
 
-/* What is being typed is never hidden. */
+/* Input is never hidden while it is typed. */
 
 const grouped = lazily(
   () => new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, signDisplay: 'negative' }),
 );
 
-/** What is being typed, as it is understood: `$1,234.50`. */
+/** A typed amount, as it is understood: `$1,234.50`. */
 export function formatTypedCents(amount: Cents): string {
   return amounts().format(dollarsFromCents(amount));
 }

@@ -42,7 +42,7 @@ export function Help({ about }: { readonly about: HelpTopic }) {
         onPointerEnter={load}
         onFocus={load}
         onBlur={({ relatedTarget }) => {
-          // A click on the text takes the focus to no other element; it may be the start of a selection.
+          // A click on the text moves the focus to no other element; it may be the start of a selection.
           if (isOpen && relatedTarget) popover.current?.hidePopover();
         }}
       />

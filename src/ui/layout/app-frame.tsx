@@ -10,7 +10,7 @@ interface AppFrameProps {
   children: ReactNode;
 }
 
-/** Header, page and footer. Used by the sign-in page too, so it must not depend on Chakra. */
+/** Header, page and footer. The sign-in page also uses it, so it must not depend on Chakra. */
 export function AppFrame({ brand, navigation, account, footer, children }: AppFrameProps) {
   const main = useRef<HTMLElement>(null);
 

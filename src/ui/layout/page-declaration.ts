@@ -4,7 +4,7 @@ import { useMatch } from '@tanstack/react-router';
 export type ContentKind = 'table' | 'list' | 'month' | 'tabs' | 'form';
 
 declare module '@tanstack/react-router' {
-  /** What a route declares about its page, available before the page's code has loaded. */
+  /** A route's declaration of its page, available before the page's code has loaded. */
   interface StaticDataRouteOption {
     /** The page's heading, unless it depends on parameters or data. */
     readonly title?: string;

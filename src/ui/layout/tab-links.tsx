@@ -4,7 +4,7 @@ import { useScrollingRow } from './use-scrolling-row.ts';
 
 export interface TabLink {
   label: string;
-  /** From the router's `linkOptions`. Also current on pages below it. */
+  /** From the router's `linkOptions`. The tab is also current on pages below it. */
   link: LinkProps;
 }
 

@@ -4,8 +4,8 @@ import { createContext, use } from 'react';
 import type { TableSearch } from './table-search.ts';
 
 /**
- * The last search parameters of each list, by path, so that a list keeps its filter, order and page after a row was saved
- * or deleted. Kept until the session ends.
+ * The last search parameters of each list, by path, so that a list still has its filter, order and page after a row was
+ * saved or deleted. Kept until the session ends.
  */
 export type LastTableSearches = Map<string, TableSearch>;
 

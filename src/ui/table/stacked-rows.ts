@@ -1,7 +1,7 @@
 /**
  * The rows of a table with more than two columns take two lines on a phone, and on wider screens too if figures are long.
- * Each value except the row's name stands below its column's name, and the header becomes a line of sort buttons. Figures
- * never wrap: a part of one could be read as the whole.
+ * Each value except the row's name is below its column's name, and the header becomes a line of sort buttons. Figures never
+ * wrap, because a part of one could be read as the whole.
  */
 const stackedRows = {
   '&, & thead, & tbody, & td, & th': { display: 'block' },

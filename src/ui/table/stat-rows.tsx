@@ -22,7 +22,7 @@ interface StatRowsProps {
   /** Column headers, for rows with more than one value. */
   columns?: readonly string[];
   rows: readonly StatRow[];
-  /** The widest window, in pixels, in which the second value stands below the first instead of beside it. */
+  /** The widest window, in pixels, in which the second value is below the first instead of beside it. */
   stackedUpTo?: number;
 }
 
@@ -49,7 +49,7 @@ export function StatRows({ label, columns, rows, stackedUpTo = 0 }: StatRowsProp
         <tbody>
           {rows.map((row) => (
             <tr key={row.label} data-variant={row.variant}>
-              {/* The row is named by its label alone. */}
+              {/* The row's name is only its label. */}
               <th scope="row" aria-label={row.help ? row.label : undefined}>
                 {row.label}
                 {row.help && <Help about={row.help} />}
@@ -64,13 +64,13 @@ export function StatRows({ label, columns, rows, stackedUpTo = 0 }: StatRowsProp
   );
 }
 
-/** A cell is wider or narrower than its placeholder, so the value gets a new cell, and none moves to another place. */
+/** A value is wider or narrower than its placeholder, so it gets a new cell: no element moves or counts as a layout shift. */
 function Value({ children }: { readonly children: ReactNode }) {
   const isLoading = children === undefined;
   return <td key={isLoading ? 'loading' : 'value'}>{isLoading ? <Placeholder /> : children}</td>;
 }
 
-/** Stands in for a value that is still loading. As high as a line of text. */
+/** The placeholder of a value that is still loading. As high as a line of text. */
 export function Placeholder() {
   return (
     <chakra.span

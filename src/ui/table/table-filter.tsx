@@ -3,7 +3,7 @@ import { type RefObject, useState } from 'react';
 
 interface TableFilterProps {
   ref: RefObject<HTMLInputElement | null>;
-  /** In the address. It may follow the typed text late. */
+  /** In the address. It may lag behind the typed text. */
   filter: string;
   onFilter: (filter: string) => void;
   /** How many rows are found; undefined without a filter. */
@@ -11,7 +11,7 @@ interface TableFilterProps {
   rowCount: number;
 }
 
-/** The field above a table that leaves only the rows with certain words. While it has the focus it shows what is typed. */
+/** The field above a table that filters its rows by words. While it has the focus it shows the typed text. */
 export function TableFilter({ ref, filter, onFilter, foundCount, rowCount }: TableFilterProps) {
   const [draft, setDraft] = useState<string>();
   const text = draft ?? filter;
@@ -46,7 +46,7 @@ export function TableFilter({ ref, filter, onFilter, foundCount, rowCount }: Tab
           change('');
         }}
       />
-      {/* No `status`, which means on a list that it is loading. */}
+      {/* Not a `status`, which would mean that the list is loading. */}
       <span aria-live="polite">{foundCount !== undefined && `${foundCount} of ${rowCount}`}</span>
       {text !== '' && (
         <button

@@ -12,7 +12,7 @@ export const SearchText = v.pipe(
  * values are undefined, so they never appear in the address.
  */
 export const TableSearch = v.object({
-  /** Words and beginnings of amounts that a row has. */
+  /** Words and beginnings of amounts that a row must contain. */
   q: v.fallback(v.optional(SearchText), undefined),
   /** The id of the sorted column; a leading `-` means descending. */
   sort: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^-?\w+$/))), undefined),

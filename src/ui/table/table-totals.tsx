@@ -18,8 +18,8 @@ interface TableTotalsProps<Item extends RowData> {
 }
 
 /**
- * The totals of the columns that ask for one, over the rows of all pages that the filter finds. They are no row of the table, since they can be
- * neither sorted nor opened.
+ * The totals of the columns that ask for one, over the rows of all pages that the filter finds. They are not a row of the
+ * table, since they can be neither sorted nor opened.
  */
 export function TableTotals<Item extends RowData>({ table, isStacked, wide }: TableTotalsProps<Item>) {
   const headers = table.getLeafHeaders();

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** Where the theme's breakpoint `md` ends. */
+/** The end of the theme's breakpoint `md`. */
 const NARROW = '(max-width: 767.9px)';
 
-/** Whether rows take two lines. Only for what styles cannot express, such as the height of a row in a virtual list. */
+/** Whether rows take two lines. Use it only if styles are not enough, as for the height of a row in a virtual list. */
 export function useNarrowWindow(): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia(NARROW).matches);
 }

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * How far an element is from the top of the document, in CSS pixels. Follows changes of what is above it. It is read after
- * the browser's own layout, so reading it costs nothing.
+ * The distance of an element from the top of the document, in CSS pixels. It is updated when anything above the element
+ * changes. It is read after the browser's own layout, so reading it costs nothing.
  */
 export function useTopOf(ref: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0);

@@ -1,5 +1,5 @@
 /**
- * A table of which only the rows near the window are rendered. Rows stand at fixed places within the body; the pages add
+ * A table of which only the rows near the window are rendered. Rows have fixed positions within the body; the pages add
  * their heights and columns.
  */
 export const virtualTableStyles = {

@@ -24,7 +24,7 @@ const config = defineConfig({
     },
     tokens: {
       ...tokens,
-      // Not its palettes, which nothing uses and every page would compute.
+      // Without Chakra's palettes, which nothing uses and every page would compute.
       colors: {
         bg: { DEFAULT: cssVariable('bg') },
         surface: cssVariable('surface'),
@@ -64,7 +64,7 @@ const config = defineConfig({
 export const theme = rememberStyles(createSystem(defaultBaseConfig, config));
 
 /**
- * The conditions that hold on paper, where a page is laid out as on a tablet. Chakra's own hold on screens alone. Not
+ * The conditions that apply on paper, where a page is laid out as on a tablet. Chakra's own apply only on screens. Not
  * `print`, because Chakra puts every query with that word after all others.
  */
 const ON_PAPER: readonly string[] = ['sm', 'md', 'lgDown', 'xlDown', '2xlDown'];

@@ -10,7 +10,7 @@ interface UiProviderProps {
   children: ReactNode;
 }
 
-/** Provides what the components of the signed-in pages need. */
+/** Provides the theme to the components of the signed-in pages. */
 export function UiProvider({ productTitle, children }: UiProviderProps) {
   const [lastSearches] = useState((): LastTableSearches => new Map());
   return (

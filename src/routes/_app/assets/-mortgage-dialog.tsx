@@ -26,7 +26,7 @@ interface MortgageDialogProps {
 
 /**
  * Adds a liability without leaving the form of the asset. Its fields outlive the dialog, so that Escape loses nothing. It
- * has no draft of its own: after a session timeout, only the form of the asset is restored.
+ * has no draft: after a session timeout, only the form of the asset is restored.
  */
 export function MortgageDialog({ isOpen, onClose, onAdded, onInputChange }: MortgageDialogProps) {
   const create = useCreateLiability();

@@ -7,10 +7,10 @@ import { formatCents, formatSignedCents } from '#src/ui/format/money.ts';
 
 interface NetWorthBarProps {
   readonly netWorth: Sum;
-  /** By how much the unsaved changes move the net worth. */
+  /** The effect of the unsaved changes on the net worth, in cents. */
   readonly difference: Sum;
   readonly changeCount: number;
-  /** What the last save did. */
+  /** The result of the last save. */
   readonly result: { readonly saved: number; readonly failed: number } | undefined;
   readonly isSaving: boolean;
   readonly saveRef: RefObject<HTMLButtonElement | null>;

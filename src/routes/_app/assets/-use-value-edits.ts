@@ -47,13 +47,13 @@ export function useValueEdits() {
       update(row, (edit) => ({ ...edit, typed: { ...edit.typed, [column]: text } })),
     [update],
   );
-  /** Discards what was typed into a cell. */
+  /** Discards the input in a cell. */
   const revert = useCallback(
     (row: ValueRow, column: ValueColumn) =>
       update(row, (edit) => ({ ...edit, typed: withoutColumn(edit.typed, column) })),
     [update],
   );
-  /** Formats what was typed into a cell, and shows its error. */
+  /** Formats the input in a cell, and shows its error. */
   const leave = useCallback(
     (row: ValueRow, column: ValueColumn) =>
       update(row, (edit) => {

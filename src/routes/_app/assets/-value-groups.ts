@@ -27,7 +27,7 @@ export function groupRows(assets: readonly Asset[], liabilities: readonly Liabil
     }));
 }
 
-/** The same rows with what the lists hold now. A row that is no longer in them stays as it was. */
+/** The same rows with the current data of the lists. A row that is no longer in them stays as it was. */
 export function refreshRows(
   groups: readonly ValueGroup[],
   assets: readonly Asset[],

@@ -23,7 +23,7 @@ export type ValueRow =
 /** The columns of the page. A liability's principal is in the column of the values. */
 export type ValueColumn = 'numShares' | 'sharePrice' | 'value';
 
-/** What has been typed into the cells of one row. */
+/** The input in the cells of one row. */
 export type TypedCells = Readonly<Partial<CellTexts>>;
 
 type CellTexts = Record<ValueColumn, string>;
@@ -58,7 +58,7 @@ export function mainColumn(row: ValueRow): ValueColumn {
   return valueFollows(row) ? 'sharePrice' : 'value';
 }
 
-/** Whether a cell left empty gets its text back: a value that follows shares × price again. */
+/** Whether an empty cell gets its text back when it is left: a value that then follows shares × price again. */
 export function followsWhenEmpty(row: ValueRow, column: ValueColumn): boolean {
   return column === 'value' && valueFollows(row);
 }
@@ -108,7 +108,7 @@ export function formatted(column: ValueColumn, text: string): string {
   return amount.success ? formatGroupedAmount(amount.output) : text;
 }
 
-/** The value that a typed text stands for, such as `= $66.30`, unless the text already shows it. */
+/** The value of a typed text, such as `= $66.30`, unless the text already shows it. */
 export function hintOf(column: ValueColumn, text: string | undefined): string | undefined {
   if (text === undefined || formatted(column, text) === text) return undefined;
   return column === 'value' ? amountHint(text) : numberHint(text);
@@ -126,7 +126,7 @@ export interface RowChange {
   readonly update: ValueUpdate | undefined;
 }
 
-/** Reads what has been typed into a row. */
+/** Reads the input in a row. */
 export function readRow(row: ValueRow, typed: TypedCells): RowChange {
   const texts = cellTexts(row, typed);
   const numShares = v.safeParse(OptionalNumber, texts.numShares);
@@ -166,12 +166,12 @@ function updateOf(
   };
 }
 
-/** How a change moves the net worth, in cents: more debt lowers it. */
+/** The effect of a change on the net worth, in cents: more debt lowers it. */
 export function netWorthChange(row: ValueRow, { value }: RowChange): Sum {
   return row.asset ? subtractCents(value, row.asset.value) : subtractCents(row.liability.principal, value);
 }
 
-/** What a changed row stored before: its value, or its shares and price if only those change. */
+/** The stored amount of a changed row: its value, or its shares and price if only those change. */
 export function formatStored(row: ValueRow, { value }: RowChange): string {
   const { asset } = row;
   if (value !== asset?.value) return formatCents(storedValue(row));

@@ -129,7 +129,7 @@ interface InvalidCell {
   readonly column: string;
 }
 
-/** What Save will send, by how much it moves the net worth in cents, and the first invalid cell of each row. */
+/** What Save will send, its effect on the net worth in cents, and the first invalid cell of each row. */
 function readChanges(rows: readonly ValueRow[], edits: ReadonlyMap<string, RowEdit>) {
   const updates = new Map<string, ValueUpdate>();
   const invalid: InvalidCell[] = [];

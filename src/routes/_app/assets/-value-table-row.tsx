@@ -34,7 +34,7 @@ export interface ValueTableRowProps {
   readonly onLeave: (row: ValueRow, column: ValueColumn) => void;
 }
 
-/** Memoized, so that typing in one of a thousand rows renders only that one. */
+/** Memoized, so that typing in one of a thousand rows renders only that row. */
 export const ValueTableRow = memo(function ValueTableRow({
   row,
   edit: { typed, isChecked },
