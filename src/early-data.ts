@@ -5,7 +5,7 @@ import { send } from './api/send.ts';
 type ListPath = (typeof endpoints)['assets' | 'liabilities' | 'expenses' | 'budgets']['list']['path'];
 
 /**
- * What the first page of each section reads, by the first segment of its path. The paths are copied, because importing
+ * The reads of the first page of each section, by the first segment of its path. The paths are copied, because importing
  * `endpoints` would pull all the schemas into the inline script.
  */
 const LISTS: Readonly<Record<string, readonly ListPath[]>> = {

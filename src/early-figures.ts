@@ -31,7 +31,7 @@ const LINKED = ['Mandatory Expenses', 'Discretionary Expenses'];
 
 const page = document.querySelector('.page-skeleton');
 const { earlyReads } = window;
-// The app reports what could not be read.
+// The app reports failed reads.
 if (page && earlyReads) showFigures(page, earlyReads.responses).catch(() => undefined);
 
 /** @throws unless all lists can be read. Figures that need only those before stay. */
@@ -76,7 +76,7 @@ function fillIn(root: Element, label: string, texts: Readonly<Record<string, str
     const name = header?.firstChild?.textContent ?? '';
     const text = texts[name];
     if (text === undefined) continue;
-    // In a cell of its own, because a cell that becomes wider counts as moved.
+    // In a new cell, because a cell that becomes wider counts as moved.
     const filled = document.createElement('td');
     filled.append(figureOf(text, LINKED.includes(name) ? 'text-link' : 'proof-button'));
     cell?.replaceWith(filled);

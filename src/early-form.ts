@@ -13,8 +13,8 @@ const AUTHENTICATE = {
 
 /**
  * Handles the prerendered sign-in form until the app takes over: sends the request on the first submit and leaves the
- * response to the app. React must find the form as it was prerendered, or it would replace the form and lose what was
- * typed. So this only sets attributes and appends to the form, which hydration ignores.
+ * response to the app. React must find the form as it was prerendered, or it would replace the form and lose its input. So
+ * this only sets attributes and appends to the form, which hydration ignores.
  */
 export function handleEarlySignIn(form: HTMLFormElement, { onSignedIn }: { onSignedIn: () => void }): void {
   const inputs = form.querySelectorAll('input');

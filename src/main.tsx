@@ -27,8 +27,8 @@ const app = <App router={router} {...demo} />;
 const isPrerendered = root.hasChildNodes();
 if (isPrerendered) await loadBeforeRendering();
 const { pathname, hash } = router.state.location;
-// The sign-in form is prerendered. Hydrating keeps what was typed there. Render from scratch if the user has left the form
-// before the app loaded: for the sign-up form, or by signing in in another tab.
+// The sign-in form is prerendered. Hydrating keeps its input. Render from scratch if the user has left the form before the
+// app loaded: for the sign-up form, or by signing in in another tab.
 if (isPrerendered && pathname === '/' && hash !== 'sign-up') hydrateRoot(root, app, options);
 // A transition renders in slices, so that the page can be scrolled meanwhile.
 else startTransition(() => createRoot(root, options).render(app));

@@ -26,8 +26,8 @@ export interface PageSkeleton {
 }
 
 /**
- * Renders a signed-in page at build time, so that it is visible before any script loads. It needs a document, and a
- * `fetch` that never responds. The app replaces it: nobody knows the data at build time.
+ * Renders a signed-in page at build time, so that it is visible before any script loads. It needs a document, and a `fetch`
+ * that never responds. The app replaces it, since the data is unknown at build time.
  */
 export async function prerenderSkeleton(path: string): Promise<PageSkeleton> {
   startSession('a token that is never sent', 0);

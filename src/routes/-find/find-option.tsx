@@ -6,7 +6,7 @@ import type { FindTarget } from './find-targets.ts';
 interface FindOptionProps {
   readonly id: string;
   readonly target: FindTarget;
-  /** Whether to show what kind of thing it is. Not needed below a heading that says it. */
+  /** Whether to show its kind. Not needed below a heading that names the kind. */
   readonly showsKind: boolean;
   readonly isActive: boolean;
   readonly onActivate: () => void;

@@ -4,7 +4,7 @@ import { FindResults } from './find-results.tsx';
 import type { FindPanelProps } from './find-view.ts';
 import { KeyList } from './key-list.tsx';
 
-/** What the dialog shows below its first line. */
+/** The content of the dialog below its first line. */
 export function FindPanel({ view, ...props }: FindPanelProps) {
   useKeyboardHeight(props.dialog);
   return view === 'keys' ? <KeyList dialog={props.dialog} /> : <FindResults {...props} />;

@@ -14,7 +14,7 @@ import { tabOfType } from '#src/routes/-asset-types.ts';
 /** Actions that take more than following a link. */
 export type FindAction = 'newEntry' | 'hideAmounts' | 'keys' | 'logOut';
 
-/** Something that can be found: a page, a thing or an action. */
+/** Something that can be found: a page, an entity or an action. */
 export interface FindTarget {
   /** Unique and stable. */
   readonly id: string;

@@ -6,9 +6,9 @@ export interface FindPanelProps {
   readonly dialog: RefObject<HTMLDialogElement | null>;
   readonly view: FindView;
   readonly query: string;
-  /** Whether Enter was pressed and has not been carried out yet. */
+  /** Whether Enter was pressed and has not been handled yet. */
   readonly isPressed: boolean;
-  /** Called when it has been, or when it cannot be. */
+  /** Called when it has been handled, or cannot be. */
   readonly onPressed: () => void;
   readonly onView: (view: FindView) => void;
 }

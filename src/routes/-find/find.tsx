@@ -17,7 +17,7 @@ export function Find() {
   const dialog = useRef<HTMLDialogElement>(null);
   const [view, setView] = useState<FindView>();
   const [query, setQuery] = useState('');
-  /** A press of Enter that is still to be carried out. */
+  /** A press of Enter that has not been handled yet. */
   const [isPressed, setIsPressed] = useState(false);
   const { Panel, hasFailed, loadPanel } = useLazyPanel(loadFindPanel);
 
@@ -61,7 +61,7 @@ export function Find() {
         value={query}
         onChange={({ target }) => {
           setQuery(target.value);
-          // Whatever is typed after the press is another query.
+          // Anything typed after the press is another query.
           setIsPressed(false);
         }}
         onSubmit={(event) => {

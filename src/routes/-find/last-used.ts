@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { readSession } from '#src/api/session.ts';
 import { LAST_USED_KEY } from '#src/api/storage-key.ts';
 
-/** How many are remembered. */
+/** The number of ids that are kept. */
 const LIMIT = 20;
 
 const StoredIds = v.object({ sessionId: v.string(), ids: v.array(v.string()) });

@@ -4,7 +4,7 @@ import { foldText } from '#contract/folded-text.ts';
 
 import type { FindTarget } from './find-targets.ts';
 
-/** Nobody reads more. */
+/** Nobody reads more than this. */
 const LIMIT = 50;
 /** The type of the mode is an enum, which only the package's own build has. */
 const SINGLE_ERROR: object = { intraMode: 1 };
@@ -14,7 +14,7 @@ const MOST_WORDS = 4;
 
 /**
  * The targets that contain all words of a query, in any order and with one typing error each, best first. Of equally good
- * ones, those that were used come first, the most recent before the others.
+ * ones, those that were used come first, the most recently used before the others.
  * @param lastUsed ids, the last first
  */
 export function rankTargets(

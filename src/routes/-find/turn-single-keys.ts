@@ -8,6 +8,6 @@ export function turnSingleKeys(isOn: boolean): void {
   } catch {
     // The browser blocks storage, so they stay as they are.
   }
-  // Browsers tell only the other tabs.
+  // Browsers notify only the other tabs.
   window.dispatchEvent(new StorageEvent('storage', { key: NO_SINGLE_KEYS }));
 }

@@ -20,7 +20,7 @@ const CopySearch = v.object({ from: v.fallback(v.optional(v.pipe(v.number(), v.s
 export const Route = createFileRoute('/_app/budgets/$budgetId/copy')({
   staticData: { title: 'Copy from a month' },
   validateSearch: CopySearch,
-  // Loads fresh lists: what the month has already must not be offered.
+  // Loads fresh lists: items that the month already has must not be offered.
   loader: ({ context: { queryClient, queries } }) =>
     pageData(queryClient.query(queries.budgets.list()), queryClient.query(queries.expenses.list())),
   component: CopyPage,

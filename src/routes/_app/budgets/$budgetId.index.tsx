@@ -116,7 +116,7 @@ function Month() {
   );
 }
 
-/** Keeps room for the overview, so that the footer does not jump. After a short wait it shows a skeleton. */
+/** Reserves space for the overview, so that the footer does not jump. After a short wait it shows a skeleton. */
 function OverviewFallback() {
   return (
     <chakra.div minHeight="60vh" animation="appear 1ms linear 150ms backwards">

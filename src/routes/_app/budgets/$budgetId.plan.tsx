@@ -42,7 +42,7 @@ function Plan() {
   const { data: budget } = useSuspenseQuery(budgetQueries.detail(budgetId));
   const { data: budgets } = useSuspenseQuery(budgetQueries.list());
   const { data: categories } = useSuspenseQuery(expenseQueries.list());
-  // By now a response has told what the server offers. Without plans, this path does not exist.
+  // By now a response has said what the server offers. Without plans, this path does not exist.
   const hasPlans = useExtension('plans');
   if (!hasPlans) return <Navigate to="/" replace />;
   if (!budget) return <BudgetNotFound />;

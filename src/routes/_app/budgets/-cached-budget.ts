@@ -34,7 +34,7 @@ export function useCachedBudgetExpense({
   return { budget, budgetExpense, name };
 }
 
-/** The last value that was not undefined, so that a page keeps the name of what it has just deleted. */
+/** The last value that was not undefined, so that a page still has the name of the entity that it has just deleted. */
 export function useLastDefined<T>(value: T | undefined): T | undefined {
   const [last, setLast] = useState(value);
   if (value !== undefined && value !== last) setLast(value);

@@ -64,7 +64,7 @@ function BudgetsPage() {
             <Link
               to="/profile/data/statement"
               className="text-link"
-              // Takes its place before the server has said what it offers, as the button below does.
+              // Takes up its space before the server has said what it offers, as the button below does.
               style={{ visibility: hasDetails ? 'visible' : 'hidden' }}
             >
               Import statement
@@ -77,7 +77,7 @@ function BudgetsPage() {
       }
       actions={
         <Flex wrap="wrap" gap="2.5">
-          {/* Takes its place before the budgets have loaded, so that nothing moves when they have. */}
+          {/* Takes up its space before the budgets have loaded, so that nothing moves when they have. */}
           <chakra.span visibility={budgets ? 'visible' : 'hidden'}>
             <Button
               ref={chooseButton}
@@ -89,7 +89,7 @@ function BudgetsPage() {
             </Button>
           </chakra.span>
           <Button
-            // Only one accent button at a time: while the form is open, its own.
+            // Only one accent button at a time: while the form is open, it is the form's.
             variant={isChoosing ? 'quiet' : 'accent'}
             {...addProps}
           >

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-/** Cards below each other. A form in a card needs no frame of its own. */
+/** Cards below each other. A form in a card needs no frame. */
 export function SettingsCards({ children }: { readonly children: ReactNode }) {
   return <chakra.div css={styles}>{children}</chakra.div>;
 }

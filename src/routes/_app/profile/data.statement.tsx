@@ -11,7 +11,7 @@ import { StatementImport } from './-statements/statement-import.tsx';
 
 export const Route = createFileRoute('/_app/profile/data/statement')({
   staticData: { title: 'Bank Statement' },
-  // Loads fresh lists: what is there already must not be added.
+  // Loads fresh lists: existing entries must not be added again.
   loader: ({ context: { queryClient, queries } }) =>
     pageData(queryClient.query(queries.budgets.list()), queryClient.query(queries.expenses.list())),
   component: StatementPage,
@@ -38,9 +38,10 @@ function StatementPage() {
 }
 
 function Statement() {
-  // By now a response has told what the server offers. A later one from something in between must not discard what is chosen.
+  // By now a response has said what the server offers. A later response, perhaps from a proxy, must not discard the
+  // choices.
   const [hasDetails] = useState(useExtension('item-details'));
-  // Items without days and notes could neither be found again nor told apart.
+  // Items without days and notes could be neither found again nor distinguished.
   if (!hasDetails) return <Navigate to="/" replace />;
   return <StatementImport />;
 }

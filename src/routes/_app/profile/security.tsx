@@ -37,7 +37,8 @@ function SecurityPage() {
 
 function Security() {
   const { data: profile } = useSuspenseQuery(profileQueries.own());
-  // By now a response has told what the server offers. A later one from something in between must not discard what is typed.
+  // By now a response has said what the server offers. A later response, perhaps from a proxy, must not discard unsaved
+  // input.
   const [canChange] = useState(useExtension('account'));
   // Without the extension, this path does not exist.
   if (!canChange) return <Navigate to="/" replace />;

@@ -12,7 +12,7 @@ interface AssetClass {
   readonly color: string;
   /** In cents. */
   readonly total: Sum;
-  /** Fraction of the total net assets. */
+  /** A fraction of the total net assets. */
   readonly percent: number;
   readonly proofs: PartProofs;
 }

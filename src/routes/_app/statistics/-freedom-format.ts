@@ -18,7 +18,7 @@ export function formatMonth(date: Date | undefined): string {
   return date ? monthAndYear().format(date) : NO_ESTIMATE;
 }
 
-/** The texts of an estimate. Its date counts from `now`. */
+/** The texts of an estimate. Its date is counted from `now`. */
 export function formatEstimate({ amountNeeded, amountSaved, months }: FreedomEstimate, now: Date) {
   return {
     needed: formatCents(amountNeeded),

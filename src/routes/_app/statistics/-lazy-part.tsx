@@ -5,13 +5,13 @@ import { loadOnce } from '#src/api/load-once.ts';
 import { useInView } from '#src/ui/chart/use-in-view.ts';
 
 interface LazyPartProps<Props> {
-  /** What the part needs; undefined until that has loaded. */
+  /** The data of the part; undefined until it has loaded. */
   readonly data: Props | undefined;
 }
 
 /**
- * Makes a part of a page whose code loads once its data has loaded and its place comes into view. It never delays what the
- * page shows at once.
+ * Makes a part of a page whose code loads once its data has loaded and its place comes into view. It never delays the
+ * content that the page shows at once.
  * @param minHeight of its place, so that nothing moves when the part appears
  */
 export function lazyPart<Props extends object>(

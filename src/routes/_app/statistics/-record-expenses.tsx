@@ -13,7 +13,7 @@ interface RecordExpensesProps {
   readonly isFirstStepsShown: boolean;
 }
 
-/** Says what to record, and links to where, while an estimate is missing. */
+/** Says what to record while an estimate is missing, and links to the page for it. */
 export function RecordExpenses({ estimates, budgets, isFirstStepsShown }: RecordExpensesProps) {
   const latest = latestBudget(budgets);
   if (!latest) {

@@ -7,7 +7,7 @@ interface RouteContext {
   readonly queries: typeof Queries;
 }
 
-/** Starts the queries without waiting: the page shows at once, and each card handles its own loading and errors. */
+/** Starts the queries without waiting: the page appears at once, and each card handles its own loading and errors. */
 export function startStatisticsQueries({ queryClient, queries }: RouteContext): void {
   const ignoreError = () => undefined;
   queryClient.query(queries.liabilities.list()).catch(ignoreError);

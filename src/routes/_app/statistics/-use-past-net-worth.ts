@@ -9,7 +9,7 @@ import { monthlyNetWorth, type PresentLists } from '#src/statistics/net-worth-hi
 
 const NOTHING: readonly PastNetWorth[] = [];
 
-/** As far as the past is drawn. */
+/** The number of past months that are drawn. */
 const PAST_MONTHS = 60;
 
 /**

@@ -11,8 +11,8 @@ const NOUNS = {
 };
 
 /**
- * `with 1 of 2 usual salaries`: what the budget of a month has of its regular income, if it lacks some. Undefined if it
- * has all, or if there is no such budget.
+ * `with 1 of 2 usual salaries`: the part of its regular income that the budget of a month has, if some is missing.
+ * Undefined if it has all, or if there is no such budget.
  */
 export function usualIncomeSoFar(month: CalendarMonth, budgets: readonly Budget[]): string | undefined {
   const budget = budgets.find((other) => monthNumber(other) === monthNumber(month));

@@ -66,7 +66,7 @@ function FreedomPage() {
   );
 }
 
-/** On a wide screen the what-if has a column of its own, beside the way there and what would move the date. */
+/** On a wide screen the what-if has a separate column, beside the way to freedom and the levers. */
 const gridStyles = {
   display: 'grid',
   gap: '5',
@@ -76,7 +76,8 @@ const gridStyles = {
     alignItems: 'start',
     gap: '5',
   },
-  // A slider changes two of the cards: the browser need not lay out and paint the others again. Paper breaks them.
+  // A slider changes two of the cards: the browser need not lay out and paint the others again. On paper, cards may break
+  // across pages.
   '@media screen': { '& section': { contain: 'layout paint' } },
   lg: {
     '& > [data-part=planner]': {

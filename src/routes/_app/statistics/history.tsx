@@ -62,7 +62,7 @@ function HistoryPage() {
   );
 }
 
-/** A range that was chosen, limited to the months that there are. */
+/** A chosen range, limited to the existing months. */
 function within({ from, to }: Months, all: Months): Months {
   return {
     from: monthNumber(from) < monthNumber(all.from) ? all.from : from,

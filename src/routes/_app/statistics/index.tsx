@@ -48,7 +48,7 @@ function StatisticsPage() {
   );
 }
 
-/** The first and the last part take the whole width. Those between are three columns, two or one. */
+/** The first and the last part take the whole width. Those between are in three columns, two or one. */
 const gridStyles = {
   display: 'grid',
   gridTemplateColumns: {

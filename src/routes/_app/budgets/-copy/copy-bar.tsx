@@ -20,7 +20,7 @@ interface CopyBarProps {
   readonly onAdd: () => void;
 }
 
-/** Stays at the bottom of the window: what is ticked, the progress, and the buttons. */
+/** Stays at the bottom of the window: the ticked items, the progress, and the buttons. */
 export function CopyBar({ sections, selection, run, asksForTicks, onAdd }: CopyBarProps) {
   const { isBusy, progress, result } = run;
   const lines = sections.flatMap(linesOf);
@@ -66,7 +66,7 @@ export function CopyBar({ sections, selection, run, asksForTicks, onAdd }: CopyB
   );
 }
 
-/** `Add 25 items`; categories without amounts are counted apart. */
+/** `Add 25 items`; categories without amounts are counted separately. */
 function addLabel(ticked: readonly CopyLine[]): string {
   const itemCount = ticked.filter(({ item }) => item).length;
   const categories = countCategories(ticked.length - itemCount);
@@ -79,7 +79,7 @@ interface RunResultProps {
   readonly failedCount: number;
 }
 
-/** How the last run ended, unless everything was added. */
+/** The result of the last run, unless everything was added. */
 function RunResult({ addedCount, failedCount }: RunResultProps) {
   const added = `${countItems(addedCount)} added`;
   if (failedCount > 0) return <ErrorAlert message={`${added}, ${failedCount} not added. ${UNKNOWN_ERROR}`} />;

@@ -56,7 +56,7 @@ export const copyFormStyles = {
   '& [data-ticked=false] .field-amount': { color: 'muted' },
   '& output': { color: 'accent', fontSize: '14px' },
   ...growingAmountStyles,
-  // Keeps what has the focus clear of the bar at the bottom, and of the notice that offers to undo.
+  // Keeps the focused element clear of the bar at the bottom, and of the notice that offers to undo.
   '& input': { scrollMarginBottom: '180px' },
   '& .field-message': { flexBasis: '100%', marginBottom: '2', textAlign: 'end' },
 } as const;

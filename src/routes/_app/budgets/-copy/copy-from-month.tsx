@@ -22,11 +22,11 @@ interface CopyFromMonthProps {
   readonly onSourceChange: (from: number) => void;
 }
 
-/** The choice of the month to copy from, and what is in it. */
+/** The choice of the month to copy from, and its content. */
 export function CopyFromMonth({ target, budgets, categories, from, onSourceChange }: CopyFromMonthProps) {
   // The suggestion must not change while the page is open, such as when the budgets are refetched.
   const [suggestedId] = useState(() => copySource(budgets, target)?.budgetId);
-  // Kept while other months are looked at.
+  // Kept while other months are shown.
   const selection = useCopySelection(target);
   const others = budgets.filter(({ budgetId }) => budgetId !== target.budgetId);
   const find = (id: number | undefined) => others.find(({ budgetId }) => budgetId === id);

@@ -14,7 +14,7 @@ interface CopyLineRowProps {
   readonly line: CopyLine;
   /** The name of its category or kind. */
   readonly name: string;
-  /** Whether the name is shown above all lines of the group already. */
+  /** Whether the name is already shown above all lines of the group. */
   readonly isNameHidden: boolean;
   /** The day in the new month, such as `on the 30th`; undefined for a category without items. */
   readonly day: string | undefined;
@@ -24,7 +24,7 @@ interface CopyLineRowProps {
   readonly hasFailed: boolean;
   /** Whether it may have been added already. It can only be sent again as it is. */
   readonly isLost: boolean;
-  /** Whether to show what is wrong with the typed amount. */
+  /** Whether to show the error of the typed amount. */
   readonly isChecked: boolean;
   /** Whether the lines are being added. */
   readonly isBusy: boolean;
@@ -115,7 +115,7 @@ export const CopyLineRow = memo(function CopyLineRow({
   );
 });
 
-/** What is wrong with a typed amount. */
+/** The error of a typed amount. */
 function amountError(text: string): string | undefined {
   const parsed = v.safeParse(RequiredAmount, text);
   return parsed.success ? undefined : parsed.issues[0].message;

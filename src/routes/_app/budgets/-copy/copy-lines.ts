@@ -40,12 +40,12 @@ export interface CopySection {
 interface CopyContext {
   readonly source: Budget;
   readonly target: Budget;
-  /** The months that tell what is regular. */
+  /** The months that are compared to detect regular items. */
   readonly history: readonly Budget[];
   readonly categories: readonly Expense[];
   /** The keys of the items that this page has added, by line. */
   readonly addedKeys: ReadonlyMap<string, string>;
-  /** The lines of which it is not known whether they were added. They count as missing. */
+  /** The lines that may or may not have been added. They count as missing. */
   readonly lostIds: ReadonlySet<string>;
 }
 
@@ -55,7 +55,7 @@ export function copySections(context: CopyContext): CopySection[] {
   const groups = monthGroups(source, categories);
   const targetGroups = monthGroups(target, categories);
   const targetKeys = new Set(targetGroups.flatMap(({ items }) => items.map(({ key }) => key)));
-  // What the page has added must not count as a counterpart of another line.
+  // Items that the page has added must not count as counterparts of other lines.
   const ownKeys = new Set(addedKeys.values());
   const others = targetGroups.map((group) => ({
     ...group,

@@ -16,9 +16,9 @@ interface CopySectionListProps {
   readonly selection: CopySelection;
   /** The lines that could not be added. */
   readonly failedIds: ReadonlySet<string>;
-  /** The lines of which it is not known whether they were added. */
+  /** The lines that may or may not have been added. */
   readonly lostIds: ReadonlySet<string>;
-  /** Whether to show what is wrong with the typed amounts. */
+  /** Whether to show the errors of the typed amounts. */
   readonly isChecked: boolean;
   /** Whether the lines are being added. */
   readonly isBusy: boolean;

@@ -14,7 +14,7 @@ import { itemKey } from '#src/statistics/month-items.ts';
 
 const invalidates = [...budgetMutationMeta.invalidates, expenseQueries.list().queryKey];
 
-/** How far a run has come. */
+/** The progress of a run. */
 interface RunProgress {
   readonly done: number;
   readonly total: number;
@@ -93,7 +93,7 @@ export function useCopyRun(budget: Budget, describe: (created: CreatedEntries) =
     stop: () => controller.current?.abort(),
     /** The keys of the items that all runs of the page have created, by line. Some may have been deleted since. */
     addedKeys,
-    /** The lines of which it is not known whether they were added. They can be sent again. */
+    /** The lines that may or may not have been added. They can be sent again. */
     lostIds,
     /** Also true after everything has been added, until the page is left. */
     isBusy: mutation.isPending || (mutation.isSuccess && isComplete(mutation.data, progress)),

@@ -55,7 +55,7 @@ export function useCopySelection(target: Budget) {
         const { item, status } = line;
         return item && status === 'missing' && parseAmount(amountText(line)) !== item.amount;
       }),
-    /** The sum of the ticked lines. What is not an amount counts as 0. */
+    /** The sum of the ticked lines. Invalid amounts count as 0. */
     total: (lines: readonly CopyLine[]): Sum =>
       sumAmounts(
         lines.filter(isTicked).flatMap((line) => {

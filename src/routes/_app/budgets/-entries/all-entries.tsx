@@ -27,7 +27,7 @@ const kindNames = Object.fromEntries(ITEM_KINDS.map(({ kind, name }) => [kind, n
   typeof entriesReader
 >[0];
 
-/** Every item of every month: filters, what they add up to, and the list. */
+/** Every item of every month: filters, sums, and the list. */
 export function AllEntries() {
   const [search, onSearch] = useEntriesSearch();
   const { data: budgets } = useSuspenseQuery(budgetQueries.list());

@@ -22,7 +22,7 @@ interface EntryFiltersProps {
   readonly now: Date;
 }
 
-/** The fields that choose which entries are shown. What is chosen is in the address. */
+/** The fields that choose which entries are shown. The choice is in the address. */
 export function EntryFilters({ search, onSearch, categories, now }: EntryFiltersProps) {
   const { q = '', kind, category, from, to, min, max } = search;
   const periods = periodsAt(now);
@@ -162,7 +162,7 @@ const styles = {
     gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
   },
   '& [data-part=main]': { lg: { gridTemplateColumns: 'minmax(0, 1.6fr) repeat(3, minmax(0, 1fr)) auto' } },
-  // The search takes a line of its own where there is no room for all in one.
+  // The search takes a separate line if there is no room for all fields on one.
   '& [data-part=text]': { gridColumn: { base: '1 / -1', lg: 'auto' } },
   '& [data-part=details]': { alignItems: 'start' },
   '& [hidden]': { display: 'none' },

@@ -35,7 +35,7 @@ export const entryListStyles = {
     display: 'inline-flex',
     alignItems: 'center',
     minHeight: { base: '32px', md: '44px' },
-    // Keeps what is scrolled into view clear of the sticky header.
+    // Keeps rows that are scrolled into view clear of the sticky header.
     scrollMarginBlock: '64px 160px',
     borderRadius: '4px',
     color: 'text',

@@ -118,8 +118,8 @@ function EntryRows({ entries, rowHeight, selection }: EntryRowsProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const top = useTopOf(body);
   /**
-   * The row that had the focus last. Only it can be reached by Tab, since thousands of rows would keep what follows out of
-   * reach. It stays rendered when it is scrolled away.
+   * The row that had the focus last. Only it can be reached by Tab, since thousands of rows would keep everything after the
+   * list out of reach. It stays rendered when it is scrolled away.
    */
   const [focusedIndex, setFocusedIndex] = useState<number>();
   const virtualizer = useWindowVirtualizer({

@@ -32,7 +32,7 @@ interface BarProps extends EntrySelectionBarProps {
   readonly changes: ReturnType<typeof useEntryChanges>;
 }
 
-/** What can be done with the selected entries, and how far it has come. */
+/** The actions for the selected entries, and their progress. */
 function Bar({ selection, categories, changes }: BarProps) {
   const [dialog, setDialog] = useState<'delete' | 'move'>();
   const bar = useRef<HTMLDivElement>(null);
@@ -41,7 +41,7 @@ function Bar({ selection, categories, changes }: BarProps) {
   const { isBusy, isDeleting, progress, outcome } = changes;
   const failedCount = outcome?.failedCount ?? 0;
 
-  // The buttons disappear while something is done, and the bar itself afterward.
+  // The buttons disappear while an action runs, and the bar itself afterward.
   useEffect(() => {
     if (isBusy) bar.current?.focus({ preventScroll: true });
   }, [isBusy]);

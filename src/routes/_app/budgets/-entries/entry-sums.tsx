@@ -16,7 +16,7 @@ import type { EntriesSearchChange } from './entries-search.ts';
 
 interface EntrySumsProps {
   readonly sums: readonly KindSums[];
-  /** How many months the averages are over. */
+  /** The number of months that the averages cover. */
   readonly monthCount: number;
   /** The category that is shown alone. */
   readonly categoryName: string | undefined;
@@ -26,7 +26,7 @@ interface EntrySumsProps {
   readonly onSearch: (change: EntriesSearchChange) => void;
 }
 
-/** What the shown entries add up to, by kind, and the first of these kinds by month. */
+/** The sums of the shown entries by kind, and a chart of the first of these kinds by month. */
 export const EntrySums = memo(function EntrySums({
   sums,
   monthCount,

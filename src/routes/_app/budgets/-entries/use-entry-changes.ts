@@ -92,7 +92,7 @@ export function useEntryChanges() {
     isBusy: mutation.isPending,
     isDeleting: mutation.isPending && mutation.variables.target === undefined,
     progress,
-    /** How the last run ended, until the next one starts. */
+    /** The result of the last run, until the next one starts. */
     outcome: mutation.data,
     dismiss: mutation.reset,
   };

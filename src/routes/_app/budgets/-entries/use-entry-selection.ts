@@ -3,8 +3,8 @@ import { useMemo, useState } from 'react';
 import type { ListedEntry } from '#src/statistics/listed-entries.ts';
 
 /**
- * The selected entries of a list. What a filter hides does not count as selected until it is shown again, so that nothing
- * unseen is ever changed.
+ * The selected entries of a list. An entry that a filter hides does not count as selected until it is shown again, so that
+ * nothing unseen is ever changed.
  */
 export function useEntrySelection(entries: readonly ListedEntry[]) {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());

@@ -17,7 +17,7 @@ import { useDuplicatedItem } from './duplicate.ts';
 
 interface AddAmountFormProps<TItem> {
   readonly budget: Budget;
-  /** What happens to the amount. */
+  /** How the amount is used, for its price tag. */
   readonly use: AmountUse;
   readonly create: ReturnType<typeof useSingleFlightMutation<TItem, NewItemDetails>>;
   /** The page that opens after a save. */

@@ -31,7 +31,7 @@ interface AmountFormProps extends EditorFormState {
   readonly initial: v.InferInput<typeof ItemFields>;
   /** The month of the item's budget. */
   readonly month: CalendarMonth;
-  /** What happens to the amount. */
+  /** How the amount is used, for its price tag. */
   readonly use: AmountUse;
   readonly onSave: (input: ItemInput) => void;
   /** Only when adding. */
@@ -54,7 +54,7 @@ export function AmountForm({ initial, month, use, onSave, onAddAnother, ...form 
   return (
     <EditorForm
       {...form}
-      // Also when editing: correcting the amount is what this page is for.
+      // Also when editing, since the purpose of the page is to correct the amount.
       firstField="amount"
       hasChanges={hasChanges}
       onSubmit={(event) => void submit(onSave)(event)}

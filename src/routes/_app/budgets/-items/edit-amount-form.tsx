@@ -19,7 +19,7 @@ interface MutationState {
 
 interface EditAmountFormProps {
   readonly budget: Budget;
-  /** What happens to the amount. */
+  /** How the amount is used, for its price tag. */
   readonly use: AmountUse;
   readonly item: Pick<BudgetItem, 'amount' | 'timeStamp' | 'note'>;
   readonly update: MutationState;

@@ -27,7 +27,7 @@ interface CategorySpendingTableProps {
   readonly onAddTo: (expenseId: Id) => void;
 }
 
-/** What was spent in each category of a month, compared with its plan or its average. */
+/** The spending in each category of a month, compared with its plan or its average. */
 export function CategorySpendingTable({
   budget,
   spending,

@@ -12,15 +12,15 @@ interface Comparison {
 }
 
 interface ComparisonContext {
-  /** Whether some categories have a plan. Then the text says what it compares with. */
+  /** Whether some categories have a plan. Then the text names the amount that it compares with. */
   readonly hasPlans: boolean;
   /** Whether the averages are of this month alone, and thus equal its amounts. */
   readonly isOnlyMonth: boolean;
 }
 
 /**
- * Compares what was spent with the plan, or else with the average. Undefined if both are missing, since a bar needs an
- * amount above zero, and if the average says nothing.
+ * Compares spending with the plan, or else with the average. Undefined if both are missing, since a bar needs an amount
+ * above zero, and if the average says nothing.
  */
 export function compareSpending(
   { spent, average, plan }: CategorySpending,

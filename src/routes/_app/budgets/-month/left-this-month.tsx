@@ -9,11 +9,11 @@ import { Card } from '#src/ui/layout/card.tsx';
 
 interface LeftThisMonthProps {
   readonly totals: BudgetTotals;
-  /** What else there is to say about the month. */
+  /** Further remarks on the month. */
   readonly children: ReactNode;
 }
 
-/** What remains of a month's income. */
+/** The rest of a month's income. */
 export function LeftThisMonth({ totals, children }: LeftThisMonthProps) {
   const left = leftThisMonth(totals);
   const figure = formatSignedCents(left);

@@ -32,7 +32,7 @@ interface MonthOverviewProps {
   readonly budget: Budget;
 }
 
-/** The part of a month's page below the totals: the quick entry, the categories, and what is left. */
+/** The part of a month's page below the totals: the quick entry, the categories, and the rest of the income. */
 export function MonthOverview({ budget }: MonthOverviewProps) {
   const { data: categories, isLoadingError, refetch } = useQuery(expenseQueries.list());
   if (categories) return <Overview budget={budget} categories={categories} />;
@@ -113,8 +113,8 @@ const gridStyles = {
   gridTemplateColumns: 'minmax(0, 1fr)',
   alignItems: 'start',
   gap: '5',
-  // On a wide screen, what is left and what is missing have a column of their own. The second of three rows takes up the
-  // difference in height between the quick entry and what is left.
+  // On a wide screen, the rest of the income and the missing items have a separate column. The second of three rows takes
+  // up the difference in height between the quick entry and the rest of the income.
   [WIDE]: {
     gridTemplateColumns: 'minmax(0, 1fr) 312px',
     gridTemplateRows: 'auto auto 1fr',

@@ -10,11 +10,11 @@ import { daysAgainstAverage } from '#src/statistics/price-tag.ts';
 
 interface MonthPaceProps {
   readonly budget: CalendarMonth;
-  /** What was spent in it, in cents. */
+  /** The spending in the month, in cents. */
   readonly spent: Sum;
 }
 
-/** What the month's spending does to the freedom date, compared with an average month. */
+/** The effect of the month's spending on the freedom date, compared with an average month. */
 export function MonthPace({ budget, spent }: MonthPaceProps) {
   const [now] = useState(() => new Date());
   const plan = useEstimatePlan();

@@ -29,7 +29,7 @@ interface NotHereYetProps {
   readonly categories: readonly Expense[];
 }
 
-/** What the last months regularly had and this one lacks. Nothing is rendered if nothing is missing. */
+/** The regular items of the last months that this one lacks. Nothing is rendered if none is missing. */
 export function NotHereYet({ budget, budgets, categories }: NotHereYetProps) {
   const missing = useMemo(() => notHereYet(budget, budgets, categories), [budget, budgets, categories]);
   const [isExpanded, setIsExpanded] = useState(false);
@@ -82,7 +82,7 @@ function MissingGroup({ group, budget }: MissingGroupProps) {
   const [single] = items;
   const isSingle = items.length === 1 && single;
 
-  // The button leaves with the row that was added, and would take the focus with it.
+  // The button disappears with the row that was added, and the focus would be lost.
   useLayoutEffect(() => {
     const element = row.current;
     return () => {

@@ -57,7 +57,7 @@ export const planFormStyles = {
     '& thead th:not(:first-of-type), & td': { textAlign: 'end' },
     '& th:first-of-type': { paddingInlineStart: '5' },
     '& thead th:last-of-type, & td:last-of-type': { width: '260px', paddingInlineEnd: '5' },
-    // The hint stands before the field, so that it does not move anything.
+    // The hint is before the field, so that it does not move anything.
     '& [data-column=plan] > div': {
       display: 'grid',
       gridTemplateColumns: 'minmax(0, 1fr) auto',

@@ -33,8 +33,8 @@ interface PlanFormProps {
 /** Plans an amount for each category of a month. */
 export function PlanForm({ budget, budgets, categories }: PlanFormProps) {
   const rows = useMemo(() => planRows(budget, budgets, categories), [budget, budgets, categories]);
-  // What the server has, as far as this form knows. A plan that another tab has changed since is not overwritten unless it
-  // was edited here, too.
+  // The plans on the server, as far as this form knows. A plan that another tab has changed since is not overwritten unless
+  // it was also edited here.
   const [saved, setSaved] = useState(() => new Map(rows.map(({ field, plan }) => [field, plan])));
   // The texts of the fields unless the user has typed something else.
   const [proposed, setProposed] = useState(() => textsOf(rows, ({ plan }) => plan));

@@ -17,7 +17,7 @@ export interface PlanRow {
   /** The stored plan; zero without one. */
   readonly plan: Cents;
   readonly average: Sum;
-  /** The last month's plan or, without one, what was spent. */
+  /** The last month's plan or, without one, its spending. */
   readonly lastMonth: Sum;
 }
 

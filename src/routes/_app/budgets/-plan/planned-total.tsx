@@ -6,7 +6,7 @@ import { formatCents } from '#src/ui/format/money.ts';
 
 import { type PlanControl, PlanField } from './plan-fields.ts';
 
-/** The sum of the valid amounts. A component of its own, so that a key press renders little. */
+/** The sum of the valid amounts. A separate component, so that a key press renders little. */
 export function PlannedTotal({ control }: { readonly control: PlanControl }) {
   const texts = useWatch({ control });
   let total: Sum = ZERO;

@@ -22,8 +22,8 @@ export function categoryKey(expenseId: Id): string {
 }
 
 /**
- * What can be recorded in a month: its categories, archived ones included, then the others, then the kinds of income and
- * investments.
+ * The targets that can be recorded in a month: its categories, archived ones included, then the others, then the kinds of
+ * income and investments.
  */
 export function quickEntryTargets(budget: Budget, categories: readonly Expense[]): QuickEntryTarget[] {
   const present = budget.expenses.map((budgetExpense): Expense => {

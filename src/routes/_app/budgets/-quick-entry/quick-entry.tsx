@@ -85,7 +85,7 @@ export function QuickEntry({ budget, categories, fields, onChange, onAdded, amou
       {
         onSuccess: () => {
           create.reset();
-          // Keep what was typed for the next entry while this one was on its way.
+          // Keep the input for the next entry that was typed while this one was being saved.
           onChange((current) => ({
             ...current,
             amount: current.amount === fields.amount ? '' : current.amount,
@@ -151,7 +151,7 @@ export function QuickEntry({ budget, categories, fields, onChange, onAdded, amou
         amount={target && readAmount(fields.amount)}
         use={target ? amountUseOf(target) : 'spent'}
       />
-      {/* Below the fields: on a phone, what is above them may be out of view. */}
+      {/* Below the fields: on a phone, anything above them may be out of view. */}
       {create.error && <ErrorAlert message={UNKNOWN_ERROR} />}
       <p aria-live="polite">
         {isElsewhere

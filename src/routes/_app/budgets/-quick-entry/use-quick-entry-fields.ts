@@ -6,7 +6,7 @@ import type { Budget } from '#contract/budgets.ts';
 import { dayText } from '#src/routes/-entry/entry-texts.ts';
 import { changedFields, FormDraftContext, matchingFields } from '#src/ui/form/form-draft.ts';
 
-/** What is typed and chosen in the quick entry of a month. */
+/** The input in the quick entry of a month. */
 export interface QuickEntryFields {
   /** A key from `quickEntryTargets`; empty for nothing yet. */
   readonly targetKey: string;

@@ -13,7 +13,7 @@ interface AccountFormProps {
   readonly variant?: ButtonVariant;
   /** Describes the request while it runs. */
   readonly pendingLabel: string | undefined;
-  /** Whether there is input that would be lost. */
+  /** Whether there is unsaved input. */
   readonly isDirty: boolean;
   readonly onSubmit: SubmitEventHandler<HTMLFormElement>;
   /** For a form that opens on request. */

@@ -6,7 +6,7 @@ interface CurrentPasswordFieldProps extends UseFormRegisterReturn {
   readonly error: string | undefined;
 }
 
-/** Asks for the password that is in use. */
+/** Asks for the current password. */
 export function CurrentPasswordField(props: CurrentPasswordFieldProps) {
   return <PasswordField label="Current Password" autoComplete="current-password" {...props} required />;
 }

@@ -18,7 +18,7 @@ interface EmailFormProps {
   readonly onClose: () => void;
 }
 
-/** Whether the new address will do is for the server to judge. */
+/** The server judges whether the new address is valid. */
 export function EmailForm({ email, onClose }: EmailFormProps) {
   const { register, handleSubmit, formState, setError } = useForm({
     resolver: valibotResolver(v.object({ Email: RequiredText, CurrentPassword })),

@@ -16,7 +16,7 @@ interface NameFormProps {
   readonly onClose: () => void;
 }
 
-/** Changes the name. It says nothing about who may sign in, so it needs no password. */
+/** Changes the name. The name has no effect on who may sign in, so no password is needed. */
 export function NameForm({ givenName, onClose }: NameFormProps) {
   const { register, handleSubmit, formState, setError } = useForm({
     resolver: valibotResolver(v.object({ GivenName: RequiredText })),

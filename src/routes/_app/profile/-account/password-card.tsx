@@ -19,7 +19,7 @@ const EMPTY = { CurrentPassword: '', Password: '', ConfirmPassword: '' };
 
 /**
  * Changes the password.
- * @param email tells a password manager which entry to update
+ * @param email lets a password manager find the entry to update
  */
 export function PasswordCard({ email }: { readonly email: string }) {
   const { register, handleSubmit, formState, reset, setError } = useForm({

@@ -10,7 +10,7 @@ interface DifferenceListProps {
   readonly total: number;
 }
 
-/** What differs between the account and the file, one by one. Nothing if nothing does. */
+/** The differences between the account and the file, one by one. Nothing is rendered if there are none. */
 export function DifferenceList({ title, lines, total }: DifferenceListProps) {
   if (total === 0) return null;
   return (

@@ -6,17 +6,17 @@ import { type ImportPlan, itemKinds, type PlannedMonth } from '#src/transfer/pla
 import type { Status } from '#src/transfer/pair.ts';
 import { formatCents } from '#src/ui/format/money.ts';
 
-/** One thing that differs between an account and a file. */
+/** One difference between an account and a file. */
 export interface Difference {
   /** Where in the file. */
   readonly place: string;
   /** What it is. */
   readonly subject: string;
-  /** How it differs, in words: asked for when it is shown, since amounts may be hidden by then. */
+  /** Describes the difference. A function, since amounts may be hidden by the time it is shown. */
   readonly detail: () => string;
 }
 
-/** More would not be read. */
+/** Nobody reads more than this. */
 const MAX_LINES = 200;
 
 const several = () => 'it matches several, or cannot be changed';

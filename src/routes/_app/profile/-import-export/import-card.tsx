@@ -24,14 +24,14 @@ type State =
   | { readonly kind: 'undone' }
   | { readonly kind: 'read'; readonly fileName: string; readonly plan: ImportPlan };
 
-/** Brings a saved file back, after showing what it would add. */
+/** Imports a saved file, after showing what it would add. */
 export function ImportCard() {
   const id = useId();
   const queryClient = useQueryClient();
   const [state, setState] = useState<State>({ kind: 'empty' });
   const [isRunning, setIsRunning] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  /** The file chosen last: what an earlier one turns out to be no longer matters. */
+  /** The file chosen last: the results of earlier ones are ignored. */
   const chosen = useRef<File>(undefined);
 
   async function choose(file: File): Promise<void> {

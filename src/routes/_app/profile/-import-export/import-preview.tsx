@@ -44,7 +44,7 @@ const COLUMNS = ['New', 'Changed', 'Same', 'Conflict'];
 
 const always = () => true;
 
-/** What a file would add and change, and the button that does it. */
+/** Shows what a file would add and change, with the button that does it. */
 export function ImportPreview({ plan, onRunning, onUndone }: ImportPreviewProps) {
   const queryClient = useQueryClient();
   const run = useImportRun({ texts, onUndone });

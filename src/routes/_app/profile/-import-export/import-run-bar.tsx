@@ -12,11 +12,11 @@ interface RunTexts {
   readonly start: string;
   /** `Importing`. */
   readonly running: string;
-  /** What follows `3 of 5`: `imported`. */
+  /** The text after `3 of 5`: `imported`. */
   readonly done: string;
   /** A sentence for the end. */
   readonly complete: string;
-  /** What a place in the file is called, if it is not called by itself. */
+  /** Names a place in the file. By default, its path. */
   readonly placeName?: (place: string) => string;
 }
 
@@ -24,11 +24,11 @@ interface ImportRunBarProps {
   readonly run: ImportRunState;
   readonly texts: RunTexts;
   readonly onStart: () => void;
-  /** What else can be done while nothing runs. */
+  /** Further actions while nothing runs. */
   readonly children?: ReactNode;
 }
 
-/** Starts, stops, continues and undoes an import, and shows how it goes. Stays in view at the bottom of the page. */
+/** Starts, stops, continues and undoes an import, and shows its progress. Stays in view at the bottom of the page. */
 export function ImportRunBar({ run, texts, onStart, children }: ImportRunBarProps) {
   const { isRunning, isComplete, hasStarted } = run;
   return (
@@ -56,7 +56,7 @@ export function ImportRunBar({ run, texts, onStart, children }: ImportRunBarProp
   );
 }
 
-/** How the run goes, or how the last one ended. */
+/** The progress of the run, or the result of the last one. */
 function RunOutcome({ run, texts }: Pick<ImportRunBarProps, 'run' | 'texts'>) {
   const { isRunning, isFailed, isComplete, hasStarted, result, progress } = run;
   if (isRunning) {
@@ -106,7 +106,7 @@ const progressStyles = {
   },
 } as const;
 
-/** How the run goes stands below the buttons, so that it never moves them. */
+/** The progress is below the buttons, so that it never moves them. */
 const barStyles = {
   position: 'var(--sticky)',
   bottom: '0',

@@ -1,7 +1,7 @@
 import type { ExportFile, Section } from '#src/transfer/export-file.ts';
 import { MAX_FILE_BYTES, readExport, type ReadFile } from '#src/transfer/read-export.ts';
 
-/** What the worker sends: some entries of a list, and at last that it was all, or what is wrong. */
+/** A message of the worker: some entries of a list and, at the end, the result: complete, or the problems. */
 export type FileMessage =
   | { readonly section: string; readonly entries: readonly unknown[] }
   | { readonly isComplete: true; readonly currency: ExportFile['currency'] }

@@ -2,7 +2,7 @@ import { readExport } from '#src/transfer/read-export.ts';
 
 import type { FileMessage } from './read-file.ts';
 
-/** A message of more would take the page too long to receive. */
+/** The page would take too long to receive a larger message. */
 const ENTRIES_PER_MESSAGE = 20;
 
 addEventListener('message', ({ data }: MessageEvent<ArrayBuffer>) => {

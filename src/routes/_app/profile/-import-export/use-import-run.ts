@@ -7,7 +7,7 @@ import { undoImport } from '#src/queries/import/import-undo.ts';
 import { canUndo, runUndo } from '#src/queries/undo/run-undo.ts';
 import { offerUndo, readUndoOffers, type UndoOffer } from '#src/queries/undo/undo.ts';
 
-/** The progress is not shown more often, since a large file has very many steps. */
+/** The interval at which the progress is updated, since a large file has very many steps. */
 const PROGRESS_INTERVAL_MS = 100;
 
 interface Progress {
@@ -15,9 +15,9 @@ interface Progress {
   readonly total: number;
 }
 
-/** How a run has ended. */
+/** The result of a run. */
 interface RunResult extends Progress {
-  /** The places in the file of what the server has refused. */
+  /** The places in the file of the entries that the server has rejected. */
   readonly refused: readonly string[];
 }
 
@@ -28,14 +28,14 @@ interface ImportRunOptions {
   };
   /** A run that was started before the page was reloaded. */
   readonly initial?: ImportRun | undefined;
-  /** Called now and then while a run writes something, and at its end. */
+  /** Called from time to time while a run writes something, and at its end. */
   readonly onProgress?: (run: ImportRun) => void;
   /** Called after the undo, unless the run has been put aside. */
   readonly onUndone: () => void;
 }
 
 /**
- * Runs an import. A run that was stopped or has failed continues where it was. Leaving the page stops it. In the end, an
+ * Runs an import. A run that was stopped or has failed resumes where it stopped. Leaving the page stops it. At the end, an
  * offer undoes everything that has been written.
  */
 export function useImportRun({ texts, initial, onProgress, onUndone }: ImportRunOptions) {
@@ -118,7 +118,7 @@ export function useImportRun({ texts, initial, onProgress, onUndone }: ImportRun
       const standing = readUndoOffers().find(({ id }) => id === offerId.current);
       if (standing && canUndo(standing)) runUndo(queryClient, standing.id);
     },
-    /** Puts the run aside, so that another one can start. What it has written stays. */
+    /** Dismisses the run, so that another one can start. Everything that it has written stays. */
     reset: () => {
       setRun((shownRun.current = undefined));
       setProgress({ done: 0, total: 0 });

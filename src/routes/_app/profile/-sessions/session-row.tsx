@@ -57,7 +57,7 @@ const rowStyles = {
   paddingBlock: '3',
   borderTop: '1px solid var(--line)',
   '& > div:first-of-type': { flex: '1 1 0', minWidth: '0' },
-  // The form takes a line of its own.
+  // The form takes a separate line.
   '& > div:last-of-type:not(:first-of-type)': { flex: '1 0 100%' },
   '& strong': { fontWeight: '550' },
   '& p': { display: 'flex', flexWrap: 'wrap', columnGap: '4', color: 'muted', fontSize: '14px' },

@@ -5,7 +5,7 @@ import { Card } from '#src/ui/layout/card.tsx';
 import { fileInputStyles } from '#src/routes/_app/profile/-import-export/file-input-styles.ts';
 
 interface ChooseStatementsProps {
-  /** Whether a file has been chosen already. Then nothing needs to be explained. */
+  /** Whether a file has already been chosen. Then no explanation is needed. */
   readonly hasFiles: boolean;
   readonly onChoose: (files: readonly File[]) => void;
 }

@@ -23,7 +23,7 @@ interface EditLineDialogProps {
   readonly onSave: (details: LineDetails) => void;
 }
 
-/** Corrects what a bank says about a line, before it is added. */
+/** Corrects the bank's data of a line, before it is added. */
 export function EditLineDialog({ line, onClose, onSave }: EditLineDialogProps) {
   return (
     <ModalDialog isOpen={line !== undefined} onClose={onClose}>

@@ -27,7 +27,7 @@ export interface StatementsToExamine {
   readonly today: string;
 }
 
-/** What is in some files, compared with each other and with what has been recorded. */
+/** The content of some files, compared with each other and with the recorded entries. */
 export interface ExaminedStatements {
   /** One for each file, in their order. */
   readonly results: readonly StatementResult[];
@@ -36,7 +36,7 @@ export interface ExaminedStatements {
   readonly proposals: ReadonlyMap<string, Proposal>;
 }
 
-/** Takes long for large files, so a worker calls it where there are workers. */
+/** This is slow for large files, so a worker calls it if there are workers. */
 export function examineStatements({
   files,
   past,

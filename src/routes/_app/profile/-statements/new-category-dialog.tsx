@@ -10,7 +10,7 @@ import { TextField } from '#src/ui/form/text-field.tsx';
 import type { NewCategory } from './statement-targets.ts';
 
 interface NewCategoryDialogProps {
-  /** What lines are called that get the category. Undefined while the dialog is closed. */
+  /** The name of the lines that get the category. Undefined while the dialog is closed. */
   readonly payee: string | undefined;
   readonly onClose: () => void;
   readonly onAdd: (category: NewCategory) => void;

@@ -9,7 +9,7 @@ import type { MonthPreview } from './use-statement-choices.ts';
 
 interface StatementBarProps {
   readonly months: readonly MonthPreview[];
-  /** While a file is read in another way, what is shown is out of date. */
+  /** While a file is being read in another way, the preview is out of date. */
   readonly isReading: boolean;
   readonly onAdd: () => void;
 }

@@ -7,9 +7,9 @@ import { profileQueries } from '#src/queries/profile.ts';
 import { buttonClass } from '#src/ui/form/button.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 
-/** Leads to the import of bank statements, where items can have days and notes. */
+/** Links to the import of bank statements, if items can have days and notes. */
 export function StatementCard() {
-  // After a reload nothing else on the page has asked the server, which tells by its response what it offers.
+  // After a reload nothing else on the page has sent a request, and only a response says what the server offers.
   useQuery(profileQueries.own());
   const hasDetails = useExtension('item-details');
   if (!hasDetails) return null;

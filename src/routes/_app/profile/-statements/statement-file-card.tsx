@@ -19,7 +19,7 @@ interface StatementFileCardProps {
   readonly onRemove: () => void;
 }
 
-/** What was found in a file, and how it is read where that can be corrected. */
+/** The content of a file, and how it is read if that can be corrected. */
 export function StatementFileCard({ statement, onReread, onRemove }: StatementFileCardProps) {
   const { name, kind, lines, problems, currency, csv, qif } = statement;
   const [isOpen, setIsOpen] = useState(() => csv !== undefined && csv.doubts.length > 0);

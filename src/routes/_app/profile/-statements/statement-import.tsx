@@ -27,7 +27,7 @@ import { useStatementRun } from './use-statement-run.ts';
 
 const always = () => true;
 
-/** Reads bank statements, shows what they would add, and adds it. */
+/** Reads bank statements, shows the entries that they would add, and adds them. */
 export function StatementImport() {
   const { data: budgets } = useSuspenseQuery(budgetQueries.list());
   const { data: categories } = useSuspenseQuery(expenseQueries.list());

@@ -30,7 +30,7 @@ interface StatementLineRowProps {
   readonly top: number;
   /** Of its controls. */
   readonly tabIndex: 0 | -1;
-  /** All that a line can become. The same for all rows. */
+  /** All targets of a line. The same for all rows. */
   readonly options: ReactNode;
   readonly onTick: (preview: PreviewLine, isTicked: boolean) => void;
   /** The value of an option, or `NEW_CATEGORY`. */
@@ -39,7 +39,7 @@ interface StatementLineRowProps {
   readonly onKeyDown: (pressed: RowKey, preview: PreviewLine, index: number) => void;
 }
 
-/** A line of a statement: whether it is added, and as what. */
+/** A line of a statement: whether it is added, and its target. */
 export const StatementLineRow = memo(function StatementLineRow({
   preview,
   index,
@@ -55,7 +55,7 @@ export const StatementLineRow = memo(function StatementLineRow({
   const { line, proposal, planned, reason } = preview;
   const { day } = line;
   const payee = noteOf(line) || 'No payee';
-  // What is not known, or is a transfer, is added by choosing a category.
+  // A line without a target, or a transfer, is added by choosing a category.
   const canTick = reason !== 'undecided' && reason !== 'transfer';
   return (
     <tr
@@ -91,7 +91,7 @@ export const StatementLineRow = memo(function StatementLineRow({
       <td role="cell" data-column="date">
         {day}
       </td>
-      {/* Only the eye misses the end of a long text: screen readers read all of it. */}
+      {/* A long text is cut off only visually: screen readers read all of it. */}
       <td role="cell" data-column="payee" title={[line.payee, line.description].filter(Boolean).join('\n')}>
         <button
           type="button"

@@ -17,7 +17,7 @@ import type { PreviewLine } from './use-statement-choices.ts';
 
 interface StatementListProps {
   readonly rows: readonly PreviewRow[];
-  /** What lines can become, and the same as the options of each line's select. */
+  /** The targets of lines, and the same as the options of each line's select. */
   readonly targets: TargetOptions;
   readonly options: ReactNode;
   readonly onTick: (preview: PreviewLine, isTicked: boolean) => void;
@@ -109,7 +109,7 @@ function StatementRows({ rows, targets, options, onTick, onChoose, onEdit, lineH
         onChoose(preview, typed);
         return;
       }
-      // The arrow keys of a select choose.
+      // In a select, the arrow keys change the choice.
       const step = isSelect ? { Enter: shiftKey ? -1 : 1 }[key] : { ArrowDown: 1, ArrowUp: -1 }[key];
       if (step === undefined) return;
       preventDefault();
@@ -156,7 +156,7 @@ function isLine({ kind }: PreviewRow): boolean {
   return kind === 'line';
 }
 
-/** Whether a row is a line of which nothing tells what it is. */
+/** Whether a row is a line that still needs a target. */
 function isOpen(row: PreviewRow): boolean {
   return row.kind === 'line' && row.preview.reason === 'undecided';
 }

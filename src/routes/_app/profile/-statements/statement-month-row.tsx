@@ -13,7 +13,7 @@ interface StatementMonthRowProps {
   readonly top: number;
 }
 
-/** The head of a month: how many of its lines are added, and what comes in and goes out with them. */
+/** The head of a month: how many of its lines are added, and their totals of money in and out. */
 export function StatementMonthRow({ month, isNew, index, top }: StatementMonthRowProps) {
   const { items, lines } = month;
   const amounts = items.map(({ line }) => line.amount);

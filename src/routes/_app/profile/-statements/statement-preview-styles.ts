@@ -31,7 +31,7 @@ export const previewStyles = {
     textAlign: 'start',
     cursor: 'pointer',
     fontWeight: 'inherit',
-    // Large enough for a thumb, whatever the height of the text.
+    // A touch target that is large enough, whatever the height of the text.
     _after: { content: '""', position: 'absolute', insetInline: '-6px', insetBlock: '-10px' },
     '& span': {
       ...virtualTableStyles['& tbody td'],

@@ -25,11 +25,11 @@ interface StatementPreviewProps {
   readonly onAddCategory: (preview: PreviewLine, category: NewCategory) => void;
 }
 
-/** What the lines of all files would become, by month. */
+/** The lines of all files with their targets, by month. */
 export function StatementPreview(props: StatementPreviewProps) {
   const { months, budgets, targets, onTick, onChoose, onCorrect, onAddCategory } = props;
   const [view, setView] = useState<StatementView>('all');
-  /** Of the view; fixed when it is chosen, so that no line goes away while it is corrected. */
+  /** The lines of the view; fixed when it is chosen, so that no line disappears while it is corrected. */
   const [shown, setShown] = useState<ReadonlySet<string>>();
   const [categoryFor, setCategoryFor] = useState<PreviewLine>();
   const [edited, setEdited] = useState<PreviewLine>();

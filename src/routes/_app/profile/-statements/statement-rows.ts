@@ -10,12 +10,12 @@ export type PreviewRow =
   | { readonly kind: 'month'; readonly key: string; readonly month: MonthPreview; readonly isNew: boolean }
   | { readonly kind: 'line'; readonly key: string; readonly preview: PreviewLine };
 
-/** Whether a person should look at a line: nothing tells what it is, or whether it is there already. */
+/** Whether a person should review a line: it has no target, or may be a duplicate. */
 export function needsCheck({ reason, duplicate }: PreviewLine): boolean {
   return reason === 'undecided' || (reason === 'duplicate' && duplicate?.certainty === 'possible');
 }
 
-/** The ids of the lines in a view, apart from all. They stay there when a choice changes what they are. */
+/** The ids of the lines in a view other than all. They stay there when a choice changes them. */
 export function linesInView(
   months: readonly MonthPreview[],
   view: StatementView,

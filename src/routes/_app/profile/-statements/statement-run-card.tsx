@@ -13,11 +13,11 @@ import type { StatementRun } from './use-statement-run.ts';
 interface StatementRunCardProps {
   readonly run: StatementRun;
   readonly plan: StatementPlan;
-  /** Puts the import aside for another file. */
+  /** Dismisses the import, so that another file can be chosen. */
   readonly onStartOver: () => void;
 }
 
-/** An import that has been started: how far it has come, what to do about it, and where its entries are. */
+/** An import that has been started: its progress, its actions, and links to its entries. */
 export function StatementRunCard({ run, plan, onStartOver }: StatementRunCardProps) {
   const { items, newMonths } = plan;
   const months = [...new Set(items.map(({ month }) => formatBudgetMonth(month)))];
@@ -52,7 +52,7 @@ export function StatementRunCard({ run, plan, onStartOver }: StatementRunCardPro
   );
 }
 
-/** What a step of the import is called: `line 12 (2026-01-31 Corner Market)`. */
+/** The name of a step of the import: `line 12 (2026-01-31 Corner Market)`. */
 function placeName({ newCategories, newMonths, newExpenses, items }: StatementPlan, place: string): string {
   const [list = '', number = ''] = place.split(/[[\]]/);
   const index = Number(number);

@@ -20,7 +20,7 @@ const ROLE_NAMES: Readonly<Record<keyof CsvColumns, string>> = {
   state: 'State',
 };
 
-/** The first values of each column, and what the column is taken for. */
+/** The first values of each column, and the column's role. */
 export function StatementSamples({ csv }: { readonly csv: CsvDetection }) {
   const roles = Object.entries(csv.mapping.columns) as [keyof CsvColumns, number | undefined][];
   const roleOf = (index: number) => roles.find(([, column]) => column === index)?.[0];

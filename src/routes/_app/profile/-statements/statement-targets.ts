@@ -5,7 +5,7 @@ import { collator } from '#src/ui/format/collator.ts';
 
 export type NewCategory = Extract<EntryTarget, { readonly kind: 'newCategory' }>;
 
-/** What a line can become, as an option of a select. */
+/** A target of a line, as an option of a select. */
 export interface TargetOption {
   readonly value: string;
   readonly name: string;
@@ -18,7 +18,7 @@ export interface TargetOptions {
   readonly byValue: ReadonlyMap<string, LineTarget>;
 }
 
-/** All that lines can become: categories, also those that the import creates, kinds of income and savings, and transfers. */
+/** All targets of lines: categories, including those that the import creates, kinds of income and savings, and transfers. */
 export function targetOptions(
   categories: readonly Expense[],
   newCategories: readonly NewCategory[],
@@ -40,7 +40,7 @@ function optionOf(target: LineTarget): TargetOption {
   return { value: targetValue(target), name: lineTargetName(target), target };
 }
 
-/** Tells targets apart; empty for none. */
+/** Identifies a target; empty for none. */
 export function targetValue(target: LineTarget | undefined): string {
   if (!target) return '';
   if (target.kind === 'expenses') return `category ${target.category.expenseId}`;

@@ -3,13 +3,13 @@ import * as v from 'valibot';
 import type { CsvMapping } from '#src/bank/csv-mapping.ts';
 import { personKey } from '#src/auth/person-key.ts';
 
-/** How many kinds of files are remembered. */
+/** The number of kinds of files that are stored. */
 const MAX_MAPPINGS = 30;
 
 /** How files are read, by their fingerprint. The one used last is at the end. */
 export type StoredMappings = Readonly<Record<string, unknown>>;
 
-/** How this browser remembers to read each kind of file. Whether an entry still fits is for `recallMapping` to say. */
+/** The stored mapping of each kind of file. `recallMapping` decides whether an entry is still valid. */
 export function readMappings(): StoredMappings {
   try {
     const stored = v.safeParse(
@@ -28,11 +28,11 @@ export function rememberMapping(fingerprint: string, mapping: CsvMapping): void 
   try {
     localStorage.setItem(storageKey(), JSON.stringify(Object.fromEntries([...kept, [fingerprint, mapping]])));
   } catch {
-    // The browser blocks storage, so the next file is looked at anew.
+    // The browser blocks storage, so the next file is examined again.
   }
 }
 
-/** Call this before the account is gone. */
+/** Call this before the account is deleted. */
 export function forgetMappings(): void {
   try {
     localStorage.removeItem(storageKey());

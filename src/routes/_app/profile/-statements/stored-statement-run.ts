@@ -9,8 +9,8 @@ import type { StatementProgress } from '#src/queries/import/statement-import.ts'
 import type { StatementPlan } from '#src/queries/import/statement-plan.ts';
 
 /*
- * What an import of bank statements adds, and how far it has come, in sessionStorage: limited to its tab, kept over a reload
- * and a session timeout, and removed when the person signs out or somebody else signs in.
+ * The plan and the progress of an import of bank statements, in sessionStorage: limited to its tab, kept during a reload
+ * and a session timeout, and removed when the person signs out or someone else signs in.
  */
 
 const [PLAN_KEY, PROGRESS_KEY] = STATEMENT_KEYS;
@@ -50,7 +50,7 @@ const StoredProgress = v.object({
   }),
 });
 
-/** An import that has been started and not been put aside since. */
+/** An import that has been started and not been dismissed. */
 export interface StoredStatementRun {
   readonly plan: StatementPlan;
   readonly progress: StatementProgress;

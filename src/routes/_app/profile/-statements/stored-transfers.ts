@@ -3,12 +3,13 @@ import * as v from 'valibot';
 import { personKey } from '#src/auth/person-key.ts';
 import { textId } from '#src/bank/content-id.ts';
 
-/** How many payees are remembered. */
+/** The number of payees that are stored. */
 const MAX_PAYEES = 500;
 
 /**
  * The payees of this person whose lines are transfers, as the `textId` of `Proposal.payeeKey`, since names should not be
- * readable on the device. Transfers are not recorded, so nothing else could tell. The one chosen last is at the end.
+ * readable on the device. Transfers are not recorded, so nothing else could identify them. The one chosen last is at the
+ * end.
  */
 export function readTransferPayees(): readonly string[] {
   try {
@@ -33,7 +34,7 @@ export function rememberTransferPayee(payeeKey: string, isTransfer: boolean): vo
   }
 }
 
-/** Call this before the account is gone. */
+/** Call this before the account is deleted. */
 export function forgetTransferPayees(): void {
   try {
     localStorage.removeItem(storageKey());

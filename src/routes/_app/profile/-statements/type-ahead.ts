@@ -20,7 +20,7 @@ export class TypeAhead {
     // The space bar opens a select, unless it stands within a name.
     if (key.length !== 1 || (key === ' ' && this.#typed === '')) return undefined;
     const options = [...expenses, ...others];
-    // What fits no name begins another one.
+    // Text that matches no name starts a new search.
     for (const typed of [this.#typed + key, key]) {
       const found =
         options.find(({ name }) => plain(name).startsWith(plain(typed))) ??

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Gives the focus to the page's heading when a change of what the page shows has removed the control that had it. */
+/** Moves the focus to the page's heading when the page's content changes and the focused control disappears. */
 export function useFocusAfterSwitch(shown: string | undefined): void {
   const last = useRef(shown);
   useEffect(() => {

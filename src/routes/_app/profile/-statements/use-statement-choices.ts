@@ -18,7 +18,7 @@ import type {
 import { rememberTransferPayee } from './stored-transfers.ts';
 import type { ExaminedFiles } from './use-statement-files.ts';
 
-/** What the person has said about the lines. */
+/** The person's choices for the lines. */
 export interface StatementChoices extends Corrections {
   /** By the id of a line. */
   readonly ticks: ReadonlyMap<string, boolean>;
@@ -26,7 +26,7 @@ export interface StatementChoices extends Corrections {
   readonly details: ReadonlyMap<string, LineDetails>;
 }
 
-/** A line with what becomes of it. */
+/** A line and its target. */
 export interface PreviewLine {
   /** As the person has corrected it. */
   readonly line: StatementLine;
@@ -46,7 +46,7 @@ const NO_CHOICES: StatementChoices = {
   details: new Map(),
 };
 
-/** What becomes of the lines of all statements, by month, as proposed and as the person has said. */
+/** The lines of all statements with their targets, by month, as proposed and as the person has chosen. */
 export function useStatementChoices(
   examined: ExaminedFiles | undefined,
   restored: StatementChoices = NO_CHOICES,
@@ -88,9 +88,9 @@ export function useStatementChoices(
     [months, proposals, duplicates, details],
   );
 
-  /** Applies to the other lines of the same payee at once, but to none for which something else was said. */
+  /** Applies at once to the other lines of the same payee, except those for which something else was chosen. */
   const choose = useCallback(({ line, proposal }: PreviewLine, target: LineTarget) => {
-    // The notes of entries tell everything else the next time.
+    // Everything else is found in the notes of entries the next time.
     if (proposal) rememberTransferPayee(proposal.payeeKey, target.kind === 'transfer');
     setChoices((current) => ({
       ...current,

@@ -10,10 +10,10 @@ import type { StatementFile } from './examine-statements.ts';
 import type { NewCategory } from './statement-targets.ts';
 import type { StatementChoices } from './use-statement-choices.ts';
 
-/** More does not fit where it is kept while nobody is signed in. */
+/** More does not fit into the storage that is used while nobody is signed in. */
 const MAX_BYTES = 2_000_000;
 
-/** What is on the page before anything has been added. */
+/** The state of the page before anything has been added. */
 export interface StatementDraft {
   readonly files: readonly StatementFile[];
   readonly newCategories: readonly NewCategory[];
@@ -64,7 +64,7 @@ export function useRestoredStatements(): StatementDraft {
   return restored;
 }
 
-/** Hands over what is on the page when the session times out. */
+/** Hands over the files and choices when the session times out. */
 export function useStatementDraft({ files, newCategories, choices }: StatementDraft): void {
   const draft = use(FormDraftContext);
   useEffect(

@@ -30,17 +30,17 @@ interface State {
   readonly status: 'ready' | 'reading' | 'failed';
   readonly files: readonly StatementFile[];
   readonly refused: readonly RefusedFile[];
-  /** Of the files that were examined last, until others have been. */
+  /** The result for the files that were examined last, until others have been. */
   readonly examined: ExaminedFiles | undefined;
 }
 
 const NOTHING: State = { status: 'ready', files: [], refused: [], examined: undefined };
 
-/** The files that a person has chosen, and what is in them. */
+/** The files that a person has chosen, and their content. */
 export function useStatementFiles(restored: readonly StatementFile[]) {
   const queryClient = useQueryClient();
   const [state, setState] = useState<State>({ ...NOTHING, files: restored });
-  /** Only what the latest examination finds matters. */
+  /** Only the result of the latest examination matters. */
   const latest = useRef(0);
 
   async function examine(files: readonly StatementFile[], refused: readonly RefusedFile[]): Promise<void> {
@@ -108,7 +108,7 @@ export function useStatementFiles(restored: readonly StatementFile[]) {
   };
 }
 
-/** As the server has it now: what is there already must not be added. */
+/** The account as the server has it now: existing entries must not be added again. */
 function readPast(queryClient: QueryClient) {
   return restartIfCancelled(async () => {
     const [budgets, categories] = await Promise.all([

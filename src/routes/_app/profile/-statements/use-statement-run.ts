@@ -11,7 +11,7 @@ import { readStatementRun, writeStatementPlan, writeStatementProgress } from './
 const texts = { text: 'Bank statement added', undoneText: 'Bank statement removed', done: 'added' };
 
 /**
- * Adds what a plan says, and keeps what is left to do over a reload and a session timeout.
+ * Executes a plan, and keeps the remaining steps during a reload and a session timeout.
  * @param onUndone called after the undo
  */
 export function useStatementRun(onUndone: () => void) {
@@ -19,7 +19,7 @@ export function useStatementRun(onUndone: () => void) {
   const [stored] = useState(readStatementRun);
   const [initial] = useState(() => stored && importStatement(queryClient, stored.plan, stored.progress));
   const [plan, setPlan] = useState(stored?.plan);
-  /** What `onProgress` stores. State would not be there yet when a run starts. */
+  /** The data that `onProgress` stores. State would not be set yet when a run starts. */
   const current = useRef(plan);
 
   function putAside(): void {
@@ -43,7 +43,7 @@ export function useStatementRun(onUndone: () => void) {
 
   return {
     ...run,
-    /** Of the import that has been started; undefined if none has. */
+    /** The import that has been started; undefined if there is none. */
     plan,
     begin: (next: StatementPlan) => {
       writeStatementPlan(next);
@@ -51,7 +51,7 @@ export function useStatementRun(onUndone: () => void) {
       setPlan(next);
       run.start(() => importStatement(queryClient, next));
     },
-    /** Goes on after a failure, a stop or a reload. */
+    /** Continues after a failure, a stop or a reload. */
     resume: () => {
       if (plan) run.start(() => importStatement(queryClient, plan));
     },

@@ -10,7 +10,7 @@ interface CopyButtonProps {
 /** Copies a text. Browsers offer no clipboard on plain HTTP: then there is no button. */
 export function CopyButton({ text, children }: CopyButtonProps) {
   const [outcome, setOutcome] = useState('');
-  // The types claim that it is always there.
+  // According to the types, it always exists.
   const clipboard = navigator.clipboard as Clipboard | undefined;
   if (clipboard === undefined) return null;
 

@@ -11,13 +11,13 @@ interface RecoveryCodesProps {
   readonly onClose: () => void;
 }
 
-/** Shows recovery codes for the only time. */
+/** Shows recovery codes, which are never shown again. */
 export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   const lines = codes.join('\n');
   const file = `Recovery codes for ${product.title}. Each works once.\n\n${lines}\n`;
   return (
     <div className="form">
-      {/* What follows has replaced the form that had the focus. */}
+      {/* This has replaced the form that had the focus. */}
       <chakra.p tabIndex={-1} ref={(text: HTMLElement | null) => text?.focus()} outline="none">
         Save these recovery codes now: they are not shown again. If you lose your phone, each of them signs
         you in once, with your password.

@@ -8,7 +8,7 @@ import { Card } from '#src/ui/layout/card.tsx';
 
 import { TwoStepSettings } from './two-step-settings.tsx';
 
-/** Whether signing in also takes a code, and ways to change that. */
+/** Says whether signing in also requires a code, with ways to change that. */
 export function TwoStepCard({ email }: { readonly email: string }) {
   const { data: status, isLoadingError, isPending, refetch } = useQuery(secondFactorQueries.status());
   return (

@@ -10,7 +10,7 @@ import { Button } from '#src/ui/form/button.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { RenewCodesForm, TurnOffForm } from './two-step-forms.tsx';
 
-/** Loads when it is asked for, since most visits need no QR code. */
+/** Loads on request, since most visits need no QR code. */
 const TwoStepSetup = lazy(async () => {
   try {
     const { TwoStepSetup: component } = await import('./two-step-setup.tsx');
@@ -20,7 +20,7 @@ const TwoStepSetup = lazy(async () => {
   }
 });
 
-/** From how many recovery codes on new ones are recommended. */
+/** With this many recovery codes or fewer, new ones are recommended. */
 const FEW_CODES = 3;
 
 interface TwoStepSettingsProps {

@@ -22,8 +22,8 @@ interface FreedomPathProps {
 }
 
 /**
- * The net worth until today, as far as it is known, and from today to freedom and a little beyond. Drawn after the
- * figures, which it never delays.
+ * The net worth until today, as far as it is known, and from today to freedom and a little beyond. It is drawn after the
+ * figures and never delays them.
  */
 export function FreedomPath(props: FreedomPathProps) {
   return <Path {...useAfterPaint(props)} />;

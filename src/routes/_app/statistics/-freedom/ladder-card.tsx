@@ -12,7 +12,7 @@ import { ProofButton } from '#src/routes/_app/statistics/-proof/proof-button.tsx
 import { ladderStyles } from './ladder-styles.ts';
 import type { FreedomCardProps } from './use-freedom.ts';
 
-/** What the savings pay for, and from when, one category after another. */
+/** The categories, one after another, with the time from which the savings pay for each. */
 export function LadderCard({ queries, lists, basis, now }: FreedomCardProps) {
   const ladder = useMemo(
     () =>

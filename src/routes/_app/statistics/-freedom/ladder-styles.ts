@@ -19,7 +19,7 @@ export const ladderStyles = {
   },
   '& [data-covered] td:last-of-type': { color: 'gain' },
   '& small': { display: 'inline-block', color: 'muted', fontSize: '12.5px' },
-  // The month in words says the same.
+  // The month in words conveys the same.
   '& [aria-hidden=true]': { display: { base: 'none', sm: 'table-cell' }, width: '28%' },
   '& [data-part=bar]': {
     display: 'block',

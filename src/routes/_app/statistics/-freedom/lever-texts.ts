@@ -2,7 +2,7 @@ import { dollarsFromCents } from '#contract/money.ts';
 import { LEVER_AMOUNT, type LeverName } from '#src/statistics/freedom-levers.ts';
 import { formatExample } from '#src/ui/format/example-money.ts';
 
-/** What a lever changes. */
+/** Describes the change of a lever. */
 export function leverText(name: LeverName): string {
   const amount = formatExample(dollarsFromCents(LEVER_AMOUNT));
   switch (name) {

@@ -24,7 +24,7 @@ export function formatMarketFigure(
 }
 
 /**
- * What the figure says: `starts were free within 11.8 years`.
+ * The text after the figure: `starts were free within 11.8 years`.
  * @param estimate years to freedom by the estimate; may be Infinity
  */
 export function marketFigureLabel(

@@ -15,7 +15,7 @@ interface MarketsFiguresProps {
   readonly withdrawalRate: number;
 }
 
-/** The history in a few numbers. Someone who is free already only sees whether the savings last. */
+/** The history in a few numbers. Someone who is already free sees only whether the savings last. */
 export function MarketsFigures({ history, mix, estimate, withdrawalRate }: MarketsFiguresProps) {
   const { withinEstimate, retirements } = history;
   const figures: { readonly figure: MarketFigure; readonly note?: string }[] = [];

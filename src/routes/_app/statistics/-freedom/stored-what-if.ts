@@ -28,7 +28,7 @@ export function readWhatIf(): WhatIf | undefined {
     const { sessionId, monthlySpending, monthlySaving, ...rest } = stored.output;
     return sessionId === readSession().session?.id ? { ...rest, monthlySpending, monthlySaving } : undefined;
   } catch {
-    // The browser blocks storage, or the text is no JSON.
+    // The browser blocks storage, or the text is not JSON.
     return undefined;
   }
 }

@@ -7,7 +7,7 @@ import { type FreedomRange, freedomRange, monthSumsOf } from '#src/statistics/fr
 import { startInSlices } from './in-slices.ts';
 
 /**
- * How sure a date is, by the months of the budgets.
+ * The range of the freedom date, judging by the months of the budgets.
  * @returns undefined while it is being computed, and with fewer than six months
  */
 export function useFreedomRange(budgets: readonly Budget[], plan: FreedomPlan): FreedomRange | undefined {

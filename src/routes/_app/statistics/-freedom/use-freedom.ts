@@ -8,7 +8,7 @@ import {
   useStatisticsQueries,
 } from '#src/routes/_app/statistics/-use-statistics.ts';
 
-/** What every card of the Freedom page gets. */
+/** Props of every card of the Freedom page. */
 export interface FreedomCardProps {
   readonly queries: StatisticsQueries;
   /** Undefined until all lists have loaded, as is `basis`. */
@@ -18,7 +18,7 @@ export interface FreedomCardProps {
   readonly now: Date;
 }
 
-/** What the two cards that share the what-if get. */
+/** Props of the two cards that share the what-if. */
 export interface PlannerCardProps extends FreedomCardProps {
   readonly whatIf: WhatIf;
 }

@@ -57,7 +57,7 @@ interface WayProps {
 }
 
 function Way({ lists: { budgets }, basis, whatIf, past, now }: WayProps) {
-  // The same object for the same what-if, so that the path is drawn again only when it changes.
+  // The same object for the same what-if, so that the path is redrawn only when it changes.
   const shown = useMemo(() => whatIfEstimate(basis, whatIf), [basis, whatIf]);
   const estimate = useMemo(() => whatIfEstimate(basis, SPECIFIED_WHAT_IF), [basis]);
   // The range is that of the estimate, so a what-if has none.
@@ -86,7 +86,7 @@ function Way({ lists: { budgets }, basis, whatIf, past, now }: WayProps) {
         )}
       </chakra.p>
       {estimate.months < Infinity && estimate.months > 0 && (
-        // Keeps its place in a what-if, so that the chart does not move.
+        // Its space stays reserved in a what-if, so that the chart does not move.
         <chakra.p css={rangeStyles} visibility={isEstimate ? 'visible' : 'hidden'}>
           <RangeNote range={range} months={budgets.length} now={now} />
         </chakra.p>
@@ -98,7 +98,7 @@ function Way({ lists: { budgets }, basis, whatIf, past, now }: WayProps) {
   );
 }
 
-/** What the estimate rests on, or why there is none; nothing where a hint says what to record. */
+/** What the estimate is based on, or why there is none; nothing if a hint says what to record. */
 function explain({ months, plan }: WhatIfEstimate): string | undefined {
   if (months < Infinity) return 'As estimated: 8% a year, 4% withdrawn';
   if (plan.monthlySpending <= 0) return undefined;

@@ -23,11 +23,11 @@ import { whatIfStyles } from './what-if-styles.ts';
 import type { PlannerCardProps } from './use-freedom.ts';
 
 interface WhatIfCardProps extends PlannerCardProps {
-  /** The same function at every render. */
+  /** Must be the same function on every render. */
   readonly onChange: (change: Partial<WhatIf>) => void;
 }
 
-/** The assumptions behind the date. Changing one shows what follows from it; the estimate stays as it is. */
+/** The assumptions behind the date. Changing one shows the effect; the estimate does not change. */
 export function WhatIfCard({ queries, lists, basis, whatIf, now, onChange }: WhatIfCardProps) {
   return (
     <Card

@@ -13,7 +13,7 @@ interface WhatIfChoiceProps<TValue> {
   readonly note?: string | undefined;
 }
 
-/** A choice between a few values, beside each other. It renders only when a prop changes. */
+/** A choice between a few values, side by side. It renders only when a prop changes. */
 export const WhatIfChoice = memo(function WhatIfChoice<TValue extends string | boolean>({
   label,
   options,

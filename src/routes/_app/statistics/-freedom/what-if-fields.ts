@@ -17,7 +17,7 @@ export interface WhatIfField {
   readonly min: number;
   readonly max: number;
   readonly step: number;
-  /** What can be typed, beyond the slider. */
+  /** The limits of a typed value, which may exceed the slider's. */
   readonly limits: readonly [min: number, max: number];
   /** Whether it is hidden with the amounts. */
   readonly isAmount: boolean;
@@ -33,7 +33,7 @@ const percent = lazily(
   () => new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 2 }),
 );
 
-/** Enough for anyone, and far from the largest amount that is stored. */
+/** Enough for anyone, and far below the largest amount that can be stored. */
 const MAX_DOLLARS = 1_000_000_000;
 
 const formatPercentage = (value: number) => `${percent().format(value)}%`;
@@ -125,7 +125,7 @@ function toPercent(fraction: number): number {
   return Number((fraction * 100).toPrecision(12));
 }
 
-/** Sums too large for the slider are at its end. */
+/** Sums that are too large for the slider are at its end. */
 function toDollars(amount: Sum | Cents): number {
   return Math.min(MAX_DOLLARS, Math.max(-MAX_DOLLARS, Number(amount) / 100));
 }

@@ -9,7 +9,7 @@ interface WhatIfSliderProps {
   /** The same object until its scale changes. */
   readonly field: WhatIfField;
   readonly value: number;
-  /** What follows from the value, which screen readers say after it: `free in September 2038`. */
+  /** The result of the value, which screen readers say after it: `free in September 2038`. */
   readonly outcome: string;
   readonly onChange: (field: WhatIfField, value: number) => void;
 }
@@ -23,10 +23,10 @@ export const WhatIfSlider = memo(function WhatIfSlider({
 }: WhatIfSliderProps) {
   const { label, specified, isAmount, format, formatTyped, parse, limits } = field;
   const id = useId();
-  // What is being typed. The field shows the formatted value otherwise.
+  // The text being typed. Otherwise, the field shows the formatted value.
   const [typed, setTyped] = useState<string>();
   const error = typed === undefined ? undefined : errorOf(typed, field);
-  // A value that was typed may lie beyond the scale.
+  // A typed value may lie beyond the scale.
   const min = Math.min(field.min, value);
   const max = Math.max(field.max, value);
   const text = typed ?? formatTyped(value);

@@ -30,7 +30,7 @@ export const whatIfStyles = {
     lineHeight: '1.6',
     '& strong': { display: 'block', color: 'text', fontSize: '20px', fontWeight: '650', lineHeight: '1.4' },
   },
-  // Keeps what has the focus clear of the result.
+  // Keeps the focused element clear of the result.
   '& input': { scrollMarginTop: '140px' },
   '& [data-part=head]': { display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: '3' },
   '& [data-part=field] label, & [data-part=choice] > span': { color: 'muted', fontSize: '14.5px' },
@@ -53,7 +53,7 @@ export const whatIfStyles = {
   '& [data-part=choice] p': { marginTop: '6px', color: 'muted', fontSize: '13.5px' },
   '& [data-part=slider]': {
     position: 'relative',
-    // Where the estimate has this value.
+    // The position of the estimate's value.
     '&::after': {
       content: '""',
       position: 'absolute',
@@ -77,7 +77,7 @@ export const whatIfStyles = {
     cursor: 'pointer',
     '&::-webkit-slider-thumb': thumb,
     '&::-moz-range-thumb': { ...thumb, boxSizing: 'border-box' },
-    // The browser's own slider, whose colors are the person's.
+    // The browser's own slider, whose colors the person has chosen.
     '@media (forced-colors: active)': { appearance: 'auto' },
   },
   '& [role=radiogroup]': {

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 
-/** Stands in a card until its chart can be drawn, about as high. */
+/** Shown in a card until its chart can be drawn; about as high as the chart. */
 export function ChartSkeleton({ minHeight }: { readonly minHeight: string }) {
   return (
     <>

@@ -11,7 +11,7 @@ const LINES: readonly MonthLine[] = [
   { name: 'Expenses', color: '#f0c45c', valueOf: ({ expenses }) => Number(expenses) },
 ];
 
-/** What came in and what was spent in each month. */
+/** The income and the expenses of each month. */
 export function IncomeCard(props: MonthCardProps) {
   return (
     <MonthLines

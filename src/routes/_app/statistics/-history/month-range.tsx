@@ -7,7 +7,7 @@ import { lazily } from '#src/ui/format/lazily.ts';
 
 import { lastMonths, type Months, monthsIn, startOf } from './months-of-history.ts';
 
-/** Short enough for two selects beside each other on a phone. */
+/** Short enough for two selects side by side on a phone. */
 const monthAndYear = lazily(() => new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric' }));
 
 const PRESETS = [

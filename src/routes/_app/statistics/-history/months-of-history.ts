@@ -41,7 +41,7 @@ export function lastMonths(count: number, all: Months): Months {
   return { from: monthFromNumber(first), to: all.to };
 }
 
-/** Where a month begins on the axis of a chart, in milliseconds. */
+/** The start of a month on the axis of a chart, in milliseconds. */
 export function startOf(month: CalendarMonth): number {
   return startOfMonth(month).getTime();
 }

@@ -43,7 +43,7 @@ interface NetWorthHistoryCardProps {
   readonly now: Date;
 }
 
-/** The net worth at the end of each month, with what it consisted of. */
+/** The net worth at the end of each month, with its parts. */
 export function NetWorthHistoryCard({ queries, history, range, now }: NetWorthHistoryCardProps) {
   const { assets, liabilities } = queries;
   const present =
@@ -73,7 +73,7 @@ interface HistoryChartProps {
   readonly now: Date;
 }
 
-/** Drawn after the figures, which it never delays. */
+/** It is drawn after the figures and never delays them. */
 function HistoryChart(props: HistoryChartProps) {
   const { present, lines, range, now } = useDeferredValue(props);
   if (!present || !lines) return <ChartSkeleton minHeight="320px" />;

@@ -7,10 +7,10 @@ import { type MonthCardProps, MonthLines } from './month-lines.tsx';
 const LINES = [{ name: 'Savings rate', valueOf: savingsRate }];
 
 const whole = lazily(() => new Intl.NumberFormat('en-US', { style: 'percent' }));
-/** The same function each time, since the chart is drawn again when a prop changes. */
+/** The same function each time, since the chart is redrawn when a prop changes. */
 const formatTick = (rate: number) => whole().format(rate);
 
-/** How much of the earned income was saved in each month. */
+/** The part of the earned income that was saved in each month. */
 export function SavingsRateCard(props: MonthCardProps) {
   return (
     <MonthLines

@@ -17,7 +17,7 @@ function dateOf({ moment, months }: MoveEnd): string {
   return formatMonth(freedomDate(moment, Math.round(months)));
 }
 
-/** The freedom date of then, with its proof. */
+/** The freedom date at that time, with its proof. */
 export function EndDate({ end }: { readonly end: MoveEnd }) {
   const date = dateOf(end);
   if (date === NO_ESTIMATE) return date;

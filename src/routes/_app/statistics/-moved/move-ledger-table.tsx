@@ -12,11 +12,11 @@ import { describeLine, directionOf, formatTenths, partOf } from './moved-words.t
 
 interface LedgerTableProps {
   readonly ledger: MoveLedger;
-  /** What the net worth was expected to gain, in cents; undefined if it is not compared. */
+  /** The gain that was expected of the net worth, in cents; undefined if it is not compared. */
   readonly expectedGain: Sum | undefined;
   readonly then: MoveEnd;
   readonly now: MoveEnd;
-  /** The one that moved the spending most. */
+  /** The category that moved the spending most. */
   readonly category: CategoryMove | undefined;
 }
 
@@ -158,7 +158,7 @@ const tableStyles = {
     '& th': { paddingInlineStart: '4' },
   },
   '& tfoot > tr > *': { borderTopColor: 'line.strong', fontWeight: '600' },
-  // The months in words say the same.
+  // The months in words convey the same.
   '& [aria-hidden=true]': {
     display: { base: 'none', sm: 'table-cell' },
     width: '30%',
@@ -170,7 +170,7 @@ const tableStyles = {
     display: 'block',
     height: '14px',
     forcedColorAdjust: 'none',
-    // The date as it was.
+    // The earlier date.
     '&::before': {
       content: '""',
       position: 'absolute',

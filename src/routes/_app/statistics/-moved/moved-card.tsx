@@ -113,7 +113,7 @@ function range(from: number, to: number): number[] {
 
 const choiceStyles = {
   display: 'grid',
-  // Below each other where a month would not fit.
+  // One below the other if a month would not fit.
   gridTemplateColumns: 'repeat(auto-fit, minmax(170px, 1fr))',
   gap: '3',
   maxWidth: '400px',

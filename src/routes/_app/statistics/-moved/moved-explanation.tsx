@@ -22,7 +22,7 @@ interface ExplanationProps {
   readonly lines: readonly HistoryLine[] | undefined;
 }
 
-/** How far the date has moved, and why, as far as can be told. */
+/** How far the date has moved, and why, as far as it is known. */
 export function MovedExplanation({ move, expenses, lines }: ExplanationProps) {
   const { then, now } = move;
   const category = useMemo(() => {

@@ -21,8 +21,8 @@ interface MovedLineProps {
 }
 
 /**
- * `1.4 months sooner than in October`: how far the date has moved since the end of last month. Nothing if that is not known
- * for certain, as without a history of the net worth.
+ * `1.4 months sooner than in October`: how far the date has moved since the end of last month. Nothing is rendered if this
+ * is not known for certain, such as without a history of the net worth.
  */
 export function MovedLine({ lists, now }: MovedLineProps) {
   const hasHistory = useExtension('history');

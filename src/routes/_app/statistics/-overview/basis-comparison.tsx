@@ -6,7 +6,7 @@ import { formatCents, formatPercent } from '#src/ui/format/money.ts';
 import { formatEstimate } from '#src/routes/_app/statistics/-freedom-format.ts';
 import { ProofRows } from '#src/routes/_app/statistics/-proof/proof-rows.tsx';
 
-/** What the figures are computed from. */
+/** The basis that the figures are computed from. */
 interface Basis {
   readonly averages: Averages;
   readonly netWorth: Sum;
@@ -21,7 +21,7 @@ export interface BasisComparisonProps {
   readonly now: Date;
 }
 
-/** The figures that the page shows beside those of another basis. Only figures that can differ are listed. */
+/** The page's figures beside those of another basis. Only figures that can differ are listed. */
 export function BasisComparison({ title, part, shown, without, now }: BasisComparisonProps) {
   const isOfAverages = part === 'running-months';
   const others = figuresOf(without, isOfAverages, now);

@@ -20,7 +20,7 @@ export interface FirstStepsCardProps {
   readonly onChange: (state: FirstStepsState) => void;
 }
 
-/** What a new account needs before its statistics mean something. */
+/** The steps that make the statistics of a new account meaningful. */
 export function FirstStepsCard({ done, owesNothing, hold, onChange }: FirstStepsCardProps) {
   const ref = useRef<HTMLDivElement>(null);
   useHeadingFocusOnRemoval(ref);

@@ -35,7 +35,7 @@ export function FreedomCard(props: FreedomCardProps) {
         <>
           8% annual return, 4% withdrawal rate
           <Help about="returnAndWithdrawal" />{' '}
-          {/* Without expenses there is nothing to explain yet. The place is kept, so that nothing moves. */}
+          {/* Without expenses there is nothing to explain yet. Its space stays reserved, so that nothing moves. */}
           <chakra.span
             visibility={netWorth && averages && averages.averageTotalExpenses > 0 ? 'visible' : 'hidden'}
           >

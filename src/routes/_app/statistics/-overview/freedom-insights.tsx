@@ -31,7 +31,7 @@ export function FreedomInsights({ lists, ...path }: FreedomInsightsProps) {
         </chakra.p>
       )}
       {hasHistory && (
-        // Keeps a line free, so that nothing moves when the history has loaded.
+        // Reserves a line, so that nothing moves when the history has loaded.
         <chakra.div minHeight="28px" color="muted" fontSize="14px">
           <MovedLine lists={lists} now={now} />
         </chakra.div>

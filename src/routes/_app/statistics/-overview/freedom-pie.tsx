@@ -10,7 +10,7 @@ import { Placeholder } from '#src/ui/table/stat-rows.tsx';
 import { NO_ESTIMATE } from '#src/routes/_app/statistics/-freedom-format.ts';
 import { ProofButton } from '#src/routes/_app/statistics/-proof/proof-button.tsx';
 
-/** The saved part of the amount needed. The rows beside it show the amounts. */
+/** A chart of the saved part of the amount needed. The rows beside it show the amounts. */
 export function FreedomPie({ estimate }: { readonly estimate: FreedomEstimate | undefined }) {
   const progress = estimate?.progress;
   const parts = useMemo(

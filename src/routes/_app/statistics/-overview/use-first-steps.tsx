@@ -10,9 +10,9 @@ import type { FirstStepsCardProps } from './first-steps-card.tsx';
 const loadCard = loadOnce(async () => (await import('./first-steps-card.tsx')).FirstStepsCard);
 
 /**
- * The card with the first steps, whose code loads when a step is missing. While the lists load, its place is kept if the
- * account is new or the card was there the last time. See docs/product-rules.md#first-steps.
- * @returns whether the card has a place on the page, and the place
+ * The card with the first steps, whose code loads when a step is missing. While the lists load, space is reserved if the
+ * account is new or the card was shown the last time. See docs/product-rules.md#first-steps.
+ * @returns whether the card has a space on the page, and the space
  */
 export function useFirstSteps(queries: StatisticsQueries): [isShown: boolean, card: ReactNode] {
   const [state, setState] = useState(readFirstSteps);

@@ -12,7 +12,7 @@ export interface Months {
   readonly expenses: readonly Expense[];
 }
 
-/** The categories that an average of expenses is made of. */
+/** The categories that an average of expenses consists of. */
 export function categoriesOf(name: FigureName, months: Months): Pick<ProofView, 'categories'> {
   const isMandatory = name === 'averageMandatoryExpenses';
   if (!isMandatory && name !== 'averageDiscretionaryExpenses') return {};

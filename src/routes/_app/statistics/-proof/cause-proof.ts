@@ -28,7 +28,7 @@ const CAUSE_NAMES: Readonly<Record<MoveCause, string>> = {
   saving: 'saving',
 };
 
-/** How the part of the net worth, the spending or the saving in a move was found. */
+/** The proof of the part of the net worth, the spending or the saving in a move. */
 export function causeProof(
   cause: MoveCause,
   { parts, terms, ends: [then, now], result, lists, shown }: CauseContext,

@@ -26,7 +26,7 @@ interface GainContext {
   readonly ends: readonly [MoveEnd, MoveEnd];
   readonly result: string;
   readonly lists: FreedomLists;
-  /** Asks for the part of the net worth. */
+  /** The subject of the net worth's part. */
   readonly ask: MoveSubject;
 }
 
@@ -43,7 +43,7 @@ function gainOf(cause: Cause) {
   return 'gain' in cause ? cause.gain : undefined;
 }
 
-/** The proof of the part that an asset or debt, several of them, or the expected gain have in a move. */
+/** The proof of the part of an asset or debt, several of them, or the expected gain in a move. */
 export function gainProof(
   line: LedgerLine,
   netWorth: NonNullable<MoveParts['netWorth']>,

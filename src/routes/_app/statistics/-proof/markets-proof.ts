@@ -14,7 +14,7 @@ import type { ProofView } from './proof-view.ts';
 
 type MarketsSubject = Extract<FreedomSubject, { kind: 'markets' }>;
 
-/** How a figure about past markets was found, with every start that it counts. */
+/** The proof of a figure about past markets, with every start that it counts. */
 export function marketsProof(
   { figure, mix }: MarketsSubject,
   lists: FreedomLists,

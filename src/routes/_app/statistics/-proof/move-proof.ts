@@ -21,7 +21,7 @@ import { type ProofView, viewOfFigure } from './proof-view.ts';
 import { figureWords } from './proof-words.ts';
 
 const months = lazily(() => new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 }));
-/** How a part of a move, or all of it, was found. */
+/** The proof of a move or of a part of it. */
 export function moveProof(
   { part, ...subject }: MoveSubject,
   lists: FreedomLists,
@@ -66,7 +66,7 @@ interface TotalContext {
   readonly ask: (part: MovePart) => MoveSubject;
 }
 
-/** How the whole move was found. */
+/** The proof of the whole move. */
 function totalProof(move: Moved, { result, lists, ask }: TotalContext): ProofView {
   const { parts } = move;
   return {
@@ -98,7 +98,7 @@ function totalProof(move: Moved, { result, lists, ask }: TotalContext): ProofVie
       ? 'Net worth, spending and saving share the move. Rounded to a tenth of a month.'
       : 'With some of the changes alone, freedom would be out of reach, so they cannot be told apart.',
     sources: holdingSources(
-      // Without parts, only what each gained is known.
+      // Without parts, only the gain of each is known.
       parts?.netWorth?.holdings ?? holdingMoves(move.then.holdings ?? [], move.now.holdings ?? [], 0),
       lists,
     ),
@@ -136,7 +136,7 @@ function causeLine(label: string, value: number, ask: MoveSubject): ProofLine {
   return { label: `of these, ${label.toLowerCase()}`, value: signedMonths().format(value), ask };
 }
 
-/** The lines of the ledger that the net worth consists of are its parts. */
+/** The parts of the net worth are lines of the ledger. */
 function isPartOf(line: MovePart, part: MovePart): boolean {
   return line === part || (part === 'netWorth' && line !== 'spending' && line !== 'saving');
 }

@@ -15,7 +15,7 @@ type LadderSteps = ReturnType<typeof ladderFigures>['refunded'];
 
 const percent = lazily(() => new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 2 }));
 
-/** What the figures of a changed plan are called. */
+/** The names of the figures of a changed plan. */
 export function wayWords({ amountNeeded, months, date }: Way, plan: PlanFigures): Entry[] {
   return [
     [amountNeeded, amountNeededWords('Amount Needed', plan)],
@@ -24,7 +24,7 @@ export function wayWords({ amountNeeded, months, date }: Way, plan: PlanFigures)
   ];
 }
 
-/** What the figures of the estimate are called. */
+/** The names of the figures of the estimate. */
 export function estimateWords({ amountNeeded, months, date }: Way): Entry[] {
   return [
     [amountNeeded, figureWords.amountNeeded],
@@ -46,7 +46,7 @@ function describeGrowth({ annualReturn, inflation }: Rates): string {
   return `How long what is saved takes to grow to the amount needed, if it earns ${percent().format(annualReturn)} a year, compounded monthly${prices}, and what is put aside is added at the end of each month.`;
 }
 
-/** What the operands of a changed plan are called, and the averages of other months. */
+/** The names of the operands of a changed plan, and of the averages of other months. */
 export function planWords(plan: PlanFigures, { averages }: BasisFigures): Entry[] {
   const entries: Entry[] = [
     [plan.netWorth, { label: 'Amount Saved', formula: 'Your net worth, with what you added or left out.' }],
@@ -71,7 +71,7 @@ export function planWords(plan: PlanFigures, { averages }: BasisFigures): Entry[
 
 /**
  * The names of figures that were computed from something other than the present lists.
- * @param remark says of what
+ * @param remark names the basis
  */
 export function namedWords(figures: Figures, remark: string): ReadonlyMap<AnyFigure, FigureWords> {
   const words = new Map<AnyFigure, FigureWords>();
@@ -86,7 +86,7 @@ function isNamed(name: string): name is keyof typeof figureWords {
   return name in figureWords;
 }
 
-/** What the figures up to a rung are called, the averages first. */
+/** The names of the figures up to a rung, the averages first. */
 export function ladderWords(steps: LadderSteps & Partial<Pick<Way, 'amountNeeded' | 'months'>>): Entry[] {
   const upTo = (kind: string): [FigureWords, FigureWords] => [
     {

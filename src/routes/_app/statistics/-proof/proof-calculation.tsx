@@ -67,7 +67,7 @@ interface AskButtonProps {
   readonly children: string;
 }
 
-/** A figure inside a proof that can be asked in turn. */
+/** A figure inside a proof that opens its own proof. */
 export function AskButton({ name, onAsk, children }: AskButtonProps) {
   return (
     <button

@@ -20,7 +20,7 @@ export interface ProofDialogProps {
   readonly onClose: () => void;
 }
 
-/** How a figure was made: the formula in words, its numbers, and the rows behind it. See docs/product-rules.md#proof. */
+/** Explains a figure: the formula in words, its numbers, and the rows behind it. See docs/product-rules.md#proof. */
 export function ProofDialog({ of, isOpen, opener, onClose }: ProofDialogProps) {
   const title = useRef<HTMLHeadingElement>(null);
   return (
@@ -42,7 +42,7 @@ interface ProofStepsProps {
   readonly onClose: () => void;
 }
 
-/** The proof of a figure, and of the figures that are asked from there, with a way back. */
+/** The proof of a figure, and of the figures that are opened from there, with a way back. */
 function ProofSteps({ first, title, onClose }: ProofStepsProps) {
   const [path, setPath] = useState<readonly ProofSubject[]>([first]);
   const subject = path.at(-1) ?? first;

@@ -15,7 +15,7 @@ export interface ProofLine {
   readonly operator?: '+' | '−' | '×' | '÷';
   readonly label: string;
   readonly value: string;
-  /** What to ask for the proof of the figure on this line. */
+  /** The subject of the proof of the figure on this line. */
   readonly ask?: ProofSubject | undefined;
   /** Whether this candidate is the result. */
   readonly isChosen?: boolean;

@@ -19,9 +19,9 @@ import type { BudgetPart, FigureWords } from './proof-words.ts';
 export interface ProofSource {
   readonly key: string;
   readonly label: string;
-  /** What it adds to the figure. */
+  /** The amount that it adds to the figure. */
   readonly value: string;
-  /** A text that says more than the amount. */
+  /** A remark on the amount. */
   readonly note?: string;
   /** None for a row that cannot be changed. */
   readonly link?: ReturnType<
@@ -36,7 +36,7 @@ export interface ProofSource {
   };
 }
 
-/** The rows that a figure adds up; undefined if it is made of other figures. Months are sorted by time, others by size. */
+/** The rows that a figure adds up; undefined if it consists of other figures. Months are sorted by time, others by size. */
 export function proofSourcesOf(figure: AnyFigure, words: FigureWords, liabilities: LiabilityIndex) {
   const total = totalIn(figure.calculation);
   if (!total) return undefined;
@@ -134,7 +134,7 @@ function linkToMonth({ budgetId }: Budget) {
   return linkOptions({ to: '/budgets/$budgetId', params: { budgetId: String(budgetId) } });
 }
 
-/** Months with a text of their own, the latest first. */
+/** Months with a text, the latest first. */
 export function monthSources(
   budgets: readonly Budget[],
   textOf: (budget: Budget) => Pick<ProofSource, 'value' | 'note'>,

@@ -10,9 +10,9 @@ import type { FigureWords } from './proof-words.ts';
 
 export type AnyFigure = Figure | Figure<number>;
 
-/** What the figures are called that a calculation is made of. */
+/** The names of the figures in a calculation. */
 export interface FigureNames {
-  /** Those with a name of their own. */
+  /** Those that have their own name. */
   readonly figures: Figures;
   readonly words: ReadonlyMap<AnyFigure, FigureWords>;
 }
@@ -24,7 +24,7 @@ export type FreedomSubject =
   /** The key of a rung of the ladder. */
   | { readonly kind: 'rung'; readonly key: string }
   | { readonly kind: 'refunds' }
-  /** A figure of the statistics without a part of what it rests on. */
+  /** A figure of the statistics without a part of its basis. */
   | { readonly kind: 'without'; readonly part: LeftOut; readonly name: FigureName }
   /** A figure at the end of a month, or now. */
   | { readonly kind: 'move-end'; readonly month: CalendarMonth; readonly name: FigureName }
@@ -49,10 +49,10 @@ export type MovePart =
   | 'other-holdings'
   | `holding ${string}`;
 
-/** A number is that of the years that the savings had to last. */
+/** A number is the number of years that the savings had to last. */
 export type MarketFigure = 'withinEstimate' | 'median' | 'worst' | number;
 
-/** What a proof can be about: a named figure, a category's average as the server computed it, or a figure inside a proof. */
+/** The subject of a proof: a named figure, a category's average as the server computed it, or a figure inside a proof. */
 export type ProofSubject =
   | FigureName
   | ExpenseAverage

@@ -28,11 +28,11 @@ interface FigureViewOptions {
   readonly names: FigureNames;
   readonly liabilities: LiabilityIndex;
   readonly now: Date;
-  /** If it has a name of its own. */
+  /** Its name, if it has one. */
   readonly name?: Extract<ProofSubject, string>;
 }
 
-/** The proof of a figure that knows its calculation. */
+/** The proof of a figure that carries its calculation. */
 export function viewOfFigure({ figure, words, names, liabilities, now, name }: FigureViewOptions): ProofView {
   return {
     label: words.label,

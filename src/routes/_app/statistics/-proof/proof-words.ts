@@ -11,7 +11,7 @@ export interface FigureWords {
   readonly budgetPart?: BudgetPart;
   /** The category whose months these are. */
   readonly category?: Id;
-  /** What the factors of a scaling are. */
+  /** The names of the factors of a scaling. */
   readonly factors?: { readonly times: string; readonly dividedBy?: string };
 }
 

@@ -13,7 +13,7 @@ import type { ProofView } from './proof-view.ts';
 
 const number = lazily(() => new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 }));
 
-/** How an end of the range of dates was found. */
+/** The proof of an end of the range of dates. */
 export function rangeProof(
   { end, months }: Extract<FreedomSubject, { kind: 'range' }>,
   lists: FreedomLists,
