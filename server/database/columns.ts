@@ -24,6 +24,6 @@ const onSqlite = {
 } as const;
 
 /** The column types of the database in use. */
-export function columnsOf(database: Kysely<unknown>) {
+export function columnTypes(database: Kysely<unknown>) {
   return isPostgres(database) ? onPostgres : onSqlite;
 }

@@ -9,7 +9,7 @@ import type { AuthenticatedHandlers } from '#server/http/call.ts';
 import { requireFound } from '#server/http/http-error.ts';
 import { parseRowId } from '#server/http/row-id.ts';
 
-import { endLine, type LineSubject, startLine, updateLine } from './history-lines.ts';
+import { endLine, type RecordedSubject, startLine, updateLine } from './history-lines.ts';
 
 export const assets: AuthenticatedHandlers<typeof endpoints.assets> = {
   async list({ database, owner }) {
@@ -76,7 +76,7 @@ async function selectValue(database: Database, owner: number, id: number): Promi
   return requireFound(row).value_cents;
 }
 
-function subjectOf({ id, name, asset_type: assetType }: Selectable<Schema['assets']>): LineSubject {
+function subjectOf({ id, name, asset_type: assetType }: Selectable<Schema['assets']>): RecordedSubject {
   return { kind: 'asset', id, name, assetType };
 }
 

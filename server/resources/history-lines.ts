@@ -18,7 +18,7 @@ const CORRECTION_MS = 3_600_000;
 type LineKind = WireHistoryLine['kind'];
 
 /** An asset or liability as its line shows it. */
-export interface LineSubject {
+export interface RecordedSubject {
   readonly kind: LineKind;
   readonly id: number;
   readonly name: string;
@@ -42,7 +42,7 @@ interface RecordingCall {
  */
 export async function startLine(
   call: RecordingCall,
-  subject: LineSubject,
+  subject: RecordedSubject,
   amount: Cents,
   restoredId?: Id,
 ): Promise<void> {
@@ -53,7 +53,7 @@ export async function startLine(
 /** Updates the name and type of a line, and records the amount if it has changed. */
 export async function updateLine(
   call: RecordingCall,
-  subject: LineSubject,
+  subject: RecordedSubject,
   before: Cents,
   amount: Cents,
 ): Promise<void> {
@@ -97,7 +97,7 @@ export async function deleteIfEmpty(database: Database, owner: number, lineId: n
 /** Assigns the line of a deleted asset or liability to the one that restores it. Returns whether there was one. */
 async function continueLine(
   { database, owner }: RecordingCall,
-  { kind, id, name, assetType }: LineSubject,
+  { kind, id, name, assetType }: RecordedSubject,
   restoredId: Id,
 ): Promise<boolean> {
   const deletedId = toRowId(restoredId);
@@ -117,7 +117,7 @@ async function continueLine(
 /** Writes the line of an existing asset or liability, and returns its row id. */
 async function writeLine(
   { database, owner }: RecordingCall,
-  { kind, id, name, assetType }: LineSubject,
+  { kind, id, name, assetType }: RecordedSubject,
 ): Promise<number> {
   const line = await database
     .insertInto('history_lines')

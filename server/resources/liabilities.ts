@@ -7,7 +7,7 @@ import type { Database, Schema } from '#server/database/schema.ts';
 import type { AuthenticatedHandlers } from '#server/http/call.ts';
 import { requireFound } from '#server/http/http-error.ts';
 
-import { endLine, type LineSubject, startLine, updateLine } from './history-lines.ts';
+import { endLine, type RecordedSubject, startLine, updateLine } from './history-lines.ts';
 
 export const liabilities: AuthenticatedHandlers<typeof endpoints.liabilities> = {
   async list({ database, owner }) {
@@ -70,7 +70,7 @@ async function selectPrincipal(database: Database, owner: number, id: number): P
   return requireFound(row).principal_cents;
 }
 
-function subjectOf({ id, name }: Selectable<Schema['liabilities']>): LineSubject {
+function subjectOf({ id, name }: Selectable<Schema['liabilities']>): RecordedSubject {
   return { kind: 'liability', id, name, assetType: null };
 }
 

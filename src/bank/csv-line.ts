@@ -37,7 +37,7 @@ export function readRow(row: CsvRow, format: RowFormat): RowResult {
   const date = cellOf(row, columns.date);
   const day = parseDate(date, dateOrder);
   if (day === undefined) return unreadable(date === '' ? 'No date' : `“${quoted(date)}” is not a date`);
-  const money = readAmount(row, format);
+  const money = amountOfRow(row, format);
   if (typeof money === 'string') return unreadable(money);
   if (money.amount === 0) return unreadable('The amount is zero');
   const currency = cellOf(row, columns.currency);
@@ -59,7 +59,7 @@ export function cellOf({ cells }: CsvRow, column: number | undefined): string {
 }
 
 /** @returns the amount, or what is wrong as text */
-function readAmount(
+function amountOfRow(
   row: CsvRow,
   { mapping, isDebitNegative, isCreditNegative }: RowFormat,
 ): WrittenMoney | string {

@@ -99,7 +99,7 @@ function readLine(date: string, amountText: string, now: Date, order: DateOrder)
   const past = days.filter((day) => !isAfter(day, now));
   if (past.length === 0) return problem('In the future');
   if (amountText === '') return problem('No amount');
-  const amount = readAmount(amountText);
+  const amount = parseSpreadsheetAmount(amountText);
   if (amount === undefined) return problem(`“${amountText}” is not an amount`);
   const [day, ...others] = past;
   if (day === undefined || others.length > 0) return { kind: 'question', days: past, amount };
@@ -110,7 +110,7 @@ function problem(text: string): PastValueReading {
   return { kind: 'problem', problem: text };
 }
 
-function readAmount(text: string): Cents | undefined {
+function parseSpreadsheetAmount(text: string): Cents | undefined {
   // Spreadsheets write negative amounts in parentheses.
   const [, negative] = /^\((.*)\)$/.exec(text) ?? [];
   const amount = parseAmount(negative === undefined ? text : `-(${negative})`);

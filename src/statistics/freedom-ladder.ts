@@ -7,7 +7,7 @@ import { createMandatoryCheck } from './averages.ts';
 import { budgetExpenseTotal } from './budget-totals.ts';
 import { averageOf, combined, type Figure, given, progressTo, totalOf } from './figure.ts';
 import { SPECIFIED_RATES } from './freedom.ts';
-import { type FreedomPlan, type PlanFigures, wayFigures } from './freedom-plan.ts';
+import { type FreedomPlan, type PlanFigures, freedomDateFigures } from './freedom-plan.ts';
 
 /** A category, and the time from which the savings pay for it and for all rungs below it, for life. Amounts are in cents. */
 export interface LadderRung {
@@ -102,7 +102,7 @@ export function ladderFigures(
       climb(sum);
       const steps = costOf();
       // If the cost is zero, the spending is known all the same: refunds pay for it.
-      const way = wayFigures({ ...plan, ...SPECIFIED_RATES, monthlySpending: steps.cost }, true);
+      const way = freedomDateFigures({ ...plan, ...SPECIFIED_RATES, monthlySpending: steps.cost }, true);
       return {
         ...{ key: sum.key, name: sum.name, isMandatory: sum.isMandatory },
         average: average(sum.total),

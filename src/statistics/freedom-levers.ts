@@ -2,7 +2,7 @@ import { cents } from '#contract/money.ts';
 
 import { combined, difference, type Figure, given } from './figure.ts';
 import type { FreedomBasis } from './freedom-basis.ts';
-import { type FreedomPlan, type PlanFigures, planOf, wayFigures } from './freedom-plan.ts';
+import { type FreedomPlan, type PlanFigures, planOf, freedomDateFigures } from './freedom-plan.ts';
 import { type BasisFigures, givenBasis, SPECIFIED_WHAT_IF, type WhatIf, whatIfFigures } from './what-if.ts';
 
 /** The amount that two of the levers move each month: $100. */
@@ -43,7 +43,7 @@ export function leverFigures(basis: BasisFigures) {
   const amount = given(LEVER_AMOUNT);
   const plans = changedPlans(basis, plan, amount);
   return (Object.keys(plans) as LeverName[])
-    .map((name) => ({ name, plan: plans[name], amount, way: wayFigures(plans[name]) }))
+    .map((name) => ({ name, plan: plans[name], amount, way: freedomDateFigures(plans[name]) }))
     .filter(({ plan: changed }) => changed.monthlySpending.value > 0 && !isSamePlan(changed, plan))
     .sort((a, b) => compareMonths(a.way.exactMonths, b.way.exactMonths))
     .map((lever) => ({ ...lever, estimate, move: difference(lever.way.date, estimate.date) }));

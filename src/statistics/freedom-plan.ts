@@ -52,7 +52,7 @@ export function planOf({ netWorth, monthlySpending, monthlySaving, ...rates }: P
  * The amount needed, the whole months until it is reached, and the date, with their calculations. The months are Infinity if
  * the spending is unknown: zero or less counts as unknown unless `isSpendingKnown` is passed.
  */
-export function wayFigures(plan: PlanFigures, isSpendingKnown = plan.monthlySpending.value > 0) {
+export function freedomDateFigures(plan: PlanFigures, isSpendingKnown = plan.monthlySpending.value > 0) {
   const { netWorth: saved, monthlySaving: contribution, annualReturn, inflation } = plan;
   const amountNeeded = amountNeededFigure(plan.monthlySpending, plan.withdrawalRate);
   const exactMonths = isSpendingKnown ? monthsUntilFree(planOf(plan)) : Infinity;

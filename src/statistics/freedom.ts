@@ -4,7 +4,7 @@ import type { Sum } from '#contract/money.ts';
 
 import type { Averages } from './averages.ts';
 import { combined, type Figure, given, progressTo } from './figure.ts';
-import { type FreedomPlan, wayFigures } from './freedom-plan.ts';
+import { type FreedomPlan, freedomDateFigures } from './freedom-plan.ts';
 
 /** The fraction of the savings that can be withdrawn each year without depleting them. */
 const WITHDRAWAL_RATE = 0.04;
@@ -62,7 +62,7 @@ export function freedomFigures(
   netWorth: Figure,
 ) {
   const plan = { netWorth, monthlySpending: monthlyExpenses, monthlySaving: averageInvestments };
-  const { amountNeeded, months, date } = wayFigures({ ...plan, ...SPECIFIED_RATES });
+  const { amountNeeded, months, date } = freedomDateFigures({ ...plan, ...SPECIFIED_RATES });
   const amountSaved = combined([netWorth]);
   return { amountNeeded, amountSaved, shareSaved: progressTo(amountNeeded, amountSaved), months, date };
 }

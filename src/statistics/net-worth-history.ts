@@ -25,12 +25,12 @@ export interface Holding {
   readonly isDeleted: boolean;
 }
 
-type AssetKind = 'cash' | 'realEstate' | 'bonds' | 'stocks' | 'crypto' | 'metals' | 'commodities';
+type AssetGroup = 'cash' | 'realEstate' | 'bonds' | 'stocks' | 'crypto' | 'metals' | 'commodities';
 
 /** A net worth and what it consists of, in cents. */
 export interface NetWorthParts {
   /** The full values: debts on real estate are not subtracted. */
-  readonly byKind: Readonly<Record<AssetKind, Sum>>;
+  readonly byKind: Readonly<Record<AssetGroup, Sum>>;
   /** The total of all liabilities; positive. */
   readonly debts: Sum;
   /** The values of all kinds − debts. */
@@ -149,7 +149,7 @@ export function monthlyNetWorth(
 }
 
 interface Totals {
-  readonly byKind: Record<AssetKind, Sum>;
+  readonly byKind: Record<AssetGroup, Sum>;
   debts: Sum;
 }
 
@@ -167,7 +167,7 @@ function emptyTotals(): Totals {
 }
 
 /** The kind of each asset type, by the type's number. */
-const KIND_OF_TYPE: Readonly<Record<StoredAssetType, AssetKind>> = {
+const KIND_OF_TYPE: Readonly<Record<StoredAssetType, AssetGroup>> = {
   0: 'cash',
   1: 'realEstate',
   2: 'bonds',

@@ -4,7 +4,7 @@ import type { Averages } from './averages.ts';
 import { combined, type Figure, given } from './figure.ts';
 import { SPECIFIED_RATES } from './freedom.ts';
 import type { FreedomBasis, MonthsAveraged } from './freedom-basis.ts';
-import { type FreedomPlan, type PlanFigures, planOf, wayFigures } from './freedom-plan.ts';
+import { type FreedomPlan, type PlanFigures, planOf, freedomDateFigures } from './freedom-plan.ts';
 import type { Rates } from './growth.ts';
 
 /** Assumptions to try instead of those of the estimate. Rates are fractions, amounts are in cents. */
@@ -77,7 +77,7 @@ export function whatIfFigures(basis: BasisFigures, whatIf: WhatIf) {
     inflation,
     withdrawalRate,
   };
-  return { plan, oneOff, way: wayFigures(plan) };
+  return { plan, oneOff, way: freedomDateFigures(plan) };
 }
 
 /** The sums as figures without calculations. */

@@ -33,8 +33,8 @@ export function pairLiabilities(
     keyOf: { entry: keyOf, existing: keyOf },
     contentOf: { entry: contentOf, existing: contentOf },
     detailOf: {
-      entry: ({ history }) => textOf(history ?? []),
-      existing: (existing) => textOf(pointsOf(existing)),
+      entry: ({ history }) => pointsText(history ?? []),
+      existing: (existing) => pointsText(pointsOf(existing)),
     },
   });
 }
@@ -61,8 +61,8 @@ export function pairAssets(
         contentOf(existing, existing.liabilityId === null ? 'none' : String(existing.liabilityId)),
     },
     detailOf: {
-      entry: ({ history }) => textOf(history ?? []),
-      existing: (existing) => textOf(pointsOf(existing)),
+      entry: ({ history }) => pointsText(history ?? []),
+      existing: (existing) => pointsText(pointsOf(existing)),
     },
   });
   // No request can change an address.
@@ -149,8 +149,8 @@ export function pairDeleted(
           JSON.stringify([kind, name, assetType, deletedAt]),
       },
       contentOf: {
-        entry: (entry) => textOf(entry.history ?? []),
-        existing: (existing) => textOf(existing.points),
+        entry: (entry) => pointsText(entry.history ?? []),
+        existing: (existing) => pointsText(existing.points),
       },
     },
   );
@@ -166,6 +166,6 @@ function addressOf({ address, city, state, zip }: Asset | FileAsset): string {
   return JSON.stringify([address, city, state, zip]);
 }
 
-function textOf(points: readonly (FilePoint | HistoryPoint)[]): string {
+function pointsText(points: readonly (FilePoint | HistoryPoint)[]): string {
   return JSON.stringify(points.map(({ amount, timeStamp }) => [amount, timeStamp.getTime()]));
 }

@@ -1,10 +1,10 @@
 import type { CreateTableBuilder, Kysely } from 'kysely';
 
-import { columnsOf } from '#server/database/columns.ts';
+import { columnTypes } from '#server/database/columns.ts';
 
 /** Creates every table of the first version. */
 export async function createFirstTables(database: Kysely<unknown>): Promise<void> {
-  const { whole, small, real, id, complete } = columnsOf(database);
+  const { whole, small, real, id, complete } = columnTypes(database);
 
   async function create(
     name: string,

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-import { columnsOf } from '#server/database/columns.ts';
+import { columnTypes } from '#server/database/columns.ts';
 import { isPostgres } from '#server/database/dialect.ts';
 
 /** The tables whose rows count as entries. Listed here because a released migration never changes. */
@@ -8,7 +8,7 @@ const ENTRY_TABLES = ['budget_items', 'budget_expenses', 'budget_expense_items']
 
 /** Adds the version of a person's data and the number of their entries. */
 export async function addVersionsAndCounts(database: Kysely<unknown>): Promise<void> {
-  const { whole } = columnsOf(database);
+  const { whole } = columnTypes(database);
   for (const column of ['version', 'entry_count']) {
     await database.schema
       .alterTable('people')

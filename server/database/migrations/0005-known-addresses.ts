@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-import { columnsOf } from '#server/database/columns.ts';
+import { columnTypes } from '#server/database/columns.ts';
 
 /** The length of a rate-limit window. Repeated here, since a released migration never changes. */
 const WINDOW_MS = 15 * 60_000;
@@ -11,7 +11,7 @@ const WINDOW_MS = 15 * 60_000;
  * no address, and it expires like the others.
  */
 export async function createKnownAddresses(database: Kysely<unknown>): Promise<void> {
-  const { whole, complete } = columnsOf(database);
+  const { whole, complete } = columnTypes(database);
   const table = database.schema
     .createTable('known_addresses')
     .addColumn('key', 'text', (column) => column.notNull().primaryKey())

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 
-import { columnsOf } from '#server/database/columns.ts';
+import { columnTypes } from '#server/database/columns.ts';
 
 /** Adds the notes of budget items and the planned amounts of categories. */
 export async function addNotesAndPlans(database: Kysely<unknown>): Promise<void> {
-  const { whole } = columnsOf(database);
+  const { whole } = columnTypes(database);
   for (const table of ['budget_items', 'budget_expense_items']) {
     await database.schema
       .alterTable(table)

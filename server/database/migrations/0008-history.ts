@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-import { columnsOf } from '#server/database/columns.ts';
+import { columnTypes } from '#server/database/columns.ts';
 
 /** The tables that get a history, with the source of each column of a line. */
 const SOURCES = [
@@ -13,7 +13,7 @@ const SOURCES = [
  * @param now epoch milliseconds
  */
 export async function createHistory(database: Kysely<unknown>, now: number): Promise<void> {
-  const { whole, small, id, complete } = columnsOf(database);
+  const { whole, small, id, complete } = columnTypes(database);
   // The unique constraint starts with the owner, so it also serves as the index on the owner.
   await complete(
     database.schema

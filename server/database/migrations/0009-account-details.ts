@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 
-import { columnsOf } from '#server/database/columns.ts';
+import { columnTypes } from '#server/database/columns.ts';
 
 /**
  * Adds the details of a session that its owner sees, the time of the last change of the password, and the owner of a known
  * address, so that the address is deleted with the account. The defaults keep older versions working.
  */
 export async function addAccountDetails(database: Kysely<unknown>): Promise<void> {
-  const { whole } = columnsOf(database);
+  const { whole } = columnTypes(database);
   const { schema } = database;
   await schema
     .alterTable('sessions')

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 
-import { columnsOf } from '#server/database/columns.ts';
+import { columnTypes } from '#server/database/columns.ts';
 
 /** Adds second factors and their recovery codes. */
 export async function createSecondFactors(database: Kysely<unknown>): Promise<void> {
-  const { whole, complete } = columnsOf(database);
+  const { whole, complete } = columnTypes(database);
   await complete(
     database.schema
       .createTable('second_factors')

@@ -23,14 +23,14 @@ export function amountHint(text: string): string | undefined {
 }
 
 /** The amount that a text means, in cents. Undefined if it is empty or invalid. */
-export function readAmount(text: string): Cents | undefined {
+export function parseFieldAmount(text: string): Cents | undefined {
   const result = v.safeParse(RequiredAmount, text);
   return result.success ? result.output : undefined;
 }
 
 /** An amount as it is shown while its field does not have the focus: `1,234.50`. Undefined if it is empty or invalid. */
 export function formattedAmount(text: string): string | undefined {
-  const amount = readAmount(text);
+  const amount = parseFieldAmount(text);
   return amount === undefined ? undefined : formatGroupedAmount(amount);
 }
 

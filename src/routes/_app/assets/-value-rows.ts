@@ -49,7 +49,7 @@ export function storedValue({ asset, liability }: ValueRow): Cents {
 }
 
 /** The columns in which a row has a cell. */
-export function columnsOf({ asset }: ValueRow): readonly ValueColumn[] {
+export function editableColumns({ asset }: ValueRow): readonly ValueColumn[] {
   return asset && tabOfType(asset.assetType).kind === 'holding' ? HOLDING_COLUMNS : VALUE_COLUMN;
 }
 
@@ -68,7 +68,7 @@ function valueFollows(row: ValueRow): boolean {
   const { asset } = row;
   return (
     asset !== undefined &&
-    columnsOf(row) === HOLDING_COLUMNS &&
+    editableColumns(row) === HOLDING_COLUMNS &&
     marketValue(asset.numShares, asset.sharePrice) === asset.value
   );
 }

@@ -9,7 +9,7 @@ import { formatSignedCents } from '#src/ui/format/money.ts';
 import type { RowEdit } from './-use-value-edits.ts';
 import {
   cellTexts,
-  columnsOf,
+  editableColumns,
   formatStored,
   hintOf,
   mainColumn,
@@ -45,7 +45,7 @@ export const ValueTableRow = memo(function ValueTableRow({
   onLeave,
 }: ValueTableRowProps) {
   useAmountDisplay();
-  const columns = columnsOf(row);
+  const columns = editableColumns(row);
   const texts = cellTexts(row, typed);
   const change = readRow(row, typed);
   const isChanged = change.update !== undefined;

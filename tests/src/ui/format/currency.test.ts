@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { CURRENCIES } from '#contract/currencies.ts';
 import { cents, MAX_AMOUNT } from '#contract/money.ts';
 import { parseAmount } from '#contract/typed-numbers.ts';
-import { amountHint, readAmount } from '#src/ui/form/amount-hints.ts';
+import { amountHint, parseFieldAmount } from '#src/ui/form/amount-hints.ts';
 import { RequiredAmount } from '#src/ui/form/field-schemas.ts';
 import { hideAmounts, showCurrency } from '#src/ui/format/amount-display.ts';
 import { formatCompactCents, formatDrawnCents } from '#src/ui/format/chart-money.ts';
@@ -58,7 +58,7 @@ test.each(CURRENCIES)('understands amounts in %s as it shows them', (currency) =
   showCurrency(currency);
   for (const each of [amount, cents(-500), MAX_AMOUNT]) {
     expect(parseAmount(readCurrencySigns(formatCents(each)))).toBe(each);
-    expect(readAmount(formatCents(each))).toBe(each);
+    expect(parseFieldAmount(formatCents(each))).toBe(each);
   }
 });
 
@@ -79,7 +79,7 @@ test.each([
   ['ZAR', 'R5', 500],
 ])('in %s, %s is %d cents', (currency, text, expected) => {
   showCurrency(currency);
-  expect(readAmount(text)).toBe(expected);
+  expect(parseFieldAmount(text)).toBe(expected);
 });
 
 test.each([
@@ -89,7 +89,7 @@ test.each([
   ['EUR', '€'],
 ])('in %s, %s is no amount', (currency, text) => {
   showCurrency(currency);
-  expect(readAmount(text)).toBeUndefined();
+  expect(parseFieldAmount(text)).toBeUndefined();
 });
 
 test.each([

@@ -1,12 +1,11 @@
 import { useLocation } from '@tanstack/react-router';
 import { use, useCallback, useEffect, useState } from 'react';
-import * as v from 'valibot';
 
 import type { Budget } from '#contract/budgets.ts';
-import type { Cents, Sum } from '#contract/money.ts';
+import type { Sum } from '#contract/money.ts';
 import type { BatchLine } from '#src/queries/lost-entries.ts';
 import { sumAmounts } from '#src/statistics/budget-totals.ts';
-import { RequiredAmount } from '#src/ui/form/field-schemas.ts';
+import { parseFieldAmount } from '#src/ui/form/amount-hints.ts';
 import { FormDraftContext } from '#src/ui/form/form-draft.ts';
 import { formatAmountForInput } from '#src/ui/format/money.ts';
 
@@ -53,13 +52,13 @@ export function useCopySelection(target: Budget) {
     hasTyped: (lines: readonly CopyLine[]) =>
       lines.some((line) => {
         const { item, status } = line;
-        return item && status === 'missing' && parseAmount(amountText(line)) !== item.amount;
+        return item && status === 'missing' && parseFieldAmount(amountText(line)) !== item.amount;
       }),
     /** The sum of the ticked lines. Invalid amounts count as 0. */
     total: (lines: readonly CopyLine[]): Sum =>
       sumAmounts(
         lines.filter(isTicked).flatMap((line) => {
-          const amount = parseAmount(amountText(line));
+          const amount = parseFieldAmount(amountText(line));
           return amount === undefined ? [] : [{ amount }];
         }),
       ),
@@ -67,15 +66,10 @@ export function useCopySelection(target: Budget) {
     toBatchLine: (line: CopyLine): BatchLine | undefined => {
       const { group, item } = line;
       if (!item) return categoryLine(group);
-      const amount = parseAmount(amountText(line));
+      const amount = parseFieldAmount(amountText(line));
       return amount === undefined ? undefined : itemLine(group, item, amount, target);
     },
   };
 }
 
 export type CopySelection = ReturnType<typeof useCopySelection>;
-
-function parseAmount(text: string): Cents | undefined {
-  const parsed = v.safeParse(RequiredAmount, text);
-  return parsed.success ? parsed.output : undefined;
-}

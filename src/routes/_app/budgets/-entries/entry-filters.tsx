@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 
 import { dollarsFromCents } from '#contract/money.ts';
 import type { ListedCategory } from '#src/statistics/listed-entries.ts';
-import { readAmount } from '#src/ui/form/amount-hints.ts';
+import { parseFieldAmount } from '#src/ui/form/amount-hints.ts';
 import { Button } from '#src/ui/form/button.tsx';
 import { DateField } from '#src/ui/form/date-field.tsx';
 import { DraftField } from '#src/ui/form/draft-field.tsx';
@@ -134,7 +134,7 @@ interface AmountLimitProps {
 function AmountLimit({ label, dollars, onDollars }: AmountLimitProps) {
   const [draft, setDraft] = useState<string>();
   const text = draft ?? (dollars === undefined ? '' : String(dollars));
-  const isInvalid = text.trim() !== '' && readAmount(text) === undefined;
+  const isInvalid = text.trim() !== '' && parseFieldAmount(text) === undefined;
   return (
     <NumberField
       label={label}
@@ -144,7 +144,7 @@ function AmountLimit({ label, dollars, onDollars }: AmountLimitProps) {
       error={isInvalid ? 'Enter an amount, such as 12.50' : undefined}
       onChange={({ target }) => {
         setDraft(target.value);
-        const amount = readAmount(target.value);
+        const amount = parseFieldAmount(target.value);
         onDollars(amount === undefined ? undefined : dollarsFromCents(amount));
       }}
       onBlur={() => setDraft(undefined)}

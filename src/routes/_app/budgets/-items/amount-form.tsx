@@ -8,7 +8,7 @@ import { LazyPriceTag } from '#src/routes/-price-tag/lazy-price-tag.tsx';
 import type { CalendarMonth } from '#src/statistics/calendar-month.ts';
 import type { AmountUse } from '#src/statistics/price-tag.ts';
 import { AmountField } from '#src/ui/form/amount-field.tsx';
-import { readAmount } from '#src/ui/form/amount-hints.ts';
+import { parseFieldAmount } from '#src/ui/form/amount-hints.ts';
 import { DateField } from '#src/ui/form/date-field.tsx';
 import { EditorForm, type EditorFormState } from '#src/ui/form/editor-form.tsx';
 import { Day, OptionalText, RequiredAmount } from '#src/ui/form/field-schemas.ts';
@@ -69,7 +69,7 @@ export function AmountForm({ initial, month, use, onSave, onAddAnother, ...form 
         renderRemark={(id) => (
           <LazyPriceTag
             id={id}
-            amount={amount === initial.amount ? undefined : readAmount(amount)}
+            amount={amount === initial.amount ? undefined : parseFieldAmount(amount)}
             use={use}
           />
         )}

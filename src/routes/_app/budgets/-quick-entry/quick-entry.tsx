@@ -13,7 +13,7 @@ import { type AddedEntry, offerEntryUndo, useCreateEntry } from '#src/queries/en
 import { addedText, amountUseOf, monthText, removedText } from '#src/routes/-entry/entry-texts.ts';
 import { LazyPriceTag } from '#src/routes/-price-tag/lazy-price-tag.tsx';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
-import { amountHint, readAmount } from '#src/ui/form/amount-hints.ts';
+import { amountHint, parseFieldAmount } from '#src/ui/form/amount-hints.ts';
 import { Button } from '#src/ui/form/button.tsx';
 import { DateField } from '#src/ui/form/date-field.tsx';
 import { Day, OptionalText, RequiredAmount } from '#src/ui/form/field-schemas.ts';
@@ -148,7 +148,7 @@ export function QuickEntry({ budget, categories, fields, onChange, onAdded, amou
       </div>
       <LazyPriceTag
         id={priceId}
-        amount={target && readAmount(fields.amount)}
+        amount={target && parseFieldAmount(fields.amount)}
         use={target ? amountUseOf(target) : 'spent'}
       />
       {/* Below the fields: on a phone, anything above them may be out of view. */}

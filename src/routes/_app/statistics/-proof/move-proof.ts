@@ -5,7 +5,7 @@ import { given } from '#src/statistics/figure.ts';
 import { SPECIFIED_RATES } from '#src/statistics/freedom.ts';
 import type { FreedomLists } from '#src/statistics/freedom-basis.ts';
 import { type FreedomMove, freedomMove } from '#src/statistics/freedom-move.ts';
-import { wayFigures } from '#src/statistics/freedom-plan.ts';
+import { freedomDateFigures } from '#src/statistics/freedom-plan.ts';
 import { holdingMoves } from '#src/statistics/holding-moves.ts';
 import { moveLedger } from '#src/statistics/move-ledger.ts';
 import { lazily } from '#src/ui/format/lazily.ts';
@@ -111,7 +111,7 @@ function expectedMonthsProof({ then, expectedNetWorth }: Moved, lists: FreedomLi
   const { averageTotalExpenses: monthlySpending, averageInvestments: monthlySaving } = changed;
   if (!monthlySpending || !monthlySaving) return undefined;
   const netWorth = given(expectedNetWorth);
-  const { amountNeeded, months: figure } = wayFigures({
+  const { amountNeeded, months: figure } = freedomDateFigures({
     netWorth,
     monthlySpending,
     monthlySaving,

@@ -1,7 +1,7 @@
 import type { Figures } from '#src/statistics/all-figures.ts';
 import { SPECIFIED_RATES } from '#src/statistics/freedom.ts';
 import type { ladderFigures } from '#src/statistics/freedom-ladder.ts';
-import type { PlanFigures, wayFigures } from '#src/statistics/freedom-plan.ts';
+import type { PlanFigures, freedomDateFigures } from '#src/statistics/freedom-plan.ts';
 import type { Rates } from '#src/statistics/growth.ts';
 import type { BasisFigures } from '#src/statistics/what-if.ts';
 import { lazily } from '#src/ui/format/lazily.ts';
@@ -10,7 +10,7 @@ import type { AnyFigure } from './proof-subject.ts';
 import { type FigureWords, figureWords } from './proof-words.ts';
 
 type Entry = readonly [AnyFigure, FigureWords];
-type Way = ReturnType<typeof wayFigures>;
+type Way = ReturnType<typeof freedomDateFigures>;
 type LadderSteps = ReturnType<typeof ladderFigures>['refunded'];
 
 const percent = lazily(() => new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 2 }));
