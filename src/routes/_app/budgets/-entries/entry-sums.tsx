@@ -10,6 +10,7 @@ import { SERIES_COLORS } from '#src/ui/chart/series-colors.ts';
 import { formatDrawnCents } from '#src/ui/format/chart-money.ts';
 import { formatCents } from '#src/ui/format/money.ts';
 import { useAmountDisplay } from '#src/ui/format/amount-display.ts';
+import { visuallyHidden } from '#src/routes/_app/budgets/-stacked-table-styles.ts';
 
 import { kindName } from './entries-filter.ts';
 import type { EntriesSearchChange } from './entries-search.ts';
@@ -167,13 +168,7 @@ const styles = {
   // On a phone each kind is a block: its name, and below it a line for each figure.
   mdDown: {
     '& table, & tbody': { display: 'block' },
-    '& thead': {
-      position: 'absolute',
-      width: '1px',
-      height: '1px',
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-    },
+    '& thead': visuallyHidden,
     '& tbody tr': {
       display: 'grid',
       gridTemplateAreas: '"name sum" "recent average"',

@@ -1,3 +1,5 @@
+import { labeledCells, visuallyHidden } from '#src/routes/_app/budgets/-stacked-table-styles.ts';
+
 /** A table from 768 px on. On narrower screens each row is a block: name and amount, the bar, then the details. */
 export const categorySpendingStyles = {
   border: '1px solid var(--line)',
@@ -77,13 +79,7 @@ export const categorySpendingStyles = {
   },
   mdDown: {
     '& table, & thead, & tbody, & tfoot': { display: 'block' },
-    '& thead': {
-      position: 'absolute',
-      width: '1px',
-      height: '1px',
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-    },
+    '& thead': visuallyHidden,
     '& tr': {
       display: 'grid',
       gridTemplateAreas: '"name amount add" "bar bar add" "items details add"',
@@ -114,10 +110,6 @@ export const categorySpendingStyles = {
     '& [data-column=plan]:empty, & [data-column=plan]:not(:empty) + [data-column=average]': {
       display: 'none',
     },
-    '& [data-label]::before': {
-      content: 'attr(data-label) " "',
-      // Screen readers announce the column's name anyway.
-      '@supports (content: "" / "")': { content: 'attr(data-label) " " / ""' },
-    },
+    ...labeledCells,
   },
 };

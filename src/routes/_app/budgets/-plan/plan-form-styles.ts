@@ -1,4 +1,5 @@
 import { growingAmountStyles } from '#src/routes/_app/budgets/-growing-amount-styles.ts';
+import { labeledCells, visuallyHidden } from '#src/routes/_app/budgets/-stacked-table-styles.ts';
 
 /** A table from 768 px on. On narrower screens each row is a block: the name and its details beside the field. */
 export const planFormStyles = {
@@ -27,14 +28,7 @@ export const planFormStyles = {
   '& .field-input': { fontVariantNumeric: 'tabular-nums', scrollMarginBottom: '96px' },
   // The row's name is the visible label. The other one stays for screen readers.
   '& .field-head': { margin: '0', fontSize: '13px' },
-  '& .field-head label': {
-    position: 'absolute',
-    width: '1px',
-    height: '1px',
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-    whiteSpace: 'nowrap',
-  },
+  '& .field-head label': { ...visuallyHidden, whiteSpace: 'nowrap' },
   // Save stays in view below a long table.
   '& [data-part=bar]': {
     position: 'var(--sticky)',
@@ -68,13 +62,7 @@ export const planFormStyles = {
   },
   mdDown: {
     '& table, & thead, & tbody': { display: 'block' },
-    '& thead': {
-      position: 'absolute',
-      width: '1px',
-      height: '1px',
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-    },
+    '& thead': visuallyHidden,
     '& tr': {
       display: 'grid',
       gridTemplateAreas: '"name plan" "average plan" "last-month plan"',
@@ -91,10 +79,6 @@ export const planFormStyles = {
     '& [data-column=plan] > div': { display: 'flex', flexDirection: 'column-reverse', alignItems: 'end' },
     '& td': { whiteSpace: 'normal' },
     '& .field-message': { order: '-1' },
-    '& [data-label]::before': {
-      content: 'attr(data-label) " "',
-      // Screen readers announce the column's name anyway.
-      '@supports (content: "" / "")': { content: 'attr(data-label) " " / ""' },
-    },
+    ...labeledCells,
   },
 };
