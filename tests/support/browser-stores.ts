@@ -1,4 +1,9 @@
+import { setTimeout } from 'node:timers/promises';
+
 import type { Page } from 'playwright-core';
+
+/** How often `waitUntil` looks, in ms. Looks at a browser's caches slow down the installation that writes to them. */
+const INTERVAL = 100;
 
 /**
  * Waits until a function that runs in the page resolves with true. Playwright's own would take the promise for true. It has
@@ -11,8 +16,7 @@ export async function waitUntil<T>(
 ): Promise<void> {
   // Playwright's types cannot follow a generic argument.
   const evaluate = page.evaluate.bind(page) as (run: typeof isDone, argument: T) => Promise<boolean>;
-  while (!(await evaluate(isDone, argument)))
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  while (!(await evaluate(isDone, argument))) await setTimeout(INTERVAL);
 }
 
 /** Waits until the app can start without a network, with what was last read of some paths. */
