@@ -6,8 +6,7 @@ import { formatCents, formatPercent } from '#src/ui/format/money.ts';
 import { formatEstimate } from '#src/routes/_app/statistics/-freedom-format.ts';
 
 /*
- * The figures of each table as texts. The keys must equal the labels of the table's rows: a row without a text keeps
- * showing that it is loading.
+ * The figures of each table as texts, by the labels of the table's rows.
  */
 
 export function netWorthTexts({ totalAssets, totalLiabilities, netWorth }: NetWorth) {

@@ -10,19 +10,30 @@ type StatRowsProps = ComponentProps<typeof StatRows>;
 
 type StatRow = StatRowsProps['rows'][number];
 
-interface ProofRowsProps extends Omit<StatRowsProps, 'rows'> {
+type Texts = Readonly<Record<string, string>>;
+
+/** A row has a value, or a label by which its text is found. */
+type ProofRow<TTexts extends Texts> = Omit<StatRow, 'label' | 'value'> & {
+  /** The figure that the value is, if it can be explained. */
+  readonly proof?: FigureName | undefined;
+  readonly secondProof?: ProofSubject | undefined;
+} & (
+    | { readonly label: string; readonly value: StatRow['value'] }
+    | { readonly label: keyof TTexts & string; readonly value?: undefined }
+  );
+
+interface ProofRowsProps<TTexts extends Texts> extends Omit<StatRowsProps, 'rows'> {
   /** The values of rows that have none, by label. Undefined while loading. */
-  readonly texts?: Readonly<Record<string, string>> | undefined;
-  readonly rows: readonly (Omit<StatRow, 'value'> & {
-    readonly value?: StatRow['value'];
-    /** The figure that the value is, if it can be explained. */
-    readonly proof?: FigureName | undefined;
-    readonly secondProof?: ProofSubject | undefined;
-  })[];
+  readonly texts?: TTexts | undefined;
+  readonly rows: readonly ProofRow<TTexts>[];
 }
 
 /** Labeled figures that can be explained. A figure that is still loading cannot. */
-export function ProofRows({ rows, texts, ...props }: ProofRowsProps) {
+export function ProofRows<TTexts extends Texts = Readonly<Record<never, string>>>({
+  rows,
+  texts,
+  ...props
+}: ProofRowsProps<TTexts>) {
   return (
     <StatRows
       {...props}
