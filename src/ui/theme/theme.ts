@@ -1,5 +1,5 @@
 import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react';
-import { breakpoints, tokens } from '@chakra-ui/react/theme';
+import { breakpoints } from '@chakra-ui/react/theme';
 
 import { dialogRecipe } from './dialog-recipe.ts';
 import { rememberStyles } from './remember-styles.ts';
@@ -8,6 +8,11 @@ import { tabsRecipe } from './tabs-recipe.ts';
 /** Refers to a CSS variable of base.css. */
 function cssVariable(name: string) {
   return { value: `var(--${name})` };
+}
+
+/** Tokens whose names are quarters of a rem. */
+function quarterRems(...names: readonly number[]) {
+  return Object.fromEntries(names.map((name) => [name, { value: `${name / 4}rem` }]));
 }
 
 const config = defineConfig({
@@ -22,9 +27,11 @@ const config = defineConfig({
       'fade-in': { from: { opacity: '0' }, to: { opacity: '1' } },
       'slide-from-bottom': { from: { translate: '0 0.5rem' }, to: { translate: '0' } },
     },
+    // Only the tokens in use: Chakra computes all of them before the first page can render.
     tokens: {
-      ...tokens,
-      // Without Chakra's palettes, which nothing uses and every page would compute.
+      spacing: quarterRems(0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 10, 12),
+      sizes: quarterRems(14, 16),
+      zIndex: { overlay: { value: 1300 }, modal: { value: 1400 } },
       colors: {
         bg: { DEFAULT: cssVariable('bg') },
         surface: cssVariable('surface'),
@@ -46,7 +53,7 @@ const config = defineConfig({
       },
       fonts: { body: cssVariable('font'), heading: cssVariable('font') },
       radii: {
-        ...tokens.radii,
+        full: { value: '9999px' },
         card: cssVariable('radius-card'),
         control: cssVariable('radius-control'),
         dialog: cssVariable('radius-dialog'),

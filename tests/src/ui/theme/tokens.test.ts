@@ -1,0 +1,22 @@
+import { globSync, readFileSync } from 'node:fs';
+
+import { expect, it } from 'vitest';
+
+import { theme } from '#src/ui/theme/theme.ts';
+
+/** The style props whose numbers are tokens, up to the end of their value: a text, or an object with one for each width. */
+const STYLE =
+  /\b((?:row|column)?gap|(?:padding|margin|inset|scrollMargin|scrollPadding)\w*|top|right|bottom|left|(?:min|max)?(?:width|height)|boxSize)(?:=|: )(\{?\{[^{}]*\}|'[^']*'|"[^"]*")/gi;
+
+it.each([['spacing'], ['sizes']])('knows every number that is used for %s', (category) => {
+  const unknown = new Set<string>();
+  for (const file of globSync('src/**/*.{ts,tsx}')) {
+    for (const [, property = '', value = ''] of readFileSync(file, 'utf8').matchAll(STYLE)) {
+      if (/width|height|boxSize/i.test(property) !== (category === 'sizes')) continue;
+      for (const [, number = ''] of value.matchAll(/['"](-?\d*\.?\d+)['"]/g)) {
+        if (number !== '0' && !theme.tokens.categoryMap.get(category)?.has(number)) unknown.add(number);
+      }
+    }
+  }
+  expect([...unknown]).toEqual([]);
+});
