@@ -9,9 +9,6 @@ const CLASS_NAMES = {
   form: 'form-skeleton',
 };
 
-const TOTALS = [1, 2, 3, 4, 5];
-const ROWS = [1, 2, 3, 4, 5, 6];
-
 /** A placeholder for a page's content. Without Chakra, since it may appear before Chakra has loaded. */
 export function ContentSkeleton({ kind }: { readonly kind: ContentKind }) {
   return (
@@ -25,38 +22,30 @@ export function ContentSkeleton({ kind }: { readonly kind: ContentKind }) {
       )}
       {kind === 'month' && (
         <div className="totals-skeleton">
-          {TOTALS.map((total) => (
-            <div key={total}>
-              <span className="skeleton" />
-              <span className="skeleton" />
-            </div>
-          ))}
+          <RowSkeletons count={5} />
         </div>
       )}
       <div ref={markFrame} className={CLASS_NAMES[kind]}>
-        {kind === 'form' ? <FieldSkeletons /> : <RowSkeletons />}
+        {kind === 'form' ? <FieldSkeletons /> : <RowSkeletons count={6} />}
         <Spinner label="Loading" />
       </div>
     </>
   );
 }
 
-let shownSkeletons = 0;
-
-/** Tells the app's frame that the page is loading, for as long as any skeleton is shown. */
+/**
+ * Tells the app's frame that the page is loading, as long as the skeleton is shown. If another one replaces it, React has
+ * cleaned up before it calls this again.
+ */
 function markFrame(skeleton: HTMLElement | null) {
   const frame = skeleton?.closest('.app');
-  shownSkeletons += 1;
   frame?.setAttribute('data-loading', '');
-  return () => {
-    shownSkeletons -= 1;
-    if (shownSkeletons === 0) frame?.removeAttribute('data-loading');
-  };
+  return () => frame?.removeAttribute('data-loading');
 }
 
-function RowSkeletons() {
-  return ROWS.map((row) => (
-    <div key={row}>
+function RowSkeletons({ count }: { readonly count: number }) {
+  return Array.from({ length: count }, (_, index) => (
+    <div key={index}>
       <span className="skeleton" />
       <span className="skeleton" />
     </div>
