@@ -64,6 +64,7 @@ const isInSignedIn = isOneOf(
   'src/api/currency.ts',
   'src/api/early-reads.ts',
   'src/api/last-reads.ts',
+  'src/api/next-task.ts',
   'src/api/parse-body.ts',
   'src/api/query-client.ts',
   'src/api/refresh.ts',

@@ -6,6 +6,7 @@ import { Expense } from '#contract/expenses.ts';
 import { Liability } from '#contract/liabilities.ts';
 
 import { learnCurrency, readCurrency } from './api/currency.ts';
+import { nextTask } from './api/next-task.ts';
 import type { ReceivedResponse } from './api/send.ts';
 import {
   averageTexts,
@@ -39,6 +40,7 @@ async function showFigures(root: Element, responses: ReadonlyMap<string, Promise
   async function readList<TSchema extends v.GenericSchema>(path: string, entry: TSchema) {
     const response = await responses.get(path);
     if (!response?.ok) throw new Error(`${path} could not be read`);
+    await nextTask();
     learnCurrency(response, performance.now());
     return v.parse(v.array(entry), JSON.parse(response.text));
   }
@@ -57,13 +59,16 @@ async function showFigures(root: Element, responses: ReadonlyMap<string, Promise
     readList('/api/budgets', Budget),
     readList('/api/expenses', Expense),
   ]);
+  // In several tasks, so that the page answers meanwhile.
+  await nextTask();
   const averages = averagesOf(budgets, expenses);
   const estimates = freedomEstimatesOf(averages, netWorth.netWorth);
+  const reserve = cashReserveOf(averages, assetBreakdownOf(assets, liabilities));
+  await nextTask();
   // Without an estimate, the app says what to record.
   if (estimates.all.progress !== undefined && estimates.mandatory.progress !== undefined)
     fillIn(root, 'Freedom Date Estimate', estimateTexts(estimates, new Date()), 'Freedom Date');
   fillIn(root, 'Averages', averageTexts(averages));
-  const reserve = cashReserveOf(averages, assetBreakdownOf(assets, liabilities));
   fillIn(root, 'Cash Reserve Recommendation', cashReserveTexts(reserve));
 }
 

@@ -20,6 +20,8 @@ const demo = import.meta.env.MODE === 'mock' ? await startMock() : {};
 syncSessionAcrossTabs();
 handleScriptLoadErrors();
 void loadPendingSignOuts();
+// Evaluating the scripts is already a long task on a slow phone, so the browser may handle input before the next one.
+if ('scheduler' in window && 'yield' in scheduler) await scheduler.yield();
 const router = createAppRouter({ loadQueryClient: lazyQueryClient() });
 followSession(router);
 const options = { onCaughtError: reportCaughtError };

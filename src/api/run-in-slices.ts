@@ -1,5 +1,7 @@
-/** Even two slices with a frame between them still feel immediate. */
-const SLICE_MS = 16;
+import { nextTask } from './next-task.ts';
+
+/** Leaves time for the rest of a frame. */
+const SLICE_MS = 10;
 
 /**
  * Runs a generator to its end, in slices between which the browser can handle input. The first slice runs at once.
@@ -14,16 +16,4 @@ export async function runInSlices<TResult>(steps: Generator<undefined, TResult>)
     } while (performance.now() < end);
     await nextTask();
   }
-}
-
-/** Uses a message, since browsers limit the timers of a background page to one per second. */
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(undefined);
-  });
 }
