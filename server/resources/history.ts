@@ -48,7 +48,8 @@ export const history: AuthenticatedHandlers<typeof endpoints.history> = {
       .where('owner_id', '=', owner)
       .executeTakeFirstOrThrow();
     if (body.DeletedAt) {
-      if (line.deleted_at === null) throw new HttpError(400, 'DeletedAt: Must be of something deleted');
+      if (line.deleted_at === null)
+        throw new HttpError(400, 'DeletedAt: The asset or liability must have been deleted');
       requirePast(body.DeletedAt, now, 'DeletedAt');
       await database
         .updateTable('history_lines')

@@ -59,7 +59,7 @@ function readText(text: string): ReadFile {
     return failed(`The file is not JSON: ${detail}`);
   }
   if (typeof content !== 'object' || content === null || Array.isArray(content))
-    return failed('The file is not one that Freehold has saved');
+    return failed('The file was not saved by Freehold');
   return readContent(content as Readonly<Record<string, unknown>>);
 }
 
@@ -81,7 +81,7 @@ function isDeeperThan(max: number, text: string): boolean {
 
 function readContent(content: Readonly<Record<string, unknown>>): ReadFile {
   if (ownProperty(content, 'format') !== FORMAT)
-    return failed('The file is not one that Freehold has saved', 'format');
+    return failed('The file was not saved by Freehold', 'format');
   const version = ownProperty(content, 'version');
   if (version !== VERSION) {
     return failed(
@@ -155,7 +155,7 @@ function findContradictions({ liabilities, assets, categories, months, deleted }
   const seen = new Set<string>();
   for (const [index, month] of months.entries()) {
     const name = formatBudgetMonth(month);
-    if (seen.has(name)) add(`months[${index}]`, `The month ${name} is there twice`);
+    if (seen.has(name)) add(`months[${index}]`, `The month ${name} occurs twice`);
     seen.add(name);
     entries += month.earnedIncome.length + month.passiveIncome.length + month.investments.length;
     const inMonth = new Set<number>();
@@ -184,7 +184,7 @@ function uniqueIds(
 ): ReadonlySet<number> {
   const ids = new Set<number>();
   for (const [index, { id }] of list.entries()) {
-    if (ids.has(id)) add(`${section}[${index}].id`, `The id ${id} is there twice`);
+    if (ids.has(id)) add(`${section}[${index}].id`, `The id ${id} occurs twice`);
     ids.add(id);
   }
   return ids;

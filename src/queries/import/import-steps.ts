@@ -62,5 +62,5 @@ function isRejection(error: unknown): boolean {
 
 /** The error of a step whose parent could not be created. */
 export function missingParent(): ApiError {
-  return new ApiError('What it belongs to was rejected', { status: 404 });
+  return new ApiError('The entry that it belongs to was rejected', { status: 404 });
 }

@@ -187,7 +187,7 @@ describe('importing a bank statement', () => {
     );
     await press(user, 'Add 3 entries');
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'The server rejected line 5 (2026-01-30 Salary Acme). Everything else is there.',
+      'The server rejected line 5 (2026-01-30 Salary Acme). Everything else is in your account.',
     );
     expect(await stored()).toHaveLength(3);
   });

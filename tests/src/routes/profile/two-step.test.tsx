@@ -81,7 +81,7 @@ describe('turning on two-step sign-in', () => {
     server.network.use(http.get(`*${PATH}`, () => HttpResponse.json({ isOn: true, recoveryCodesLeft })));
     renderApp('/profile/security');
     expect(await (await card()).findByText(/^On\./)).toHaveTextContent(
-      `On. Signing in also takes a code from your authenticator app. ${text}`,
+      `On. Signing in also requires a code from your authenticator app. ${text}`,
     );
   });
 

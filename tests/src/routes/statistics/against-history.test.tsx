@@ -79,7 +79,7 @@ describe('against history', () => {
     await household.asset(AssetType.DomesticStock, 'Total Market', 2_000_000);
     const rent = await household.category('Rent', true);
     await household.budget(11, { spent: [[rent, 3_000]] });
-    const { card } = await openCard(/^You are free already/);
+    const { card } = await openCard(/^You are already free/);
     expect(figures({ card })).toEqual([
       ['lived 30 years on 4%', '92%', '63 of 68'],
       ['lived 40 years on 4%', '87%', '51 of 58'],
@@ -103,7 +103,7 @@ describe('against history', () => {
   });
 
   it('waits for expenses', async () => {
-    const { card } = await openCard(/^Once you have recorded expenses, you see here how long/);
+    const { card } = await openCard(/^Once you have recorded expenses, you will see here how long/);
     expect(card.queryByRole('combobox')).not.toBeInTheDocument();
   });
 });

@@ -60,14 +60,14 @@ describe('the freedom page', () => {
     expect(await screen.findByRole('table', { name: 'What would move the date' })).toBeVisible();
     expect(rowsOf('What would move the date').map(([change = '']) => change)).toEqual([
       'Spend $100 less a month and put it aside',
-      'Spend on mandatory things only',
+      'Pay for mandatory expenses only',
       'Put $100 more aside a month, spend the same',
       '3.5% withdrawn instead of 4%',
       '6% a year instead of 8%',
-      'Leave the home out of what is saved',
+      'Leave the home out of the savings',
     ]);
     expect(rowsOf('What would move the date')[1]).toEqual([
-      'Spend on mandatory things only',
+      'Pay for mandatory expenses only',
       '8 months sooner May 2032',
     ]);
   });

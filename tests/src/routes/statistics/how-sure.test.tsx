@@ -60,7 +60,7 @@ describe('how sure the date is', () => {
   it('says how many months it takes', async () => {
     await addMonths(1_000, 1_200);
     const card = await openCard();
-    expect(card.getByText('How sure this is can be told from 6 months of budgets on.')).toBeVisible();
+    expect(card.getByText('Record 6 months of budgets to see how sure this is.')).toBeVisible();
   });
 
   it('is not said of a what-if', async () => {

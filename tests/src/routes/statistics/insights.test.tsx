@@ -45,7 +45,7 @@ describe('the estimate', () => {
   it('says what it rests on, and shows the same figures without the running month', async () => {
     await household.addExample();
     const { user } = renderApp('/statistics');
-    expect(await screen.findByText('The averages are those of 2 months.')).toBeVisible();
+    expect(await screen.findByText('The averages cover 2 months.')).toBeVisible();
     expect(screen.getByText(/^2026\/11 is not over: it counts in the averages\./)).toBeVisible();
 
     const button = screen.getByRole('button', { name: 'See them without it', expanded: false });
@@ -106,7 +106,7 @@ describe('the estimate', () => {
   it('offers no figures without the running month where it is the only one', async () => {
     await household.budget(11, { spent: [[await household.category('Rent', true), 10]] });
     renderApp('/statistics');
-    expect(await screen.findByText('The averages are those of 1 month.')).toBeVisible();
+    expect(await screen.findByText('The averages cover 1 month.')).toBeVisible();
     expect(screen.getByText(/^2026\/11 is not over/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /without it/ })).not.toBeInTheDocument();
     expect(screen.queryByText(/home equity/)).not.toBeInTheDocument();
@@ -115,7 +115,7 @@ describe('the estimate', () => {
   it('says nothing of the running month where it has no budget', async () => {
     await household.budget(10, { spent: [[await household.category('Rent', true), 10]] });
     renderApp('/statistics');
-    expect(await screen.findByText('The averages are those of 1 month.')).toBeVisible();
+    expect(await screen.findByText('The averages cover 1 month.')).toBeVisible();
     expect(screen.queryByText(/not over/)).not.toBeInTheDocument();
   });
 

@@ -212,7 +212,7 @@ describe('why the date moved', () => {
 
   it.each([
     ['without a budget', [], /Once you have budgets of two months/],
-    ['in the first month', [11], /Next month you see here/],
+    ['in the first month', [11], /Next month you will see here/],
   ])('invites %s', async (_when, months, text) => {
     for (const month of months) await addMonth(month, 3_000, 1_000);
     const { card } = await openCard(text);

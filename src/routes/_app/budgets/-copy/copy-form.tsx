@@ -119,8 +119,8 @@ export function CopyForm({ source, target, budgets, categories, selection }: Cop
 /** Which lines are ticked at first. */
 function describeTicks(monthCount: number): string {
   return monthCount < 2
-    ? 'There is no other month yet to tell what is regular, so everything is ticked.'
-    : `What most of the last ${monthCount} months have is ticked.`;
+    ? 'There is no other month yet to compare with, so everything is ticked.'
+    : `The items that most of the last ${monthCount} months have are ticked.`;
 }
 
 /** `25 items`; categories without amounts count only if there is nothing else. */

@@ -99,7 +99,7 @@ export function ImportPreview({ plan, onRunning, onUndone }: ImportPreviewProps)
         />
       )}
       {added === 0 ? (
-        <p role="status">There is nothing to add: your account has everything in the file already.</p>
+        <p role="status">There is nothing to add: your account already has everything in the file.</p>
       ) : (
         <ImportRunBar run={run} texts={{ ...texts, start: `Import ${added}` }} onStart={start} />
       )}

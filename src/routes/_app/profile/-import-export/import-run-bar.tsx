@@ -81,7 +81,9 @@ function RunOutcome({ run, texts }: Pick<ImportRunBarProps, 'run' | 'texts'>) {
     const places = refused.slice(0, 5).map(texts.placeName ?? String);
     const more = refused.length > 5 ? ` and ${refused.length - 5} more` : '';
     return (
-      <ErrorAlert message={`The server rejected ${places.join(', ')}${more}. Everything else is there.`} />
+      <ErrorAlert
+        message={`The server rejected ${places.join(', ')}${more}. Everything else is in your account.`}
+      />
     );
   }
   if (!hasStarted) return null;

@@ -48,9 +48,9 @@ export function ChooseStatements({ hasFiles, onChoose }: ChooseStatementsProps) 
     <Card title="Files">
       {!hasFiles && (
         <chakra.p color="muted" fontSize="15px" marginBottom="4">
-          Save the transactions of your account at your bank as CSV, OFX, QFX, QIF or CAMT.053, and choose the
-          file here or drop it on this page. You see what it would add before anything changes. The file does
-          not leave your browser.
+          Download the transactions of your bank account as CSV, OFX, QFX, QIF or CAMT.053, and choose the
+          file here or drop it on this page. You will see what it would add before anything changes. The file
+          does not leave your browser.
         </chakra.p>
       )}
       <div className="field-head">

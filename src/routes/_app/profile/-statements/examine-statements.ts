@@ -52,7 +52,7 @@ export function examineStatements({
     });
     if (!('statement' in result)) return result;
     const { id } = result.statement;
-    if (known.has(id)) return { reason: 'The file has been chosen already' };
+    if (known.has(id)) return { reason: 'The file has already been chosen' };
     known.add(id);
     return result;
   });

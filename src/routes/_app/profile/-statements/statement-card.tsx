@@ -16,8 +16,8 @@ export function StatementCard() {
   return (
     <Card title="Bank Statements">
       <chakra.p color="muted" fontSize="15px" marginBottom="4">
-        Add the transactions of a file from your bank to your budgets. Each gets the category that similar
-        ones have had.
+        Add the transactions in a file from your bank to your budgets. Each gets the category that similar
+        ones had before.
       </chakra.p>
       <Link to="/profile/data/statement" className={buttonClass('quiet')}>
         Import a bank statement

@@ -47,8 +47,8 @@ export const SIGN_NAMES: Readonly<Record<SignConvention, string>> = {
 
 export const DOUBT_TEXTS: Readonly<Record<CsvDoubt, string>> = {
   columns: 'Choose the columns of the date and the money: they could not be found.',
-  dateOrder: 'Check the order of dates: they can be read both ways.',
-  decimalMark: 'Check the decimal mark: the numbers can be read both ways.',
+  dateOrder: 'Check the order of dates: they can be read in two ways.',
+  decimalMark: 'Check the decimal mark: the numbers can be read in two ways.',
   sign: 'Check which way the money goes: all the numbers have the same sign.',
 };
 

@@ -74,10 +74,10 @@ export function TwoStepSettings({ status, email }: TwoStepSettingsProps) {
 }
 
 const OFF_TEXT =
-  'Off. When it is on, signing in also takes a code from an authenticator app, so a stolen password is not enough.';
+  'Off. When it is on, signing in also requires a code from an authenticator app, so a stolen password is not enough.';
 
 function onText({ recoveryCodesLeft }: SecondFactorStatus): string {
-  const on = 'On. Signing in also takes a code from your authenticator app.';
+  const on = 'On. Signing in also requires a code from your authenticator app.';
   if (recoveryCodesLeft === 0)
     return `${on} No recovery codes left: without the app, you could not sign in. Get new ones.`;
   const left = recoveryCodesLeft === 1 ? '1 recovery code' : `${recoveryCodesLeft} recovery codes`;

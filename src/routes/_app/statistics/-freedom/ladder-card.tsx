@@ -38,8 +38,8 @@ function Ladder({ ladder, now }: { readonly ladder: FreedomLadder; readonly now:
   if (ladder.rungs.length === 0) {
     return (
       <chakra.p color="muted" fontSize="15px">
-        Once you have recorded expenses, each category stands here with the month from which your savings pay
-        for it.
+        Once you have recorded expenses, you will see here from which month your savings pay for each
+        category.
       </chakra.p>
     );
   }
@@ -63,7 +63,7 @@ function Ladder({ ladder, now }: { readonly ladder: FreedomLadder; readonly now:
       {ladder.refunds > 0 && (
         <p>
           Refunds of <ProofButton of={{ kind: 'refunds' }}>{formatCents(ladder.refunds)}</ProofButton> in an
-          average month are taken off the first categories.
+          average month are subtracted from the first categories.
         </p>
       )}
     </chakra.div>

@@ -11,9 +11,9 @@ export function leverText(name: LeverName): string {
     case 'spend-less':
       return `Spend ${amount} less a month and put it aside`;
     case 'mandatory-only':
-      return 'Spend on mandatory things only';
+      return 'Pay for mandatory expenses only';
     case 'without-home':
-      return 'Leave the home out of what is saved';
+      return 'Leave the home out of the savings';
     case 'low-return':
       return '6% a year instead of 8%';
     case 'low-withdrawal':

@@ -30,7 +30,8 @@ function Levers({ basis, now }: { readonly basis: FreedomBasis; readonly now: Da
   if (levers.length === 0) {
     return (
       <chakra.p color="muted" fontSize="15px">
-        Once you have recorded expenses, you see here what brings your date nearer, and what moves it away.
+        Once you have recorded expenses, you will see here what brings your date nearer, and what moves it
+        away.
       </chakra.p>
     );
   }

@@ -61,7 +61,7 @@ function Markets({ basis, breakdown }: MarketsProps) {
   if (plan.monthlySpending <= 0) {
     return (
       <chakra.p color="muted" fontSize="15px">
-        Once you have recorded expenses, you see here how long you would have taken from each year of the
+        Once you have recorded expenses, you will see here how long you would have taken from each year of the
         past.
       </chakra.p>
     );
@@ -71,7 +71,7 @@ function Markets({ basis, breakdown }: MarketsProps) {
     <>
       <chakra.p color="muted" fontSize="15px" marginBottom="3.5" maxWidth="68ch">
         {isFree
-          ? 'You are free already. Had you stopped working in any of these years, would your savings have lasted?'
+          ? 'You are already free. Had you stopped working in any of these years, would your savings have lasted?'
           : 'Had you started in any of these years with what you have, save and need today: when would you have been free, and would your savings have lasted?'}
       </chakra.p>
       <chakra.div maxWidth="420px" marginBottom="5">
@@ -90,9 +90,9 @@ function Markets({ basis, breakdown }: MarketsProps) {
       <MarketsFigures {...{ history, mix, estimate }} withdrawalRate={plan.withdrawalRate} />
       {!isFree && <MarketsChart history={history} estimate={estimate} />}
       <chakra.p color="muted" fontSize="13.5px" marginTop="3" maxWidth="80ch">
-        In today’s purchasing power, without taxes and fees. What is not in stocks and bonds, such as cash and
-        a home, keeps its value. The past of one country promises nothing, but it shows how far reality can be
-        from a steady 8% a year.
+        In today’s purchasing power, without taxes and fees. Everything else you own, such as cash and a home,
+        keeps its value. The past of one country promises nothing, but it shows how far reality can be from a
+        steady 8% a year.
       </chakra.p>
     </>
   );

@@ -13,7 +13,7 @@ interface RangeNoteProps {
 
 /** How sure the date is, in words. */
 export function RangeNote({ range, months, now }: RangeNoteProps) {
-  if (months < MIN_MONTHS) return `How sure this is can be told from ${MIN_MONTHS} months of budgets on.`;
+  if (months < MIN_MONTHS) return `Record ${MIN_MONTHS} months of budgets to see how sure this is.`;
   if (!range || range.earliest === Infinity) return null;
   const dateOf = (end: 'earliest' | 'latest') => formatMonth(freedomDate(now, Math.round(range[end])));
   const dateWithProof = (end: 'earliest' | 'latest') => (

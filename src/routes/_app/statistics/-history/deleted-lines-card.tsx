@@ -21,7 +21,7 @@ export function DeletedLinesCard({ lines }: DeletedLinesCardProps) {
   return (
     <Card title="Deleted Assets and Liabilities">
       <chakra.p color="muted" fontSize="14px">
-        Until they were deleted, they count in the net worth.
+        They count in the net worth until the day they were deleted.
       </chakra.p>
       <chakra.ul css={listStyles}>
         {lines.map((line) => (

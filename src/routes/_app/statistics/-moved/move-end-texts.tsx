@@ -44,7 +44,7 @@ export function explainDates(then: MoveEnd, now: MoveEnd): ReactNode {
 
 /** Why only spending and saving are compared. */
 export function explainUnknownNetWorth(then: MoveEnd, lines: readonly HistoryLine[] | undefined): string {
-  return `By spending and saving alone, with your net worth of today. What your net worth was ${whenOf(then)} is not known: ${missingHistory(lines)}.`;
+  return `By spending and saving alone, with today’s net worth. Your net worth ${whenOf(then)} is not known: ${missingHistory(lines)}.`;
 }
 
 function missingHistory(lines: readonly HistoryLine[] | undefined): string {
@@ -61,7 +61,7 @@ export function explainMissingDate({ kind, then, now }: FreedomMove): ReactNode 
   }
   const [wasInReach, isInReach] = [then.months < Infinity, now.months < Infinity];
   if (wasInReach && isInReach)
-    return 'With what you put aside then, freedom would have slipped out of reach.';
+    return 'With the amount you put aside then, freedom would have slipped out of reach.';
   if (isInReach) {
     return `Freedom ${now.isNow ? 'is' : 'was'} within reach ${whenOf(now)}. ${capitalized(whenOf(then))} it was not: ${obstacleOf(then)}.`;
   }

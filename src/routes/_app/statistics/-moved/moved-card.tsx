@@ -57,8 +57,8 @@ function Moved({ lists, lines, now }: MovedProps) {
     return (
       <chakra.p color="muted" fontSize="15px">
         {first < Infinity
-          ? 'Next month you see here whether your date has moved, and why.'
-          : 'Once you have budgets of two months, you see here whether your date has moved, and why.'}
+          ? 'Next month you will see here whether your date has moved, and why.'
+          : 'Once you have budgets of two months, you will see here whether your date has moved, and why.'}
       </chakra.p>
     );
   }

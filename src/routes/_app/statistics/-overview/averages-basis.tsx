@@ -43,7 +43,7 @@ export function AveragesBasis({ lists, now }: AveragesBasisProps) {
   return (
     <chakra.div css={styles}>
       <p>
-        The averages are those of {months} {months === 1 ? 'month' : 'months'}.
+        The averages cover {months} {months === 1 ? 'month' : 'months'}.
       </p>
       {incomplete.length > 0 && (
         <Note

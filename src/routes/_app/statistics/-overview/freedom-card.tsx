@@ -100,7 +100,7 @@ function FreedomFigures({ queries, statistics, isFirstStepsShown }: FreedomCardP
       {budgets?.length === 0 ? (
         // Without the space that is reserved for a chart.
         <chakra.p color="muted" fontSize="14px">
-          Once you have recorded expenses, you see here how your savings grow until they pay for them.
+          Once you have recorded expenses, you will see here how your savings grow until they pay for them.
         </chakra.p>
       ) : (
         <FreedomInsights

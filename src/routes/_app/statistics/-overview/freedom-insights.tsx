@@ -27,7 +27,7 @@ export function FreedomInsights({ lists, ...path }: FreedomInsightsProps) {
         <NetWorthPath {...path} past={past} />
       ) : (
         <chakra.p color="muted" fontSize="14px">
-          Once you have recorded expenses, you see here how your savings grow until they pay for them.
+          Once you have recorded expenses, you will see here how your savings grow until they pay for them.
         </chakra.p>
       )}
       {hasHistory && (

@@ -37,7 +37,7 @@ export function causeProof(
   const isNetWorth = cause === 'netWorth';
   return {
     label: isNetWorth || !line ? 'Net worth' : describeLine(line, then, now).what,
-    formula: `What the change of the ${CAUSE_NAMES[cause]} does to the months to freedom, averaged over all orders in which net worth, spending and saving could have changed.`,
+    formula: `The effect of the change of the ${CAUSE_NAMES[cause]} on the months to freedom, averaged over all orders in which net worth, spending and saving could have changed.`,
     lines: [
       ...endLines(cause, then, now, parts),
       ...terms[cause].map((term, index): ProofLine => ({

@@ -136,7 +136,7 @@ function planProof(
         [oneOff, { label: 'One-off amount today', formula: '' }] as const,
       ];
       if (subject.figure === 'move') {
-        const formula = 'The date with what you changed, and the date as estimated.';
+        const formula = 'The date with your changes, and the estimated date.';
         return view(difference(way.date, estimate.way.date), 'Difference to the estimate', formula, words);
       }
       const own = new Map<AnyFigure, FigureWords>(words).get(way[subject.figure]);
@@ -146,7 +146,7 @@ function planProof(
       const lever = leverFigures(basis).find(({ name }) => name === subject.name);
       return (
         lever &&
-        view(lever.move, leverText(lever.name), 'The date with this change, and the date as estimated.', [
+        view(lever.move, leverText(lever.name), 'The date with this change, and the estimated date.', [
           ...estimateWords(lever.estimate),
           ...wayWords(lever.way, lever.plan),
           ...planWords(lever.plan, basis),

@@ -57,8 +57,8 @@ export function gainProof(
   return {
     label: describeLine(line, then, now).what,
     formula: isExpected
-      ? `What growth of 8% a year and the average saving were expected to add, times what each ${formatExample(1)} of net worth moves the date by. It counts the other way: the date assumed it.`
-      : `What it adds to the net worth, times what each ${formatExample(1)} of net worth moves the date by, which is the same for all assets and debts.`,
+      ? `The gain that was expected from growth of 8% a year and the average saving, times the months by which each ${formatExample(1)} of net worth moves the date. It counts in the opposite direction, since the date assumed it.`
+      : `The amount that it adds to the net worth, times the months by which each ${formatExample(1)} of net worth moves the date, which are the same for all assets and debts.`,
     lines: [
       { label: isExpected ? 'Expected gain' : 'Gain', value: formatSignedCents(gain) },
       {

@@ -51,7 +51,7 @@ export function marketsProof(
         : []),
     ],
     result: formatMarketFigure(figure, history),
-    note: 'Returns after inflation of US stocks and bonds. What is in neither keeps its value.',
+    note: 'Returns after inflation of US stocks and bonds. Everything else keeps its value.',
     sources: {
       title: 'Starts',
       rows: history.starts.map((start, index) => ({
@@ -69,12 +69,12 @@ export function marketsProof(
 
 const FORMULAS = {
   withinEstimate:
-    'The starts that were free within the estimated time, out of all for which the data is long enough to tell.',
+    'The starts that were free within the estimated time, out of all for which the data is long enough.',
   median:
     'The time within which half of the starts were free. Those still open count as not free until the data ends.',
   worst: 'The start that took the longest.',
   retirement:
-    'The starts whose savings lasted for so many years after freedom, out of all for which the data is long enough to tell.',
+    'The starts whose savings lasted for so many years after freedom, out of all for which the data is long enough.',
 };
 
 function isSameMix(a: Mix, b: Mix): boolean {

@@ -72,7 +72,7 @@ function totalProof(move: Moved, { result, lists, ask }: TotalContext): ProofVie
   return {
     label: 'Why it moved',
     formula:
-      'The months to freedom as they are, minus what they would be if the net worth had grown by 8% a year and the average saving, and the averages had stayed.',
+      'The months to freedom as they are, minus the months there would be if the net worth had grown by 8% a year and the average saving, with the same averages.',
     lines: [
       {
         label: 'Months to freedom',
@@ -96,7 +96,7 @@ function totalProof(move: Moved, { result, lists, ask }: TotalContext): ProofVie
     result,
     note: parts
       ? 'Net worth, spending and saving share the move. Rounded to a tenth of a month.'
-      : 'With some of the changes alone, freedom would be out of reach, so they cannot be told apart.',
+      : 'With some of the changes alone, freedom would be out of reach, so their effects cannot be separated.',
     sources: holdingSources(
       // Without parts, only the gain of each is known.
       parts?.netWorth?.holdings ?? holdingMoves(move.then.holdings ?? [], move.now.holdings ?? [], 0),

@@ -36,20 +36,23 @@ export function estimateWords({ amountNeeded, months, date }: Way): Entry[] {
 function amountNeededWords(label: string, { withdrawalRate }: Pick<PlanFigures, 'withdrawalRate'>) {
   return {
     label,
-    formula: `What is spent in a year, divided by the ${percent().format(withdrawalRate)} of the savings that are withdrawn each year.`,
+    formula: `The spending of a year, divided by the ${percent().format(withdrawalRate)} of the savings that are withdrawn each year.`,
     factors: { times: 'Months per year', dividedBy: 'Withdrawn each year' },
   };
 }
 
 function describeGrowth({ annualReturn, inflation }: Rates): string {
   const prices = inflation === 0 ? '' : `, while prices rise by ${percent().format(inflation)} a year`;
-  return `How long what is saved takes to grow to the amount needed, if it earns ${percent().format(annualReturn)} a year, compounded monthly${prices}, and what is put aside is added at the end of each month.`;
+  return `How long your savings take to grow to the amount needed, if they earn ${percent().format(annualReturn)} a year, compounded monthly${prices}, and the amount put aside is added at the end of each month.`;
 }
 
 /** The names of the operands of a changed plan, and of the averages of other months. */
 export function planWords(plan: PlanFigures, { averages }: BasisFigures): Entry[] {
   const entries: Entry[] = [
-    [plan.netWorth, { label: 'Amount Saved', formula: 'Your net worth, with what you added or left out.' }],
+    [
+      plan.netWorth,
+      { label: 'Amount Saved', formula: 'Your net worth, with the amounts that you added or left out.' },
+    ],
     [plan.monthlySpending, { label: 'Spending a month', formula: 'Your average month, with the change.' }],
     [plan.monthlySaving, { label: 'Put aside a month', formula: 'Your average month, with the change.' }],
   ];

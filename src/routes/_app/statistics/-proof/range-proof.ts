@@ -37,7 +37,7 @@ export function rangeProof(
       },
     ],
     result: formatMonth(freedomDate(now, Math.round(months))),
-    note: 'The draws are the same for the same months, so the range does not change by itself.',
+    note: 'The same months give the same draws, so the range changes only when the months do.',
     sources: monthSources(lists.budgets, (budget) => {
       const { expenses, investments } = budgetTotals(budget);
       return {
