@@ -4,8 +4,11 @@ import { earlyScripts } from './early-scripts.ts';
 import { compileFirstScript, compileInlineScript } from './first-script.ts';
 import { renderPages } from './render-pages.ts';
 
-/** The pages that get a skeleton, with the script that fills in figures while the app's scripts are loading. */
-const SKELETONS = [{ path: '/statistics', script: 'src/early-figures.ts' }];
+/** The pages that get a skeleton, with the script that fills them in while the app's scripts are loading. */
+const SKELETONS = [
+  { path: '/statistics', script: 'src/early-figures.ts' },
+  { path: '/budgets', script: 'src/early-budgets.ts' },
+];
 
 /**
  * Writes the sign-in page and its styles into the HTML, so that it shows after one response, before any script has
@@ -51,7 +54,8 @@ export function prerender(): Plugin {
         for (const { path, script } of SKELETONS) {
           const skeleton = skeletons.get(path);
           if (!skeleton) throw new Error(`${path} was not rendered`);
-          const earlyFigures = await compileInlineScript(script);
+          const earlyScript = await compileInlineScript(script);
+          const template = skeleton.filled === undefined ? '' : `<template>${skeleton.filled}</template>`;
           const [beforeRoot = '', afterRoot = ''] = splitOnce(String(index.source), signIn);
           const head = replaceOnce(beforeRoot, /<title>[^<]*<\/title>/g, `<title>${skeleton.title}</title>`);
           // Nothing in it works before the app takes over, so it is inert.
@@ -62,7 +66,7 @@ export function prerender(): Plugin {
             source: [
               replaceOnce(head, /<\/head>/g, `<style>${skeleton.styles}</style></head>`),
               root,
-              replaceOnce(afterRoot, /<\/body>/g, `<script>${earlyFigures}</script></body>`),
+              replaceOnce(afterRoot, /<\/body>/g, `${template}<script>${earlyScript}</script></body>`),
             ].join(''),
           });
         }

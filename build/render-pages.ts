@@ -57,6 +57,8 @@ function browserGlobals(window: JSDOM['window']): Record<string, unknown> {
   }
   Object.assign(window, {
     matchMedia: () => Object.assign(new window.EventTarget(), { matches: false }),
+    // A page of a table is rendered at once only as far as it is in view.
+    innerHeight: 10_000,
     scrollTo: nothing,
   });
   return {

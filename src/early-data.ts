@@ -22,9 +22,11 @@ const LISTS: Readonly<Record<string, readonly ListPath[]>> = {
  */
 export function readEarly(section: string, token: string): void {
   const responses = new Map(
-    (LISTS[section] ?? []).map((path) => [path as string, send({ method: 'GET', path }, { token })]),
+    (LISTS[section] ?? []).map((path) => {
+      // The app reports failures: it sends the request again.
+      const response = send({ method: 'GET', path }, { token }).catch(() => undefined);
+      return [path as string, response] as const;
+    }),
   );
-  // The app reports failures: it sends the request again.
-  for (const response of responses.values()) response.catch(() => undefined);
   window.earlyReads = { token, sentAt: Date.now(), responses };
 }

@@ -36,7 +36,10 @@ const { earlyReads } = window;
 if (page && earlyReads) showFigures(page, earlyReads.responses).catch(() => undefined);
 
 /** @throws unless all lists can be read. Figures that need only those before stay. */
-async function showFigures(root: Element, responses: ReadonlyMap<string, Promise<ReceivedResponse>>) {
+async function showFigures(
+  root: Element,
+  responses: ReadonlyMap<string, Promise<ReceivedResponse | undefined>>,
+) {
   async function readList<TSchema extends v.GenericSchema>(path: string, entry: TSchema) {
     const response = await responses.get(path);
     if (!response?.ok) throw new Error(`${path} could not be read`);

@@ -53,8 +53,8 @@ if (isSignedIn) {
   preload(signIn);
 }
 if (root?.querySelector('.page-skeleton')) {
-  // The card of the first steps would move everything that the skeleton shows.
-  const isComplete = [undefined, 'closed'].includes(readFirstSteps());
-  if (!isSignedIn || !isComplete) root.replaceChildren();
+  // The card of the first steps would move everything that the skeleton of the statistics shows.
+  const isMoved = pathname === `/${HOME}` && ![undefined, 'closed'].includes(readFirstSteps());
+  if (!isSignedIn || isMoved) root.replaceChildren();
 } else if (isSignedIn || pathname !== '/' || hash !== '') root?.replaceChildren();
 else if (form) handleEarlySignIn(form, { onSignedIn: () => preloadSection(HOME) });

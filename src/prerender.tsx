@@ -3,9 +3,13 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 
+import { EXTENSIONS, EXTENSIONS_HEADER } from '#contract/extensions.ts';
+
+import { learnExtensions } from './api/extensions.ts';
 import { lazyQueryClient } from './api/lazy-query-client.ts';
 import { endSession, startSession } from './api/session.ts';
 import { App } from './app.tsx';
+import { type Sample, samples } from './prerender-samples.ts';
 import { createAppRouter } from './router.tsx';
 
 /** Renders the sign-in page to HTML at build time, so that it is visible before any script loads. */
@@ -21,6 +25,8 @@ export async function prerenderSignIn(): Promise<string> {
 export interface PageSkeleton {
   readonly title: string;
   readonly html: string;
+  /** What is in `main` once a list has loaded, with one row of several pages. Undefined for a page without a sample. */
+  readonly filled: string | undefined;
   /** The styles that its components have added to the document. */
   readonly styles: string;
 }
@@ -30,8 +36,30 @@ export interface PageSkeleton {
  * that never responds. The app replaces it, since the data is unknown at build time.
  */
 export async function prerenderSkeleton(path: string): Promise<PageSkeleton> {
+  const sample = samples[path];
+  const loading = await renderSignedIn(path, undefined, htmlWithoutData);
+  const loaded = sample && (await renderSignedIn(path, sample, templateOf));
+  // The styles of other pages are in the document too.
+  const used = (loaded ?? loading).styles.filter((style) => {
+    const [, className] = /\.(css-[\w-]+)/.exec(style) ?? [];
+    return className === undefined || loading.html.includes(className) || loaded?.html.includes(className);
+  });
+  return { title: loading.title, html: loading.html, filled: loaded?.html, styles: used.join('') };
+}
+
+/** @param sample what has loaded */
+async function renderSignedIn(
+  path: string,
+  sample: Sample | undefined,
+  htmlOf: (container: Element) => string,
+) {
   startSession('a token that is never sent', 0);
   const loadQueryClient = lazyQueryClient();
+  const queryClient = await loadQueryClient();
+  if (sample) {
+    learnExtensions({ ok: true, headers: new Headers({ [EXTENSIONS_HEADER]: EXTENSIONS.join() }) });
+    queryClient.setQueryData(sample.queryKey, sample.entries);
+  }
   const history = createMemoryHistory({ initialEntries: [path] });
   const router = createAppRouter({ loadQueryClient }, history);
   await router.load();
@@ -39,13 +67,34 @@ export async function prerenderSkeleton(path: string): Promise<PageSkeleton> {
   const root = createRoot(container);
   try {
     flushSync(() => root.render(<App router={router} />));
-    // The policy of the page allows no inline styles, and a page that loads needs none.
-    for (const element of container.querySelectorAll('[style]')) element.removeAttribute('style');
+    // Unmounting removes the title and the global styles.
     const styles = Array.from(document.querySelectorAll('style'), ({ textContent }) => textContent);
-    return { title: document.title, html: container.innerHTML, styles: styles.join('') };
+    return { title: document.title, html: htmlOf(container), styles };
   } finally {
     root.unmount();
-    (await loadQueryClient()).clear();
+    queryClient.clear();
     endSession();
   }
+}
+
+function htmlWithoutData(container: Element): string {
+  // The policy of the page allows no inline styles, and a page that loads needs none.
+  for (const element of container.querySelectorAll('[style]')) element.removeAttribute('style');
+  return container.innerHTML;
+}
+
+/** What is in `main`, with the first row only. `src/early-rows.ts` fills it in. */
+function templateOf(container: Element): string {
+  const main = container.querySelector('main');
+  const [row, ...others] = main?.querySelectorAll('tbody tr') ?? [];
+  if (!main || !row) throw new Error('The page has no table');
+  for (const other of others) other.remove();
+  // The address of the sample.
+  for (const link of row.querySelectorAll('a')) link.removeAttribute('href');
+  // The policy of the page allows no inline styles.
+  for (const element of main.querySelectorAll<HTMLElement>('[style]')) {
+    element.dataset.style = element.style.cssText;
+    element.removeAttribute('style');
+  }
+  return main.innerHTML;
 }

@@ -10,6 +10,7 @@ import { routeTree } from './routeTree.gen.ts';
  * @param history defaults to the browser's
  */
 export function createAppRouter(context: RouterContext, history?: RouterHistory) {
+  let renders = 0;
   return createRouter({
     routeTree,
     context,
@@ -20,8 +21,9 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
     defaultGcTime: 0,
     // Remount a page when its params change, so that form, sort and saving state never carry over to another item.
     defaultRemountDeps: ({ params }) => params,
-    // With a memory history there is no window to scroll.
-    scrollRestoration: history === undefined,
+    // With a memory history there is no window to scroll. The first page does not jump back to the top if somebody has
+    // scrolled it before the app replaced what was prerendered.
+    scrollRestoration: history === undefined && (() => renders++ > 0 || scrollY === 0),
     caseSensitive: true,
     // Keep comma-separated lists in URLs readable.
     pathParamsAllowedCharacters: [','],

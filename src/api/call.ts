@@ -93,7 +93,7 @@ async function callOnce<TEndpoint extends Endpoint>(
   if (!response.ok) throw errorFromResponse(endpoint, response);
   if (!endpoint.response || (endpoint.mayBeEmpty && text === '')) return undefined as ResponseOf<TEndpoint>;
   try {
-    const body = await parseBody(text, endpoint.response, lastRead);
+    const body = response.parsed ?? (await parseBody(text, endpoint.response, lastRead));
     requireSession(startedSession);
     if (endpoint.method === 'GET')
       lastReads.set(endpoint.path, { ...body, etag: response.headers.get('ETag'), text, readAt });

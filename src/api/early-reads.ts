@@ -6,8 +6,8 @@ interface EarlyReads {
   readonly token: string;
   /** Epoch milliseconds. */
   readonly sentAt: number;
-  /** By path. The app takes each once. */
-  readonly responses: Map<string, Promise<ReceivedResponse>>;
+  /** By path. The app takes each once. Undefined where none arrived. */
+  readonly responses: Map<string, Promise<ReceivedResponse | undefined>>;
 }
 
 declare global {
@@ -28,7 +28,7 @@ export async function takeEarlyRead(path: string, token: string): Promise<Receiv
   if (earlyReads?.token !== token || Date.now() - earlyReads.sentAt > MAX_AGE_MS) return undefined;
   const response = earlyReads.responses.get(path);
   earlyReads.responses.delete(path);
-  return response?.catch(() => undefined);
+  return response;
 }
 
 /** Call this before a change, since the early reads do not show it. */

@@ -3,6 +3,7 @@ import type { Id } from '#contract/fields.ts';
 
 import { ApiError } from './api-error.ts';
 import { learnExtensions } from './extensions.ts';
+import type { ParsedBody } from './parse-body.ts';
 
 /** Longer than any healthy response takes. Without a timeout, a connection that died silently would hang forever. */
 const TIMEOUT_MS = 30_000;
@@ -29,6 +30,8 @@ export interface ReceivedResponse {
   readonly text: string;
   /** When it arrived by the local clock, in epoch milliseconds. */
   readonly receivedAt: number;
+  /** The body of an early read, once an inline script has parsed it: years of budgets need not be parsed twice. */
+  parsed?: ParsedBody;
 }
 
 /**

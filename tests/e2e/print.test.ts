@@ -42,6 +42,8 @@ it.each(SIZES)('pages print black on white, without controls, from a window of %
   ] as const) {
     await page.emulateMedia({ media: 'screen' });
     await page.goto(origin + path);
+    // What is prerendered has no heading for assistive technology.
+    await page.getByRole('heading').first().waitFor();
     await page.getByText(text, { exact: true }).first().waitFor();
     await page.emulateMedia({ media: 'print' });
     expect(await visibleControls(), path).toEqual([]);

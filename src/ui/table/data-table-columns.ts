@@ -14,21 +14,7 @@ import {
   type TableOptions,
 } from '@tanstack/react-table';
 
-import { collator } from '#src/ui/format/collator.ts';
-import type { HelpTopic } from '#src/ui/help/help-texts.ts';
-
-export interface ColumnMeta {
-  /** Alignment of figures and dates, which never wrap. */
-  align?: 'start' | 'end';
-  /** On a phone, in tables of more than two columns, puts the value on the row's second line. */
-  line?: 2;
-  /** The column's width relative to the others; 1 by default. */
-  relativeWidth?: number;
-  /** Shows the total of all rows below the table. The column's values are sums in cents. */
-  total?: true;
-  /** The topic of the help button beside the total. The header has room only for the sort button. */
-  help?: HelpTopic;
-}
+import { type ColumnMeta, compareValues, type Sortable } from './list-columns.ts';
 
 export const features = tableFeatures({
   columnMeta: metaHelper<ColumnMeta>(),
@@ -58,20 +44,11 @@ export function columnIds<Item extends RowData>(columns: DataTableColumns<Item>)
   return columns.map((column) => column.id ?? ('accessorKey' in column ? String(column.accessorKey) : ''));
 }
 
-type Sortable = string | number | bigint | boolean | null | undefined;
-
 /** Compares numbers by value and everything else as text. */
 export function byValue<Item extends RowData>(
   a: Row<Features, Item>,
   b: Row<Features, Item>,
   columnId: string,
 ) {
-  const left = a.getValue<Sortable>(columnId);
-  const right = b.getValue<Sortable>(columnId);
-  if (isNumeric(left) && isNumeric(right)) return left < right ? -1 : Number(left > right);
-  return collator().compare(String(left ?? ''), String(right ?? ''));
-}
-
-function isNumeric(value: Sortable): value is number | bigint {
-  return typeof value === 'number' || typeof value === 'bigint';
+  return compareValues(a.getValue<Sortable>(columnId), b.getValue<Sortable>(columnId));
 }

@@ -1,17 +1,18 @@
 import { chakra } from '@chakra-ui/react';
-import { FlexRender, functionalUpdate, type RowData, useTable } from '@tanstack/react-table';
+import { FlexRender, functionalUpdate, type Row, type RowData, useTable } from '@tanstack/react-table';
 import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react';
 
 import { useAmountDisplay } from '#src/ui/format/amount-display.ts';
 import { ROW_HEIGHT } from '#src/ui/theme/sizes.ts';
-import { byValue, type DataTableColumns, features } from './data-table-columns.ts';
+import { byValue, type DataTableColumns, type Features, features } from './data-table-columns.ts';
 import { type FilterValues, findRows } from './filter-rows.ts';
 import { HeaderCell } from './header-cell.tsx';
-import { hasLongFigures } from './long-figures.ts';
+import { isCrowded } from './long-figures.ts';
 import { NothingFound } from './nothing-found.tsx';
+import { lastPageIndex } from './pages.ts';
 import { stackedOnPhone, stackedUpToDesktop } from './stacked-rows.ts';
 import { TableFilter } from './table-filter.tsx';
-import { lastPageIndex, TablePagination } from './table-pagination.tsx';
+import { TablePagination } from './table-pagination.tsx';
 import { TableRow } from './table-row.tsx';
 import { tableStyles } from './table-styles.ts';
 import { TableTotals } from './table-totals.tsx';
@@ -115,8 +116,8 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
   const renderedCount = useDeferredValue(pageSize, Math.max(rowsInView(), openedIndex + 1));
   const deferredCount = Math.max(0, pageRows.length - renderedCount);
   const isStacked = columns.length > 2;
-  const isCrowded = columns.length > 4 && hasLongFigures(table.getCoreRowModel().rows);
-  const wide = isCrowded ? 'xl' : 'md';
+  const stacksUpToDesktop = isCrowded(columns.length, figuresOf(table.getCoreRowModel().rows));
+  const wide = stacksUpToDesktop ? 'xl' : 'md';
 
   return (
     // `clip`, not `hidden`: in a scroll container the header could not stick to the window.
@@ -141,7 +142,7 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
       <chakra.table
         role="table"
         aria-label={label}
-        css={[tableStyles, isStacked && (isCrowded ? stackedUpToDesktop : stackedOnPhone)]}
+        css={[tableStyles, isStacked && (stacksUpToDesktop ? stackedUpToDesktop : stackedOnPhone)]}
       >
         <thead role="rowgroup">
           {table.getHeaderGroups().map((group) => (
@@ -190,4 +191,11 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
 /** How many rows fit into the window, below the app's header and the page's title. */
 function rowsInView(): number {
   return Math.ceil((window.innerHeight - 200) / ROW_HEIGHT);
+}
+
+/** The right-aligned values of the rows. */
+function* figuresOf<Item extends RowData>(rows: readonly Row<Features, Item>[]): Iterable<unknown> {
+  for (const row of rows)
+    for (const cell of row.getAllCells())
+      if (cell.column.columnDef.meta?.align === 'end') yield cell.getValue();
 }

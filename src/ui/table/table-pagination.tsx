@@ -1,22 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { useId } from 'react';
 
-const PAGE_SIZES = [25, 50, 100] as const;
-/** Left out of the address; see `TableSearch`. */
-export const DEFAULT_PAGE_SIZE = 25;
-
-type PageSize = (typeof PAGE_SIZES)[number];
-
-export interface Pagination {
-  /** Starts at 0. */
-  pageIndex: number;
-  pageSize: PageSize;
-}
-
-/** The index of the last page; 0 without rows. */
-export function lastPageIndex(rowCount: number, pageSize: number): number {
-  return Math.max(0, Math.ceil(rowCount / pageSize) - 1);
-}
+import { lastPageIndex, PAGE_SIZES, pageText, type Pagination } from './pages.ts';
 
 interface TablePaginationProps {
   pagination: Pagination;
@@ -32,9 +17,7 @@ export function TablePagination({ pagination, rowCount, onChange }: TablePaginat
   const first = pageIndex * pageSize;
   return (
     <Flex css={styles} align="center" justify="space-between" columnGap="2" wrap="wrap">
-      <span aria-live="polite">
-        {first + 1}–{Math.min(first + pageSize, rowCount)} of {rowCount}
-      </span>
+      <span aria-live="polite">{pageText(pagination, rowCount)}</span>
       <Flex align="center" gap={{ base: '0', sm: '1' }}>
         <label htmlFor={id}>Rows per page</label>
         <select

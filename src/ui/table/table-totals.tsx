@@ -1,13 +1,14 @@
 import { chakra } from '@chakra-ui/react';
 import { FlexRender, type Header, type RowData, type Table } from '@tanstack/react-table';
 
-import { addCents, type Sum, ZERO } from '#contract/money.ts';
+import type { Sum } from '#contract/money.ts';
 import { formatCents } from '#src/ui/format/money.ts';
 import { Help } from '#src/ui/help/help.tsx';
 import { ROW_HEIGHT } from '#src/ui/theme/sizes.ts';
 
 import type { Features } from './data-table-columns.ts';
 import { relativeWidthOf } from './header-cell.tsx';
+import { totalOf } from './list-columns.ts';
 
 interface TableTotalsProps<Item extends RowData> {
   table: Table<Features, Item>;
@@ -26,7 +27,6 @@ export function TableTotals<Item extends RowData>({ table, isStacked, wide }: Ta
   if (!headers.some(hasTotal)) return null;
   const { rows } = table.getFilteredRowModel();
   const rowCount = table.getCoreRowModel().rows.length;
-  const totalOf = (id: string) => rows.reduce<Sum>((sum, row) => addCents(sum, row.getValue<Sum>(id)), ZERO);
   return (
     <chakra.dl
       css={stylesFrom(wide)}
@@ -45,7 +45,7 @@ export function TableTotals<Item extends RowData>({ table, isStacked, wide }: Ta
                 </chakra.span>
               )}
               {helpOf(header)}
-              {formatCents(totalOf(header.column.id))}
+              {formatCents(totalOf(rows.map((row) => row.getValue<Sum>(header.column.id))))}
             </dd>
           ),
       )}

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-import type { Pagination } from './table-pagination.tsx';
+import type { Pagination } from './pages.ts';
 
 interface RevealOptions {
   body: RefObject<HTMLTableSectionElement | null>;

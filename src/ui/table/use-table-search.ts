@@ -4,7 +4,7 @@ import { use, useEffect, useMemo } from 'react';
 
 import { columnIds, type DataTableColumns } from './data-table-columns.ts';
 import { LastTableSearchesContext } from './last-table-search.ts';
-import { DEFAULT_PAGE_SIZE, type Pagination } from './table-pagination.tsx';
+import { DEFAULT_PAGE_SIZE, type Pagination } from './pages.ts';
 import type { TableSearch } from './table-search.ts';
 
 const NO_PATHS: readonly string[] = [];

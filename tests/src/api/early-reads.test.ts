@@ -1,6 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest';
 
+import { endpoints } from '#contract/endpoints.ts';
+import { call } from '#src/api/call.ts';
 import { dropEarlyReads, takeEarlyRead } from '#src/api/early-reads.ts';
+import { endSession, startSession } from '#src/api/session.ts';
 import type { ReceivedResponse } from '#src/api/send.ts';
 
 const response: ReceivedResponse = {
@@ -12,7 +15,7 @@ const response: ReceivedResponse = {
   receivedAt: 0,
 };
 
-function sendEarly(pending: Promise<ReceivedResponse> = Promise.resolve(response)) {
+function sendEarly(pending: Promise<ReceivedResponse | undefined> = Promise.resolve(response)) {
   window.earlyReads = {
     token: 'token',
     sentAt: Date.now(),
@@ -23,6 +26,7 @@ function sendEarly(pending: Promise<ReceivedResponse> = Promise.resolve(response
 afterEach(() => {
   vi.useRealTimers();
   dropEarlyReads();
+  endSession();
 });
 
 it('hands each response to the app once', async () => {
@@ -44,7 +48,7 @@ it('has nothing where no script sent anything', async () => {
 });
 
 it('has nothing where no response arrived, so that the app asks again', async () => {
-  sendEarly(Promise.reject(new Error('no response')));
+  sendEarly(Promise.resolve(undefined));
   expect(await takeEarlyRead('/api/assets', 'token')).toBeUndefined();
 });
 
@@ -57,4 +61,17 @@ it('keeps no response that may be outdated', async () => {
   sendEarly();
   dropEarlyReads();
   expect(await takeEarlyRead('/api/assets', 'token')).toBeUndefined();
+});
+
+it('hands over what an inline script has parsed, so that the app need not parse it again', async () => {
+  startSession('token', 0);
+  const output = [{ name: 'parsed early' }];
+  sendEarly(Promise.resolve({ ...response, parsed: { json: output, output } }));
+  expect(await call(endpoints.assets.list, {})).toBe(output);
+});
+
+it('parses what no inline script has parsed', async () => {
+  startSession('token', 0);
+  sendEarly();
+  expect(await call(endpoints.assets.list, {})).toEqual([]);
 });

@@ -1,22 +1,11 @@
 import { formatBudgetMonth } from '#contract/budget-month.ts';
 import { Link } from '@tanstack/react-router';
 
-import type { Budget } from '#contract/budgets.ts';
-import { type BudgetTotals, budgetTotals, savingsRate } from '#src/statistics/budget-totals.ts';
-import { columnHelper } from '#src/ui/table/data-table-columns.ts';
 import type { FilterValues } from '#src/ui/table/filter-rows.ts';
-import { formatCents, formatPercent } from '#src/ui/format/money.ts';
+import { listTableColumns } from '#src/ui/table/list-table-columns.ts';
 import { formatMonthName } from '#src/ui/format/month-name.ts';
 
-/** A budget with its totals, computed once per row instead of at every comparison while sorting. */
-export interface BudgetRow {
-  readonly budget: Budget;
-  readonly totals: BudgetTotals;
-}
-
-export function budgetRows(budgets: readonly Budget[]): BudgetRow[] {
-  return budgets.map((budget) => ({ budget, totals: budgetTotals(budget) }));
-}
+import { budgetList, type BudgetRow } from './-budget-list.ts';
 
 /** What the filter searches: `2026/11` and, though it is not shown, `November 2026`. */
 export function filterBudgetBy({ budget, totals }: BudgetRow): FilterValues {
@@ -31,47 +20,8 @@ export function filterBudgetBy({ budget, totals }: BudgetRow): FilterValues {
   ];
 }
 
-const column = columnHelper<BudgetRow>();
-
-export const budgetColumns = column.columns([
-  column.accessor(({ budget }) => budget.year * 12 + budget.month, {
-    id: 'date',
-    header: 'Date',
-    cell: ({ row: { original: row } }) => (
-      <Link to="/budgets/$budgetId" params={{ budgetId: String(row.budget.budgetId) }}>
-        {formatBudgetMonth(row.budget)}
-      </Link>
-    ),
-    meta: { align: 'start', relativeWidth: 0.8 },
-  }),
-  column.accessor('totals.expenses', {
-    id: 'expenses',
-    header: 'Expenses',
-    cell: ({ getValue }) => formatCents(getValue()),
-    meta: { align: 'end' },
-  }),
-  column.accessor('totals.earnedIncome', {
-    id: 'earnedIncome',
-    header: 'Earned Income',
-    cell: ({ getValue }) => formatCents(getValue()),
-    meta: { align: 'end' },
-  }),
-  column.accessor('totals.passiveIncome', {
-    id: 'passiveIncome',
-    header: 'Passive Income',
-    cell: ({ getValue }) => formatCents(getValue()),
-    meta: { align: 'end', line: 2 },
-  }),
-  column.accessor('totals.investments', {
-    id: 'investments',
-    header: 'Investments',
-    cell: ({ getValue }) => formatCents(getValue()),
-    meta: { align: 'end', line: 2 },
-  }),
-  column.accessor(({ totals }) => savingsRate(totals), {
-    id: 'savingsRate',
-    header: 'Savings Rate',
-    cell: ({ getValue }) => formatPercent(getValue()),
-    meta: { align: 'end', line: 2 },
-  }),
-]);
+export const budgetColumns = listTableColumns(budgetList, ({ budget }, text) => (
+  <Link to="/budgets/$budgetId" params={{ budgetId: String(budget.budgetId) }}>
+    {text}
+  </Link>
+));

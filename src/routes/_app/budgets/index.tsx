@@ -18,8 +18,9 @@ import { TableSearch } from '#src/ui/table/table-search.ts';
 import { createBudgetError } from '#src/routes/-create-budget-error.ts';
 
 import { AnotherMonth } from './-another-month.tsx';
-import { budgetColumns, budgetRows, filterBudgetBy } from './-budget-columns.tsx';
+import { budgetColumns, filterBudgetBy } from './-budget-columns.tsx';
 import { monthRequest } from './-budget-dates.ts';
+import { budgetList, budgetRows } from './-budget-list.ts';
 import { CopyOffer } from './-copy/copy-offer.tsx';
 
 export const Route = createFileRoute('/_app/budgets/')({
@@ -148,7 +149,7 @@ function BudgetTable({ addedId, onReveal, addFirst }: BudgetTableProps) {
       rows={rows}
       filterBy={filterBudgetBy}
       rowId={({ budget }) => String(budget.budgetId)}
-      defaultSort={{ id: 'date', desc: true }}
+      defaultSort={budgetList.defaultSort}
       revealedRow={addedId}
       onReveal={onReveal}
       emptyState={

@@ -1,0 +1,31 @@
+import type { Budget } from '#contract/budgets.ts';
+
+import { budgetQueries } from './queries/budgets.ts';
+import { DEFAULT_PAGE_SIZE } from './ui/table/pages.ts';
+
+/** What a list has loaded while its page is rendered at build time. */
+export interface Sample {
+  readonly queryKey: readonly unknown[];
+  readonly entries: readonly unknown[];
+}
+
+/** By the path of the page. */
+export const samples: Readonly<Record<string, Sample>> = {
+  '/budgets': {
+    queryKey: budgetQueries.list().queryKey,
+    entries: severalPages((budgetId): Budget => ({
+      budgetId,
+      month: 1,
+      year: 1,
+      earnedIncome: [],
+      passiveIncome: [],
+      investments: [],
+      expenses: [],
+    })),
+  },
+};
+
+/** Enough entries for the controls that only longer lists have. */
+function severalPages<Entry>(entry: (id: number) => Entry): Entry[] {
+  return Array.from({ length: DEFAULT_PAGE_SIZE + 1 }, (_, index) => entry(index + 1));
+}

@@ -1,0 +1,141 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest';
+
+import { launchBrowser } from '#tests/support/browser.ts';
+import { apiPoster, signUpByApi } from '#tests/support/browser-account.ts';
+import { collectConsoleErrors } from '#tests/support/console-messages.ts';
+import { SIZES } from '#tests/support/keyboard-walk.ts';
+import { observeLayoutShifts, paint } from '#tests/support/layout-shifts.ts';
+import { pauseScripts } from '#tests/support/pause-scripts.ts';
+
+const origin = inject('origin');
+let browser: Browser;
+let context: BrowserContext;
+
+/** The storage of somebody with lists of more than one page. */
+let withLists: Awaited<ReturnType<BrowserContext['storageState']>>;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  const page = await browser.newPage();
+  await signUpByApi(page, origin);
+  const post = await apiPoster(page, origin);
+  const Timestamp = '2026-11-22T12:00:00.000Z';
+  const { expenseId: ExpenseId } = await post('expenses', { Name: 'Rent', IsMandatory: true });
+  for (let month = 0; month < 26; month += 1) {
+    const { budgetId: BudgetId } = await post('budgets', {
+      Month: (month % 12) + 1,
+      Year: 2024 + Math.floor(month / 12),
+    });
+    if (month < 24) continue;
+    await post('budgetearnedincomeitems', { BudgetId, Timestamp, Amount: 5_432.1 });
+    await post('budgetpassiveincomeitems', { BudgetId, Timestamp, Amount: 10.5 });
+    await post('budgetinvestmentitems', { BudgetId, Timestamp, Amount: 1_000 });
+    const { budgetExpenseId: BudgetExpenseId } = await post('budgetexpenses', { BudgetId, ExpenseId });
+    await post('budgetexpenseitems', { BudgetExpenseId, Timestamp, Amount: 1_234.56 });
+  }
+  withLists = await page.context().storageState();
+  await page.context().close();
+  return () => browser.close();
+});
+beforeEach(async () => {
+  context = await browser.newContext({ storageState: withLists });
+});
+afterEach(() => context.close());
+
+const rowsOf = (page: Page) => page.locator('tbody tr');
+
+/** What the page shows below its header, with the place of each part. The app draws the rows out of view later. */
+function shown(page: Page) {
+  return page.locator('main').evaluate((main) => {
+    const parts = main.querySelectorAll('h1, .text-link, .button, th, td, td a, dt, dd, select, [aria-live]');
+    return Array.from(parts, (part) => {
+      const { left, top, width, height } = part.getBoundingClientRect();
+      return [part.textContent, [left, top, width, height].map(Math.round).join()].join(' at ');
+    });
+  });
+}
+
+it.each(SIZES)('shows rows before the app, which changes nothing, at %d × %d', async (width, height) => {
+  const page = await context.newPage();
+  await page.setViewportSize({ width, height });
+  const consoleErrors = collectConsoleErrors(page);
+  const shifts = await observeLayoutShifts(page);
+  const releaseScripts = await pauseScripts(context);
+  await page.goto(`${origin}/budgets`, { waitUntil: 'commit' });
+  await rowsOf(page).first().waitFor();
+  expect(await page.title()).toBe('Budgets · Freehold');
+  expect(await rowsOf(page).count()).toBe(25);
+  await page.evaluate(() => scrollTo(0, 150));
+  const early = await shown(page);
+  await paint(page);
+
+  releaseScripts();
+  await page.locator('.page-skeleton').waitFor({ state: 'detached' });
+  await expect.poll(() => rowsOf(page).count()).toBe(25);
+  expect(await shown(page)).toEqual(early);
+  expect(await shifts()).toEqual([]);
+  expect(consoleErrors).toEqual([]);
+});
+
+it('shows hidden amounts as such, and the currency that was chosen on another device', async () => {
+  const page = await context.newPage();
+  await pauseScripts(context);
+  await context.route('**/api/budgets', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), 'freehold-currency': 'EUR' } });
+  });
+  await page.goto(`${origin}/budgets`, { waitUntil: 'commit' });
+  const newest = rowsOf(page).first();
+  await newest.waitFor();
+  expect(await newest.locator('td').allTextContents()).toEqual([
+    '2026/02',
+    '€1,234.56',
+    '€5,432.10',
+    '€10.50',
+    '€1,000.00',
+    '18.41%',
+  ]);
+
+  await page.evaluate(() => localStorage.setItem('freehold.hide-amounts', 'true'));
+  await page.goto(`${origin}/budgets`, { waitUntil: 'commit' });
+  await newest.waitFor();
+  expect(await newest.locator('td').allTextContents()).toEqual([
+    '2026/02',
+    '•••',
+    '•••',
+    '•••',
+    '•••',
+    '18.41%',
+  ]);
+});
+
+const budget = { budgetId: 1, month: 1, year: 2026 };
+
+it.each<[when: string, path: string, answer: { status?: number; json?: object; isBasic?: boolean }]>([
+  ['the address asks for another order', '/budgets?sort=expenses', {}],
+  ['the list is empty', '/budgets', { json: [] }],
+  ['the list cannot be read', '/budgets', { status: 503 }],
+  ['the server has no extensions', '/budgets', { json: [budget], isBasic: true }],
+  [
+    'figures are too long for a tablet',
+    '/budgets',
+    { json: [{ ...budget, investments: [{ budgetInvestmentItemId: 1, amount: 1e7 }] }] },
+  ],
+])('leaves the skeleton to the app when %s', async (_when, path, { isBasic, ...answer }) => {
+  const page = await context.newPage();
+  await pauseScripts(context);
+  await context.route('**/api/budgets', async (route) => {
+    const response = await route.fetch();
+    const { 'freehold-extensions': extensions = '', ...headers } = response.headers();
+    expect(extensions).not.toBe('');
+    if (!isBasic) headers['freehold-extensions'] = extensions;
+    await route.fulfill({ response, headers, ...answer });
+  });
+  await page.goto(`${origin}${path}`, { waitUntil: 'commit' });
+  // The inline script removes the template once it has decided.
+  await page.waitForFunction(() => document.readyState !== 'loading');
+  await page.locator('template').waitFor({ state: 'detached' });
+  expect(await page.locator('.page-skeleton .skeleton').count()).toBeGreaterThan(0);
+  expect(await page.locator('table').count()).toBe(0);
+});
