@@ -12,7 +12,7 @@ import { App } from './app.tsx';
 import { createAppRouter, followSession } from './router.tsx';
 
 const root = document.getElementById('root');
-if (!root) throw new Error('The page has no #root element');
+if (!root) throw new Error('No #root element');
 
 // The mode is a build-time constant, so other builds contain none of the mock's code.
 const demo = import.meta.env.MODE === 'mock' ? await startMock() : {};
