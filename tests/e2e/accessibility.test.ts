@@ -21,10 +21,10 @@ let page: Page;
 let settle: () => Promise<void>;
 let ids: FilledIds;
 
-/** Where nothing covers what is scrolled. axe runs no rule that only WCAG 2.2 has unless asked to. */
+/** Checked where nothing covers the scrolled content. By default, axe runs no rule that only WCAG 2.2 has. */
 const TARGET_SIZE = ['target-size'];
 
-/** High enough for all of a page, so that it loads what it would load only once it comes into view. */
+/** High enough for all of a page, so that it also loads the parts that load only once they come into view. */
 const WHOLE = { width: 1280, height: 2400 };
 const LAPTOP = { width: 1280, height: 600 };
 const PHONE = { width: 390, height: 844 };
@@ -46,7 +46,7 @@ async function open(path: string): Promise<void> {
   await settle();
 }
 
-/** Checks the page in windows that are zoomed in, also with the text spacing that people may set. */
+/** Checks the page in windows that are zoomed in, with and without the text spacing that people may set. */
 async function expectReflow(where: string): Promise<void> {
   for (const [zoom, size] of Object.entries(ZOOMED)) {
     await page.setViewportSize(size);
@@ -136,7 +136,7 @@ describe('an account with something of everything', () => {
     const { tree = '', opens = [], movesWithArrows } = accessiblePages[route] ?? {};
     for (const [index, path] of of(ids).entries()) {
       await open(path);
-      // Some parts follow once the page itself is there.
+      // Some parts load after the page itself.
       if (index === 0) await expect.poll(() => missingFromTree(page, tree)).toEqual([]);
       expect(await axeViolations(page, ':root', TARGET_SIZE), path).toEqual([]);
 
@@ -146,7 +146,7 @@ describe('an account with something of everything', () => {
       const reached = movesWithArrows === undefined;
       expect(await tabFaults(page, { backward: true, reached }), `${path}, backward`).toEqual([]);
 
-      // The header covers most of this window. Forced colors drop what marks the focus by a shadow or background.
+      // The header covers most of this window. Forced colors remove shadows and backgrounds that mark the focus.
       await page.setViewportSize(LAPTOP);
       await page.emulateMedia({ forcedColors: 'active' });
       expect(await tabFaults(page, { reached }), path).toEqual([]);
@@ -179,7 +179,7 @@ describe('an account with something of everything', () => {
   });
 });
 
-describe('what opens on every page', () => {
+describe('an overlay on every page', () => {
   beforeAll(() => page.goto(`${origin}/liabilities`));
 
   it('is accessible: the entry line', async () => {

@@ -92,7 +92,7 @@ it.each(SIZES)('changes, secures and deletes an account, at %i × %i', async (wi
   await walk.page.getByText(/^Your password has been changed/).waitFor();
   expect(await statusOf(phone)).toBe(401);
 
-  // A session of another device is ended, and then this one by another device.
+  // Ends a session of another device; then another device ends this one.
   const tablet = await signInElsewhere(email, NEW_PASSWORD);
   await walk.open('/profile/security');
   await walk.press(button('End Safari on iPhone'));

@@ -92,7 +92,7 @@ it('shows and tells the point that the pointer is at', async () => {
   await expect.poll(() => told.textContent()).toBe('');
 });
 
-it('draws in the system colors when they are forced, also when that begins later', async () => {
+it('draws in the system colors when they are forced, even if that begins later', async () => {
   await openStatistics();
   await waitUntilDrawn();
   expect((await pixels([87, 217, 172])).colored).toBeGreaterThan(0);

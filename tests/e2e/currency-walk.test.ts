@@ -35,7 +35,7 @@ async function recordDollars(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => [...(window as unknown as { dollars: Set<string> }).dollars]);
 }
 
-/** What the statistics need for their figures and a chart. */
+/** The data that the statistics need for their figures and a chart. */
 async function createData(): Promise<void> {
   await walk.post('assets', { AssetType: 0, Name: 'Bank', Value: 3_276.12 });
   const { expenseId } = await walk.post('expenses', { Name: 'Rent', IsMandatory: true });

@@ -22,7 +22,7 @@ async function startWalk(size: WindowSize) {
     walk,
     page,
     button,
-    /** Presses a button that saves a file, and returns what the file holds. */
+    /** Presses a button that saves a file, and returns the content of the file. */
     save: async (name: string) => {
       const download = page.waitForEvent('download');
       await walk.press(button(name));
@@ -88,7 +88,7 @@ it.each(SIZES)('an account is exported and imported by keyboard, at %d × %d', a
   expect(await axeViolations(page)).toEqual([]);
   expect(await save('Save everything')).toBe(everything);
 
-  // Once more, it is all there.
+  // Imported again, everything is already there.
   await choose('again.json', everything);
   await page.getByText('There is nothing to add').waitFor();
   await choose('changed.json', everything.replace('"value":200', '"value":300').replace('"Rent"', '"Food"'));

@@ -27,7 +27,8 @@ beforeAll(async () => {
     viewport: { width: 800, height: 800 },
     reducedMotion: 'reduce',
   });
-  // What the statistics page loads once it comes into view has tests of its own. Here one tab would load it before the other.
+  // The parts of the statistics page that load once they come into view have separate tests. Here, one tab would load them
+  // before the other.
   await context.addInitScript(() => {
     window.IntersectionObserver = class extends IntersectionObserver {
       override observe(target: Element) {

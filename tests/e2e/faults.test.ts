@@ -8,8 +8,8 @@ import { createSampleData, type SampleIds } from '#tests/support/sample-account.
 import { signUp } from '#tests/support/browser-account.ts';
 
 /*
- * The network between a real browser and the real server fails in every possible way during a change. What was typed must
- * stay, the failure must be shown, and pressing the same button again must continue without doing anything twice.
+ * The network between a real browser and the real server fails in every possible way during a change. The input must stay,
+ * the failure must be shown, and pressing the same button again must continue without doing anything twice.
  */
 
 const origin = inject('origin');

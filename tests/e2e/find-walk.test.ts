@@ -4,7 +4,7 @@ import { axeViolations } from '#tests/support/axe.ts';
 import { browserForFile } from '#tests/support/browser-pages.ts';
 import { KeyboardWalk, PHONE, SIZES } from '#tests/support/keyboard-walk.ts';
 
-/* Finds things, goes to tabs and turns single keys off by keyboard alone. A list fails once. */
+/* Uses Find, goes to tabs and turns single keys off by keyboard alone. A list fails once. */
 
 const browser = browserForFile();
 let walk: KeyboardWalk;
@@ -32,7 +32,7 @@ it.each(SIZES)('finds and goes by keyboard alone, at %i × %i', async (width, he
   await walk.open('/expenses');
   await walk.page.getByRole('link', { name: 'Groceries' }).waitFor();
 
-  // What is typed while the code and the lists load is kept, and Enter waits for them.
+  // Text typed while the code and the lists load is kept, and Enter waits for them.
   await keyboard.press('Control+k');
   await walk.waitForFocus(input());
   await keyboard.type('mortgage');
@@ -61,7 +61,7 @@ it.each(SIZES)('finds and goes by keyboard alone, at %i × %i', async (width, he
   await dialog('Find').waitFor({ state: 'hidden' });
   await walk.waitForFocus(walk.page.getByRole('button', { name: 'Find', exact: true }));
 
-  // What was used last is first.
+  // The most recently used result is first.
   await keyboard.press('Control+k');
   await walk.page.getByRole('group', { name: 'Last used' }).getByText('Mortgage').waitFor();
   await keyboard.press('ArrowDown');

@@ -10,7 +10,7 @@ import { isDrawn } from '#tests/support/settled-page.ts';
 import { NOT_REACHED, startTabWalk } from '#tests/support/tab-walk.ts';
 
 /*
- * Every page in the Firefox that FIREFOX names, such as /usr/bin/firefox-esr. The focus cannot be looked at: the window of a
+ * Every page in the Firefox that FIREFOX names, such as /usr/bin/firefox-esr. The focus cannot be seen: the window of a
  * headless Firefox is never in front.
  */
 

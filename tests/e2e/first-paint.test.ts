@@ -110,7 +110,7 @@ describe('the statistics before any script has loaded', () => {
     const main = page.getByRole('main', { includeHidden: true });
     await main.getByText('$123,456.78').nth(4).waitFor();
     const early = await main.locator('tr:not(:has(.skeleton))').allTextContents();
-    // The color of the surplus comes with the app.
+    // Only the app colors the surplus.
     const [surplus] = await main.locator('tr:has(.skeleton)').allTextContents();
     expect(surplus).toBe('Surplus/Deficit');
     const headlines = await main.locator('p .proof-button').allTextContents();

@@ -7,7 +7,7 @@ import { KeyboardWalk, PHONE, SIZES } from '#tests/support/keyboard-walk.ts';
 
 /*
  * Adds, edits, corrects and duplicates by keyboard alone. Every kind of request fails once: the server answers with an
- * error, or nothing comes back.
+ * error, or there is no response.
  */
 
 const UNKNOWN_ERROR = 'Unknown error, please try again.';
@@ -149,7 +149,7 @@ describe('on a server with the basic API alone', () => {
       await openItem();
       for (const label of ['Date', 'Note']) expect(await field(label).count()).toBe(0);
       await correctItem();
-      // This server dates a correction itself.
+      // This server sets the date of a correction itself.
       await walk.page.getByRole('row', { name: /^2\d{3}-\d\d-\d\d \$1,300\.00$/ }).waitFor();
     } finally {
       await server.stop();

@@ -5,7 +5,7 @@ import { axeViolations } from '#tests/support/axe.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
 import { apiPoster, signUpByApi } from '#tests/support/browser-account.ts';
 
-/* What only a real browser can tell about the forms: focus, leaving, dates, and where everything is. */
+/* Tests of the forms that need a real browser: focus, leaving, dates, and positions. */
 
 const origin = inject('origin');
 let browser: Browser;
@@ -161,7 +161,7 @@ it.each([
   [820, 1180],
   [390, 844],
   [320, 640],
-])('stands in the middle at %d px, nothing of it cut off', async (width, height) => {
+])('is centered at %d px and not cut off', async (width, height) => {
   await page.setViewportSize({ width, height });
   for (const [to, title] of [
     ['/assets/add/1', 'Add a New Asset'],

@@ -76,7 +76,7 @@ describe('with the keyboard alone', () => {
     expect(await topOf()).toBeLessThan(-20);
   });
 
-  it('the skip link comes first on the sign-in page too, and keeps the current form', async () => {
+  it('the skip link also comes first on the sign-in page, and keeps the current form', async () => {
     await page.goto(`${origin}/#sign-up`);
     await heading('Sign Up').waitFor();
     await link('Skip to content').focus();

@@ -13,7 +13,7 @@ let page: Page;
 let settle: () => Promise<void>;
 let ids: FilledIds;
 
-/** Amounts that the product names itself, which are nobody's. */
+/** Amounts that the product gives as examples. */
 const EXAMPLES = /\$100 (?:more|less)|\$1,000 of net worth|54\.30|12\.50/g;
 
 pageForFile(
@@ -42,7 +42,7 @@ async function recordDrawnTexts(opened: Page): Promise<void> {
   });
 }
 
-/** Everything that the page says: texts, attributes and values, the title, and what is drawn from now on. */
+/** Every text of the page: texts, attributes and values, the title, and everything drawn from now on. */
 async function readStrings(): Promise<string[]> {
   return page.evaluate(() => {
     const silent = new Set(['class', 'style', 'id', 'href', 'd', 'for', 'viewBox', 'data-key', 'data-line']);
@@ -74,7 +74,7 @@ function amountsIn(texts: readonly string[]): string[] {
   return texts.flatMap((text) => text.replaceAll(EXAMPLES, '').match(/\$\d[\d,]*(?:\.\d+)?[KMB]?/g) ?? []);
 }
 
-/** Opens a page, and what in it loads or opens only on request. */
+/** Opens a page, and the parts of it that load or open only on request. */
 async function open(path: string): Promise<void> {
   await follow(page, path);
   // The last page may have drawn until now.

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest';
 import { browserForFile } from '#tests/support/browser-pages.ts';
 import { KeyboardWalk, PHONE } from '#tests/support/keyboard-walk.ts';
 
-/* Files that are made to harm: each gets an answer in words, and the page goes on. */
+/* Files that are made to harm: each gets an answer in words, and the page continues to work. */
 
 const MEBIBYTE = 1_048_576;
 
@@ -39,7 +39,7 @@ async function chooseZeros(label: string, size: number): Promise<void> {
   await walk.page.getByLabel(label, { exact: true }).setInputFiles(path);
 }
 
-/** Counts the frames that are painted while a file is being read. Returns a function that tells how many. */
+/** Counts the frames that are painted while a file is being read. Returns a function that returns the number. */
 async function countFrames(page: Page): Promise<() => Promise<number>> {
   const frames = await page.evaluateHandle(() => {
     const count = { value: 0 };
@@ -62,7 +62,7 @@ it('a file to import', async () => {
 
   await chooseZeros('File', 100 * MEBIBYTE);
   await answer(/^The file has 100 MB\. It can have at most 64 MB/);
-  // What takes the browser gigabytes to parse.
+  // JSON that takes the browser gigabytes to parse.
   await choose('File', 'deep.json', '['.repeat(60 * MEBIBYTE));
   await answer(/nested too deeply/);
   await choose(

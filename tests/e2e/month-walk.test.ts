@@ -120,7 +120,7 @@ describe('with the keyboard alone, through a failing network', () => {
 
     walk.failNext('/api/budgetearnedincomeitems', 'lost response');
     await walk.press(button('Add Net Earned Income'));
-    // The app finds out by itself that the amount was added.
+    // The app finds out on its own that the amount was added.
     await totals().getByText('$3,000.00').waitFor();
 
     await copyRent();

@@ -32,7 +32,7 @@ it.each(SIZES)('reads without a network, and saves when it is back, at %i × %i'
   await walk.open('/statistics');
   await untilKept(page, '/api/assets', '/api/liabilities', '/api/expenses', '/api/budgets');
 
-  // The app starts without a network, also on a page that has not been open before.
+  // The app starts without a network, even on a page that has not been open before.
   site.setNetwork(false);
   await walk.open('/liabilities');
   await cell('$5,000.00').waitFor();
@@ -64,7 +64,7 @@ it.each(SIZES)('reads without a network, and saves when it is back, at %i × %i'
   await walk.press(button('Try again'));
   await refused;
   await notice.getByText('You are offline.').waitFor();
-  // The app may notice by itself that the network is back, so the button has the focus before.
+  // The app may notice on its own that the network is back, so the button gets the focus before that.
   await walk.tabTo(button('Try again'));
   site.setNetwork(true);
   await page.keyboard.press('Enter');
@@ -130,7 +130,7 @@ it('keeps numbers encrypted, for one session, and shows errors of the server as 
   await page.getByRole('button', { name: 'Sign In' }).waitFor();
   expect((await everythingStored(page)).stored).not.toContain('freehold.kept');
 
-  // Even if it had stayed, nobody else could read it.
+  // Even if it were still there, nobody else could read it.
   await signUpByApi(page, site.origin);
   await page.evaluate((text) => localStorage.setItem('freehold.kept', text), kept);
   site.setNetwork(false);

@@ -94,7 +94,7 @@ it.each([320, 360, 390])(
   },
 );
 
-it('fades the edge of the main tabs where they do not fit, also in forced colors', async () => {
+it('fades the edge of the main tabs where they do not fit, even in forced colors', async () => {
   await page.emulateMedia({ forcedColors: 'active' });
   await show('/assets/1', 'Assets', 280);
   await expect.poll(() => fadedEdges(mainTabs())).toEqual({ before: false, after: true });

@@ -21,7 +21,7 @@ pageForFile(
   { reducedMotion: 'reduce' },
 );
 
-/** The names of what can be pressed and is not hidden. A header that sorts is the column's name. */
+/** The visible controls. A header that sorts does not count, since it is the column's name. */
 function visibleControls(): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('button, select, nav, header, footer, input')]

@@ -138,7 +138,7 @@ it('offers two tabs their forms again after their session ended, but not to anot
   await second.waitForURL(`${server.origin}/statistics`);
   await second.getByText('Your session ended while you were on “Add a New Expense”.').waitFor();
   expect(await isKept(second)).toBe(true);
-  // The session ends again, and somebody else signs in.
+  // The session ends again, and someone else signs in.
   await context.route('**/api/refreshToken', (route) => route.fulfill({ status: 401, body: '{}' }));
   await untilTokenExpires(first);
   await first.reload();

@@ -122,7 +122,7 @@ describe('a signed-in page', () => {
 
   it('loads at most 158 KiB of JavaScript for the statistics, in at most 14 scripts and no stylesheet', async () => {
     const page = await context.newPage();
-    // What comes into view loads more, after the figures.
+    // Parts that come into view load more scripts, after the figures.
     await page.addInitScript(() => {
       IntersectionObserver.prototype.observe = () => undefined;
     });

@@ -12,7 +12,7 @@ beforeAll(async () => {
   return () => browser.close();
 });
 
-/** As a German bank writes it: two months, one of which the account has. */
+/** In the format of a German bank: two months, one of which the account already has. */
 const STATEMENT = [
   'Umsätze Girokonto;;',
   ';;',
@@ -69,7 +69,7 @@ it.each(SIZES)('a bank statement is imported and undone by keyboard, at %d × %d
   expect(await axeViolations(page)).toEqual([]);
   await walk.press(button('How it is read…'));
 
-  // The list's only stop is the first line that nothing is known of. What is chosen for it holds for the payee.
+  // The list's only stop is the first line that nothing is known of. The choice for it applies to all lines of the payee.
   await walk.tabTo(category(/Northern Railway, 2026-02-09/));
   await page.keyboard.type('tra');
   await expect

@@ -51,7 +51,7 @@ it('waits while the pointer is on the notice', async () => {
   await notice().waitFor({ state: 'detached' });
 });
 
-it('stands clear of a button that gets the focus', async () => {
+it('does not cover a button that gets the focus', async () => {
   await deleteLiability();
   await page.setViewportSize({ width: 390, height: 500 });
   await page.getByRole('link', { name: 'Add New' }).click();

@@ -52,10 +52,10 @@ const notice = () => page.getByRole('region', { name: 'New version' });
 const shows = (text: string) => page.getByRole('link', { name: text, exact: true }).waitFor();
 const pageFound = () => new Response('<!doctype html>', { headers: { 'Content-Type': 'text/html' } });
 
-/** What happens when somebody returns to the tab: the app asks for a new version. */
+/** Simulates a return to the tab: the app asks for a new version. */
 const lookAgain = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
-/** Waits until the second version can start without a network: its worker is active, and has kept all of its files. */
+/** Waits until the second version can start without a network: its worker is active, and has stored all of its files. */
 async function untilSecondIsComplete(): Promise<void> {
   await waitUntil(
     page,
@@ -89,7 +89,7 @@ it('says that there is a new version, and waits', async () => {
   expect(loads).toBe(0);
   expect(site.requests.filter((path) => path.startsWith('/static/'))).toEqual([]);
 
-  // The browser asks before it discards what was typed.
+  // The browser asks before it discards unsaved input.
   const dialog = page.waitForEvent('dialog');
   const pressed = notice().getByRole('button', { name: 'Reload' }).click();
   await (await dialog).dismiss();

@@ -39,7 +39,7 @@ async function updateValues(): Promise<void> {
   walk.repair();
   await walk.page.keyboard.press('Enter');
 
-  // The way down: the bank, the home, the fund's price, the mortgage, Save.
+  // The cells from top to bottom: the bank, the home, the fund's price, the mortgage, Save.
   await walk.tabTo(cell('Value of Bank'));
   await walk.page.keyboard.type('1100');
   await enter();

@@ -41,7 +41,7 @@ it.each(manifest.icons)('has the icon $src in the size that it says', async ({ s
   expect(await sizeOf(src)).toBe(sizes);
 });
 
-it('has an icon that every mask of a platform may cut, and the one of Apple', async () => {
+it('has an icon that any platform may mask, and one for Apple', async () => {
   expect(manifest.icons.filter(({ purpose }) => purpose === 'maskable')).toHaveLength(1);
   expect(await sizeOf('/icons/apple-touch-icon.png')).toBe('180x180');
   expect(page).toContain('<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />');

@@ -1,13 +1,13 @@
-/** What the accessibility test expects of a page, beside what it expects of all of them. */
+/** What the accessibility test expects of a page, besides what it expects of all pages. */
 interface AccessiblePage {
   /**
    * What a screen reader finds, in its order: a role and its names on each line, headings with their level. More may stand
    * between, so that an addition breaks nothing; amounts, dates and what depends on them are left out.
    */
   readonly tree: string;
-  /** The Playwright selectors of what opens a dialog. */
+  /** The Playwright selectors of the controls that open a dialog. */
   readonly opens?: readonly string[];
-  /** Whether nothing that the page cannot do without is read from the server. */
+  /** Whether the page can be shown without data from the server. */
   readonly needsNoData?: true;
   /** Why Tab does not reach all of its fields. */
   readonly movesWithArrows?: string;

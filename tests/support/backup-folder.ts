@@ -23,7 +23,7 @@ export const withoutLinks = {
   )}`,
 };
 
-/** Gives each test of a file a folder of its own, and runs the server and its commands there. */
+/** Gives each test of a file a separate folder, and runs the server and its commands there. */
 export function setUpBackupFolder() {
   let folder: string;
 

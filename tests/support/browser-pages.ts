@@ -3,7 +3,7 @@ import { beforeAll, beforeEach } from 'vitest';
 
 import { launchBrowser } from './browser.ts';
 
-/** Signs in and opens what the tests begin with. */
+/** Signs in and opens the page that the tests begin with. */
 type Prepare = (page: Page) => Promise<void>;
 
 /** Launches a browser for the tests of a file. The returned function may be called in hooks and tests. */
@@ -16,7 +16,7 @@ export function browserForFile(): () => Browser {
   return () => browser;
 }
 
-/** Before each test of a file, opens a page in a context of its own. */
+/** Before each test of a file, opens a page in a separate context. */
 export function pageForEachTest(prepare: Prepare, options?: BrowserContextOptions): void {
   const browser = browserForFile();
   beforeEach(() => openPage(browser(), prepare, options));
@@ -28,7 +28,7 @@ export function pageForFile(prepare: Prepare, options?: BrowserContextOptions): 
   beforeAll(() => openPage(browser(), prepare, options));
 }
 
-/** Returns what closes the page and its context. */
+/** Returns a function that closes the page and its context. */
 async function openPage(browser: Browser, prepare: Prepare, options?: BrowserContextOptions) {
   const context = await browser.newContext(options);
   await prepare(await context.newPage());

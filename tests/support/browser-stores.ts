@@ -19,7 +19,7 @@ export async function waitUntil<T>(
   while (!(await evaluate(isDone, argument))) await setTimeout(INTERVAL);
 }
 
-/** Waits until the app can start without a network, with what was last read of some paths. */
+/** Waits until the app can start without a network, with the last response to some paths. */
 export async function untilKept(page: Page, ...paths: string[]): Promise<void> {
   await waitUntil(
     page,
@@ -32,7 +32,7 @@ export async function untilKept(page: Page, ...paths: string[]): Promise<void> {
   );
 }
 
-/** What the browser keeps for the site, as text: the addresses and files in all caches, and everything else. */
+/** Everything that the browser stores for the site, as text: the addresses and files in all caches, and everything else. */
 export async function everythingStored(page: Page): Promise<{ cached: string; stored: string }> {
   return page.evaluate(async () => {
     const cached: string[] = [];

@@ -67,7 +67,7 @@ export async function callEveryEndpoint(call: Call, token: string): Promise<Endp
       ({ name, endpoint }) => endpoint.method === method && !answers.some((answer) => answer.name === name),
     );
   for (const each of [...rest('POST'), ...rest('PUT'), ...rest('GET')]) await sendSample(each, ids);
-  // What was created last refers to what was created first.
+  // In reverse, since later entities refer to earlier ones.
   const order = creations.map(([group]): string => group);
   const deletions = rest('DELETE').sort((a, b) => order.indexOf(b.group) - order.indexOf(a.group));
   for (const each of deletions) await sendSample(each, ids);

@@ -24,8 +24,8 @@ export async function emptyDatabase(): Promise<Database> {
 const loadSqlJs = loadOnce(() => initSqlJs());
 
 /**
- * Creates the tables and indexes that the migrations create. Running all migrations takes seven times as long, which is
- * much for something that thousands of tests need; that they work has tests of its own.
+ * Creates the tables and indexes that the migrations create. Running all migrations takes seven times as long, which is too
+ * much for something that thousands of tests need; the migrations have separate tests.
  */
 async function create(dialect: Dialect): Promise<Database> {
   const statements = await loadSchema();
@@ -41,7 +41,7 @@ async function create(dialect: Dialect): Promise<Database> {
 /** The statements that create what a migrated database consists of. */
 const loadSchema = loadOnce(async () => {
   const migrated = await openDatabase(sqliteDialect(':memory:'));
-  // Indexes that belong to a table have no statement of their own.
+  // Indexes that belong to a table have no separate statement.
   const { rows } = await sql<{ statement: string }>`
     select sql as statement from sqlite_schema
     where sql is not null and name not like 'sqlite\\_%' escape '\\'

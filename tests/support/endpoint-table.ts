@@ -27,8 +27,8 @@ export const allCalls: EndpointCall[] = [
 export const authenticatedCalls = allCalls.filter(({ endpoint }) => !endpoint.isPublic);
 
 /**
- * The endpoints about the data of a signed-in person. Those that change the account, end sessions or list them have tests
- * of their own: most ask for the password, and some leave nothing to go on with.
+ * The endpoints about the data of a signed-in person. Those that change the account, end sessions or list them have
+ * separate tests: most ask for the password, and some leave nothing to continue with.
  */
 export const dataCalls = authenticatedCalls.filter(({ endpoint }) => endpoint.extension !== 'account');
 

@@ -46,7 +46,7 @@ export const addresses: Readonly<Record<string, ((ids: FilledIds) => string[]) |
   ],
 };
 
-/** The routes that show a page of their own to somebody who is signed in, with its addresses. */
+/** The routes that show a signed-in person a page without redirecting, with its addresses. */
 export const pages = Object.entries(addresses).flatMap(([route, of]) =>
   of === 'redirect' ? [] : [[route, of] as const],
 );

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 /**
  * Faults of a request on its way to the server, or of the response on its way back. The app notices a lost one. It often
- * does not notice a dropped connection: Chromium repeats any request, even a POST or DELETE, by itself when no response
+ * does not notice a dropped connection: Chromium automatically repeats any request, even a POST or DELETE, if no response
  * had begun.
  */
 export const faults = [

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** The preferences of the profile: less motion, and nothing that Firefox does by itself. */
+/** The preferences of the profile: less motion, and no background activity of Firefox. */
 const PREFERENCES = {
   'ui.prefersReducedMotion': 1,
   // The focus can be seen although no window of a headless browser is in front.
@@ -76,7 +76,7 @@ export class Firefox {
       contexts: readonly { readonly context: string }[];
     };
     firefox.#context = contexts[0]?.context ?? '';
-    // Only the active tab shows what has the focus.
+    // Only the active tab shows the focus.
     await firefox.#send('browsingContext.activate', { context: firefox.#context });
     return firefox;
   }

@@ -24,7 +24,7 @@ export async function addFirstHoldings(dialect: Dialect): Promise<void> {
 }
 
 /**
- * Expects each history to begin with the amounts at the time of the upgrade, and to go on from there.
+ * Expects each history to begin with the amounts at the time of the upgrade, and to continue from there.
  * @param upgraded the time before and after the upgrade, in epoch milliseconds
  */
 export async function expectHistoryUpgraded(

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 import type { TestApp } from './server.ts';
 
-/** What an account is filled with. Indexes refer to earlier lists and wrap around. */
+/** The data that an account is filled with. Indexes refer to earlier lists and wrap around. */
 export interface AccountPlan {
   readonly currency: string;
   readonly liabilities: readonly Subject[];
@@ -111,7 +111,7 @@ export const accountPlan: fc.Arbitrary<AccountPlan> = fc.record({
   ),
 });
 
-/** Fills an account through the API. What the server refuses, such as a name of spaces, is left out. */
+/** Fills an account through the API. Data that the server rejects, such as a name of spaces, is left out. */
 export async function fillAccount({ call }: TestApp, token: string, plan: AccountPlan): Promise<void> {
   const post = async (path: string, body: object): Promise<Record<string, number> | undefined> => {
     const response = await call('POST', `/api/${path}`, { token, body });

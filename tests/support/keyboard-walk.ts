@@ -12,7 +12,7 @@ export const SIZES: readonly WindowSize[] = [[1280, 900], [820, 1180], PHONE];
 /** More presses of Tab than two rounds of any page need. Tab passes a target that is being replaced. */
 const MAX_TABS = 400;
 
-/** A person with an account of their own who has only a keyboard, and whose network can fail. */
+/** A person with a new account who has only a keyboard, and whose network can fail. */
 export class KeyboardWalk {
   readonly page: Page;
   readonly #network: FaultyNetwork;
@@ -127,7 +127,7 @@ export class KeyboardWalk {
     await this.page.keyboard.press('Enter');
   }
 
-  /** Tabs to a field and types over what is in it. */
+  /** Tabs to a field and replaces its content. */
   async typeInto(field: Locator, text: string): Promise<void> {
     await this.tabTo(field);
     await this.page.keyboard.press('Control+a');

@@ -9,7 +9,7 @@ const TEXT_SPACING = `* {
 p { margin-bottom: 2em !important; }`;
 
 /**
- * What is lost or must be scrolled to sideways: the page itself, texts that are cut off, and texts that cover another.
+ * Content that is lost or needs sideways scrolling: the page itself, texts that are cut off, and texts that cover another.
  * Resolves to one line for each.
  */
 export function layoutFaults(page: Page): Promise<string[]> {

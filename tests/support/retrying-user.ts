@@ -125,7 +125,7 @@ export class RetryingUser {
     return (await this.page.locator('[role=alert]:not([data-old])').count()) > 0;
   }
 
-  /** Marks the existing alerts, so that a new one can be told apart. */
+  /** Marks the existing alerts, so that a new one can be recognized. */
   async #markAlerts(): Promise<void> {
     await this.page.getByRole('alert').evaluateAll((alerts) => {
       for (const alert of alerts) alert.setAttribute('data-old', '');

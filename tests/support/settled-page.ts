@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Returns a function that resolves once the page shows everything that it loads by itself. */
+/** Returns a function that resolves once the page shows everything that it loads automatically. */
 export function settler(page: Page): () => Promise<void> {
   const running = new Set<unknown>();
   page.on('request', (request) => {

@@ -65,7 +65,7 @@ const refreshStatus = async (bearer: string) =>
   (await app.call('POST', '/api/refreshToken', { token: bearer })).status;
 
 describe('changing the password', () => {
-  test('lets the new password sign in, and the old one no more', async () => {
+  test('lets the new password sign in, and no longer the old one', async () => {
     expect(await changePassword()).toEqual({ status: 200, body: ADA });
     expect((await signIn(emailOf('Ada'), NEW)).status).toBe(200);
     expect((await signIn(emailOf('Ada'), PASSWORD)).status).toBe(400);

@@ -46,7 +46,7 @@ test('a budget is deleted with everything in it, and nothing else', async () => 
   expect(await countRows(app.database)).toEqual([2, 4, 2, 1]);
 });
 
-test('what was in a deleted budget, and the budget itself, cannot be found', async () => {
+test('a deleted budget and its contents cannot be found', async () => {
   await remove('/api/budgets/1');
   expect((await remove('/api/budgets/1')).status).toBe(404);
   for (const path of [

@@ -364,7 +364,7 @@ describe('something that is created again', () => {
     expect(await lines()).toEqual(adas);
   });
 
-  test('starts a history of its own on a server that does not offer the history', async () => {
+  test('starts a separate history on a server that does not offer the history', async () => {
     const id = await addAsset(cash(100));
     await send('DELETE', `/api/assets/${id}`);
     const basic = testAppOver(app.database, { clock: () => now, limits, extensions: ['plans'] });

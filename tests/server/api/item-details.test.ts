@@ -110,7 +110,7 @@ describe.each(kinds)('an item of $group', ({ group, parent, link }) => {
     expect(await budgetsText()).toBe(before);
   });
 
-  test('has a note that is part of what an idempotency key stands for', async () => {
+  test('has a note that counts as part of the body for an idempotency key', async () => {
     const first = await create({ Note: 'Corner Market' }, 'k');
     expect(await (await create({ Note: ' Corner Market' }, 'k')).text()).toBe(await first.text());
     expect((await create({ Note: 'Oat milk' }, 'k')).status).toBe(422);

@@ -309,7 +309,7 @@ describe('after the token keys have changed', () => {
   });
 });
 
-test('existing sessions go on and are refreshed without a code', async () => {
+test('existing sessions continue and are refreshed without a code', async () => {
   expect((await app.call('GET', '/api/user', { token })).status).toBe(200);
   expect((await app.call('POST', '/api/refreshToken', { token })).status).toBe(200);
 });

@@ -160,7 +160,7 @@ describe('ending sessions', () => {
 });
 
 describe('signing out', () => {
-  test('ends the session, so that a copy of its token is worth nothing', async () => {
+  test('ends the session, so that a copy of its token is worthless', async () => {
     const [own, other] = [await signIn(), await signIn()];
     expect((await signOut(own)).status).toBe(204);
     expect([await isAlive(own), await isAlive(other)]).toEqual([false, true]);
@@ -182,7 +182,7 @@ describe('signing out', () => {
     expect(await isAlive(own)).toBe(true);
   });
 
-  test('takes the ticket that is left of a token, also after the token has expired', async () => {
+  test('accepts the ticket made from a token, even after the token has expired', async () => {
     const [own, other] = [await signIn(), await signIn()];
     now += HOUR;
     expect((await signOut(signOutTicketOf(own))).status).toBe(204);

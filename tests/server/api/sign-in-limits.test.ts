@@ -79,7 +79,7 @@ describe('guesses at one account from many addresses', () => {
     expect(await statusOf('one more')).toBe(200);
   });
 
-  test('do not lock the owner out at a known address, however long they go on', async () => {
+  test('do not lock the owner out at a known address, however long they continue', async () => {
     expect(await statusOf('home')).toBe(200);
     for (let day = 0; day < 2; day += 1) {
       now += DAY;
@@ -89,7 +89,7 @@ describe('guesses at one account from many addresses', () => {
     }
   });
 
-  test('a known address is limited to ten failures too', async () => {
+  test('a known address is also limited to ten failures', async () => {
     expect(await statusOf('home')).toBe(200);
     expect(await guess('home', 30)).toBe(10);
     expect(await statusOf('home')).toBe(429);

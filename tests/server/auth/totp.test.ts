@@ -15,7 +15,7 @@ describe('a code', () => {
     [1_234_567_890, '89005924'],
     [2_000_000_000, '69279037'],
     [20_000_000_000, '65353130'],
-  ])('at %i seconds is the one of RFC 6238', async (seconds, eightDigits) => {
+  ])('at %i seconds equals that of RFC 6238', async (seconds, eightDigits) => {
     expect(await totpCode(secret, stepAt(seconds * 1000))).toBe(eightDigits.slice(2));
   });
 
@@ -28,7 +28,7 @@ describe('a code', () => {
     expect(await totpCode(secret, step)).toBe(code);
   });
 
-  test('has six digits, also when it begins with zeros', () => {
+  test('has six digits, even if it begins with zeros', () => {
     expect(['081804', '000000'].every(isTotpCode)).toBe(true);
     expect(['81804', '0818045', '08180x', '', '०८१८०४'].some(isTotpCode)).toBe(false);
   });

@@ -32,7 +32,7 @@ afterEach(async () => {
 test('the worker returns the same as the API, right after each change', () =>
   expectWorkerToMatchApi(database, { file }));
 
-test('an error in the worker is reported, and the worker goes on', async () => {
+test('an error in the worker is reported, and the worker keeps running', async () => {
   await database.schema.alterTable('budget_items').renameTo('elsewhere').execute();
   await expect(elsewhere.build('/api/budgets', 1)).rejects.toThrow('no such table');
   await database.schema.alterTable('elsewhere').renameTo('budget_items').execute();

@@ -116,7 +116,7 @@ describe('a hashed file', () => {
   );
 });
 
-test('a page with a skeleton has an HTML file and a policy of its own', async () => {
+test('a page with a skeleton has a separate HTML file and policy', async () => {
   const response = await get('/statistics');
   expect(await response.text()).toBe('<!doctype html><style>c{}</style>');
   expect(response.headers.get('Cache-Control')).toBe('no-cache');

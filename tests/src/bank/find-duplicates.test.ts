@@ -59,7 +59,7 @@ describe('within a file', () => {
 });
 
 describe('across files', () => {
-  it('each earlier line stands for one later line', () => {
+  it('each earlier line matches one later line', () => {
     expect(certainties([[coffee()], [coffee(), coffee()]])).toEqual([[undefined], ['certain', undefined]]);
     expect(
       certainties([
@@ -97,7 +97,7 @@ describe('across files', () => {
 });
 
 describe('what has been recorded', () => {
-  it('stands for one line with the same note', () => {
+  it('matches one line with the same note', () => {
     expect(certainties([[coffee(), coffee()]], [entryOf({ note: 'blue bottle' })])).toEqual([
       ['certain', undefined],
     ]);

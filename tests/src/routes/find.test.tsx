@@ -44,7 +44,7 @@ async function openFind(path = '/expenses') {
 }
 
 describe('the dialog', () => {
-  it('opens with Ctrl+K, also in a field, closes with it, and by its button', async () => {
+  it('opens and closes with Ctrl+K, even in a field, and opens with its button', async () => {
     const { user } = renderApp('/expenses');
     const filter = await screen.findByRole('searchbox', { name: 'Filter' });
     await user.click(filter);
@@ -138,7 +138,7 @@ describe('the dialog', () => {
   });
 });
 
-describe('what was used last', () => {
+describe('the most recently used result', () => {
   it('comes first, until the session ends', async () => {
     const { user, address } = await openFind();
     await user.keyboard('mortgage{Enter}');
@@ -190,7 +190,7 @@ describe('while lists load', () => {
     await waitFor(() => expect(address()).toMatch(/^\/liabilities\/\d+$/));
   });
 
-  it('finds what has loaded when a list fails, opens nothing by itself, and tries again', async () => {
+  it('searches the loaded lists when one fails, opens nothing automatically, and tries again', async () => {
     server.network.use(
       http.get('*/api/liabilities', () => new HttpResponse(null, { status: 500 }), { once: false }),
     );

@@ -81,7 +81,7 @@ describe.each(Object.entries(addPages))('adding an %s', (_what, { path, list, fi
     expect(form).toContainElement(screen.getByLabelText(first));
   });
 
-  it('can go on with another one', async () => {
+  it('can continue with another one', async () => {
     const { user, address } = renderApp(path());
     await fill(user, fields);
     await user.click(again());

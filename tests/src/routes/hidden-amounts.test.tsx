@@ -125,7 +125,7 @@ describe('a field', () => {
     expect(server.changes().filter(({ method }) => method === 'PUT')).toEqual([]);
   });
 
-  it('does not get the focus by itself when its page opens', async () => {
+  it('does not get the focus automatically when its page opens', async () => {
     renderApp(`/budgets/${ids.budgets}/earnedIncome/${ids.earnedIncome}`);
     expect(await screen.findByRole('textbox', { name: 'Amount' })).toHaveValue('•••');
     expect(document.body).toHaveFocus();

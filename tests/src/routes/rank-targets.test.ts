@@ -53,7 +53,7 @@ test.each(['xyz', 'november 1999', '???', 'grzcxries'])('finds nothing for “%s
   expect(names(query)).toEqual([]);
 });
 
-test('puts what was used before what is equally good, and after what is better', () => {
+test('ranks used results before equally good ones, and after better ones', () => {
   expect(names('nov', ['November 2025'])[0]).toBe('November 2025');
   expect(names('nov', ['November 2026', 'November 2025'])[0]).toBe('November 2026');
   expect(names('groceries', ['Edit Groceries'])).toContain('Groceries');

@@ -316,7 +316,7 @@ describe('after a session timed out on a line in the entry dialog', () => {
     return user;
   }
 
-  it('opens the dialog again with the line, and adds nothing by itself', async () => {
+  it('opens the dialog again with the line, and adds nothing automatically', async () => {
     const user = await typeAndTimeOut('/liabilities', 'Liabilities');
     const sent = server.changes().length;
     await signInAs(user, 'Ada');

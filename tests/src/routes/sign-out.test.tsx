@@ -20,7 +20,7 @@ async function logOut() {
 
 const statusOf = async (token: string) => (await server.api.call('GET', '/api/user', { token })).status;
 
-it('ends the session on the server too, so that a copied token is worth nothing', async () => {
+it('also ends the session on the server, so that a copied token is worthless', async () => {
   const token = await server.signIn();
   await logOut();
   await waitFor(async () => expect(await statusOf(token)).toBe(401));

@@ -155,7 +155,7 @@ describe('an undo that fails', () => {
 });
 
 describe('the end of the session', () => {
-  it('withdraws every offer, also from the next person', async () => {
+  it('withdraws every offer, so that the next person sees none', async () => {
     await deleteAsset();
     act(() => endSession());
     expect(notice()).not.toBeInTheDocument();

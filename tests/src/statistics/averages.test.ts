@@ -136,7 +136,7 @@ describe('averages', () => {
     );
   });
 
-  it('are exact beyond the safe integers, also in intermediate sums', () => {
+  it('are exact beyond the safe integers, even in intermediate sums', () => {
     const huge = cents(90 * MAX_AMOUNT);
     expect(averagesOf([budget({ earnedIncome: [huge, huge], investments: [huge] })], [])).toMatchObject({
       averageNetEarnedIncome: 2n * BigInt(huge),

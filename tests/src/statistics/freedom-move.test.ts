@@ -80,7 +80,7 @@ describe('the parts of a move', () => {
     expect(parts.months).toBeCloseTo(wsc - none, 3);
   });
 
-  it('divide the net worth among what changed, against what was expected', () => {
+  it('divide the net worth among the changes, compared with what was expected', () => {
     const [stocks, home, mortgage] = [
       asset(AssetType.DomesticStock, 52_000, { name: 'Total Market' }),
       asset(AssetType.RealEstate, 300_000, { name: 'Home' }),

@@ -6,7 +6,7 @@ import { asPlan, plannedOrSpent } from '#src/statistics/plan-suggestions.ts';
 import { budget, dollars, spent } from './entities.ts';
 
 describe('the amounts of another month', () => {
-  it('are its plans or, without one, what was spent to the cent', () => {
+  it('are its plans or, without one, the spending to the cent', () => {
     const amountOf = plannedOrSpent(
       budget({
         expenses: [

@@ -45,7 +45,7 @@ test('every entry with its local date and time, and no formula', () => {
   ]);
 });
 
-test('past values, also of what has been deleted', () => {
+test('past values, including those of deleted assets and liabilities', () => {
   const [header, ...rows] = linesOf('past-values');
   expect(header).toBe('Kind,Name,Type,Date,Time,Amount,Deleted');
   expect(rows.map((row) => row.split(',').filter((_, index) => index !== 4))).toEqual([

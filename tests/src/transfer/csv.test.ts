@@ -55,7 +55,7 @@ test.each([
   expect(read(write([text]).slice(1))).toEqual([[`'${text}`]]);
 });
 
-test('numbers stay numbers, also negative ones', () => {
+test('numbers stay numbers, even negative ones', () => {
   expect(line(-5, 0.1, 1e-7, 99_999_999_999_999.98)).toBe('-5,0.1,1e-7,99999999999999.98');
 });
 

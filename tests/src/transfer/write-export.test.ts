@@ -20,7 +20,7 @@ test('the currency is said unless it is the default', () => {
   expect(write(emptyAccount)).not.toContain('currency');
 });
 
-test('the file has everything, with references of its own', () => {
+test('the file has everything, with its own references', () => {
   const noon = new Date(2026, 10, 1, 12).toISOString();
   const evening = new Date(2026, 10, 20, 17, 5, 9).toISOString();
   expect(JSON.parse(write(smallAccount))).toEqual({

@@ -4,7 +4,7 @@ import type { TimeSpan } from './exchange.ts';
 
 type LineKind = HistoryLine['kind'];
 
-/** What only the server knows exactly is undefined until a read tells it. Until then `span` limits the time. */
+/** Values that only the server knows exactly are undefined until a read returns them. Until then `span` limits the time. */
 interface Point {
   id: number | undefined;
   amount: number;
@@ -40,7 +40,7 @@ export class HistoryModel {
     return this.#lines.reduce((count, { points }) => count + points.length, 0);
   }
 
-  /** Whether the server has recorded something that no read has told yet. */
+  /** Whether the server has recorded something that no read has returned yet. */
   get hasUnknown(): boolean {
     return this.#lines.some(
       ({ points, deletedAt }) =>
@@ -162,7 +162,7 @@ export class HistoryModel {
     return this.#lines.find((line) => line.kind === kind && line.id === id);
   }
 
-  /** The lines of what has been deleted go with their last point. */
+  /** The lines of deleted assets and liabilities are deleted with their last point. */
   #deleteEmpty(): void {
     this.#lines = this.#lines.filter(({ deletedAt, points }) => !deletedAt || points.length > 0);
   }

@@ -143,7 +143,7 @@ describe('a new budget in a long list', () => {
     expect(await screen.findByText('1–25 of 31')).toBeVisible();
   });
 
-  it('gets the focus after Add New, too', async () => {
+  it('also gets the focus after Add New', async () => {
     await ledger.budget(2027, 1);
     const { user } = renderApp('/budgets');
     await user.click(await screen.findByRole('button', { name: 'Add New' }));

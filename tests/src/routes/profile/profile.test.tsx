@@ -25,7 +25,7 @@ async function openNameForm(user: UserEvent) {
 
 const readProfile = (token: string) => server.make('GET', '/api/user', token);
 
-it('changes the name, also in the account menu', async () => {
+it('changes the name, including in the account menu', async () => {
   const { user, token, name } = await open();
   expect(name).toHaveValue('Ada');
   expect(name).toHaveAttribute('readonly');

@@ -267,7 +267,7 @@ describe('a correction', () => {
     expect(await stored()).toContain('2026-02-01 Travel 119 Train to Ann');
   });
 
-  it('is compared with what is there already, again', async () => {
+  it('is compared again with what is already there', async () => {
     const { user } = renderApp(PATH);
     await choose(user, csv());
     async function correctAmount(name: string, amount: string): Promise<void> {

@@ -103,7 +103,7 @@ describe('turning on two-step sign-in', () => {
     expect(await screen.findByRole('button', { name: 'Set up two-step sign-in' })).toHaveFocus();
   });
 
-  it('goes on after the response to the first code was lost', async () => {
+  it('continues after the response to the first code was lost', async () => {
     const token = await server.signIn();
     const { user } = renderApp('/profile/security');
     const secret = await openSetup(user);

@@ -75,7 +75,7 @@ describe('the estimate', () => {
     );
   });
 
-  it('says it too of the running month among later ones', async () => {
+  it('also says so for the current month if there are later ones', async () => {
     await household.budget(9, { earned: [2_000, 2_100] });
     await household.budget(10, { earned: [2_000, 2_100] });
     await household.budget(11, {});

@@ -369,7 +369,7 @@ describe('the proofs of what the estimate rests on', () => {
     expect(rowsOf('Calculation').at(-1)?.[0]).toBe(`Freedom Date (${remark})`);
   });
 
-  it('lead on to what was left out', async () => {
+  it('lead to what was left out', async () => {
     await household.addExample();
     const { user } = renderApp('/statistics');
     await user.click(

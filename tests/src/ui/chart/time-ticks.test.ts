@@ -19,7 +19,7 @@ it('labels months while the time is short, years when it is long, and not every 
   ]);
 });
 
-it('stands at the local beginning of the year', () => {
+it('is at the local beginning of the year', () => {
   const [first] = timeTicks(new Date(2020, 5, 1).getTime(), new Date(2026, 5, 1).getTime());
   expect(first).toEqual({ x: new Date(2021, 0, 1).getTime(), label: '2021' });
 });

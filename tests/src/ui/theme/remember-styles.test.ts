@@ -30,7 +30,7 @@ describe('rememberStyles', () => {
     }
   });
 
-  it('computes styles once, also those that each render writes anew', () => {
+  it('computes styles once, even those that every render creates again', () => {
     const compute = vi.fn(chakra.css);
     const { css } = rememberStyles({ ...chakra, css: compute });
     expect(css(constant, { padding: '2' })).toBe(css(constant, { padding: '2' }));
