@@ -109,7 +109,7 @@ function post(path: string, token: string): string {
   return `${head.join('\r\n')}\r\n\r\n${POST_BODY}`;
 }
 
-/** Measures a durable insert of one row by itself. */
+/** Measures a durable insert of a single row. */
 async function commitAlone(): Promise<LoadResult> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'));
   const database = new DatabaseSync(join(folder, 'bare.sqlite'));

@@ -41,7 +41,7 @@ function startStopwatch({ signs, timeout }: { signs: readonly Sign[]; timeout: n
 
   window.stopwatch = new Promise((resolve, reject) => {
     let start: number | undefined;
-    // A text field fires "change" when the next one is clicked, which is not an input of its own.
+    // A text field fires "change" when the next one is clicked, which is not a separate input.
     const begin = (event: Event) => {
       if (event.type !== 'change' || event.target instanceof HTMLSelectElement) start ??= event.timeStamp;
     };

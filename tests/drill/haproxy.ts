@@ -25,7 +25,7 @@ interface Ports {
 
 /**
  * Starts HAProxy in front of the server processes, and between them and the database. What `switchToStandby` does by hand, a
- * health check of a cluster manager such as Patroni does by itself.
+ * health check of a cluster manager such as Patroni does automatically.
  */
 export async function startHaProxy(program: string, folder: string, ports: Ports): Promise<HaProxy> {
   const [sitePort, databasePort] = [await freePort(), await freePort()];

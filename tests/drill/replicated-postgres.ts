@@ -17,7 +17,7 @@ const START_TIMEOUT_MS = 30_000;
 const CONNECTION_TIMEOUT_MS = 1_000;
 const PROMOTION_TIMEOUT_SECONDS = 20;
 
-/** A PostgreSQL server of its own, which acknowledges a commit only when it is on the disk. */
+/** A separate PostgreSQL server, which acknowledges a commit only when it is on the disk. */
 export class PostgresServer {
   readonly port: number;
   readonly #postmaster: ChildProcess;
@@ -66,7 +66,7 @@ export class PostgresServer {
       try {
         process.kill(each, signal);
       } catch {
-        // It has ended by itself.
+        // It has already ended.
       }
     }
   }
@@ -114,7 +114,7 @@ async function startStandby(
   const copy = ['--pgdata=standby', '--write-recovery-conf', '--checkpoint=fast', `--dbname=${source}`];
   await run(join(programs, 'pg_basebackup'), copy, options);
   const standby = await startServer(programs, folder, 'standby');
-  // Only for the primary: once promoted, the standby must not wait for a standby of its own.
+  // Only for the primary: once promoted, the standby must not wait for another standby.
   await primary.query(`alter system set synchronous_standby_names = 'standby'`);
   await primary.query('select pg_reload_conf()');
   await until('The standby is not synchronous', async () => {

@@ -28,7 +28,7 @@ pageForFile(
   { reducedMotion: 'reduce' },
 );
 
-/** Canvases have no text of their own, so what they draw is recorded. */
+/** Canvases contain no text, so what they draw is recorded. */
 async function recordDrawnTexts(opened: Page): Promise<void> {
   await opened.addInitScript(() => {
     const drawn: string[] = [];

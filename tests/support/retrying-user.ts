@@ -37,7 +37,7 @@ export class RetryingUser {
   /** Navigates on the client, without reloading the page. */
   async go(path: string, heading: string): Promise<void> {
     await this.page.evaluate((to) => {
-      // A key of its own, as the router gives each entry: by it, scroll positions are restored.
+      // A separate key, as the router gives each entry: scroll positions are restored by it.
       history.pushState({ __TSR_key: crypto.randomUUID() }, '', to);
       window.dispatchEvent(new PopStateEvent('popstate'));
     }, path);

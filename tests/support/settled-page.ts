@@ -29,7 +29,7 @@ export function isDrawn(): boolean {
 /** Opens a page as a link does, without a reload. */
 export async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
-    // A key of its own, as the router gives each entry: by it, scroll positions are restored.
+    // A separate key, as the router gives each entry: scroll positions are restored by it.
     history.pushState({ __TSR_key: crypto.randomUUID() }, '', to);
     window.dispatchEvent(new PopStateEvent('popstate'));
   }, path);

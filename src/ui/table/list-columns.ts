@@ -31,7 +31,7 @@ export interface ListColumn<Item> extends ColumnMeta {
   readonly text: (item: Item) => string;
 }
 
-/** A list on a page of its own. */
+/** A list that has its own page. */
 export interface List<Item> {
   readonly columns: readonly ListColumn<Item>[];
   defaultSort: { id: string; desc: boolean };

@@ -308,7 +308,7 @@ describe('deleting the account', () => {
 
     expect((await deleteAccount(PASSWORD, eve, 'cafe')).status).toBe(200);
     const after = await allRows();
-    // What is counted for an address of the network stays, whoever used it.
+    // Failures counted for a network address stay, whoever used it.
     const counted = (after.get('attempts') ?? []).filter((row) => !before.get('attempts')?.includes(row));
     const ofAddresses = [await sha256('["sign-up",null]'), await sha256('["address","cafe"]')];
     const isOfAddress = (row: string) => ofAddresses.some((key) => row.includes(key));

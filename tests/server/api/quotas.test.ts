@@ -135,7 +135,7 @@ test('archived categories count only while a budget uses them', async () => {
 test('the default quotas fit a century of months with 40 items each', () => {
   const items = 1_200 * 40;
   expect(DEFAULT_QUOTAS.budgets).toBeGreaterThanOrEqual(1_200);
-  // Each item can be in a category of its own.
+  // Each item can be in a different category.
   expect(DEFAULT_QUOTAS.entries).toBeGreaterThanOrEqual(2 * items);
 });
 

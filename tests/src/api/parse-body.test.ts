@@ -99,7 +99,7 @@ it('keeps the whole list if nothing has changed', async () => {
 });
 
 it('lets other tasks run while it validates a long list', async () => {
-  // Each look at the clock is a second later, so each step is a slice of its own.
+  // Each reading of the clock is a second later, so each step is a separate slice.
   let time = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => (time += 1_000));
   let atOnce = 0;

@@ -17,7 +17,7 @@ function past(target: PastEntry['target'], note: string, day = '2026-09-01', amo
   return { target, note, day, amount: amount as Cents };
 }
 
-/** The proposal for a line in a file of its own. */
+/** The proposal for a line in a separate file. */
 function propose(
   line: Omit<Partial<StatementLine>, 'amount'> & { amount?: number },
   entries: PastEntry[] = [],

@@ -14,7 +14,7 @@ beforeEach(async () => {
   ids = await createSampleData(server.api.call, await server.signIn());
 });
 
-/** The app's live region for mutations. Fields and tables have live regions of their own. */
+/** The app's live region for mutations. Fields and tables have separate live regions. */
 function liveRegion(): Element | null {
   return document.querySelector('[aria-live=polite]:not(main *)');
 }

@@ -187,7 +187,7 @@ describe('the past values of an asset', () => {
     assetId = (await server.make<{ assetId: number }>('POST', '/api/assets', token, home)).assetId;
     renderAsset();
     expect(await screen.findByLabelText('Name')).toHaveValue('Home');
-    // Neither the section nor the spinner that stands for it until its code has loaded.
+    // Neither the section nor the spinner that is shown until its code has loaded.
     expect(screen.queryByLabelText(/past values/i)).not.toBeInTheDocument();
     expect(server.sent.map(({ path }) => path)).not.toContain('/api/history');
   });

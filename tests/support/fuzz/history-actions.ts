@@ -35,7 +35,7 @@ interface PointInput {
   readonly subject?: number;
 }
 
-/** The actions on the history, apart from what the server records by itself. */
+/** The actions on the history, apart from the points that the server records. */
 export const historyActions: readonly [Endpoint, Action][] = [
   [
     endpoints.history.list,
