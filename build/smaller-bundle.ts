@@ -280,9 +280,22 @@ export const smallerBundle: BundlerOptions = {
             'src/ui/format/typed-money.ts',
           ),
         },
+        // What fields for amounts share, and the tables that have them.
+        {
+          name: 'amounts',
+          test: isOneOf(
+            'src/routes/_app/budgets/-growing-amount-styles.ts',
+            'src/routes/_app/budgets/-stacked-table-styles.ts',
+            'src/ui/form/amount-field.tsx',
+            'src/ui/form/amount-hints.ts',
+            'src/ui/form/amount-input.tsx',
+            'src/ui/form/number-field.tsx',
+          ),
+        },
         {
           name: 'mutations',
           test: isOneOf(
+            'src/queries/asset-requests.ts',
             'src/queries/budget-cache.ts',
             'src/queries/budget-changes.ts',
             'src/queries/cached-list.ts',
