@@ -8,6 +8,7 @@ import { renderPages } from './render-pages.ts';
 const SKELETONS = [
   { path: '/statistics', script: 'src/early-figures.ts' },
   { path: '/budgets', script: 'src/early-budgets.ts' },
+  { path: '/assets/0', script: 'src/early-assets.ts' },
 ];
 
 /**

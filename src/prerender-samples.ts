@@ -1,5 +1,8 @@
+import type { Asset } from '#contract/assets.ts';
 import type { Budget } from '#contract/budgets.ts';
+import { ZERO } from '#contract/money.ts';
 
+import { assetQueries } from './queries/assets.ts';
 import { budgetQueries } from './queries/budgets.ts';
 import { DEFAULT_PAGE_SIZE } from './ui/table/pages.ts';
 
@@ -11,6 +14,23 @@ export interface Sample {
 
 /** By the path of the page. */
 export const samples: Readonly<Record<string, Sample>> = {
+  '/assets/0': {
+    queryKey: assetQueries.list().queryKey,
+    entries: severalPages((assetId): Asset => ({
+      assetId,
+      assetType: 0,
+      name: 'Name',
+      symbol: '',
+      address: '',
+      city: '',
+      state: '',
+      zip: '',
+      numShares: 0,
+      sharePrice: 0,
+      value: ZERO,
+      liabilityId: null,
+    })),
+  },
   '/budgets': {
     queryKey: budgetQueries.list().queryKey,
     entries: severalPages((budgetId): Budget => ({

@@ -34,6 +34,9 @@ beforeAll(async () => {
     const { budgetExpenseId: BudgetExpenseId } = await post('budgetexpenses', { BudgetId, ExpenseId });
     await post('budgetexpenseitems', { BudgetExpenseId, Timestamp, Amount: 1_234.56 });
   }
+  for (let number = 26; number >= 1; number -= 1)
+    await post('assets', { AssetType: 0, Name: `Account ${number}`, Value: number * 1_000.25 });
+  await post('assets', { AssetType: 5, Name: 'Index Fund', Value: 5_000 });
   withLists = await page.context().storageState();
   await page.context().close();
   return () => browser.close();
@@ -48,7 +51,9 @@ const rowsOf = (page: Page) => page.locator('tbody tr');
 /** What the page shows below its header, with the place of each part. The app draws the rows out of view later. */
 function shown(page: Page) {
   return page.locator('main').evaluate((main) => {
-    const parts = main.querySelectorAll('h1, .text-link, .button, th, td, td a, dt, dd, select, [aria-live]');
+    const parts = main.querySelectorAll(
+      'h1, .text-link, .button, [role=tab], th, td, td a, dt, dd, select, [aria-live]',
+    );
     return Array.from(parts, (part) => {
       const { left, top, width, height } = part.getBoundingClientRect();
       return [part.textContent, [left, top, width, height].map(Math.round).join()].join(' at ');
@@ -56,15 +61,19 @@ function shown(page: Page) {
   });
 }
 
-it.each(SIZES)('shows rows before the app, which changes nothing, at %d × %d', async (width, height) => {
+it.each(
+  SIZES.flatMap(([width, height]) =>
+    (['/budgets', '/assets/0'] as const).map((path) => [path, width, height] as const),
+  ),
+)('shows the rows of %s before the app, which changes nothing, at %d × %d', async (path, width, height) => {
   const page = await context.newPage();
   await page.setViewportSize({ width, height });
   const consoleErrors = collectConsoleErrors(page);
   const shifts = await observeLayoutShifts(page);
   const releaseScripts = await pauseScripts(context);
-  await page.goto(`${origin}/budgets`, { waitUntil: 'commit' });
+  await page.goto(origin + path, { waitUntil: 'commit' });
   await rowsOf(page).first().waitFor();
-  expect(await page.title()).toBe('Budgets · Freehold');
+  expect(await page.title()).toMatch(/^(?:Budgets|Assets) · Freehold$/);
   expect(await rowsOf(page).count()).toBe(25);
   await page.evaluate(() => scrollTo(0, 150));
   const early = await shown(page);

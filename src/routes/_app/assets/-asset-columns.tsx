@@ -1,59 +1,20 @@
 import { Link } from '@tanstack/react-router';
 
 import type { Asset } from '#contract/assets.ts';
-import type { Sum } from '#contract/money.ts';
-import { columnHelper } from '#src/ui/table/data-table-columns.ts';
 import type { FilterValues } from '#src/ui/table/filter-rows.ts';
-import { formatCents } from '#src/ui/format/money.ts';
-import { formatPrice, formatShares } from '#src/ui/format/shares.ts';
+import { listTableColumns } from '#src/ui/table/list-table-columns.ts';
+import { type AssetTab, assetTabs } from '#src/routes/-asset-types.ts';
 
+import { listOfTab, realEstateList, type RealEstateRow } from './-asset-list.ts';
 import { typeNames } from './-asset-type-texts.ts';
-import type { AssetTab } from '#src/routes/-asset-types.ts';
 
-/** A real-estate asset with the name of its linked liability and its equity. */
-export interface RealEstateRow extends Asset {
-  readonly linkedLiability: string;
-  readonly equity: Sum;
-}
-
-const column = columnHelper<Asset>();
-const realEstateColumn = columnHelper<RealEstateRow>();
-
-function nameLink({ assetId, name }: Asset) {
+function nameLink({ assetId }: Asset, text: string) {
   return (
     <Link to="/assets/edit/$assetId" params={{ assetId: String(assetId) }}>
-      {name}
+      {text}
     </Link>
   );
 }
-
-// Name and value have equal shares, so a table with only these two is split 50/50.
-const name = column.accessor('name', {
-  header: 'Name',
-  cell: ({ row }) => nameLink(row.original),
-  meta: { relativeWidth: 1.5 },
-});
-const symbol = column.accessor('symbol', { header: 'Symbol', meta: { line: 2, relativeWidth: 0.9 } });
-const type = column.accessor((asset) => typeNames[asset.assetType], {
-  id: 'type',
-  header: 'Type',
-  meta: { line: 2, relativeWidth: 1.35 },
-});
-const numShares = column.accessor('numShares', {
-  header: 'Number of Shares',
-  cell: ({ getValue }) => formatShares(getValue()),
-  meta: { align: 'end', line: 2, relativeWidth: 1.3 },
-});
-const sharePrice = column.accessor('sharePrice', {
-  header: 'Share Price',
-  cell: ({ getValue }) => formatPrice(getValue()),
-  meta: { align: 'end', line: 2, relativeWidth: 1.15 },
-});
-const value = column.accessor('value', {
-  header: 'Value',
-  cell: ({ getValue }) => formatCents(getValue()),
-  meta: { align: 'end', relativeWidth: 1.5, total: true },
-});
 
 /** What the filter searches on every tab but real estate. */
 export function filterAssetBy(asset: Asset): FilterValues {
@@ -70,31 +31,11 @@ export function filterRealEstateBy({
   return [name, address, value, linkedLiability, equity];
 }
 
-const cashColumns = column.columns([name, value]);
-const holdingColumns = column.columns([name, symbol, numShares, sharePrice, value]);
-const typedHoldingColumns = column.columns([name, symbol, type, numShares, sharePrice, value]);
+const columns = new Map(assetTabs.map((tab) => [tab.label, listTableColumns(listOfTab(tab), nameLink)]));
 
 /** The columns of every tab but real estate. */
-export function columnsOfTab({ kind, types }: AssetTab) {
-  if (kind === 'cash') return cashColumns;
-  return types.length > 1 ? typedHoldingColumns : holdingColumns;
+export function columnsOfTab({ label }: AssetTab) {
+  return columns.get(label) ?? [];
 }
 
-export const realEstateColumns = realEstateColumn.columns([
-  realEstateColumn.accessor('name', { header: 'Name', cell: ({ row }) => nameLink(row.original) }),
-  realEstateColumn.accessor('address', { header: 'Address', meta: { line: 2, relativeWidth: 1.3 } }),
-  realEstateColumn.accessor('value', {
-    header: 'Value',
-    cell: ({ getValue }) => formatCents(getValue()),
-    meta: { align: 'end', total: true },
-  }),
-  realEstateColumn.accessor('linkedLiability', {
-    header: 'Linked Liability',
-    meta: { line: 2, relativeWidth: 1.3 },
-  }),
-  realEstateColumn.accessor('equity', {
-    header: 'Equity',
-    cell: ({ getValue }) => formatCents(getValue()),
-    meta: { align: 'end', line: 2, total: true, help: 'equity' },
-  }),
-]);
+export const realEstateColumns = listTableColumns(realEstateList, nameLink);

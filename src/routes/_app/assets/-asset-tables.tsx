@@ -10,6 +10,7 @@ import { DataTable } from '#src/ui/table/data-table.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 
 import { columnsOfTab, filterAssetBy, filterRealEstateBy, realEstateColumns } from './-asset-columns.tsx';
+import { realEstateList } from './-asset-list.ts';
 import { emptyTabTexts } from './-asset-type-texts.ts';
 import { type AssetTab, assetTabs } from '#src/routes/-asset-types.ts';
 
@@ -64,7 +65,7 @@ function commonProps({ label, types }: AssetTab) {
   return {
     label,
     rowId: (asset: { readonly assetId: string | number }) => String(asset.assetId),
-    defaultSort: { id: 'name', desc: false },
+    defaultSort: realEstateList.defaultSort,
     otherPaths: pathsOfTab.get(label) ?? [],
     emptyState: <EmptyState {...emptyTabTexts[label]} action={add} />,
   };
