@@ -115,10 +115,17 @@ export class KeyboardWalk {
         expect(await isOnTop(target), `${target.toString()} is in view`).toBe(true);
         return;
       }
-      for (let press = 0; press < distance; press += 1) await this.page.keyboard.press('Tab');
+      await this.#holdTab(distance);
       presses += distance;
     }
     throw new Error(`Tab never reaches ${target.toString()}`);
+  }
+
+  /** Holds Tab down until it has repeated. The page need not draw what is passed, which would take four times as long. */
+  async #holdTab(times: number): Promise<void> {
+    const { keyboard } = this.page;
+    await Promise.all(Array.from({ length: times }, () => keyboard.down('Tab')));
+    await keyboard.up('Tab');
   }
 
   /** Tabs to a button, link or field, and presses Enter. */
