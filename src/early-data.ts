@@ -25,7 +25,7 @@ export function readEarly(section: string, token: string): void {
     (LISTS[section] ?? []).map((path) => {
       // The app reports failures: it sends the request again.
       const response = send({ method: 'GET', path }, { token }).catch(() => undefined);
-      return [path as string, response] as const;
+      return [path, response] as const;
     }),
   );
   window.earlyReads = { token, sentAt: Date.now(), responses };
