@@ -28,10 +28,7 @@ interface ProofRowsProps<TTexts extends Texts> extends Omit<StatRowsProps, 'rows
   readonly rows: readonly ProofRow<TTexts>[];
 }
 
-/**
- * Labeled figures that can be explained. A figure that is still loading cannot. Without `texts`, which then have no string as a
- * key, every row needs a value.
- */
+/** Labeled figures that can be explained. A figure that is still loading cannot. */
 export function ProofRows<TTexts extends Texts = Readonly<Record<symbol, string>>>({
   rows,
   texts,
