@@ -95,6 +95,17 @@ describe('the statistics before any script has loaded', () => {
     expect(consoleErrors).toEqual([]);
   });
 
+  it('keep the focus at the top when the app takes over', async () => {
+    const page = await context.newPage();
+    await signUpByApi(page, origin);
+    await page.goto(`${origin}/statistics`);
+    await page.locator('.page-skeleton').waitFor({ state: 'detached' });
+    await page.getByRole('heading', { name: 'Statistics' }).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
+  });
+
   it.each([
     { width: 1280, height: 900 },
     { width: 820, height: 1180 },

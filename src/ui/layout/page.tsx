@@ -19,6 +19,9 @@ interface PageProps {
   children: ReactNode;
 }
 
+/** The routers that have shown a page. */
+const routersWithPage = new WeakSet<object>();
+
 /** A page: its title, as the heading and in the browser's tab, its actions and its content. */
 export function Page({ title, breadcrumbs, actions, link, children }: PageProps) {
   const productTitle = use(ProductTitle);
@@ -33,7 +36,11 @@ export function Page({ title, breadcrumbs, actions, link, children }: PageProps)
   // named after the heading, so that screen readers still announce the page. This needs a layout effect: the router sets
   // `resolvedLocation` soon after the page renders.
   useLayoutEffect(() => {
-    if (router.state.resolvedLocation) heading.current?.focus({ preventScroll: true });
+    const { location, resolvedLocation } = router.state;
+    // The app resolves the location of a page that was prerendered before it renders it.
+    const isFirstLoad = !routersWithPage.has(router) && resolvedLocation?.href === location.href;
+    routersWithPage.add(router);
+    if (resolvedLocation && !isFirstLoad) heading.current?.focus({ preventScroll: true });
   }, [router]);
 
   return (
