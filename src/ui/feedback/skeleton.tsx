@@ -1,23 +1,15 @@
 import type { ContentKind } from '#src/ui/layout/page-declaration.ts';
 import { Spinner } from './spinner.tsx';
 
-const CLASS_NAMES = {
-  table: 'table-skeleton',
-  list: 'table-skeleton narrow-table',
-  month: 'table-skeleton',
-  tabs: 'table-skeleton',
-  form: 'form-skeleton',
-};
-
 /** A placeholder for a page's content. Without Chakra, since it may appear before Chakra has loaded. */
 export function ContentSkeleton({ kind }: { readonly kind: ContentKind }) {
   return (
     <>
       {kind === 'tabs' && (
         <div className="tabs-skeleton">
-          <span className="skeleton" />
-          <span className="skeleton" />
-          <span className="skeleton" />
+          <Bar />
+          <Bar />
+          <Bar />
         </div>
       )}
       {kind === 'month' && (
@@ -25,7 +17,10 @@ export function ContentSkeleton({ kind }: { readonly kind: ContentKind }) {
           <RowSkeletons count={5} />
         </div>
       )}
-      <div ref={markFrame} className={CLASS_NAMES[kind]}>
+      <div
+        ref={markFrame}
+        className={`${kind === 'form' ? kind : 'table'}-skeleton${kind === 'list' ? ' narrow-table' : ''}`}
+      >
         {kind === 'form' ? <FieldSkeletons /> : <RowSkeletons count={6} />}
         <Spinner label="Loading" />
       </div>
@@ -46,10 +41,14 @@ function markFrame(skeleton: HTMLElement | null) {
 function RowSkeletons({ count }: { readonly count: number }) {
   return Array.from({ length: count }, (_, index) => (
     <div key={index}>
-      <span className="skeleton" />
-      <span className="skeleton" />
+      <Bar />
+      <Bar />
     </div>
   ));
+}
+
+function Bar() {
+  return <span className="skeleton" />;
 }
 
 function FieldSkeletons() {
