@@ -30,7 +30,7 @@ const seedSetup = 'tests/support/seed.ts';
 
 /** Pages have loaded most scripts that these import, and a list of them would be in the first load. */
 const LOADS_ALONE =
-  /-notice|-temporary|loaded-ahead|read-offline|entry-panel|find-panel|proof-dialog|code-form|data\.(?:index|statement)|security|\/(?:(?:entries|values|_budgetId\..*(?:add|Id))-|add[.-]|edit\.)/;
+  /-notice|-temporary|query-client|loaded-ahead|read-offline|entry-panel|find-panel|proof-dialog|code-form|data\.(?:index|statement)|security|\/(?:(?:entries|values|_budgetId\..*(?:add|Id))-|add[.-]|edit\.)/;
 
 /** Scripts that every signed-in page has loaded. */
 const LOADED_FIRST = /\/(?:rolldown-runtime|react|start|signed-in)-/;

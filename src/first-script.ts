@@ -1,3 +1,4 @@
+import { NOTICE_HEIGHT_KEY } from './api/notice-height-key.ts';
 import { isExpired, readSession } from './api/session.ts';
 import { STORAGE_KEY } from './api/storage-key.ts';
 import { readFirstSteps } from './auth/first-steps-state.ts';
@@ -44,7 +45,10 @@ const root = document.querySelector('#root');
 const form = root?.querySelector('form');
 const { pathname, hash } = location;
 const isSignedIn = hasSession();
+let noticeHeight: string | null = null;
 if (isSignedIn) {
+  noticeHeight = localStorage.getItem(NOTICE_HEIGHT_KEY);
+  if (noticeHeight !== null) document.documentElement.dataset.noticeHeight = noticeHeight;
   const section = /^\/(\w+)/.exec(pathname)?.[1] ?? HOME;
   preloadSection(section);
   const { session } = readSession();
@@ -53,8 +57,8 @@ if (isSignedIn) {
   preload(signIn);
 }
 if (root?.querySelector('.page-skeleton')) {
-  // The card of the first steps would move everything that the skeleton of the statistics shows.
-  const isMoved = pathname === `/${HOME}` && ![undefined, 'closed'].includes(readFirstSteps());
-  if (!isSignedIn || isMoved) root.replaceChildren();
+  // The card of the first steps and the notice of a temporary password would move everything that the skeleton shows.
+  const hasFirstSteps = pathname === `/${HOME}` && ![undefined, 'closed'].includes(readFirstSteps());
+  if (!isSignedIn || hasFirstSteps || noticeHeight !== null) root.replaceChildren();
 } else if (isSignedIn || pathname !== '/' || hash !== '') root?.replaceChildren();
 else if (form) handleEarlySignIn(form, { onSignedIn: () => preloadSection(HOME) });

@@ -7,8 +7,5 @@ import { loadOnce } from './load-once.ts';
  * offline, the next navigation tries again.
  */
 export function lazyQueryClient(): () => Promise<QueryClient> {
-  return loadOnce(async () => {
-    const { createQueryClient } = await import('./query-client.ts');
-    return createQueryClient();
-  });
+  return loadOnce(() => import('./query-client.ts').then((module) => module.createQueryClient()));
 }

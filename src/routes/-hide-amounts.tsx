@@ -1,6 +1,5 @@
 import { hideAmounts, useAmountDisplay } from '#src/ui/format/amount-display.ts';
-
-import { useShortcutKeys, useSingleKeys } from './-shortcut-keys.ts';
+import { useShortcutKeys, useSingleKeys } from '#src/ui/layout/shortcut-keys.ts';
 
 /** The header's button, and the key `h`, that hide and show all amounts. See docs/product-rules.md#hidden-amounts. */
 export function HideAmounts() {

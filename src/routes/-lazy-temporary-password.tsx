@@ -1,21 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 
 import { profileQueries } from '#src/queries/profile.ts';
 
-/** If its code cannot be loaded, the page must work without it. */
-const Notice = lazy(() => import('./-temporary-password.tsx').catch(() => ({ default: () => <></> })));
+import { lazyExtra } from './-lazy-extra.tsx';
 
-/** Says that the password is temporary, on every page, until it has been changed. Its code loads only then. */
+const Notice = lazyExtra(() => import('./-temporary-password.tsx'));
+
+/**
+ * Says that the password is temporary, on every page, until it has been changed. Its code loads only then. The notice
+ * stores its height, and `first-script.ts` finds it: after a reload its place is kept from the first paint on.
+ */
 export function LazyTemporaryPassword() {
   // The pages that show the profile report a failure.
   const { data: profile } = useQuery(profileQueries.own());
-  const expiresAt = profile?.passwordExpiresAt;
+  const height = document.documentElement.dataset.noticeHeight;
   return (
-    expiresAt !== undefined && (
-      <Suspense>
-        <Notice expiresAt={expiresAt} />
-      </Suspense>
+    (profile?.passwordExpiresAt ?? height) !== undefined && (
+      <Notice place={height && <div style={{ height: Number(height) }} />} profile={profile} />
     )
   );
 }

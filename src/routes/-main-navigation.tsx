@@ -1,8 +1,7 @@
 import { linkOptions, useNavigate } from '@tanstack/react-router';
 
 import { TabLinks } from '#src/ui/layout/tab-links.tsx';
-
-import { useShortcutKeys } from './-shortcut-keys.ts';
+import { useShortcutKeys } from '#src/ui/layout/shortcut-keys.ts';
 
 export const TABS = [
   { label: 'Statistics', link: linkOptions({ to: '/statistics' }) },

@@ -1,14 +1,11 @@
 import { lazy, Suspense } from 'react';
 
-const Devtools =
-  import.meta.env.MODE === 'development'
-    ? lazy(async () => {
-        const { ReactQueryDevtools } = await import('@tanstack/react-query-devtools');
-        return { default: ReactQueryDevtools };
-      })
-    : () => null;
+const Devtools = lazy(async () => {
+  const { ReactQueryDevtools } = await import('@tanstack/react-query-devtools');
+  return { default: ReactQueryDevtools };
+});
 
-/** TanStack Query's devtools in development; nothing in builds and tests. */
+/** TanStack Query's devtools. Builds and tests must not render them. */
 export function QueryDevtools() {
   return (
     <Suspense>

@@ -1,5 +1,5 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { readSession, subscribeToSession } from '#src/api/session.ts';
 import {
@@ -12,13 +12,12 @@ import {
 import { product } from '#src/product.ts';
 import { FormDraft } from '#src/ui/form/form-draft.ts';
 
+import { lazyExtra } from './-lazy-extra.tsx';
+
 /** The first page after signing in. The resume notice is shown only here, and never offers it. */
 const LANDING_PATH = '/statistics';
 
-/** If its code cannot be loaded, the page must work without it. */
-const ResumeNotice = lazy(() =>
-  import('#src/ui/feedback/resume-notice.tsx').catch(() => ({ default: () => <></> })),
-);
+const ResumeNotice = lazyExtra(() => import('#src/ui/feedback/resume-notice.tsx'));
 
 /**
  * Saves the current page and what was typed when the session times out, and offers to resume after the same user signs in
@@ -71,14 +70,12 @@ export function useResumePoint() {
   }
 
   const notice = resumePoint && resumePoint.address !== LANDING_PATH && isLandingPage && (
-    <Suspense>
-      <ResumeNotice
-        title={resumePoint.title}
-        hasDraft={Object.keys(resumePoint.typed).length > 0}
-        onResume={() => resume(resumePoint)}
-        onDismiss={dismiss}
-      />
-    </Suspense>
+    <ResumeNotice
+      title={resumePoint.title}
+      hasDraft={Object.keys(resumePoint.typed).length > 0}
+      onResume={() => resume(resumePoint)}
+      onDismiss={dismiss}
+    />
   );
   return { draft, notice };
 }

@@ -13,7 +13,7 @@ export function usePreloadPages(): void {
   useEffect(() => {
     const timer = setTimeout(() => {
       import('./-loaded-ahead.ts')
-        .then(({ preloadPages }) => preloadPages(router, queryClient))
+        .then((module) => module.preloadPages(router, queryClient))
         .catch(() => undefined);
     }, SETTLING_MS);
     return () => clearTimeout(timer);

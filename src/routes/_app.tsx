@@ -58,7 +58,7 @@ function SignedInLayout() {
         <Announcer />
         {isSessionTimedOut && <SessionTimeoutDialog onOk={endSession} />}
       </UiProvider>
-      <QueryDevtools />
+      {import.meta.env.MODE === 'development' && <QueryDevtools />}
     </QueryClientProvider>
   );
 }

@@ -12,11 +12,11 @@ import { FormDraftContext } from '#src/ui/form/form-draft.ts';
 
 import type { EntryPress } from './entry-wait.tsx';
 import { LineDialog, useLazyPanel } from '#src/routes/-line-dialog.tsx';
-import { isDialogOpen, useShortcutKeys, useSingleKeys } from '#src/routes/-shortcut-keys.ts';
+import { isDialogOpen, useShortcutKeys, useSingleKeys } from '#src/ui/layout/shortcut-keys.ts';
 import { storeEntryLine, takeEntryLine } from './stored-entry-line.ts';
 
 /** Everything but the input loads when the dialog first opens. */
-const loadEntryPanel = loadOnce(async () => (await import('./entry-panel.tsx')).EntryPanel);
+const loadEntryPanel = loadOnce(() => import('./entry-panel.tsx').then((module) => module.EntryPanel));
 
 /**
  * The header's button and the key `n`, which open the dialog for a typed entry. The input is there at once, so that

@@ -1,5 +1,5 @@
 import { formatCents } from '#src/ui/format/money.ts';
-import { useSingleKeys } from '#src/routes/-shortcut-keys.ts';
+import { useSingleKeys } from '#src/ui/layout/shortcut-keys.ts';
 
 import type { FindTarget } from './find-targets.ts';
 

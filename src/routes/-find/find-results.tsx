@@ -7,7 +7,7 @@ import { useExtension } from '#src/auth/use-extension.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { useAmountDisplay } from '#src/ui/format/amount-display.ts';
-import { runShortcut } from '#src/routes/-shortcut-keys.ts';
+import { runShortcut } from '#src/ui/layout/shortcut-keys.ts';
 import { useLogOut } from '#src/routes/-use-log-out.ts';
 
 import { FindOption } from './find-option.tsx';

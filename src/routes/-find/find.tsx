@@ -2,12 +2,12 @@ import { useRef, useState } from 'react';
 
 import { loadOnce } from '#src/api/load-once.ts';
 import { LineDialog, useLazyPanel } from '#src/routes/-line-dialog.tsx';
-import { isDialogOpen, useShortcutKeys } from '#src/routes/-shortcut-keys.ts';
+import { isDialogOpen, useShortcutKeys } from '#src/ui/layout/shortcut-keys.ts';
 
 import type { FindView } from './find-view.ts';
 
 /** Everything but the input loads when the dialog first opens. */
-const loadFindPanel = loadOnce(async () => (await import('./find-panel.tsx')).FindPanel);
+const loadFindPanel = loadOnce(() => import('./find-panel.tsx').then((module) => module.FindPanel));
 
 /**
  * Opens the dialog that finds pages, things and actions, by the header's button or Ctrl+K (Cmd+K on a Mac). The key `?`

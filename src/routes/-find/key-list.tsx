@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from 'react';
 
 import { CheckboxField } from '#src/ui/form/checkbox-field.tsx';
 import { keysOfTab, TABS } from '#src/routes/-main-navigation.tsx';
-import { useSingleKeys } from '#src/routes/-shortcut-keys.ts';
+import { useSingleKeys } from '#src/ui/layout/shortcut-keys.ts';
 
 import { turnSingleKeys } from './turn-single-keys.ts';
 
@@ -18,6 +18,7 @@ const MODIFIED_KEYS = [
 const SINGLE_KEYS = [
   { keys: ['n'], does: 'New entry' },
   { keys: ['h'], does: 'Hide or show amounts' },
+  { keys: ['/'], does: 'Filter the list' },
   { keys: ['?'], does: 'Show these keys' },
   ...TABS.map(({ label }) => ({ keys: keysOfTab(label).split(' '), does: `Go to ${label}` })),
 ];

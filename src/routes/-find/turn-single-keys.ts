@@ -1,4 +1,4 @@
-import { NO_SINGLE_KEYS } from '#src/routes/-shortcut-keys.ts';
+import { NO_SINGLE_KEYS } from '#src/ui/layout/shortcut-keys.ts';
 
 /** Turns single-key shortcuts on or off, on this device and in all tabs. */
 export function turnSingleKeys(isOn: boolean): void {

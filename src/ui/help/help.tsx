@@ -27,7 +27,7 @@ export function Help({ about }: { readonly about: HelpTopic }) {
 
   function load() {
     import('./help-texts.ts').then(
-      ({ helpTexts }) => setText(helpTexts[about]),
+      (module) => setText(module.helpTexts[about]),
       () => setText('The explanation could not be loaded. Reload the page to try again.'),
     );
   }

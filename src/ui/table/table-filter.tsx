@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { type RefObject, useState } from 'react';
 
+import { useFilterKey } from './use-filter-key.ts';
+
 interface TableFilterProps {
   ref: RefObject<HTMLInputElement | null>;
   /** In the address. It may lag behind the typed text. */
@@ -15,6 +17,7 @@ interface TableFilterProps {
 export function TableFilter({ ref, filter, onFilter, foundCount, rowCount }: TableFilterProps) {
   const [draft, setDraft] = useState<string>();
   const text = draft ?? filter;
+  const shortcut = useFilterKey(ref);
 
   function change(next: string) {
     setDraft(next);
@@ -31,6 +34,7 @@ export function TableFilter({ ref, filter, onFilter, foundCount, rowCount }: Tab
         ref={ref}
         type="search"
         aria-label="Filter"
+        aria-keyshortcuts={shortcut}
         placeholder="Filter"
         autoComplete="off"
         autoCapitalize="none"

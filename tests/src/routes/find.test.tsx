@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 
@@ -240,6 +240,35 @@ describe('keys', () => {
     expect(address()).toBe('/expenses');
     expect(screen.getByRole('searchbox', { name: 'Filter' })).toHaveValue('gs?');
     expect(filter).not.toBeInTheDocument();
+  });
+
+  it('lead to the filter of a list by /, outside fields and dialogs', async () => {
+    const { user } = renderApp('/expenses');
+    const filter = await screen.findByRole('searchbox', { name: 'Filter' });
+    expect(filter).toHaveAttribute('aria-keyshortcuts', '/');
+    await user.keyboard('/');
+    expect(filter).toHaveFocus();
+    await user.keyboard('a/b');
+    expect(filter).toHaveValue('a/b');
+    // What is in the field is selected, so that it can be typed over.
+    act(() => filter.blur());
+    await user.keyboard('{Control>}/{/Control}{Alt>}/{/Alt}{Meta>}/{/Meta}');
+    expect(filter).not.toHaveFocus();
+    // Some layouts need Shift.
+    await user.keyboard('{Shift>}/{/Shift}gro');
+    expect(filter).toHaveValue('gro');
+    act(() => filter.blur());
+    await user.keyboard('?');
+    const list = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+    expect(list.getByText('Filter the list').closest('div')).toHaveTextContent('Filter the list/');
+    await user.keyboard('/');
+    expect(filter).not.toHaveFocus();
+    await user.click(list.getByRole('checkbox', { name: 'Use single keys' }));
+    await user.click(list.getByRole('button', { name: 'Close' }));
+    expect(filter).not.toHaveAttribute('aria-keyshortcuts');
+    await user.keyboard('/');
+    expect(filter).not.toHaveFocus();
+    expect(filter).toHaveValue('gro');
   });
 
   it('are listed by ?, and single ones can be turned off and on again', async () => {

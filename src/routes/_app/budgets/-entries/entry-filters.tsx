@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 
 import { dollarsFromCents } from '#contract/money.ts';
 import type { ListedCategory } from '#src/statistics/listed-entries.ts';
@@ -9,6 +9,7 @@ import { DateField } from '#src/ui/form/date-field.tsx';
 import { DraftField } from '#src/ui/form/draft-field.tsx';
 import { NumberField } from '#src/ui/form/number-field.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
+import { useFilterKey } from '#src/ui/table/use-filter-key.ts';
 
 import { ENTRY_KINDS, periodsAt } from './entries-filter.ts';
 import type { EntriesSearch, EntriesSearchChange } from './entries-search.ts';
@@ -30,6 +31,8 @@ export function EntryFilters({ search, onSearch, categories, now }: EntryFilters
   const isDetailed = period === -1 || min !== undefined || max !== undefined;
   const [isOpen, setIsOpen] = useState(isDetailed);
   const detailsId = useId();
+  const searchField = useRef<HTMLInputElement>(null);
+  const shortcut = useFilterKey(searchField);
   const chosen = category === undefined ? '' : String(category);
 
   return (
@@ -39,6 +42,8 @@ export function EntryFilters({ search, onSearch, categories, now }: EntryFilters
           <DraftField
             label="Search"
             type="search"
+            ref={searchField}
+            aria-keyshortcuts={shortcut}
             placeholder="Note or category"
             value={q}
             onText={(text) => onSearch({ q: text.trim() === '' ? undefined : text })}

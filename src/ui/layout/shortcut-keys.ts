@@ -48,8 +48,8 @@ export function isDialogOpen(): boolean {
 function onKeyDown(event: KeyboardEvent): void {
   const { target, ctrlKey, metaKey, altKey, shiftKey, repeat, defaultPrevented } = event;
   const key = event.key.toLowerCase();
-  // Many layouts need Shift for `?`.
-  if (altKey || repeat || defaultPrevented || (shiftKey && key !== '?')) return;
+  // Many layouts need Shift for `?` or `/`.
+  if (altKey || repeat || defaultPrevented || (shiftKey && !'?/'.includes(key))) return;
   if (ctrlKey || metaKey) {
     actions.get(`mod ${key}`)?.(event);
     return;
