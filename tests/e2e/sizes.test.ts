@@ -113,6 +113,17 @@ describe('a signed-in page', () => {
       expect(await shifts()).toEqual([]);
       await page.close();
     });
+
+    it('keeps the first buttons of the header in place while the last one has not arrived', async () => {
+      const page = await context.newPage();
+      await page.setViewportSize({ width, height });
+      await page.goto(`${origin}/liabilities`);
+      const find = page.getByRole('button', { name: 'Find', exact: true });
+      const box = await find.boundingBox();
+      await page.locator('.account-menu').evaluate((menu) => menu.remove());
+      expect(await find.boundingBox()).toEqual(box);
+      await page.close();
+    });
   });
 
   async function open(page: Page): Promise<void> {
