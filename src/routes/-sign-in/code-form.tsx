@@ -58,6 +58,7 @@ export function CodeForm({ challenge }: CodeFormProps) {
 
   function change() {
     setIsEmpty(false);
+    attempt.clearError();
     setKind(kind === 'app' ? 'recovery' : 'app');
   }
 

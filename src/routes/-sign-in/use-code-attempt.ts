@@ -33,5 +33,5 @@ export function useCodeAttempt(challenge: SignInChallenge, onExpired: (message: 
     }
   }
 
-  return { isPending, error, send };
+  return { isPending, error, send, clearError: () => setError(undefined) };
 }

@@ -63,8 +63,10 @@ describe('the second step of signing in', () => {
 
   it('takes a recovery code', async () => {
     const { user, address } = await enterPassword();
-    await user.type(await codeField(), '12');
+    await user.type(await codeField(), '12{Enter}');
+    await screen.findByRole('alert');
     await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     const field = screen.getByLabelText('Recovery Code');
     expect(field).toHaveFocus();
     expect(field).toHaveValue('');
