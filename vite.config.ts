@@ -1,5 +1,3 @@
-import { availableParallelism } from 'node:os';
-
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
@@ -83,9 +81,8 @@ export default defineConfig({
   test: {
     // In CI the log shows failures only, so that none is lost among thousands of passing tests.
     reporters: process.env.CI ? ['minimal'] : ['default'],
-    // One more than cores, because the tests of browsers and processes wait a tenth of their time. By default Vitest leaves one
-    // core free for its watch mode.
-    maxWorkers: availableParallelism() + 1,
+    // By default Vitest leaves one core free for its watch mode.
+    maxWorkers: '100%',
     // Long, because a busy machine must not fail a test. A poll times out before its test, so that its error shows.
     testTimeout: 60_000,
     hookTimeout: 60_000,
