@@ -35,7 +35,7 @@ const { earlyReads } = window;
 // The app reports failed reads.
 if (page && earlyReads) showFigures(page, earlyReads.responses).catch(() => undefined);
 
-/** @throws unless all lists can be read. Figures that need only those before stay. */
+/** @throws unless all lists can be read. Figures that were filled in before the failure stay. */
 async function showFigures(
   root: Element,
   responses: ReadonlyMap<string, Promise<ReceivedResponse | undefined>>,
