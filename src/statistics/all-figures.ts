@@ -2,12 +2,12 @@ import { assetBreakdownFigures } from './asset-breakdown.ts';
 import { averageFigures } from './averages.ts';
 import { cashReserveFigures } from './cash-reserve.ts';
 import { combined, type Figure, totalOf } from './figure.ts';
-import { freedomFigures } from './freedom.ts';
-import { budgetsAveraged, type FreedomLists, homeFigures } from './freedom-basis.ts';
-import type { MoveEnd } from './freedom-move.ts';
+import { freedomFigures } from './freedom/freedom-estimate.ts';
+import { budgetsAveraged, type FreedomLists, homeFigures } from './freedom/freedom-basis.ts';
+import type { MoveEnd } from './freedom/freedom-move.ts';
 import type { Holding } from './net-worth-history.ts';
 import { netWorthFigures } from './net-worth.ts';
-import type { BasisFigures } from './what-if.ts';
+import type { BasisFigures } from './freedom/what-if.ts';
 
 /**
  * Every figure of the statistics pages with its calculation, by name. A figure inside a calculation is the same object as

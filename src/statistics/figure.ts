@@ -11,7 +11,7 @@ import {
   ZERO,
 } from '#contract/money.ts';
 
-import type { Rates } from './growth.ts';
+import type { Rates } from './freedom/growth.ts';
 import type { Holding } from './net-worth-history.ts';
 
 const PARTS_PER_MILLION = 1_000_000;

@@ -8,7 +8,7 @@ import { assetBreakdownOf } from '#src/statistics/asset-breakdown.ts';
 import { averagesOf } from '#src/statistics/averages.ts';
 import { budgetTotals, savingsRate } from '#src/statistics/budget-totals.ts';
 import { cashReserveOf } from '#src/statistics/cash-reserve.ts';
-import { freedomEstimateOf } from '#src/statistics/freedom.ts';
+import { freedomEstimateOf } from '#src/statistics/freedom/freedom-estimate.ts';
 import { netWorthOf } from '#src/statistics/net-worth.ts';
 import { cheapPasswords, startTestApp } from '#tests/support/server.ts';
 

@@ -4,7 +4,7 @@ import type { Budget } from '#contract/budgets.ts';
 import { type Cents, MAX_AMOUNT } from '#contract/money.ts';
 import { type EntryTarget, targetName } from '#src/entry/entry-target.ts';
 import type { Option, Question, Reading, TypedEntry } from '#src/entry/read-entry.ts';
-import type { AmountUse } from '#src/statistics/price-tag.ts';
+import type { AmountUse } from '#src/statistics/freedom/price-tag.ts';
 import { formatCents } from '#src/ui/format/money.ts';
 import { formatTypedCents } from '#src/ui/format/typed-money.ts';
 

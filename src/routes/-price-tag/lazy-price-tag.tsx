@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useDeferredValue } from 'react';
 
 import type { Cents } from '#contract/money.ts';
-import type { AmountUse } from '#src/statistics/price-tag.ts';
+import type { AmountUse } from '#src/statistics/freedom/price-tag.ts';
 
 import type { PriceTagProps } from './price-tag.tsx';
 import { ReservedPlace } from '#src/routes/-reserved-place.tsx';

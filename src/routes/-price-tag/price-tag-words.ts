@@ -1,4 +1,4 @@
-import { type AmountUse, DAYS_PER_MONTH, type PriceTag } from '#src/statistics/price-tag.ts';
+import { type AmountUse, DAYS_PER_MONTH, type PriceTag } from '#src/statistics/freedom/price-tag.ts';
 import { lazily } from '#src/ui/format/lazily.ts';
 
 /** Smaller effects are not shown. In days. */

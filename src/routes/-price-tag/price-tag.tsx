@@ -1,5 +1,5 @@
 import type { Cents } from '#contract/money.ts';
-import { type AmountUse, priceTagOf } from '#src/statistics/price-tag.ts';
+import { type AmountUse, priceTagOf } from '#src/statistics/freedom/price-tag.ts';
 
 import { priceTagText } from './price-tag-words.ts';
 import { useEstimatePlan } from './use-estimate-plan.ts';

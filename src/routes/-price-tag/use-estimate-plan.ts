@@ -6,8 +6,8 @@ import { budgetQueries } from '#src/queries/budgets.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
 import { liabilityQueries } from '#src/queries/liabilities.ts';
 import { averagesOf } from '#src/statistics/averages.ts';
-import { estimatePlanOf } from '#src/statistics/freedom.ts';
-import type { FreedomPlan } from '#src/statistics/freedom-plan.ts';
+import { estimatePlanOf } from '#src/statistics/freedom/freedom-estimate.ts';
+import type { FreedomPlan } from '#src/statistics/freedom/freedom-plan.ts';
 import { netWorthOf } from '#src/statistics/net-worth.ts';
 
 /** The plan behind the freedom date, added up once each time a list changes; undefined until all lists have loaded. */

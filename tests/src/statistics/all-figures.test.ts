@@ -9,17 +9,17 @@ import { averagesOf } from '#src/statistics/averages.ts';
 import { cashReserveOf } from '#src/statistics/cash-reserve.ts';
 import { categoryAverageFigure, categoryAverages } from '#src/statistics/category-averages.ts';
 import type { Calculation, Figure } from '#src/statistics/figure.ts';
-import { freedomEstimatesOf } from '#src/statistics/freedom.ts';
-import { freedomBasisOf, type FreedomLists } from '#src/statistics/freedom-basis.ts';
-import { ladderFigures } from '#src/statistics/freedom-ladder.ts';
-import { freedomLeversOf, leverFigures } from '#src/statistics/freedom-levers.ts';
-import { planOf } from '#src/statistics/freedom-plan.ts';
-import { projectBalance, realMonthlyReturn } from '#src/statistics/growth.ts';
+import { freedomEstimatesOf } from '#src/statistics/freedom/freedom-estimate.ts';
+import { freedomBasisOf, type FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
+import { ladderFigures } from '#src/statistics/freedom/freedom-ladder.ts';
+import { freedomLeversOf, leverFigures } from '#src/statistics/freedom/freedom-levers.ts';
+import { planOf } from '#src/statistics/freedom/freedom-plan.ts';
+import { projectBalance, realMonthlyReturn } from '#src/statistics/freedom/growth.ts';
 import { netWorthOf } from '#src/statistics/net-worth.ts';
-import { whatIfEstimate, whatIfFigures } from '#src/statistics/what-if.ts';
+import { whatIfEstimate, whatIfFigures } from '#src/statistics/freedom/what-if.ts';
 
 import { asset, budget, dollars, liability, spent } from './entities.ts';
-import { anyFreedomLists, anyWhatIf, NOW } from './freedom-lists.ts';
+import { anyFreedomLists, anyWhatIf, NOW } from './freedom/freedom-lists.ts';
 
 type AnyFigure = Figure | Figure<number>;
 

@@ -6,7 +6,7 @@ import { averagesOf } from '#src/statistics/averages.ts';
 import { largestCategoryMove } from '#src/statistics/category-moves.ts';
 
 import { budget, dollars, spent } from './entities.ts';
-import { anyFreedomLists } from './freedom-lists.ts';
+import { anyFreedomLists } from './freedom/freedom-lists.ts';
 
 function category(name: string, amount: number): BudgetExpense {
   return spent(dollars(amount), true, {

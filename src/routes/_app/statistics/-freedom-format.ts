@@ -1,4 +1,4 @@
-import { freedomDate, type FreedomEstimate } from '#src/statistics/freedom.ts';
+import { freedomDate, type FreedomEstimate } from '#src/statistics/freedom/freedom-estimate.ts';
 import { formatCents } from '#src/ui/format/money.ts';
 import { lazily } from '#src/ui/format/lazily.ts';
 

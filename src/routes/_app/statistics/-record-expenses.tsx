@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 import type { Budget } from '#contract/budgets.ts';
 import { monthNumber } from '#src/statistics/calendar-month.ts';
-import type { FreedomEstimate } from '#src/statistics/freedom.ts';
+import type { FreedomEstimate } from '#src/statistics/freedom/freedom-estimate.ts';
 
 interface RecordExpensesProps {
   readonly estimates: { readonly all: FreedomEstimate; readonly mandatory: FreedomEstimate };

@@ -1,5 +1,5 @@
 import type { Sum } from '#contract/money.ts';
-import type { PastNetWorth } from '#src/statistics/freedom-path.ts';
+import type { PastNetWorth } from '#src/statistics/freedom/freedom-path.ts';
 
 /** Marks where the past of a path ends and the plan begins. A path without a past begins today anyway. */
 export function todayMarker(past: readonly PastNetWorth[], netWorth: Sum, now: Date) {

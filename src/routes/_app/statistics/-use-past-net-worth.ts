@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useExtension } from '#src/auth/use-extension.ts';
 import { historyQueries } from '#src/queries/history.ts';
 import { endOfMonth, monthFromNumber, monthNumber, monthOf } from '#src/statistics/calendar-month.ts';
-import type { PastNetWorth } from '#src/statistics/freedom-path.ts';
+import type { PastNetWorth } from '#src/statistics/freedom/freedom-path.ts';
 import { monthlyNetWorth, type PresentLists } from '#src/statistics/net-worth-history.ts';
 
 const NOTHING: readonly PastNetWorth[] = [];

@@ -7,7 +7,7 @@ import { expenseQueries } from '#src/queries/expenses.ts';
 import { liabilityQueries } from '#src/queries/liabilities.ts';
 import { type AssetBreakdown, assetBreakdownOf } from '#src/statistics/asset-breakdown.ts';
 import { type Averages, averagesOf } from '#src/statistics/averages.ts';
-import type { FreedomLists } from '#src/statistics/freedom-basis.ts';
+import type { FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
 import { type NetWorth, netWorthOf } from '#src/statistics/net-worth.ts';
 
 /** The query of each list. */

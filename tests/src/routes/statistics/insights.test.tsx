@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { AssetType } from '#contract/assets.ts';
 import { cents } from '#contract/money.ts';
 import { writeWhatIf } from '#src/routes/_app/statistics/-freedom/stored-what-if.ts';
-import { SPECIFIED_WHAT_IF } from '#src/statistics/what-if.ts';
+import { SPECIFIED_WHAT_IF } from '#src/statistics/freedom/what-if.ts';
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
 
 import { createHousehold } from './household.ts';

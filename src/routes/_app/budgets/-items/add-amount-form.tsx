@@ -5,7 +5,7 @@ import type { Cents } from '#contract/money.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import type { NewItemDetails } from '#src/queries/item-details.ts';
 import type { useSingleFlightMutation } from '#src/queries/mutations.ts';
-import type { AmountUse } from '#src/statistics/price-tag.ts';
+import type { AmountUse } from '#src/statistics/freedom/price-tag.ts';
 import { AddedNotice } from '#src/ui/form/added-notice.tsx';
 import { useAddAnother } from '#src/ui/form/use-add-another.ts';
 import { type Destination, useNavigateIfStillHere } from '#src/ui/form/use-navigate-if-still-here.ts';

@@ -6,7 +6,7 @@ import { dollarsFromCents } from '#contract/money.ts';
 import { useExtension } from '#src/auth/use-extension.ts';
 import { LazyPriceTag } from '#src/routes/-price-tag/lazy-price-tag.tsx';
 import type { CalendarMonth } from '#src/statistics/calendar-month.ts';
-import type { AmountUse } from '#src/statistics/price-tag.ts';
+import type { AmountUse } from '#src/statistics/freedom/price-tag.ts';
 import { AmountField } from '#src/ui/form/amount-field.tsx';
 import { parseFieldAmount } from '#src/ui/form/amount-hints.ts';
 import { DateField } from '#src/ui/form/date-field.tsx';

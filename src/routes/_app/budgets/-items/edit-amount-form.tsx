@@ -4,7 +4,7 @@ import type { Budget, BudgetItem } from '#contract/budgets.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { dayOf, onDay } from '#src/queries/item-day.ts';
 import type { ItemDetails } from '#src/queries/item-details.ts';
-import type { AmountUse } from '#src/statistics/price-tag.ts';
+import type { AmountUse } from '#src/statistics/freedom/price-tag.ts';
 import { buttonClass } from '#src/ui/form/button.tsx';
 import { DeleteButton } from '#src/ui/form/delete-button.tsx';
 import { formatAmountForInput } from '#src/ui/format/money.ts';

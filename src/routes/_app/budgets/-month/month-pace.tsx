@@ -6,7 +6,7 @@ import { monthPaceText } from '#src/routes/-price-tag/price-tag-words.ts';
 import { ReservedPlace } from '#src/routes/-reserved-place.tsx';
 import { useEstimatePlan } from '#src/routes/-price-tag/use-estimate-plan.ts';
 import { type CalendarMonth, monthNumber, monthOf } from '#src/statistics/calendar-month.ts';
-import { daysAgainstAverage } from '#src/statistics/price-tag.ts';
+import { daysAgainstAverage } from '#src/statistics/freedom/price-tag.ts';
 
 interface MonthPaceProps {
   readonly budget: CalendarMonth;

@@ -1,5 +1,5 @@
-import { freedomDate } from '#src/statistics/freedom.ts';
-import type { WhatIf } from '#src/statistics/what-if.ts';
+import { freedomDate } from '#src/statistics/freedom/freedom-estimate.ts';
+import type { WhatIf } from '#src/statistics/freedom/what-if.ts';
 import { Badge } from '#src/ui/feedback/badge.tsx';
 import { formatMonth } from '#src/routes/_app/statistics/-freedom-format.ts';
 import { ProofButton } from '#src/routes/_app/statistics/-proof/proof-button.tsx';

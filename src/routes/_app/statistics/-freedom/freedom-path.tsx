@@ -1,10 +1,10 @@
 import { memo, useMemo } from 'react';
 
 import type { Sum } from '#contract/money.ts';
-import { freedomDate } from '#src/statistics/freedom.ts';
-import { freedomPath, type PastNetWorth } from '#src/statistics/freedom-path.ts';
-import type { FreedomRange } from '#src/statistics/freedom-range.ts';
-import type { WhatIfEstimate } from '#src/statistics/what-if.ts';
+import { freedomDate } from '#src/statistics/freedom/freedom-estimate.ts';
+import { freedomPath, type PastNetWorth } from '#src/statistics/freedom/freedom-path.ts';
+import type { FreedomRange } from '#src/statistics/freedom/freedom-range.ts';
+import type { WhatIfEstimate } from '#src/statistics/freedom/what-if.ts';
 import { useAfterPaint } from '#src/routes/-use-after-paint.ts';
 import { LineChart } from '#src/ui/chart/line-chart.tsx';
 import { timeTicks } from '#src/ui/chart/time-ticks.ts';

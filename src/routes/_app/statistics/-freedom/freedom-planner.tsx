@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 
 import { useAfterPaint } from '#src/routes/-use-after-paint.ts';
-import { SPECIFIED_WHAT_IF, type WhatIf } from '#src/statistics/what-if.ts';
+import { SPECIFIED_WHAT_IF, type WhatIf } from '#src/statistics/freedom/what-if.ts';
 import { lazyCard } from '#src/routes/_app/statistics/-lazy-card.tsx';
 
 import { readWhatIf, writeWhatIf } from './stored-what-if.ts';

@@ -1,8 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { useMemo } from 'react';
 
-import { estimatePlanOf, freedomDate } from '#src/statistics/freedom.ts';
-import { type FreedomLadder, freedomLadderOf, type LadderRung } from '#src/statistics/freedom-ladder.ts';
+import { estimatePlanOf, freedomDate } from '#src/statistics/freedom/freedom-estimate.ts';
+import {
+  type FreedomLadder,
+  freedomLadderOf,
+  type LadderRung,
+} from '#src/statistics/freedom/freedom-ladder.ts';
 import { formatCents } from '#src/ui/format/money.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { CardBody } from '#src/routes/_app/statistics/-card-body.tsx';

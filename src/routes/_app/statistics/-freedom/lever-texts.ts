@@ -1,5 +1,5 @@
 import { dollarsFromCents } from '#contract/money.ts';
-import { LEVER_AMOUNT, type LeverName } from '#src/statistics/freedom-levers.ts';
+import { LEVER_AMOUNT, type LeverName } from '#src/statistics/freedom/freedom-levers.ts';
 import { formatExample } from '#src/ui/format/example-money.ts';
 
 /** Describes the change of a lever. */

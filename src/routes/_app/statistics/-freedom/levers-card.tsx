@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { useMemo } from 'react';
 
-import { freedomDate } from '#src/statistics/freedom.ts';
-import type { FreedomBasis } from '#src/statistics/freedom-basis.ts';
-import { freedomLeversOf } from '#src/statistics/freedom-levers.ts';
-import { SPECIFIED_WHAT_IF, whatIfEstimate } from '#src/statistics/what-if.ts';
+import { freedomDate } from '#src/statistics/freedom/freedom-estimate.ts';
+import type { FreedomBasis } from '#src/statistics/freedom/freedom-basis.ts';
+import { freedomLeversOf } from '#src/statistics/freedom/freedom-levers.ts';
+import { SPECIFIED_WHAT_IF, whatIfEstimate } from '#src/statistics/freedom/what-if.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { CardBody } from '#src/routes/_app/statistics/-card-body.tsx';
 import { formatMonth } from '#src/routes/_app/statistics/-freedom-format.ts';

@@ -1,4 +1,4 @@
-import type { MarketHistory } from '#src/statistics/market-history.ts';
+import type { MarketHistory } from '#src/statistics/freedom/market-history.ts';
 import { formatProgress } from '#src/ui/format/money.ts';
 import { formatYears } from '#src/routes/_app/statistics/-freedom-format.ts';
 import type { MarketFigure } from '#src/routes/_app/statistics/-proof/proof-subject.ts';

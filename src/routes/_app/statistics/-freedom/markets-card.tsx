@@ -2,11 +2,11 @@ import { chakra } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 
 import { type AssetBreakdown, assetBreakdownOf } from '#src/statistics/asset-breakdown.ts';
-import type { FreedomBasis } from '#src/statistics/freedom-basis.ts';
-import { marketHistoryOf, mixOf } from '#src/statistics/market-history.ts';
-import type { Mix } from '#src/statistics/market-saver.ts';
-import { US_MARKETS } from '#src/statistics/us-markets.ts';
-import { SPECIFIED_WHAT_IF, whatIfEstimate } from '#src/statistics/what-if.ts';
+import type { FreedomBasis } from '#src/statistics/freedom/freedom-basis.ts';
+import { marketHistoryOf, mixOf } from '#src/statistics/freedom/market-history.ts';
+import type { Mix } from '#src/statistics/freedom/market-saver.ts';
+import { US_MARKETS } from '#src/statistics/freedom/us-markets.ts';
+import { SPECIFIED_WHAT_IF, whatIfEstimate } from '#src/statistics/freedom/what-if.ts';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { formatProgress } from '#src/ui/format/money.ts';
 import { Card } from '#src/ui/layout/card.tsx';

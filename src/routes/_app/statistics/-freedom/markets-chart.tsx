@@ -1,4 +1,4 @@
-import type { MarketHistory } from '#src/statistics/market-history.ts';
+import type { MarketHistory } from '#src/statistics/freedom/market-history.ts';
 import { LineChart } from '#src/ui/chart/line-chart.tsx';
 import { SERIES_COLORS } from '#src/ui/chart/series-colors.ts';
 import { formatYears } from '#src/routes/_app/statistics/-freedom-format.ts';

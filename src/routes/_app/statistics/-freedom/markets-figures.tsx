@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 
-import type { MarketHistory } from '#src/statistics/market-history.ts';
-import type { Mix } from '#src/statistics/market-saver.ts';
+import type { MarketHistory } from '#src/statistics/freedom/market-history.ts';
+import type { Mix } from '#src/statistics/freedom/market-saver.ts';
 import { ProofButton } from '#src/routes/_app/statistics/-proof/proof-button.tsx';
 import type { MarketFigure } from '#src/routes/_app/statistics/-proof/proof-subject.ts';
 

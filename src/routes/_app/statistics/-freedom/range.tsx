@@ -1,5 +1,5 @@
-import { freedomDate } from '#src/statistics/freedom.ts';
-import { type FreedomRange, MIN_MONTHS } from '#src/statistics/freedom-range.ts';
+import { freedomDate } from '#src/statistics/freedom/freedom-estimate.ts';
+import { type FreedomRange, MIN_MONTHS } from '#src/statistics/freedom/freedom-range.ts';
 import { formatMonth } from '#src/routes/_app/statistics/-freedom-format.ts';
 import { ProofButton } from '#src/routes/_app/statistics/-proof/proof-button.tsx';
 

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { cents } from '#contract/money.ts';
 import { readSession } from '#src/api/session.ts';
 import { WHAT_IF_KEY } from '#src/api/storage-key.ts';
-import { SPECIFIED_WHAT_IF, type WhatIf } from '#src/statistics/what-if.ts';
+import { SPECIFIED_WHAT_IF, type WhatIf } from '#src/statistics/freedom/what-if.ts';
 
 const Fraction = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 const Amount = v.pipe(v.number(), v.safeInteger(), v.transform(cents));

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 
 import type { Budget } from '#contract/budgets.ts';
-import type { FreedomPlan } from '#src/statistics/freedom-plan.ts';
-import { type FreedomRange, freedomRange, monthSumsOf } from '#src/statistics/freedom-range.ts';
+import type { FreedomPlan } from '#src/statistics/freedom/freedom-plan.ts';
+import { type FreedomRange, freedomRange, monthSumsOf } from '#src/statistics/freedom/freedom-range.ts';
 
 import { startInSlices } from './in-slices.ts';
 

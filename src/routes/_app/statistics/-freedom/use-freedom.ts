@@ -1,7 +1,11 @@
 import { useMemo, useState } from 'react';
 
-import { type FreedomBasis, freedomBasisOf, type FreedomLists } from '#src/statistics/freedom-basis.ts';
-import type { WhatIf } from '#src/statistics/what-if.ts';
+import {
+  type FreedomBasis,
+  freedomBasisOf,
+  type FreedomLists,
+} from '#src/statistics/freedom/freedom-basis.ts';
+import type { WhatIf } from '#src/statistics/freedom/what-if.ts';
 import {
   type StatisticsQueries,
   useLists,

@@ -1,15 +1,15 @@
 import { chakra } from '@chakra-ui/react';
 import { useMemo } from 'react';
 
-import { freedomDate, freedomEstimatesOf } from '#src/statistics/freedom.ts';
-import type { FreedomBasis, FreedomLists } from '#src/statistics/freedom-basis.ts';
-import type { PastNetWorth } from '#src/statistics/freedom-path.ts';
+import { freedomDate, freedomEstimatesOf } from '#src/statistics/freedom/freedom-estimate.ts';
+import type { FreedomBasis, FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
+import type { PastNetWorth } from '#src/statistics/freedom/freedom-path.ts';
 import {
   SPECIFIED_WHAT_IF,
   type WhatIf,
   type WhatIfEstimate,
   whatIfEstimate,
-} from '#src/statistics/what-if.ts';
+} from '#src/statistics/freedom/what-if.ts';
 import { HeadlineFigure } from '#src/ui/chart/headline-figure.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { CardBody } from '#src/routes/_app/statistics/-card-body.tsx';

@@ -1,7 +1,7 @@
 import { type Cents, centsFromDollars, dollarsFromCents, type Sum } from '#contract/money.ts';
 import { parseAmount, parseNumber } from '#contract/typed-numbers.ts';
-import type { FreedomBasis, MonthsAveraged } from '#src/statistics/freedom-basis.ts';
-import { SPECIFIED_WHAT_IF, type WhatIf } from '#src/statistics/what-if.ts';
+import type { FreedomBasis, MonthsAveraged } from '#src/statistics/freedom/freedom-basis.ts';
+import { SPECIFIED_WHAT_IF, type WhatIf } from '#src/statistics/freedom/what-if.ts';
 import { formatCents, formatSignedCents } from '#src/ui/format/money.ts';
 import { readCurrencySigns } from '#src/ui/format/typed-currency.ts';
 import { formatTypedCents, formatTypedSignedCents } from '#src/ui/format/typed-money.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 import type { HistoryLine } from '#contract/history.ts';
-import { freedomDate } from '#src/statistics/freedom.ts';
-import type { FreedomMove, MoveEnd } from '#src/statistics/freedom-move.ts';
+import { freedomDate } from '#src/statistics/freedom/freedom-estimate.ts';
+import type { FreedomMove, MoveEnd } from '#src/statistics/freedom/freedom-move.ts';
 import { historyStart } from '#src/statistics/net-worth-history.ts';
 import { lazily } from '#src/ui/format/lazily.ts';
 import { formatMonth, NO_ESTIMATE } from '#src/routes/_app/statistics/-freedom-format.ts';

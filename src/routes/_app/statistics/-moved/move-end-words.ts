@@ -1,4 +1,4 @@
-import type { MoveEnd } from '#src/statistics/freedom-move.ts';
+import type { MoveEnd } from '#src/statistics/freedom/freedom-move.ts';
 
 import { monthName } from './moved-words.ts';
 

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 
 import type { Sum } from '#contract/money.ts';
 import type { FigureName } from '#src/statistics/all-figures.ts';
-import type { MoveEnd } from '#src/statistics/freedom-move.ts';
+import type { MoveEnd } from '#src/statistics/freedom/freedom-move.ts';
 import { formatCents } from '#src/ui/format/money.ts';
 import { ProofButton } from '#src/routes/_app/statistics/-proof/proof-button.tsx';
 

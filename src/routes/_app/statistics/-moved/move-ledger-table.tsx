@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react';
 
 import { subtractCents, type Sum } from '#contract/money.ts';
 import type { CategoryMove } from '#src/statistics/category-moves.ts';
-import type { MoveEnd } from '#src/statistics/freedom-move.ts';
-import type { LedgerLine, MoveLedger } from '#src/statistics/move-ledger.ts';
+import type { MoveEnd } from '#src/statistics/freedom/freedom-move.ts';
+import type { LedgerLine, MoveLedger } from '#src/statistics/freedom/move-ledger.ts';
 import { formatSignedCents } from '#src/ui/format/money.ts';
 import { ProofButton } from '#src/routes/_app/statistics/-proof/proof-button.tsx';
 import type { MovePart, ProofSubject } from '#src/routes/_app/statistics/-proof/proof-subject.ts';

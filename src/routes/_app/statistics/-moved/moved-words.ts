@@ -1,9 +1,9 @@
 import { subtractCents, type Sum, ZERO } from '#contract/money.ts';
 import { type CalendarMonth, startOfMonth } from '#src/statistics/calendar-month.ts';
 import type { CategoryMove } from '#src/statistics/category-moves.ts';
-import type { MoveEnd } from '#src/statistics/freedom-move.ts';
-import type { HoldingMove } from '#src/statistics/holding-moves.ts';
-import type { LedgerLine } from '#src/statistics/move-ledger.ts';
+import type { MoveEnd } from '#src/statistics/freedom/freedom-move.ts';
+import type { HoldingMove } from '#src/statistics/freedom/holding-moves.ts';
+import type { LedgerLine } from '#src/statistics/freedom/move-ledger.ts';
 import { formatCents, formatSignedCents } from '#src/ui/format/money.ts';
 import { lazily } from '#src/ui/format/lazily.ts';
 import { formatMonth } from '#src/routes/_app/statistics/-freedom-format.ts';

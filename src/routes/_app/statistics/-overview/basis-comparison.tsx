@@ -1,7 +1,7 @@
 import type { Sum } from '#contract/money.ts';
 import type { FigureName, LeftOut } from '#src/statistics/all-figures.ts';
 import type { Averages } from '#src/statistics/averages.ts';
-import { freedomEstimatesOf } from '#src/statistics/freedom.ts';
+import { freedomEstimatesOf } from '#src/statistics/freedom/freedom-estimate.ts';
 import { formatCents, formatPercent } from '#src/ui/format/money.ts';
 import { formatEstimate } from '#src/routes/_app/statistics/-freedom-format.ts';
 import { ProofRows } from '#src/routes/_app/statistics/-proof/proof-rows.tsx';

@@ -1,6 +1,6 @@
 import type { Averages } from '#src/statistics/averages.ts';
 import type { CashReserve } from '#src/statistics/cash-reserve.ts';
-import type { FreedomEstimate } from '#src/statistics/freedom.ts';
+import type { FreedomEstimate } from '#src/statistics/freedom/freedom-estimate.ts';
 import type { NetWorth } from '#src/statistics/net-worth.ts';
 import { formatCents, formatPercent } from '#src/ui/format/money.ts';
 import { formatEstimate } from '#src/routes/_app/statistics/-freedom-format.ts';

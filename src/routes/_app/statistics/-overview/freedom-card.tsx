@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 
-import { freedomEstimatesOf } from '#src/statistics/freedom.ts';
+import { freedomEstimatesOf } from '#src/statistics/freedom/freedom-estimate.ts';
 import { Help } from '#src/ui/help/help.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { HeadlineFigure } from '#src/ui/chart/headline-figure.tsx';

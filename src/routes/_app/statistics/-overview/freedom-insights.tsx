@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { useExtension } from '#src/auth/use-extension.ts';
-import type { FreedomLists } from '#src/statistics/freedom-basis.ts';
+import type { FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
 import { MovedLine } from '#src/routes/_app/statistics/-moved/moved-line.tsx';
 import { readWhatIf } from '#src/routes/_app/statistics/-freedom/stored-what-if.ts';
 import { usePastNetWorth } from '#src/routes/_app/statistics/-use-past-net-worth.ts';

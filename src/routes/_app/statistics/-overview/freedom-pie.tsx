@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useMemo } from 'react';
 
-import type { FreedomEstimate } from '#src/statistics/freedom.ts';
+import type { FreedomEstimate } from '#src/statistics/freedom/freedom-estimate.ts';
 import { ChartLegend } from '#src/ui/chart/chart-legend.tsx';
 import { Doughnut } from '#src/ui/chart/doughnut.tsx';
 import { formatProgress } from '#src/ui/format/money.ts';

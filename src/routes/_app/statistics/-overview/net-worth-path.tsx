@@ -2,8 +2,12 @@ import { useMemo } from 'react';
 
 import type { Sum } from '#contract/money.ts';
 import type { Averages } from '#src/statistics/averages.ts';
-import { estimatePlanOf, freedomDate, type FreedomEstimate } from '#src/statistics/freedom.ts';
-import { freedomPath, type PastNetWorth } from '#src/statistics/freedom-path.ts';
+import {
+  estimatePlanOf,
+  freedomDate,
+  type FreedomEstimate,
+} from '#src/statistics/freedom/freedom-estimate.ts';
+import { freedomPath, type PastNetWorth } from '#src/statistics/freedom/freedom-path.ts';
 import { LineChart } from '#src/ui/chart/line-chart.tsx';
 import { SERIES_COLORS } from '#src/ui/chart/series-colors.ts';
 import { timeTicks } from '#src/ui/chart/time-ticks.ts';

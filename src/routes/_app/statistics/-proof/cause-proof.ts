@@ -1,10 +1,10 @@
 import type { Budget } from '#contract/budgets.ts';
 import { budgetTotals } from '#src/statistics/budget-totals.ts';
 import { monthNumber } from '#src/statistics/calendar-month.ts';
-import type { FreedomLists } from '#src/statistics/freedom-basis.ts';
-import type { MoveCause, MoveEnd, MoveParts } from '#src/statistics/freedom-move.ts';
-import type { LedgerLine } from '#src/statistics/move-ledger.ts';
-import type { ShapleyTerm } from '#src/statistics/shapley.ts';
+import type { FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
+import type { MoveCause, MoveEnd, MoveParts } from '#src/statistics/freedom/freedom-move.ts';
+import type { LedgerLine } from '#src/statistics/freedom/move-ledger.ts';
+import type { ShapleyTerm } from '#src/statistics/freedom/shapley.ts';
 import { formatCents } from '#src/ui/format/money.ts';
 import { describeLine } from '#src/routes/_app/statistics/-moved/moved-words.ts';
 

@@ -9,11 +9,11 @@ import {
 } from '#src/statistics/all-figures.ts';
 import { indexLiabilities } from '#src/statistics/equity.ts';
 import { difference, type Figure } from '#src/statistics/figure.ts';
-import { freedomBasisOf, type FreedomLists } from '#src/statistics/freedom-basis.ts';
-import { ladderFigures } from '#src/statistics/freedom-ladder.ts';
-import { leverFigures } from '#src/statistics/freedom-levers.ts';
-import { moveEnd } from '#src/statistics/freedom-move.ts';
-import { SPECIFIED_WHAT_IF, whatIfFigures } from '#src/statistics/what-if.ts';
+import { freedomBasisOf, type FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
+import { ladderFigures } from '#src/statistics/freedom/freedom-ladder.ts';
+import { leverFigures } from '#src/statistics/freedom/freedom-levers.ts';
+import { moveEnd } from '#src/statistics/freedom/freedom-move.ts';
+import { SPECIFIED_WHAT_IF, whatIfFigures } from '#src/statistics/freedom/what-if.ts';
 import { leverText } from '#src/routes/_app/statistics/-freedom/lever-texts.ts';
 import { whenOf } from '#src/routes/_app/statistics/-moved/move-end-words.ts';
 

@@ -1,7 +1,7 @@
-import type { FreedomLists } from '#src/statistics/freedom-basis.ts';
-import type { MoveEnd, MoveParts } from '#src/statistics/freedom-move.ts';
-import type { HoldingMove } from '#src/statistics/holding-moves.ts';
-import type { LedgerLine } from '#src/statistics/move-ledger.ts';
+import type { FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
+import type { MoveEnd, MoveParts } from '#src/statistics/freedom/freedom-move.ts';
+import type { HoldingMove } from '#src/statistics/freedom/holding-moves.ts';
+import type { LedgerLine } from '#src/statistics/freedom/move-ledger.ts';
 import { formatExample } from '#src/ui/format/example-money.ts';
 import { formatSignedCents } from '#src/ui/format/money.ts';
 import { lazily } from '#src/ui/format/lazily.ts';

@@ -1,9 +1,9 @@
 import { assetBreakdownOf } from '#src/statistics/asset-breakdown.ts';
-import type { FreedomBasis, FreedomLists } from '#src/statistics/freedom-basis.ts';
-import { marketHistoryOf, mixOf, type Start } from '#src/statistics/market-history.ts';
-import type { Mix } from '#src/statistics/market-saver.ts';
-import { US_MARKETS } from '#src/statistics/us-markets.ts';
-import { SPECIFIED_WHAT_IF, whatIfEstimate } from '#src/statistics/what-if.ts';
+import type { FreedomBasis, FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
+import { marketHistoryOf, mixOf, type Start } from '#src/statistics/freedom/market-history.ts';
+import type { Mix } from '#src/statistics/freedom/market-saver.ts';
+import { US_MARKETS } from '#src/statistics/freedom/us-markets.ts';
+import { SPECIFIED_WHAT_IF, whatIfEstimate } from '#src/statistics/freedom/what-if.ts';
 import { formatCents, formatPercent } from '#src/ui/format/money.ts';
 import { formatYears } from '#src/routes/_app/statistics/-freedom-format.ts';
 import { formatMarketFigure, marketFigureLabel } from '#src/routes/_app/statistics/-freedom/market-words.ts';

@@ -1,9 +1,9 @@
 import type { Figures } from '#src/statistics/all-figures.ts';
-import { SPECIFIED_RATES } from '#src/statistics/freedom.ts';
-import type { ladderFigures } from '#src/statistics/freedom-ladder.ts';
-import type { PlanFigures, freedomDateFigures } from '#src/statistics/freedom-plan.ts';
-import type { Rates } from '#src/statistics/growth.ts';
-import type { BasisFigures } from '#src/statistics/what-if.ts';
+import { SPECIFIED_RATES } from '#src/statistics/freedom/freedom-estimate.ts';
+import type { ladderFigures } from '#src/statistics/freedom/freedom-ladder.ts';
+import type { PlanFigures, freedomDateFigures } from '#src/statistics/freedom/freedom-plan.ts';
+import type { Rates } from '#src/statistics/freedom/growth.ts';
+import type { BasisFigures } from '#src/statistics/freedom/what-if.ts';
 import { lazily } from '#src/ui/format/lazily.ts';
 
 import type { AnyFigure } from './proof-subject.ts';

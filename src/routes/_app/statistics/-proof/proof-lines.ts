@@ -1,7 +1,7 @@
 import { cents, type Sum } from '#contract/money.ts';
 import type { FigureName } from '#src/statistics/all-figures.ts';
-import { freedomDate } from '#src/statistics/freedom.ts';
-import { type Rates, realMonthlyReturn } from '#src/statistics/growth.ts';
+import { freedomDate } from '#src/statistics/freedom/freedom-estimate.ts';
+import { type Rates, realMonthlyReturn } from '#src/statistics/freedom/growth.ts';
 import { formatCents, formatPercent, formatProgress, formatSignedCents } from '#src/ui/format/money.ts';
 import { lazily } from '#src/ui/format/lazily.ts';
 import { formatMonth, formatYears } from '#src/routes/_app/statistics/-freedom-format.ts';

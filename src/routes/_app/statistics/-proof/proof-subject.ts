@@ -2,9 +2,9 @@ import type { ExpenseAverage } from '#contract/averages.ts';
 import type { FigureName, Figures, LeftOut } from '#src/statistics/all-figures.ts';
 import type { CalendarMonth } from '#src/statistics/calendar-month.ts';
 import type { Figure } from '#src/statistics/figure.ts';
-import type { LeverName } from '#src/statistics/freedom-levers.ts';
-import type { Mix } from '#src/statistics/market-saver.ts';
-import type { WhatIf } from '#src/statistics/what-if.ts';
+import type { LeverName } from '#src/statistics/freedom/freedom-levers.ts';
+import type { Mix } from '#src/statistics/freedom/market-saver.ts';
+import type { WhatIf } from '#src/statistics/freedom/what-if.ts';
 
 import type { FigureWords } from './proof-words.ts';
 

@@ -1,8 +1,8 @@
 import { budgetTotals } from '#src/statistics/budget-totals.ts';
-import { freedomDate } from '#src/statistics/freedom.ts';
-import { freedomBasisOf, type FreedomLists } from '#src/statistics/freedom-basis.ts';
-import { RANGE_RANKS } from '#src/statistics/freedom-range.ts';
-import { SPECIFIED_WHAT_IF, whatIfEstimate } from '#src/statistics/what-if.ts';
+import { freedomDate } from '#src/statistics/freedom/freedom-estimate.ts';
+import { freedomBasisOf, type FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
+import { RANGE_RANKS } from '#src/statistics/freedom/freedom-range.ts';
+import { SPECIFIED_WHAT_IF, whatIfEstimate } from '#src/statistics/freedom/what-if.ts';
 import { formatCents } from '#src/ui/format/money.ts';
 import { lazily } from '#src/ui/format/lazily.ts';
 import { formatMonth } from '#src/routes/_app/statistics/-freedom-format.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
-import { shapleyValues } from '#src/statistics/shapley.ts';
+import { shapleyValues } from '#src/statistics/freedom/shapley.ts';
 
 const names = ['a', 'b', 'c'] as const;
 

@@ -3,10 +3,10 @@ import type { Expense } from '#contract/expenses.ts';
 import type { Id } from '#contract/fields.ts';
 import { addCents, type Sum, ZERO } from '#contract/money.ts';
 
-import { createMandatoryCheck } from './averages.ts';
-import { budgetExpenseTotal } from './budget-totals.ts';
-import { averageOf, combined, type Figure, given, progressTo, totalOf } from './figure.ts';
-import { SPECIFIED_RATES } from './freedom.ts';
+import { createMandatoryCheck } from '#src/statistics/averages.ts';
+import { budgetExpenseTotal } from '#src/statistics/budget-totals.ts';
+import { averageOf, combined, type Figure, given, progressTo, totalOf } from '#src/statistics/figure.ts';
+import { SPECIFIED_RATES } from './freedom-estimate.ts';
 import { type FreedomPlan, type PlanFigures, freedomDateFigures } from './freedom-plan.ts';
 
 /** A category, and the time from which the savings pay for it and for all rungs below it, for life. Amounts are in cents. */

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 
 import type { Budget } from '#contract/budgets.ts';
 import { cents } from '#contract/money.ts';
-import type { FreedomLists } from '#src/statistics/freedom-basis.ts';
-import type { WhatIf } from '#src/statistics/what-if.ts';
+import type { FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
+import type { WhatIf } from '#src/statistics/freedom/what-if.ts';
 
-import { anyAssets, anyBudget, anyLiabilities } from './entities.ts';
+import { anyAssets, anyBudget, anyLiabilities } from '#tests/src/statistics/entities.ts';
 
 /** Up to thirty months of budgets, the latest in November 2026. */
 const anyBudgets = fc

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { cents } from '#contract/money.ts';
-import { freedomPath } from '#src/statistics/freedom-path.ts';
-import { amountNeededFor, monthsUntilFree } from '#src/statistics/freedom-plan.ts';
+import { freedomPath } from '#src/statistics/freedom/freedom-path.ts';
+import { amountNeededFor, monthsUntilFree } from '#src/statistics/freedom/freedom-plan.ts';
 
 const now = new Date(2026, 10, 14, 12);
 

@@ -5,11 +5,11 @@ import { describe, expect, it } from 'vitest';
 
 import { AssetType } from '#contract/assets.ts';
 import { assetBreakdownOf } from '#src/statistics/asset-breakdown.ts';
-import { marketHistory, mixOf } from '#src/statistics/market-history.ts';
-import type { Saver } from '#src/statistics/market-saver.ts';
-import { type MarketYear, parseMarkets, US_MARKETS } from '#src/statistics/us-markets.ts';
+import { marketHistory, mixOf } from '#src/statistics/freedom/market-history.ts';
+import type { Saver } from '#src/statistics/freedom/market-saver.ts';
+import { type MarketYear, parseMarkets, US_MARKETS } from '#src/statistics/freedom/us-markets.ts';
 
-import { asset, liability } from './entities.ts';
+import { asset, liability } from '#tests/src/statistics/entities.ts';
 
 const allStocks = { stocks: 1, bonds: 0 };
 const balanced = { stocks: 0.6, bonds: 0.4 };
@@ -89,7 +89,7 @@ describe('years to freedom', () => {
 
 /** Stocks, bonds and inflation of each year, in percent. */
 const table = new Map<number, number[]>();
-const path = new URL('../../../src/statistics/us-markets-1928-2024.csv', import.meta.url);
+const path = new URL('../../../../src/statistics/freedom/us-markets-1928-2024.csv', import.meta.url);
 for (const line of readFileSync(path, 'utf8').trim().split('\n').slice(1)) {
   const [year = 0, ...figures] = line.split(',').map(Number);
   table.set(year, figures);

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { cents, MAX_AMOUNT } from '#contract/money.ts';
-import { freedomDate, freedomEstimateOf, SPECIFIED_RATES } from '#src/statistics/freedom.ts';
-import { monthsToGrow } from '#src/statistics/growth.ts';
+import { freedomDate, freedomEstimateOf, SPECIFIED_RATES } from '#src/statistics/freedom/freedom-estimate.ts';
+import { monthsToGrow } from '#src/statistics/freedom/growth.ts';
 
 function estimate(monthlyExpenses: number, netWorth: number, contribution: number) {
   return freedomEstimateOf(

@@ -2,11 +2,16 @@ import { describe, expect, it } from 'vitest';
 
 import { cents } from '#contract/money.ts';
 import { averagesOf } from '#src/statistics/averages.ts';
-import { estimatePlanOf } from '#src/statistics/freedom.ts';
-import { monthsUntilFree } from '#src/statistics/freedom-plan.ts';
-import { freedomRange, MIN_MONTHS, type MonthSums, monthSumsOf } from '#src/statistics/freedom-range.ts';
+import { estimatePlanOf } from '#src/statistics/freedom/freedom-estimate.ts';
+import { monthsUntilFree } from '#src/statistics/freedom/freedom-plan.ts';
+import {
+  freedomRange,
+  MIN_MONTHS,
+  type MonthSums,
+  monthSumsOf,
+} from '#src/statistics/freedom/freedom-range.ts';
 
-import { budget, dollars, spent } from './entities.ts';
+import { budget, dollars, spent } from '#tests/src/statistics/entities.ts';
 
 const plan = estimatePlanOf(averagesOf([], []), cents(10_000_000));
 

@@ -1,7 +1,7 @@
 import type { Id } from '#contract/fields.ts';
 import { subtractCents, type Sum, ZERO } from '#contract/money.ts';
 
-import type { Holding } from './net-worth-history.ts';
+import type { Holding } from '#src/statistics/net-worth-history.ts';
 
 /** How much an asset or liability moved the freedom date. Amounts are in cents. */
 export interface HoldingMove {

@@ -4,11 +4,11 @@ import type { Expense } from '#contract/expenses.ts';
 import type { Liability } from '#contract/liabilities.ts';
 import type { Sum } from '#contract/money.ts';
 
-import { type Averages, averagesOf } from './averages.ts';
-import { monthNumber, monthOf } from './calendar-month.ts';
-import { indexLiabilities } from './equity.ts';
-import { combined, totalOf } from './figure.ts';
-import { netWorthOf } from './net-worth.ts';
+import { type Averages, averagesOf } from '#src/statistics/averages.ts';
+import { monthNumber, monthOf } from '#src/statistics/calendar-month.ts';
+import { indexLiabilities } from '#src/statistics/equity.ts';
+import { combined, totalOf } from '#src/statistics/figure.ts';
+import { netWorthOf } from '#src/statistics/net-worth.ts';
 
 /** The lists that a freedom date is computed from. */
 export interface FreedomLists {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { monthsToGrow, projectBalance } from '#src/statistics/growth.ts';
+import { monthsToGrow, projectBalance } from '#src/statistics/freedom/growth.ts';
 
 const amount = fc.integer({ min: 1, max: 1_000_000_000 });
 const anyAmount = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });

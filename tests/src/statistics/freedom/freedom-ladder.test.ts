@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import type { Budget, BudgetExpense } from '#contract/budgets.ts';
 import { cents, ZERO } from '#contract/money.ts';
 import { averagesOf } from '#src/statistics/averages.ts';
-import { estimatePlanOf, freedomEstimatesOf } from '#src/statistics/freedom.ts';
-import { freedomBasisOf } from '#src/statistics/freedom-basis.ts';
-import { type FreedomLadder, freedomLadderOf } from '#src/statistics/freedom-ladder.ts';
+import { estimatePlanOf, freedomEstimatesOf } from '#src/statistics/freedom/freedom-estimate.ts';
+import { freedomBasisOf } from '#src/statistics/freedom/freedom-basis.ts';
+import { type FreedomLadder, freedomLadderOf } from '#src/statistics/freedom/freedom-ladder.ts';
 
-import { budget, dollars, spent } from './entities.ts';
+import { budget, dollars, spent } from '#tests/src/statistics/entities.ts';
 import { anyFreedomLists, NOW } from './freedom-lists.ts';
 
 /** Spends amounts, in dollars, in a category of the given name. */

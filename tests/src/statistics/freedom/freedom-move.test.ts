@@ -6,15 +6,15 @@ import type { Budget } from '#contract/budgets.ts';
 import type { HistoryLine } from '#contract/history.ts';
 import type { Liability } from '#contract/liabilities.ts';
 import { cents } from '#contract/money.ts';
-import type { FreedomLists } from '#src/statistics/freedom-basis.ts';
-import { freedomMove } from '#src/statistics/freedom-move.ts';
-import { freedomEstimatesOf } from '#src/statistics/freedom.ts';
+import type { FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
+import { freedomMove } from '#src/statistics/freedom/freedom-move.ts';
+import { freedomEstimatesOf } from '#src/statistics/freedom/freedom-estimate.ts';
 import { averagesOf } from '#src/statistics/averages.ts';
-import { moveLedger } from '#src/statistics/move-ledger.ts';
+import { moveLedger } from '#src/statistics/freedom/move-ledger.ts';
 import { netWorthOf } from '#src/statistics/net-worth.ts';
 
-import { asset, budget, dollars, liability, spent } from './entities.ts';
-import { assetLine, liabilityLine, noon } from './history-lines.ts';
+import { asset, budget, dollars, liability, spent } from '#tests/src/statistics/entities.ts';
+import { assetLine, liabilityLine, noon } from '#tests/src/statistics/history-lines.ts';
 
 const october = { month: 10, year: 2026 };
 const november = { month: 11, year: 2026 };

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { AssetType } from '#contract/assets.ts';
-import { freedomEstimatesOf } from '#src/statistics/freedom.ts';
-import { freedomBasisOf, type FreedomLists } from '#src/statistics/freedom-basis.ts';
-import { freedomLeversOf } from '#src/statistics/freedom-levers.ts';
-import { monthsToGrow } from '#src/statistics/growth.ts';
+import { freedomEstimatesOf } from '#src/statistics/freedom/freedom-estimate.ts';
+import { freedomBasisOf, type FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
+import { freedomLeversOf } from '#src/statistics/freedom/freedom-levers.ts';
+import { monthsToGrow } from '#src/statistics/freedom/growth.ts';
 
-import { asset, budget, dollars, spent } from './entities.ts';
+import { asset, budget, dollars, spent } from '#tests/src/statistics/entities.ts';
 import { anyFreedomLists, NOW } from './freedom-lists.ts';
 
 /** @param discretionary in dollars a month */

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { cents, ZERO } from '#contract/money.ts';
-import type { FreedomPlan } from '#src/statistics/freedom-plan.ts';
-import { monthsToGrow } from '#src/statistics/growth.ts';
-import { daysAgainstAverage, priceTagOf } from '#src/statistics/price-tag.ts';
+import type { FreedomPlan } from '#src/statistics/freedom/freedom-plan.ts';
+import { monthsToGrow } from '#src/statistics/freedom/growth.ts';
+import { daysAgainstAverage, priceTagOf } from '#src/statistics/freedom/price-tag.ts';
 
 const monthlyReturn = 0.08 / 12;
 
