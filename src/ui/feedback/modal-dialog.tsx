@@ -1,6 +1,8 @@
 import { Dialog, Portal } from '@chakra-ui/react';
 import type { ComponentProps, ReactNode } from 'react';
 
+import { Button } from '#src/ui/form/button.tsx';
+
 interface ModalDialogProps extends Pick<
   Dialog.RootProps,
   'role' | 'closeOnInteractOutside' | 'initialFocusEl' | 'finalFocusEl' | 'onExitComplete'
@@ -33,5 +35,24 @@ export function ModalDialog({ isOpen, onClose, css, children, ...root }: ModalDi
         </Dialog.Positioner>
       </Portal>
     </Dialog.Root>
+  );
+}
+
+interface FormDialogFooterProps extends Pick<ComponentProps<typeof Button>, 'pendingLabel'> {
+  readonly submitLabel: string;
+  readonly onCancel: () => void;
+}
+
+/** The buttons of a dialog with a form, inside the form. */
+export function FormDialogFooter({ submitLabel, pendingLabel, onCancel }: FormDialogFooterProps) {
+  return (
+    <Dialog.Footer>
+      <Button variant="quiet" onClick={onCancel}>
+        Cancel
+      </Button>
+      <Button variant="accent" type="submit" pendingLabel={pendingLabel}>
+        {submitLabel}
+      </Button>
+    </Dialog.Footer>
   );
 }

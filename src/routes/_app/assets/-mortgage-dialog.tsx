@@ -8,9 +8,8 @@ import { dollarsFromCents } from '#contract/money.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { useCreateLiability } from '#src/queries/liability-mutations.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
-import { ModalDialog } from '#src/ui/feedback/modal-dialog.tsx';
+import { FormDialogFooter, ModalDialog } from '#src/ui/feedback/modal-dialog.tsx';
 import { AmountField } from '#src/ui/form/amount-field.tsx';
-import { Button } from '#src/ui/form/button.tsx';
 import { RequiredAmount, RequiredText } from '#src/ui/form/field-schemas.ts';
 import { TextField } from '#src/ui/form/text-field.tsx';
 
@@ -78,14 +77,11 @@ export function MortgageDialog({ isOpen, onClose, onAdded, onInputChange }: Mort
           text={principal}
           error={errors.principal?.message}
         />
-        <Dialog.Footer>
-          <Button variant="quiet" onClick={close}>
-            Cancel
-          </Button>
-          <Button variant="accent" type="submit" pendingLabel={create.isBusy ? 'Saving' : undefined}>
-            Save
-          </Button>
-        </Dialog.Footer>
+        <FormDialogFooter
+          submitLabel="Save"
+          pendingLabel={create.isBusy ? 'Saving' : undefined}
+          onCancel={close}
+        />
       </form>
     </ModalDialog>
   );

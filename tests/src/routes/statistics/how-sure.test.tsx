@@ -2,7 +2,6 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { AssetType } from '#contract/assets.ts';
-import { startInSlices } from '#src/routes/_app/statistics/-freedom/in-slices.ts';
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
 
 import { createHousehold } from './household.ts';
@@ -70,57 +69,5 @@ describe('how sure the date is', () => {
     fireEvent.change(await screen.findByLabelText('Return a year'), { target: { value: '6' } });
     // Its place stays, so that the chart does not move.
     await waitFor(() => expect(card.getByText(/^Likely/)).not.toBeVisible());
-  });
-});
-
-describe('work in slices', () => {
-  function* countTo(count: number, onStep: () => void): Generator<undefined, string> {
-    for (let index = 0; index < count; index++) {
-      onStep();
-      yield;
-    }
-    return 'done';
-  }
-
-  /** As long as a slice. */
-  function block(): void {
-    const start = performance.now();
-    while (performance.now() - start < 9);
-  }
-
-  it('lets other tasks run in between', async () => {
-    const events: string[] = [];
-    const result = new Promise<string>((resolve) => {
-      startInSlices(
-        countTo(3, () => {
-          block();
-          events.push('step');
-          setTimeout(() => events.push('other'));
-        }),
-        resolve,
-      );
-    });
-    expect(events).toEqual([]);
-    expect(await result).toBe('done');
-    expect(events.slice(0, 5)).toEqual(['step', 'other', 'step', 'other', 'step']);
-  });
-
-  it('stops', async () => {
-    let steps = 0;
-    const stop = await new Promise<() => void>((resolve) => {
-      const stopSlices = startInSlices(
-        countTo(5, () => {
-          block();
-          steps += 1;
-          if (steps === 2) resolve(stopSlices);
-        }),
-        () => expect.unreachable(),
-      );
-    });
-    stop();
-    const stepsBefore = steps;
-    // Tasks run in order, so the next slice would have run before this one.
-    await new Promise((resolve) => setTimeout(resolve, 10));
-    expect(steps).toBe(stepsBefore);
   });
 });

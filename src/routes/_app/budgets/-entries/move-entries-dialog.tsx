@@ -5,8 +5,7 @@ import type { Expense } from '#contract/expenses.ts';
 import { ITEM_KINDS } from '#src/entry/entry-target.ts';
 import { countEntries } from '#src/queries/count-texts.ts';
 import type { MoveTarget } from '#src/queries/undo/undo-move.ts';
-import { ModalDialog } from '#src/ui/feedback/modal-dialog.tsx';
-import { Button } from '#src/ui/form/button.tsx';
+import { FormDialogFooter, ModalDialog } from '#src/ui/feedback/modal-dialog.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { collator } from '#src/ui/format/collator.ts';
 
@@ -82,14 +81,7 @@ export function MoveEntriesDialog(props: MoveEntriesDialogProps) {
               ))}
           </optgroup>
         </SelectField>
-        <Dialog.Footer>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="accent" type="submit">
-            Move {countEntries(count)}
-          </Button>
-        </Dialog.Footer>
+        <FormDialogFooter submitLabel={`Move ${countEntries(count)}`} onCancel={onClose} />
       </form>
     </ModalDialog>
   );

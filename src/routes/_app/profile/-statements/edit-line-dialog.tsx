@@ -6,9 +6,8 @@ import * as v from 'valibot';
 import type { LineDetails } from '#src/bank/correct-line.ts';
 import { noteOf } from '#src/bank/plan-statement.ts';
 import type { StatementLine } from '#src/bank/types.ts';
-import { ModalDialog } from '#src/ui/feedback/modal-dialog.tsx';
+import { FormDialogFooter, ModalDialog } from '#src/ui/feedback/modal-dialog.tsx';
 import { AmountField } from '#src/ui/form/amount-field.tsx';
-import { Button } from '#src/ui/form/button.tsx';
 import { DateField } from '#src/ui/form/date-field.tsx';
 import { Day, OptionalText, RequiredAmount } from '#src/ui/form/field-schemas.ts';
 import { TextField } from '#src/ui/form/text-field.tsx';
@@ -54,14 +53,7 @@ function EditLineForm({ line, onClose, onSave }: EditLineDialogProps & { readonl
           error={errors.amount?.message}
         />
       </chakra.div>
-      <Dialog.Footer>
-        <Button variant="quiet" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button variant="accent" type="submit">
-          Use
-        </Button>
-      </Dialog.Footer>
+      <FormDialogFooter submitLabel="Use" onCancel={onClose} />
     </form>
   );
 }

@@ -2,8 +2,7 @@ import { chakra, Dialog } from '@chakra-ui/react';
 import { useState } from 'react';
 
 import { MAX_TEXT_LENGTH } from '#contract/fields.ts';
-import { ModalDialog } from '#src/ui/feedback/modal-dialog.tsx';
-import { Button } from '#src/ui/form/button.tsx';
+import { FormDialogFooter, ModalDialog } from '#src/ui/feedback/modal-dialog.tsx';
 import { CheckboxField } from '#src/ui/form/checkbox-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 
@@ -59,14 +58,7 @@ function NewCategoryForm({ payee, onClose, onAdd }: NewCategoryDialogProps) {
           onChange={({ target }) => setIsMandatory(target.checked)}
         />
       </chakra.div>
-      <Dialog.Footer>
-        <Button variant="quiet" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button variant="accent" type="submit">
-          Use
-        </Button>
-      </Dialog.Footer>
+      <FormDialogFooter submitLabel="Use" onCancel={onClose} />
     </form>
   );
 }

@@ -4,7 +4,7 @@ import type { Budget } from '#contract/budgets.ts';
 import type { FreedomPlan } from '#src/statistics/freedom/freedom-plan.ts';
 import { type FreedomRange, freedomRange, monthSumsOf } from '#src/statistics/freedom/freedom-range.ts';
 
-import { startInSlices } from './in-slices.ts';
+import { runInBackground } from './run-in-background.ts';
 
 /**
  * The range of the freedom date, judging by the months of the budgets.
@@ -15,7 +15,7 @@ export function useFreedomRange(budgets: readonly Budget[], plan: FreedomPlan): 
   const [range, setRange] = useState<FreedomRange>();
   const { netWorth, monthlyReturn, withdrawalRate } = plan;
   useEffect(
-    () => startInSlices(freedomRange(months, { netWorth, monthlyReturn, withdrawalRate }), setRange),
+    () => runInBackground(freedomRange(months, { netWorth, monthlyReturn, withdrawalRate }), setRange),
     [months, netWorth, monthlyReturn, withdrawalRate],
   );
   return range;
