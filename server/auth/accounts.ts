@@ -7,7 +7,7 @@ import { newVersion } from '#server/resources/data-version.ts';
 import type { Services } from '#server/services.ts';
 
 import { passwordError } from './password-policy.ts';
-import { refreshSession } from './refresh-session.ts';
+import { refreshToken } from './refresh-token.ts';
 import { hasSecondFactor } from './second-factors.ts';
 import { codeRequired } from './second-factor-sign-in.ts';
 import { startSession, type VerifiedPerson } from './sessions.ts';
@@ -73,7 +73,7 @@ export const authenticate: PublicHandler<typeof endpoints.session.authenticate> 
 };
 
 export const refresh: PublicHandler<typeof endpoints.session.refresh> = ({ services, bearer, now }) =>
-  refreshSession(services, bearer, now);
+  refreshToken(services, bearer, now);
 
 /**
  * Finds the person with this email and password.

@@ -36,6 +36,7 @@ const SESSION_COLUMNS = [
 ] as const;
 
 type Session = Pick<Selectable<SessionsTable>, (typeof SESSION_COLUMNS)[number]>;
+
 /**
  * Exchanges a token, which may have expired, for a new one, as long as the session lasts. If the database cannot write,
  * for example because the disk is full, the current token is signed again with a later expiry instead of being rotated.
@@ -43,7 +44,7 @@ type Session = Pick<Selectable<SessionsTable>, (typeof SESSION_COLUMNS)[number]>
  * @throws a 401 if the session has ended, or if the token was rotated too long ago. In the second case the session is
  *   also revoked, since another client, perhaps a thief, has refreshed it in the meantime
  */
-export async function refreshSession(
+export async function refreshToken(
   services: Services,
   bearer: string | undefined,
   now: number,
