@@ -20,7 +20,7 @@ export function aboutPage(): Plugin {
     // In development there is no build, so no licenses are listed.
     configureServer(development) {
       development.middlewares.use(product.site.url, (_request, response) => {
-        const styles = ['src/ui/styles.css', STYLES].map((file) => (
+        const styles = ['src/styles.css', STYLES].map((file) => (
           <link key={file} rel="stylesheet" href={`/${file}`} />
         ));
         response.setHeader('Content-Type', 'text/html; charset=utf-8');

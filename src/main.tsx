@@ -1,4 +1,4 @@
-import '#src/ui/styles.css';
+import '#src/styles.css';
 
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';

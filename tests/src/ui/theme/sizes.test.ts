@@ -7,7 +7,7 @@ import { theme } from '#src/ui/theme/theme.ts';
 
 async function readStyles(): Promise<string> {
   let styles = '';
-  for await (const file of glob('src/ui/**/*.css')) styles += await readFile(file, 'utf8');
+  for await (const file of glob('src/**/*.css')) styles += await readFile(file, 'utf8');
   return styles;
 }
 
