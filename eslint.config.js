@@ -31,6 +31,12 @@ const tests = { regex: '^#tests/', message: 'The product does not import its tes
 const node = { regex: '^node:', message: 'Only server/node touches Node.' };
 const nodeButSqlite = { ...node, regex: '^node:(?!sqlite$)' };
 
+const typedAmounts = {
+  regex: '^#contract/typed-numbers\\.ts$',
+  importNames: ['parseAmount'],
+  message: 'Parse typed amounts with parseTypedAmount, which reads the signs of the person’s currency.',
+};
+
 /** Forbids all folders of the app except these. */
 function appFoldersExcept(...allowed) {
   return {
@@ -133,13 +139,15 @@ export default defineConfig(
   mayNotImport(['src/bank/**'], appFoldersExcept('bank/', 'entry/'), server, tests, node),
   mayNotImport(['src/statistics/**'], appFoldersExcept('statistics/'), server, tests, node),
   mayNotImport(['src/transfer/**'], appFoldersExcept('transfer/'), server, tests, node),
-  mayNotImport(['src/ui/**'], appFoldersExcept('ui/'), server, tests, node),
-  mayNotImport(['src/routes/**'], appFoldersExcept(...belowRoutes), server, tests, node),
+  mayNotImport(['src/ui/**'], appFoldersExcept('ui/'), typedAmounts, server, tests, node),
+  mayNotImport(['src/ui/format/typed-currency.ts'], appFoldersExcept('ui/'), server, tests, node),
+  mayNotImport(['src/routes/**'], appFoldersExcept(...belowRoutes), typedAmounts, server, tests, node),
   // The pages of a section share its files and those at the top of src/routes, but import no other section's.
   sections.map((section) =>
     mayNotImport(
       [`src/routes/_app/${section}/**`],
       appFoldersExcept(...belowRoutes, `routes/_app/${section}/-`),
+      typedAmounts,
       server,
       tests,
       node,

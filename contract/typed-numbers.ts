@@ -6,8 +6,8 @@ const DECIMALS = 400;
 
 /**
  * Parses a typed amount of dollars: `1234.5`, `$1,234.50`, `-$5`, `12.50+3*4`. The exact result is rounded to the cent,
- * half away from zero; see `docs/product-rules.md#typed-amounts`. In the app, text that may contain the sign of a currency
- * goes through `readCurrencySigns` first.
+ * half away from zero; see `docs/product-rules.md#typed-amounts`. It knows no other currency: components parse with
+ * `parseTypedAmount`.
  * @returns cents, or undefined if the text is not a number or too large for whole cents
  */
 export function parseAmount(text: string): Cents | undefined {

@@ -71,6 +71,7 @@ const MAX_OPTIONS = 8;
 /**
  * Reads a typed line such as `54.30 groceries yesterday corner market`. Never guesses: a line that can be read in several
  * ways, or that names a new category or a day in the future, is a question. See docs/product-rules.md#quick-entry.
+ * @param line after `readCurrencySigns`
  */
 export function readEntry(line: string, { now, categories }: ReadingContext): Reading {
   const tokens = tokenize(line, now);

@@ -45,6 +45,7 @@ const EARLIEST_YEAR = 1900;
 /**
  * Reads two columns, a date and an amount, pasted from a spreadsheet or a CSV file. Dates can be typed as in the quick
  * entry, ISO 8601, US dates, or written out; see docs/product-rules.md#past-values.
+ * @param text after `readCurrencySigns`
  * @param order for dates such as `3/4/2026`; by default the order that other dates show, or else the month first
  */
 export function readPastValues(text: string, now: Date, order?: DateOrder): PastValuesReading {

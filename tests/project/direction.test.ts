@@ -64,6 +64,17 @@ describe('the import rules', () => {
     expect(await rulesBroken(file, specifier)).not.toContain(DIRECTION);
   });
 
+  it.each(['src/ui/form/field-schemas.ts', 'src/routes/_app/statistics/-freedom/what-if-fields.ts'])(
+    'forbid %s to parse an amount without the signs of its currency',
+    async (filePath) => {
+      const [result] = await eslint.lintText(
+        "import { parseAmount } from '#contract/typed-numbers.ts';\nparseAmount('1');\n",
+        { filePath },
+      );
+      expect(result?.messages.map((message) => message.ruleId)).toContain(DIRECTION);
+    },
+  );
+
   it('forbid fetch outside src/api/send.ts', async () => {
     const [result] = await eslint.lintText("await fetch('/api/user');\n", {
       filePath: 'src/queries/profile.ts',

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 
 import { MAX_TEXT_LENGTH } from '#contract/fields.ts';
 import { type Cents, dollarsFromCents, MAX_AMOUNT } from '#contract/money.ts';
-import { parseAmount, parseNumber } from '#contract/typed-numbers.ts';
+import { parseNumber } from '#contract/typed-numbers.ts';
 import { amounts } from '#src/ui/format/money.ts';
-import { readCurrencySigns } from '#src/ui/format/typed-currency.ts';
+import { parseTypedAmount, readCurrencySigns } from '#src/ui/format/typed-currency.ts';
 
 const TOO_LONG = `At most ${MAX_TEXT_LENGTH} characters`;
 
@@ -26,10 +26,9 @@ export const Day = v.pipe(
 );
 
 const Amount = v.rawTransform<string, Cents>(({ dataset, addIssue, NEVER }) => {
-  const text = readCurrencySigns(dataset.value);
-  const amount = parseAmount(text);
+  const amount = parseTypedAmount(dataset.value);
   if (amount !== undefined && Math.abs(amount) <= MAX_AMOUNT) return amount;
-  const isNumber = parseNumber(text) !== undefined;
+  const isNumber = parseNumber(readCurrencySigns(dataset.value)) !== undefined;
   addIssue({
     message: isNumber
       ? `Enter an amount up to ${amounts().format(dollarsFromCents(MAX_AMOUNT))}`

@@ -1,4 +1,6 @@
 import { DEFAULT_CURRENCY } from '#contract/currency.ts';
+import type { Cents } from '#contract/money.ts';
+import { parseAmount } from '#contract/typed-numbers.ts';
 
 import { readAmountDisplay } from './amount-display.ts';
 
@@ -9,6 +11,11 @@ interface CurrencySigns {
   readonly before: RegExp;
   /** After a number, which is the first group. */
   readonly after: RegExp;
+}
+
+/** Parses an amount that a person types, in their currency; see `parseAmount`. */
+export function parseTypedAmount(text: string): Cents | undefined {
+  return parseAmount(readCurrencySigns(text));
 }
 
 /**

@@ -1,9 +1,9 @@
 import { type Cents, centsFromDollars, dollarsFromCents, type Sum } from '#contract/money.ts';
-import { parseAmount, parseNumber } from '#contract/typed-numbers.ts';
+import { parseNumber } from '#contract/typed-numbers.ts';
 import type { FreedomBasis, MonthsAveraged } from '#src/statistics/freedom/freedom-basis.ts';
 import { SPECIFIED_WHAT_IF, type WhatIf } from '#src/statistics/freedom/what-if.ts';
 import { formatCents, formatSignedCents } from '#src/ui/format/money.ts';
-import { readCurrencySigns } from '#src/ui/format/typed-currency.ts';
+import { parseTypedAmount } from '#src/ui/format/typed-currency.ts';
 import { formatTypedCents, formatTypedSignedCents } from '#src/ui/format/typed-money.ts';
 import { lazily } from '#src/ui/format/lazily.ts';
 
@@ -52,7 +52,7 @@ const inDollars = {
   format: (value: number) => formatCents(centsFromDollars(value)),
   formatTyped: (value: number) => formatTypedCents(centsFromDollars(value)),
   parse: (text: string) => {
-    const amount = parseAmount(readCurrencySigns(text));
+    const amount = parseTypedAmount(text);
     return amount === undefined ? undefined : dollarsFromCents(amount);
   },
 } as const;
