@@ -1,5 +1,4 @@
-import type { ImportPlan } from './plan-import.ts';
-import { itemKinds } from './plan-import.ts';
+import { type ImportPlan, itemKinds } from './plan-import.ts';
 import type { Status } from './pair.ts';
 
 /** How many of something there are of each status. */

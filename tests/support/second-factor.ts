@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-import type { createApiClient } from './api-client.ts';
-import { PASSWORD } from './api-client.ts';
+import { type createApiClient, PASSWORD } from './api-client.ts';
 
 const STEP_MS = 30_000;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';

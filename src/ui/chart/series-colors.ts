@@ -12,5 +12,8 @@ export const SERIES_COLORS = [
   '#8fd4ea',
 ] as const;
 
+/** The color of `--text`, for what has happened, beside series that are planned. */
+export const TEXT_COLOR = '#e8eef5';
+
 /** The unfilled part of a doughnut: the color of `--track`, which a canvas cannot read. */
 export const TRACK_COLOR = '#26384a';

@@ -58,10 +58,7 @@ const config = defineConfig({
         control: cssVariable('radius-control'),
         dialog: cssVariable('radius-dialog'),
       },
-      shadows: {
-        dialog: { value: '0 24px 60px rgb(0 0 0 / 0.55)' },
-        menu: { value: '0 16px 40px rgb(0 0 0 / 0.5)' },
-      },
+      shadows: { dialog: cssVariable('shadow-dialog'), menu: cssVariable('shadow-menu') },
     },
     // Only the recipes in use. Chakra's others would only add to the bundle.
     slotRecipes: { dialog: dialogRecipe, tabs: tabsRecipe },

@@ -1,9 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, linkOptions } from '@tanstack/react-router';
 
-import type { Budget } from '#contract/budgets.ts';
+import type { Budget, BudgetItemKind } from '#contract/budgets.ts';
 import { sameId } from '#contract/fields.ts';
-import type { BudgetItemKind } from '#contract/budgets.ts';
 import { useDeleteBudgetItem, useUpdateBudgetItem } from '#src/queries/budget-items.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
 import { Content } from '#src/routes/-content.tsx';

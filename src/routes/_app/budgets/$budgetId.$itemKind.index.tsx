@@ -2,8 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 
-import type { Budget } from '#contract/budgets.ts';
-import type { BudgetItemKind } from '#contract/budgets.ts';
+import type { Budget, BudgetItemKind } from '#contract/budgets.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
 import { Content } from '#src/routes/-content.tsx';
 import { pageData } from '#src/routes/-page-data.ts';

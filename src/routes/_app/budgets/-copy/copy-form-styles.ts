@@ -1,4 +1,5 @@
 import { growingAmountStyles } from '#src/routes/_app/budgets/-growing-amount-styles.ts';
+import { ROW_HEIGHT } from '#src/ui/theme/sizes.ts';
 
 /** The lists of the copy page. Plain elements, since a month may have hundreds of lines. */
 export const copyFormStyles = {
@@ -18,7 +19,7 @@ export const copyFormStyles = {
     alignItems: 'center',
     justifyContent: 'space-between',
     columnGap: '4',
-    minHeight: '52px',
+    minHeight: `${ROW_HEIGHT}px`,
     paddingInline: { base: '3.5', sm: '5' },
     borderTop: '1px solid var(--line)',
     fontSize: '15px',

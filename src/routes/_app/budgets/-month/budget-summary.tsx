@@ -2,13 +2,13 @@ import { chakra } from '@chakra-ui/react';
 import { Link, linkOptions, type LinkProps } from '@tanstack/react-router';
 import { useMemo } from 'react';
 
-import type { Budget } from '#contract/budgets.ts';
-import type { BudgetItemKind } from '#contract/budgets.ts';
+import type { Budget, BudgetItemKind } from '#contract/budgets.ts';
 import type { Sum } from '#contract/money.ts';
 import { budgetTotals, savingsRate } from '#src/statistics/budget-totals.ts';
 import { formatCents, formatPercent } from '#src/ui/format/money.ts';
 import { Help } from '#src/ui/help/help.tsx';
 import type { HelpTopic } from '#src/ui/help/help-texts.ts';
+import { ROW_HEIGHT } from '#src/ui/theme/sizes.ts';
 import { itemKindTexts } from '#src/routes/_app/budgets/-item-kind-texts.ts';
 
 interface TotalRow {
@@ -108,7 +108,7 @@ const listStyles = {
       flexWrap: 'wrap',
       flexBasis: '100%',
       columnGap: '4',
-      minHeight: '52px',
+      minHeight: `${ROW_HEIGHT}px`,
       paddingBlock: '1.5',
       paddingInline: { base: '3.5', sm: '5' },
     },

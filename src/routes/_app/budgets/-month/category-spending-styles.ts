@@ -1,4 +1,5 @@
 import { labeledCells, visuallyHidden } from '#src/routes/_app/budgets/-stacked-table-styles.ts';
+import { ROW_HEIGHT } from '#src/ui/theme/sizes.ts';
 
 /** A table from 768 px on. On narrower screens each row is a block: name and amount, the bar, then the details. */
 export const categorySpendingStyles = {
@@ -62,7 +63,7 @@ export const categorySpendingStyles = {
     '&:hover > span:first-of-type': { borderColor: 'var(--edge)' },
   },
   md: {
-    '& th, & td': { paddingBlock: '6px', paddingInline: '10px', height: '52px' },
+    '& th, & td': { paddingBlock: '6px', paddingInline: '10px', height: `${ROW_HEIGHT}px` },
     '& thead th': { height: '44px' },
     '& thead th:not(:first-of-type):not([data-column=bar])': { textAlign: 'end' },
     '& [data-row=group] > *': { height: '36px', paddingBlock: '4px' },

@@ -7,6 +7,7 @@ import type { FreedomRange } from '#src/statistics/freedom/freedom-range.ts';
 import type { WhatIfEstimate } from '#src/statistics/freedom/what-if.ts';
 import { useAfterPaint } from '#src/routes/-use-after-paint.ts';
 import { LineChart } from '#src/ui/chart/line-chart.tsx';
+import { SERIES_COLORS, TEXT_COLOR } from '#src/ui/chart/series-colors.ts';
 import { timeTicks } from '#src/ui/chart/time-ticks.ts';
 import { useAmountDisplay } from '#src/ui/format/amount-display.ts';
 import { formatCompactCents, formatDrawnCents } from '#src/ui/format/chart-money.ts';
@@ -41,7 +42,7 @@ const Path = memo(function Path({ estimate, past, range, now }: FreedomPathProps
     variant: band ? 'line' : 'area',
     dashedFrom: now.getTime(),
   } as const;
-  const soFar = { name: 'Net worth', values: before, variant: 'line', color: '#e8eef5' } as const;
+  const soFar = { name: 'Net worth', values: before, variant: 'line', color: TEXT_COLOR } as const;
   const amountNeeded = Number(estimate.amountNeeded);
   const reached = estimate.months > 0 ? freedomDate(now, Math.round(estimate.months)) : undefined;
   return (
@@ -52,7 +53,7 @@ const Path = memo(function Path({ estimate, past, range, now }: FreedomPathProps
       x={x}
       series={past.length > 0 ? [planned, soFar] : [planned]}
       {...(band && { band })}
-      references={[{ name: 'Amount needed', value: amountNeeded, color: '#f0c45c' }]}
+      references={[{ name: 'Amount needed', value: amountNeeded, color: SERIES_COLORS[2] }]}
       markers={[
         ...(reached
           ? [{ name: 'Freedom date', label: formatMonth(reached), x: reached.getTime(), y: amountNeeded }]

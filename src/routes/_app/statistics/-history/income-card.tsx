@@ -1,4 +1,5 @@
 import { addCents } from '#contract/money.ts';
+import { SERIES_COLORS } from '#src/ui/chart/series-colors.ts';
 import { formatCompactCents, formatDrawnCents } from '#src/ui/format/chart-money.ts';
 
 import { type MonthCardProps, type MonthLine, MonthLines } from './month-lines.tsx';
@@ -8,7 +9,7 @@ const LINES: readonly MonthLine[] = [
     name: 'Income',
     valueOf: ({ earnedIncome, passiveIncome }) => Number(addCents(earnedIncome, passiveIncome)),
   },
-  { name: 'Expenses', color: '#f0c45c', valueOf: ({ expenses }) => Number(expenses) },
+  { name: 'Expenses', color: SERIES_COLORS[2], valueOf: ({ expenses }) => Number(expenses) },
 ];
 
 /** The income and the expenses of each month. */

@@ -7,7 +7,7 @@ import { monthlyNetWorth, type NetWorthMonth, type PresentLists } from '#src/sta
 import { netWorthOf } from '#src/statistics/net-worth.ts';
 import { HeadlineFigure } from '#src/ui/chart/headline-figure.tsx';
 import { LineChart } from '#src/ui/chart/line-chart.tsx';
-import { SERIES_COLORS } from '#src/ui/chart/series-colors.ts';
+import { SERIES_COLORS, TEXT_COLOR } from '#src/ui/chart/series-colors.ts';
 import { timeTicks } from '#src/ui/chart/time-ticks.ts';
 import { useAmountDisplay } from '#src/ui/format/amount-display.ts';
 import { formatCompactCents, formatDrawnCents } from '#src/ui/format/chart-money.ts';
@@ -33,7 +33,6 @@ const KINDS = [
   { kind: 'commodities', name: 'Commodities', color: SERIES_COLORS[6] },
 ] as const;
 const DEBTS_COLOR = '#8296a8';
-const NET_WORTH_COLOR = '#eaf1f5';
 
 interface NetWorthHistoryCardProps {
   readonly queries: StatisticsQueries;
@@ -132,7 +131,7 @@ function seriesOf(months: readonly NetWorthMonth[]) {
     ...[...kinds, debts].filter(({ values }) => values.some((value) => value !== 0)),
     {
       name: 'Net worth',
-      color: NET_WORTH_COLOR,
+      color: TEXT_COLOR,
       values: months.map(({ netWorth }) => Number(netWorth)),
     },
   ];
