@@ -58,6 +58,7 @@ const isInStart = isOneOf(
 
 /** The modules that the signed-in layout shares with its pages, and the queries of the loaders with their mutations. */
 const isInSignedIn = isOneOf(
+  'contract/counts.ts',
   'contract/currency.ts',
   'src/api/call.ts',
   'src/api/connection.ts',

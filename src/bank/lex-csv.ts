@@ -1,5 +1,7 @@
 import Papa, { type ParseError } from 'papaparse';
 
+import { formatCount } from '#contract/counts.ts';
+
 import type { Delimiter } from './csv-mapping.ts';
 import type { StatementProblem } from './types.ts';
 
@@ -73,7 +75,7 @@ function withoutLongLines(text: string, problems: StatementProblem[]): string {
   return text.replaceAll(/[^\r\n]*(?:\r\n|\r|\n|$)/g, (whole) => {
     line += 1;
     if (whole.length <= MAX_ROW_LENGTH) return whole;
-    const reason = `The row has ${whole.length} characters, too many for a transaction`;
+    const reason = `The row has ${formatCount(whole.length)} characters, too many for a transaction`;
     problems.push({ row: line, reason, kind: 'unreadable' });
     return /[\r\n]*$/.exec(whole)?.[0] ?? '';
   });

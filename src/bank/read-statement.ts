@@ -1,3 +1,5 @@
+import { formatCount } from '#contract/counts.ts';
+
 import { contentId } from './content-id.ts';
 import { decode } from './decode.ts';
 import { readCamt } from './read-camt.ts';
@@ -86,9 +88,9 @@ function xmlKind(start: string, text: string): FileKind | { readonly reason: str
   return { reason: 'The file is XML, but neither CAMT.053 nor OFX' };
 }
 
-const TOO_MANY = `The file has more than ${MAX_TRANSACTIONS} transactions. Choose a shorter time`;
+const TOO_MANY = `The file has more than ${formatCount(MAX_TRANSACTIONS)} transactions. Choose a shorter time`;
 
-const TOO_LONG = `The file has more than ${MAX_LINES} lines. Remove the empty ones, or choose a shorter time`;
+const TOO_LONG = `The file has more than ${formatCount(MAX_LINES)} lines. Remove the empty ones, or choose a shorter time`;
 
 function hasMoreThan(max: number, matches: Iterator<unknown>): boolean {
   for (let count = 0; count <= max; count += 1) if (matches.next().done) return false;

@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-
 import { useState } from 'react';
 import { v4 as uuid } from 'uuid';
 
+import { formatCount } from '#contract/counts.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { type Id, sameId } from '#contract/fields.ts';
 import type { HistoryLine, HistoryPoint } from '#contract/history.ts';
@@ -119,7 +120,9 @@ export function useSavePastValues(subject: LineSubject) {
     meta: {
       ...meta,
       announces: ({ saved }: SavedValues, values: readonly PastValue[]) =>
-        values.length === 1 && saved === 1 ? 'Past value saved' : `${saved} of ${values.length} values saved`,
+        values.length === 1 && saved === 1
+          ? 'Past value saved'
+          : `${formatCount(saved)} of ${formatCount(values.length)} values saved`,
     },
   });
 }

@@ -2,6 +2,7 @@ import { chakra, Dialog } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, type SubmitEvent, useState } from 'react';
 
+import { formatCount } from '#contract/counts.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { COMMON_CATEGORIES, missingCategories, type NewCategory } from '#src/queries/common-categories.ts';
 import { countCategories } from '#src/queries/count-texts.ts';
@@ -117,7 +118,7 @@ export function CategoriesDialog({ isOpen, opener, onClose, onClosed }: Categori
 
 function errorMessage(error: Error): string {
   if (!(error instanceof CategoriesError)) return UNKNOWN_ERROR;
-  return `${error.addedCount} added, ${error.failed.length} not added. ${UNKNOWN_ERROR}`;
+  return `${formatCount(error.addedCount)} added, ${formatCount(error.failed.length)} not added. ${UNKNOWN_ERROR}`;
 }
 
 interface GroupProps {

@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
+import { formatCount } from '#contract/counts.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { canUndo, runUndo } from '#src/queries/undo/run-undo.ts';
 import { withdrawUndoOffer } from '#src/queries/undo/standing-offers.ts';
@@ -76,7 +77,9 @@ function Notice({ offer, onUndo }: NoticeProps) {
           </Link>
         )
       }
-      detail={isUnderWay && total > LONG_UNDO_STEPS ? `${done} of ${total} done` : warning}
+      detail={
+        isUnderWay && total > LONG_UNDO_STEPS ? `${formatCount(done)} of ${formatCount(total)} done` : warning
+      }
       error={status === 'failed' ? UNKNOWN_ERROR : undefined}
       announcement={hint}
       shortcut={canPress ? SHORTCUT.label : undefined}

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { formatCount } from '#contract/counts.ts';
 import { TextInput } from '#contract/fields.ts';
 import { centsFromDollars, dollarsFromCents, fitsCents, MAX_AMOUNT } from '#contract/money.ts';
 
@@ -46,7 +47,7 @@ export function list<const TItem extends v.GenericSchema>(item: TItem, max: numb
   return v.optional(
     v.pipe(
       v.array(v.unknown(), 'Must be a list'),
-      v.maxLength(max, `Must have at most ${max} entries`),
+      v.maxLength(max, `Must have at most ${formatCount(max)} entries`),
       v.array(item),
     ),
     [],

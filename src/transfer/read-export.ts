@@ -1,4 +1,5 @@
 import { formatBudgetMonth } from '#contract/budget-month.ts';
+import { formatCount } from '#contract/counts.ts';
 import * as v from 'valibot';
 
 import { type ExportFile, FileCurrency, FORMAT, type Section, SECTIONS, VERSION } from './export-file.ts';
@@ -120,7 +121,7 @@ function readSection(section: Section, list: unknown, problems: Problem[]): unkn
     return [];
   }
   if (list.length > LIMITS[section]) {
-    problems.push({ place: section, reason: `Must have at most ${LIMITS[section]} entries` });
+    problems.push({ place: section, reason: `Must have at most ${formatCount(LIMITS[section])} entries` });
     return [];
   }
   const entries: unknown[] = [];
@@ -168,12 +169,12 @@ function findContradictions({ liabilities, assets, categories, months, deleted }
     }
   }
   if (entries > LIMITS.entries)
-    add('months', `Must have at most ${LIMITS.entries} items and categories in all`);
+    add('months', `Must have at most ${formatCount(LIMITS.entries)} items and categories in all`);
   const points = [...liabilities, ...assets, ...deleted].reduce(
     (sum, { history = [] }) => sum + history.length,
     0,
   );
-  if (points > LIMITS.history) add('', `Must have at most ${LIMITS.history} past values in all`);
+  if (points > LIMITS.history) add('', `Must have at most ${formatCount(LIMITS.history)} past values in all`);
   return problems;
 }
 

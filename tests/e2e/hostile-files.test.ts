@@ -70,7 +70,7 @@ it('a file to import', async () => {
     'wide.json',
     `{"format":"freehold-export","version":1,"months":[${'0,'.repeat(MEBIBYTE)}0]}`,
   );
-  await answer(/^months: Must have at most 2400 entries/);
+  await answer(/^months: Must have at most 2,400 entries/);
   await choose('File', 'utf-16.json', Buffer.from('\uFEFF{"format":"freehold-export"}', 'utf16le'));
   await answer(/^The file is in UTF-16/);
   await walk.expectNoSidewaysScroll();
@@ -89,13 +89,13 @@ it('a bank statement', async () => {
   await choose(label, 'bomb.xml', '<!DOCTYPE a [<!ENTITY a "ha">]><Document xmlns="camt.053">&a;</Document>');
   await answer(/The file defines XML entities/);
   await choose(label, 'many.csv', `Date,Payee,Amount\n${'2026-10-05,Kiosk,-1.00\n'.repeat(60_000)}`);
-  await answer(/more than 50000 transactions/);
+  await answer(/more than 50,000 transactions/);
   await choose(label, 'blank.csv', 'Date,Payee,Amount\n'.padEnd(31 * MEBIBYTE, '\n'));
-  await answer(/more than 1048576 lines/);
+  await answer(/more than 1,048,576 lines/);
 
   const frames = await countFrames(page);
   await choose(label, 'endless.csv', `Date,Payee,Amount\n2026-10-04,${'x'.repeat(31 * MEBIBYTE)},-1`);
-  await page.getByText(/^Line 2: The row has \d+ characters, too many for a transaction/).waitFor();
+  await page.getByText(/^Line 2: The row has [\d,]+ characters, too many for a transaction/).waitFor();
   expect(await frames()).toBeGreaterThan(2);
   await page.getByRole('button', { name: 'Remove endless.csv' }).click();
 

@@ -133,12 +133,12 @@ it('10,000 lines stay fluid', async () => {
   await page
     .getByLabel('Bank statement', { exact: true })
     .setInputFiles({ name: 'all.csv', mimeType: 'text/csv', buffer });
-  await page.getByText('Left out: 10000 without a category.').waitFor();
+  await page.getByText('Left out: 10,000 without a category.').waitFor();
   const list = page.getByRole('table', { name: 'Entries to add' });
   expect(await list.getByRole('combobox').count()).toBeLessThan(60);
   const first = list.getByRole('combobox').first();
   await first.selectOption({ label: 'Travel' });
-  await page.getByText('Left out: 7500 without a category.').waitFor();
+  await page.getByText('Left out: 7,500 without a category.').waitFor();
   await page.keyboard.press('End');
   await list
     .getByRole('combobox', { name: /, 2026-09-15$/ })

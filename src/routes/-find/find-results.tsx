@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 
+import { formatCount } from '#contract/counts.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { useExtension } from '#src/auth/use-extension.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
@@ -138,7 +139,7 @@ export function FindResults({ dialog, query, isPressed, onPressed, onView }: Fin
       {options.length === 0 && !isLoading && !hasFailed && <p data-part="notice">Nothing found</p>}
       <p className="visually-hidden" role="status">
         {isPressed && isLoading && 'Opens as soon as your lists have loaded.'}
-        {!isLoading && (options.length === 1 ? '1 result' : `${options.length} results`)}
+        {!isLoading && (options.length === 1 ? '1 result' : `${formatCount(options.length)} results`)}
       </p>
     </chakra.div>
   );

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { formatCount } from '#contract/counts.ts';
 import type { Cents } from '#contract/money.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { historyQueries, type LineSubject } from '#src/queries/history.ts';
@@ -77,8 +78,8 @@ export function PastValues({ subject, present, isLeaving }: PastValuesProps) {
             {hidden > 0 && (
               <button type="button" className="text-link" onClick={() => setRowCount(rowCount + MORE_ROWS)}>
                 {hidden > MORE_ROWS
-                  ? `Show ${MORE_ROWS} more of ${points.length}`
-                  : `Show all ${points.length}`}
+                  ? `Show ${MORE_ROWS} more of ${formatCount(points.length)}`
+                  : `Show all ${formatCount(points.length)}`}
               </button>
             )}
             {adding === 'one' && (

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useId, useMemo, useState } from 'react';
 
+import { formatCount } from '#contract/counts.ts';
 import type { HistoryPoint } from '#contract/history.ts';
 import { cents } from '#contract/money.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
@@ -118,11 +119,11 @@ export function PastePastValues({ subject, points, now, isLeaving, onClose }: Pa
         />
       )}
       <p className="field-remark" role="status">
-        {lines.length > 0 && `${count} of ${lines.length} lines can be added.`}
+        {lines.length > 0 && `${formatCount(count)} of ${formatCount(lines.length)} lines can be added.`}
       </p>
       <div className="form-buttons">
         <Button variant="accent" pendingLabel={save.isBusy ? 'Saving' : undefined} onClick={add}>
-          {count === 1 ? 'Add 1 value' : `Add ${count} values`}
+          {count === 1 ? 'Add 1 value' : `Add ${formatCount(count)} values`}
         </Button>
         <Button variant="quiet" onClick={onClose}>
           Close

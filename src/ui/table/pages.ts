@@ -1,3 +1,5 @@
+import { formatCount } from '#contract/counts.ts';
+
 export const PAGE_SIZES = [25, 50, 100] as const;
 /** Left out of the address; see `TableSearch`. */
 export const DEFAULT_PAGE_SIZE = 25;
@@ -15,8 +17,9 @@ export function lastPageIndex(rowCount: number, pageSize: number): number {
   return Math.max(0, Math.ceil(rowCount / pageSize) - 1);
 }
 
-/** Which rows are on a page: `1–25 of 120`. */
+/** Which rows are on a page: `1–25 of 1,000`. */
 export function pageText({ pageIndex, pageSize }: Pagination, rowCount: number): string {
   const first = pageIndex * pageSize;
-  return `${first + 1}–${Math.min(first + pageSize, rowCount)} of ${rowCount}`;
+  const [from, to, all] = [first + 1, Math.min(first + pageSize, rowCount), rowCount].map(formatCount);
+  return `${from}–${to} of ${all}`;
 }

@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { type RefObject, useState } from 'react';
 
+import { formatCount } from '#contract/counts.ts';
+
 import { useFilterKey } from './use-filter-key.ts';
 
 interface TableFilterProps {
@@ -51,7 +53,9 @@ export function TableFilter({ ref, filter, onFilter, foundCount, rowCount }: Tab
         }}
       />
       {/* Not a `status`, which would mean that the list is loading. */}
-      <span aria-live="polite">{foundCount !== undefined && `${foundCount} of ${rowCount}`}</span>
+      <span aria-live="polite">
+        {foundCount !== undefined && `${formatCount(foundCount)} of ${formatCount(rowCount)}`}
+      </span>
       {text !== '' && (
         <button
           type="button"

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { FlexRender, type Header, type RowData, type Table } from '@tanstack/react-table';
 
+import { formatCount } from '#contract/counts.ts';
 import type { Sum } from '#contract/money.ts';
 import { formatCents } from '#src/ui/format/money.ts';
 import { Help } from '#src/ui/help/help.tsx';
@@ -34,7 +35,7 @@ export function TableTotals<Item extends RowData>({ table, isStacked, wide }: Ta
         gridTemplateColumns: headers.map(({ column }) => `minmax(0, ${relativeWidthOf(column)}fr)`).join(' '),
       }}
     >
-      <dt>{rows.length === rowCount ? 'Total' : `Total of ${rows.length}`}</dt>
+      <dt>{rows.length === rowCount ? 'Total' : `Total of ${formatCount(rows.length)}`}</dt>
       {headers.map(
         (header, index) =>
           hasTotal(header) && (

@@ -164,7 +164,7 @@ describe('the past values of an asset', () => {
     expect(
       screen.getByRole('img', { name: /2018-01-01: \$0\.00.*2026-11-14: \$300,000\.00$/ }),
     ).toBeVisible();
-    await open(user, 'Show 100 more of 3000');
+    await open(user, 'Show 100 more of 3,000');
     expect(await rows()).toHaveLength(113);
   });
 

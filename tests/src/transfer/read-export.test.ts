@@ -65,7 +65,7 @@ test.each<[content: unknown, place: string, reason: RegExp]>([
   [file({ currency: 'JPY' }), 'currency', /currency with two decimals/],
   [file({ currency: null }), 'currency', /currency with two decimals/],
   [file({ assets: {} }), 'assets', /Must be a list/],
-  [file({ assets: Array.from({ length: 1_001 }, () => asset) }), 'assets', /at most 1000/],
+  [file({ assets: Array.from({ length: 1_001 }, () => asset) }), 'assets', /at most 1,000/],
   [file({ assets: [asset, 5] }), 'assets[1]', /./],
   [file({ assets: [{ ...asset, name: '  ' }] }), 'assets[0].name', /Required/],
   [file({ assets: [{ ...asset, name: 'x'.repeat(201) }] }), 'assets[0].name', /at most 200/],
@@ -142,7 +142,7 @@ test('a month with a million bad items is refused at once', () => {
   expect(
     read(file({ months: [{ ...month, earnedIncome: Array.from({ length: 1_000_000 }, () => 0) }] })),
   ).toEqual({
-    problems: [{ place: 'months[0].earnedIncome', reason: 'Must have at most 150000 entries' }],
+    problems: [{ place: 'months[0].earnedIncome', reason: 'Must have at most 150,000 entries' }],
   });
 });
 

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { RefObject } from 'react';
 
+import { formatCount } from '#contract/counts.ts';
 import { addCents, type Sum } from '#contract/money.ts';
 import { Button } from '#src/ui/form/button.tsx';
 import { formatCents, formatSignedCents } from '#src/ui/format/money.ts';
@@ -60,11 +61,11 @@ export function NetWorthBar(props: NetWorthBarProps) {
 
 function resultText({ saved, failed }: { readonly saved: number; readonly failed: number }): string {
   if (failed === 0) return `${changes(saved)} saved`;
-  return `${failed} of ${changes(saved + failed)} could not be saved`;
+  return `${formatCount(failed)} of ${changes(saved + failed)} could not be saved`;
 }
 
 function changes(count: number): string {
-  return count === 1 ? '1 change' : `${count} changes`;
+  return count === 1 ? '1 change' : `${formatCount(count)} changes`;
 }
 
 const styles = {

@@ -1,5 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react';
 
+import { formatCount } from '#contract/counts.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { countCategories, countItems } from '#src/queries/count-texts.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
@@ -37,7 +38,7 @@ export function CopyBar({ sections, selection, run, asksForTicks, onAdd }: CopyB
         {isBusy && progress ? (
           <div>
             <p>
-              Adding {progress.done} of {progress.total}…
+              Adding {formatCount(progress.done)} of {formatCount(progress.total)}…
             </p>
             <progress aria-label="Adding items" value={progress.done} max={progress.total} />
           </div>
@@ -58,7 +59,7 @@ export function CopyBar({ sections, selection, run, asksForTicks, onAdd }: CopyB
             </Button>
           )}
           <Button variant="accent" pendingLabel={isBusy ? 'Adding' : undefined} onClick={onAdd}>
-            {failedCount > 0 ? `Try again (${ticked.length})` : addLabel(ticked)}
+            {failedCount > 0 ? `Try again (${formatCount(ticked.length)})` : addLabel(ticked)}
           </Button>
         </Flex>
       </Flex>
@@ -82,7 +83,8 @@ interface RunResultProps {
 /** The result of the last run, unless everything was added. */
 function RunResult({ addedCount, failedCount }: RunResultProps) {
   const added = `${countItems(addedCount)} added`;
-  if (failedCount > 0) return <ErrorAlert message={`${added}, ${failedCount} not added. ${UNKNOWN_ERROR}`} />;
+  if (failedCount > 0)
+    return <ErrorAlert message={`${added}, ${formatCount(failedCount)} not added. ${UNKNOWN_ERROR}`} />;
   return <p role="status">Stopped: {added}.</p>;
 }
 

@@ -3,6 +3,8 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 
+import { formatCount } from '#contract/counts.ts';
+import { countEntries } from '#src/queries/count-texts.ts';
 import { ITEM_KINDS } from '#src/entry/entry-target.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
@@ -70,7 +72,7 @@ export function AllEntries() {
     <chakra.div ref={frame} css={{ display: 'grid', gap: '4', minWidth: '0' }}>
       <EntryFilters search={search} onSearch={onSearch} categories={categories} now={now} />
       <p className="visually-hidden" role="status">
-        {found.length} of {entries.length} entries
+        {formatCount(found.length)} of {countEntries(entries.length)}
       </p>
       {found.length === 0 ? (
         <EmptyState

@@ -3,6 +3,8 @@ import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-vir
 import { type FocusEvent, memo, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
+import { formatCount } from '#contract/counts.ts';
+import { countEntries } from '#src/queries/count-texts.ts';
 import type { EntrySort } from '#src/statistics/filter-entries.ts';
 import type { ListedEntry } from '#src/statistics/listed-entries.ts';
 import { ROW_HEIGHT } from '#src/ui/theme/sizes.ts';
@@ -103,8 +105,8 @@ export const EntryList = memo(function EntryList({
       </p>
       <p>
         {totalCount === undefined
-          ? `${entries.length} ${entries.length === 1 ? 'entry' : 'entries'}`
-          : `${entries.length} of ${totalCount} entries`}
+          ? countEntries(entries.length)
+          : `${formatCount(entries.length)} of ${countEntries(totalCount)}`}
       </p>
     </chakra.div>
   );

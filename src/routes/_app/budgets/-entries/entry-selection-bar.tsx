@@ -1,6 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 
+import { formatCount } from '#contract/counts.ts';
 import type { Expense } from '#contract/expenses.ts';
 import { addCents, type Sum, ZERO } from '#contract/money.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
@@ -57,13 +58,14 @@ function Bar({ selection, categories, changes }: BarProps) {
   return (
     <chakra.div ref={bar} role="region" aria-label="Selected entries" tabIndex={-1} css={barStyles}>
       {!isBusy && failedCount > 0 && (
-        <ErrorAlert message={`${outcome?.text ?? ''}, ${failedCount} not. ${UNKNOWN_ERROR}`} />
+        <ErrorAlert message={`${outcome?.text ?? ''}, ${formatCount(failedCount)} not. ${UNKNOWN_ERROR}`} />
       )}
       <Flex wrap="wrap" align="center" justify="space-between" gap="3">
         {isBusy ? (
           <div>
             <p>
-              {isDeleting ? 'Deleting' : 'Moving'} {progress.done} of {progress.total}…
+              {isDeleting ? 'Deleting' : 'Moving'} {formatCount(progress.done)} of{' '}
+              {formatCount(progress.total)}…
             </p>
             <progress
               aria-label={isDeleting ? 'Deleting entries' : 'Moving entries'}

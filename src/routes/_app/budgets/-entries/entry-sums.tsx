@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { memo, useMemo } from 'react';
 
 import { formatBudgetMonth } from '#contract/budget-month.ts';
+import { formatCount } from '#contract/counts.ts';
 import { monthNumber, monthOf } from '#src/statistics/calendar-month.ts';
 import type { KindSums } from '#src/statistics/entry-sums.ts';
 import type { EntryKind } from '#src/statistics/listed-entries.ts';
@@ -81,7 +82,7 @@ export const EntrySums = memo(function EntrySums({
                   )}
                 </th>
                 <td role="cell" data-label="Entries">
-                  {count}
+                  {formatCount(count)}
                 </td>
                 {!hasDays && (
                   <td role="cell" data-label="Last 12 months">
@@ -101,7 +102,7 @@ export const EntrySums = memo(function EntrySums({
         <p>
           {monthCount === 1
             ? 'In 1 month.'
-            : `Averages are over ${monthCount} months, including those without entries.`}
+            : `Averages are over ${formatCount(monthCount)} months, including those without entries.`}
         </p>
       </div>
       <div data-part="chart">

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 
 import type { Budget } from '#contract/budgets.ts';
+import { formatCount } from '#contract/counts.ts';
 import type { Expense } from '#contract/expenses.ts';
 import type { Id } from '#contract/fields.ts';
 import { addCents } from '#contract/money.ts';
@@ -103,7 +104,7 @@ export function CategorySpendingTable({
         <tfoot role="rowgroup">
           <tr role="row" data-row="group">
             <th role="rowheader" scope="row" colSpan={columnCount - 2}>
-              {count === 1 ? 'Total of 1 category' : `Total of ${count} categories`}
+              {count === 1 ? 'Total of 1 category' : `Total of ${formatCount(count)} categories`}
             </th>
             <td role="cell" data-column="amount">
               {formatCents(addCents(mandatory.total, discretionary.total))}
@@ -146,9 +147,9 @@ function CategoryRow({ budget, row, name, hasPlans, isOnlyMonth, addedItemId, on
           to="/budgets/entries"
           search={{ category: budgetExpense.expenseId }}
           title={`All entries of ${name}`}
-          aria-label={`${itemCount}, all entries of ${name}`}
+          aria-label={`${formatCount(itemCount)}, all entries of ${name}`}
         >
-          {itemCount}
+          {formatCount(itemCount)}
         </Link>
       </td>
       <td role="cell" data-column="bar">

@@ -3,6 +3,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 
 import type { Budget } from '#contract/budgets.ts';
+import { formatCount } from '#contract/counts.ts';
 import type { Expense } from '#contract/expenses.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { useExtension } from '#src/auth/use-extension.ts';
@@ -96,7 +97,7 @@ function Overview({ budget, categories }: OverviewProps) {
           <chakra.p marginTop="2.5" color="muted" fontSize="14px">
             {budgets.length === 1
               ? 'This is the only month so far, so the averages equal its amounts.'
-              : `Averages are over all ${budgets.length} months, this one included.`}
+              : `Averages are over all ${formatCount(budgets.length)} months, this one included.`}
           </chakra.p>
         </chakra.section>
       )}

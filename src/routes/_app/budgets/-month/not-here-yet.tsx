@@ -4,6 +4,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 
 import { formatBudgetMonth } from '#contract/budget-month.ts';
 import type { Budget } from '#contract/budgets.ts';
+import { formatCount } from '#contract/counts.ts';
 import type { Expense } from '#contract/expenses.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { countItems } from '#src/queries/count-texts.ts';
@@ -61,7 +62,7 @@ export function NotHereYet({ budget, budgets, categories }: NotHereYetProps) {
             search={{ from: source.budgetId }}
             className={buttonClass('quiet')}
           >
-            Add all {groups.length}…
+            Add all {formatCount(groups.length)}…
           </Link>
         </chakra.div>
       )}

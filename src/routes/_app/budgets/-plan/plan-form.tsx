@@ -4,6 +4,7 @@ import { useCallback, useMemo, useState } from 'react';
 import * as v from 'valibot';
 
 import type { Budget } from '#contract/budgets.ts';
+import { formatCount } from '#contract/counts.ts';
 import type { Expense } from '#contract/expenses.ts';
 import { type Cents, type Sum, ZERO } from '#contract/money.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
@@ -143,10 +144,10 @@ function textsOf(rows: readonly PlanRow[], planOf: (row: PlanRow) => Cents): Rec
 function describeFilling(count: number): string {
   return count === 0
     ? 'Nothing to fill in. What you typed stays.'
-    : `${count} filled in, not saved yet. What you typed stays.`;
+    : `${formatCount(count)} filled in, not saved yet. What you typed stays.`;
 }
 
 function describeFailure(count: number): string {
   if (count === 0) return UNKNOWN_ERROR;
-  return `${count} ${count === 1 ? 'amount was' : 'amounts were'} not saved, please try again.`;
+  return `${formatCount(count)} ${count === 1 ? 'amount was' : 'amounts were'} not saved, please try again.`;
 }

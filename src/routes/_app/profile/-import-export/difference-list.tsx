@@ -1,5 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 
+import { formatCount } from '#contract/counts.ts';
+
 import type { Difference } from './differences.ts';
 
 interface DifferenceListProps {
@@ -26,7 +28,7 @@ export function DifferenceList({ title, lines, total }: DifferenceListProps) {
             <span>{detail()}</span>
           </li>
         ))}
-        {lines.length < total && <li>and {total - lines.length} more</li>}
+        {lines.length < total && <li>and {formatCount(total - lines.length)} more</li>}
       </chakra.ul>
     </section>
   );

@@ -2,6 +2,7 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 
+import { formatCount } from '#contract/counts.ts';
 import { importFile } from '#src/queries/import/file-import.ts';
 import type { ImportPlan } from '#src/transfer/plan-import.ts';
 import { addCounts, type PlanPart, summarizePlan } from '#src/transfer/summarize-plan.ts';
@@ -81,7 +82,7 @@ export function ImportPreview({ plan, onRunning, onUndone }: ImportPreviewProps)
                 <th scope="row">{labels[part as PlanPart]}</th>
                 {[counts.new, counts.changed, counts.same, counts.conflict].map((count, column) => (
                   <td key={COLUMNS[column]} data-zero={count === 0}>
-                    {count}
+                    {formatCount(count)}
                   </td>
                 ))}
               </tr>

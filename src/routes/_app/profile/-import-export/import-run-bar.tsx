@@ -1,6 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
+import { formatCount } from '#contract/counts.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { Button } from '#src/ui/form/button.tsx';
@@ -63,7 +64,7 @@ function RunOutcome({ run, texts }: Pick<ImportRunBarProps, 'run' | 'texts'>) {
     return (
       <chakra.div fontSize="15px">
         <p>
-          {progress.done} of {progress.total}…
+          {formatCount(progress.done)} of {formatCount(progress.total)}…
         </p>
         <chakra.progress
           aria-label={texts.running}
@@ -74,12 +75,12 @@ function RunOutcome({ run, texts }: Pick<ImportRunBarProps, 'run' | 'texts'>) {
       </chakra.div>
     );
   }
-  const soFar = `${progress.done} of ${progress.total} ${texts.done}.`;
+  const soFar = `${formatCount(progress.done)} of ${formatCount(progress.total)} ${texts.done}.`;
   if (isFailed) return <ErrorAlert message={`${soFar} ${UNKNOWN_ERROR}`} />;
   const refused = result?.refused ?? [];
   if (refused.length > 0) {
     const places = refused.slice(0, 5).map(texts.placeName ?? String);
-    const more = refused.length > 5 ? ` and ${refused.length - 5} more` : '';
+    const more = refused.length > 5 ? ` and ${formatCount(refused.length - 5)} more` : '';
     return (
       <ErrorAlert
         message={`The server rejected ${places.join(', ')}${more}. Everything else is in your account.`}

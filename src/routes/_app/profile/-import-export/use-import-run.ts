@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
+import { formatCount } from '#contract/counts.ts';
 import { isEmpty } from '#src/queries/import/import-ledger.ts';
 import type { ImportRun } from '#src/queries/import/import-run.ts';
 import { undoImport } from '#src/queries/import/import-undo.ts';
@@ -84,7 +85,10 @@ export function useImportRun({ texts, initial, onProgress, onUndone }: ImportRun
       // Until then the page itself has the button for it.
       if ((isComplete || isGone.current) && !isEmpty(current.ledger)) offer(current);
     },
-    meta: { announces: ({ done, total }: RunResult) => `${done} of ${total} ${texts.done}` },
+    meta: {
+      announces: ({ done, total }: RunResult) =>
+        `${formatCount(done)} of ${formatCount(total)} ${texts.done}`,
+    },
   });
 
   function offer(current: ImportRun): void {

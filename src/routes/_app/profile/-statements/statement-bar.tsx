@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
+import { formatCount } from '#contract/counts.ts';
 import type { LeftOutReason } from '#src/bank/types.ts';
 import { countEntries } from '#src/queries/count-texts.ts';
 import { Button } from '#src/ui/form/button.tsx';
@@ -25,7 +26,7 @@ export function StatementBar({ months, isReading, onAdd }: StatementBarProps) {
     [of('transfer'), of('transfer') === 1 ? 'transfer' : 'transfers'],
     [of('unticked'), 'taken out'],
   ] as const;
-  const rest = parts.flatMap(([number, text]) => (number === 0 ? [] : [`${number} ${text}`]));
+  const rest = parts.flatMap(([number, text]) => (number === 0 ? [] : [`${formatCount(number)} ${text}`]));
   return (
     <chakra.div role="region" aria-label="Add entries" css={barStyles}>
       {count === 0 ? (

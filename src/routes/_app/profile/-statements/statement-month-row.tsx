@@ -1,4 +1,5 @@
 import { formatBudgetMonth } from '#contract/budget-month.ts';
+import { formatCount } from '#contract/counts.ts';
 import { addCents, type Cents, scaleCents, type Sum, ZERO } from '#contract/money.ts';
 import { formatCents } from '#src/ui/format/money.ts';
 
@@ -32,7 +33,8 @@ export function StatementMonthRow({ month, isNew, index, top }: StatementMonthRo
       </th>
       <td role="cell">
         {isNew && 'new month · '}
-        {items.length} of {lines.length} · {formatCents(moneyIn)} in · {formatCents(moneyOut)} out
+        {formatCount(items.length)} of {formatCount(lines.length)} · {formatCents(moneyIn)} in ·{' '}
+        {formatCents(moneyOut)} out
       </td>
     </tr>
   );

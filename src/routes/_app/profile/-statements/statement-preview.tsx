@@ -2,6 +2,7 @@ import { Flex } from '@chakra-ui/react';
 import { useCallback, useMemo, useState } from 'react';
 
 import type { Budget } from '#contract/budgets.ts';
+import { formatCount } from '#contract/counts.ts';
 import type { LineDetails } from '#src/bank/correct-line.ts';
 import type { LineTarget } from '#src/bank/types.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
@@ -71,9 +72,9 @@ export function StatementPreview(props: StatementPreviewProps) {
             setShown(linesInView(months, next));
           }}
         >
-          <option value="all">All lines ({lines.length})</option>
-          <option value="check">To check ({checkCount})</option>
-          <option value="out">Left out ({outCount})</option>
+          <option value="all">All lines ({formatCount(lines.length)})</option>
+          <option value="check">To check ({formatCount(checkCount)})</option>
+          <option value="out">Left out ({formatCount(outCount)})</option>
         </SelectField>
       </Flex>
       {rows.length === 0 ? (

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
+import { formatCount } from '#contract/counts.ts';
 import type { FileKind, StatementProblem } from '#src/bank/types.ts';
 
 import { hideNumbers } from './hide-numbers.ts';
@@ -16,7 +17,8 @@ interface StatementProblemsProps {
 export function StatementProblems({ kind, problems }: StatementProblemsProps) {
   if (problems.length === 0) return null;
   const shown = problems.slice(0, MAX_PROBLEMS);
-  const title = problems.length === 1 ? '1 line is left out' : `${problems.length} lines are left out`;
+  const title =
+    problems.length === 1 ? '1 line is left out' : `${formatCount(problems.length)} lines are left out`;
   return (
     <section aria-label={title}>
       <chakra.h3 fontWeight="600">{title}</chakra.h3>
@@ -28,7 +30,7 @@ export function StatementProblems({ kind, problems }: StatementProblemsProps) {
             {hideNumbers(reason)}.
           </chakra.li>
         ))}
-        {problems.length > shown.length && <li>and {problems.length - shown.length} more</li>}
+        {problems.length > shown.length && <li>and {formatCount(problems.length - shown.length)} more</li>}
       </chakra.ul>
     </section>
   );

@@ -1,6 +1,4 @@
-import { lazily } from '#src/ui/format/lazily.ts';
-
-const wholeNumber = lazily(() => new Intl.NumberFormat('en-US'));
+import { formatCount } from '#contract/counts.ts';
 
 /** The direction in which a date has moved; undefined if it has not. */
 export interface Move {
@@ -25,5 +23,5 @@ export function moveBetween(from: number, to: number): Move | undefined {
 
 /** `1 month`, `1,200 months` */
 function countMonths(count: number): string {
-  return `${wholeNumber().format(count)} ${count === 1 ? 'month' : 'months'}`;
+  return `${formatCount(count)} ${count === 1 ? 'month' : 'months'}`;
 }

@@ -3,6 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 
 import { formatBudgetMonth } from '#contract/budget-month.ts';
 import type { Budget } from '#contract/budgets.ts';
+import { formatCount } from '#contract/counts.ts';
 import { useAfterPaint } from '#src/routes/-use-after-paint.ts';
 import { monthOf } from '#src/statistics/calendar-month.ts';
 import { freedomDate } from '#src/statistics/freedom/freedom-estimate.ts';
@@ -146,7 +147,7 @@ function asInEstimate(months: number, { averages }: FreedomBasis): string {
 
 function monthsAveragedOptions({ averages }: FreedomBasis): Option<MonthsAveraged>[] {
   return [
-    { value: 'all', label: `All ${averages.all.months}` },
+    { value: 'all', label: `All ${formatCount(averages.all.months)}` },
     { value: 'last12', label: 'Last 12' },
     { value: 'complete', label: 'Full only' },
   ];

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 
+import { formatCount } from '#contract/counts.ts';
 import type { HistoryLine } from '#contract/history.ts';
 import { dayOf } from '#src/queries/item-day.ts';
 import { formatCents } from '#src/ui/format/money.ts';
@@ -75,7 +76,7 @@ function PointsTable({ name, points }: Pick<HistoryLine, 'name' | 'points'>) {
       </table>
       {rowCount < points.length && (
         <button type="button" className="text-link" onClick={() => setRowCount(rowCount + ROWS_AT_A_TIME)}>
-          Show more of {points.length}
+          Show more of {formatCount(points.length)}
         </button>
       )}
     </>

@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/counts.ts';
 import { subtractCents, type Sum, ZERO } from '#contract/money.ts';
 import { type CalendarMonth, startOfMonth } from '#src/statistics/calendar-month.ts';
 import type { CategoryMove } from '#src/statistics/category-moves.ts';
@@ -73,7 +74,7 @@ export function describeLine(
     case 'holding':
       return describeHolding(cause.holding);
     case 'other-holdings':
-      return { what: `${cause.count} others`, detail: formatSignedCents(cause.gain) };
+      return { what: `${formatCount(cause.count)} others`, detail: formatSignedCents(cause.gain) };
     case 'expected':
       return {
         what: now.isNow ? `Was expected by the end of ${monthName(now.month)}` : 'Was expected already',

@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/counts.ts';
 import { cents, type Sum } from '#contract/money.ts';
 import type { FigureName } from '#src/statistics/all-figures.ts';
 import { freedomDate } from '#src/statistics/freedom/freedom-estimate.ts';
@@ -80,7 +81,7 @@ export function proofLinesOf(
           // The rows of a total are listed below.
           ...(total.calculation.kind === 'total' && { ask: undefined }),
         },
-        { operator: '÷', label: 'Number of months', value: String(count) },
+        { operator: '÷', label: 'Number of months', value: formatCount(count) },
       ];
     }
     case 'scaling': {

@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/counts.ts';
 import { budgetTotals } from '#src/statistics/budget-totals.ts';
 import { freedomDate } from '#src/statistics/freedom/freedom-estimate.ts';
 import { freedomBasisOf, type FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
@@ -28,7 +29,7 @@ export function rangeProof(
       'As many of your months as there are budgets are drawn at random, any of them more than once. The averages of such a mix give a freedom date, with your net worth of today and 8% a year. All dates are sorted, the earliest first.',
     lines: [
       { label: 'Net Worth', value: formatCents(plan.netWorth), ask: 'netWorth' },
-      { label: 'Months drawn for each mix', value: String(lists.budgets.length) },
+      { label: 'Months drawn for each mix', value: formatCount(lists.budgets.length) },
       { label: 'Mixes', value: number().format(RANGE_RANKS.of) },
       { label: 'Position of this date', value: `${number().format(rank)}th` },
       {

@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core';
+import { expect, inject, it } from 'vitest';
+
+import { apiPoster, signUpByApi } from '#tests/support/browser-account.ts';
+import { pageForFile } from '#tests/support/browser-pages.ts';
+
+/* Counts above 999 have a thousands separator wherever one is shown. */
+
+const COUNT = 1_002;
+const origin = inject('origin');
+let page: Page;
+let month: string;
+
+pageForFile(async (opened) => {
+  page = opened;
+  await signUpByApi(page, origin);
+  const post = await apiPoster(page, origin);
+  const { budgetId: BudgetId } = await post('budgets', { Month: 10, Year: 2026 });
+  const Timestamp = '2026-10-05T12:00:00.000Z';
+  for (let sent = 0; sent < COUNT; sent += 6) {
+    await Promise.all(
+      Array.from({ length: 6 }, () => post('budgetpassiveincomeitems', { BudgetId, Timestamp, Amount: 1.5 })),
+    );
+  }
+  month = `/budgets/${BudgetId}`;
+});
+
+/** Everything on the page that looks like a count of four digits or more, and is not a year, a date or an amount. */
+async function bareCounts(): Promise<string[]> {
+  const texts = await page.evaluate(() => {
+    const { body } = document;
+    const labels = Array.from(body.querySelectorAll('[aria-label]'), (element) => element.ariaLabel ?? '');
+    return [body.innerText, ...labels].join('\n');
+  });
+  return texts.match(/.*(?<![\d.,$/-])(?!20\d\d)\d{4,}(?![\d/-]).*/g) ?? [];
+}
+
+it('of entries, and of what is done with them', async () => {
+  await page.goto(`${origin}/budgets/entries`);
+  await page.getByText('1,002 of 1,002 entries').first().waitFor();
+  await page.getByRole('cell', { name: '1,002', exact: true }).waitFor();
+  expect(await bareCounts()).toEqual([]);
+
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  await page.getByText('1,002 entries selected').waitFor();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByText('Delete 1,002 entries, $1,503.00 in all?').waitFor();
+  expect(await bareCounts()).toEqual([]);
+  await page.getByRole('button', { name: 'No', exact: true }).click();
+});
+
+it('of the rows of a list', async () => {
+  await page.goto(`${origin}${month}/passiveIncome`);
+  await page.getByText('1–25 of 1,002').waitFor();
+  await page.getByRole('searchbox').fill('1.5');
+  await page.getByText('1,002 of 1,002').waitFor();
+  await page.goto(`${origin}${month}/passiveIncome?page=11&size=100`);
+  await page.getByText('1,001–1,002 of 1,002').waitFor();
+  expect(await bareCounts()).toEqual([]);
+});
+
+it('of what an imported file contains', async () => {
+  await page.goto(`${origin}/profile/data`);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save everything' }).click();
+  const file = await (await download).path();
+  await page.getByLabel('File').setInputFiles(file);
+  await page.getByRole('cell', { name: '1,002', exact: true }).first().waitFor();
+  expect(await bareCounts()).toEqual([]);
+});
+
+it('of the lines of a bank statement', async () => {
+  const lines = Array.from({ length: COUNT }, (_, index) => `2026-09-05,Shop ${index % 7},-${index + 3}.25`);
+  await page.goto(`${origin}/profile/data/statement`);
+  await page.getByLabel('Bank statement', { exact: true }).setInputFiles({
+    name: 'statement.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(['Date,Payee,Amount', ...lines].join('\n')),
+  });
+  await page.getByText(/^CSV: 1,002 lines/).waitFor();
+  await page.getByText('All lines (1,002)').waitFor({ state: 'attached' });
+  await page.getByText('Left out: 1,002 without a category.').waitFor();
+  expect(await bareCounts()).toEqual([]);
+});
