@@ -34,6 +34,7 @@ export function authenticatedHandler<TEndpoint extends Endpoint>(
   handle: AuthenticatedHandler<TEndpoint>,
 ): Handler {
   const { quotas = DEFAULT_QUOTAS } = services;
+  const { transact = (work) => services.database.transaction().execute(work) } = services;
   const quota = endpoint.creates ? quotaOf(endpoint.path) : undefined;
   return async (context) => {
     const now = services.clock();
@@ -53,7 +54,7 @@ export function authenticatedHandler<TEndpoint extends Endpoint>(
     const key = endpoint.creates ? readIdempotencyKey(context.req.header('Idempotency-Key')) : undefined;
     const bodyDigest = key === undefined ? '' : await sha256(JSON.stringify(body));
     const json = await retryOnConflict(() =>
-      services.database.transaction().execute(async (transaction) => {
+      transact(async (transaction) => {
         const entryCount = await recordChange(transaction, owner, quota === 'entries' ? 1 : 0);
         const mutate = async () => {
           const response = await run(transaction);

@@ -4,6 +4,7 @@ import type { Hono } from 'hono';
 
 import { createApp } from '#server/app.ts';
 import type { Database } from '#server/database/schema.ts';
+import { sharedCommits } from '#server/database/shared-commits.ts';
 import { errorLog } from '#server/http/request-log.ts';
 import type { Services } from '#server/services.ts';
 import { createSealer } from '#server/auth/sealer.ts';
@@ -54,6 +55,7 @@ async function startOrThrow({ variables, isApiOnly = false, prepare }: StartOpti
   const heavyReads = new ReadWorkerClient(readSourceOf(config));
   const services: Services = {
     database,
+    ...(isOnSqlite && { transact: sharedCommits(database) }),
     passwords: createPasswords(),
     tokens: createTokens(keys),
     sealer: createSealer(keys),
