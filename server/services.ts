@@ -20,6 +20,8 @@ export interface Services {
   readonly limits: SessionLimits;
   /** How much an account can hold, if not the default. */
   readonly quotas?: Quotas;
+  /** The SHA-256 of a text in hexadecimal. By default from WebCrypto, which hands even a short text to another thread. */
+  readonly sha256?: (text: string) => string | Promise<string>;
   /** Compresses a response. Without it, responses are sent uncompressed. */
   readonly compress?: Compress;
   /** Builds the response to a heavy read in another thread. Without it, responses are built in this one. */

@@ -18,7 +18,7 @@ import { readResponse } from './read-response.ts';
 import { fieldErrors, readBody, type ValidationErrorFactory } from './request-body.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { parseRowId } from './row-id.ts';
-import { sha256 } from './sha256.ts';
+import { sha256 as webSha256 } from './sha256.ts';
 
 /** Long enough for a database to restart, short enough for a person to wait. */
 const RETRY_AFTER_SECONDS = 3;
@@ -33,7 +33,7 @@ export function authenticatedHandler<TEndpoint extends Endpoint>(
   endpoint: TEndpoint,
   handle: AuthenticatedHandler<TEndpoint>,
 ): Handler {
-  const { quotas = DEFAULT_QUOTAS } = services;
+  const { quotas = DEFAULT_QUOTAS, sha256 = webSha256 } = services;
   const { transact = (work) => services.database.transaction().execute(work) } = services;
   const quota = endpoint.creates ? quotaOf(endpoint.path) : undefined;
   return async (context) => {

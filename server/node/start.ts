@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 
 import type { Hono } from 'hono';
@@ -61,6 +62,7 @@ async function startOrThrow({ variables, isApiOnly = false, prepare }: StartOpti
     sealer: createSealer(keys),
     clock: Date.now,
     limits: config.limits,
+    sha256: (text) => createHash('sha256').update(text).digest('hex'),
     compress,
     buildInWorker: (path, owner) => heavyReads.build(path, owner),
   };
