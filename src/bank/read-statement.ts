@@ -88,9 +88,9 @@ function xmlKind(start: string, text: string): FileKind | { readonly reason: str
   return { reason: 'The file is XML, but neither CAMT.053 nor OFX' };
 }
 
-const TOO_MANY = `The file has more than ${formatCount(MAX_TRANSACTIONS)} transactions. Choose a shorter time`;
+const TOO_MANY = `The file has more than ${formatCount(MAX_TRANSACTIONS)} transactions. Choose a shorter period`;
 
-const TOO_LONG = `The file has more than ${formatCount(MAX_LINES)} lines. Remove the empty ones, or choose a shorter time`;
+const TOO_LONG = `The file has more than ${formatCount(MAX_LINES)} lines. Remove the empty ones, or choose a shorter period`;
 
 function hasMoreThan(max: number, matches: Iterator<unknown>): boolean {
   for (let count = 0; count <= max; count += 1) if (matches.next().done) return false;

@@ -87,7 +87,7 @@ function readContent(content: Readonly<Record<string, unknown>>): ReadFile {
   if (version !== VERSION) {
     return failed(
       typeof version === 'number' && version > VERSION
-        ? 'The file is of a newer version of Freehold'
+        ? 'The file is from a newer version of Freehold'
         : `Must be ${VERSION}`,
       'version',
     );

@@ -106,7 +106,7 @@ const steps: readonly Step[] = [
   },
   {
     name: 'freedom: move a slider',
-    act: (page) => page.getByLabel('Inflation a year', { exact: true }).press('PageUp'),
+    act: (page) => page.getByLabel('Annual inflation', { exact: true }).press('PageUp'),
     signs: [{ css: '[data-part=result]', text: 'later' }],
   },
   {

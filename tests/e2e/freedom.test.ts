@@ -24,7 +24,7 @@ pageForEachTest(
 const whatIf = () => page.getByRole('region', { name: 'What if' });
 
 it('moves the date with the keyboard alone, and returns to the estimate', async () => {
-  const slider = whatIf().getByLabel('Return a year', { exact: true });
+  const slider = whatIf().getByLabel('Annual return', { exact: true });
   await slider.focus();
   for (let press = 0; press < 10; press += 1) await page.keyboard.press('ArrowLeft');
   await whatIf().getByText('months later').waitFor();

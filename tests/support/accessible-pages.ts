@@ -227,10 +227,10 @@ export const accessiblePages: Readonly<Record<string, AccessiblePage>> = {
       heading2 The way there
       slider The way there, points
       heading2 What if
-      textbox Return a year, exact
-      slider Return a year
-      textbox Spending a month, exact
-      slider Spending a month
+      textbox Annual return, exact
+      slider Annual return
+      textbox Monthly spending, exact
+      slider Monthly spending
       radiogroup Months averaged | Home equity counts
       heading2 What would move the date
       table What would move the date
@@ -295,7 +295,7 @@ export const accessiblePages: Readonly<Record<string, AccessiblePage>> = {
       navigation Breadcrumb
       heading1 Copy from a month
       combobox Copy from
-      button Tick all | Tick none
+      button Select all | Select none
       heading2 Net Earned Income | Passive Income | Investment / Savings | Mandatory | Discretionary`,
   },
   '/budgets/$budgetId/plan': {

@@ -53,7 +53,7 @@ describe('a file that is no statement', () => {
 
   it('is refused if it has more transactions than any account', () => {
     const text = `Date,Payee,Amount\n${'2026-10-05,Kiosk,-1.00\n'.repeat(60_000)}`;
-    const reason = 'The file has more than 50,000 transactions. Choose a shorter time';
+    const reason = 'The file has more than 50,000 transactions. Choose a shorter period';
     expect(reasonOf(bytesOf(text))).toBe(reason);
     expect(reasonOf(bytesOf(`<OFX>${'<STMTTRN>'.repeat(50_001)}`))).toBe(reason);
     expect(reasonOf(bytesOf(entry('<Ntry/><Ntry>'.repeat(50_001))))).toBe(reason);
@@ -66,7 +66,7 @@ describe('a file that is no statement', () => {
     ['a QIF file', '!Type:Bank\n', '\n'],
   ])('is refused if it has more lines than a spreadsheet, even empty ones: %s', (_kind, start, line) => {
     expect(reasonOf(bytesOf(start + line.repeat(1_048_577)))).toBe(
-      'The file has more than 1,048,576 lines. Remove the empty ones, or choose a shorter time',
+      'The file has more than 1,048,576 lines. Remove the empty ones, or choose a shorter period',
     );
   });
 });

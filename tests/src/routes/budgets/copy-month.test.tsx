@@ -127,7 +127,7 @@ describe('copying from a month', () => {
     const { last } = await createHistory();
     for (let day = 1; day <= 20; day += 1) await ledger.item('passiveIncome', last, day * 100, on(11, day));
     const { user, address } = renderApp(path);
-    await user.click(await screen.findByRole('button', { name: 'Tick all' }));
+    await user.click(await screen.findByRole('button', { name: 'Select all' }));
     await user.click(await addButton('Add 23 items'));
     await waitFor(() => expect(address()).toBe(`/budgets/${target}`));
     const reads = () =>
@@ -207,7 +207,7 @@ describe('copying from a month', () => {
     expect(await addButton('Add 3 items')).toBeVisible();
     await user.click(mandatory);
     expect(await addButton('Add 1 item')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Tick none' }));
+    await user.click(screen.getByRole('button', { name: 'Select none' }));
     await user.click(await addButton('Add 0 items'));
     expect(server.changes()).toEqual([]);
   });
@@ -231,7 +231,7 @@ describe('copying from a month', () => {
     await createMonth(11, { rent, food: await ledger.category('Food') });
     renderApp(path);
     expect(await addButton('Add 3 items')).toBeVisible();
-    expect(screen.getByText(/everything is ticked/)).toBeVisible();
+    expect(screen.getByText(/everything is selected/)).toBeVisible();
   });
 
   it('offers a category without amounts', async () => {
@@ -347,12 +347,12 @@ describe('the page for copying', () => {
   it('says that nothing is ticked, and sends nothing', async () => {
     await createHistory();
     const { user } = renderApp(path);
-    await user.click(await screen.findByRole('button', { name: 'Tick none' }));
+    await user.click(await screen.findByRole('button', { name: 'Select none' }));
     await user.click(await addButton('Add 0 items'));
-    expect(await screen.findByText('Tick what to add.')).toBeVisible();
+    expect(await screen.findByText('Select what to add.')).toBeVisible();
     expect(server.changes()).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Tick all' }));
-    expect(screen.queryByText('Tick what to add.')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Select all' }));
+    expect(screen.queryByText('Select what to add.')).not.toBeInTheDocument();
   });
 
   it('says that a month has everything already, with a way back', async () => {
@@ -461,7 +461,7 @@ describe('while items are being copied', () => {
       }),
     );
     const { user, address } = renderApp(path);
-    await user.click(await screen.findByRole('button', { name: 'Tick all' }));
+    await user.click(await screen.findByRole('button', { name: 'Select all' }));
     await user.click(await addButton('Add 3 items'));
     expect(await screen.findByRole('alert')).toHaveTextContent('1 item added, 2 not added.');
     server.network.resetHandlers();
@@ -658,7 +658,7 @@ describe('undoing a copy', () => {
   async function copyAll() {
     await createHistory();
     const app = renderApp(path);
-    await app.user.click(await screen.findByRole('button', { name: 'Tick all' }));
+    await app.user.click(await screen.findByRole('button', { name: 'Select all' }));
     await app.user.click(await addButton('Add 3 items'));
     expect(await screen.findByText('3 items added to 2026/12')).toBeVisible();
     return app;

@@ -141,7 +141,7 @@ describe('the categories of a month', () => {
     const totals = within(await screen.findByRole('table', { name: 'Plan' }));
     expect(totals.getAllByRole('row').map((row) => row.textContent)).toEqual([
       'Planned$570.00',
-      'Spent of it$575.73',
+      'Spent with a plan$575.73',
       'Overspent$5.73',
       'Spent without a plan$1,500.00',
     ]);

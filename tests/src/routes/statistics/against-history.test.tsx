@@ -42,7 +42,7 @@ describe('against history', () => {
     await household.budget(11, { invested: 2_000, spent: [[rent, 3_333.33]] });
   }
 
-  it('counts how the starts came out, with the own mix and others', async () => {
+  it('counts how the starts came out, with the person’s mix and others', async () => {
     await addSaver();
     const { card, user } = await openCard(/^Had you started in any of these years/);
     const mix = card.getByLabelText('Invested in');

@@ -30,7 +30,7 @@ async function findIn(name: string, text: string | RegExp): Promise<HTMLElement>
 /** Opens the page and waits for the what-if. */
 async function openFreedom() {
   const app = renderApp('/statistics/freedom');
-  return { ...app, whatIf: within(await findPart('Return a year', 'What if')) };
+  return { ...app, whatIf: within(await findPart('Annual return', 'What if')) };
 }
 
 /** Waits for the card that has a field. */
@@ -59,11 +59,11 @@ describe('the freedom page', () => {
     ]);
     expect(await screen.findByRole('table', { name: 'What would move the date' })).toBeVisible();
     expect(rowsOf('What would move the date').map(([change = '']) => change)).toEqual([
-      'Spend $100 less a month and put it aside',
+      'Spend $100 less a month and save it',
       'Pay for mandatory expenses only',
-      'Put $100 more aside a month, spend the same',
-      '3.5% withdrawn instead of 4%',
-      '6% a year instead of 8%',
+      'Save $100 more a month and spend the same',
+      'A 3.5% withdrawal rate instead of 4%',
+      'A 6% return instead of 8%',
       'Leave the home out of the savings',
     ]);
     expect(rowsOf('What would move the date')[1]).toEqual([
@@ -93,8 +93,8 @@ describe('the freedom page', () => {
     expect(await findIn('The way there', 'Add a budget')).toBeVisible();
     expect(await findIn('The ladder', /Once you have recorded expenses/)).toBeVisible();
     expect(whatIf.getByText('No date')).toBeVisible();
-    move('Spending a month', '1000');
-    move('Put aside a month', '1000');
+    move('Monthly spending', '1000');
+    move('Monthly saving', '1000');
     expect(whatIf.getByText('Free in August 2040')).toBeVisible();
     expect(whatIf.getByText('within reach')).toBeVisible();
     expect(document.body).not.toHaveTextContent(/NaN|Infinity|undefined/);
@@ -136,29 +136,29 @@ describe('the what-if', () => {
 
   it('follows every slider, and says how far the date is from the estimate', async () => {
     const { whatIf } = await openFreedom();
-    move('Inflation a year', '3');
+    move('Annual inflation', '3');
     expect(whatIf.getByText('Free in June 2035')).toBeVisible();
     expect(whatIf.getByText('29 months later')).toBeVisible();
     expect(whatIf.getByText(/than the estimate,$/)).toHaveTextContent(/than the estimate, January 2033$/);
     expect(await findIn('The way there', '29 months later')).toBeVisible();
-    expect(screen.getByLabelText('Inflation a year')).toHaveAttribute(
+    expect(screen.getByLabelText('Annual inflation')).toHaveAttribute(
       'aria-valuetext',
       '3.0%, free in June 2035',
     );
     await waitFor(() =>
-      expect(screen.getByLabelText('Return a year')).toHaveAttribute(
+      expect(screen.getByLabelText('Annual return')).toHaveAttribute(
         'aria-valuetext',
         '8.0%, free in June 2035',
       ),
     );
-    move('Put aside a month', '0');
+    move('Monthly saving', '0');
     expect(whatIf.getByText('No date')).toBeVisible();
     expect(whatIf.getByText('out of reach')).toBeVisible();
   });
 
   it('takes an exact number, and says what is wrong with another', async () => {
     const { user, whatIf } = await openFreedom();
-    const spending = whatIf.getByLabelText('Spending a month, exact');
+    const spending = whatIf.getByLabelText('Monthly spending, exact');
     expect(spending).toHaveValue('$1,600.15');
     await user.clear(spending);
     expect(spending).toHaveAccessibleDescription('Enter a number');
@@ -166,7 +166,7 @@ describe('the what-if', () => {
     expect(whatIf.getByText('Free in May 2032')).toBeVisible();
     await user.tab();
     expect(spending).toHaveValue('$1,500.00');
-    const withdrawn = whatIf.getByLabelText('Withdrawn a year, exact');
+    const withdrawn = whatIf.getByLabelText('Withdrawal rate, exact');
     await user.clear(withdrawn);
     await user.type(withdrawn, '0');
     expect(withdrawn).toHaveAccessibleDescription('From 0.1% to 50.0%');
@@ -187,15 +187,15 @@ describe('the what-if', () => {
 
   it('is remembered until it is reset, and never outlives the session', async () => {
     const first = await openFreedom();
-    move('Return a year', '6');
+    move('Annual return', '6');
     await first.user.click(screen.getByRole('link', { name: 'Back' }));
     await screen.findByRole('heading', { name: 'Statistics' });
     await first.router.navigate({ to: '/statistics/freedom' });
-    expect(await screen.findByLabelText('Return a year, exact')).toHaveValue('6.0%');
+    expect(await screen.findByLabelText('Annual return, exact')).toHaveValue('6.0%');
     await first.user.click(screen.getByRole('button', { name: 'Reset' }));
-    expect(screen.getByLabelText('Return a year, exact')).toHaveValue('8.0%');
+    expect(screen.getByLabelText('Annual return, exact')).toHaveValue('8.0%');
     expect(localStorage.getItem(WHAT_IF_KEY)).toBeNull();
-    move('Return a year', '6');
+    move('Annual return', '6');
     expect(localStorage.getItem(WHAT_IF_KEY)).not.toBeNull();
     endSession();
     expect(localStorage.getItem(WHAT_IF_KEY)).toBeNull();
@@ -207,7 +207,7 @@ describe('the what-if', () => {
     ['with a rate that cannot be', (stored: string) => stored.replace('0.06', '6')],
   ])('ignores what was remembered %s', async (_what, change) => {
     const { router } = await openFreedom();
-    move('Return a year', '6');
+    move('Annual return', '6');
     const stored = localStorage.getItem(WHAT_IF_KEY) ?? '';
     expect(stored).toContain('0.06');
     endSession();
@@ -215,6 +215,6 @@ describe('the what-if', () => {
     startSession(token, 0);
     localStorage.setItem(WHAT_IF_KEY, change(stored));
     await router.navigate({ to: '/statistics/freedom' });
-    expect(await screen.findByLabelText('Return a year, exact')).toHaveValue('8.0%');
+    expect(await screen.findByLabelText('Annual return, exact')).toHaveValue('8.0%');
   });
 });

@@ -66,7 +66,7 @@ describe('how sure the date is', () => {
     await addMonths(900, 1_100, 400, 1_600, 1_000, 1_000);
     const card = await openCard();
     await card.findByText(/^Likely between/);
-    fireEvent.change(await screen.findByLabelText('Return a year'), { target: { value: '6' } });
+    fireEvent.change(await screen.findByLabelText('Annual return'), { target: { value: '6' } });
     // Its place stays, so that the chart does not move.
     await waitFor(() => expect(card.getByText(/^Likely/)).not.toBeVisible());
   });

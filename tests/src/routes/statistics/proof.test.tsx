@@ -129,7 +129,7 @@ describe('the proof of a figure', () => {
       [
         ['Total Expenses', '$1,600.15'],
         ['× times Months per year', '12'],
-        ['÷ divided by Withdrawn each year', '4%'],
+        ['÷ divided by Withdrawal rate', '4%'],
         ['Amount Needed', '$480,045.00'],
       ],
     ],
@@ -139,8 +139,8 @@ describe('the proof of a figure', () => {
       [
         ['Amount Needed (mandatory)', '$450,000.00'],
         ['Net Worth', '$249,999.50'],
-        ['Investments each month', '$750.00'],
-        ['Return each month (8% ÷ 12)', '0.6667%'],
+        ['Monthly investments', '$750.00'],
+        ['Monthly return (8% ÷ 12)', '0.6667%'],
         ['Months, before rounding', '66.12'],
         ['Time to Independence (mandatory)', '5.5 years'],
       ],
@@ -483,7 +483,7 @@ describe('the proofs of the freedom page', () => {
     'Against history',
   ])('exist for every figure of %s, and end with what is shown', async (title) => {
     const { user } = renderApp('/statistics/freedom');
-    await screen.findByLabelText('Return a year', {}, { timeout: 20_000 });
+    await screen.findByLabelText('Annual return', {}, { timeout: 20_000 });
     const ask = await waitFor(
       () => {
         const found = within(screen.getByRole('region', { name: title })).getAllByTitle(
@@ -499,7 +499,7 @@ describe('the proofs of the freedom page', () => {
 
   it('lead from a what-if to what was changed, and to the rows', async () => {
     const { user } = renderApp('/statistics/freedom');
-    const spending = await screen.findByLabelText('Spending a month', {}, { timeout: 20_000 });
+    const spending = await screen.findByLabelText('Monthly spending', {}, { timeout: 20_000 });
     fireEvent.change(spending, { target: { value: '1000' } });
     await user.click(screen.getByRole('radio', { name: 'No' }));
     const whatIf = within(screen.getByRole('region', { name: 'What if' }));
@@ -524,7 +524,7 @@ describe('the proofs of the freedom page', () => {
     await user.click(proof.getByRole('button', { name: '$300,000.00' }));
     await waitFor(() =>
       expect(rowsOf('Calculation').slice(0, 2)).toEqual([
-        ['Spending a month', '$1,000.00'],
+        ['Monthly spending', '$1,000.00'],
         ['× times Months per year', '12'],
       ]),
     );
@@ -532,7 +532,7 @@ describe('the proofs of the freedom page', () => {
 
   it('show the months of a category inside the ladder', async () => {
     const { user, address } = renderApp('/statistics/freedom');
-    await screen.findByLabelText('Return a year', {}, { timeout: 20_000 });
+    await screen.findByLabelText('Annual return', {}, { timeout: 20_000 });
     const ladder = within(await screen.findByRole('table', { name: 'The ladder' }));
     const cinema = ladder.getAllByRole('button').at(-1);
     await user.click(cinema ?? document.body);

@@ -194,13 +194,13 @@ describe('why the date moved', () => {
     expect(card.getByText(/At the end of October 2026 it already was\.$/)).toBeVisible();
   });
 
-  it('says that the savings paid for life at both times', async () => {
+  it('says that the savings covered the expenses at both times', async () => {
     const stocks = await household.asset(AssetType.DomesticStock, 'Total Market', 2_000_000);
     await household.pastValue({ AssetId: stocks }, '2026-10-05', 1_900_000);
     await addMonth(10, 3_000, 1_000);
     await addMonth(11, 3_000, 1_000);
-    const { card } = await openCard(/^Your savings paid/);
-    expect(card.getByText('Your savings paid for your life at both times.')).toBeVisible();
+    const { card } = await openCard(/^Your savings covered/);
+    expect(card.getByText('Your savings covered your expenses at both times.')).toBeVisible();
   });
 
   it('says when expenses were unknown', async () => {

@@ -256,7 +256,7 @@ describe('the summary', () => {
   });
 });
 
-describe('the own mix', () => {
+describe('the mix of the person', () => {
   it('is the part of stocks and bonds in the net assets', () => {
     const mortgage = liability(200);
     const assets = [

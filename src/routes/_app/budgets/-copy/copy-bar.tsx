@@ -33,7 +33,7 @@ export function CopyBar({ sections, selection, run, asksForTicks, onAdd }: CopyB
   return (
     <chakra.div css={barStyles}>
       {!isBusy && result && <RunResult addedCount={result.addedIds.size} failedCount={failedCount} />}
-      {asksForTicks && ticked.length === 0 && <p role="alert">Tick what to add.</p>}
+      {asksForTicks && ticked.length === 0 && <p role="alert">Select what to add.</p>}
       <Flex wrap="wrap" align="center" justify="space-between" gap="3">
         {isBusy && progress ? (
           <div>

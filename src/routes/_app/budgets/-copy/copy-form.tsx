@@ -82,10 +82,10 @@ export function CopyForm({ source, target, budgets, categories, selection }: Cop
         {missing.length > 0 && (
           <Flex gap="5" marginBottom="-2" fontSize="15px" css={{ '& button': { minHeight: '44px' } }}>
             <button type="button" className="text-link" onClick={tickAll(true)}>
-              Tick all
+              Select all
             </button>
             <button type="button" className="text-link" onClick={tickAll(false)}>
-              Tick none
+              Select none
             </button>
           </Flex>
         )}
@@ -119,8 +119,8 @@ export function CopyForm({ source, target, budgets, categories, selection }: Cop
 /** Which lines are ticked at first. */
 function describeTicks(monthCount: number): string {
   return monthCount < 2
-    ? 'There is no other month yet to compare with, so everything is ticked.'
-    : `The items that most of the last ${monthCount} months have are ticked.`;
+    ? 'There is no other month yet to compare with, so everything is selected.'
+    : `The items that most of the last ${monthCount} months have are selected.`;
 }
 
 /** `25 items`; categories without amounts count only if there is nothing else. */

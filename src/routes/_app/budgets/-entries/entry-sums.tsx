@@ -65,7 +65,7 @@ export const EntrySums = memo(function EntrySums({
                 Sum
               </th>
               <th role="columnheader" scope="col">
-                Average a month
+                Monthly average
               </th>
             </tr>
           </thead>
@@ -92,7 +92,7 @@ export const EntrySums = memo(function EntrySums({
                 <td role="cell" data-label="Sum">
                   <b>{formatCents(total)}</b>
                 </td>
-                <td role="cell" data-label="Average a month">
+                <td role="cell" data-label="Monthly average">
                   {formatCents(average)}
                 </td>
               </tr>

@@ -33,7 +33,7 @@ export function compareSpending(
   return { target, isOver: difference > 0, text: describe() };
 
   function describe(): string {
-    if (difference === 0) return plan === undefined ? 'as on average' : 'as planned';
+    if (difference === 0) return plan === undefined ? 'same as average' : 'as planned';
     if (plan !== undefined) return difference > 0 ? `${amount} over plan` : `${amount} left`;
     return `${amount} ${difference > 0 ? 'over' : 'under'}${hasPlans ? ' average' : ''}`;
   }

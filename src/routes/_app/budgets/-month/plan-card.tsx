@@ -19,7 +19,7 @@ export function PlanCard({
         label="Plan"
         rows={[
           { label: 'Planned', value: formatCents(planned) },
-          { label: 'Spent of it', value: formatCents(spent) },
+          { label: 'Spent with a plan', value: formatCents(spent) },
           {
             label: left < 0 ? 'Overspent' : 'Left',
             value: (

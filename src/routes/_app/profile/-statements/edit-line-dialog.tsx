@@ -42,7 +42,7 @@ function EditLineForm({ line, onClose, onSave }: EditLineDialogProps & { readonl
   return (
     <form noValidate onSubmit={(event) => void handleSubmit(onSave)(event)}>
       <chakra.div display="grid" gap="4">
-        <p>The entry gets these instead of the bank’s. Money out is negative.</p>
+        <p>The entry uses these values instead of the bank’s. Money out is negative.</p>
         <DateField label="Date" required {...register('day')} error={errors.day?.message} />
         <TextField label="Payee" {...register('payee')} error={errors.payee?.message} />
         <AmountField

@@ -125,7 +125,7 @@ export const StatementLineRow = memo(function StatementLineRow({
 });
 
 function statusOf({ reason, duplicate, proposal, isCorrected }: PreviewLine): string {
-  if (reason === 'duplicate' && duplicate?.certainty === 'possible') return 'Perhaps here';
+  if (reason === 'duplicate' && duplicate?.certainty === 'possible') return 'Possibly here';
   if (reason) return REASON_NAMES[reason];
   if (isCorrected) return 'Corrected';
   return proposal?.source === 'correction' ? 'Your choice' : '';

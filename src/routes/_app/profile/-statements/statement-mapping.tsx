@@ -87,7 +87,7 @@ export function StatementMapping({ csv, onChange }: StatementMappingProps) {
         {choice('sign', 'Money in and out', SIGN_NAMES)}
         {choice('dateOrder', 'Order of dates', DATE_ORDER_NAMES)}
         {choice('decimalMark', 'Decimal mark', DECIMAL_MARK_NAMES)}
-        {choice('delimiter', 'Between columns', DELIMITER_NAMES)}
+        {choice('delimiter', 'Column separator', DELIMITER_NAMES)}
         {choice('encoding', 'Encoding', ENCODING_NAMES)}
         <SelectField
           label="Header line"

@@ -26,7 +26,7 @@ export function LadderCard({ queries, lists, basis, now }: FreedomCardProps) {
     [lists, basis],
   );
   return (
-    <Card title="The ladder" aside="what your savings pay for life">
+    <Card title="The ladder" aside="what your savings cover, for life">
       <CardBody queries={Object.values(queries)}>
         {ladder ? (
           <Ladder ladder={ladder} now={now} />

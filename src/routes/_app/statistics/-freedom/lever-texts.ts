@@ -7,16 +7,16 @@ export function leverText(name: LeverName): string {
   const amount = formatExample(dollarsFromCents(LEVER_AMOUNT));
   switch (name) {
     case 'save':
-      return `Put ${amount} more aside a month, spend the same`;
+      return `Save ${amount} more a month and spend the same`;
     case 'spend-less':
-      return `Spend ${amount} less a month and put it aside`;
+      return `Spend ${amount} less a month and save it`;
     case 'mandatory-only':
       return 'Pay for mandatory expenses only';
     case 'without-home':
       return 'Leave the home out of the savings';
     case 'low-return':
-      return '6% a year instead of 8%';
+      return 'A 6% return instead of 8%';
     case 'low-withdrawal':
-      return '3.5% withdrawn instead of 4%';
+      return 'A 3.5% withdrawal rate instead of 4%';
   }
 }

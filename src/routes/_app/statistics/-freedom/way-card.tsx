@@ -100,7 +100,7 @@ function Way({ lists: { budgets }, basis, whatIf, past, now }: WayProps) {
 
 /** What the estimate is based on, or why there is none; nothing if a hint says what to record. */
 function explain({ months, plan }: WhatIfEstimate): string | undefined {
-  if (months < Infinity) return 'As estimated: 8% a year, 4% withdrawn';
+  if (months < Infinity) return 'As estimated: 8% annual return, 4% withdrawal rate';
   if (plan.monthlySpending <= 0) return undefined;
   return plan.monthlySaving <= 0
     ? 'Nothing is put aside in an average month, so there is no date'

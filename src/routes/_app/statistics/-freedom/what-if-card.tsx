@@ -141,7 +141,7 @@ function runningMonthNote(budgets: readonly Budget[], now: Date): string | undef
 
 function asInEstimate(months: number, { averages }: FreedomBasis): string {
   return months === Infinity && averages.all.averageTotalExpenses <= 0
-    ? 'Try what you spend and put aside a month'
+    ? 'Try amounts for monthly spending and saving'
     : 'As in the estimate';
 }
 

@@ -63,7 +63,7 @@ export function whatIfFields(basis: FreedomBasis, monthsAveraged: MonthsAveraged
   return [
     {
       ...inPercent,
-      label: 'Return a year',
+      label: 'Annual return',
       valueIn: (whatIf) => toPercent(whatIf.annualReturn),
       specified: toPercent(SPECIFIED_WHAT_IF.annualReturn),
       min: 0,
@@ -73,7 +73,7 @@ export function whatIfFields(basis: FreedomBasis, monthsAveraged: MonthsAveraged
     },
     {
       ...inPercent,
-      label: 'Inflation a year',
+      label: 'Annual inflation',
       valueIn: (whatIf) => toPercent(whatIf.inflation),
       specified: toPercent(SPECIFIED_WHAT_IF.inflation),
       min: 0,
@@ -83,7 +83,7 @@ export function whatIfFields(basis: FreedomBasis, monthsAveraged: MonthsAveraged
     },
     {
       ...inPercent,
-      label: 'Withdrawn a year',
+      label: 'Withdrawal rate',
       valueIn: (whatIf) => toPercent(whatIf.withdrawalRate),
       specified: toPercent(SPECIFIED_WHAT_IF.withdrawalRate),
       min: 1,
@@ -94,7 +94,7 @@ export function whatIfFields(basis: FreedomBasis, monthsAveraged: MonthsAveraged
     {
       ...inDollars,
       ...scaleOf(toDollars(averageTotalExpenses)),
-      label: 'Spending a month',
+      label: 'Monthly spending',
       valueIn: (whatIf) => toDollars(whatIf.monthlySpending ?? averages.averageTotalExpenses),
       specified: toDollars(averageTotalExpenses),
       change: (value) => ({ monthlySpending: centsFromDollars(value) }),
@@ -102,7 +102,7 @@ export function whatIfFields(basis: FreedomBasis, monthsAveraged: MonthsAveraged
     {
       ...inDollars,
       ...scaleOf(toDollars(averageInvestments)),
-      label: 'Put aside a month',
+      label: 'Monthly saving',
       valueIn: (whatIf) => toDollars(whatIf.monthlySaving ?? averages.averageInvestments),
       specified: toDollars(averageInvestments),
       change: (value) => ({ monthlySaving: centsFromDollars(value) }),

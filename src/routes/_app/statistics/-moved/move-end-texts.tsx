@@ -25,7 +25,7 @@ export function EndDate({ end }: { readonly end: MoveEnd }) {
 }
 
 export function explainDates(then: MoveEnd, now: MoveEnd): ReactNode {
-  if (then.months === 0 && now.months === 0) return 'Your savings paid for your life at both times.';
+  if (then.months === 0 && now.months === 0) return 'Your savings covered your expenses at both times.';
   const after = <EndDate end={now} />;
   if (dateOf(then) === dateOf(now)) {
     return (

@@ -137,7 +137,7 @@ function planProof(
       ];
       if (subject.figure === 'move') {
         const formula = 'The date with your changes, and the estimated date.';
-        return view(difference(way.date, estimate.way.date), 'Difference to the estimate', formula, words);
+        return view(difference(way.date, estimate.way.date), 'Difference from the estimate', formula, words);
       }
       const own = new Map<AnyFigure, FigureWords>(words).get(way[subject.figure]);
       return own && view(way[subject.figure], own.label, own.formula, words);
@@ -150,7 +150,7 @@ function planProof(
           ...estimateWords(lever.estimate),
           ...wayWords(lever.way, lever.plan),
           ...planWords(lever.plan, basis),
-          [lever.amount, { label: 'More or less a month', formula: '' }],
+          [lever.amount, { label: 'Monthly difference', formula: '' }],
         ])
       );
     }

@@ -34,7 +34,7 @@ export function marketsProof(
     formula: FORMULAS[typeof figure === 'number' ? 'retirement' : figure],
     lines: [
       { label: 'Net Worth', value: formatCents(plan.netWorth), ask: 'netWorth' },
-      { label: 'Investments each month', value: formatCents(plan.monthlySaving), ask: 'averageInvestments' },
+      { label: 'Monthly investments', value: formatCents(plan.monthlySaving), ask: 'averageInvestments' },
       { label: 'Amount Needed', value: formatCents(amountNeeded), ask: 'amountNeeded' },
       {
         label: 'In stocks',

@@ -37,7 +37,7 @@ function amountNeededWords(label: string, { withdrawalRate }: Pick<PlanFigures, 
   return {
     label,
     formula: `The spending of a year, divided by the ${percent().format(withdrawalRate)} of the savings that are withdrawn each year.`,
-    factors: { times: 'Months per year', dividedBy: 'Withdrawn each year' },
+    factors: { times: 'Months per year', dividedBy: 'Withdrawal rate' },
   };
 }
 
@@ -53,8 +53,8 @@ export function planWords(plan: PlanFigures, { averages }: BasisFigures): Entry[
       plan.netWorth,
       { label: 'Amount Saved', formula: 'Your net worth, with the amounts that you added or left out.' },
     ],
-    [plan.monthlySpending, { label: 'Spending a month', formula: 'Your average month, with the change.' }],
-    [plan.monthlySaving, { label: 'Put aside a month', formula: 'Your average month, with the change.' }],
+    [plan.monthlySpending, { label: 'Monthly spending', formula: 'Your average month, with the change.' }],
+    [plan.monthlySaving, { label: 'Monthly saving', formula: 'Your average month, with the change.' }],
   ];
   for (const [span, suffix] of [
     ['last12', 'latest twelve months'],

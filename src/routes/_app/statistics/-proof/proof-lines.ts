@@ -108,7 +108,7 @@ export function proofLinesOf(
       return [
         lineOf(needed),
         lineOf(saved),
-        { ...lineOf(contribution), label: 'Investments each month' },
+        { ...lineOf(contribution), label: 'Monthly investments' },
         { label: describeReturn(rates), value: rate().format(realMonthlyReturn(rates)) },
         { label: 'Months, before rounding', value: formatMonths(exactMonths) },
       ];
@@ -159,8 +159,8 @@ function growthNoteOf({
 function describeReturn({ annualReturn, inflation }: Rates): string {
   const nominal = `${rate().format(annualReturn)} ÷ 12`;
   return inflation === 0
-    ? `Return each month (${nominal})`
-    : `Return each month after inflation ((1 + ${nominal}) ÷ (1 + ${rate().format(inflation)})^(1/12) − 1)`;
+    ? `Monthly return (${nominal})`
+    : `Monthly return after inflation ((1 + ${nominal}) ÷ (1 + ${rate().format(inflation)})^(1/12) − 1)`;
 }
 
 function isExact(total: Sum, count: number): boolean {

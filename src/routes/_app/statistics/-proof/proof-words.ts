@@ -141,7 +141,7 @@ function amountNeeded(label: string, what: string): FigureWords {
   return {
     label,
     formula: `What ${what} cost in a year, divided by the 4% of your savings that you can withdraw each year.`,
-    factors: { times: 'Months per year', dividedBy: 'Withdrawn each year' },
+    factors: { times: 'Months per year', dividedBy: 'Withdrawal rate' },
   };
 }
 
