@@ -45,7 +45,7 @@ export async function limitSignIn<T extends Pick<VerifiedPerson, 'id' | 'needsCo
   const limits = [{ key: await digest('address', address), max: FAILURES_PER_ADDRESS }, ownLimit];
   const knownKey = await knownAddressKey({ account, address });
   const isKnown = knownKey !== undefined && (await isKnownAddress(database, knownKey, now));
-  if (!isKnown) limits.push({ key: await strangersKey(account), max: FAILURES_PER_ACCOUNT });
+  if (!isKnown) limits.push({ key: await unknownAddressesKey(account), max: FAILURES_PER_ACCOUNT });
 
   await countAttempt(database, limits, now);
   const person = await check();
@@ -81,7 +81,7 @@ export async function renameKnownAddress(
 
 /** Forgets the attempts to sign in to an account, except those from other addresses, which cannot be found. */
 export async function forgetAttempts(transaction: Database, { account, address }: Client): Promise<void> {
-  const keys = [await digest('account', account, address), await strangersKey(account)];
+  const keys = [await digest('account', account, address), await unknownAddressesKey(account)];
   await transaction.deleteFrom('attempts').where('key', 'in', keys).execute();
 }
 
@@ -91,7 +91,7 @@ async function knownAddressKey({ account, address }: Client): Promise<string | u
 }
 
 /** The key of the failures from all unknown addresses together. */
-function strangersKey(account: string): Promise<string> {
+function unknownAddressesKey(account: string): Promise<string> {
   return digest('strangers', account);
 }
 

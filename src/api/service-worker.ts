@@ -6,7 +6,7 @@ const SERVICE_WORKER = '/service-worker.js';
 const CACHE_PREFIX = 'freehold-app-';
 
 /** How long the server may take to answer. A network over which nothing arrives counts as none. */
-const PATIENCE_MS = 8_000;
+const RESPONSE_TIMEOUT_MS = 8_000;
 /** How often the server is asked for a new version, and while it cannot be reached. */
 const INTERVAL_MS = 60 * 60_000;
 const OFFLINE_INTERVAL_MS = 20_000;
@@ -61,7 +61,7 @@ async function request(): Promise<boolean> {
   try {
     const response = await fetch(SERVICE_WORKER, {
       cache: 'no-cache',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
     });
     const served = /^const APP = \{"version":"(\w+)"/.exec(await response.text())?.[1];
     const own = document.querySelector<HTMLMetaElement>('[name=version]')?.content;

@@ -1,4 +1,7 @@
-/** Lower case without accents, so that `cafe` finds `Café`. */
+/**
+ * Lower case without accents, so that `cafe` finds `Café`. Unlike `foldText`, it keeps signs such as `²` and `½`, since as
+ * digits they would change an amount.
+ */
 export function fold(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }

@@ -6,8 +6,8 @@ import type { AnyRoute, AnyRouter } from '@tanstack/react-router';
 // Loaded ahead because signing out must work offline too.
 export { reportSignOut } from '#src/api/sign-out.ts';
 
-/** How long to wait for a page that is still loading something. */
-const PATIENCE_MS = 1_000;
+/** How often to check whether the page is still loading something. */
+const POLL_INTERVAL_MS = 1_000;
 
 /**
  * Loads the code of all pages, so that the first visit to each is as quick as the next one: one page at a time, whenever the
@@ -17,7 +17,7 @@ const PATIENCE_MS = 1_000;
 export async function preloadPages(router: AnyRouter, queryClient: QueryClient): Promise<void> {
   if (!('requestIdleCallback' in window)) return;
   while (router.state.status !== 'idle' || queryClient.isFetching() > 0) {
-    await new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
   }
   for (const route of Object.values<AnyRoute>({ ...router.routesById })) {
     await new Promise((resolve) => requestIdleCallback(resolve));

@@ -15,7 +15,7 @@ export function DeleteAccountForm({ onClose }: { readonly onClose: () => void })
       forgetTransferPayees();
       leave();
     },
-    onError: state.refusal.show,
+    onError: state.serverErrors.show,
   });
   return (
     <PasswordForm

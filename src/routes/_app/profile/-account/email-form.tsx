@@ -10,7 +10,7 @@ import { AccountForm } from './account-form.tsx';
 import { CurrentPassword } from './current-password.ts';
 import { CurrentPasswordField } from './current-password-field.tsx';
 import { focusFirstField } from './focus-first-field.ts';
-import { useRefusal } from './use-refusal.ts';
+import { useServerErrors } from './use-server-errors.ts';
 
 interface EmailFormProps {
   /** The present address. */
@@ -24,12 +24,12 @@ export function EmailForm({ email, onClose }: EmailFormProps) {
     resolver: valibotResolver(v.object({ Email: RequiredText, CurrentPassword })),
     defaultValues: { Email: email, CurrentPassword: '' },
   });
-  const refusal = useRefusal(setError, ['Email', 'CurrentPassword']);
-  const change = useChangeEmail({ onError: refusal.show });
+  const serverErrors = useServerErrors(setError, ['Email', 'CurrentPassword']);
+  const change = useChangeEmail({ onError: serverErrors.show });
   const { errors, isDirty } = formState;
 
   const submit = handleSubmit((fields) => {
-    refusal.clear();
+    serverErrors.clear();
     change.mutate(fields, { onSuccess: onClose });
   });
 
@@ -37,7 +37,7 @@ export function EmailForm({ email, onClose }: EmailFormProps) {
     <div ref={focusFirstField}>
       <AccountForm
         label="Change email address"
-        error={refusal.message}
+        error={serverErrors.message}
         submitLabel="Change email address"
         pendingLabel={change.isBusy ? 'Saving' : undefined}
         isDirty={isDirty}

@@ -8,7 +8,7 @@ import { TextField } from '#src/ui/form/text-field.tsx';
 
 import { AccountForm } from './account-form.tsx';
 import { focusFirstField } from './focus-first-field.ts';
-import { useRefusal } from './use-refusal.ts';
+import { useServerErrors } from './use-server-errors.ts';
 
 interface NameFormProps {
   /** The present name. */
@@ -22,12 +22,12 @@ export function NameForm({ givenName, onClose }: NameFormProps) {
     resolver: valibotResolver(v.object({ GivenName: RequiredText })),
     defaultValues: { GivenName: givenName },
   });
-  const refusal = useRefusal(setError, ['GivenName']);
-  const update = useUpdateProfile({ onError: refusal.show });
+  const serverErrors = useServerErrors(setError, ['GivenName']);
+  const update = useUpdateProfile({ onError: serverErrors.show });
   const { errors, isDirty } = formState;
 
   const submit = handleSubmit((fields) => {
-    refusal.clear();
+    serverErrors.clear();
     update.mutate(fields, { onSuccess: onClose });
   });
 
@@ -35,7 +35,7 @@ export function NameForm({ givenName, onClose }: NameFormProps) {
     <div ref={focusFirstField}>
       <AccountForm
         label="Change name"
-        error={refusal.message}
+        error={serverErrors.message}
         submitLabel="Save"
         pendingLabel={update.isBusy ? 'Saving' : undefined}
         isDirty={isDirty}

@@ -11,7 +11,7 @@ import { Card } from '#src/ui/layout/card.tsx';
 
 import { AccountForm } from './account-form.tsx';
 import { CurrentPasswordField } from './current-password-field.tsx';
-import { useRefusal } from './use-refusal.ts';
+import { useServerErrors } from './use-server-errors.ts';
 
 const RULE = `${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters. Don't use a common password, your name, your email address or ${product.title}.`;
 
@@ -26,13 +26,13 @@ export function PasswordCard({ email }: { readonly email: string }) {
     resolver: valibotResolver(PasswordRequest),
     defaultValues: EMPTY,
   });
-  const refusal = useRefusal(setError, ['CurrentPassword', 'Password', 'ConfirmPassword']);
-  const change = useChangePassword({ onError: refusal.show });
+  const serverErrors = useServerErrors(setError, ['CurrentPassword', 'Password', 'ConfirmPassword']);
+  const change = useChangePassword({ onError: serverErrors.show });
   const [hasChanged, setHasChanged] = useState(false);
   const { errors, isDirty } = formState;
 
   const submit = handleSubmit((fields) => {
-    refusal.clear();
+    serverErrors.clear();
     change.mutate(fields, {
       onSuccess: () => {
         change.reset();
@@ -46,7 +46,7 @@ export function PasswordCard({ email }: { readonly email: string }) {
     <Card title="Password">
       <AccountForm
         label="Change password"
-        error={refusal.message}
+        error={serverErrors.message}
         submitLabel="Change password"
         pendingLabel={change.isBusy ? 'Saving' : undefined}
         isDirty={isDirty}

@@ -8,7 +8,7 @@ import { AccountForm } from './account-form.tsx';
 import { CurrentPassword } from './current-password.ts';
 import { CurrentPasswordField } from './current-password-field.tsx';
 import { focusFirstField } from './focus-first-field.ts';
-import { useRefusal } from './use-refusal.ts';
+import { useServerErrors } from './use-server-errors.ts';
 
 /** The state of a `PasswordForm`. */
 export function usePasswordForm() {
@@ -16,8 +16,8 @@ export function usePasswordForm() {
     resolver: valibotResolver(v.object({ CurrentPassword })),
     defaultValues: { CurrentPassword: '' },
   });
-  const refusal = useRefusal(form.setError, ['CurrentPassword']);
-  return { form, refusal };
+  const serverErrors = useServerErrors(form.setError, ['CurrentPassword']);
+  return { form, serverErrors };
 }
 
 interface PasswordFormProps {
@@ -34,9 +34,9 @@ interface PasswordFormProps {
 
 /** Asks for the password before a change. */
 export function PasswordForm({ state, label, onSubmit, onClose, ...layout }: PasswordFormProps) {
-  const { form, refusal } = state;
+  const { form, serverErrors } = state;
   const submit = form.handleSubmit((fields) => {
-    refusal.clear();
+    serverErrors.clear();
     onSubmit(fields);
   });
   return (
@@ -44,7 +44,7 @@ export function PasswordForm({ state, label, onSubmit, onClose, ...layout }: Pas
       <AccountForm
         {...layout}
         label={label}
-        error={refusal.message}
+        error={serverErrors.message}
         isDirty={form.formState.isDirty}
         onSubmit={(event) => void submit(event)}
         onCancel={onClose}

@@ -77,10 +77,10 @@ function RunOutcome({ run, texts }: Pick<ImportRunBarProps, 'run' | 'texts'>) {
   }
   const soFar = `${formatCount(progress.done)} of ${formatCount(progress.total)} ${texts.done}.`;
   if (isFailed) return <ErrorAlert message={`${soFar} ${UNKNOWN_ERROR}`} />;
-  const refused = result?.refused ?? [];
-  if (refused.length > 0) {
-    const places = refused.slice(0, 5).map(texts.placeName ?? String);
-    const more = refused.length > 5 ? ` and ${formatCount(refused.length - 5)} more` : '';
+  const rejected = result?.rejected ?? [];
+  if (rejected.length > 0) {
+    const places = rejected.slice(0, 5).map(texts.placeName ?? String);
+    const more = rejected.length > 5 ? ` and ${formatCount(rejected.length - 5)} more` : '';
     return (
       <ErrorAlert
         message={`The server rejected ${places.join(', ')}${more}. Everything else is in your account.`}

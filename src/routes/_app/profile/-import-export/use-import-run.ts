@@ -19,7 +19,7 @@ interface Progress {
 /** The result of a run. */
 interface RunResult extends Progress {
   /** The places in the file of the entries that the server has rejected. */
-  readonly refused: readonly string[];
+  readonly rejected: readonly string[];
 }
 
 interface ImportRunOptions {
@@ -74,8 +74,8 @@ export function useImportRun({ texts, initial, onProgress, onUndone }: ImportRun
         setProgress({ done, total });
         onProgress?.(current);
       };
-      const refused = await current.run({ signal, onProgress: show });
-      return { done, total, refused };
+      const rejected = await current.run({ signal, onProgress: show });
+      return { done, total, rejected };
     },
     // Called even if the page has been left.
     onSettled: (result, _error, current) => {

@@ -13,7 +13,7 @@ interface EndSessionsFormProps {
 /** Asks for the password before it ends sessions. */
 export function EndSessionsForm({ label, sessionId, submitLabel, onClose }: EndSessionsFormProps) {
   const state = usePasswordForm();
-  const end = useEndSessions({ onError: state.refusal.show });
+  const end = useEndSessions({ onError: state.serverErrors.show });
   return (
     <PasswordForm
       state={state}

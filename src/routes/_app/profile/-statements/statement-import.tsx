@@ -12,7 +12,7 @@ import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { LeaveGuard } from '#src/ui/form/leave-guard.tsx';
 
 import { ChooseStatements } from './choose-statements.tsx';
-import { RefusedFiles } from './refused-files.tsx';
+import { RejectedFiles } from './rejected-files.tsx';
 import { StatementBar } from './statement-bar.tsx';
 import { StatementFileCard } from './statement-file-card.tsx';
 import { StatementPreview } from './statement-preview.tsx';
@@ -86,7 +86,7 @@ export function StatementImport() {
   return (
     <chakra.div display="grid" gap="5">
       <ChooseStatements hasFiles={files.files.length > 0} onChoose={(chosen) => void files.add(chosen)} />
-      <RefusedFiles files={files.refused} />
+      <RejectedFiles files={files.rejected} />
       {status === 'reading' && <Spinner label="Reading the file" />}
       {status === 'failed' && (
         <ErrorAlert message={UNKNOWN_ERROR} onRetry={() => void files.examineAgain()} />

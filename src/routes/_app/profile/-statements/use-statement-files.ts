@@ -16,7 +16,7 @@ import { readMappings } from './stored-mappings.ts';
 import { readTransferPayees } from './stored-transfers.ts';
 
 /** Why a file was not taken, as a sentence without a period. */
-export interface RefusedFile {
+export interface RejectedFile {
   readonly name: string;
   readonly reason: string;
 }
@@ -29,12 +29,12 @@ export interface ExaminedFiles extends ExaminedStatements {
 interface State {
   readonly status: 'ready' | 'reading' | 'failed';
   readonly files: readonly StatementFile[];
-  readonly refused: readonly RefusedFile[];
+  readonly rejected: readonly RejectedFile[];
   /** The result for the files that were examined last, until others have been. */
   readonly examined: ExaminedFiles | undefined;
 }
 
-const NOTHING: State = { status: 'ready', files: [], refused: [], examined: undefined };
+const NOTHING: State = { status: 'ready', files: [], rejected: [], examined: undefined };
 
 /** The files that a person has chosen, and their content. */
 export function useStatementFiles(restored: readonly StatementFile[]) {
@@ -43,9 +43,9 @@ export function useStatementFiles(restored: readonly StatementFile[]) {
   /** Only the result of the latest examination matters. */
   const latest = useRef(0);
 
-  async function examine(files: readonly StatementFile[], refused: readonly RefusedFile[]): Promise<void> {
+  async function examine(files: readonly StatementFile[], rejected: readonly RejectedFile[]): Promise<void> {
     const number = (latest.current += 1);
-    setState((current) => ({ ...current, status: 'reading', files, refused }));
+    setState((current) => ({ ...current, status: 'reading', files, rejected }));
     try {
       const past = await readPast(queryClient);
       const examined = await examineInWorker({
@@ -59,8 +59,8 @@ export function useStatementFiles(restored: readonly StatementFile[]) {
       setState({
         status: 'ready',
         files: files.filter((_, index) => isRead[index]),
-        refused: [
-          ...refused,
+        rejected: [
+          ...rejected,
           ...files.flatMap(({ name }, index) => {
             const result = examined.results[index];
             return result && 'reason' in result ? [{ name, reason: result.reason }] : [];
@@ -80,16 +80,16 @@ export function useStatementFiles(restored: readonly StatementFile[]) {
     add: async (chosen: readonly File[]) => {
       const number = (latest.current += 1);
       setState((current) => ({ ...current, status: 'reading' }));
-      const refused: RefusedFile[] = [];
+      const rejected: RejectedFile[] = [];
       const added: StatementFile[] = [];
       for (const file of chosen) {
         if (file.size <= MAX_STATEMENT_BYTES) {
           const read = await readBytes(file).catch(() => undefined);
           if (read) added.push(read);
-          else refused.push({ name: file.name, reason: 'The file could not be read' });
-        } else refused.push({ name: file.name, reason: tooLarge(file.size) });
+          else rejected.push({ name: file.name, reason: 'The file could not be read' });
+        } else rejected.push({ name: file.name, reason: tooLarge(file.size) });
       }
-      if (latest.current === number) await examine([...state.files, ...added], refused);
+      if (latest.current === number) await examine([...state.files, ...added], rejected);
     },
     remove: (index: number) => examine(state.files.toSpliced(index, 1), []),
     /** Reads a file in another way. */

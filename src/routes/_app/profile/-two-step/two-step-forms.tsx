@@ -8,7 +8,7 @@ interface RenewCodesFormProps {
 
 export function RenewCodesForm({ onClose, onRenewed }: RenewCodesFormProps) {
   const state = usePasswordForm();
-  const renew = useRenewRecoveryCodes({ onError: state.refusal.show });
+  const renew = useRenewRecoveryCodes({ onError: state.serverErrors.show });
   return (
     <PasswordForm
       state={state}
@@ -25,7 +25,7 @@ export function RenewCodesForm({ onClose, onRenewed }: RenewCodesFormProps) {
 
 export function TurnOffForm({ onClose }: { readonly onClose: () => void }) {
   const state = usePasswordForm();
-  const turnOff = useTurnOffSecondFactor({ onError: state.refusal.show });
+  const turnOff = useTurnOffSecondFactor({ onError: state.serverErrors.show });
   return (
     <PasswordForm
       state={state}

@@ -16,7 +16,7 @@ export interface TwoStepSetupProps {
 export function TwoStepSetup({ email, onClose, onTurnedOn }: TwoStepSetupProps) {
   const [prepared, setPrepared] = useState<NewSecondFactor>();
   const state = usePasswordForm();
-  const prepare = usePrepareSecondFactor({ onError: state.refusal.show });
+  const prepare = usePrepareSecondFactor({ onError: state.serverErrors.show });
   if (prepared) {
     return (
       <AuthenticatorForm

@@ -7,23 +7,23 @@ import { ApiError, UNKNOWN_ERROR } from '#src/api/api-error.ts';
 const TOO_MANY_ATTEMPTS = 'Too many attempts. Please try again in a few minutes.';
 
 /**
- * Shows why the server refused a change of the account: at the fields, the first of which gets the focus, or else in `message`.
- * The form's fields have the names of the request's.
+ * Shows why the server rejected a change of the account: at the fields, the first of which gets the focus, or else in
+ * `message`. The form's fields have the names of the request's.
  */
-export function useRefusal<TFields extends FieldValues>(
+export function useServerErrors<TFields extends FieldValues>(
   setError: UseFormSetError<TFields>,
   fields: readonly (FieldPath<TFields> & keyof AccountFieldMessages)[],
 ) {
   const [message, setMessage] = useState<string>();
 
   function show(error: Error) {
-    const refused = fields.flatMap((name) => {
+    const rejected = fields.flatMap((name) => {
       const text = error instanceof ApiError ? error.fieldMessages[name] : undefined;
       return text === undefined ? [] : [{ name, text }];
     });
-    for (const [index, { name, text }] of refused.entries())
+    for (const [index, { name, text }] of rejected.entries())
       setError(name, { message: text }, { shouldFocus: index === 0 });
-    if (refused.length === 0) setMessage(messageFor(error));
+    if (rejected.length === 0) setMessage(messageFor(error));
   }
 
   return { message, show, clear: () => setMessage(undefined) };

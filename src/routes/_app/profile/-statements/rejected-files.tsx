@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 
 import { hideNumbers } from './hide-numbers.ts';
-import type { RefusedFile } from './use-statement-files.ts';
+import type { RejectedFile } from './use-statement-files.ts';
 
 /** Which files cannot be read, and why. Nothing if all can. */
-export function RefusedFiles({ files }: { readonly files: readonly RefusedFile[] }) {
+export function RejectedFiles({ files }: { readonly files: readonly RejectedFile[] }) {
   if (files.length === 0) return null;
   return (
     <div className="alert" role="alert">
