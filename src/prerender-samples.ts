@@ -1,7 +1,7 @@
-import type { Asset } from '#contract/assets.ts';
+import { type Asset, AssetType } from '#contract/assets.ts';
 import type { Budget } from '#contract/budgets.ts';
-import { ZERO } from '#contract/money.ts';
 
+import { blankAsset } from './queries/asset-requests.ts';
 import { assetQueries } from './queries/assets.ts';
 import { budgetQueries } from './queries/budgets.ts';
 import { DEFAULT_PAGE_SIZE } from './ui/table/pages.ts';
@@ -16,20 +16,7 @@ export interface Sample {
 export const samples: Readonly<Record<string, Sample>> = {
   '/assets/0': {
     queryKey: assetQueries.list().queryKey,
-    entries: severalPages((assetId): Asset => ({
-      assetId,
-      assetType: 0,
-      name: 'Name',
-      symbol: '',
-      address: '',
-      city: '',
-      state: '',
-      zip: '',
-      numShares: 0,
-      sharePrice: 0,
-      value: ZERO,
-      liabilityId: null,
-    })),
+    entries: severalPages((assetId): Asset => ({ assetId, ...blankAsset('Name', AssetType.Cash) })),
   },
   '/budgets': {
     queryKey: budgetQueries.list().queryKey,
