@@ -13,13 +13,24 @@ interface LazyCardOptions<TProps> {
   readonly load: () => Promise<ComponentType<TProps>>;
 }
 
+interface LazyCardProps {
+  /** Whether it is its turn. Until then it only takes up its place. */
+  readonly isDue?: boolean;
+}
+
 /**
  * Makes a card whose code loads separately from its page. If it fails to load, the other cards still work. It renders only
  * when a prop changes, so it must get one that is new whenever its page renders, such as the queries.
  */
 export function lazyCard<TProps extends object>({ title, minHeight, load }: LazyCardOptions<TProps>) {
   const Loaded = lazy(async () => ({ default: await load() }));
-  return memo(function LazyCard(props: TProps) {
+  const skeleton = (
+    <Card title={title}>
+      <chakra.div className="skeleton" minHeight={minHeight} />
+    </Card>
+  );
+  return memo(function LazyCard(props: TProps & LazyCardProps) {
+    const { isDue = true } = props;
     return (
       <CatchBoundary
         getResetKey={() => title}
@@ -29,15 +40,13 @@ export function lazyCard<TProps extends object>({ title, minHeight, load }: Lazy
           </Card>
         )}
       >
-        <Suspense
-          fallback={
-            <Card title={title}>
-              <chakra.div className="skeleton" minHeight={minHeight} />
-            </Card>
-          }
-        >
-          <Loaded {...props} />
-        </Suspense>
+        {isDue ? (
+          <Suspense fallback={skeleton}>
+            <Loaded {...props} />
+          </Suspense>
+        ) : (
+          skeleton
+        )}
       </CatchBoundary>
     );
   });

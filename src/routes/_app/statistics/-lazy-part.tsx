@@ -1,5 +1,5 @@
 import { chakra, type SystemStyleObject } from '@chakra-ui/react';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, startTransition, useEffect, useState } from 'react';
 
 import { loadOnce } from '#src/api/load-once.ts';
 import { useInView } from '#src/ui/chart/use-in-view.ts';
@@ -28,7 +28,7 @@ export function lazyPart<Props extends object>(
     useEffect(() => {
       if (!isDue) return;
       loadPart().then(
-        (loaded) => setPart(() => loaded),
+        (loaded) => startTransition(() => setPart(() => loaded)),
         () => setHasFailed(true),
       );
     }, [isDue]);

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { createFileRoute, Link } from '@tanstack/react-router';
 
+import { useStages } from '#src/routes/-use-after-paint.ts';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { buttonClass } from '#src/ui/form/button.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
@@ -17,17 +18,17 @@ const LadderCard = lazyCard({
 });
 const LeversCard = lazyCard({
   title: 'What would move the date',
-  minHeight: '300px',
+  minHeight: '270px',
   load: async () => (await import('./-freedom/levers-card.tsx')).LeversCard,
 });
 const MovedCard = lazyCard({
   title: 'Why it moved',
-  minHeight: '320px',
+  minHeight: '560px',
   load: async () => (await import('./-moved/moved-card.tsx')).MovedCard,
 });
 const MarketsCard = lazyCard({
   title: 'Against history',
-  minHeight: '440px',
+  minHeight: '690px',
   load: async () => (await import('./-freedom/markets-card.tsx')).MarketsCard,
 });
 
@@ -39,6 +40,8 @@ export const Route = createFileRoute('/_app/statistics/freedom')({
 
 function FreedomPage() {
   const freedom = useFreedom();
+  // The what-if is painted first. Together, the cards would take several times as long.
+  const stage = useStages(5);
   const isLoading = Object.values(freedom.queries).some((query) => query.isPending);
   return (
     <Page
@@ -53,14 +56,14 @@ function FreedomPage() {
     >
       <chakra.div css={gridStyles}>
         <div data-part="planner">
-          <FreedomPlanner {...freedom} />
-          <LeversCard {...freedom} />
+          <FreedomPlanner {...freedom} isWayDue={stage >= 1} />
+          <LeversCard {...freedom} isDue={stage >= 2} />
         </div>
         <div data-part="reasons">
-          <MovedCard {...freedom} />
-          <LadderCard {...freedom} />
+          <MovedCard {...freedom} isDue={stage >= 3} />
+          <LadderCard {...freedom} isDue={stage >= 4} />
         </div>
-        <MarketsCard {...freedom} />
+        <MarketsCard {...freedom} isDue={stage >= 5} />
       </chakra.div>
     </Page>
   );

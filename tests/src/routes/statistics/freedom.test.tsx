@@ -72,6 +72,21 @@ describe('the freedom page', () => {
     ]);
   });
 
+  it('shows the what-if before the other cards', async () => {
+    await household.addExample();
+    const { user } = await openFreedom();
+    await screen.findByRole('table', { name: 'The ladder' });
+    await user.click(screen.getByRole('link', { name: 'Back' }));
+    // By now the code of all cards has loaded.
+    await user.click(await screen.findByRole('link', { name: 'What this means' }));
+    const tableCount = await waitFor(() => {
+      screen.getByLabelText('Return a year');
+      return screen.queryAllByRole('table').length;
+    });
+    expect(tableCount).toBe(0);
+    expect(await screen.findByRole('table', { name: 'The ladder' })).toBeVisible();
+  });
+
   it('says which usual income the running month lacks, where the months to average are chosen', async () => {
     await household.budget(9, { earned: [2_000, 2_000] });
     await household.budget(10, { earned: [2_000, 2_000] });

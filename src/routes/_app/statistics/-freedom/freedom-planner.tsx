@@ -9,20 +9,25 @@ import type { FreedomCardProps } from './use-freedom.ts';
 
 const WayCard = lazyCard({
   title: 'The way there',
-  minHeight: '380px',
+  minHeight: '485px',
   load: async () => (await import('./way-card.tsx')).WayCard,
 });
 const WhatIfCard = lazyCard({
   title: 'What if',
-  minHeight: '520px',
+  minHeight: '730px',
   load: async () => (await import('./what-if-card.tsx')).WhatIfCard,
 });
+
+interface FreedomPlannerProps extends FreedomCardProps {
+  /** Whether it is the turn of the way to freedom. */
+  readonly isWayDue: boolean;
+}
 
 /**
  * The way to freedom, and the assumptions that can be changed. A change renders only these cards: at once the one that is
  * changed, which says what follows, and the other one when that has been painted.
  */
-export function FreedomPlanner(props: FreedomCardProps) {
+export function FreedomPlanner({ isWayDue, ...props }: FreedomPlannerProps) {
   const [whatIf, setWhatIf] = useState(() => readWhatIf() ?? SPECIFIED_WHAT_IF);
   const painted = useAfterPaint(whatIf);
   const latest = useRef(whatIf);
@@ -33,7 +38,7 @@ export function FreedomPlanner(props: FreedomCardProps) {
   }, []);
   return (
     <>
-      <WayCard {...props} whatIf={painted} />
+      <WayCard {...props} whatIf={painted} isDue={isWayDue} />
       <WhatIfCard {...props} whatIf={whatIf} onChange={change} />
     </>
   );
