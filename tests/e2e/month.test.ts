@@ -59,6 +59,18 @@ describe.each([
       expect(await visible.evaluate(isOnTop)).toBe(true);
   });
 
+  it('is scrolled back to where it was', async () => {
+    await page.goto(`${origin}${month}`);
+    const category = table().getByRole('link', { name: LONG_NAME, exact: true });
+    await category.scrollIntoViewIfNeeded();
+    const scroll = await page.evaluate(() => scrollY);
+    await category.click();
+    await page.getByRole('heading', { level: 1, name: LONG_NAME }).waitFor();
+    await page.goBack();
+    await category.waitFor();
+    expect(await page.evaluate(() => scrollY)).toBe(scroll);
+  });
+
   it('keeps the place of the price of an amount', async () => {
     await page.goto(`${origin}${month}`);
     await page.getByText(/^Freedom.* than an average month$/).waitFor();

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 
 import { useExtension } from '#src/auth/use-extension.ts';
+import { useStages } from '#src/routes/-use-after-paint.ts';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 
 import type { PastValuesProps } from './past-values.tsx';
@@ -15,10 +16,12 @@ const PastValues = lazy(async () => {
   }
 });
 
-/** The past values of an asset or liability, below its form, which never waits for them. */
+/** The past values of an asset or liability, below its form, which is painted first. */
 export function LazyPastValues(props: PastValuesProps) {
+  const stage = useStages(1);
   return (
-    useExtension('history') && (
+    useExtension('history') &&
+    stage === 1 && (
       <Suspense fallback={<Spinner label="Loading past values" />}>
         <PastValues {...props} />
       </Suspense>

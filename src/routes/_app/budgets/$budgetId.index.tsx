@@ -11,6 +11,7 @@ import { budgetQueries } from '#src/queries/budgets.ts';
 import { Content } from '#src/routes/-content.tsx';
 import { LoadError } from '#src/routes/-load-error.tsx';
 import { pageData } from '#src/routes/-page-data.ts';
+import { useStages } from '#src/routes/-use-after-paint.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { ContentSkeleton } from '#src/ui/feedback/skeleton.tsx';
 import { buttonClass } from '#src/ui/form/button.tsx';
@@ -26,7 +27,7 @@ import { useCachedBudget, useLastDefined } from './-cached-budget.ts';
 import { MonthLinks } from './-month/month-links.tsx';
 import { BudgetNotFound } from './-not-found.tsx';
 
-/** Loads after the totals, so that nothing in it delays them. */
+/** Loads and renders after the totals, so that nothing in it delays them. */
 const MonthOverview = lazy(async () => {
   const { MonthOverview } = await import('./-month/month-overview.tsx');
   return { default: MonthOverview };
@@ -90,6 +91,7 @@ function Month() {
   const remove = useDeleteBudget(formatBudgetMonth);
   const navigate = useNavigateIfStillHere();
   const isDeletable = useExtension('budget-deletion');
+  const stage = useStages(1);
 
   // Keep showing a deleted budget until the navigation has finished.
   const budget = current ?? remove.variables;
@@ -100,7 +102,7 @@ function Month() {
       <BudgetSummary budget={budget} />
       <CatchBoundary getResetKey={() => budgetId} errorComponent={LoadError}>
         <Suspense fallback={<OverviewFallback />}>
-          <MonthOverview budget={budget} />
+          {stage === 1 ? <MonthOverview budget={budget} /> : <OverviewFallback />}
         </Suspense>
       </CatchBoundary>
       {isDeletable && (
@@ -116,10 +118,10 @@ function Month() {
   );
 }
 
-/** Reserves space for the overview, so that the footer does not jump. After a short wait it shows a skeleton. */
+/** Reserves space for the overview, so that the footer stays out of view. After a short wait it shows a skeleton. */
 function OverviewFallback() {
   return (
-    <chakra.div minHeight="60vh" animation="appear 1ms linear 150ms backwards">
+    <chakra.div minHeight="100vh" animation="appear 1ms linear 150ms backwards">
       <ContentSkeleton kind="table" />
     </chakra.div>
   );
