@@ -49,13 +49,74 @@ export async function sendBatch(
   { keys, earlier, signal, onProgress }: BatchOptions,
 ): Promise<BatchResult> {
   const { budgetId } = budget;
+  const writer = lineWriter(queryClient, budget, keys);
+  const addedIds = new Set<string>();
+  const errors = new Map<string, unknown>();
+  let lostResponses = 0;
+
+  /** Asks the server which of the lost lines, of this batch and of earlier ones, were added, and records those as added. */
+  async function findLost(known: CreatedEntries): Promise<CreatedEntries> {
+    const found = await findLostEntries(queryClient, known);
+    for (const { line } of known.lost) {
+      if (found.lost.some((other) => other.line.id === line.id)) continue;
+      writer.forgetKey(line);
+      errors.delete(line.id);
+      if (lines.some(({ id }) => id === line.id)) addedIds.add(line.id);
+    }
+    return found;
+  }
+
+  let created = earlier;
+  let lookupError: unknown;
+  try {
+    created = await findLost(earlier);
+  } catch (error) {
+    lookupError = error;
+  }
+  const lost = new Map(created.lost.map((entry) => [entry.line.id, entry]));
+
+  await forEachParallel(lines, async (line) => {
+    if (signal.aborted || addedIds.has(line.id)) return;
+    if (lookupError !== undefined && lost.has(line.id)) {
+      // Without idempotency keys, sending it again could add it twice.
+      errors.set(line.id, lookupError);
+    } else if (lostResponses >= MAX_LOST_RESPONSES) {
+      errors.set(line.id, new ApiError('Not sent: the network is down'));
+    } else {
+      try {
+        await writer.addLine(line);
+        addedIds.add(line.id);
+        lost.delete(line.id);
+        lostResponses = 0;
+      } catch (error) {
+        errors.set(line.id, error);
+        if (isClientError(error)) lost.delete(line.id);
+        else if (!lost.has(line.id)) lost.set(line.id, { line, before: budget });
+        lostResponses = isWithoutResponse(error) ? lostResponses + 1 : 0;
+      }
+    }
+    onProgress(addedIds.size + errors.size);
+  });
+  await updateCachedBudget(queryClient, budgetId, (cached) => withItems(cached, writer.items));
+  created = {
+    budgetId,
+    items: [...created.items, ...writer.items],
+    budgetExpenseIds: [...created.budgetExpenseIds, ...writer.budgetExpenseIds],
+    categoryIds: [...created.categoryIds, ...writer.categoryIds],
+    lost: [...lost.values()],
+  };
+  // If this also fails, the lost lines stay lost, and are looked for before they are sent again.
+  if (lostResponses < MAX_LOST_RESPONSES) created = await findLost(created).catch(() => created);
+  return { created, addedIds, errors };
+}
+
+/** Creates the lines of a batch, and lists what it has created. */
+function lineWriter(queryClient: QueryClient, budget: Budget, keys: IdempotencyKeys) {
+  const { budgetId } = budget;
   const items: CreatedItem[] = [];
   const budgetExpenseIds: Id[] = [];
   const categoryIds: Id[] = [];
-  const addedIds = new Set<string>();
-  const errors = new Map<string, unknown>();
   const categories = new Map<string, Promise<Id>>();
-  let lostResponses = 0;
 
   const keyContent = (...content: readonly unknown[]) => JSON.stringify([budgetId, ...content]);
 
@@ -109,60 +170,13 @@ export async function sendBatch(
     items.push({ lineId: id, kind: 'expenses', budgetExpenseId, item: created });
   }
 
-  /** Asks the server which of the lost lines, of this batch and of earlier ones, were added, and records those as added. */
-  async function findLost(known: CreatedEntries): Promise<CreatedEntries> {
-    const found = await findLostEntries(queryClient, known);
-    for (const { line } of known.lost) {
-      if (found.lost.some((other) => other.line.id === line.id)) continue;
-      keys.forget(keyContent(line.id, line.item));
-      errors.delete(line.id);
-      if (lines.some(({ id }) => id === line.id)) addedIds.add(line.id);
-    }
-    return found;
-  }
-
-  let created = earlier;
-  let lookupError: unknown;
-  try {
-    created = await findLost(earlier);
-  } catch (error) {
-    lookupError = error;
-  }
-  const lost = new Map(created.lost.map((entry) => [entry.line.id, entry]));
-
-  await forEachParallel(lines, async (line) => {
-    if (signal.aborted || addedIds.has(line.id)) return;
-    if (lookupError !== undefined && lost.has(line.id)) {
-      // Without idempotency keys, sending it again could add it twice.
-      errors.set(line.id, lookupError);
-    } else if (lostResponses >= MAX_LOST_RESPONSES) {
-      errors.set(line.id, new ApiError('Not sent: the network is down'));
-    } else {
-      try {
-        await addLine(line);
-        addedIds.add(line.id);
-        lost.delete(line.id);
-        lostResponses = 0;
-      } catch (error) {
-        errors.set(line.id, error);
-        if (isClientError(error)) lost.delete(line.id);
-        else if (!lost.has(line.id)) lost.set(line.id, { line, before: budget });
-        lostResponses = isWithoutResponse(error) ? lostResponses + 1 : 0;
-      }
-    }
-    onProgress(addedIds.size + errors.size);
-  });
-  await updateCachedBudget(queryClient, budgetId, (cached) => withItems(cached, items));
-  created = {
-    budgetId,
-    items: [...created.items, ...items],
-    budgetExpenseIds: [...created.budgetExpenseIds, ...budgetExpenseIds],
-    categoryIds: [...created.categoryIds, ...categoryIds],
-    lost: [...lost.values()],
+  return {
+    items,
+    budgetExpenseIds,
+    categoryIds,
+    addLine,
+    forgetKey: ({ id, item }: BatchLine) => keys.forget(keyContent(id, item)),
   };
-  // If this also fails, the lost lines stay lost, and are looked for before they are sent again.
-  if (lostResponses < MAX_LOST_RESPONSES) created = await findLost(created).catch(() => created);
-  return { created, addedIds, errors };
 }
 
 /** The budget with these items added. */

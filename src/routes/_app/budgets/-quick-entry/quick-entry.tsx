@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { useQueryClient } from '@tanstack/react-query';
 import { parseISO } from 'date-fns';
-import { type RefObject, useId, useMemo, useRef, useState } from 'react';
+import { type RefObject, useId, useMemo, useRef } from 'react';
 import * as v from 'valibot';
 
 import { formatBudgetMonth } from '#contract/budget-month.ts';
@@ -9,14 +8,14 @@ import type { Budget } from '#contract/budgets.ts';
 import type { Expense } from '#contract/expenses.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { useExtension } from '#src/auth/use-extension.ts';
-import { type AddedEntry, offerEntryUndo, useCreateEntry } from '#src/queries/entries.ts';
-import { addedText, amountUseOf, monthText, removedText } from '#src/routes/-entry/entry-texts.ts';
+import type { AddedEntry } from '#src/queries/entries.ts';
+import { amountUseOf, monthText } from '#src/routes/-entry/entry-texts.ts';
 import { LazyPriceTag } from '#src/routes/-price-tag/lazy-price-tag.tsx';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { amountHint, parseFieldAmount } from '#src/ui/form/amount-hints.ts';
 import { Button } from '#src/ui/form/button.tsx';
 import { DateField } from '#src/ui/form/date-field.tsx';
-import { Day, OptionalText, RequiredAmount } from '#src/ui/form/field-schemas.ts';
+import { Day } from '#src/ui/form/field-schemas.ts';
 import { NumberField } from '#src/ui/form/number-field.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
@@ -25,6 +24,7 @@ import { isInMonth } from '#src/routes/_app/budgets/-budget-dates.ts';
 import { QuickEntryOptions } from './quick-entry-options.tsx';
 import { quickEntryStyles } from './quick-entry-styles.ts';
 import { quickEntryTargets } from './quick-entry-targets.ts';
+import { useQuickEntry } from './use-quick-entry.ts';
 import type { QuickEntryFields } from './use-quick-entry-fields.ts';
 
 interface QuickEntryProps {
@@ -37,66 +37,24 @@ interface QuickEntryProps {
   readonly amountField: RefObject<HTMLInputElement | null>;
 }
 
-const Fields = v.object({ amount: RequiredAmount, day: Day, note: OptionalText });
-
 /** The line that records one entry after another in a month. See docs/product-rules.md#quick-entry. */
 export function QuickEntry({ budget, categories, fields, onChange, onAdded, amountField }: QuickEntryProps) {
-  const queryClient = useQueryClient();
   const storesNotes = useExtension('item-details');
-  const [errors, setErrors] = useState<Partial<Record<keyof QuickEntryFields, string | undefined>>>({});
   const form = useRef<HTMLFormElement>(null);
   const targets = useMemo(() => quickEntryTargets(budget, categories), [budget, categories]);
   const target = targets.find(({ key }) => key === fields.targetKey)?.target;
   const priceId = useId();
   const isElsewhere = isInAnotherMonth(fields.day, budget);
-
-  const create = useCreateEntry({
-    announces: (_sent, entry) => addedText(entry),
-    onAdded: (entry) => {
-      offerEntryUndo(queryClient, entry, {
-        text: () => addedText(entry),
-        undoneText: () => removedText(entry),
-        link: { label: 'Show', href: hrefOf(entry) },
-      });
-      onAdded(entry);
+  const { create, errors, change, add } = useQuickEntry({
+    target,
+    fields,
+    onChange,
+    onAdded,
+    onSaved() {
+      // The focus may have moved on to other parts of the page.
+      if (form.current?.contains(document.activeElement)) amountField.current?.focus();
     },
   });
-
-  function change(name: keyof QuickEntryFields, text: string) {
-    onChange((current) => ({ ...current, [name]: text }));
-    setErrors((current) => ({ ...current, [name]: undefined }));
-  }
-
-  function add() {
-    const result = v.safeParse(Fields, fields);
-    if (!target || !result.success) {
-      const nested = result.success ? {} : v.flatten<typeof Fields>(result.issues).nested;
-      setErrors({
-        targetKey: target ? undefined : 'Required',
-        amount: nested?.amount?.[0],
-        day: nested?.day?.[0],
-        note: nested?.note?.[0],
-      });
-      return;
-    }
-    const { amount, day, note } = result.output;
-    create.mutate(
-      { target, amount, day: parseISO(day), note: storesNotes ? note : '' },
-      {
-        onSuccess: () => {
-          create.reset();
-          // Keep the input for the next entry that was typed while this one was being saved.
-          onChange((current) => ({
-            ...current,
-            amount: current.amount === fields.amount ? '' : current.amount,
-            note: current.note === fields.note ? '' : current.note,
-          }));
-          // The focus may have moved on to other parts of the page.
-          if (form.current?.contains(document.activeElement)) amountField.current?.focus();
-        },
-      },
-    );
-  }
 
   return (
     <chakra.form
@@ -165,10 +123,4 @@ export function QuickEntry({ budget, categories, fields, onChange, onAdded, amou
 
 function isInAnotherMonth(day: string, budget: Budget): boolean {
   return v.is(Day, day) && !isInMonth(day, budget);
-}
-
-function hrefOf({ target, sent: { budgetId, budgetExpenseId } }: AddedEntry): string {
-  const segments =
-    budgetExpenseId === undefined ? [target.kind] : ['expenses', encodeURIComponent(budgetExpenseId)];
-  return ['/budgets', budgetId, ...segments].join('/');
 }
