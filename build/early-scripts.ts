@@ -12,8 +12,10 @@ const SIGNED_IN = [
 /** A module that the router plugin has split off a signed-in route. The group is the route's file name. */
 const PAGE = /\/src\/routes\/_app\/([^?]+)\.tsx\?tsr-split/;
 
-/** Files of the build that would only be requested after other scripts have run. The first script preloads them. */
+/** Files of the build that the first script requests. */
 export interface EarlyScripts {
+  /** Starts the app. */
+  readonly app: string;
   /** For anyone who is not signed in. */
   readonly signIn: readonly string[];
   /** For every signed-in page. */
@@ -22,12 +24,12 @@ export interface EarlyScripts {
   readonly sections: Readonly<Record<string, readonly string[]>>;
 }
 
-/**
- * @param html the page, which already names the scripts of the entry
- * @throws Error when a module is in no chunk because it was moved, or when a section has no first page
- */
-export function earlyScripts(bundle: Rolldown.OutputBundle, html: string): EarlyScripts {
+/** @throws Error when a module is in no chunk because it was moved, or when a section has no first page */
+export function earlyScripts(bundle: Rolldown.OutputBundle): EarlyScripts {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+
+  const app = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/index.html'))?.fileName;
+  if (app === undefined) throw new Error('No script starts the app');
 
   function withImports(fileName: string, found = new Set<string>()): Set<string> {
     if (found.has(fileName)) return found;
@@ -46,7 +48,7 @@ export function earlyScripts(bundle: Rolldown.OutputBundle, html: string): Early
       if (!chunk) throw new Error(`No script contains ${module}`);
       return [...withImports(chunk.fileName)];
     });
-    return [...new Set(names)].filter((name) => !html.includes(name) && !loaded.includes(name));
+    return [...new Set(names)].filter((name) => name !== app && !loaded.includes(name));
   }
 
   const everywhere = scriptsOf(SIGNED_IN);
@@ -54,7 +56,7 @@ export function earlyScripts(bundle: Rolldown.OutputBundle, html: string): Early
   const sections = [...firstPages].map(
     ([section, page]) => [section, scriptsOf([page], everywhere)] as const,
   );
-  return { signIn: scriptsOf([SIGN_IN]), everywhere, sections: Object.fromEntries(sections) };
+  return { app, signIn: scriptsOf([SIGN_IN]), everywhere, sections: Object.fromEntries(sections) };
 }
 
 /**

@@ -29,19 +29,16 @@ export function prerender(): Plugin {
       order: 'post',
       async handler(html, { bundle = {} }) {
         ({ signIn, skeletons } = await renderPages(SKELETONS.map(({ path }) => path)));
-        const firstScript = await compileFirstScript(earlyScripts(bundle, html));
+        const firstScript = await compileFirstScript(earlyScripts(bundle));
         const styled = replaceOnce(
           html,
           /<link rel="stylesheet"[^>]*>/g,
           `<style>${stylesOf(bundle)}</style>`,
         );
-        // The data that the first script requests comes first: the prerendered page shows it before the app runs.
-        const prioritized = styled.replaceAll(
-          /(?=crossorigin (?:src|href)="\/static\/)/g,
-          'fetchpriority="low" ',
-        );
+        // The first script starts the app.
+        const withoutApp = replaceOnce(styled, /<script type="module"[^>]*><\/script>/g, '');
         return replaceOnce(
-          prioritized,
+          withoutApp,
           /<div id="root"><\/div>/g,
           `<div id="root">${signIn}</div><script>${firstScript}</script>`,
         );

@@ -19,8 +19,9 @@ const LISTS: Readonly<Record<string, readonly ListPath[]>> = {
 /**
  * Reads the data of a section while the app's scripts are still loading, and leaves the responses to the app.
  * @param token of the session; it must not have expired
+ * @returns when all responses have arrived or failed
  */
-export function readEarly(section: string, token: string): void {
+export function readEarly(section: string, token: string): Promise<unknown> {
   const responses = new Map(
     (LISTS[section] ?? []).map((path) => {
       // The app reports failures: it sends the request again.
@@ -29,4 +30,5 @@ export function readEarly(section: string, token: string): void {
     }),
   );
   window.earlyReads = { token, sentAt: Date.now(), responses };
+  return Promise.all(responses.values());
 }

@@ -11,15 +11,20 @@ const AUTHENTICATE = {
   path: '/api/authenticate',
 } satisfies Pick<typeof endpoints.session.authenticate, 'method' | 'path'>;
 
+interface Options {
+  /** The script that starts the app. */
+  readonly appScript: HTMLScriptElement;
+  readonly onSignedIn: () => void;
+}
+
 /**
  * Handles the prerendered sign-in form until the app takes over: sends the request on the first submit and leaves the
  * response to the app. React must find the form as it was prerendered, or it would replace the form and lose its input. So
  * this only sets attributes and appends to the form, which hydration ignores.
  */
-export function handleEarlySignIn(form: HTMLFormElement, { onSignedIn }: { onSignedIn: () => void }): void {
+export function handleEarlySignIn(form: HTMLFormElement, { appScript, onSignedIn }: Options): void {
   const inputs = form.querySelectorAll('input');
   const button = form.querySelector('[type=submit]');
-  const appScript = document.querySelector<HTMLScriptElement>('script[type=module]');
   const status = document.createElement('span');
   let attempt: EarlyAttempt | undefined;
   let isIncomplete = false;
@@ -66,7 +71,7 @@ export function handleEarlySignIn(form: HTMLFormElement, { onSignedIn }: { onSig
 
   function stop() {
     form.removeEventListener('submit', submit);
-    appScript?.removeEventListener('error', reportLoadFailure);
+    appScript.removeEventListener('error', reportLoadFailure);
     for (const input of inputs) setBooleanAttribute(input, 'aria-invalid', false);
     showBusy(false);
   }
@@ -78,7 +83,7 @@ export function handleEarlySignIn(form: HTMLFormElement, { onSignedIn }: { onSig
     textContent: SIGNING_IN,
   });
   form.addEventListener('submit', submit);
-  appScript?.addEventListener('error', reportLoadFailure);
+  appScript.addEventListener('error', reportLoadFailure);
   window.earlySignIn = {
     stop,
     get attempt() {

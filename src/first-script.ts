@@ -7,19 +7,22 @@ import { handleEarlySignIn } from './early-form.ts';
 
 /*
  * The build inlines this script into the HTML, so that it runs before any other script. It removes the prerendered page if
- * the app will show another one, preloads the scripts that the page needs, reads its data, and handles the sign-in form
- * until the app takes over.
+ * the app will show another one, reads the data of the page, starts the app, and handles the sign-in form until the app
+ * takes over.
  */
 
-/** The scripts to preload: those of the sign-in page, of every signed-in page, and of each section by its path. */
+/** The app's first script, and those to preload: of the sign-in page, of every signed-in page, and of each section. */
 declare const EARLY_SCRIPTS: {
+  readonly app: string;
   readonly signIn: readonly string[];
   readonly everywhere: readonly string[];
   readonly sections: Readonly<Record<string, readonly string[]>>;
 };
 
-const { signIn, everywhere, sections } = EARLY_SCRIPTS;
+const { app, signIn, everywhere, sections } = EARLY_SCRIPTS;
 const HOME = 'statistics';
+/** The app waits no longer for what the page shows before it. */
+const LONGEST_WAIT_MS = 1_000;
 
 function hasSession(): boolean {
   try {
@@ -27,6 +30,10 @@ function hasSession(): boolean {
   } catch {
     return false;
   }
+}
+
+function hasServiceWorker(): boolean {
+  return 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
 }
 
 function preload(files: readonly string[]): void {
@@ -41,24 +48,51 @@ function preloadSection(name: string): void {
   preload([...everywhere, ...(sections[name] ?? [])]);
 }
 
+/** Loads and starts the app once the page has shown what it can show without the app, so that both do not compete. */
+function startAfter(shown: Promise<unknown> | undefined, preloadScripts: () => void): void {
+  const timeout = new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS));
+  void Promise.race([shown, timeout]).then(() => {
+    document.head.append(appScript);
+    preloadScripts();
+  });
+}
+
+/** Two frames, because the first begins before it is painted. */
+function firstPaint(): Promise<unknown> {
+  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+}
+
+const appScript = Object.assign(document.createElement('script'), {
+  type: 'module',
+  crossOrigin: '',
+  fetchPriority: 'low',
+  src: `/${app}`,
+});
 const root = document.querySelector('#root');
 const form = root?.querySelector('form');
-const { pathname, hash } = location;
-const isSignedIn = hasSession();
-let noticeHeight: string | null = null;
-if (isSignedIn) {
-  noticeHeight = localStorage.getItem(NOTICE_HEIGHT_KEY);
+const { pathname, hash, search } = location;
+if (hasSession()) openPage();
+else openSignIn();
+
+function openPage(): void {
+  const noticeHeight = localStorage.getItem(NOTICE_HEIGHT_KEY);
   if (noticeHeight !== null) document.documentElement.dataset.noticeHeight = noticeHeight;
-  const section = /^\/(\w+)/.exec(pathname)?.[1] ?? HOME;
-  preloadSection(section);
-  const { session } = readSession();
-  if (session && !isExpired(session, Date.now())) readEarly(section, session.token);
-} else {
-  preload(signIn);
-}
-if (root?.querySelector('.page-skeleton')) {
   // The card of the first steps and the notice of a temporary password would move everything that the skeleton shows.
   const hasFirstSteps = pathname === `/${HOME}` && ![undefined, 'closed'].includes(readFirstSteps());
-  if (!isSignedIn || hasFirstSteps || noticeHeight !== null) root.replaceChildren();
-} else if (isSignedIn || pathname !== '/' || hash !== '') root?.replaceChildren();
-else if (form) handleEarlySignIn(form, { onSignedIn: () => preloadSection(HOME) });
+  const hasSkeleton = root?.querySelector('.page-skeleton') && !hasFirstSteps && noticeHeight === null;
+  if (!hasSkeleton) root?.replaceChildren();
+
+  const section = /^\/(\w+)/.exec(pathname)?.[1] ?? HOME;
+  const { session } = readSession();
+  const data = session && !isExpired(session, Date.now()) ? readEarly(section, session.token) : undefined;
+  // A service worker has the scripts already, and a list with search parameters is shown by the app alone.
+  const waits = hasSkeleton && search === '' && !hasServiceWorker();
+  startAfter(waits ? data : undefined, () => preloadSection(section));
+}
+
+function openSignIn(): void {
+  const isShown = form && pathname === '/' && hash === '';
+  if (isShown) handleEarlySignIn(form, { appScript, onSignedIn: () => preloadSection(HOME) });
+  else root?.replaceChildren();
+  startAfter(isShown ? firstPaint() : undefined, () => preload(signIn));
+}
