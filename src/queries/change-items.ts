@@ -2,12 +2,14 @@ import type { QueryClient } from '@tanstack/react-query';
 
 import type { Budget } from '#contract/budgets.ts';
 import type { Expense } from '#contract/expenses.ts';
+import { ApiError } from '#src/api/api-error.ts';
 import { isClientError } from '#src/api/is-client-error.ts';
 
 import { type EntryRequest, newEntryRequest, sendEntry } from './budget-entries.ts';
+import { budgetQueries } from './budgets.ts';
 import { ensureBudgetExpense } from './ensure-budget.ts';
 import { forEachParallel, isWithoutResponse, MAX_LOST_RESPONSES } from './parallel.ts';
-import { deleteItem, forgetItems, itemIdentity } from './stored-items.ts';
+import { currentItem, deleteItem, forgetItems, itemIdentity } from './stored-items.ts';
 import type { DeletedItem } from './undo/undo.ts';
 import { type CreatedExpense, movedCopy, type MovedItem, type MoveTarget } from './undo/undo-move.ts';
 
@@ -40,7 +42,8 @@ export async function deleteItems(
 
 /**
  * Moves items to another kind or category of their months, with their days and notes. The API cannot move an item, so each
- * is created again and then deleted: if that fails in between, nothing is lost.
+ * is created again and then deleted: if that fails in between, nothing is lost. The items are read again first, so that what
+ * has been deleted elsewhere does not come back, and what has been edited there stays edited.
  * @param requests for the life of the page, so that trying again never creates anything twice
  */
 export async function moveItems(
@@ -50,6 +53,16 @@ export async function moveItems(
   { requests, ...options }: ChangeOptions & { readonly requests: Map<string, EntryRequest> },
 ): Promise<ChangeResult<MovedItem> & { readonly createdExpenses: readonly CreatedExpense[] }> {
   const createdExpenses: CreatedExpense[] = [];
+  let budgets: readonly Budget[];
+  try {
+    budgets = await queryClient.fetchQuery({ ...budgetQueries.list(), staleTime: 0 });
+  } catch {
+    return { changed: [], failed: items, createdExpenses };
+  }
+  const keyOf = (item: DeletedItem) => {
+    const { amount, note, timeStamp } = item.item;
+    return JSON.stringify([itemIdentity(item), amount, note, timeStamp, target]);
+  };
   const ensured = new Map<number, Promise<void>>();
 
   /** Adds the category to a month once, however many items of the month are moved. */
@@ -66,10 +79,13 @@ export async function moveItems(
     return added;
   }
 
-  const result = await changeEach(items, options, async (from): Promise<MovedItem> => {
+  const result = await changeEach(items, options, async (listed): Promise<MovedItem> => {
+    // An earlier try may have deleted it without a response.
+    const from = requests.has(keyOf(listed)) ? listed : currentItem(budgets, listed);
+    if (!from) throw new ApiError('Not moved: it has been deleted elsewhere');
     const { budget: month, item } = from;
     const { amount, note } = item;
-    const key = JSON.stringify([itemIdentity(from), amount, note, item.timeStamp, target]);
+    const key = keyOf(from);
     const timeStamp = item.timeStamp ?? new Date();
     const request = requests.get(key) ?? newEntryRequest({ month, target, amount, note, timeStamp });
     requests.set(key, request);

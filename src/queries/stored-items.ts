@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 
 import type { Budget, BudgetItemKind } from '#contract/budgets.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Id } from '#contract/fields.ts';
+import { type Id, sameId } from '#contract/fields.ts';
 import { call } from '#src/api/call.ts';
 
 import { withExpenseItems } from './budget-changes.ts';
@@ -31,6 +31,23 @@ export function itemIdentity(item: DeletedItem): ItemIdentity {
         budgetExpenseId: item.budgetExpense.budgetExpenseId,
         itemId: item.item.budgetExpenseItemId,
       };
+}
+
+/** The item as it is in these budgets; undefined if it is no longer there. */
+export function currentItem(budgets: readonly Budget[], listed: DeletedItem): DeletedItem | undefined {
+  const budget = budgets.find(({ budgetId }) => budgetId === listed.budget.budgetId);
+  if (listed.kind === 'budgetItem') {
+    const { itemId } = listed.item;
+    const item = budget?.[listed.itemKind].find((other) => sameId(other.itemId, itemId));
+    return budget && item && { ...listed, budget, item };
+  }
+  const { budgetExpenseId } = listed.budgetExpense;
+  const { budgetExpenseItemId } = listed.item;
+  const budgetExpense = budget?.expenses.find((other) => sameId(other.budgetExpenseId, budgetExpenseId));
+  const item = budgetExpense?.budgetExpenseItems.find((other) =>
+    sameId(other.budgetExpenseItemId, budgetExpenseItemId),
+  );
+  return budget && budgetExpense && item && { ...listed, budget, budgetExpense, item };
 }
 
 /** Deletes an item on the server, if it is still there. */

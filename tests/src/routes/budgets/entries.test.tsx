@@ -10,6 +10,8 @@ let token: string;
 let january: number;
 let food: number;
 let travel: number;
+let inJanuary: number;
+let inFebruary: number;
 
 /** Adds an amount to a category in a month. */
 async function spend(budgetExpense: number, Amount: number, day: string, Note?: string): Promise<number> {
@@ -40,10 +42,10 @@ beforeEach(async () => {
   food = await category('Food');
   travel = await category('Travel');
   const foodInJanuary = await addToBudget(january, food);
-  await spend(foodInJanuary, 10, '2026-01-05', 'Market');
+  inJanuary = await spend(foodInJanuary, 10, '2026-01-05', 'Market');
   await spend(foodInJanuary, 20.5, '2026-01-20');
   const foodInFebruary = await addToBudget(february, food);
-  await spend(foodInFebruary, 30, '2026-02-03', 'Market');
+  inFebruary = await spend(foodInFebruary, 30, '2026-02-03', 'Market');
   await spend(await addToBudget(february, travel), 100, '2026-02-10', 'Train');
   const BudgetId = february;
   const income = { BudgetId, Amount: 2_000, Timestamp: '2026-02-28T12:00:00Z' };
@@ -251,6 +253,20 @@ describe('all entries', () => {
     await waitFor(async () => expect(await categoriesOfRows()).toContain('Passive Income'));
     await waitFor(async () => expect(await categoriesOfRows()).not.toContain('Travel'));
     expect(await rows()).toHaveLength(5);
+  });
+
+  it('neither brings back what was deleted elsewhere nor undoes what was edited there', async () => {
+    const { user } = renderApp('/budgets/entries?q=market');
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all' }));
+    await server.api.call('DELETE', `/api/budgetexpenseitems/${inFebruary}`, { token });
+    await server.api.call('PUT', `/api/budgetexpenseitems/${inJanuary}`, { token, body: { Amount: 11 } });
+    await user.click(screen.getByRole('button', { name: 'Change category…' }));
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'New category' }), 'Travel');
+    await user.click(screen.getByRole('button', { name: 'Move 2 entries' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('1 entry moved to Travel, 1 not.');
+    await waitFor(async () =>
+      expect((await rows()).map((row) => row.slice(2))).toEqual([['Travel', 'Market', '$11.00']]),
+    );
   });
 
   it('says what to do when there are none', async () => {
