@@ -67,6 +67,11 @@ it('of what an imported file contains', async () => {
   await page.getByLabel('File').setInputFiles(file);
   await page.getByRole('cell', { name: '1,002', exact: true }).first().waitFor();
   expect(await bareCounts()).toEqual([]);
+
+  await signUpByApi(page, origin);
+  await page.goto(`${origin}/profile/data`);
+  await page.getByLabel('File').setInputFiles(file);
+  await page.getByRole('button', { name: 'Import 1,003' }).waitFor();
 });
 
 it('of the lines of a bank statement', async () => {

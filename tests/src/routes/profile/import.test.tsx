@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
@@ -51,4 +51,34 @@ it('brings back what a server without extensions can store, and undoes it', asyn
   expect(await server.make('GET', '/api/expenses', token)).toEqual([]);
   // Such a server does not delete months.
   expect(await server.make('GET', '/api/budgets', token)).toMatchObject([{ earnedIncome: [], expenses: [] }]);
+});
+
+it('starts once, however often the button is pressed', async () => {
+  await server.signIn();
+  const { user } = renderApp('/profile/data');
+  await user.upload(await screen.findByLabelText('File'), fileOf(JSON.stringify(content)));
+  const button = await screen.findByRole('button', { name: /^Import \d+$/ });
+  // In the same frame.
+  act(() => {
+    button.click();
+    button.click();
+  });
+  expect(await screen.findByText('Everything is back.')).toBeVisible();
+  expect(server.changes().filter(({ path }) => path === '/api/assets')).toHaveLength(1);
+});
+
+it('adds nothing that another tab has added since the preview', async () => {
+  const token = await server.signIn();
+  const { user } = renderApp('/profile/data');
+  await user.upload(await screen.findByLabelText('File'), fileOf(JSON.stringify(content)));
+  const button = await screen.findByRole('button', { name: /^Import \d+$/ });
+  await server.make('POST', '/api/expenses', token, { Name: 'Rent', IsMandatory: true });
+  await user.click(button);
+  expect(await screen.findByText(/^Your account has changed in the meantime/)).toBeVisible();
+  expect(screen.getByRole('row', { name: 'Expenses 0 0 1 0' })).toBeVisible();
+  expect(server.changes()).toEqual([]);
+
+  await user.click(screen.getByRole('button', { name: /^Import \d+$/ }));
+  expect(await screen.findByText('Everything is back.')).toBeVisible();
+  expect(await server.make('GET', '/api/expenses', token)).toHaveLength(1);
 });

@@ -130,6 +130,31 @@ describe('importing a bank statement', () => {
     expect(await screen.findByRole('button', { name: 'Add 1 entry' })).toBeVisible();
   });
 
+  it('adds nothing that another tab has added since, however often the button is pressed', async () => {
+    const { user } = renderApp(PATH);
+    await choose(user, csv(LINES.slice(0, 3)));
+    const button = await screen.findByRole('button', { name: 'Add 1 entry' });
+    const [budget] = await server.make<{ expenses: { budgetExpenseId: number }[] }[]>(
+      'GET',
+      '/api/budgets',
+      token,
+    );
+    const item = { Amount: 61.25, Timestamp: '2026-01-15T12:00:00.000Z', Note: 'Corner Market' };
+    const added = [...BEFORE, '2026-01-15 Groceries 61.25 Corner Market'];
+    await server.make('POST', '/api/budgetexpenseitems', token, {
+      BudgetExpenseId: budget?.expenses[0]?.budgetExpenseId,
+      ...item,
+    });
+    // In the same frame.
+    act(() => {
+      button.click();
+      button.click();
+    });
+    expect(await screen.findByText(/^Your entries have changed in the meantime/)).toBeVisible();
+    expect(await screen.findByText('There is nothing to add.')).toBeVisible();
+    expect(await stored()).toEqual(added);
+  });
+
   it('undoes everything that was added, with the months and categories', async () => {
     const { user } = renderApp(PATH);
     await choose(user, csv());

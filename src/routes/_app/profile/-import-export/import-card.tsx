@@ -7,6 +7,7 @@ import { offersExtension } from '#src/api/extensions.ts';
 import { runInSlices } from '#src/api/run-in-slices.ts';
 import { readAccountData } from '#src/queries/account-data.ts';
 import { type ImportPlan, planImport } from '#src/transfer/plan-import.ts';
+import { summarizePlan } from '#src/transfer/summarize-plan.ts';
 import type { Problem } from '#src/transfer/read-export.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
@@ -22,7 +23,13 @@ type State =
   | { readonly kind: 'bad'; readonly fileName: string; readonly problems: readonly Problem[] }
   | { readonly kind: 'failed' }
   | { readonly kind: 'undone' }
-  | { readonly kind: 'read'; readonly fileName: string; readonly plan: ImportPlan };
+  | {
+      readonly kind: 'read';
+      readonly fileName: string;
+      readonly plan: ImportPlan;
+      /** Whether the account has changed since the file was first compared with it. */
+      readonly hasChanged: boolean;
+    };
 
 /** Imports a saved file, after showing what it would add. */
 export function ImportCard() {
@@ -52,7 +59,23 @@ export function ImportCard() {
       currency: offersExtension('account'),
     };
     const plan = await runInSlices(planImport(result.file, account, abilities));
-    return { kind: 'read', fileName: file.name, plan };
+    return { kind: 'read', fileName: file.name, plan, hasChanged: false };
+  }
+
+  /**
+   * Compares the file again, since the account may have changed in another tab.
+   * @returns the plan to carry out; undefined if the person is shown another one instead
+   */
+  async function compareAgain(plan: ImportPlan): Promise<ImportPlan | undefined> {
+    const file = chosen.current;
+    if (!file) return undefined;
+    const next = await examine(file).catch((): State => ({ kind: 'failed' }));
+    if (chosen.current !== file) return undefined;
+    // If the account cannot be read, the import itself says so.
+    if (next.kind !== 'read') return plan;
+    if (isSamePlan(plan, next.plan)) return next.plan;
+    setState({ ...next, hasChanged: true });
+    return undefined;
   }
 
   function reset(kind: 'empty' | 'undone') {
@@ -100,6 +123,8 @@ export function ImportCard() {
           <ImportPreview
             key={state.fileName}
             plan={state.plan}
+            hasChanged={state.hasChanged}
+            compareAgain={compareAgain}
             onRunning={setIsRunning}
             onUndone={() => reset('undone')}
           />
@@ -107,6 +132,11 @@ export function ImportCard() {
       </chakra.div>
     </Card>
   );
+}
+
+/** Whether two plans would add and change as much. */
+function isSamePlan(a: ImportPlan, b: ImportPlan): boolean {
+  return JSON.stringify(summarizePlan(a)) === JSON.stringify(summarizePlan(b));
 }
 
 interface ProblemsProps {

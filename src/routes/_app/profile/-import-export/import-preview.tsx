@@ -14,6 +14,7 @@ import { DifferenceList } from './difference-list.tsx';
 import { differences } from './differences.ts';
 import { ImportRunBar } from './import-run-bar.tsx';
 import { useImportRun } from './use-import-run.ts';
+import { useOneAtATime } from './use-one-at-a-time.ts';
 
 const labels: Readonly<Record<PlanPart, string>> = {
   currency: 'Currency',
@@ -29,6 +30,10 @@ const labels: Readonly<Record<PlanPart, string>> = {
 
 interface ImportPreviewProps {
   readonly plan: ImportPlan;
+  /** Whether the account has changed since the file was first compared with it. */
+  readonly hasChanged: boolean;
+  /** Returns the plan to carry out; undefined if another preview is shown instead. */
+  readonly compareAgain: (plan: ImportPlan) => Promise<ImportPlan | undefined>;
   readonly onRunning: (isRunning: boolean) => void;
   readonly onUndone: () => void;
 }
@@ -46,7 +51,8 @@ const COLUMNS = ['New', 'Changed', 'Same', 'Conflict'];
 const always = () => true;
 
 /** Shows what a file would add and change, with the button that does it. */
-export function ImportPreview({ plan, onRunning, onUndone }: ImportPreviewProps) {
+export function ImportPreview(props: ImportPreviewProps) {
+  const { plan, hasChanged, compareAgain, onRunning, onUndone } = props;
   const queryClient = useQueryClient();
   const run = useImportRun({ texts, onUndone });
   const [takesChanges, setTakesChanges] = useState(false);
@@ -59,7 +65,12 @@ export function ImportPreview({ plan, onRunning, onUndone }: ImportPreviewProps)
   const { isRunning, hasStarted } = run;
   useEffect(() => onRunning(isRunning), [isRunning, onRunning]);
 
-  const start = () => run.start(() => importFile(queryClient, plan, { takesChanges, now: new Date() }));
+  const start = (current: ImportPlan) =>
+    run.start(() => importFile(queryClient, current, { takesChanges, now: new Date() }));
+  const comparison = useOneAtATime(async (signal) => {
+    const current = await compareAgain(plan);
+    if (current && !signal.aborted) start(current);
+  });
   const added = total.new + (takesChanges ? total.changed : 0);
   return (
     <Flex direction="column" gap="4">
@@ -99,10 +110,18 @@ export function ImportPreview({ plan, onRunning, onUndone }: ImportPreviewProps)
           onChange={({ target }) => setTakesChanges(target.checked)}
         />
       )}
+      {hasChanged && !hasStarted && (
+        <p role="status">Your account has changed in the meantime. This is what the file would add now.</p>
+      )}
       {added === 0 ? (
         <p role="status">There is nothing to add: your account already has everything in the file.</p>
       ) : (
-        <ImportRunBar run={run} texts={{ ...texts, start: `Import ${added}` }} onStart={start} />
+        <ImportRunBar
+          run={run}
+          texts={{ ...texts, start: `Import ${formatCount(added)}` }}
+          isStarting={comparison.isBusy}
+          onStart={hasStarted ? () => start(plan) : comparison.start}
+        />
       )}
       <LeaveGuard hasUnsavedInput={always} isDisabled={!isRunning} />
     </Flex>

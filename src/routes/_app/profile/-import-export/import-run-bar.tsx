@@ -24,19 +24,26 @@ interface RunTexts {
 interface ImportRunBarProps {
   readonly run: ImportRunState;
   readonly texts: RunTexts;
+  /** Whether a run is about to start. */
+  readonly isStarting?: boolean;
   readonly onStart: () => void;
   /** Further actions while nothing runs. */
   readonly children?: ReactNode;
 }
 
 /** Starts, stops, continues and undoes an import, and shows its progress. Stays in view at the bottom of the page. */
-export function ImportRunBar({ run, texts, onStart, children }: ImportRunBarProps) {
+export function ImportRunBar(props: ImportRunBarProps) {
+  const { run, texts, isStarting = false, onStart, children } = props;
   const { isRunning, isComplete, hasStarted } = run;
   return (
     <chakra.div css={barStyles}>
       <Flex wrap="wrap" align="center" gap="3">
         {!isComplete && (
-          <Button variant="accent" pendingLabel={isRunning ? texts.running : undefined} onClick={onStart}>
+          <Button
+            variant="accent"
+            pendingLabel={isRunning || isStarting ? texts.running : undefined}
+            onClick={onStart}
+          >
             {hasStarted ? 'Continue' : texts.start}
           </Button>
         )}

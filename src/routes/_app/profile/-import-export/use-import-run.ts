@@ -16,6 +16,11 @@ interface Progress {
   readonly total: number;
 }
 
+interface Started {
+  readonly current: ImportRun;
+  readonly signal: AbortSignal;
+}
+
 /** The result of a run. */
 interface RunResult extends Progress {
   /** The places in the file of the entries that the server has rejected. */
@@ -61,8 +66,7 @@ export function useImportRun({ texts, initial, onProgress, onUndone }: ImportRun
   }, []);
 
   const mutation = useMutation({
-    mutationFn: async (current: ImportRun): Promise<RunResult> => {
-      const { signal } = (controller.current = new AbortController());
+    mutationFn: async ({ current, signal }: Started): Promise<RunResult> => {
       const { total } = current;
       let done = 0;
       let shownAt = 0;
@@ -78,7 +82,7 @@ export function useImportRun({ texts, initial, onProgress, onUndone }: ImportRun
       return { done, total, rejected };
     },
     // Called even if the page has been left.
-    onSettled: (result, _error, current) => {
+    onSettled: (result, _error, { current }) => {
       controller.current = undefined;
       onProgress?.(current);
       const isComplete = result?.done === current.total;
@@ -109,10 +113,12 @@ export function useImportRun({ texts, initial, onProgress, onUndone }: ImportRun
     /** @param create makes the run, unless one has been started already */
     start: (create: () => ImportRun) => {
       if (controller.current) return;
+      // Now, because a second click in the same frame comes before the mutation starts.
+      const { signal } = (controller.current = new AbortController());
       const current = run ?? create();
       setRun((shownRun.current = current));
       setProgress(({ done }) => ({ done, total: current.total }));
-      mutation.mutate(current);
+      mutation.mutate({ current, signal });
     },
     stop: () => controller.current?.abort(),
     /** Also after the offer in the notice has expired. */

@@ -10,6 +10,7 @@ import { statementPlan } from '#src/queries/import/statement-plan.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { LeaveGuard } from '#src/ui/form/leave-guard.tsx';
+import { useOneAtATime } from '#src/routes/_app/profile/-import-export/use-one-at-a-time.ts';
 
 import { ChooseStatements } from './choose-statements.tsx';
 import { RejectedFiles } from './rejected-files.tsx';
@@ -39,6 +40,7 @@ export function StatementImport() {
     restored.choices,
   );
   const [newCategories, setNewCategories] = useState(restored.newCategories);
+  const [hasChanged, setHasChanged] = useState(false);
   const targets = useMemo(() => targetOptions(categories, newCategories), [categories, newCategories]);
   const run = useStatementRun(() => void files.examineAgain());
 
@@ -60,6 +62,7 @@ export function StatementImport() {
 
   function startOver(): void {
     run.putAside();
+    setHasChanged(false);
     files.clear();
     forget();
     setNewCategories([]);
@@ -74,6 +77,15 @@ export function StatementImport() {
     run.begin(statementPlan({ id: uuid(), title, months, budgets }));
   }
 
+  const beginning = useOneAtATime(async (signal) => {
+    // Another tab may have added the same file. If that cannot be known, the import itself says why.
+    const isUpToDate = await files.isUpToDate().catch(() => true);
+    if (signal.aborted) return;
+    setHasChanged(!isUpToDate);
+    if (isUpToDate) begin();
+    else await files.examineAgain();
+  });
+
   if (run.plan) {
     return (
       <>
@@ -85,7 +97,13 @@ export function StatementImport() {
   const hasLines = previews.some(({ lines }) => lines.length > 0);
   return (
     <chakra.div display="grid" gap="5">
-      <ChooseStatements hasFiles={files.files.length > 0} onChoose={(chosen) => void files.add(chosen)} />
+      <ChooseStatements
+        hasFiles={files.files.length > 0}
+        onChoose={(chosen) => {
+          setHasChanged(false);
+          void files.add(chosen);
+        }}
+      />
       <RejectedFiles files={files.rejected} />
       {status === 'reading' && <Spinner label="Reading the file" />}
       {status === 'failed' && (
@@ -113,7 +131,16 @@ export function StatementImport() {
             onCorrect={correct}
             onAddCategory={addCategory}
           />
-          <StatementBar months={previews} isReading={status === 'reading'} onAdd={begin} />
+          {hasChanged && (
+            <p role="status">
+              Your entries have changed in the meantime. This is what the file would add now.
+            </p>
+          )}
+          <StatementBar
+            months={previews}
+            isReading={status === 'reading' || beginning.isBusy}
+            onAdd={beginning.start}
+          />
         </>
       )}
       <LeaveGuard hasUnsavedInput={always} isDisabled={!hasLines} />

@@ -101,6 +101,11 @@ export function useStatementFiles(restored: readonly StatementFile[]) {
     examineAgain: async () => {
       if (state.files.length > 0) await examine(state.files, []);
     },
+    /** Whether the account has the entries with which the files were compared. */
+    isUpToDate: async () => {
+      const past = await readPast(queryClient);
+      return JSON.stringify(past) === JSON.stringify(state.examined?.past);
+    },
     clear: () => {
       latest.current += 1;
       setState(NOTHING);

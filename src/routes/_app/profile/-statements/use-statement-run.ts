@@ -46,6 +46,7 @@ export function useStatementRun(onUndone: () => void) {
     /** The import that has been started; undefined if there is none. */
     plan,
     begin: (next: StatementPlan) => {
+      if (current.current) return;
       writeStatementPlan(next);
       current.current = next;
       setPlan(next);
