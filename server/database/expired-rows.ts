@@ -1,9 +1,9 @@
-import { retryOnConflict } from './retry-on-conflict.ts';
+import { WINDOW_MS } from '#server/auth/rate-limit.ts';
 import { isPostgres } from '#server/database/dialect.ts';
 import type { Database } from '#server/database/schema.ts';
-
 import { IDEMPOTENCY_RETENTION_MS } from '#server/http/idempotency.ts';
-import { WINDOW_MS } from '#server/auth/rate-limit.ts';
+
+import { retryOnConflict } from './retry-on-conflict.ts';
 
 /** How many rows one statement deletes. On SQLite it blocks all other requests for a few milliseconds. */
 const BATCH_SIZE = 500;

@@ -8,6 +8,7 @@ import { readEntry, type TypedEntry } from '#src/entry/read-entry.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
 import { type AddedEntry, offerEntryUndo, useCreateEntry } from '#src/queries/entries.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
+import { useKeyboardHeight } from '#src/routes/-use-keyboard-height.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import { collator } from '#src/ui/format/collator.ts';
@@ -17,7 +18,6 @@ import { EntryReading } from './entry-reading.tsx';
 import { addedText, monthText, removedText } from './entry-texts.ts';
 import { type EntryPress, EntryWait } from './entry-wait.tsx';
 import { useEntryKeys } from './use-entry-keys.ts';
-import { useKeyboardHeight } from '#src/routes/-use-keyboard-height.ts';
 
 export interface EntryPanelProps {
   readonly dialog: RefObject<HTMLDialogElement | null>;

@@ -6,6 +6,7 @@ import { MAX_TEXT_LENGTH } from '#contract/fields.ts';
 import { useExtension } from '#src/auth/use-extension.ts';
 import { type EntryTarget, targetName } from '#src/entry/entry-target.ts';
 import type { Reading, TypedEntry } from '#src/entry/read-entry.ts';
+import { LazyPriceTag } from '#src/routes/-price-tag/lazy-price-tag.tsx';
 
 import { EntryChips } from './entry-chips.tsx';
 import { GoToRow } from './entry-go-to-row.tsx';
@@ -20,7 +21,6 @@ import {
   QUESTION_TEXTS,
   spokenText,
 } from './entry-texts.ts';
-import { LazyPriceTag } from '#src/routes/-price-tag/lazy-price-tag.tsx';
 
 interface EntryReadingProps {
   readonly reading: Reading;

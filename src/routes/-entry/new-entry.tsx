@@ -8,11 +8,11 @@ import {
 } from 'react';
 
 import { loadOnce } from '#src/api/load-once.ts';
+import { LineDialog, useLazyPanel } from '#src/routes/-line-dialog.tsx';
 import { FormDraftContext } from '#src/ui/form/form-draft.ts';
+import { isDialogOpen, useShortcutKeys, useSingleKeys } from '#src/ui/layout/shortcut-keys.ts';
 
 import type { EntryPress } from './entry-wait.tsx';
-import { LineDialog, useLazyPanel } from '#src/routes/-line-dialog.tsx';
-import { isDialogOpen, useShortcutKeys, useSingleKeys } from '#src/ui/layout/shortcut-keys.ts';
 import { storeEntryLine, takeEntryLine } from './stored-entry-line.ts';
 
 /** Everything but the input loads when the dialog first opens. */

@@ -4,12 +4,12 @@ import type { HistoryPoint } from '#contract/history.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { type LineSubject, useDeletePastValue } from '#src/queries/history.ts';
 import { dayOf } from '#src/queries/item-day.ts';
+import { useReturnFocus } from '#src/routes/-use-return-focus.ts';
 import { ErrorAlert, useHeadingFocusOnRemoval } from '#src/ui/feedback/error-alert.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import { formatCents } from '#src/ui/format/money.ts';
 
 import { PastValueForm } from './past-value-form.tsx';
-import { useReturnFocus } from '#src/routes/-use-return-focus.ts';
 
 interface PastValueRowProps {
   readonly subject: LineSubject;

@@ -6,6 +6,7 @@ import { formatCount } from '#contract/counts.ts';
 import type { Cents } from '#contract/money.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { historyQueries, type LineSubject } from '#src/queries/history.ts';
+import { useReturnFocus } from '#src/routes/-use-return-focus.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { Button } from '#src/ui/form/button.tsx';
@@ -16,7 +17,6 @@ import { PastValueForm } from './past-value-form.tsx';
 import { PastValueRow } from './past-value-row.tsx';
 import { PastValuesChart } from './past-values-chart.tsx';
 import { PastePastValues } from './paste-past-values.tsx';
-import { useReturnFocus } from '#src/routes/-use-return-focus.ts';
 
 export interface PastValuesProps {
   readonly subject: LineSubject;

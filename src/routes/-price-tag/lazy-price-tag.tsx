@@ -1,10 +1,10 @@
 import { type ComponentType, lazy, Suspense, useDeferredValue } from 'react';
 
 import type { Cents } from '#contract/money.ts';
+import { ReservedPlace } from '#src/routes/-reserved-place.tsx';
 import type { AmountUse } from '#src/statistics/freedom/price-tag.ts';
 
 import type { PriceTagProps } from './price-tag.tsx';
-import { ReservedPlace } from '#src/routes/-reserved-place.tsx';
 
 interface LazyPriceTagProps {
   /** The id of the element with the text, which exists only while there is a text. */

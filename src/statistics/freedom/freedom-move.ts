@@ -1,9 +1,11 @@
 import type { Budget } from '#contract/budgets.ts';
 import type { HistoryLine } from '#contract/history.ts';
 import { type Sum, sumOf } from '#contract/money.ts';
-
 import { averagesOf } from '#src/statistics/averages.ts';
 import { type CalendarMonth, endOfMonth, monthNumber, monthOf } from '#src/statistics/calendar-month.ts';
+import { type Holding, holdingsAt, netWorthOfHoldings } from '#src/statistics/net-worth-history.ts';
+import { netWorthOf } from '#src/statistics/net-worth.ts';
+
 import type { FreedomLists } from './freedom-basis.ts';
 import { estimatePlanOf } from './freedom-estimate.ts';
 import {
@@ -15,8 +17,6 @@ import {
 } from './freedom-plan.ts';
 import { monthsToGrow } from './growth.ts';
 import { type HoldingMove, holdingMoves } from './holding-moves.ts';
-import { type Holding, holdingsAt, netWorthOfHoldings } from '#src/statistics/net-worth-history.ts';
-import { netWorthOf } from '#src/statistics/net-worth.ts';
 import { type ShapleyTerm, shapleyTerms, shapleyValue, shapleyValues } from './shapley.ts';
 
 /** The state of things at the end of a month, or now. */

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 
 import type { Cents } from '#contract/money.ts';
-
-import { OptionalAmount, OptionalNumber, RequiredAmount } from './field-schemas.ts';
 import { formatAllDigits, formatNumberForInput } from '#src/ui/format/shares.ts';
 import { readCurrencySigns } from '#src/ui/format/typed-currency.ts';
 import { formatGroupedAmount, formatTypedCents } from '#src/ui/format/typed-money.ts';
+
+import { OptionalAmount, OptionalNumber, RequiredAmount } from './field-schemas.ts';
 
 /*
  * A hint shows the value that Save will store, such as `= $66.30`. It is undefined if the text already shows that value,

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 
-import { Button } from './button.tsx';
 import { ConfirmDialog } from '#src/ui/feedback/confirm-dialog.tsx';
+
+import { Button } from './button.tsx';
 
 interface DeleteButtonProps {
   /** Asks whether to delete, and names what. */

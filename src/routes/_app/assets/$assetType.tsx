@@ -8,9 +8,9 @@ import { buttonClass } from '#src/ui/form/button.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { TableSearch } from '#src/ui/table/table-search.ts';
 import { Tabs } from '#src/ui/layout/tabs.tsx';
+import { assetTabs, parseAssetTab } from '#src/routes/-asset-types.ts';
 
 import { AssetTable } from './-asset-tables.tsx';
-import { assetTabs, parseAssetTab } from '#src/routes/-asset-types.ts';
 
 export const Route = createFileRoute('/_app/assets/$assetType')({
   staticData: { title: 'Assets', content: 'tabs' },

@@ -3,6 +3,7 @@ import { useController, useWatch } from 'react-hook-form';
 
 import { type Asset, AssetType, type StoredAssetType } from '#contract/assets.ts';
 import type { Liability } from '#contract/liabilities.ts';
+import type { NonEmptyArray } from '#src/routes/-asset-types.ts';
 import { AmountField } from '#src/ui/form/amount-field.tsx';
 import { numberHint } from '#src/ui/form/amount-hints.ts';
 import { Button } from '#src/ui/form/button.tsx';
@@ -29,7 +30,6 @@ import {
   toAssetInput,
 } from './-asset-fields.ts';
 import { AssetTypeOptions } from './-asset-type-options.tsx';
-import type { NonEmptyArray } from '#src/routes/-asset-types.ts';
 import { LiabilityOptions } from './-liability-options.tsx';
 
 /** Loaded when it is opened. */

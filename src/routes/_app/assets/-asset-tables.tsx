@@ -8,11 +8,11 @@ import { equityOf, indexLiabilities } from '#src/statistics/equity.ts';
 import { buttonClass } from '#src/ui/form/button.tsx';
 import { DataTable } from '#src/ui/table/data-table.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { type AssetTab, assetTabs } from '#src/routes/-asset-types.ts';
 
 import { columnsOfTab, filterAssetBy, filterRealEstateBy, realEstateColumns } from './-asset-columns.tsx';
 import { realEstateList } from './-asset-list.ts';
 import { emptyTabTexts } from './-asset-type-texts.ts';
-import { type AssetTab, assetTabs } from '#src/routes/-asset-types.ts';
 
 /** After a save, the list of an asset opens at the path of its type. */
 const pathsOfTab = new Map(

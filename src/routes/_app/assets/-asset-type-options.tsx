@@ -1,7 +1,7 @@
 import type { StoredAssetType } from '#contract/assets.ts';
+import { assetTabs } from '#src/routes/-asset-types.ts';
 
 import { typeNames } from './-asset-type-texts.ts';
-import { assetTabs } from '#src/routes/-asset-types.ts';
 
 /**
  * The options of the type select. They are grouped by tab if the choice spans several tabs, because bonds and stocks

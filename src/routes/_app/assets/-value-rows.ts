@@ -5,6 +5,7 @@ import type { Liability } from '#contract/liabilities.ts';
 import { type Cents, dollarsFromCents, type Sum, subtractCents } from '#contract/money.ts';
 import { assetUpdateRequest } from '#src/queries/asset-requests.ts';
 import type { ValueUpdate } from '#src/queries/values.ts';
+import { tabOfType } from '#src/routes/-asset-types.ts';
 import { marketValue } from '#src/statistics/market-value.ts';
 import { amountHint, numberHint } from '#src/ui/form/amount-hints.ts';
 import { OptionalAmount, OptionalNumber, RequiredAmount } from '#src/ui/form/field-schemas.ts';
@@ -13,7 +14,6 @@ import { formatAllDigits, formatPrice, formatShares } from '#src/ui/format/share
 import { formatGroupedAmount } from '#src/ui/format/typed-money.ts';
 
 import { computedValue } from './-asset-fields.ts';
-import { tabOfType } from '#src/routes/-asset-types.ts';
 
 /** A row of the asset values page. `key` is unique among assets and liabilities. */
 export type ValueRow =

@@ -12,9 +12,9 @@ import { AddedNotice } from '#src/ui/form/added-notice.tsx';
 import { useAddAnother } from '#src/ui/form/use-add-another.ts';
 import { Page } from '#src/ui/layout/page.tsx';
 import { useNavigateIfStillHere } from '#src/ui/form/use-navigate-if-still-here.ts';
+import { parseAssetTypes } from '#src/routes/-asset-types.ts';
 
 import { AssetForm } from './-asset-form.tsx';
-import { parseAssetTypes } from '#src/routes/-asset-types.ts';
 
 export const Route = createFileRoute('/_app/assets/add/$assetTypes')({
   staticData: { title: 'Add a New Asset', content: 'form' },

@@ -14,9 +14,9 @@ import { DeleteButton } from '#src/ui/form/delete-button.tsx';
 import { NotFound } from '#src/ui/feedback/not-found.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { useNavigateIfStillHere } from '#src/ui/form/use-navigate-if-still-here.ts';
+import { tabOfType } from '#src/routes/-asset-types.ts';
 
 import { AssetForm } from './-asset-form.tsx';
-import { tabOfType } from '#src/routes/-asset-types.ts';
 
 export const Route = createFileRoute('/_app/assets/edit/$assetId')({
   staticData: { title: 'Edit Asset', content: 'form' },
