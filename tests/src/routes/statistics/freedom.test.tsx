@@ -80,7 +80,7 @@ describe('the freedom page', () => {
     // By now the code of all cards has loaded.
     await user.click(await screen.findByRole('link', { name: 'What this means' }));
     const tableCount = await waitFor(() => {
-      screen.getByLabelText('Return a year');
+      screen.getByLabelText('Annual return');
       return screen.queryAllByRole('table').length;
     });
     expect(tableCount).toBe(0);
