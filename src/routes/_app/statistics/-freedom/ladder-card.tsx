@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 
 import { estimatePlanOf, freedomDate } from '#src/statistics/freedom/freedom-estimate.ts';
 import {
@@ -7,6 +7,7 @@ import {
   freedomLadderOf,
   type LadderRung,
 } from '#src/statistics/freedom/freedom-ladder.ts';
+import { useStages } from '#src/routes/-use-after-paint.ts';
 import { formatCents } from '#src/ui/format/money.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { CardBody } from '#src/routes/_app/statistics/-card-body.tsx';
@@ -15,6 +16,9 @@ import { ProofButton } from '#src/routes/_app/statistics/-proof/proof-button.tsx
 
 import { ladderStyles } from './ladder-styles.ts';
 import type { FreedomCardProps } from './use-freedom.ts';
+
+/** How many rungs are rendered in one task. The browser needs longer to lay them out than React to render them. */
+const RUNGS_AT_ONCE = 40;
 
 /** The categories, one after another, with the time from which the savings pay for each. */
 export function LadderCard({ queries, lists, basis, now }: FreedomCardProps) {
@@ -39,6 +43,7 @@ export function LadderCard({ queries, lists, basis, now }: FreedomCardProps) {
 }
 
 function Ladder({ ladder, now }: { readonly ladder: FreedomLadder; readonly now: Date }) {
+  const stage = useStages(Math.ceil(ladder.rungs.length / RUNGS_AT_ONCE) - 1);
   if (ladder.rungs.length === 0) {
     return (
       <chakra.p color="muted" fontSize="15px">
@@ -59,7 +64,7 @@ function Ladder({ ladder, now }: { readonly ladder: FreedomLadder; readonly now:
           </tr>
         </thead>
         <tbody>
-          {ladder.rungs.map((rung) => (
+          {ladder.rungs.slice(0, (stage + 1) * RUNGS_AT_ONCE).map((rung) => (
             <Rung key={rung.key} rung={rung} now={now} />
           ))}
         </tbody>
@@ -74,7 +79,12 @@ function Ladder({ ladder, now }: { readonly ladder: FreedomLadder; readonly now:
   );
 }
 
-function Rung({ rung, now }: { readonly rung: LadderRung; readonly now: Date }) {
+interface RungProps {
+  readonly rung: LadderRung;
+  readonly now: Date;
+}
+
+const Rung = memo(function Rung({ rung, now }: RungProps) {
   const { key, name, isMandatory, average, covered, months } = rung;
   return (
     <tr data-covered={months === 0 || undefined}>
@@ -92,7 +102,7 @@ function Rung({ rung, now }: { readonly rung: LadderRung; readonly now: Date }) 
       </td>
     </tr>
   );
-}
+});
 
 function paidFrom(months: number, now: Date): string {
   if (months === 0) return '✓ covered';
