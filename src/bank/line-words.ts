@@ -1,6 +1,6 @@
 import type { BudgetItemKind } from '#contract/budgets.ts';
-import { plainText } from './plain-text.ts';
 
+import { plainText } from './plain-text.ts';
 import type { StatementLine } from './types.ts';
 
 const SALARY =

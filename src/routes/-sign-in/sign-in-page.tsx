@@ -5,8 +5,8 @@ import { useAuth } from '#src/auth/auth-context.tsx';
 import { adoptEarlySignIn } from '#src/auth/early-sign-in.ts';
 import { product } from '#src/product.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
-
 import { Frame } from '#src/routes/-frame.tsx';
+
 import { LazyCodeForm } from './lazy-code-form.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';

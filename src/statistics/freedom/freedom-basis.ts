@@ -3,7 +3,6 @@ import type { Budget } from '#contract/budgets.ts';
 import type { Expense } from '#contract/expenses.ts';
 import type { Liability } from '#contract/liabilities.ts';
 import type { Sum } from '#contract/money.ts';
-
 import { type Averages, averagesOf } from '#src/statistics/averages.ts';
 import { monthNumber, monthOf } from '#src/statistics/calendar-month.ts';
 import { indexLiabilities } from '#src/statistics/equity.ts';

@@ -1,9 +1,9 @@
 import { addMonths } from 'date-fns';
 
 import type { Sum } from '#contract/money.ts';
-
 import type { Averages } from '#src/statistics/averages.ts';
 import { combined, type Figure, given, progressTo } from '#src/statistics/figure.ts';
+
 import { type FreedomPlan, freedomDateFigures } from './freedom-plan.ts';
 
 /** The fraction of the savings that can be withdrawn each year without depleting them. */

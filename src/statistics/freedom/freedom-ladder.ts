@@ -2,10 +2,10 @@ import type { Budget, BudgetExpense } from '#contract/budgets.ts';
 import type { Expense } from '#contract/expenses.ts';
 import type { Id } from '#contract/fields.ts';
 import { addCents, type Sum, ZERO } from '#contract/money.ts';
-
 import { createMandatoryCheck } from '#src/statistics/averages.ts';
 import { budgetExpenseTotal } from '#src/statistics/budget-totals.ts';
 import { averageOf, combined, type Figure, given, progressTo, totalOf } from '#src/statistics/figure.ts';
+
 import { SPECIFIED_RATES } from './freedom-estimate.ts';
 import { type FreedomPlan, type PlanFigures, freedomDateFigures } from './freedom-plan.ts';
 

@@ -1,6 +1,6 @@
 import { cents } from '#contract/money.ts';
-
 import { combined, difference, type Figure, given } from '#src/statistics/figure.ts';
+
 import type { FreedomBasis } from './freedom-basis.ts';
 import { type FreedomPlan, type PlanFigures, planOf, freedomDateFigures } from './freedom-plan.ts';
 import { type BasisFigures, givenBasis, SPECIFIED_WHAT_IF, type WhatIf, whatIfFigures } from './what-if.ts';

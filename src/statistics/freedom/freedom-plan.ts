@@ -1,6 +1,6 @@
 import type { Sum } from '#contract/money.ts';
-
 import { type Figure, given, scaled } from '#src/statistics/figure.ts';
+
 import { type Growth, monthsToGrow, projectBalance, type Rates, realMonthlyReturn } from './growth.ts';
 
 const MONTHS_PER_YEAR = 12;

@@ -1,7 +1,7 @@
 import type { Budget } from '#contract/budgets.ts';
 import { averageCents, type Sum, sumOf } from '#contract/money.ts';
-
 import { budgetTotals } from '#src/statistics/budget-totals.ts';
+
 import { estimatedMonths, type FreedomPlan } from './freedom-plan.ts';
 
 /** Fewer months say too little about someone's habits. */

@@ -1,6 +1,5 @@
 import type { Id } from '#contract/fields.ts';
 import { subtractCents, type Sum, ZERO } from '#contract/money.ts';
-
 import type { Holding } from '#src/statistics/net-worth-history.ts';
 
 /** How much an asset or liability moved the freedom date. Amounts are in cents. */

@@ -1,6 +1,6 @@
 import type { Sum } from '#contract/money.ts';
-
 import type { AssetBreakdown } from '#src/statistics/asset-breakdown.ts';
+
 import type { FreedomPlan } from './freedom-plan.ts';
 import { lastsFor, type Mix, NOISE, realReturn, type Saver, yearsToFreedom } from './market-saver.ts';
 import type { MarketYear } from './us-markets.ts';

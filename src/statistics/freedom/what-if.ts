@@ -1,7 +1,7 @@
 import { type Cents, type Sum, ZERO } from '#contract/money.ts';
-
 import type { Averages } from '#src/statistics/averages.ts';
 import { combined, type Figure, given } from '#src/statistics/figure.ts';
+
 import { SPECIFIED_RATES } from './freedom-estimate.ts';
 import type { FreedomBasis, MonthsAveraged } from './freedom-basis.ts';
 import { type FreedomPlan, type PlanFigures, planOf, freedomDateFigures } from './freedom-plan.ts';

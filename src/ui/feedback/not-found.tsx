@@ -1,6 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 
 import { buttonClass } from '#src/ui/form/button.tsx';
+
 import { ErrorAlert } from './error-alert.tsx';
 
 interface NotFoundProps {

@@ -1,4 +1,5 @@
 import type { ContentKind } from '#src/ui/layout/page-declaration.ts';
+
 import { Spinner } from './spinner.tsx';
 
 /** A placeholder for a page's content. Without Chakra, since it may appear before Chakra has loaded. */

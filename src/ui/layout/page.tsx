@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, use, useId, useLayoutEffect, useRef } from 'react';
 
 import { FadeIn } from '#src/ui/feedback/motion.tsx';
+
 import { usePageDeclaration } from './page-declaration.ts';
 import { PageHeadingId } from './page-heading.ts';
 import { ProductTitle } from './product-title.ts';

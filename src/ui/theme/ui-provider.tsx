@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 
 import { type LastTableSearches, LastTableSearchesContext } from '#src/ui/table/last-table-search.ts';
 import { ProductTitle } from '#src/ui/layout/product-title.ts';
+
 import { theme } from './theme.ts';
 
 interface UiProviderProps {

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 
 import { endpoints, type Endpoint } from '#contract/endpoints.ts';
-
 import { DEFAULT_QUOTAS, type Quotas } from '#server/resources/quotas.ts';
 
 import { type Draw, seededDraw } from './draw.ts';

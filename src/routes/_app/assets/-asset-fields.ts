@@ -9,7 +9,6 @@ import { OptionalAmount, OptionalNumber, OptionalText, RequiredText } from '#src
 import { formatAmountForInput } from '#src/ui/format/money.ts';
 import { formatNumberForInput } from '#src/ui/format/shares.ts';
 import { readCurrencySigns } from '#src/ui/format/typed-currency.ts';
-
 import { type AssetKind, tabOfType } from '#src/routes/-asset-types.ts';
 
 /** The fields that follow the name. */

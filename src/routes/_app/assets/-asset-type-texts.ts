@@ -1,5 +1,4 @@
 import { AssetType, type StoredAssetType } from '#contract/assets.ts';
-
 import type { AssetTabLabel } from '#src/routes/-asset-types.ts';
 
 /*

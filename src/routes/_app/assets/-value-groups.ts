@@ -1,8 +1,8 @@
 import type { Asset } from '#contract/assets.ts';
 import type { Liability } from '#contract/liabilities.ts';
 import { collator } from '#src/ui/format/collator.ts';
-
 import { assetTabs } from '#src/routes/-asset-types.ts';
+
 import { assetRow, liabilityRow, nameOf, type ValueRow } from './-value-rows.ts';
 
 interface ValueGroup {

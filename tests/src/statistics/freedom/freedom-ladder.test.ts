@@ -7,8 +7,8 @@ import { averagesOf } from '#src/statistics/averages.ts';
 import { estimatePlanOf, freedomEstimatesOf } from '#src/statistics/freedom/freedom-estimate.ts';
 import { freedomBasisOf } from '#src/statistics/freedom/freedom-basis.ts';
 import { type FreedomLadder, freedomLadderOf } from '#src/statistics/freedom/freedom-ladder.ts';
-
 import { budget, dollars, spent } from '#tests/src/statistics/entities.ts';
+
 import { anyFreedomLists, NOW } from './freedom-lists.ts';
 
 /** Spends amounts, in dollars, in a category of the given name. */

@@ -6,8 +6,8 @@ import { freedomEstimatesOf } from '#src/statistics/freedom/freedom-estimate.ts'
 import { freedomBasisOf, type FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
 import { freedomLeversOf } from '#src/statistics/freedom/freedom-levers.ts';
 import { monthsToGrow } from '#src/statistics/freedom/growth.ts';
-
 import { asset, budget, dollars, spent } from '#tests/src/statistics/entities.ts';
+
 import { anyFreedomLists, NOW } from './freedom-lists.ts';
 
 /** @param discretionary in dollars a month */

@@ -4,7 +4,6 @@ import type { Budget } from '#contract/budgets.ts';
 import { cents } from '#contract/money.ts';
 import type { FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
 import type { WhatIf } from '#src/statistics/freedom/what-if.ts';
-
 import { anyAssets, anyBudget, anyLiabilities } from '#tests/src/statistics/entities.ts';
 
 /** Up to thirty months of budgets, the latest in November 2026. */

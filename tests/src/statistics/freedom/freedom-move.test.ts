@@ -12,7 +12,6 @@ import { freedomEstimatesOf } from '#src/statistics/freedom/freedom-estimate.ts'
 import { averagesOf } from '#src/statistics/averages.ts';
 import { moveLedger } from '#src/statistics/freedom/move-ledger.ts';
 import { netWorthOf } from '#src/statistics/net-worth.ts';
-
 import { asset, budget, dollars, liability, spent } from '#tests/src/statistics/entities.ts';
 import { assetLine, liabilityLine, noon } from '#tests/src/statistics/history-lines.ts';
 

@@ -10,7 +10,6 @@ import {
   type MonthSums,
   monthSumsOf,
 } from '#src/statistics/freedom/freedom-range.ts';
-
 import { budget, dollars, spent } from '#tests/src/statistics/entities.ts';
 
 const plan = estimatePlanOf(averagesOf([], []), cents(10_000_000));

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -8,7 +7,6 @@ import { assetBreakdownOf } from '#src/statistics/asset-breakdown.ts';
 import { marketHistory, mixOf } from '#src/statistics/freedom/market-history.ts';
 import type { Saver } from '#src/statistics/freedom/market-saver.ts';
 import { type MarketYear, parseMarkets, US_MARKETS } from '#src/statistics/freedom/us-markets.ts';
-
 import { asset, liability } from '#tests/src/statistics/entities.ts';
 
 const allStocks = { stocks: 1, bonds: 0 };

@@ -7,8 +7,8 @@ import { freedomDate, freedomEstimatesOf } from '#src/statistics/freedom/freedom
 import { freedomBasisOf, type FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
 import { realMonthlyReturn } from '#src/statistics/freedom/growth.ts';
 import { SPECIFIED_WHAT_IF, type WhatIf, whatIfEstimate } from '#src/statistics/freedom/what-if.ts';
-
 import { asset, budget, dollars, liability, spent } from '#tests/src/statistics/entities.ts';
+
 import { anyFreedomLists, anyWhatIf, NOW } from './freedom-lists.ts';
 
 /** A household with $398,133.40, of which $150,000 is home equity. It spends $4,000 and saves $1,000 a month. */

@@ -3,7 +3,6 @@ import { expect, test, vi } from 'vitest';
 
 import { DeleteButton } from '#src/ui/form/delete-button.tsx';
 import { SessionTimeoutDialog } from '#src/ui/feedback/session-timeout-dialog.tsx';
-
 import { renderComponent } from '#tests/src/ui/render-component.tsx';
 
 async function openConfirmation() {

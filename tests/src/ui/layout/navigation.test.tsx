@@ -5,7 +5,6 @@ import { AccountMenu } from '#src/ui/layout/account-menu.tsx';
 import { Breadcrumbs, type Crumb } from '#src/ui/layout/breadcrumbs.tsx';
 import { TabLinks } from '#src/ui/layout/tab-links.tsx';
 import { Tabs } from '#src/ui/layout/tabs.tsx';
-
 import { renderComponent } from '#tests/src/ui/render-component.tsx';
 
 function crumbs(length: number): Crumb[] {

@@ -2,7 +2,6 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
 import { Page } from '#src/ui/layout/page.tsx';
-
 import { renderComponent } from '#tests/src/ui/render-component.tsx';
 
 it('shows its title in a focusable heading and in the browser tab', () => {

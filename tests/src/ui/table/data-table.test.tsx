@@ -5,7 +5,6 @@ import { expect, test, vi } from 'vitest';
 import { cents } from '#contract/money.ts';
 import { DataTable } from '#src/ui/table/data-table.tsx';
 import { columnHelper, type DataTableColumns } from '#src/ui/table/data-table-columns.ts';
-
 import { renderTablePage } from '#tests/src/ui/render-table-page.tsx';
 
 interface Loan {
