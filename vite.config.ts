@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config';
 import { aboutPage } from './build/about-page.tsx';
 import { acyclicChunks } from './build/acyclic-chunks.ts';
 import { mockMode } from './build/mock-mode.ts';
+import { oneByteScripts } from './build/one-byte-scripts.ts';
 import { precompress } from './build/precompress.ts';
 import { prerender } from './build/prerender.ts';
 import { productInHtml } from './build/product-in-html.ts';
@@ -49,6 +50,7 @@ export default defineConfig({
       }),
     react(),
     acyclicChunks(),
+    oneByteScripts(),
     productInHtml(),
     serviceWorker(),
     prerender(),
