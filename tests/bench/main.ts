@@ -2,6 +2,7 @@ import { availableParallelism, loadavg } from 'node:os';
 
 import { measureInteractions } from './interactions.ts';
 import { measureList } from './list.ts';
+import { measureMemory } from './memory.ts';
 import { measurePageLoads } from './page-loads.ts';
 import { measureScale } from './scale.ts';
 import { measureStatistics } from './statistics.ts';
@@ -16,6 +17,7 @@ const benchmarks = {
   interactions: measureInteractions,
   statistics: measureStatistics,
   'task-cost': measureTaskCost,
+  memory: measureMemory,
   scale: measureScale,
 };
 

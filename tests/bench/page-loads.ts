@@ -177,7 +177,7 @@ function pressWhenPainted(): void {
 }
 
 /** Builds a page with one button, and serves it like the app. */
-async function serveBarePage() {
+export async function serveBarePage() {
   const outDir = await mkdtemp(join(tmpdir(), 'bare-page-'));
   await build({
     configFile: false,

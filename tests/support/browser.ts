@@ -31,16 +31,18 @@ const UNPACKED_FOLDER = join(
  * Launches a headless browser: on Linux x64 the Chromium in the npm package, elsewhere the installed Chrome.
  * @param isEverIdle whether its pages get idle callbacks, in which the app loads the code of other pages. Without them, a
  * test knows which code a page has loaded.
+ * @param flags more flags for the browser
  * @param hasServiceWorkers whether its pages may have service workers. Without them, as on plain HTTP, every request is one of
  * a page, and nothing outlives a page but what it stores itself.
  */
 export async function launchBrowser({
   isEverIdle = false,
   hasServiceWorkers = false,
+  flags = [] as readonly string[],
 } = {}): Promise<Browser> {
   const browser = await chromium.launch({
     ...(await launchOptions()),
-    args: [...QUIET_FLAGS, ...sandboxFlags()],
+    args: [...QUIET_FLAGS, ...sandboxFlags(), ...flags],
   });
   browser.on('context', (context) => {
     // They fail if the context has been closed meanwhile.
