@@ -3,6 +3,7 @@ import { delay, HttpResponse } from 'msw';
 import { http } from 'msw/http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import type { Id } from '#contract/fields.ts';
 import { WHAT_IF_KEY } from '#src/api/storage-key.ts';
 import { endSession, startSession } from '#src/api/session.ts';
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
@@ -85,6 +86,19 @@ describe('the freedom page', () => {
     });
     expect(tableCount).toBe(0);
     expect(await screen.findByRole('table', { name: 'The ladder' })).toBeVisible();
+  });
+
+  it('lists every category of a long ladder', async () => {
+    await household.addExample();
+    const spent: [Id, number][] = [];
+    for (let index = 0; index < 45; index += 1) {
+      spent.push([await household.category(`Category ${index}`, true), 100 + index]);
+    }
+    await household.budget(9, { spent });
+    await openFreedom();
+    // The last rung, because it is the only discretionary one.
+    expect(await findIn('The ladder', 'Cinema')).toBeVisible();
+    expect(screen.getAllByText(/^Category \d+$/)).toHaveLength(45);
   });
 
   it('says which usual income the running month lacks, where the months to average are chosen', async () => {
