@@ -119,6 +119,64 @@ it('shows hidden amounts as such, and the currency that was chosen on another de
   ]);
 });
 
+it('reads a list again that is older than 30 seconds when the app starts', async () => {
+  const page = await context.newPage();
+  const consoleErrors = collectConsoleErrors(page);
+  const shifts = await observeLayoutShifts(page);
+  const releaseScripts = await pauseScripts(context);
+  let reads = 0;
+  await context.route('**/api/budgets', async (route) => {
+    reads += 1;
+    const response = await route.fetch();
+    const budgets = (await response.json()) as object[];
+    const json = reads === 1 ? budgets : budgets.map((entry) => ({ ...entry, earnedIncome: [] }));
+    await route.fulfill({ response, json });
+  });
+  await page.goto(`${origin}/budgets`, { waitUntil: 'commit' });
+  const income = rowsOf(page).first().locator('td').nth(2);
+  await expect.poll(() => income.textContent()).toBe('$5,432.10');
+  await page.clock.setFixedTime(Date.now() + 31_000);
+  releaseScripts();
+  await expect.poll(() => income.textContent()).toBe('$0.00');
+  expect(await rowsOf(page).count()).toBe(25);
+  expect(reads).toBe(2);
+  expect(await shifts()).toEqual([]);
+  expect(consoleErrors).toEqual([]);
+});
+
+it.each(SIZES)(
+  'leaves the place of the notice of a temporary password, at %d × %d',
+  async (width, height) => {
+    const page = await context.newPage();
+    await page.setViewportSize({ width, height });
+    const consoleErrors = collectConsoleErrors(page);
+    const shifts = await observeLayoutShifts(page);
+    await context.route('**/api/user', async (route) => {
+      const response = await route.fetch();
+      const profile = (await response.json()) as object;
+      await route.fulfill({ response, json: { ...profile, passwordExpiresAt: '2026-11-25T12:00:00Z' } });
+    });
+    const notice = page.getByText(/^Your password is temporary/);
+    await page.goto(`${origin}/expenses`);
+    await notice.waitFor();
+    await page.waitForFunction(() => 'freehold.notice-height' in localStorage);
+
+    for (const path of ['/budgets', '/assets/0']) {
+      const releaseScripts = await pauseScripts(context);
+      await page.goto(origin + path, { waitUntil: 'commit' });
+      await page.waitForFunction(() => document.readyState !== 'loading');
+      await paint(page);
+      // The rows would be where the notice will be.
+      expect(await rowsOf(page).count(), path).toBe(0);
+      releaseScripts();
+      await notice.waitFor();
+      await expect.poll(() => rowsOf(page).count()).toBe(25);
+      expect(await shifts(), path).toEqual([]);
+    }
+    expect(consoleErrors).toEqual([]);
+  },
+);
+
 const budget = { budgetId: 1, month: 1, year: 2026 };
 
 it.each<[when: string, path: string, answer: { status?: number; json?: object; isBasic?: boolean }]>([
