@@ -51,7 +51,7 @@ const isAlive = async (token: string) =>
   ].every((status) => status === 200);
 
 describe('the list of sessions', () => {
-  test('has the device in words, the sign-in and the last use, and the own one first', async () => {
+  test('has the device in words, the sign-in and the last use, with the present session first', async () => {
     const start = now;
     const desktop = await signIn();
     now += 10 * MINUTE;
