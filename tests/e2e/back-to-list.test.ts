@@ -51,6 +51,16 @@ it('keeps order, page size, scroll position and row on Back', async () => {
   expect(await page.evaluate(() => scrollY)).toBe(scroll);
 });
 
+it('keeps the scroll position when the page is reloaded', async () => {
+  await page.goto(origin + SORTED);
+  await row('Loan 20').scrollIntoViewIfNeeded();
+  const scroll = await page.evaluate(() => scrollY);
+  expect(scroll).toBeGreaterThan(1_000);
+  await page.reload();
+  await row('Loan 20').waitFor();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(scroll);
+});
+
 it('returns to the saved row', async () => {
   await openSorted('Loan 30');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
