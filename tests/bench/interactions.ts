@@ -133,7 +133,7 @@ function loaded() {
 /** Measures every interaction with ten years of data. */
 export async function measureInteractions(): Promise<void> {
   const server = await startFilledServer(largeDemoData(BENCH_DAY));
-  const browser = await launchBrowser({ isEverIdle: true });
+  const browser = await launchBrowser({ isEverIdle: true, isMeasured: true });
   try {
     const atOnce = await repeat(PROFILES, () => openAssetsAtOnce(browser, server.origin));
     const profiles = await repeat(PROFILES, () => walkInNewProfile(browser, server.origin));

@@ -53,7 +53,7 @@ function show(count: number) {
 /** Measures a list of a thousand rows. */
 export async function measureList(): Promise<void> {
   const server = await startFilledServer(data);
-  const browser = await launchBrowser({ isEverIdle: true });
+  const browser = await launchBrowser({ isEverIdle: true, isMeasured: true });
   try {
     const loads = await firstPaints(browser, server.origin);
     const { page } = await openSlowPage(browser);

@@ -24,7 +24,7 @@ export async function measureMemory(): Promise<void> {
   try {
     const compiled = await measureIn(await launchBrowser({ isEverIdle: true }), server.origin, bare.origin);
     const interpreted = await measureIn(
-      await launchBrowser({ isEverIdle: true, flags: [WITHOUT_COMPILER] }),
+      await launchBrowser({ isEverIdle: true, isMeasured: true, flags: [WITHOUT_COMPILER] }),
       server.origin,
       bare.origin,
     );

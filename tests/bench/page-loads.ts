@@ -41,7 +41,7 @@ export async function measurePageLoads(): Promise<void> {
   const demo = await startFilledServer(standardDemoData(BENCH_DAY));
   const tenYears = await startFilledServer(largeDemoData(BENCH_DAY));
   const bare = await serveBarePage();
-  const browser = await launchBrowser({ isEverIdle: true });
+  const browser = await launchBrowser({ isEverIdle: true, isMeasured: true });
   try {
     const [inDemo, inTenYears] = [
       await signedIn(browser, demo.origin),

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm, statfs } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
 import sparticuz from '@sparticuz/chromium';
@@ -20,6 +20,15 @@ const QUIET_FLAGS = [
   '--font-render-hinting=none',
 ];
 
+/**
+ * Flags that save CPU time. Most pages of tests are open for too short a time for optimized code to repay its compilation,
+ * and without a GPU, a separate process for it only costs messages.
+ */
+const CHEAP_FLAGS = ['--js-flags=--no-opt,--no-maglev', '--in-process-gpu'];
+
+/** In bytes. Docker gives a container 64 MiB by default, which is too little for a browser. */
+const MIN_SHARED_MEMORY = 1024 ** 3;
+
 /** The cache for the unpacked Chromium of this version. */
 const UNPACKED_FOLDER = join(
   import.meta.dirname,
@@ -31,18 +40,22 @@ const UNPACKED_FOLDER = join(
  * Launches a headless browser: on Linux x64 the Chromium in the npm package, elsewhere the installed Chrome.
  * @param isEverIdle whether its pages get idle callbacks, in which the app loads the code of other pages. Without them, a
  * test knows which code a page has loaded.
- * @param flags more flags for the browser
  * @param hasServiceWorkers whether its pages may have service workers. Without them, as on plain HTTP, every request is one of
  * a page, and nothing outlives a page but what it stores itself.
+ * @param flags more flags for the browser
+ * @param isMeasured whether its speed or memory is measured. It then works as a person's browser does; otherwise, it saves CPU time.
  */
 export async function launchBrowser({
   isEverIdle = false,
   hasServiceWorkers = false,
   flags = [] as readonly string[],
+  isMeasured = false,
 } = {}): Promise<Browser> {
   const browser = await chromium.launch({
     ...(await launchOptions()),
-    args: [...QUIET_FLAGS, ...sandboxFlags(), ...flags],
+    args: [...QUIET_FLAGS, ...(isMeasured ? [] : CHEAP_FLAGS), ...sandboxFlags(), ...flags],
+    // By default, Playwright lets the browser keep what its processes share in files of a temporary folder.
+    ignoreDefaultArgs: !isMeasured && (await hasSharedMemory()) ? ['--disable-dev-shm-usage'] : [],
   });
   browser.on('context', (context) => {
     // They fail if the context has been closed meanwhile.
@@ -97,6 +110,16 @@ async function removeIncompleteFolders(): Promise<void> {
   const parent = dirname(UNPACKED_FOLDER);
   const leftOver = (await readdir(parent)).filter((name) => name.startsWith(`${basename(UNPACKED_FOLDER)}-`));
   await Promise.all(leftOver.map((name) => rm(join(parent, name), { recursive: true, force: true })));
+}
+
+async function hasSharedMemory(): Promise<boolean> {
+  if (process.platform !== 'linux') return false;
+  try {
+    const { bsize, bavail } = await statfs('/dev/shm');
+    return bsize * bavail >= MIN_SHARED_MEMORY;
+  } catch {
+    return false;
+  }
 }
 
 /** Chromium's sandbox does not work as root, the usual user in containers. */
