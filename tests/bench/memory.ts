@@ -22,7 +22,11 @@ export async function measureMemory(): Promise<void> {
   const server = await startFilledServer(standardDemoData(BENCH_DAY));
   const bare = await serveBarePage();
   try {
-    const compiled = await measureIn(await launchBrowser({ isEverIdle: true }), server.origin, bare.origin);
+    const compiled = await measureIn(
+      await launchBrowser({ isEverIdle: true, isMeasured: true }),
+      server.origin,
+      bare.origin,
+    );
     const interpreted = await measureIn(
       await launchBrowser({ isEverIdle: true, isMeasured: true, flags: [WITHOUT_COMPILER] }),
       server.origin,

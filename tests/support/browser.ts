@@ -43,7 +43,8 @@ const UNPACKED_FOLDER = join(
  * @param hasServiceWorkers whether its pages may have service workers. Without them, as on plain HTTP, every request is one of
  * a page, and nothing outlives a page but what it stores itself.
  * @param flags more flags for the browser
- * @param isMeasured whether its speed or memory is measured. It then works as a person's browser does; otherwise, it saves CPU time.
+ * @param isMeasured whether its speed or memory is measured. It then works as a person's browser does; otherwise, it saves
+ * CPU time.
  */
 export async function launchBrowser({
   isEverIdle = false,
