@@ -9,6 +9,17 @@ export { reportSignOut } from '#src/api/sign-out.ts';
 /** How often to check whether the page is still loading something. */
 const POLL_INTERVAL_MS = 1_000;
 
+/** Parts of pages that load later than the pages. */
+const PARTS: readonly (() => Promise<unknown>)[] = [
+  () => import('./_app/budgets/-month/month-overview.tsx'),
+  () => import('./_app/statistics/-freedom/way-card.tsx'),
+  () => import('./_app/statistics/-freedom/levers-card.tsx'),
+  () => import('./_app/statistics/-moved/moved-card.tsx'),
+  () => import('./_app/statistics/-freedom/ladder-card.tsx'),
+  () => import('./_app/statistics/-freedom/markets-card.tsx'),
+  () => import('./-past-values/past-values.tsx'),
+];
+
 /**
  * Loads the code of all pages, so that the first visit to each is as quick as the next one: one page at a time, whenever the
  * browser is idle. After a failure it stops: a page whose code is missing loads it when it is visited. Safari has no idle
@@ -22,5 +33,9 @@ export async function preloadPages(router: AnyRouter, queryClient: QueryClient):
   for (const route of Object.values<AnyRoute>({ ...router.routesById })) {
     await new Promise((resolve) => requestIdleCallback(resolve));
     await router.loadRouteChunk(route);
+  }
+  for (const load of PARTS) {
+    await new Promise((resolve) => requestIdleCallback(resolve));
+    await load();
   }
 }

@@ -167,9 +167,9 @@ it('loads the code of the other pages when the first one has settled', async () 
   const requests = trackRequests(page);
   await page.goto(`${origin}/liabilities`);
   const pages = (await readdir('dist/static')).filter((file) =>
-    /^(_liabilityId|freedom)-[\w-]{8}\.js$/.test(file),
+    /^(_liabilityId|freedom|month-overview)-[\w-]{8}\.js$/.test(file),
   );
-  expect(pages).toHaveLength(2);
+  expect(pages).toHaveLength(3);
   await expect
     .poll(() => requests.all)
     .toEqual(expect.arrayContaining(pages.map((file) => `/static/${file}`)));

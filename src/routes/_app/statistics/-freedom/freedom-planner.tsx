@@ -6,16 +6,12 @@ import { lazyCard } from '#src/routes/_app/statistics/-lazy-card.tsx';
 
 import { readWhatIf, writeWhatIf } from './stored-what-if.ts';
 import type { FreedomCardProps } from './use-freedom.ts';
+import { WhatIfCard } from './what-if-card.tsx';
 
 const WayCard = lazyCard({
   title: 'The way there',
   minHeight: '485px',
   load: async () => (await import('./way-card.tsx')).WayCard,
-});
-const WhatIfCard = lazyCard({
-  title: 'What if',
-  minHeight: '730px',
-  load: async () => (await import('./what-if-card.tsx')).WhatIfCard,
 });
 
 interface FreedomPlannerProps extends FreedomCardProps {

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useCallback, useMemo, useState } from 'react';
+import { memo, useCallback, useMemo, useState } from 'react';
 
 import { formatBudgetMonth } from '#contract/budget-month.ts';
 import type { Budget } from '#contract/budgets.ts';
@@ -29,7 +29,14 @@ interface WhatIfCardProps extends PlannerCardProps {
 }
 
 /** The assumptions behind the date. Changing one shows the effect; the estimate does not change. */
-export function WhatIfCard({ queries, lists, basis, whatIf, now, onChange }: WhatIfCardProps) {
+export const WhatIfCard = memo(function WhatIfCard({
+  queries,
+  lists,
+  basis,
+  whatIf,
+  now,
+  onChange,
+}: WhatIfCardProps) {
   return (
     <Card
       title="What if"
@@ -48,7 +55,7 @@ export function WhatIfCard({ queries, lists, basis, whatIf, now, onChange }: Wha
       </CardBody>
     </Card>
   );
-}
+});
 
 interface ControlsProps extends Pick<WhatIfCardProps, 'whatIf' | 'now' | 'onChange'> {
   readonly lists: FreedomLists;
