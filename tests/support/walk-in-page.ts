@@ -38,17 +38,17 @@ export function installWalk(): void {
   const tab = (name: string) => () => find('nav[aria-label=Main] a', name);
   const firstRow = () => find('main tbody td:last-child');
   const link = (text: string) => () => find('main a', text);
-  const steps: readonly [target: () => HTMLElement | undefined, path: RegExp][] = [
-    [tab('Assets'), /^\/assets\/0$/],
-    [firstRow, /^\/assets\/.+\/.+/],
-    [tab('Liabilities'), /^\/liabilities$/],
-    [firstRow, /^\/liabilities\/.+/],
-    [tab('Expenses'), /^\/expenses$/],
-    [tab('Budgets'), /^\/budgets$/],
-    [firstRow, /^\/budgets\/\d+$/],
-    [link('Net Earned Income'), /^\/budgets\/\d+\/.+/],
-    [tab('Statistics'), /^\/statistics$/],
-    [link('What this means'), /^\/statistics\/freedom$/],
+  const steps: readonly [target: () => HTMLElement | undefined, heading: RegExp][] = [
+    [tab('Assets'), /^Assets$/],
+    [firstRow, /^Edit Asset$/],
+    [tab('Liabilities'), /^Liabilities$/],
+    [firstRow, /^Edit Liability$/],
+    [tab('Expenses'), /^Expenses$/],
+    [tab('Budgets'), /^Budgets$/],
+    [firstRow, /\d/],
+    [link('Net Earned Income'), /Earned Income/],
+    [tab('Statistics'), /^Statistics$/],
+    [link('What this means'), /^Freedom/],
   ];
 
   async function until<T>(what: () => T | undefined | false): Promise<T> {
@@ -61,9 +61,9 @@ export function installWalk(): void {
   }
 
   window.walk = async () => {
-    for (const [target, path] of steps) {
+    for (const [target, heading] of steps) {
       (await until(target)).click();
-      await until(() => path.test(location.pathname) && find('.skeleton') === undefined && find('h1, form'));
+      await until(() => heading.test(find('h1')?.textContent ?? '') && find('.skeleton') === undefined);
       await new Promise(requestAnimationFrame);
     }
   };
