@@ -4,6 +4,7 @@ import { HttpResponse } from 'msw';
 import { http } from 'msw/http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { EXTENSIONS, EXTENSIONS_HEADER } from '#contract/extensions.ts';
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
 
 const server = setUpServer();
@@ -157,7 +158,8 @@ describe('the past values of an asset', () => {
       timeStamp: new Date(2018, 0, 1 + index, 12).toISOString(),
     }));
     const line = { kind: 'asset', id: assetId, name: 'Home', assetType: 1, points: values };
-    server.network.use(http.get('*/api/history', () => HttpResponse.json([line])));
+    const headers = { [EXTENSIONS_HEADER]: EXTENSIONS.join(', ') };
+    server.network.use(http.get('*/api/history', () => HttpResponse.json([line], { headers })));
     const { user } = renderAsset();
     const slider = await screen.findByRole('slider', { name: 'Amount over time, points' });
     expect(Number(slider.getAttribute('max'))).toBeLessThanOrEqual(500);
