@@ -55,7 +55,7 @@ export async function moveItems(
   const createdExpenses: CreatedExpense[] = [];
   let budgets: readonly Budget[];
   try {
-    budgets = await queryClient.fetchQuery({ ...budgetQueries.list(), staleTime: 0 });
+    budgets = await queryClient.query({ ...budgetQueries.list(), staleTime: 0 });
   } catch {
     return { changed: [], failed: items, createdExpenses };
   }
