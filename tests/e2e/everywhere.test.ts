@@ -111,9 +111,9 @@ async function go(tab: Page, path: string): Promise<void> {
   }, path);
   await tab.waitForFunction((to) => {
     const { __TSR_ROUTER__: router } = window as unknown as {
-      __TSR_ROUTER__: { state: { status: string; resolvedLocation?: { pathname: string } } };
+      __TSR_ROUTER__?: { state: { status: string; resolvedLocation?: { pathname: string } } };
     };
-    return router.state.status === 'idle' && router.state.resolvedLocation?.pathname === to;
+    return router?.state.status === 'idle' && router.state.resolvedLocation?.pathname === to;
   }, path);
 }
 
@@ -134,11 +134,13 @@ interface Reading {
 
 /** Runs in the page, so it must be self-contained. A hundred calls from outside would take far longer. */
 async function readInPage({ paths, expected, timeoutMs }: Reading): Promise<string[]> {
-  const { __TSR_ROUTER__: router } = window as unknown as {
-    __TSR_ROUTER__: { state: { status: string; resolvedLocation?: { pathname: string } } };
+  const isThere = (path: string) => {
+    // The app may not have started yet.
+    const { __TSR_ROUTER__: router } = window as unknown as {
+      __TSR_ROUTER__?: { state: { status: string; resolvedLocation?: { pathname: string } } };
+    };
+    return router?.state.status === 'idle' && router.state.resolvedLocation?.pathname === path;
   };
-  const isThere = (path: string) =>
-    router.state.status === 'idle' && router.state.resolvedLocation?.pathname === path;
   const isLoading = () => document.querySelector('main :is([role=status], [aria-label=Loading])') !== null;
   function read(): string {
     const fields = document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('main :is(input, select)');

@@ -35,8 +35,8 @@ export async function follow(page: Page, path: string): Promise<void> {
   }, path);
   await page.waitForFunction((to) => {
     const { __TSR_ROUTER__: router } = window as unknown as {
-      __TSR_ROUTER__: { state: { status: string; resolvedLocation?: { pathname: string } } };
+      __TSR_ROUTER__?: { state: { status: string; resolvedLocation?: { pathname: string } } };
     };
-    return router.state.status === 'idle' && router.state.resolvedLocation?.pathname === to;
+    return router?.state.status === 'idle' && router.state.resolvedLocation?.pathname === to;
   }, path);
 }

@@ -159,9 +159,9 @@ export async function showScreen(page: Page, path: string): Promise<void> {
   }, path);
   await page.waitForFunction((to) => {
     const { __TSR_ROUTER__: router } = window as unknown as {
-      __TSR_ROUTER__: { state: { status: string; resolvedLocation?: { pathname: string } } };
+      __TSR_ROUTER__?: { state: { status: string; resolvedLocation?: { pathname: string } } };
     };
-    const isThere = router.state.status === 'idle' && router.state.resolvedLocation?.pathname === to;
+    const isThere = router?.state.status === 'idle' && router.state.resolvedLocation?.pathname === to;
     return isThere && document.querySelector('main [role=status], main [aria-label=Loading]') === null;
   }, path);
 }

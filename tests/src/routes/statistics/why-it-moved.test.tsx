@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { http } from 'msw/http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -33,9 +33,12 @@ async function addMonth(month: number, spending: number, saving: number): Promis
 /** Opens the page, and waits for the card's content. */
 async function openCard(text: RegExp | string) {
   const app = renderApp('/statistics/freedom');
-  // Loads the page's code.
-  await screen.findByText(text);
-  return { ...app, card: within(screen.getByRole('region', { name: 'Why it moved' })) };
+  const card = await waitFor(() => {
+    const loaded = within(screen.getByRole('region', { name: 'Why it moved' }));
+    loaded.getByText(text);
+    return loaded;
+  });
+  return { ...app, card };
 }
 
 describe('why the date moved', () => {
@@ -222,10 +225,12 @@ describe('why the date moved', () => {
   it('can be tried again when the history could not be loaded', async () => {
     await addMonth(10, 3_000, 1_000);
     server.network.use(
-      http.get('*/api/history', () => HttpResponse.json({ message: 'no' }, { status: 400 }), { once: true }),
+      http.get('*/api/history', () => HttpResponse.json({ message: 'no' }, { status: 400 })),
     );
     const { user } = renderApp('/statistics/freedom');
-    await user.click(await screen.findByRole('button', { name: 'Retry' }));
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    server.network.resetHandlers();
+    await user.click(retry);
     expect(await screen.findByRole('table', { name: 'Why it moved' })).toBeVisible();
   });
 });

@@ -8,6 +8,7 @@ import {
   type LadderRung,
 } from '#src/statistics/freedom/freedom-ladder.ts';
 import { useStages } from '#src/routes/-use-after-paint.ts';
+import { useAmountDisplay } from '#src/ui/format/amount-display.ts';
 import { formatCents } from '#src/ui/format/money.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { CardBody } from '#src/routes/_app/statistics/-card-body.tsx';
@@ -85,6 +86,8 @@ interface RungProps {
 }
 
 const Rung = memo(function Rung({ rung, now }: RungProps) {
+  // Renders again when amounts are hidden.
+  useAmountDisplay();
   const { key, name, isMandatory, average, covered, months } = rung;
   return (
     <tr data-covered={months === 0 || undefined}>
