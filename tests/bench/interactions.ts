@@ -30,6 +30,16 @@ const QUIET_MS = 4_000;
 
 const openAssets: Step = { name: 'open Assets', act: clickTab('Assets'), signs: [heading('Assets'), aRow] };
 
+const moveSlider: Omit<Step, 'name'> = {
+  act: (page) => page.getByLabel('Annual inflation', { exact: true }).press('PageUp'),
+  signs: [{ css: '[data-part=result]', text: 'later' }],
+};
+
+const reset: Omit<Step, 'name'> = {
+  act: clickButton('Reset'),
+  signs: [{ css: '[data-part=result]', text: 'As in the estimate' }],
+};
+
 const steps: readonly Step[] = [
   openAssets,
   {
@@ -113,16 +123,18 @@ const steps: readonly Step[] = [
     },
     signs: [heading('Freedom'), { css: 'input[type=range]' }],
   },
+  { name: 'freedom: move a slider', ...moveSlider },
+  { name: 'freedom: reset', ...reset },
   {
-    name: 'freedom: move a slider',
-    act: (page) => page.getByLabel('Annual inflation', { exact: true }).press('PageUp'),
-    signs: [{ css: '[data-part=result]', text: 'later' }],
+    name: 'freedom: move it at rest',
+    act: async (page) => {
+      // The time starts with the input.
+      await page.waitForFunction(() => document.querySelector('.skeleton') === null);
+      await moveSlider.act(page);
+    },
+    signs: moveSlider.signs,
   },
-  {
-    name: 'freedom: reset',
-    act: clickButton('Reset'),
-    signs: [{ css: '[data-part=result]', text: 'As in the estimate' }],
-  },
+  { name: 'freedom: reset at rest', ...reset },
 ];
 
 /** No skeleton is left. */
