@@ -138,12 +138,16 @@ it('offers to load a part again that failed to load', async () => {
 
 it('loads the code of charts after the figures are shown, and moves nothing', async () => {
   await createBudget(page, origin, { spent: 10, invested: 5, saved: 1_000 });
+  const requested = Promise.withResolvers<undefined>();
   const held = Promise.withResolvers<undefined>();
-  await context.route(/\/static\/(-freedom-insights|chart-canvas)-/, async (route) => {
+  await context.route(/\/static\/(freedom-insights|chart-canvas)-/, async (route) => {
+    requested.resolve(undefined);
     await held.promise;
     await route.continue();
   });
   await page.goto(`${origin}/statistics`);
+  // Before, the figures are those of the prerendered page.
+  await requested.promise;
   await page.getByRole('row', { name: 'Amount Needed $3,000.00' }).waitFor();
   await page.getByRole('row', { name: 'Savings Rate' }).waitFor();
   const places = () =>
