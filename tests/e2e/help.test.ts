@@ -4,13 +4,16 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { axeViolations } from '#tests/support/axe.ts';
 import { createBudget, signUpByApi } from '#tests/support/browser-account.ts';
 import { pageForFile } from '#tests/support/browser-pages.ts';
+import { settler } from '#tests/support/settled-page.ts';
 
 const origin = inject('origin');
 let page: Page;
+let settle: () => Promise<void>;
 
 pageForFile(
   async (opened) => {
     page = opened;
+    settle = settler(page);
     await signUpByApi(page, origin);
     await createBudget(page, origin, { spent: 10, invested: 5, saved: 1_000 });
   },
@@ -23,6 +26,8 @@ const explanation = () => page.locator('[popover]:popover-open:not(:empty)');
 async function openStatistics(): Promise<void> {
   await page.goto(`${origin}/statistics`);
   await page.getByRole('row', { name: 'Total Assets' }).getByText('$1,000.00').waitFor();
+  // The figures are there before the app, and the last cards come after it.
+  await settle();
 }
 
 it('opens and closes by keyboard alone, and the focus stays', async () => {
