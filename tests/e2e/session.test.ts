@@ -122,6 +122,8 @@ it('offers two tabs their forms again after their session ended, but not to anot
   await first.getByRole('button', { name: 'OK' }).click();
   await first.waitForURL(`${server.origin}/`);
   await second.waitForURL(`${server.origin}/`);
+  // A script that is requested while the interception ends may never arrive.
+  for (const page of [first, second]) await page.getByRole('button', { name: 'Sign In' }).waitFor();
   await context.unroute('**/api/refreshToken');
 
   // A reload loses nothing and reveals nothing.
@@ -144,6 +146,8 @@ it('offers two tabs their forms again after their session ended, but not to anot
   await first.reload();
   await first.getByRole('button', { name: 'OK' }).click();
   await second.waitForURL(`${server.origin}/`);
+  // A script that is requested while the interception ends may never arrive.
+  for (const page of [first, second]) await page.getByRole('button', { name: 'Sign In' }).waitFor();
   await context.unroute('**/api/refreshToken');
   await signIn(second, otherUser);
   await second.getByRole('row', { name: 'Total Assets' }).getByText('$0.00').waitFor();
