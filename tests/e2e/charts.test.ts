@@ -151,11 +151,18 @@ it('loads the code of charts after the figures are shown, and moves nothing', as
   await page.getByRole('row', { name: 'Amount Needed $3,000.00' }).waitFor();
   await page.getByRole('row', { name: 'Savings Rate' }).waitFor();
   const places = () =>
-    page.getByRole('region').evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top));
-  const before = (await places()).slice(0, 4);
+    page
+      .getByRole('region')
+      .evaluateAll((cards) =>
+        cards.map(
+          (card) => `${card.querySelector('h2')?.textContent} at ${card.getBoundingClientRect().top}`,
+        ),
+      );
+  const before = await places();
   held.resolve(undefined);
   await waitUntilDrawn();
-  expect((await places()).slice(0, 4)).toEqual(before);
+  // Cards whose code came later may be new.
+  expect(await places()).toEqual(expect.arrayContaining(before));
 });
 
 it('loads no chart if there is nothing to draw', async () => {

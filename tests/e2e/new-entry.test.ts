@@ -13,7 +13,8 @@ pageForEachTest(async (opened) => {
   await signUpByApi(page, origin);
   await createBudget(page, origin, { spent: 10, invested: 5, saved: 1_000 });
   await page.goto(`${origin}/liabilities`);
-  await page.getByRole('heading', { name: 'Liabilities' }).waitFor();
+  // The heading may come first, while the frame of the pages is still loading.
+  await page.getByRole('button', { name: 'New entry' }).waitFor();
 });
 
 const input = () => page.getByRole('textbox', { name: 'Entry' });
