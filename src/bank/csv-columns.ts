@@ -1,3 +1,4 @@
+import { findAmountPair, MINUS } from './amount-pair.ts';
 import { isDate } from './date-text.ts';
 import { directionOf, stateOf } from './direction-words.ts';
 import { type ColumnRole, isBeforeConversion, rolesOf } from './header-words.ts';
@@ -22,6 +23,7 @@ interface ColumnContent {
   readonly directions: number;
   readonly states: number;
   readonly withLetters: number;
+  readonly hasMinus: boolean;
   readonly isDistinct: boolean;
   /** The average number of letters. */
   readonly letters: number;
@@ -49,6 +51,7 @@ function contentOf(rows: readonly CsvRow[], column: number): ColumnContent {
     directions: share((cell) => directionOf(cell) !== undefined),
     states: share((cell) => stateOf(cell) !== undefined),
     withLetters: share((cell) => /\p{L}/u.test(cell)),
+    hasMinus: cells.some((cell) => MINUS.test(cell) && isMoney(cell)),
     isDistinct: new Set(cells).size === cells.length,
     letters:
       cells.reduce((sum, cell) => sum + cell.replaceAll(/\P{L}/gu, '').length, 0) / (cells.length || 1),
@@ -85,12 +88,18 @@ function fits(role: ColumnRole, content: ColumnContent): boolean {
   }
 }
 
+export interface AssignedColumns {
+  readonly columns: CsvColumns;
+  /** Whether nothing but their order tells which column is money out and which is money in. */
+  readonly isPairGuessed: boolean;
+}
+
 /**
  * Finds the roles of the columns, by their headings and their cells.
  * @param headings empty if the file has none
  * @param rows those with transactions
  */
-export function assignColumns(headings: readonly string[], rows: readonly CsvRow[]): CsvColumns {
+export function assignColumns(headings: readonly string[], rows: readonly CsvRow[]): AssignedColumns {
   const width = Math.min(
     Math.max(headings.length, ...rows.slice(0, SAMPLE_ROWS).map(({ cells }) => cells.length)),
     MAX_COLUMNS,
@@ -98,7 +107,36 @@ export function assignColumns(headings: readonly string[], rows: readonly CsvRow
   const contents = Array.from({ length: width }, (_, column) => contentOf(rows, column));
   const found = byHeadings(headings.slice(0, width), contents);
   const converted = [...headings.keys()].filter((column) => isBeforeConversion(headings[column] ?? ''));
-  return byContent(found, contents, new Set([...found.values(), ...converted]));
+  const taken = new Set([...found.values(), ...converted]);
+  const isPairGuessed = completePair(found, rows.slice(0, SAMPLE_ROWS), contents, taken);
+  return { isPairGuessed, columns: byContent(found, contents, taken) };
+}
+
+/**
+ * Finds the columns of money out and money in if the headings name neither or one of them.
+ * @returns whether their order alone tells which is which
+ */
+function completePair(
+  found: Map<ColumnRole, number>,
+  rows: readonly CsvRow[],
+  contents: readonly ColumnContent[],
+  taken: Set<number>,
+): boolean {
+  const [debit, credit] = [found.get('debit'), found.get('credit')];
+  if (found.has('amount') || (debit !== undefined && credit !== undefined)) return false;
+  const known = debit ?? credit;
+  const amounts = [...contents.keys()].filter((column) => {
+    const { money = 0, dates = 0 } = contents[column] ?? {};
+    return column === known || (!taken.has(column) && money >= MOST && dates < MOST);
+  });
+  const pair = findAmountPair(rows, amounts, known);
+  if (!pair) return false;
+  const [first, second] = pair;
+  const other = first === known ? second : first;
+  found.set('debit', debit ?? other);
+  found.set('credit', credit ?? (known === undefined ? second : other));
+  taken.add(first).add(second);
+  return known === undefined;
 }
 
 function byHeadings(
@@ -143,19 +181,22 @@ function byContent(
     return column;
   }
   const date = found.get('date') ?? found.get('valueDate') ?? take(({ dates }) => dates >= MOST);
+  const direction = found.get('direction') ?? take(({ directions }) => directions === 1);
   let [amount, debit, credit] = (['amount', 'debit', 'credit'] as const).map((role) => found.get(role));
   if (debit === undefined || credit === undefined) {
     amount ??= debit ?? credit;
     [debit, credit] = [undefined, undefined];
+    const hasCents = ({ withCents, dates }: ColumnContent) => withCents >= 0.5 && dates < MOST;
+    // A balance is seldom negative.
+    if (direction === undefined) amount ??= take((content) => content.hasMinus && hasCents(content));
     amount ??=
-      take(({ withCents, dates }) => withCents >= 0.5 && dates < MOST) ??
+      take(hasCents) ??
       take(
         ({ money, dates, isDistinct, filled }) =>
           money >= MOST && dates < MOST && !(isDistinct && filled > 3),
       );
   }
   const balance = found.get('balance');
-  const direction = found.get('direction') ?? take(({ directions }) => directions === 1);
   const currency = found.get('currency') ?? take(({ codes }) => codes === 1);
   const texts = contents
     .map((content, column) => ({ ...content, column }))

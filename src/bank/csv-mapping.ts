@@ -1,4 +1,13 @@
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+/** Names that browsers know. */
+export type Encoding =
+  | 'utf-8'
+  | 'utf-16le'
+  | 'utf-16be'
+  | 'windows-1252'
+  | 'windows-1250'
+  | 'windows-1251'
+  | 'shift_jis'
+  | 'gb18030';
 export type Delimiter = ',' | ';' | '\t' | '|';
 export type DateOrder = 'day first' | 'month first' | 'year first';
 export type DecimalMark = '.' | ',';
@@ -51,7 +60,7 @@ export interface CsvMapping {
  * - `columns`: no column of dates or no column of amounts was found
  * - `dateOrder`: every date can be read both ways
  * - `decimalMark`: amounts such as `1.234` can be read both ways
- * - `sign`: all amounts have the same sign, so money in and money out cannot be told apart
+ * - `sign`: nothing in the file says for certain which amounts are money out
  */
 export type CsvDoubt = 'columns' | 'dateOrder' | 'decimalMark' | 'sign';
 

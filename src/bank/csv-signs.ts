@@ -13,6 +13,12 @@ interface SignEvidence {
 const MANY_TIMES = 3;
 const FEW_ROWS = 8;
 
+const PURCHASE = /^\s*(?:purchase|sale)\s*$/i;
+
+/** How credit cards name the payments they receive, which are negative if purchases are positive. */
+const CARD_PAYMENT =
+  /thank you|autopay|automatic payment|payment received|ach deposit|pagamento recebido|pago recibido|zahlung erhalten|betaling ontvangen/i;
+
 /** Detects which amounts are money out. Drops the columns that are then not needed. */
 export function detectSigns(rows: readonly CsvRow[], columns: CsvColumns, mark: DecimalMark): SignEvidence {
   const valuesOf = (column: number | undefined) =>
@@ -35,9 +41,30 @@ export function detectSigns(rows: readonly CsvRow[], columns: CsvColumns, mark: 
   if (byBalance) return { columns: signed, sign: byBalance, isDoubtful: false };
   if (positive === 0) return { columns: signed, sign: 'signed', isDoubtful: false };
   if (negative === 0) return { columns: signed, sign: 'reversed', isDoubtful: true };
+  const byPurchases = signByPurchases(rows, amounts);
+  if (byPurchases) return { columns: signed, sign: byPurchases, isDoubtful: false };
   // A credit card: purchases are positive, and only payments and refunds are negative.
-  const isCard = positive > negative * MANY_TIMES && positive + negative >= FEW_ROWS;
-  return { columns: signed, sign: isCard ? 'reversed' : 'signed', isDoubtful: isCard };
+  const isCard =
+    (positive > negative * MANY_TIMES && positive + negative >= FEW_ROWS) ||
+    (positive > negative &&
+      rows.every(({ cells }, row) => (amounts[row] ?? 0) >= 0 || CARD_PAYMENT.test(cells.join(' '))));
+  return {
+    columns: signed,
+    sign: isCard ? 'reversed' : 'signed',
+    isDoubtful: isCard || positive > negative * 2,
+  };
+}
+
+/** The sign of the rows that say that they are purchases. */
+function signByPurchases(
+  rows: readonly CsvRow[],
+  amounts: readonly (number | undefined)[],
+): 'signed' | 'reversed' | undefined {
+  const signs = new Set(
+    rows.map(({ cells }, row) => cells.some((cell) => PURCHASE.test(cell)) && Math.sign(amounts[row] ?? 0)),
+  );
+  if (signs.has(1) === signs.has(-1)) return undefined;
+  return signs.has(1) ? 'reversed' : 'signed';
 }
 
 /** The sign with which the amounts lead from one balance to the next, whether the oldest row is first or last. */

@@ -24,8 +24,9 @@ const THREE_NUMBERS = /^(\d{1,2})([-/. ])\s?(\d{1,2})\2\s?(\d{4}|\d{2})$/;
 const COMPACT = /^(\d{2})(\d{2})((?:19|20)\d{2})$/;
 const NAMED_MONTH = /^(\d{1,2})(?:st|nd|rd|th)?[-/. ]*(\p{L}{3,})[-/., ]*(\d{4}|\d{2})$/u;
 const NAMED_MONTH_FIRST = /^(\p{L}{3,})[-/. ]*(\d{1,2})(?:st|nd|rd|th)?[-/., ]+(\d{4}|\d{2})$/u;
+const IDEOGRAPHIC = /^(\d{4})年(\d{1,2})月(\d{1,2})日$/;
 /** `Mon, `, which the date says already. */
-const WEEKDAY = /^\p{L}{2,9}\.?,?\s+(?=\d)/u;
+const WEEKDAY = /^\p{L}{2,9}\.?,?\s+(?=[\d\p{L}])/u;
 /** A time after the date, with or without a zone. */
 const TIME =
   /(?:[T ]|,\s)\s*\d{1,2}[:.]\d{2}(?:[:.]\d{2}(?:[.,]\d+)?)?\s*(?:[ap]\.?m\.?)?\s*(?:Z|UTC|GMT|[A-Z]{3,4}|[+-]\d{2}:?\d{2})?$/i;
@@ -37,7 +38,7 @@ type WrittenDate = { readonly day: string } | { readonly numbers: Numbers; reado
 
 /**
  * Parses a date as banks write it, with or without a time, which does not matter: `2026-10-05`, `05.10.26`,
- * `10/05/2026 13:45`, `20261005`, `5 Oct 2026`, `5. Oktober 2026`, `10/ 5'26`.
+ * `10/05/2026 13:45`, `20261005`, `5 Oct 2026`, `5. Oktober 2026`, `Oct 5, 2026`, `10/ 5'26`, `2026年10月5日`.
  * @param order for those that are three numbers with the year last; `year first` also reads `26-10-05`
  * @returns the day as ISO text; undefined if it is no date or the calendar has no such day
  */
@@ -67,7 +68,13 @@ function bareDate(text: string): string {
   // No date is longer, and hostile text is.
   if (trimmed.length < 6 || trimmed.length > 40) return '';
   // Quicken writes `10/ 5'26`.
-  return trimmed.replace(TIME, '').replace("'", '/').replace(WEEKDAY, '').replaceAll(/\s+/g, ' ');
+  const day = trimmed
+    .replace(TIME, '')
+    .replace("'", '/')
+    .replaceAll(/\s+/g, ' ')
+    .replace(IDEOGRAPHIC, '$1-$2-$3');
+  // Otherwise, the month of `Oct 5, 2026` would be taken for a weekday.
+  return NAMED_MONTH_FIRST.test(day) ? day : day.replace(WEEKDAY, '');
 }
 
 function readWritten(text: string): WrittenDate | undefined {

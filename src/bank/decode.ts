@@ -1,12 +1,10 @@
 import type { Encoding } from './csv-mapping.ts';
+import { detectEncoding } from './detect-encoding.ts';
 
 const MEBIBYTE = 1_048_576;
 
 /** A statement of 10,000 transactions in the wordiest format takes about 20 MB. Larger files are not even opened. */
 export const MAX_STATEMENT_BYTES = 32 * MEBIBYTE;
-
-/** Enough to see whether every other byte is zero. */
-const SAMPLE_BYTES = 4096;
 
 /** Files that are not text, by their first bytes as Latin-1. */
 const BINARY_FILES: readonly [start: string, reason: string][] = [
@@ -29,7 +27,7 @@ export function decode(bytes: Uint8Array<ArrayBuffer>, given?: Encoding): Decode
   const start = String.fromCharCode(...bytes.subarray(0, 8));
   const binary = BINARY_FILES.find(([prefix]) => start.startsWith(prefix));
   if (binary) return { reason: binary[1] };
-  const encoding = given ?? encodingOf(bytes);
+  const encoding = given ?? detectEncoding(bytes);
   // Also removes a byte order mark.
   const text = new TextDecoder(declaredOr(encoding, bytes)).decode(bytes);
   if (text.includes('\0')) return { reason: 'The file is not text: it contains zero bytes' };
@@ -39,13 +37,15 @@ export function decode(bytes: Uint8Array<ArrayBuffer>, given?: Encoding): Decode
 
 /** The encoding that XML or OFX declares, if the bytes leave it open: `encoding="windows-1250"` or `CHARSET:1250`. */
 function declaredOr(encoding: Encoding, bytes: Uint8Array): string {
-  if (encoding !== 'windows-1252') return encoding;
+  if (encoding.startsWith('utf')) return encoding;
   const start = String.fromCharCode(...bytes.subarray(0, 400));
   const declared = /^\s*<\?xml[^>]*encoding=["']([\w-]+)["']/.exec(start)?.[1];
   const page = /^\s*OFXHEADER[\s\S]*?CHARSET:(125\d)/.exec(start)?.[1];
   const label = page === undefined ? declared : `windows-${page}`;
   try {
-    return label === undefined ? encoding : new TextDecoder(label).encoding;
+    const { encoding: known } = new TextDecoder(label ?? encoding);
+    // The bytes have shown that it is not UTF-8, whatever the file says.
+    return known === 'utf-8' ? encoding : known;
   } catch {
     return encoding;
   }
@@ -55,23 +55,4 @@ function declaredOr(encoding: Encoding, bytes: Uint8Array): string {
 export function tooLarge(size: number): string {
   const [actual, max] = [size, MAX_STATEMENT_BYTES].map((each) => Math.ceil(each / MEBIBYTE));
   return `The file has ${actual} MB. It can have at most ${max} MB`;
-}
-
-function encodingOf(bytes: Uint8Array<ArrayBuffer>): Encoding {
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return 'utf-16le';
-  if (first === 0xfe && second === 0xff) return 'utf-16be';
-  const sample = bytes.subarray(0, SAMPLE_BYTES);
-  const zeros = [0, 0];
-  for (const [i, byte] of sample.entries()) if (byte === 0) zeros[i % 2] = (zeros[i % 2] ?? 0) + 1;
-  const [even = 0, odd = 0] = zeros;
-  if (odd > sample.length / 4 && even < odd / 10) return 'utf-16le';
-  if (even > sample.length / 4 && odd < even / 10) return 'utf-16be';
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return 'utf-8';
-  } catch {
-    // It also covers ISO 8859-1: browsers read that name as Windows-1252.
-    return 'windows-1252';
-  }
 }

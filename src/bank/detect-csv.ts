@@ -92,7 +92,7 @@ export function detectMapping(
   { encoding, delimiter, header, today }: Layout,
 ): Detected {
   const body = rows.filter((row) => row.row > (header?.row ?? 0) && isTransaction(row));
-  const guessed = assignColumns(header?.cells ?? [], body);
+  const { columns: guessed, isPairGuessed } = assignColumns(header?.cells ?? [], body);
   const textsOf = (column: number | undefined) =>
     column === undefined ? [] : body.map(({ cells }) => cells[column] ?? '');
   const dates = detectDateOrder(textsOf(guessed.date), today);
@@ -107,7 +107,7 @@ export function detectMapping(
   if (!isComplete({ columns, sign })) doubts.push('columns');
   if (dates.isAmbiguous && !hasDecimalComma) doubts.push('dateOrder');
   if (decimals.isAmbiguous) doubts.push('decimalMark');
-  if (isDoubtful) doubts.push('sign');
+  if (isDoubtful || (sign === 'separate' && isPairGuessed)) doubts.push('sign');
   return {
     doubts,
     mapping: {

@@ -3,13 +3,24 @@ import { plainText } from './plain-text.ts';
 const MONEY_OUT = new Set([
   ...['-', 'd', 'dr', 'db', 'dbit', 'debit', 'debet', 's', 'soll', 'af', 'uit', 'ud', 'out', 'money out'],
   ...['withdrawal', 'sale', 'purchase', 'payment', 'spent', 'sent', 'expense', 'fee', 'ausgang', 'belastung'],
-  ...['lastschrift', 'ausgabe', 'dare', 'cargo', 'uitgaand', 'obciazenie', 'debito', 'addebito', 'outgoing'],
+  ...[
+    'lastschrift',
+    'ausgabe',
+    'dare',
+    'cargo',
+    'uitgaand',
+    'obciazenie',
+    'debito',
+    'addebito',
+    'outgoing',
+    '支出',
+  ],
 ]);
 
 const MONEY_IN = new Set([
   ...['+', 'c', 'cr', 'crdt', 'credit', 'kredit', 'h', 'haben', 'bij', 'ind', 'inn', 'in', 'money in'],
   ...['deposit', 'received', 'income', 'refund', 'return', 'reversal', 'eingang', 'gutschrift', 'einnahme'],
-  ...['avere', 'abono', 'inkomend', 'uznanie', 'credito', 'accredito', 'incoming', 'interest'],
+  ...['avere', 'abono', 'inkomend', 'uznanie', 'credito', 'accredito', 'incoming', 'interest', '收入'],
 ]);
 
 /** −1 for money out, 1 for money in, undefined if the text says neither. */

@@ -7,6 +7,18 @@ const NAMED: Readonly<Record<string, string>> = {
   nbsp: ' ',
 };
 
+/** Replaces sections of XML whose text is to be taken literally by the same text with entities. */
+export function withoutCdata(text: string): string {
+  const [start = '', ...sections] = text.split('<![CDATA[');
+  const escaped = sections.map((section) => {
+    const end = section.indexOf(']]>');
+    if (end < 0) return section;
+    const literal = section.slice(0, end).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+    return literal + section.slice(end + ']]>'.length);
+  });
+  return start + escaped.join('');
+}
+
 /** Replaces the entities of XML and numbered characters; others stay as they are. */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;

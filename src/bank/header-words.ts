@@ -58,7 +58,7 @@ const NAMES: readonly (readonly [role: ColumnRole, names: readonly string[]])[] 
       ],
       ...['belastung', 'belastungen', 'ausgang', 'ausgaben', 'ausgabe', 'debet', 'debits', 'cargo', 'cargos'],
       ...['addebito', 'addebiti', 'uscite', 'dare', 'debito', 'af', 'uit', 'obciazenia', 'wydatki', 'uttag'],
-      ...['ud', 'ut av konto', 'ut', 'montant debit'],
+      ...['ud', 'ut av konto', 'ut fra konto', 'ut', 'montant debit'],
     ],
   ],
   [
@@ -104,7 +104,10 @@ const NAMES: readonly (readonly [role: ColumnRole, names: readonly string[]])[] 
       ...['moeda', 'valutakod', 'currency code'],
     ],
   ],
-  ['state', ['status', 'state', 'transaction status', 'stan', 'etat', 'estado', 'stato', 'info']],
+  [
+    'state',
+    ['status', 'state', 'transaction status', 'stan', 'etat', 'estado', 'stato', 'contabilizzazione', 'info'],
+  ],
   [
     'reference',
     [
@@ -149,7 +152,16 @@ const NAMES: readonly (readonly [role: ColumnRole, names: readonly string[]])[] 
       ...['description', 'transaction description', 'details', 'transaction details', 'narrative', 'memo'],
       ...['particulars', 'verwendungszweck', 'buchungstext', 'beschreibung', 'buchungsdetails', 'text'],
       ...['libelle', 'libelle operation', 'libelle simplifie', 'concepto', 'descripcion', 'movimiento'],
-      ...['descrizione', 'causale', 'descricao', 'omschrijving', 'mededelingen', 'omschrijving-1'],
+      ...[
+        'descrizione',
+        'causale',
+        'operazione',
+        'dettagli',
+        'descricao',
+        'omschrijving',
+        'mededelingen',
+        'omschrijving-1',
+      ],
       ...['tytul', 'tytul operacji', 'opis', 'opis operacji', 'opis transakcji', 'rubrik', 'beskrivelse'],
       ...['beskrivning', 'tekst', 'forklaring', 'note', 'notes', 'payment reference', 'viesti', 'title'],
       ...['appears on your statement as', 'extended details', 'original description', 'selite', 'subject'],

@@ -2,7 +2,7 @@ import { parseDate } from './date-text.ts';
 import { detectDecimalMark, parseMoney } from './money-text.ts';
 import { cleanText, keepOneCurrency, type LineContent, type StatementContent } from './statement-content.ts';
 import type { StatementProblem } from './types.ts';
-import { decodeEntities } from './entities.ts';
+import { decodeEntities, withoutCdata } from './entities.ts';
 
 /** The elements that matter. Their end tags are mandatory, even in the SGML versions. */
 const ELEMENT = /<(\/?)(STMTTRNP?|CURDEF|BANKACCTFROM|CCACCTFROM|BANKTRANLIST|INVBUY|INVSELL)>/gi;
@@ -75,7 +75,7 @@ type ElementResult =
 function readElement(name: string, content: string, account: Account): ElementResult {
   if (name === 'CURDEF')
     return { account: '', currency: /^\s*([A-Z]{3})/i.exec(content)?.[1]?.toUpperCase() };
-  const values = valuesOf(content);
+  const values = valuesOf(withoutCdata(content));
   if (name.endsWith('ACCTFROM')) return { ...account, account: values.get('ACCTID') ?? '' };
   if (name.startsWith('INV')) return unreadable('It is a trade in securities. Only payments can be read');
   if (name === 'STMTTRNP') return { reason: 'It is not booked yet', kind: 'pending' };

@@ -65,6 +65,10 @@ it.each(SIZES)('a bank statement is imported and undone by keyboard, at %d × %d
     .getByText(/^Line 9: /)
     .waitFor();
   await walk.press(button('How it is read…'));
+  await page
+    .getByRole('list', { name: 'Lines above and below the transactions' })
+    .getByText('Line 1: Umsätze Girokonto')
+    .waitFor();
   await walk.expectNoSidewaysScroll();
   expect(await axeViolations(page)).toEqual([]);
   await walk.press(button('How it is read…'));

@@ -19,6 +19,23 @@ interface Expected {
 }
 
 const expected: Readonly<Record<string, Expected>> = {
+  'abn-amro.csv': {
+    format: 'csv, EUR, utf-8, year first, decimal ,, signed',
+    doubts: [],
+    skipped: [],
+    lines: [
+      '1 | 2026-10-05 | -5430 |  | BEA, Betaalpas Albert Heijn 1234,PAS001',
+      '2 | 2026-10-06 | 250000 |  | SEPA Overboeking ACME BV salaris',
+    ],
+    problems: [],
+  },
+  'alipay.csv': {
+    format: 'csv, -, utf-8, year first, decimal ., direction',
+    doubts: [],
+    skipped: [],
+    lines: ['2 | 2026-10-05 | -5430 |  | 麦当劳', '3 | 2026-10-06 | 250000 |  | ACME'],
+    problems: [],
+  },
   'amex.csv': {
     format: 'csv, -, utf-8, month first, decimal ., reversed',
     doubts: ['sign'],
@@ -33,6 +50,16 @@ const expected: Readonly<Record<string, Expected>> = {
       '8 | 2026-10-07 | -625 |  | BLUE BOTTLE COFFEE',
       '9 | 2026-10-06 | -1800 |  | UBER TRIP',
       '10 | 2026-10-05 | -1299 |  | CVS PHARMACY',
+    ],
+    problems: [],
+  },
+  'apple-card.csv': {
+    format: 'csv, USD, utf-8, month first, decimal ., reversed',
+    doubts: [],
+    skipped: [],
+    lines: [
+      '2 | 2026-10-05 | -1230 | Uber | UBER TRIP HELP.UBER.COM |  | Transportation',
+      '3 | 2026-10-31 | 50000 |  | ACH DEPOSIT INTERNET TRANSFER |  | Payment',
     ],
     problems: [],
   },
@@ -127,6 +154,13 @@ const expected: Readonly<Record<string, Expected>> = {
     lines: ['1 | 2026-10-05 | -105430 | Café Zoë |  | A1'],
     problems: ['2: The amount is in CHF, not in EUR', '3: It is not booked yet'],
   },
+  'cdata.ofx': {
+    format: 'ofx, EUR',
+    doubts: [],
+    skipped: [],
+    lines: ['1 | 2026-10-05 | -500 | A & B <Co> | café | 7'],
+    problems: [],
+  },
   'chase-checking.csv': {
     format: 'csv, -, utf-8, month first, decimal ., signed',
     doubts: ['dateOrder'],
@@ -168,6 +202,17 @@ const expected: Readonly<Record<string, Expected>> = {
     ],
     problems: ['4: It is not booked yet'],
   },
+  'discover.csv': {
+    format: 'csv, -, utf-8, month first, decimal ., reversed',
+    doubts: ['sign'],
+    skipped: [],
+    lines: [
+      '2 | 2026-10-05 | -5430 |  | WALMART 1234 |  | Merchandise',
+      '3 | 2026-10-15 | 50000 |  | INTERNET PAYMENT - THANK YOU |  | Payments and Credits',
+      '4 | 2026-10-16 | -3000 |  | SHELL 5678 |  | Gasoline',
+    ],
+    problems: [],
+  },
   'dkb.csv': {
     format: 'csv, -, utf-8, day first, decimal ,, signed',
     doubts: [],
@@ -176,6 +221,13 @@ const expected: Readonly<Record<string, Expected>> = {
       '6 | 2026-10-05 | -5430 | REWE Markt GmbH | VISA Debitkartenumsatz',
       '7 | 2026-10-01 | 300000 | ACME AG | Gehalt Oktober',
     ],
+    problems: [],
+  },
+  'dnb.csv': {
+    format: 'csv, -, utf-8, day first, decimal ,, separate',
+    doubts: [],
+    skipped: [],
+    lines: ['2 | 2026-10-05 | -5430 |  | Varekjøp Rema 1000', '3 | 2026-10-06 | 250000 |  | Lønn'],
     problems: [],
   },
   'dr-cr.csv': {
@@ -213,11 +265,25 @@ const expected: Readonly<Record<string, Expected>> = {
     ],
     problems: [],
   },
+  'japanese.csv': {
+    format: 'csv, -, utf-8, year first, decimal ., separate',
+    doubts: ['sign'],
+    skipped: [],
+    lines: ['2 | 2026-10-05 | -105400 |  | セブンイレブン', '3 | 2026-10-06 | 25000000 |  | ACME キユウヨ'],
+    problems: [],
+  },
   'lloyds.csv': {
     format: 'csv, -, utf-8, day first, decimal ., separate',
     doubts: [],
     skipped: [],
     lines: ['2 | 2026-10-05 | -5430 |  | TESCO STORES 1234', '3 | 2026-09-25 | 200000 |  | ACME LTD SALARY'],
+    problems: [],
+  },
+  'long-dates.csv': {
+    format: 'csv, -, utf-8, year first, decimal ., signed',
+    doubts: [],
+    skipped: [],
+    lines: ['2 | 2026-10-05 | -100 |  | Kiosk', '3 | 2026-10-15 | -200 |  | Bakery'],
     problems: [],
   },
   'mbank.csv': {
@@ -345,6 +411,17 @@ const expected: Readonly<Record<string, Expected>> = {
     lines: [
       '2 | 2026-10-31 | -5430 |  | KAUF MIGROS ZÜRICH',
       '3 | 2026-10-25 | 650000 |  | GUTSCHRIFT ACME AG LOHN',
+    ],
+    problems: [],
+  },
+  'td-canada.csv': {
+    format: 'csv, -, utf-8, month first, decimal ., separate',
+    doubts: ['sign'],
+    skipped: [],
+    lines: [
+      '1 | 2026-10-05 | -543 |  | TIM HORTONS #1234',
+      '2 | 2026-10-06 | 250000 |  | ACME PAYROLL',
+      '3 | 2026-10-15 | -8500 |  | ROGERS WIRELESS',
     ],
     problems: [],
   },

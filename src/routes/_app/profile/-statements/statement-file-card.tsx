@@ -23,7 +23,9 @@ interface StatementFileCardProps {
 /** The content of a file, and how it is read if that can be corrected. */
 export function StatementFileCard({ statement, onReread, onRemove }: StatementFileCardProps) {
   const { name, kind, lines, problems, currency, csv, qif } = statement;
-  const [isOpen, setIsOpen] = useState(() => csv !== undefined && csv.doubts.length > 0);
+  const [isOpen, setIsOpen] = useState(
+    () => csv !== undefined && (csv.doubts.length > 0 || lines.length === 0),
+  );
   const { currency: shownCurrency } = useAmountDisplay();
   const panelId = useId();
   const days = lines.map(({ day }) => day).sort();

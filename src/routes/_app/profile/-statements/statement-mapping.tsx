@@ -3,6 +3,7 @@ import { chakra } from '@chakra-ui/react';
 import type { CsvColumns, CsvDetection, CsvMapping } from '#src/bank/csv-mapping.ts';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 
+import { SkippedLines } from './skipped-lines.tsx';
 import { StatementSamples } from './statement-samples.tsx';
 import {
   DATE_ORDER_NAMES,
@@ -65,6 +66,7 @@ export function StatementMapping({ csv, onChange }: StatementMappingProps) {
   return (
     <chakra.div display="grid" gap="4">
       <StatementSamples csv={csv} />
+      <SkippedLines skipped={csv.skipped} />
       <chakra.fieldset css={fieldsStyles}>
         <legend>Columns</legend>
         {column('date', 'Date column')}

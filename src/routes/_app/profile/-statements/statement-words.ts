@@ -21,6 +21,10 @@ export const ENCODING_NAMES: Readonly<Record<Encoding, string>> = {
   'utf-16le': 'UTF-16 (little-endian)',
   'utf-16be': 'UTF-16 (big-endian)',
   'windows-1252': 'Windows-1252 (Western European)',
+  'windows-1250': 'Windows-1250 (Central European)',
+  'windows-1251': 'Windows-1251 (Cyrillic)',
+  shift_jis: 'Shift JIS (Japanese)',
+  gb18030: 'GB 18030 (Chinese)',
 };
 
 export const DELIMITER_NAMES: Readonly<Record<Delimiter, string>> = {
@@ -49,7 +53,7 @@ export const DOUBT_TEXTS: Readonly<Record<CsvDoubt, string>> = {
   columns: 'Choose the columns of the date and the money: they could not be found.',
   dateOrder: 'Check the order of dates: they can be read in two ways.',
   decimalMark: 'Check the decimal mark: the numbers can be read in two ways.',
-  sign: 'Check which way the money goes: all the numbers have the same sign.',
+  sign: 'Check which way the money goes: the file does not say for certain.',
 };
 
 export const REASON_NAMES: Readonly<Record<LeftOutReason, string>> = {
