@@ -51,6 +51,17 @@ it('keeps order, page size, scroll position and row on Back', async () => {
   expect(await page.evaluate(() => scrollY)).toBe(scroll);
 });
 
+it('keeps them on Back while the next page is still loading', async () => {
+  const script = '**/static/_liabilityId-*.js';
+  await page.goto('about:blank');
+  await page.route(script, () => undefined);
+  const scroll = await openSorted('Loan 20');
+  await page.goBack();
+  await expectAt('Loan 20');
+  expect(await page.evaluate(() => scrollY)).toBe(scroll);
+  await page.unroute(script);
+});
+
 it('keeps the scroll position when the page is reloaded', async () => {
   await page.goto(origin + SORTED);
   await row('Loan 20').scrollIntoViewIfNeeded();

@@ -72,18 +72,27 @@ describe.each([
   });
 });
 
-it('leaves the page as it was after a link was followed', async () => {
-  await openStatistics();
-  await figure('Total Assets').click();
-  await page.getByRole('dialog').getByRole('listitem').getByRole('link').click();
-  await page.getByRole('heading', { name: 'Edit Asset' }).waitFor();
-  await page.goBack();
-  await page.getByRole('table', { name: 'Averages' }).waitFor();
-  expect(await page.getByRole('dialog').count()).toBe(0);
-  expect(await page.evaluate(() => getComputedStyle(document.body).overflowY)).not.toBe('hidden');
-  await figure('Total Assets').click();
-  await page.getByRole('dialog').waitFor();
-});
+it.each(['once', 'before'])(
+  'leaves the page as it was on Back %s the page of a link has loaded',
+  async (when) => {
+    await openStatistics();
+    const script = '**/static/edit._assetId-*.js';
+    if (when === 'before') await page.route(script, () => undefined);
+    await figure('Total Assets').click();
+    await page.getByRole('dialog').getByRole('listitem').getByRole('link').click();
+    await page.getByRole('heading', { name: 'Edit Asset' }).waitFor();
+    const save = page.getByRole('button', { name: 'Save' });
+    if (when === 'once') await save.waitFor();
+    else expect(await save.count()).toBe(0);
+    await page.goBack();
+    await page.getByRole('table', { name: 'Averages' }).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(await page.evaluate(() => getComputedStyle(document.body).overflowY)).not.toBe('hidden');
+    await figure('Total Assets').click();
+    await page.getByRole('dialog').waitFor();
+    await page.unroute(script);
+  },
+);
 
 it('says so when its code cannot be loaded, and opens it later', async () => {
   const script = '**/static/*proof-dialog-*.js';

@@ -170,8 +170,9 @@ it('loads the code of the other pages when the first one has settled', async () 
     /^(_liabilityId|freedom|month-overview)-[\w-]{8}\.js$/.test(file),
   );
   expect(pages).toHaveLength(3);
+  // One page after another, whenever the browser is idle.
   await expect
-    .poll(() => requests.all)
+    .poll(() => requests.all, { timeout: 50_000 })
     .toEqual(expect.arrayContaining(pages.map((file) => `/static/${file}`)));
   await idleBrowser.close();
 });
