@@ -15,7 +15,7 @@ export function acyclicChunks(): Plugin {
   };
 }
 
-/** The names of chunks each of which imports the next, and the last one the first; undefined if there are none. */
+/** The names of chunks that import each other in a circle, in order; undefined if there is no circle. */
 export function findCircle(
   bundle: Readonly<Record<string, Pick<Rolldown.OutputChunk, 'imports'> | Rolldown.OutputAsset>>,
 ): readonly string[] | undefined {

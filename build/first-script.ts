@@ -36,7 +36,7 @@ export async function compileScript(
       ...(licenses !== undefined && { license: { fileName: licenses } }),
       rolldownOptions: {
         input: file,
-        // Of a library, only what the script calls. All of React would come with the hooks in shared modules.
+        // Include only what the script calls. Otherwise, the hooks in shared modules would bring in all of React.
         treeshake: { moduleSideEffects: [{ test: /\/node_modules\//, sideEffects: false }] },
         output: { format: 'iife' },
       },

@@ -1,14 +1,15 @@
 import type { Plugin } from 'vite';
 
 /**
- * Escapes what is not Latin-1. Browsers keep the text of each script in memory, with one byte per character only if that is
- * enough for all: a single “ doubles the memory of the whole script.
+ * Escapes what is not Latin-1. Browsers keep the text of each script in memory. If every character is Latin-1, each
+ * takes one byte; a single “ makes them all take two.
  */
 export function oneByteScripts(): Plugin {
   return {
     name: 'one-byte-scripts',
     apply: 'build',
-    // The escapes come after the hashes in the names. Without this, a build from before would have other files of these names.
+    // File names are hashed before the escapes. Without this, an earlier build without escapes would have different
+    // files with the same names.
     augmentChunkHash: () => 'one byte per character',
     generateBundle(_options, bundle) {
       for (const file of Object.values(bundle)) {

@@ -72,7 +72,7 @@ function browserGlobals(window: JSDOM['window']): Record<string, unknown> {
   }
   Object.assign(window, {
     matchMedia: () => Object.assign(new window.EventTarget(), { matches: false }),
-    // A page of a table is rendered at once only as far as it is in view.
+    // Tall, because a table's first render includes only the rows in view.
     innerHeight: 10_000,
     scrollTo: nothing,
   });

@@ -13,8 +13,8 @@ const LICENSES = 'licenses.json';
 const PAGES = ['index.html', 'about.html'];
 
 /**
- * Writes the service worker, with the version and the list of the files that it keeps, and the version into the pages. Must come
- * before the plugins that copy the page or list the licenses of all packages.
+ * Writes the service worker with the version and the list of the files that it keeps. Writes the version into the pages
+ * too. Must come before the plugins that copy the page or list the licenses of all packages.
  */
 export function serviceWorker(): Plugin {
   let folder = '';
@@ -30,7 +30,7 @@ export function serviceWorker(): Plugin {
       order: 'post',
       async handler(_options, bundle) {
         const page = assetOf(bundle, 'index.html');
-        // It names the first scripts, whose names contain hashes of all others, and contains all styles.
+        // The page contains all styles and names the first scripts, whose names contain hashes of all others.
         version = digestOf(String(page.source)).toString('hex').slice(0, 16);
         page.source = replaceOnce(String(page.source), /%VERSION%/g, version);
 

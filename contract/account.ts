@@ -82,7 +82,7 @@ const TokenInObject = v.union([
 /** A token is sent in a header, so it contains no spaces. This rejects HTML pages and truncated JSON. */
 const Token = v.pipe(v.string(), v.trim(), v.regex(/^[\w.~+/=-]+$/));
 
-/** An error response to a sign-in, which some servers send with status 200: a message, or an error with a description. */
+/** An error response to a sign-in: a message, or an error with a description. Some servers send it with status 200. */
 const ErrorBody = v.union([
   v.pipe(
     v.object({ error: v.string(), error_description: v.string() }),

@@ -57,7 +57,9 @@ function itemEndpoints<
 }
 
 /**
- * The API between the app and the server, except for the calls of `account-endpoints.ts`; see `docs/product-rules.md#endpoints`. */
+ * The API between the app and the server, except for the calls of `account-endpoints.ts`; see
+ * `docs/product-rules.md#endpoints`.
+ */
 export const endpoints = {
   session: {
     authenticate: { method: 'POST', path: '/api/authenticate', isPublic: true, request: LoginRequest },

@@ -23,8 +23,8 @@ import { headlineSize } from './ui/chart/headline-size.ts';
 import { showCurrency } from './ui/format/amount-display.ts';
 
 /*
- * The build inlines this script into the skeleton of the statistics page, after the first script. It fills in the figures
- * while the app's scripts are still loading, with the functions that the app formats and computes them with.
+ * The build inlines this script into the skeleton of the statistics page, after the first script. It fills in the
+ * figures while the app's scripts are still loading. The app's own functions compute and format them.
  */
 
 /** The app shows these as links. */

@@ -10,8 +10,9 @@ import { isCrowded } from './ui/table/long-figures.ts';
 import { DEFAULT_PAGE_SIZE, pageText } from './ui/table/pages.ts';
 
 /*
- * Shows the first rows of a list while the app's scripts are still loading. The page has a template of its content with one
- * row, rendered by the app's own components; what the rows say comes from the same functions as the table's columns.
+ * Shows the first rows of a list while the app's scripts are still loading. The page has a template of its content with
+ * one row, rendered by the app's own components. The texts come from the same functions as those of the table's
+ * columns.
  */
 
 interface EarlyRows<TSchema extends v.GenericSchema, Item> {
@@ -43,7 +44,7 @@ export async function showEarlyRows<TSchema extends v.GenericSchema, Item>(
   }
 }
 
-/** The items of the list; undefined where the app shows them in another way than the template. */
+/** The items of the list; undefined where the app would show something other than the template. */
 async function itemsToShow<TSchema extends v.GenericSchema, Item>({
   path,
   entry,
@@ -57,7 +58,7 @@ async function itemsToShow<TSchema extends v.GenericSchema, Item>({
   const offered = parseExtensions(response.headers.get(EXTENSIONS_HEADER) ?? '');
   if (offered.size < EXTENSIONS.length) return undefined;
   const items = itemsOf(entries);
-  // Then the rows stack in wider windows too.
+  // With long figures, the app stacks the rows in wider windows too.
   const figures = columns.filter(({ align }) => align === 'end');
   const values = items.values().flatMap((item) => figures.map(({ value }) => value(item)));
   return items.length === 0 || isCrowded(columns.length, values) ? undefined : items;

@@ -21,7 +21,7 @@ declare const EARLY_SCRIPTS: {
 
 const { app, signIn, everywhere, sections } = EARLY_SCRIPTS;
 const HOME = 'statistics';
-/** The app waits no longer for what the page shows before it. */
+/** How long the app's scripts wait, at most, for what the page shows without them. */
 const LONGEST_WAIT_MS = 1_000;
 
 function hasSession(): boolean {
@@ -48,7 +48,7 @@ function preloadSection(name: string): void {
   preload([...everywhere, ...(sections[name] ?? [])]);
 }
 
-/** Loads and starts the app once the page has shown what it can show without the app, so that both do not compete. */
+/** Loads and starts the app once the page has shown what it can show without it, so that the two do not compete. */
 function startAfter(shown: Promise<unknown> | undefined, preloadScripts: () => void): void {
   const timeout = new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS));
   void Promise.race([shown, timeout]).then(() => {

@@ -36,8 +36,8 @@ if (isPrerendered && pathname === '/' && hash !== 'sign-up') hydrateRoot(root, a
 else startTransition(() => createRoot(root, options).render(app));
 
 /**
- * Loads the page while the prerendered one stays visible. The router follows the address only once it is rendered, so this
- * function does so until then. Otherwise, Back would change only the address.
+ * Loads the page while the prerendered one stays visible. The router follows the address only once it is rendered.
+ * Until then this function does, or Back would change only the address.
  */
 async function loadBeforeRendering(): Promise<void> {
   const { history } = router;

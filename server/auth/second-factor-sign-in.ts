@@ -36,7 +36,7 @@ export async function codeRequired(
 }
 
 /**
- * Signs a person in who answers a challenge with the right code. Wrong codes count like wrong passwords.
+ * Signs in a person who answers a challenge with the right code. Wrong codes count like wrong passwords.
  * @throws a 401 if the challenge is no longer valid: the person has to start again with the password
  */
 export const authenticateWithSecondFactor: PublicHandler<

@@ -140,8 +140,8 @@ async function recordUse(database: Database, { sid }: Claims, now: number): Prom
 }
 
 /**
- * Writes what every call may have to write. If the database cannot, for example because the disk is full, the next call does
- * it instead, and reads still work.
+ * Runs a write that any call may need, even a read. If the database cannot write, for example because the disk is full,
+ * the call continues without it, and the next call tries again.
  */
 async function unlessUnwritable(write: () => Promise<unknown>): Promise<void> {
   try {

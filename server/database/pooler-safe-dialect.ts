@@ -26,7 +26,8 @@ export class PoolerSafeDialect extends PostgresDialect {
 
 /** Waits until no other process is migrating, and removes the transaction's time limits. */
 export async function lockMigrations<TSchema>(transaction: Kysely<TSchema>): Promise<void> {
-  // Even if a timeout is set for the role, as it must be for a pooler, which does not pass on a connection's timeout.
+  // A timeout may be set for the role: behind a pooler it must be, since a pooler does not pass on a connection's
+  // timeout.
   await sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`.execute(
     transaction,
   );

@@ -3,8 +3,8 @@ import type { Compilable, CompiledQuery } from 'kysely';
 import type { Database } from './schema.ts';
 
 /**
- * Makes a query with one parameter that is built and compiled once for each database. That takes four times as long as
- * SQLite needs to run it, which matters for a query that every request makes.
+ * Makes a query with one parameter that is built and compiled once for each database. Building and compiling takes four
+ * times as long as running it on SQLite, which matters for a query that every request makes.
  * @param build uses the parameter as its only value
  * @returns a function that runs the query and returns the first row
  */

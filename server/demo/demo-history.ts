@@ -10,7 +10,7 @@ const UPDATE_DAY = 25;
 const MONTH_COUNT = 120;
 /** How many months ago the home was bought. */
 const HOME_MONTHS = 84;
-/** In dollars: what had been saved until then, of which most became the down payment. */
+/** In dollars: the savings until then, most of which became the down payment. */
 const SAVED_FOR_HOME = 61_500;
 
 /** How the value of an asset of one type developed. */

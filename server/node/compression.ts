@@ -8,7 +8,7 @@ const compressWithGzip = promisify(gzip);
 
 /** A quarter fewer bytes than at level 1. Ten years of budgets, a megabyte, take 13 ms of the thread pool. */
 const BROTLI_LEVEL = 5;
-/** Of content above `LARGE_BYTES`, for which level 5 would keep a thread busy for a tenth of a second and more. */
+/** The level for content above `LARGE_BYTES`. Level 5 would keep a thread busy for a tenth of a second or more. */
 const LARGE_BROTLI_LEVEL = 1;
 const LARGE_BYTES = 1_048_576;
 const GZIP_LEVEL = 1;

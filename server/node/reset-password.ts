@@ -34,7 +34,7 @@ await exitWithMessage(async () => {
   }
 });
 
-/** A wrong folder must not become a new, empty one. */
+/** A mistyped data folder must fail instead of being created. */
 async function requireDatabase(folder: string): Promise<void> {
   if (!(await fileExists(databasePath(folder)))) throw new StartupError(`There is no database in ${folder}`);
   await preparePrivateFolder(folder);

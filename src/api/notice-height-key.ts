@@ -1,5 +1,5 @@
 /**
- * The localStorage key of how high the notice of a temporary password is, in CSS pixels. It is apart from the other keys,
- * since few people ever load what needs it.
+ * The localStorage key of the height of the notice about a temporary password, in CSS pixels. It is separate from the
+ * other keys, since few people ever load the code that needs it.
  */
 export const NOTICE_HEIGHT_KEY = 'freehold.notice-height';

@@ -8,8 +8,9 @@ import { askServer } from './service-worker.ts';
 import type { Session } from './session.ts';
 
 /**
- * Answers a read that got no response with the last response to it: in this tab or, after a reload, in this session.
- * @throws the error if the server can be reached after all, if the call is not a read, or if there is no earlier response
+ * Answers a read that got no response with the last response to it in this tab or, after a reload, in this session.
+ * @throws the error if the server can be reached after all, if the call is not a read, or if there is no earlier
+ *   response
  */
 export async function readOffline(endpoint: Endpoint, session: Session, error: ApiError): Promise<unknown> {
   if (!readConnection().isOffline && (error.cause === undefined || (await askServer()))) throw error;

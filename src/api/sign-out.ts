@@ -6,8 +6,8 @@ import type { Session } from './session.ts';
 import { SIGN_OUTS_KEY } from './storage-key.ts';
 
 /**
- * Tells the server that a session has ended here, so that a copy of its token becomes worthless: now, or once there is a
- * network again.
+ * Tells the server that a session has ended here, so that a copy of its token becomes worthless. Without a network, it
+ * does so when the network is back.
  */
 export function reportSignOut({ token }: Session): void {
   const ticket = signOutTicketOf(token);

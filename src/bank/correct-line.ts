@@ -16,7 +16,7 @@ export function correctLine(line: StatementLine, details: LineDetails | undefine
   if (!details) return line;
   // Without a payee, the description would become the note.
   const corrected = { ...line, ...details, description: details.payee === '' ? '' : line.description };
-  // The bank's reference and balance belong to the transaction that the bank knows, which this one no longer is.
+  // The reference and the balance are those of the bank's transaction, which the corrected line no longer matches.
   const isSame = details.day === line.day && details.amount === line.amount;
   return isSame ? corrected : { ...corrected, reference: '', balance: undefined };
 }

@@ -160,7 +160,7 @@ function byHeadings(
   return found;
 }
 
-/** A statement without transactions has headings alone. */
+/** A statement without transactions has only headings. */
 function isEmptyTable(contents: readonly ColumnContent[]): boolean {
   return contents.every(({ filled }) => filled === 0);
 }

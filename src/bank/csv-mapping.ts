@@ -75,7 +75,7 @@ export interface CsvColumn {
 
 /** The structure of a CSV file, and how it would be read without corrections. */
 export interface CsvDetection {
-  /** How it was read: as detected, or as told. */
+  /** How it was read: as detected, or as the person has chosen. */
   readonly mapping: CsvMapping;
   readonly doubts: readonly CsvDoubt[];
   readonly columns: readonly CsvColumn[];

@@ -25,7 +25,7 @@ const COMPACT = /^(\d{2})(\d{2})((?:19|20)\d{2})$/;
 const NAMED_MONTH = /^(\d{1,2})(?:st|nd|rd|th)?[-/. ]*(\p{L}{3,})[-/., ]*(\d{4}|\d{2})$/u;
 const NAMED_MONTH_FIRST = /^(\p{L}{3,})[-/. ]*(\d{1,2})(?:st|nd|rd|th)?[-/., ]+(\d{4}|\d{2})$/u;
 const IDEOGRAPHIC = /^(\d{4})年(\d{1,2})月(\d{1,2})日$/;
-/** `Mon, `, which the date says already. */
+/** `Mon, `, which adds nothing to the date. */
 const WEEKDAY = /^\p{L}{2,9}\.?,?\s+(?=[\d\p{L}])/u;
 /** A time after the date, with or without a zone. */
 const TIME =
@@ -65,7 +65,7 @@ export function looksLikeDate(text: string): boolean {
 
 function bareDate(text: string): string {
   const trimmed = text.trim();
-  // No date is longer, and hostile text is.
+  // No date is longer than this, but hostile text can be.
   if (trimmed.length < 6 || trimmed.length > 40) return '';
   // Quicken writes `10/ 5'26`.
   const day = trimmed

@@ -5,7 +5,7 @@ const DAY_MS = 86_400_000;
 /** A transfer can take some days, and a weekend. */
 const MAX_DAYS = 4;
 
-/** How many lines with the same amount and day are looked at. */
+/** How many lines with the same amount and day are considered. */
 const MAX_CANDIDATES = 50;
 
 interface Placed {

@@ -39,7 +39,7 @@ export function parseMoney(text: string, mark: DecimalMark): WrittenMoney | unde
 
 function splitMoney(text: string): Parts | undefined {
   let bare = text.replaceAll(SEPARATORS, '');
-  // No amount is longer, and hostile text is.
+  // No amount is longer than this, but hostile text can be.
   if (bare.length > 40) return undefined;
   const [, inParentheses] = /^\(([^()]*)\)$/.exec(bare) ?? [];
   bare = inParentheses ?? bare;

@@ -5,7 +5,7 @@ import { centsFromDollars, dollarsFromCents, ZERO } from '#contract/money.ts';
 type AssetValues = Omit<Asset, 'assetId'>;
 type Address = Pick<Asset, 'address' | 'city' | 'state' | 'zip'>;
 
-/** An asset with a name and a type alone. */
+/** An asset with only a name and a type. */
 export function blankAsset(name: string, assetType: Asset['assetType']): AssetValues {
   return {
     name,

@@ -20,7 +20,7 @@ interface ChangeOptions {
   readonly onProgress: (done: number) => void;
 }
 
-/** The result of changing many items. Items that were not tried because it was stopped are in neither list. */
+/** The result of changing many items. Items that were not tried because the change was stopped are in neither list. */
 export interface ChangeResult<TChanged> {
   readonly changed: readonly TChanged[];
   readonly failed: readonly DeletedItem[];
@@ -41,10 +41,10 @@ export async function deleteItems(
 }
 
 /**
- * Moves items to another kind or category of their months, with their days and notes. The API cannot move an item, so each
- * is created again and then deleted: if that fails in between, nothing is lost. The items are read again first, so that what
- * has been deleted elsewhere does not come back, and what has been edited there stays edited.
- * @param requests for the life of the page, so that trying again never creates anything twice
+ * Moves items to another kind or category of their months, with their days and notes. The API cannot move an item, so
+ * each is created again and then deleted: if that fails in between, nothing is lost. The items are read again first, so
+ * that items deleted elsewhere do not come back, and edits made elsewhere are kept.
+ * @param requests kept for the life of the page, so that trying again never creates anything twice
  */
 export async function moveItems(
   queryClient: QueryClient,

@@ -33,7 +33,7 @@ const list = () =>
   queryOptions({
     queryKey: historyKey,
     queryFn: () => call(endpoints.history.list, {}),
-    // `parseBody` has kept unchanged entries already, and comparing a hundred thousand values again is slow.
+    // `parseBody` already keeps unchanged entries, and comparing a hundred thousand values again is slow.
     structuralSharing: false,
   });
 

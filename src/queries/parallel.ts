@@ -8,7 +8,10 @@ export function isWithoutResponse(error: unknown): boolean {
   return error instanceof ApiError && error.status === undefined;
 }
 
-/** How many requests of a batch run at once. More would only wait, since an account's changes run one after another. */
+/**
+ * How many requests of a batch run at once. More would only wait, since the server runs an account's changes one at a
+ * time.
+ */
 const PARALLEL_REQUESTS = 4;
 
 /** Runs a task for each item in order, a few at a time. After an error it starts no more, and rejects with that error. */

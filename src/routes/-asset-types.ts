@@ -1,6 +1,6 @@
 import { AssetType, type StoredAssetType } from '#contract/assets.ts';
 
-/** An array with at least one element, so its first element always exists. */
+/** An array with at least one element. */
 export type NonEmptyArray<T> = readonly [T, ...T[]];
 
 /** Assets of one kind have the same form fields and table columns. */

@@ -15,8 +15,8 @@ interface ChooseCategories {
 }
 
 /**
- * A button, and the dialog that it opens to choose common expense categories. The dialog's code loads first; if it cannot,
- * the next press tries again. See docs/product-rules.md#first-steps.
+ * A button, and the dialog that it opens to choose common expense categories. The dialog's code loads on the first
+ * press; if that fails, the next press tries again. See docs/product-rules.md#first-steps.
  * @param onToggle called when the dialog opens and after it has closed
  */
 export function useChooseCategories(onToggle?: (isOpen: boolean) => void): ChooseCategories {

@@ -8,7 +8,7 @@ const Notice = lazyExtra(() => import('./-temporary-password.tsx'));
 
 /**
  * Says that the password is temporary, on every page, until it has been changed. Its code loads only then. The notice
- * stores its height, and `first-script.ts` finds it: after a reload its place is kept from the first paint on.
+ * stores its height, so that after a reload `first-script.ts` reserves its space before the first paint.
  */
 export function LazyTemporaryPassword() {
   // The pages that show the profile report a failure.

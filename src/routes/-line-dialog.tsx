@@ -22,8 +22,8 @@ interface LineDialogProps extends Omit<ComponentProps<'input'>, 'value' | 'onSub
 }
 
 /**
- * A dialog with one line to type in. The line is there at once, so that nothing typed is lost while everything below it, its
- * children, is loading.
+ * A dialog with one line to type in. The line is there at once, so that nothing typed is lost while its children, below
+ * the line, are loading.
  */
 export function LineDialog({
   dialog,

@@ -11,8 +11,8 @@ export function followCurrency(): void {
 }
 
 /**
- * Makes every page of a route tree render again when amounts are hidden or shown, or get another currency. Formatters read
- * how amounts are shown, so a page need not do anything, and nothing that has been typed or opened is lost.
+ * Makes every page of a route tree render again when amounts are hidden or shown, or get another currency. Formatters
+ * read how amounts are shown, so pages need no code for it. Nothing that has been typed or opened is lost.
  */
 export function redrawPagesWithAmounts({ options, children = {} }: AnyRoute): void {
   const { component } = options as { component?: RouteComponent };

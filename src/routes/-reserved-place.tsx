@@ -9,7 +9,10 @@ interface ReservedPlaceProps {
   readonly children: ReactNode;
 }
 
-/** As high as its longest text at any width, so that nothing moves when a text appears, changes or disappears. */
+/**
+ * Reserves the height of its longest text at any width, so that nothing moves when a text appears, changes or
+ * disappears.
+ */
 export function ReservedPlace({ longest, className, children }: ReservedPlaceProps) {
   return (
     <chakra.div css={placeStyles} className={className} data-longest={longest}>

@@ -31,7 +31,7 @@ function NoNotice() {
 function Notice({ expiresAt }: { readonly expiresAt: string }) {
   const isThere = useLocation({ select: ({ pathname }) => pathname === '/profile/security' });
   return (
-    // The space below the notice is part of its place.
+    // The stored height includes the space below the notice.
     <div ref={rememberHeight} className="notice-place">
       <div className="notice" role="status">
         <p>
@@ -50,7 +50,7 @@ function Notice({ expiresAt }: { readonly expiresAt: string }) {
   );
 }
 
-/** Stores how high the notice is, for the next load of a page, until the password has been changed or the session ends. */
+/** Stores the height of the notice for the next page load, until the password has been changed or the session ends. */
 function rememberHeight(place: HTMLElement | null) {
   if (!place) return undefined;
   const observer = new ResizeObserver(([entry]) => {

@@ -64,7 +64,7 @@ export function notHereYet(
 /** Income of one kind that has not come yet. */
 export interface MissingIncome {
   readonly kind: 'earnedIncome' | 'passiveIncome';
-  /** How many of the regular items are there. */
+  /** How many of the regular items the month already has. */
   readonly here: number;
   readonly regular: number;
 }

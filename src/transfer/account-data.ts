@@ -4,7 +4,7 @@ import type { Expense } from '#contract/expenses.ts';
 import type { HistoryLine } from '#contract/history.ts';
 import type { Liability } from '#contract/liabilities.ts';
 
-/** Everything in an account, as the server's lists have it. */
+/** Everything in an account, as in the server's lists. */
 export interface AccountData {
   /** The code of the currency in which amounts are shown. */
   readonly currency: string;

@@ -134,7 +134,7 @@ export function pairPoints(entries: readonly FilePoint[], inAccount: readonly Hi
   });
 }
 
-/** What is remembered of something deleted. No call adds past values to what the account already remembers. */
+/** The history of deleted assets and liabilities. No call adds past values to one that the account already has. */
 export function pairDeleted(
   entries: readonly FileDeleted[],
   history: readonly HistoryLine[],

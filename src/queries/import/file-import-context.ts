@@ -70,7 +70,7 @@ interface Change {
   readonly history?: Pick<ImportLedger['changedSubjects'][number], 'subject' | 'points'>;
 }
 
-/** A step that changes what the account has, and notes how to change it back. */
+/** A step that changes what the account has, and records how to change it back. */
 export function changeStep(
   { ledger, options }: FileImportContext,
   place: string,

@@ -23,7 +23,7 @@ export function importFile(
   const readLines = async () => {
     lines = await queryClient.query({ ...historyQueries.list(), staleTime: 0 });
   };
-  // The order in which liabilities and categories were created shows in the next export, so they keep that of the file.
+  // Liabilities and categories are created in the order of the file, because the next export lists them in that order.
   return new ImportRun(
     [
       { steps: currencySteps(context) },

@@ -36,7 +36,7 @@ export function runUndo(queryClient: QueryClient, id: number): void {
   const observer = new MutationObserver<undefined>(queryClient, {
     mutationFn: async () => {
       run.step(0, 0);
-      // A failed try may have changed more than it knows.
+      // A failed try may have made changes whose responses were lost.
       if (offer.status === 'failed') await queryClient.refetchQueries({ stale: true });
       await undo(run);
       return undefined;

@@ -25,8 +25,8 @@ export interface UndoRun {
 }
 
 /**
- * A deleted entity, as it was. Plain data, because the code that restores it loads with the first offer. Anything inside a
- * month comes with that month and, for an item of a category, with the category in it.
+ * A deleted entity, as it was. Plain data, because the code that restores it loads only with the first offer. Anything
+ * inside a month comes with that month and, for an item of a category, with the category in it.
  */
 export type Deleted =
   | { readonly kind: 'asset'; readonly asset: Asset }

@@ -40,7 +40,7 @@ export const entryReadingStyles = {
   '& [data-row]:hover, & [data-row]:focus-visible': { bg: 'line', color: 'text' },
   '& [data-row]:focus-visible': { outlineOffset: '-2px' },
   '& [data-row][aria-disabled]': { cursor: 'default', opacity: '0.6' },
-  // What Enter does from the input.
+  // The button that Enter in the input presses.
   '& [data-primary]': { bg: 'line', color: 'text', fontWeight: '600' },
   '& kbd': {
     marginInlineStart: '1',

@@ -11,7 +11,7 @@ const PastValues = lazy(async () => {
     const { PastValues: component } = await import('./past-values.tsx');
     return { default: component };
   } catch {
-    // The form above it works without.
+    // The form above works without the past values.
     return { default: () => <p className="field-remark">The past values could not be loaded.</p> };
   }
 });

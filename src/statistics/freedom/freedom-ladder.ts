@@ -101,7 +101,7 @@ export function ladderFigures(
     .map((sum) => {
       climb(sum);
       const steps = costOf();
-      // If the cost is zero, the spending is known all the same: refunds pay for it.
+      // A cost of zero does not mean that the spending is unknown: refunds pay for it.
       const way = freedomDateFigures({ ...plan, ...SPECIFIED_RATES, monthlySpending: steps.cost }, true);
       return {
         ...{ key: sum.key, name: sum.name, isMandatory: sum.isMandatory },

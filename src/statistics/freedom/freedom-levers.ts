@@ -49,7 +49,7 @@ export function leverFigures(basis: BasisFigures) {
     .map((lever) => ({ ...lever, estimate, move: difference(lever.way.date, estimate.date) }));
 }
 
-/** Two that are never reached are equal, though their difference is not a number. */
+/** Two dates out of reach are equal, although the difference of two infinities is not a number. */
 function compareMonths(a: number, b: number): number {
   return a === b ? 0 : a - b;
 }

@@ -75,7 +75,7 @@ export type FreedomMove = {
       /** The net worth that was expected, in cents. */
       readonly expectedNetWorth: Sum;
       readonly parts: MoveParts | undefined;
-      /** What a cent of net worth moves the date by; undefined if the net worth is not compared. */
+      /** How far a cent of net worth moves the date; undefined if the net worth is not compared. */
       readonly monthsPerCent?: number;
       /** The components of each cause's effect, in months. */
       readonly terms: Readonly<Record<MoveCause, readonly ShapleyTerm<MoveCause>[]>>;
@@ -126,8 +126,7 @@ export function moveEnd(
 function divideMove(then: MoveEnd, now: MoveEnd) {
   const isNetWorthKnown = then.holdings !== undefined && now.holdings !== undefined;
   const actual = Number(now.plan.netWorth);
-  // In whole months, like the date itself, which is a number of months after the current one. So a move that is sooner never
-  // comes with a later date.
+  // In whole months, like the date itself, so that a move that is sooner never comes with a later date.
   const elapsed = monthNumber(now.month) - monthNumber(then.month);
   const expected = isNetWorthKnown ? netWorthAfter(then.plan, elapsed) : actual;
   /** The months to freedom if only these figures are the actual ones, and all others are as expected. */

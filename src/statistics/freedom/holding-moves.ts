@@ -19,7 +19,7 @@ export interface HoldingMove {
 
 /**
  * Lists the assets and liabilities that changed the net worth, the largest change first.
- * @param monthsPerCent what a cent of net worth moves the date by; negative
+ * @param monthsPerCent how far a cent of net worth moves the date; negative
  */
 export function holdingMoves(
   before: readonly Holding[],

@@ -12,7 +12,7 @@ export interface Saver {
   readonly saved: number;
   /** Added over each year. */
   readonly yearlySaving: number;
-  /** The amount that frees; above zero. */
+  /** The amount needed to be free; above zero. */
   readonly needed: number;
   /** The fraction of the amount needed that is withdrawn each year. */
   readonly withdrawalRate: number;
@@ -51,7 +51,8 @@ export const NOISE = 1e-9;
 
 /**
  * Whether savings of exactly the amount needed pay for a number of years. As in the Trinity study, the withdrawals keep
- * their purchasing power, and success is not to run out. Here each year's withdrawal is made at its start.
+ * their purchasing power, and success means that the savings do not run out. Each withdrawal is made at the start of
+ * its year.
  * @param returns real returns, as fractions, of these years
  * @param rate the withdrawal, as a fraction of the savings at the start
  * @returns undefined if the returns end before

@@ -41,7 +41,7 @@ export interface LinesData {
   }[];
   /** Single points with a label beside them. */
   readonly markers?: readonly {
-    /** Describes the point for those who cannot see it. */
+    /** Describes the point for screen readers. */
     readonly name: string;
     readonly label: string;
     readonly x: number;

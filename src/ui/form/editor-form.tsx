@@ -114,7 +114,7 @@ function useFocusFirstField(
   useEffect(() => {
     if (!isEnabled || !document.activeElement?.matches('body, h1')) return;
     const field = form.current?.querySelector<HTMLElement>(selector);
-    // The focus would show an amount that is hidden.
+    // Focusing a hidden amount would reveal it.
     if (field?.matches('[aria-hidden=true]')) return;
     field?.focus();
     if (field instanceof HTMLInputElement) field.select();

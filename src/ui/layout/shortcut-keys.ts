@@ -6,7 +6,7 @@ const FIELDS =
 
 const DIALOGS = 'dialog[open], [role$=dialog]';
 
-/** The localStorage key that says that this device has no single-key shortcuts. */
+/** The localStorage key that turns off single-key shortcuts on this device. */
 export const NO_SINGLE_KEYS = 'freehold.no-single-keys';
 
 type OnPress = (event?: KeyboardEvent) => void;
@@ -65,7 +65,7 @@ function forgetPrefix(): void {
   prefix = '';
 }
 
-/** Whether keys that are pressed alone do something. */
+/** Whether single-key shortcuts are on. */
 function readSingleKeys(): boolean {
   try {
     return !(NO_SINGLE_KEYS in window.localStorage);

@@ -17,7 +17,7 @@ interface RevealOptions {
 /** Clears a filter that hides a row, opens the page that contains it, scrolls to it and focuses its link, unless the user is in a field. */
 export function useRevealRow(options: RevealOptions): void {
   const { body, index, isHidden, onClearFilter, pagination, onPageChange, onReveal } = options;
-  // Runs after every render: the page may have to change first, and rows out of view render late.
+  // Runs after every render, because the page may have to change first, and rows out of view render later.
   useEffect(() => {
     if (isHidden) onClearFilter();
     if (index === -1) return;

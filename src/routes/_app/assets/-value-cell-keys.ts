@@ -11,7 +11,7 @@ export function moveBetweenCells(event: KeyboardEvent<HTMLTableElement>, end: HT
   if (!(cell instanceof HTMLInputElement) || isModified) return;
 
   const next = cellFrom(cell, event) ?? (isForward(event) ? end : null);
-  // Enter would otherwise press a button that gets the focus here.
+  // Otherwise, Enter would also press the button that gets the focus.
   if (next || key === 'Enter') event.preventDefault();
   next?.focus();
 }

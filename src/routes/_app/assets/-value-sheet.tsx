@@ -31,7 +31,7 @@ const NO_FAILURES: ReadonlyMap<string, ApiError> = new Map();
 
 /** All values in one table, to be changed together and saved once. */
 export function ValueSheet({ assets, liabilities }: ValueSheetProps) {
-  // The rows and their order stay while the page is open. The lists may change under it.
+  // The rows and their order stay while the page is open, even if the lists change.
   const [opened] = useState(() => groupRows(assets, liabilities));
   const groups = useMemo(() => refreshRows(opened, assets, liabilities), [opened, assets, liabilities]);
   const netWorth = useMemo(() => netWorthOf(assets, liabilities).netWorth, [assets, liabilities]);

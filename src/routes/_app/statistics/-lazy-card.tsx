@@ -14,7 +14,7 @@ interface LazyCardOptions<TProps> {
 }
 
 interface LazyCardProps {
-  /** Whether it is its turn. Until then it only takes up its place. */
+  /** Whether to render the card. Until then it only takes up its space. */
   readonly isDue?: boolean;
 }
 

@@ -11,8 +11,8 @@ const NOUNS = {
 };
 
 /**
- * `with 1 of 2 usual salaries`: the part of its regular income that the budget of a month has, if some is missing.
- * Undefined if it has all, or if there is no such budget.
+ * `with 1 of 2 usual salaries`: how much of its regular income a month's budget has, if some is missing. Undefined if
+ * nothing is missing, or without a budget.
  */
 export function usualIncomeSoFar(month: CalendarMonth, budgets: readonly Budget[]): string | undefined {
   const budget = budgets.find((other) => monthNumber(other) === monthNumber(month));

@@ -40,7 +40,7 @@ export const Route = createFileRoute('/_app/statistics/freedom')({
 
 function FreedomPage() {
   const freedom = useFreedom();
-  // The what-if is painted first. Together, the cards would take several times as long.
+  // The what-if is painted first, because all cards together would take several times as long.
   const stage = useStages(5);
   const isLoading = Object.values(freedom.queries).some((query) => query.isPending);
   return (

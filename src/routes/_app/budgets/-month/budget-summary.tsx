@@ -66,7 +66,7 @@ const listStyles = {
   overflow: 'clip',
   display: 'flex',
   flexWrap: 'wrap',
-  // The gaps show the background: lines that fit however the cells wrap.
+  // The background shows through the gaps as lines, however the cells wrap.
   gap: '1px',
   '& li': {
     position: 'relative',

@@ -106,7 +106,7 @@ export const categorySpendingStyles = {
     },
     '& [data-column=bar] span': { textAlign: 'end' },
     '& [data-column=items]': { gridArea: 'items', textAlign: 'start' },
-    // A narrow screen has room for only one of the two: the amount that is compared with.
+    // A narrow screen has room for only one of the two: the amount that the spending is compared with.
     '& [data-column=plan], & [data-column=average]': { gridArea: 'details' },
     '& [data-column=plan]:empty, & [data-column=plan]:not(:empty) + [data-column=average]': {
       display: 'none',

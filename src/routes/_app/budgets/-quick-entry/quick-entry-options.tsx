@@ -14,7 +14,9 @@ interface OptionsProps {
   readonly chosen: string;
 }
 
-/** The options of the quick entry. Hundreds of categories take the browser longer to style than the rest of the page. */
+/**
+ * The options of the quick entry. The browser needs longer to style hundreds of categories than the rest of the page.
+ */
 export const QuickEntryOptions = memo(function QuickEntryOptions({ targets: all, chosen }: OptionsProps) {
   const isPainted = useAfterPaint(true, all.length <= MANY_TARGETS);
   const targets = isPainted

@@ -38,7 +38,7 @@ export function ImportCard() {
   const [state, setState] = useState<State>({ kind: 'empty' });
   const [isRunning, setIsRunning] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  /** The file chosen last: the results of earlier ones are ignored. */
+  /** The most recently chosen file. The results of earlier ones are ignored. */
   const chosen = useRef<File>(undefined);
 
   async function choose(file: File): Promise<void> {

@@ -58,7 +58,7 @@ export function ImportPreview(props: ImportPreviewProps) {
   const [takesChanges, setTakesChanges] = useState(false);
   const summary = useMemo(() => Object.entries(summarizePlan(plan)), [plan]);
   const display = useAmountDisplay();
-  // Their texts have amounts, so they change with the plan and with how amounts are shown.
+  // The texts contain amounts, so they change with the plan and with how amounts are shown.
   const source = useMemo(() => ({ plan, display }), [plan, display]);
   const { changed, conflicts } = useMemo(() => differences(source.plan), [source]);
   const total = addCounts(summary.map(([, counts]) => counts));
@@ -136,7 +136,7 @@ const tableStyles = {
   '& th, & td': { paddingBlock: '2', paddingInlineStart: '2', textAlign: 'end', fontWeight: '400' },
   '& th[scope=row]': { textAlign: 'start', paddingInlineStart: '0' },
   '& thead th': { color: 'muted', fontSize: '13px' },
-  // What matters stands out.
+  // Zeros are muted, so that the other counts stand out.
   '& [data-zero=true]': { color: 'muted' },
   '& tbody tr > *': { borderTop: '1px solid var(--line)' },
 } as const;

@@ -102,7 +102,7 @@ const progressStyles = {
   display: 'block',
   width: '100%',
   marginTop: '2',
-  // Forced colors need the browser's own.
+  // With forced colors, the browser's own progress bar is used.
   '@media not (forced-colors: active)': {
     appearance: 'none',
     height: '8px',

@@ -90,7 +90,7 @@ export function useStatementChoices(
 
   /** Applies at once to the other lines of the same payee, except those for which something else was chosen. */
   const choose = useCallback(({ line, proposal }: PreviewLine, target: LineTarget) => {
-    // Everything else is found in the notes of entries the next time.
+    // Everything else can be found in the notes of past entries the next time.
     if (proposal) rememberTransferPayee(proposal.payeeKey, target.kind === 'transfer');
     setChoices((current) => ({
       ...current,

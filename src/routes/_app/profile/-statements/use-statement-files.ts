@@ -69,7 +69,7 @@ export function useStatementFiles(restored: readonly StatementFile[]) {
         examined: { ...examined, past, results: examined.results.filter((_, index) => isRead[index]) },
       });
     } catch (error) {
-      // The error of a request is shown, and has nothing to add.
+      // The error of a request is shown on the page, and the log would add nothing.
       if (!(error instanceof ApiError)) console.warn('The bank statement could not be examined', error);
       if (latest.current === number) setState((current) => ({ ...current, status: 'failed' }));
     }

@@ -17,7 +17,7 @@ import { todayMarker } from '#src/routes/_app/statistics/-today-marker.ts';
 interface FreedomPathProps {
   readonly estimate: WhatIfEstimate;
   readonly past: readonly PastNetWorth[];
-  /** How certain the estimate is; undefined if that is unknown. */
+  /** The range that the date is likely in; undefined if it is unknown. */
   readonly range: FreedomRange | undefined;
   readonly now: Date;
 }

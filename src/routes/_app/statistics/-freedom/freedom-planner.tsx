@@ -20,8 +20,8 @@ interface FreedomPlannerProps extends FreedomCardProps {
 }
 
 /**
- * The way to freedom, and the assumptions that can be changed. A change renders only these cards: at once the one that is
- * changed, which says what follows, and the other one when that has been painted.
+ * The way to freedom, and the assumptions that can be changed. A change renders only these cards: first the one with
+ * the assumptions, which also shows the new date, and the other one after that has been painted.
  */
 export function FreedomPlanner({ isWayDue, ...props }: FreedomPlannerProps) {
   const [whatIf, setWhatIf] = useState(() => readWhatIf() ?? SPECIFIED_WHAT_IF);

@@ -11,7 +11,7 @@ interface RangeNoteProps {
   readonly now: Date;
 }
 
-/** How sure the date is, in words. */
+/** The range that the date is likely in, in words. */
 export function RangeNote({ range, months, now }: RangeNoteProps) {
   if (months < MIN_MONTHS) return `Record ${MIN_MONTHS} months of budgets to see how sure this is.`;
   if (!range || range.earliest === Infinity) return null;

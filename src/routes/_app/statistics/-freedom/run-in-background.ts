@@ -1,8 +1,8 @@
 import { runSlice } from '#src/api/run-in-slices.ts';
 
 /**
- * Runs a generator to its end, in slices that give way to everything else. For work that nobody waits for; see `runInSlices`
- * for the rest.
+ * Runs a generator to its end, in slices that give way to everything else. Use it for work that nobody waits for, and
+ * `runInSlices` for all other work.
  * @param steps each must be short
  * @returns a function that stops it
  */

@@ -69,7 +69,7 @@ function WhatIfControls({ lists: { budgets }, basis, whatIf, now, onChange }: Co
   const estimate = useMemo(() => whatIfEstimate(basis, SPECIFIED_WHAT_IF).months, [basis]);
   const { monthsAveraged } = whatIf;
   const fields = useMemo(() => whatIfFields(basis, monthsAveraged), [basis, monthsAveraged]);
-  // What a slider says is read aloud only while it moves, so the other ones follow after the frame.
+  // A slider's text is read aloud only while that slider moves, so the others are updated after the frame.
   const outcome = date ? `free in ${date}` : 'no date';
   const paintedOutcome = useAfterPaint(outcome);
   const [moved, setMoved] = useState<string>();
