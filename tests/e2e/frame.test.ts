@@ -149,6 +149,23 @@ describe('a loading or failed page', () => {
     }
   });
 
+  it('leaves the focus in the account menu that was opened meanwhile', async () => {
+    await signUp(page, origin);
+    await page.getByRole('link', { name: 'Asset Breakdown' }).waitFor();
+    const release = Promise.withResolvers<undefined>();
+    await page.route('**/static/assetBreakdown-*.js', async (route) => {
+      await release.promise;
+      await route.continue();
+    });
+    await page.getByRole('link', { name: 'Asset Breakdown' }).click();
+    await heading('Asset Breakdown').waitFor();
+    await page.getByRole('button', { name: 'Account' }).click();
+    await page.getByRole('menuitem', { name: 'Profile' }).waitFor();
+    release.resolve(undefined);
+    await page.getByRole('table', { name: 'All Assets' }).waitFor();
+    expect(await focused()).toBe('Profile');
+  });
+
   it('keeps its title while its code loads and when that fails', async () => {
     await signUp(page, origin);
     // The statistics page's own scripts have loaded.

@@ -41,7 +41,9 @@ export function Page({ title, breadcrumbs, actions, link, children }: PageProps)
     // The app resolves the location of a page that was prerendered before it renders it.
     const isFirstLoad = !routersWithPage.has(router) && resolvedLocation?.href === location.href;
     routersWithPage.add(router);
-    if (resolvedLocation && !isFirstLoad) heading.current?.focus({ preventScroll: true });
+    // Losing the focus would close the menu.
+    const isMenuOpen = document.activeElement?.closest('[role=menu]');
+    if (resolvedLocation && !isFirstLoad && !isMenuOpen) heading.current?.focus({ preventScroll: true });
   }, [router]);
 
   return (
