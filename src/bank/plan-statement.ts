@@ -17,8 +17,8 @@ interface StatementChoices {
   readonly targets: ReadonlyMap<string, LineTarget | undefined>;
   /** By the id of a line. */
   readonly duplicates: ReadonlyMap<string, Duplicate>;
-  /** The lines that the person has ticked or unticked, by id. The others are added unless they are duplicates. */
-  readonly ticks: ReadonlyMap<string, boolean>;
+  /** The lines that the person has selected or deselected, by id. The others are added unless they are duplicates. */
+  readonly selections: ReadonlyMap<string, boolean>;
 }
 
 /**
@@ -45,11 +45,11 @@ export function planStatement(lines: readonly StatementLine[], choices: Statemen
 
 function planLine(
   line: StatementLine,
-  { targets, duplicates, ticks }: StatementChoices,
+  { targets, duplicates, selections }: StatementChoices,
 ): PlannedItem | LeftOutReason {
-  const tick = ticks.get(line.id);
-  if (tick === false) return 'unticked';
-  if (tick === undefined && duplicates.has(line.id)) return 'duplicate';
+  const isSelected = selections.get(line.id);
+  if (isSelected === false) return 'deselected';
+  if (isSelected === undefined && duplicates.has(line.id)) return 'duplicate';
   const target = targets.get(line.id);
   if (target === undefined) return 'undecided';
   if (target.kind === 'transfer') return 'transfer';

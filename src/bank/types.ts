@@ -120,8 +120,8 @@ export interface PlannedItem {
   readonly note: string;
 }
 
-/** Why a line is not added. The person has not said what it is (`undecided`), or has unticked it (`unticked`). */
-export type LeftOutReason = 'duplicate' | 'transfer' | 'undecided' | 'unticked';
+/** Why a line is not added. The person has not said what it is (`undecided`), or has deselected it (`deselected`). */
+export type LeftOutReason = 'duplicate' | 'transfer' | 'undecided' | 'deselected';
 
 export interface LeftOutLine {
   readonly line: StatementLine;

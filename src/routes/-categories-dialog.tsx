@@ -21,7 +21,7 @@ export interface CategoriesDialogProps {
   readonly onClosed: () => void;
 }
 
-/** Adds common expense categories from a list in which all are ticked at first. */
+/** Adds common expense categories from a list in which all are selected at first. */
 export function CategoriesDialog({ isOpen, opener, onClose, onClosed }: CategoriesDialogProps) {
   const create = useCreateCategories();
   const { data: existing = [] } = useQuery(expenseQueries.list());
@@ -39,10 +39,10 @@ export function CategoriesDialog({ isOpen, opener, onClose, onClosed }: Categori
   const failed = create.error instanceof CategoriesError ? create.error.failed : [];
   const closeLabel = offered.length > 0 ? 'Cancel' : 'Close';
 
-  function tick({ name }: NewCategory, isTicked: boolean) {
+  function toggle({ name }: NewCategory, isSelected: boolean) {
     if (create.isBusy) return;
     setIsNoneChosen(false);
-    setCleared(new Set(isTicked ? [...cleared].filter((other) => other !== name) : [...cleared, name]));
+    setCleared(new Set(isSelected ? [...cleared].filter((other) => other !== name) : [...cleared, name]));
   }
 
   /** While categories are being added, this only stops: requests in flight cannot be taken back. */
@@ -85,10 +85,10 @@ export function CategoriesDialog({ isOpen, opener, onClose, onClosed }: Categori
               key={String(isMandatory)}
               legend={isMandatory ? 'Mandatory' : 'Discretionary'}
               categories={offered.filter((category) => category.isMandatory === isMandatory)}
-              isTicked={({ name }) => !cleared.has(name)}
+              isSelected={({ name }) => !cleared.has(name)}
               isFailed={(category) => failed.includes(category)}
               isBusy={create.isBusy}
-              onTick={tick}
+              onSelect={toggle}
             />
           ))}
         </chakra.div>
@@ -124,13 +124,13 @@ function errorMessage(error: Error): string {
 interface GroupProps {
   readonly legend: string;
   readonly categories: readonly NewCategory[];
-  readonly isTicked: (category: NewCategory) => boolean;
+  readonly isSelected: (category: NewCategory) => boolean;
   readonly isFailed: (category: NewCategory) => boolean;
   readonly isBusy: boolean;
-  readonly onTick: (category: NewCategory, isTicked: boolean) => void;
+  readonly onSelect: (category: NewCategory, isSelected: boolean) => void;
 }
 
-function Group({ legend, categories, isTicked, isFailed, isBusy, onTick }: GroupProps) {
+function Group({ legend, categories, isSelected, isFailed, isBusy, onSelect }: GroupProps) {
   if (categories.length === 0) return null;
   return (
     <fieldset>
@@ -139,9 +139,9 @@ function Group({ legend, categories, isTicked, isFailed, isBusy, onTick }: Group
         <label key={category.name} className="field-check">
           <input
             type="checkbox"
-            checked={isTicked(category)}
+            checked={isSelected(category)}
             aria-disabled={isBusy || undefined}
-            onChange={({ target }) => onTick(category, target.checked)}
+            onChange={({ target }) => onSelect(category, target.checked)}
           />
           <span>
             {category.name}

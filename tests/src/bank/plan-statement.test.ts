@@ -9,7 +9,7 @@ const food: LineTarget = {
   kind: 'expenses',
   category: { expenseId: 1, name: 'Food', isMandatory: true },
 };
-const none = { duplicates: new Map(), ticks: new Map() };
+const none = { duplicates: new Map(), selections: new Map() };
 
 describe('planStatement', () => {
   it('sorts lines into months and days', () => {
@@ -37,34 +37,34 @@ describe('planStatement', () => {
     expect(month?.items).toEqual([{ line, target, amount: recorded, note: '' }]);
   });
 
-  it('leaves out duplicates unless they are ticked, transfers, and what is unticked or undecided', () => {
-    const [duplicate, ticked, transfer, unticked, undecided] = [1, 2, 3, 4, 5].map((amount) =>
+  it('leaves out duplicates unless they are selected, transfers, and what is deselected or undecided', () => {
+    const [duplicate, selected, transfer, deselected, undecided] = [1, 2, 3, 4, 5].map((amount) =>
       lineOf({ amount: -amount }),
     );
-    const lines = [duplicate, ticked, transfer, unticked, undecided].filter((line) => line !== undefined);
+    const lines = [duplicate, selected, transfer, deselected, undecided].filter((line) => line !== undefined);
     const seen = { certainty: 'certain', of: { line: lineOf({ amount: -1 }) } } as const;
     const idOf = (line: (typeof lines)[number] | undefined) => line?.id ?? '';
     const [month] = planStatement(lines, {
       duplicates: new Map([
         [idOf(duplicate), seen],
-        [idOf(ticked), seen],
+        [idOf(selected), seen],
       ]),
-      ticks: new Map([
-        [idOf(ticked), true],
-        [idOf(unticked), false],
+      selections: new Map([
+        [idOf(selected), true],
+        [idOf(deselected), false],
       ]),
       targets: new Map<string, LineTarget>([
         [idOf(duplicate), food],
-        [idOf(ticked), food],
+        [idOf(selected), food],
         [idOf(transfer), { kind: 'transfer' }],
-        [idOf(unticked), food],
+        [idOf(deselected), food],
       ]),
     });
-    expect(month?.items.map(({ line }) => line)).toEqual([ticked]);
+    expect(month?.items.map(({ line }) => line)).toEqual([selected]);
     expect(month?.leftOut).toEqual([
       { line: duplicate, reason: 'duplicate' },
       { line: transfer, reason: 'transfer' },
-      { line: unticked, reason: 'unticked' },
+      { line: deselected, reason: 'deselected' },
       { line: undecided, reason: 'undecided' },
     ]);
   });

@@ -124,7 +124,7 @@ describe('a session timeout in the middle of typing keeps', () => {
     expect(restored.getByLabelText('Note')).toHaveValue('corner market');
   });
 
-  it('the amounts of a copy, with their ticks', async () => {
+  it('the amounts of a copy, with their selection', async () => {
     await ledger.expenseItem(groceries, 20);
     const target = await ledger.budget(2026, 2);
     const { user } = renderApp(`/budgets/${target}/copy`);

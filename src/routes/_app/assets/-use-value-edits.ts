@@ -15,12 +15,12 @@ import {
 export interface RowEdit {
   readonly typed: TypedCells;
   /** Whether errors are shown: only once a cell has been left, since `12+` is not a number yet. */
-  readonly isChecked: boolean;
+  readonly showsErrors: boolean;
 }
 
 type Edits = ReadonlyMap<string, RowEdit>;
 
-export const NO_EDIT: RowEdit = { typed: {}, isChecked: false };
+export const NO_EDIT: RowEdit = { typed: {}, showsErrors: false };
 
 /**
  * The unsaved input of the asset values page, by the key of its row. The functions are stable, so that typing renders only
@@ -63,14 +63,14 @@ export function useValueEdits() {
         const others = withoutColumn(edit.typed, column);
         const follows = next.trim() === '' && followsWhenEmpty(row, column);
         const isUnchanged = follows || cellTexts(row, others)[column] === next;
-        return { typed: isUnchanged ? others : { ...edit.typed, [column]: next }, isChecked: true };
+        return { typed: isUnchanged ? others : { ...edit.typed, [column]: next }, showsErrors: true };
       }),
     [update],
   );
   const checkAll = useCallback(
     () =>
       setEdits(
-        (current) => new Map(Array.from(current, ([key, edit]) => [key, { ...edit, isChecked: true }])),
+        (current) => new Map(Array.from(current, ([key, edit]) => [key, { ...edit, showsErrors: true }])),
       ),
     [],
   );
@@ -100,7 +100,7 @@ function fromDraft(fields: DraftFields = {}): Edits {
   const edits = new Map<string, RowEdit>();
   for (const [name, text] of Object.entries(fields)) {
     const [column = '', key = ''] = name.split(/ (.*)/s);
-    edits.set(key, { typed: { ...edits.get(key)?.typed, [column]: String(text) }, isChecked: true });
+    edits.set(key, { typed: { ...edits.get(key)?.typed, [column]: String(text) }, showsErrors: true });
   }
   return edits;
 }

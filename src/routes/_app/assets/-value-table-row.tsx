@@ -37,7 +37,7 @@ export interface ValueTableRowProps {
 /** Memoized, so that typing in one of a thousand rows renders only that row. */
 export const ValueTableRow = memo(function ValueTableRow({
   row,
-  edit: { typed, isChecked },
+  edit: { typed, showsErrors },
   failure,
   isSaving,
   onType,
@@ -67,7 +67,7 @@ export const ValueTableRow = memo(function ValueTableRow({
             row={row}
             column={column}
             text={texts[column]}
-            error={isChecked ? change.errors[column] : undefined}
+            error={showsErrors ? change.errors[column] : undefined}
             hint={hintOf(column, typed[column])}
             {...{ isSaving, onType, onRevert, onLeave }}
           />

@@ -87,8 +87,8 @@ async function contents(budgetId?: number) {
 
 const addButton = (name: string | RegExp) => screen.findByRole('button', { name });
 
-/** The names of the ticked lines and groups. */
-function tickedNames() {
+/** The names of the selected lines and groups. */
+function selectedNames() {
   return screen
     .getAllByRole('checkbox', { checked: true })
     .map((box) => box.closest('label')?.textContent.trim());
@@ -103,14 +103,18 @@ const totals = () => screen.getByRole('list', { name: 'Totals' });
 const items = () => server.changes().filter(({ path: to }) => to.endsWith('items'));
 
 describe('copying from a month', () => {
-  it('ticks what most months have, and adds it with its days moved into the month', async () => {
+  it('selects what most months have, and adds it with its days moved into the month', async () => {
     await createHistory();
     const { user, address } = renderApp(path);
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Copy from a month' })).toBeVisible());
     const add = await addButton('Add 2 items');
     expect(await breadcrumbTexts()).toEqual(['Budget List', '2026/12 Details', 'Copy from a month']);
     expect(screen.getByLabelText('Copy from')).toHaveDisplayValue('2026/11');
-    expect(tickedNames()).toEqual(['Net Earned Income', 'Net Earned Income on the 30th', 'Rent on the 1st']);
+    expect(selectedNames()).toEqual([
+      'Net Earned Income',
+      'Net Earned Income on the 30th',
+      'Rent on the 1st',
+    ]);
     expect(line(/^Food/)).not.toBeChecked();
     await user.click(add);
     await waitFor(() => expect(address()).toBe(`/budgets/${target}`));
@@ -164,7 +168,7 @@ describe('copying from a month', () => {
     expect((await contents()).Rent).toEqual(['1210 on 2026-12-02']);
   });
 
-  it('adds edited amounts, and ticks a line whose amount is edited', async () => {
+  it('adds edited amounts, and selects a line whose amount is edited', async () => {
     await createHistory();
     const { user, address } = renderApp(path);
     await addButton('Add 2 items');
@@ -180,7 +184,7 @@ describe('copying from a month', () => {
     expect((await contents()).Food).toEqual(['24.5 on 2026-12-07']);
   });
 
-  it('sends nothing until all ticked amounts are numbers', async () => {
+  it('sends nothing until all selected amounts are numbers', async () => {
     await createHistory();
     const { user } = renderApp(path);
     const add = await addButton('Add 2 items');
@@ -197,7 +201,7 @@ describe('copying from a month', () => {
     await waitFor(() => expect(items()).toHaveLength(1));
   });
 
-  it('ticks and clears whole groups', async () => {
+  it('selects and clears whole groups', async () => {
     await createHistory();
     const { user } = renderApp(path);
     await addButton('Add 2 items');
@@ -226,7 +230,7 @@ describe('copying from a month', () => {
     expect(router.state.location.search).toEqual({ from: last - 2 });
   });
 
-  it('ticks everything if there is one other month', async () => {
+  it('selects everything if there is one other month', async () => {
     const rent = await ledger.category('Rent');
     await createMonth(11, { rent, food: await ledger.category('Food') });
     renderApp(path);
@@ -244,7 +248,7 @@ describe('copying from a month', () => {
     expect((await contents()).Travel).toEqual([]);
   });
 
-  it('restores a category that was deleted if one of its items is ticked', async () => {
+  it('restores a category that was deleted if one of its items is selected', async () => {
     const { food } = await createHistory();
     await server.make('DELETE', `/api/expenses/${food}`, token);
     const { user, address } = renderApp(path);
@@ -310,7 +314,7 @@ describe('the page for copying', () => {
     expect(amount.nextElementSibling).toHaveTextContent('1,250.00');
   });
 
-  it('asks before typed amounts are lost, but not for ticks alone', async () => {
+  it('asks before typed amounts are lost, but not for a selection alone', async () => {
     await createHistory();
     const { user, address } = renderApp(path);
     await user.click(await screen.findByRole('checkbox', { name: /^Food/ }));
@@ -344,7 +348,7 @@ describe('the page for copying', () => {
     await waitFor(() => expect(screen.getByRole('textbox', { name })).toHaveValue('1300.00'));
   });
 
-  it('says that nothing is ticked, and sends nothing', async () => {
+  it('says that nothing is selected, and sends nothing', async () => {
     await createHistory();
     const { user } = renderApp(path);
     await user.click(await screen.findByRole('button', { name: 'Select none' }));

@@ -16,24 +16,24 @@ interface CopyBarProps {
   readonly sections: readonly CopySection[];
   readonly selection: CopySelection;
   readonly run: CopyRun;
-  /** Whether to say that something must be ticked. */
-  readonly asksForTicks: boolean;
+  /** Whether to say that something must be selected. */
+  readonly asksForSelection: boolean;
   readonly onAdd: () => void;
 }
 
-/** Stays at the bottom of the window: the ticked items, the progress, and the buttons. */
-export function CopyBar({ sections, selection, run, asksForTicks, onAdd }: CopyBarProps) {
+/** Stays at the bottom of the window: the selected items, the progress, and the buttons. */
+export function CopyBar({ sections, selection, run, asksForSelection, onAdd }: CopyBarProps) {
   const { isBusy, progress, result } = run;
   const lines = sections.flatMap(linesOf);
-  const ticked = lines.filter(selection.isTicked);
-  const failedCount = ticked.filter(({ id }) => result?.errors.has(id)).length;
+  const selected = lines.filter(selection.isSelected);
+  const failedCount = selected.filter(({ id }) => result?.errors.has(id)).length;
   const totals = sections
-    .map((section) => ({ title: section.title, lines: linesOf(section).filter(selection.isTicked) }))
+    .map((section) => ({ title: section.title, lines: linesOf(section).filter(selection.isSelected) }))
     .filter((section) => section.lines.length > 0);
   return (
     <chakra.div css={barStyles}>
       {!isBusy && result && <RunResult addedCount={result.addedIds.size} failedCount={failedCount} />}
-      {asksForTicks && ticked.length === 0 && <p role="alert">Select what to add.</p>}
+      {asksForSelection && selected.length === 0 && <p role="alert">Select what to add.</p>}
       <Flex wrap="wrap" align="center" justify="space-between" gap="3">
         {isBusy && progress ? (
           <div>
@@ -59,7 +59,7 @@ export function CopyBar({ sections, selection, run, asksForTicks, onAdd }: CopyB
             </Button>
           )}
           <Button variant="accent" pendingLabel={isBusy ? 'Adding' : undefined} onClick={onAdd}>
-            {failedCount > 0 ? `Try again (${formatCount(ticked.length)})` : addLabel(ticked)}
+            {failedCount > 0 ? `Try again (${formatCount(selected.length)})` : addLabel(selected)}
           </Button>
         </Flex>
       </Flex>
@@ -68,10 +68,10 @@ export function CopyBar({ sections, selection, run, asksForTicks, onAdd }: CopyB
 }
 
 /** `Add 25 items`; categories without amounts are counted separately. */
-function addLabel(ticked: readonly CopyLine[]): string {
-  const itemCount = ticked.filter(({ item }) => item).length;
-  const categories = countCategories(ticked.length - itemCount);
-  if (itemCount === ticked.length) return `Add ${countItems(itemCount)}`;
+function addLabel(selected: readonly CopyLine[]): string {
+  const itemCount = selected.filter(({ item }) => item).length;
+  const categories = countCategories(selected.length - itemCount);
+  if (itemCount === selected.length) return `Add ${countItems(itemCount)}`;
   return itemCount === 0 ? `Add ${categories}` : `Add ${countItems(itemCount)}, ${categories}`;
 }
 

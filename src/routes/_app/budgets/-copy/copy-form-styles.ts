@@ -53,8 +53,8 @@ export const copyFormStyles = {
     fontVariantNumeric: 'tabular-nums',
   },
   // Lines that will not be added are less prominent.
-  '& [data-ticked=false] .field-input': { borderColor: 'line' },
-  '& [data-ticked=false] .field-amount': { color: 'muted' },
+  '& [data-selected=false] .field-input': { borderColor: 'line' },
+  '& [data-selected=false] .field-amount': { color: 'muted' },
   '& output': { color: 'accent', fontSize: '14px' },
   ...growingAmountStyles,
   // Keeps the focused element clear of the bar at the bottom, and of the notice that offers to undo.

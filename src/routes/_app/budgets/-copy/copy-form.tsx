@@ -27,12 +27,12 @@ interface CopyFormProps {
   readonly selection: CopySelection;
 }
 
-/** Everything in a month, with a tick and an amount for each item that the target lacks. */
+/** Everything in a month, with a checkbox and an amount for each item that the target lacks. */
 export function CopyForm({ source, target, budgets, categories, selection }: CopyFormProps) {
   const navigate = useNavigateIfStillHere();
   const run = useCopyRun(target, describeCreated);
-  const [isChecked, setIsChecked] = useState(false);
-  const [asksForTicks, setAsksForTicks] = useState(false);
+  const [showsErrors, setShowsErrors] = useState(false);
+  const [asksForSelection, setAsksForSelection] = useState(false);
   const list = useRef<HTMLDivElement>(null);
 
   const { addedKeys, lostIds, result } = run;
@@ -52,24 +52,24 @@ export function CopyForm({ source, target, budgets, categories, selection }: Cop
   const hasEverything = missing.length === 0 && !run.isBusy;
 
   function add() {
-    const ticked = missing.filter(selection.isTicked);
-    const batch = ticked.map(selection.toBatchLine);
+    const selected = missing.filter(selection.isSelected);
+    const batch = selected.map(selection.toBatchLine);
     const valid = batch.filter((line) => line !== undefined);
-    setIsChecked(valid.length < batch.length);
+    setShowsErrors(valid.length < batch.length);
     if (valid.length < batch.length) {
-      focusAmount(list.current, ticked[batch.indexOf(undefined)]?.id);
+      focusAmount(list.current, selected[batch.indexOf(undefined)]?.id);
     } else if (valid.length === 0) {
-      setAsksForTicks(true);
+      setAsksForSelection(true);
     } else {
-      setAsksForTicks(false);
+      setAsksForSelection(false);
       run.start(valid, { onAllAdded: () => void navigate({ to: '/budgets/$budgetId', params }) });
     }
   }
 
-  const tickAll = (isTicked: boolean) => () =>
-    selection.tick(
+  const selectAll = (isSelected: boolean) => () =>
+    selection.select(
       missing.map(({ id }) => id),
-      isTicked,
+      isSelected,
     );
   return (
     <>
@@ -77,14 +77,14 @@ export function CopyForm({ source, target, budgets, categories, selection }: Cop
         <chakra.p color="muted" fontSize="15px">
           {hasEverything
             ? `${formatBudgetMonth(target)} has everything that is in ${formatBudgetMonth(source)}.`
-            : describeTicks(history.length)}
+            : describeSelection(history.length)}
         </chakra.p>
         {missing.length > 0 && (
           <Flex gap="5" marginBottom="-2" fontSize="15px" css={{ '& button': { minHeight: '44px' } }}>
-            <button type="button" className="text-link" onClick={tickAll(true)}>
+            <button type="button" className="text-link" onClick={selectAll(true)}>
               Select all
             </button>
-            <button type="button" className="text-link" onClick={tickAll(false)}>
+            <button type="button" className="text-link" onClick={selectAll(false)}>
               Select none
             </button>
           </Flex>
@@ -97,7 +97,7 @@ export function CopyForm({ source, target, budgets, categories, selection }: Cop
             selection={selection}
             failedIds={failedIds}
             lostIds={lostIds}
-            isChecked={isChecked}
+            showsErrors={showsErrors}
             isBusy={run.isBusy}
           />
         ))}
@@ -109,15 +109,15 @@ export function CopyForm({ source, target, budgets, categories, selection }: Cop
           </Link>
         </chakra.p>
       ) : (
-        <CopyBar {...{ sections, selection, run, asksForTicks }} onAdd={add} />
+        <CopyBar {...{ sections, selection, run, asksForSelection }} onAdd={add} />
       )}
       <LeaveGuard hasUnsavedInput={hasUnsavedInput} isDisabled={run.isBusy} />
     </>
   );
 }
 
-/** Which lines are ticked at first. */
-function describeTicks(monthCount: number): string {
+/** Which lines are selected at first. */
+function describeSelection(monthCount: number): string {
   return monthCount < 2
     ? 'There is no other month yet to compare with, so everything is selected.'
     : `The items that most of the last ${monthCount} months have are selected.`;

@@ -18,17 +18,17 @@ interface CopyLineRowProps {
   readonly isNameHidden: boolean;
   /** The day in the new month, such as `on the 30th`; undefined for a category without items. */
   readonly day: string | undefined;
-  readonly isTicked: boolean;
+  readonly isSelected: boolean;
   /** The typed amount. */
   readonly amount: string;
   readonly hasFailed: boolean;
   /** Whether it may have been added already. It can only be sent again as it is. */
   readonly isLost: boolean;
   /** Whether to show the error of the typed amount. */
-  readonly isChecked: boolean;
+  readonly showsErrors: boolean;
   /** Whether the lines are being added. */
   readonly isBusy: boolean;
-  readonly onTick: (ids: readonly string[], isTicked: boolean) => void;
+  readonly onSelect: (ids: readonly string[], isSelected: boolean) => void;
   readonly onAmountChange: (id: string, amount: string) => void;
 }
 
@@ -40,18 +40,18 @@ export const CopyLineRow = memo(function CopyLineRow({
   name,
   isNameHidden,
   day,
-  isTicked,
+  isSelected,
   amount,
   hasFailed,
   isLost,
-  isChecked,
+  showsErrors,
   isBusy,
-  onTick,
+  onSelect,
   onAmountChange,
 }: CopyLineRowProps) {
   const fieldId = useId();
   const mask = useFieldMask(amount);
-  const error = isChecked && isTicked && item ? amountError(amount) : undefined;
+  const error = showsErrors && isSelected && item ? amountError(amount) : undefined;
   const hint = amountHint(amount);
   const formatted = formattedAmount(amount);
   const details = [
@@ -67,14 +67,14 @@ export const CopyLineRow = memo(function CopyLineRow({
     </span>
   );
   return (
-    <li data-status={status} data-line={id} data-ticked={isTicked}>
+    <li data-status={status} data-line={id} data-selected={isSelected}>
       {status === 'missing' ? (
         <label>
           <input
             type="checkbox"
-            checked={isTicked}
+            checked={isSelected}
             aria-disabled={isBusy || undefined}
-            onChange={({ target }) => !isBusy && onTick([id], target.checked)}
+            onChange={({ target }) => !isBusy && onSelect([id], target.checked)}
           />
           {text}
         </label>
@@ -98,7 +98,7 @@ export const CopyLineRow = memo(function CopyLineRow({
               readOnly={isBusy || isLost}
               onChange={({ target }) => {
                 onAmountChange(id, target.value);
-                onTick([id], true);
+                onSelect([id], true);
               }}
               onBlur={() => {
                 const parsed = v.safeParse(RequiredAmount, amount);

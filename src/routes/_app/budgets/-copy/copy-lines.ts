@@ -18,7 +18,7 @@ export interface CopyLine {
   /** Undefined for a category without items. */
   readonly item: MonthItem | undefined;
   readonly status: 'missing' | 'here' | 'added';
-  /** Whether it is ticked unless the user decides otherwise. */
+  /** Whether it is selected unless the user decides otherwise. */
   readonly isSuggested: boolean;
 }
 

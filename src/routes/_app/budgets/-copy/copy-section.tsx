@@ -19,7 +19,7 @@ interface CopySectionListProps {
   /** The lines that may or may not have been added. */
   readonly lostIds: ReadonlySet<string>;
   /** Whether to show the errors of the typed amounts. */
-  readonly isChecked: boolean;
+  readonly showsErrors: boolean;
   /** Whether the lines are being added. */
   readonly isBusy: boolean;
 }
@@ -66,9 +66,9 @@ function GroupHeader({ lines, selection, isBusy, children }: GroupHeaderProps) {
     <div data-header>
       <GroupCheckbox
         ids={missing.map(({ id }) => id)}
-        tickedCount={lines.filter(selection.isTicked).length}
+        selectedCount={lines.filter(selection.isSelected).length}
         isBusy={isBusy}
-        onTick={selection.tick}
+        onSelect={selection.select}
       >
         {children}
       </GroupCheckbox>
@@ -92,11 +92,11 @@ function GroupLines({ group, isNameHidden, ...props }: GroupLinesProps) {
       name={group.name}
       isNameHidden={isNameHidden}
       day={line.item && onDay(moveToMonth(line.item.timeStamp, target))}
-      isTicked={selection.isTicked(line)}
+      isSelected={selection.isSelected(line)}
       amount={selection.amountText(line)}
       hasFailed={failedIds.has(line.id)}
       isLost={lostIds.has(line.id)}
-      onTick={selection.tick}
+      onSelect={selection.select}
       onAmountChange={selection.changeAmount}
       {...context}
     />

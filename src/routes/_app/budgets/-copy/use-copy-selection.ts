@@ -13,14 +13,14 @@ import { categoryLine, itemLine } from './batch-lines.ts';
 import type { CopyLine } from './copy-lines.ts';
 
 /**
- * Which lines are ticked, and with what amounts. If the session times out, the typed amounts are restored when the user
- * returns, and their lines are ticked.
+ * Which lines are selected, and with what amounts. If the session times out, the typed amounts are restored when the user
+ * returns, and their lines are selected.
  */
 export function useCopySelection(target: Budget) {
   const draft = use(FormDraftContext);
   const address = useLocation({ select: ({ href }) => href });
   const [restored] = useState(() => Object.entries(draft.restoredAt(address) ?? {}));
-  const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(
+  const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(
     () => new Map(restored.map(([id]) => [id, true])),
   );
   const [amounts, setAmounts] = useState<ReadonlyMap<string, string>>(
@@ -30,22 +30,22 @@ export function useCopySelection(target: Budget) {
   useEffect(() => draft.clear(), [draft]);
   useEffect(() => draft.register(() => Object.fromEntries(amounts)), [draft, amounts]);
 
-  const tick = useCallback((ids: readonly string[], isTicked: boolean) => {
-    setTicks((all) => new Map([...all, ...ids.map((id) => [id, isTicked] as const)]));
+  const select = useCallback((ids: readonly string[], isSelected: boolean) => {
+    setChoices((all) => new Map([...all, ...ids.map((id) => [id, isSelected] as const)]));
   }, []);
   const changeAmount = useCallback((id: string, amount: string) => {
     setAmounts((all) => new Map(all).set(id, amount));
   }, []);
 
-  const isTicked = ({ id, status, isSuggested }: CopyLine) =>
-    status === 'missing' && (ticks.get(id) ?? isSuggested);
+  const isSelected = ({ id, status, isSuggested }: CopyLine) =>
+    status === 'missing' && (choices.get(id) ?? isSuggested);
   const amountText = ({ id, item }: CopyLine) =>
     amounts.get(id) ?? (item ? formatAmountForInput(item.amount) : '');
 
   return {
-    tick,
+    select,
     changeAmount,
-    isTicked,
+    isSelected,
     /** The amount as typed. */
     amountText,
     /** Whether an amount was typed that has not been added yet. */
@@ -54,10 +54,10 @@ export function useCopySelection(target: Budget) {
         const { item, status } = line;
         return item && status === 'missing' && parseFieldAmount(amountText(line)) !== item.amount;
       }),
-    /** The sum of the ticked lines. Invalid amounts count as 0. */
+    /** The sum of the selected lines. Invalid amounts count as 0. */
     total: (lines: readonly CopyLine[]): Sum =>
       sumAmounts(
-        lines.filter(isTicked).flatMap((line) => {
+        lines.filter(isSelected).flatMap((line) => {
           const amount = parseFieldAmount(amountText(line));
           return amount === undefined ? [] : [{ amount }];
         }),

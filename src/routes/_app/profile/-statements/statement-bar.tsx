@@ -24,7 +24,7 @@ export function StatementBar({ months, isReading, onAdd }: StatementBarProps) {
     [of('undecided'), 'without a category'],
     [of('duplicate'), 'already here'],
     [of('transfer'), of('transfer') === 1 ? 'transfer' : 'transfers'],
-    [of('unticked'), 'taken out'],
+    [of('deselected'), 'taken out'],
   ] as const;
   const rest = parts.flatMap(([number, text]) => (number === 0 ? [] : [`${formatCount(number)} ${text}`]));
   return (

@@ -35,7 +35,7 @@ export function StatementImport() {
   const restored = useRestoredStatements();
   const files = useStatementFiles(restored.files);
   const { examined, status } = files;
-  const { months, previews, choices, choose, correct, tick, forget } = useStatementChoices(
+  const { months, previews, choices, choose, correct, select, forget } = useStatementChoices(
     examined,
     restored.choices,
   );
@@ -126,7 +126,7 @@ export function StatementImport() {
             months={previews}
             budgets={budgets}
             targets={targets}
-            onTick={tick}
+            onSelect={select}
             onChoose={choose}
             onCorrect={correct}
             onAddCategory={addCategory}

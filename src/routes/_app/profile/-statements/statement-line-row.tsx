@@ -32,7 +32,7 @@ interface StatementLineRowProps {
   readonly tabIndex: 0 | -1;
   /** All targets of a line. The same for all rows. */
   readonly options: ReactNode;
-  readonly onTick: (preview: PreviewLine, isTicked: boolean) => void;
+  readonly onSelect: (preview: PreviewLine, isSelected: boolean) => void;
   /** The value of an option, or `NEW_CATEGORY`. */
   readonly onChoose: (preview: PreviewLine, value: string) => void;
   readonly onEdit: (preview: PreviewLine) => void;
@@ -46,7 +46,7 @@ export const StatementLineRow = memo(function StatementLineRow({
   top,
   tabIndex,
   options,
-  onTick,
+  onSelect,
   onChoose,
   onEdit,
   onKeyDown,
@@ -56,7 +56,7 @@ export const StatementLineRow = memo(function StatementLineRow({
   const { day } = line;
   const payee = noteOf(line) || 'No payee';
   // A line without a target, or a transfer, is added by choosing a category.
-  const canTick = reason !== 'undecided' && reason !== 'transfer';
+  const canSelect = reason !== 'undecided' && reason !== 'transfer';
   return (
     <tr
       role="row"
@@ -82,9 +82,9 @@ export const StatementLineRow = memo(function StatementLineRow({
             type="checkbox"
             aria-label={`Add ${payee}, ${day}`}
             checked={planned !== undefined}
-            disabled={!canTick}
+            disabled={!canSelect}
             tabIndex={tabIndex}
-            onChange={({ target }) => onTick(preview, target.checked)}
+            onChange={({ target }) => onSelect(preview, target.checked)}
           />
         </label>
       </td>

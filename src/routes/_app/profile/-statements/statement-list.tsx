@@ -20,7 +20,7 @@ interface StatementListProps {
   /** The targets of lines, and the same as the options of each line's select. */
   readonly targets: TargetOptions;
   readonly options: ReactNode;
-  readonly onTick: (preview: PreviewLine, isTicked: boolean) => void;
+  readonly onSelect: (preview: PreviewLine, isSelected: boolean) => void;
   readonly onChoose: (preview: PreviewLine, value: string) => void;
   readonly onEdit: (preview: PreviewLine) => void;
 }
@@ -67,7 +67,15 @@ interface StatementRowsProps extends StatementListProps {
   readonly lineHeight: number;
 }
 
-function StatementRows({ rows, targets, options, onTick, onChoose, onEdit, lineHeight }: StatementRowsProps) {
+function StatementRows({
+  rows,
+  targets,
+  options,
+  onSelect,
+  onChoose,
+  onEdit,
+  lineHeight,
+}: StatementRowsProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const top = useTopOf(body);
   const [typeAhead] = useState(() => new TypeAhead());
@@ -141,7 +149,7 @@ function StatementRows({ rows, targets, options, onTick, onChoose, onEdit, lineH
             preview={row.preview}
             tabIndex={index === reachable ? 0 : -1}
             options={options}
-            onTick={onTick}
+            onSelect={onSelect}
             onChoose={onChoose}
             onEdit={onEdit}
             onKeyDown={move}

@@ -20,7 +20,7 @@ interface StatementPreviewProps {
   readonly months: readonly MonthPreview[];
   readonly budgets: readonly Budget[];
   readonly targets: TargetOptions;
-  readonly onTick: (preview: PreviewLine, isTicked: boolean) => void;
+  readonly onSelect: (preview: PreviewLine, isSelected: boolean) => void;
   readonly onChoose: (preview: PreviewLine, target: LineTarget) => void;
   readonly onCorrect: (preview: PreviewLine, details: LineDetails) => void;
   readonly onAddCategory: (preview: PreviewLine, category: NewCategory) => void;
@@ -28,7 +28,7 @@ interface StatementPreviewProps {
 
 /** The lines of all files with their targets, by month. */
 export function StatementPreview(props: StatementPreviewProps) {
-  const { months, budgets, targets, onTick, onChoose, onCorrect, onAddCategory } = props;
+  const { months, budgets, targets, onSelect, onChoose, onCorrect, onAddCategory } = props;
   const [view, setView] = useState<StatementView>('all');
   /** The lines of the view; fixed when it is chosen, so that no line disappears while it is corrected. */
   const [shown, setShown] = useState<ReadonlySet<string>>();
@@ -83,7 +83,7 @@ export function StatementPreview(props: StatementPreviewProps) {
           text={view === 'all' ? 'The files have no transactions.' : 'Show all lines to see the others.'}
         />
       ) : (
-        <StatementList {...{ rows, targets, options, onTick }} onChoose={choose} onEdit={setEdited} />
+        <StatementList {...{ rows, targets, options, onSelect }} onChoose={choose} onEdit={setEdited} />
       )}
       <EditLineDialog
         line={edited?.line}

@@ -60,7 +60,7 @@ export const REASON_NAMES: Readonly<Record<LeftOutReason, string>> = {
   duplicate: 'Already here',
   transfer: 'Transfer',
   undecided: 'Choose a category',
-  unticked: 'Left out',
+  deselected: 'Left out',
 };
 
 /** How a CSV file is read, in a line. */

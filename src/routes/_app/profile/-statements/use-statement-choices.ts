@@ -21,7 +21,7 @@ import type { ExaminedFiles } from './use-statement-files.ts';
 /** The person's choices for the lines. */
 export interface StatementChoices extends Corrections {
   /** By the id of a line. */
-  readonly ticks: ReadonlyMap<string, boolean>;
+  readonly selections: ReadonlyMap<string, boolean>;
   /** By the id of a line. */
   readonly details: ReadonlyMap<string, LineDetails>;
 }
@@ -42,7 +42,7 @@ export interface PreviewLine {
 const NO_CHOICES: StatementChoices = {
   byPayee: new Map(),
   byLine: new Map(),
-  ticks: new Map(),
+  selections: new Map(),
   details: new Map(),
 };
 
@@ -68,8 +68,8 @@ export function useStatementChoices(
     if (!duplicates || !proposals) return [];
     const lines = statements.flatMap((statement) => statement.lines);
     const targets = new Map(Array.from(proposals, ([id, { target }]) => [id, target]));
-    return planStatement(lines, { targets, duplicates, ticks: choices.ticks });
-  }, [statements, duplicates, proposals, choices.ticks]);
+    return planStatement(lines, { targets, duplicates, selections: choices.selections });
+  }, [statements, duplicates, proposals, choices.selections]);
   const previews = useMemo(
     () =>
       months.map((month) => {
@@ -101,12 +101,15 @@ export function useStatementChoices(
   const correct = useCallback(({ line }: PreviewLine, details: LineDetails) => {
     setChoices((current) => ({ ...current, details: new Map(current.details).set(line.id, details) }));
   }, []);
-  const tick = useCallback(({ line }: PreviewLine, isTicked: boolean) => {
-    setChoices((current) => ({ ...current, ticks: new Map(current.ticks).set(line.id, isTicked) }));
+  const select = useCallback(({ line }: PreviewLine, isSelected: boolean) => {
+    setChoices((current) => ({
+      ...current,
+      selections: new Map(current.selections).set(line.id, isSelected),
+    }));
   }, []);
   const forget = useCallback(() => setChoices(NO_CHOICES), []);
 
-  return { months, previews, choices, choose, correct, tick, forget };
+  return { months, previews, choices, choose, correct, select, forget };
 }
 
 /** The statements with their lines as the person has corrected them. */

@@ -51,7 +51,7 @@ const StoredDraft = v.object({
   ),
   byPayee: byKey(Target),
   byLine: byKey(Target),
-  ticks: byKey(v.boolean()),
+  selections: byKey(v.boolean()),
   details: byKey(v.object({ day: v.pipe(v.string(), v.isoDate()), payee: v.string(), amount: Cents })),
 });
 
@@ -84,7 +84,7 @@ function toDraft({ files, newCategories, choices }: StatementDraft): DraftFields
     newCategories,
     byPayee: Object.fromEntries(choices?.byPayee ?? []),
     byLine: Object.fromEntries(choices?.byLine ?? []),
-    ticks: Object.fromEntries(choices?.ticks ?? []),
+    selections: Object.fromEntries(choices?.selections ?? []),
     details: Object.fromEntries(choices?.details ?? []),
   });
   return { statements };
