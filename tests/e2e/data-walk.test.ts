@@ -3,9 +3,8 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Locator } from 'playwright-core';
 import { beforeAll, expect, inject, it } from 'vitest';
 
-import { axeViolations } from '#tests/support/axe.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
-import { KeyboardWalk, SIZES, type WindowSize } from '#tests/support/keyboard-walk.ts';
+import { KeyboardWalk, PHONE } from '#tests/support/keyboard-walk.ts';
 
 let browser: Browser;
 
@@ -14,8 +13,8 @@ beforeAll(async () => {
   return () => browser.close();
 });
 
-async function startWalk(size: WindowSize) {
-  const walk = await KeyboardWalk.start(browser, inject('origin'), size);
+async function startWalk() {
+  const walk = await KeyboardWalk.start(browser, inject('origin'), PHONE);
   const { page } = walk;
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
   return {
@@ -52,8 +51,8 @@ async function fill(walk: KeyboardWalk): Promise<void> {
 
 const isIn = (region: Locator) => (text: string) => region.getByText(text, { exact: true }).waitFor();
 
-it.each(SIZES)('an account is exported and imported by keyboard, at %d × %d', async (...size) => {
-  const first = await startWalk(size);
+it('an account is exported and imported by keyboard', async () => {
+  const first = await startWalk();
   await fill(first.walk);
   await first.walk.open('/profile');
   await first.walk.press(first.page.getByRole('link', { name: 'Your Data' }));
@@ -66,18 +65,17 @@ it.each(SIZES)('an account is exported and imported by keyboard, at %d × %d', a
   expect(await first.save('Save CSV of Entries')).toContain(",Earned Income,,,10.5,'=1+1\r\n");
   await first.walk.stop();
 
-  const { walk, page, button, save, choose } = await startWalk(size);
+  const { walk, page, button, save, choose } = await startWalk();
   await walk.open('/profile/data');
   await button('Save everything').waitFor();
   await choose('bad.json', everything.replace('"value":200', '"value":0.001'));
   await page.getByText('assets[0].value: Must be whole cents.').waitFor();
-  expect(await axeViolations(page)).toEqual([]);
+  await walk.expectAccessible();
 
   await choose('everything.json', everything);
   const preview = page.getByRole('table', { name: 'What the file would add' });
   await isIn(preview.getByRole('row', { name: 'Entries' }))('13');
-  await walk.expectNoSidewaysScroll();
-  expect(await axeViolations(page)).toEqual([]);
+  await walk.expectAccessible();
   walk.failOnce({ '/api/assets': 'server error', '/api/budgetexpenseitems': 'lost response' });
   await walk.press(button(/^Import \d+$/));
   await page.getByRole('alert').getByText('1 of ').waitFor();
@@ -85,7 +83,7 @@ it.each(SIZES)('an account is exported and imported by keyboard, at %d × %d', a
   await page.getByRole('alert').getByText('Unknown error, please try again.').waitFor();
   await walk.press(button('Continue'));
   await page.getByText('Everything is back.').waitFor();
-  expect(await axeViolations(page)).toEqual([]);
+  await walk.expectAccessible();
   expect(await save('Save everything')).toBe(everything);
 
   // Imported again, everything is already there.

@@ -1,13 +1,15 @@
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 import { apiClient, PASSWORD } from './api-client.ts';
+import { axeViolations } from './axe.ts';
 import { type Fault, type FaultyNetwork, startFaultyNetwork } from './faulty-network.ts';
 
 export type WindowSize = readonly [width: number, height: number];
 export const PHONE: WindowSize = [390, 844];
-/** The windows in which every screen is walked. */
-export const SIZES: readonly WindowSize[] = [[1280, 900], [820, 1180], PHONE];
+export const LAPTOP: WindowSize = [1280, 900];
+/** The windows in which every screen is checked. */
+export const SIZES: readonly WindowSize[] = [LAPTOP, [820, 1180], PHONE];
 
 /** More presses of Tab than two rounds of any page need. Tab passes a target that is being replaced. */
 const MAX_TABS = 400;
@@ -36,16 +38,12 @@ export class KeyboardWalk {
     const login = { Username: email, Password: PASSWORD };
     const token = (await (await call('POST', '/api/authenticate', { body: login })).json()) as string;
     const session = JSON.stringify({ id: email, token, clockSkew: 0 });
-    const options: BrowserContextOptions = {
-      reducedMotion: 'reduce',
-      viewport: { width, height },
-      storageState: {
-        cookies: [],
-        origins: [{ origin: network.origin, localStorage: [{ name: 'freehold.session', value: session }] }],
-      },
-    };
-    const context = await browser.newContext(options);
-    return new KeyboardWalk(await context.newPage(), network, upstream, token);
+    const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width, height } });
+    const page = await context.newPage();
+    // With the option `storageState`, Playwright would open another page, in another process.
+    await page.goto(`${network.origin}/robots.txt`);
+    await page.evaluate((stored) => localStorage.setItem('freehold.session', stored), session);
+    return new KeyboardWalk(page, network, upstream, token);
   }
 
   async stop(): Promise<void> {
@@ -147,10 +145,35 @@ export class KeyboardWalk {
     await expect.poll(() => hasFocus(target)).toBe(true);
   }
 
-  /** Checks that the page does not scroll sideways. */
-  async expectNoSidewaysScroll(): Promise<void> {
-    const excess = await this.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(excess).toBeLessThanOrEqual(0);
+  /** Checks the page in a window of each size: axe finds no fault, and the page does not scroll sideways. */
+  async expectAccessible(): Promise<void> {
+    await this.#inEachSize(async (size) => {
+      expect(await axeViolations(this.page), size).toEqual([]);
+      await this.#expectNoSidewaysScroll(size);
+    });
+  }
+
+  /** Checks that the page does not scroll sideways in a window of any size. */
+  expectNoSidewaysScroll(): Promise<void> {
+    return this.#inEachSize((size) => this.#expectNoSidewaysScroll(size));
+  }
+
+  /** To walk in each size instead would take three times as long. */
+  async #inEachSize(check: (size: string) => Promise<void>): Promise<void> {
+    const own = this.page.viewportSize();
+    const others = SIZES.filter(([width]) => width !== own?.width);
+    for (const [width, height] of others) {
+      await this.page.setViewportSize({ width, height });
+      await check(`${width} × ${height}`);
+    }
+    if (own) await this.page.setViewportSize(own);
+    await check('own size');
+  }
+
+  /** Charts follow the size of the window a moment later. */
+  async #expectNoSidewaysScroll(size: string): Promise<void> {
+    const excess = () => this.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    await expect.poll(excess, { message: size }).toBeLessThanOrEqual(0);
   }
 }
 
