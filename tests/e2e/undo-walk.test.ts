@@ -72,17 +72,24 @@ function walk(
       await server.stop?.();
     };
   });
+  // The browser keeps the scripts from test to test, as each test has another account but the same page.
+  beforeAll(async () => {
+    const context = await browser.newContext();
+    page = await context.newPage();
+    return () => context.close();
+  });
 
   beforeEach(async () => {
     network.setFaults(() => undefined);
-    const context = await browser.newContext();
-    page = await context.newPage();
     await signUpByApi(page, network.origin);
     token = await page.evaluate(
       () => (JSON.parse(localStorage.getItem('freehold.session') ?? '{}') as { token: string }).token,
     );
     ids = await createSampleData(call, token, { Note: 'Paid by card' });
-    return () => context.close();
+    return async () => {
+      page.removeAllListeners('request');
+      await page.evaluate(() => localStorage.clear());
+    };
   });
 
   /** Calls the API, bypassing the faulty network. */
