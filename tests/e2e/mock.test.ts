@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { Browser, Page } from 'playwright-core';
-import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 
 import { addCents, subtractCents, type Sum, ZERO } from '#contract/money.ts';
 import { demoPerson } from '#server/demo/demo-person.ts';
@@ -26,20 +26,19 @@ beforeAll(async () => {
   browser = await launchBrowser({ hasServiceWorkers: true });
   return () => browser.close();
 });
-beforeEach(async () => {
+beforeAll(async () => {
+  // Vite serves every module as a file of its own. A context for each test would load all of them again.
   page = await (await browser.newContext()).newPage();
   consoleErrors = collectConsoleErrors(page);
 });
-afterEach(async () => {
-  await page.context().close();
-  expect(consoleErrors).toEqual([]);
-});
+afterEach(() => expect(consoleErrors).toEqual([]));
 
 function note() {
   return page.getByRole('complementary', { name: 'Demo' }).getByText('your changes are not saved');
 }
 
 async function signIn() {
+  await page.evaluate(() => localStorage.clear());
   await page.goto(mock.origin);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.waitForURL(`${mock.origin}/statistics`);
@@ -78,6 +77,7 @@ it('accepts changes, and a reload discards them but keeps the session', async ()
   const otherTab = await page.context().newPage();
   await otherTab.goto(`${mock.origin}/liabilities`);
   await otherTab.getByRole('link', { name: 'Car Loan' }).waitFor();
+  await otherTab.close();
 });
 
 it("writes nothing to the console while a page's code is slow", async () => {
