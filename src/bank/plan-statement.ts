@@ -26,10 +26,7 @@ interface StatementChoices {
  * out and why.
  */
 export function planStatement(lines: readonly StatementLine[], choices: StatementChoices): StatementMonth[] {
-  const byMonth = Map.groupBy(
-    lines.toSorted((a, b) => Date.parse(a.day) - Date.parse(b.day)),
-    ({ day }) => day.slice(0, 7),
-  );
+  const byMonth = Map.groupBy(lines.toSorted(byDay), ({ day }) => day.slice(0, 7));
   return Array.from(byMonth, ([key, ofMonth]) => {
     const [year = 0, month = 0] = key.split('-').map(Number);
     const items: PlannedItem[] = [];
@@ -41,6 +38,12 @@ export function planStatement(lines: readonly StatementLine[], choices: Statemen
     }
     return { year, month, items, leftOut };
   });
+}
+
+/** Compares the ISO texts, since this runs for every line after every choice, and parsing takes ten times as long. */
+function byDay(a: StatementLine, b: StatementLine): number {
+  if (a.day === b.day) return 0;
+  return a.day < b.day ? -1 : 1;
 }
 
 function planLine(

@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
 import { ApiError } from '#src/api/api-error.ts';
+import { runInSlices } from '#src/api/run-in-slices.ts';
 import { MAX_STATEMENT_BYTES, tooLarge } from '#src/bank/decode.ts';
 import { pastEntries } from '#src/bank/past-entries.ts';
 import type { PastEntry } from '#src/bank/types.ts';
@@ -120,6 +121,6 @@ function readPast(queryClient: QueryClient) {
       queryClient.query({ ...budgetQueries.list(), staleTime: 0 }),
       queryClient.query({ ...expenseQueries.list(), staleTime: 0 }),
     ]);
-    return pastEntries(budgets, categories);
+    return runInSlices(pastEntries(budgets, categories));
   });
 }
