@@ -1,0 +1,176 @@
+import type { Locator } from 'playwright-core';
+import { afterEach, expect, inject, it } from 'vitest';
+
+import { listenTo } from '#tests/support/announcements.ts';
+import { axeViolations } from '#tests/support/axe.ts';
+import { browserForFile } from '#tests/support/browser-pages.ts';
+import { KeyboardWalk, SIZES } from '#tests/support/keyboard-walk.ts';
+import { spacedLayoutFaults } from '#tests/support/layout-faults.ts';
+import { tabFaults } from '#tests/support/tab-walk.ts';
+
+/*
+ * A task from its beginning to its end, by somebody who has a keyboard and a screen reader: where the focus is, what is
+ * announced, and that every state on the way is accessible. A read and a save fail once.
+ */
+
+const UNKNOWN_ERROR = 'Unknown error, please try again.';
+const browser = browserForFile();
+let walk: KeyboardWalk;
+let announced: () => Promise<readonly string[]>;
+
+afterEach(() => walk.stop());
+
+const button = (name: string) => walk.page.getByRole('button', { name, exact: true });
+const link = (name: string) => walk.page.getByRole('link', { name, exact: true });
+const field = (label: string) => walk.page.getByLabel(label, { exact: true });
+const heading = (name: string) => walk.page.getByRole('heading', { level: 1, name, exact: true });
+const tab = (name: string) => walk.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
+const key = (name: string) => walk.page.keyboard.press(name);
+const type = (text: string) => walk.page.keyboard.type(text);
+
+/** Waits until a screen reader has announced a text. */
+const hears = (text: string) => expect.poll(announced).toContainEqual(expect.stringContaining(text));
+
+/** Checks the state that the page is in. */
+async function expectAccessible(state: string): Promise<void> {
+  expect(await axeViolations(walk.page), state).toEqual([]);
+  await walk.expectNoSidewaysScroll();
+}
+
+/** The texts that are read after the name of a field. */
+const descriptionOf = (target: Locator) =>
+  target.evaluate((element) =>
+    (element.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent ?? '')
+      .join(' ')
+      .trim(),
+  );
+
+/** Opens the list, which cannot be read at first. */
+async function openList(): Promise<void> {
+  await walk.open('/statistics');
+  await button('New entry').waitFor();
+  await key('Tab');
+  await walk.waitForFocus(link('Skip to content'));
+
+  walk.failReads('/api/liabilities', 'lost response');
+  await walk.page.reload();
+  await walk.page.getByRole('alert').first().waitFor();
+  await hears(UNKNOWN_ERROR);
+  await walk.press(tab('Liabilities'));
+  await walk.page.getByRole('main').getByRole('alert').getByText(UNKNOWN_ERROR).waitFor();
+  await expectAccessible('failed');
+  walk.repair();
+  await walk.press(button('Retry'));
+  await walk.page.getByText('No liabilities yet').waitFor();
+  await expectAccessible('empty');
+}
+
+/** Adds a liability. It is incomplete first, and then its save fails. */
+async function addLoan(): Promise<void> {
+  await walk.press(link('Add New').first());
+  const name = field('Name');
+  await walk.waitForFocus(name);
+  await key('Enter');
+  await expect.poll(() => descriptionOf(name)).toContain('Required');
+  await walk.waitForFocus(name);
+  expect(await name.getAttribute('aria-invalid')).toBe('true');
+  await expectAccessible('incomplete');
+
+  await type('Car Loan');
+  await walk.typeInto(field('Principal'), '12.50+3*4');
+  await walk.page.getByText('= $24.50').waitFor();
+  expect(await descriptionOf(field('Principal'))).toContain('= $24.50');
+  walk.failNext('/api/liabilities', 'lost response');
+  await key('Enter');
+  await walk.page.getByRole('alert').getByText(UNKNOWN_ERROR).waitFor();
+  await hears(UNKNOWN_ERROR);
+  // The focus has not been taken away.
+  await walk.waitForFocus(field('Principal'));
+  await expectAccessible('not saved');
+  await key('Enter');
+  await walk.waitForFocus(heading('Liabilities'));
+  await hears('Liability added');
+  // The request whose response was lost had been carried out.
+  expect(await walk.list('liabilities')).toHaveLength(1);
+}
+
+/** Reads the chart of a loan, point by point. */
+async function readChart(): Promise<void> {
+  const [loan] = await walk.list('liabilities');
+  const LiabilityId = loan?.liabilityId;
+  await walk.post('history', { LiabilityId, Amount: 900, Timestamp: '2026-01-15T12:00:00.000Z' });
+  await walk.press(link('Car Loan'));
+  const slider = walk.page.getByRole('slider', { name: /^Amount over time/ });
+  await slider.waitFor();
+  // The pointer goes through the slider, so `tabTo` would not find it in view.
+  await walk.tabTo(button('Delete'));
+  await key('Tab');
+  await walk.waitForFocus(slider);
+  await key('Home');
+  await expect.poll(() => slider.getAttribute('aria-valuetext')).toContain('$900.00');
+  await key('End');
+  await expect.poll(() => slider.getAttribute('aria-valuetext')).toContain('$24.50');
+  await expectAccessible('chart');
+  expect(await spacedLayoutFaults(walk.page), 'text spacing').toEqual([]);
+  // Forced colors remove the shadows and backgrounds that mark the focus.
+  await walk.page.emulateMedia({ forcedColors: 'active' });
+  expect(await tabFaults(walk.page), 'forced colors').toEqual([]);
+  await walk.page.emulateMedia({ forcedColors: 'none' });
+}
+
+/** Deletes the loan, after a look at the dialog, and takes that back. */
+async function deleteAndRestore(): Promise<void> {
+  const dialog = walk.page.getByRole('alertdialog');
+  await walk.press(button('Delete'));
+  await dialog.waitFor();
+  await expectAccessible('dialog');
+  expect(await tabFaults(walk.page), 'dialog').toEqual([]);
+  const hasFocus = () => dialog.evaluate((element) => element.contains(document.activeElement));
+  for (let presses = 0; presses < 4; presses += 1) {
+    await key('Tab');
+    expect(await hasFocus(), 'Tab stays in the dialog').toBe(true);
+  }
+  await key('Escape');
+  await walk.waitForFocus(button('Delete'));
+
+  await key('Enter');
+  await walk.press(dialog.getByRole('button', { name: 'Yes' }));
+  await walk.waitForFocus(heading('Liabilities'));
+  await hears('Liability deleted');
+  await walk.press(button('Undo'));
+  await link('Car Loan').waitFor();
+  await hears('Liability “Car Loan” restored');
+  await expectAccessible('restored');
+}
+
+/** Opens a menu and a dialog over the page, and closes each with Escape. */
+async function lookAround(): Promise<void> {
+  await walk.press(button('Account'));
+  await walk.waitForFocus(walk.page.getByRole('menuitem').first());
+  await expectAccessible('menu');
+  await key('Escape');
+  await walk.waitForFocus(button('Account'));
+  await key('Control+k');
+  const find = walk.page.getByRole('combobox', { name: 'Find' });
+  await walk.waitForFocus(find);
+  await type('car loan');
+  const option = walk.page.getByRole('option', { name: /Car Loan/, selected: true });
+  await option.waitFor();
+  expect(await find.getAttribute('aria-activedescendant')).toBe(await option.getAttribute('id'));
+  await expectAccessible('find');
+  await key('Escape');
+  await walk.waitForFocus(button('Account'));
+}
+
+it.each(SIZES)('a task is done by keyboard and heard in full, at %d × %d', async (...size) => {
+  walk = await KeyboardWalk.start(browser(), inject('origin'), size);
+  announced = await listenTo(walk.page);
+  await openList();
+  await addLoan();
+  await readChart();
+  await deleteAndRestore();
+  await lookAround();
+  expect(await walk.list('liabilities')).toMatchObject([{ name: 'Car Loan', principal: 24.5 }]);
+});
