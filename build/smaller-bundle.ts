@@ -142,6 +142,7 @@ const isInTables = isOneOf(
   'src/ui/table/table-styles.ts',
   'src/ui/table/table-totals.tsx',
   'src/ui/table/use-filter-key.ts',
+  'src/ui/table/use-filtered-table.ts',
   'src/ui/table/use-focus-opened-row.ts',
   'src/ui/table/use-reveal-row.ts',
   'src/ui/table/use-table-search.ts',

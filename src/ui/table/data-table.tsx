@@ -1,37 +1,25 @@
 import { chakra } from '@chakra-ui/react';
-import { FlexRender, functionalUpdate, type Row, type RowData, useTable } from '@tanstack/react-table';
-import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react';
+import { FlexRender, type Row, type RowData } from '@tanstack/react-table';
+import { type ReactNode, useDeferredValue, useRef } from 'react';
 
-import { useAmountDisplay } from '#src/ui/format/amount-display.ts';
 import { ROW_HEIGHT } from '#src/ui/theme/sizes.ts';
-import { byValue, type DataTableColumns, type Features, features } from './data-table-columns.ts';
-import { type FilterValues, findRows } from './filter-rows.ts';
+import type { Features } from './data-table-columns.ts';
 import { HeaderCell } from './header-cell.tsx';
 import { isCrowded } from './long-figures.ts';
 import { NothingFound } from './nothing-found.tsx';
-import { lastPageIndex } from './pages.ts';
 import { stackedOnPhone, stackedUpToDesktop } from './stacked-rows.ts';
 import { TableFilter } from './table-filter.tsx';
 import { TablePagination } from './table-pagination.tsx';
 import { TableRow } from './table-row.tsx';
 import { tableStyles } from './table-styles.ts';
 import { TableTotals } from './table-totals.tsx';
+import { type FilteredList, useFilteredTable } from './use-filtered-table.ts';
 import { useFocusOpenedRow } from './use-focus-opened-row.ts';
 import { useRevealRow } from './use-reveal-row.ts';
-import { useTableSearch } from './use-table-search.ts';
 
-interface DataTableProps<Item extends RowData> {
+interface DataTableProps<Item extends RowData> extends FilteredList<Item> {
   /** The table's accessible name. */
   label: string;
-  columns: DataTableColumns<Item>;
-  rows: readonly Item[];
-  /** @param index the position in `rows`, regardless of sorting */
-  rowId: (row: Item, index: number) => string;
-  /** What the filter searches in a row. Define it outside the component, since a new function filters again. */
-  filterBy: (row: Item) => FilterValues;
-  defaultSort: { id: string; desc: boolean };
-  /** Other paths with the same list. Define them outside the component. */
-  otherPaths?: readonly string[];
   /** Shown below the header if there are no rows. */
   emptyState: ReactNode;
   /** The id of a row to bring into view and focus, such as one that was just added. */
@@ -44,54 +32,12 @@ interface DataTableProps<Item extends RowData> {
  * A sortable, paginated table with a filter. If the first cell of a row renders a link, a click anywhere in the row follows it.
  */
 export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
-  const {
-    label,
-    columns,
-    rows,
-    rowId,
-    filterBy,
-    defaultSort,
-    otherPaths,
-    emptyState,
-    revealedRow,
-    onReveal,
-  } = props;
-  const { isHidden } = useAmountDisplay();
-  const [{ filter, sorting, pageSize, ...search }, setTableState] = useTableSearch(
-    columns,
-    defaultSort,
-    otherPaths,
-  );
-  const found = useMemo(
-    () => findRows(rows, filter, filterBy, { isHidden }),
-    [rows, filter, filterBy, isHidden],
-  );
-  const foundCount = found?.size ?? rows.length;
-  // The address may name a page beyond the last one.
-  const pageIndex = Math.min(search.pageIndex, lastPageIndex(foundCount, pageSize));
-  const pagination = { pageIndex, pageSize };
-  const filterBox = useRef<HTMLInputElement>(null);
-  const setFilter = (text: string) => setTableState({ filter: text, sorting, pageIndex: 0, pageSize });
-
-  const table = useTable({
-    features,
-    columns,
-    data: rows,
-    getRowId: rowId,
-    defaultColumn: { sortFn: byValue, sortDescFirst: false },
-    enableSortingRemoval: false,
-    enableMultiSort: false,
-    autoResetPageIndex: false,
-    // The table asks about each column of a row. The rows have been found already.
-    getColumnCanGlobalFilter: () => true,
-    globalFilterFn: (row) => found?.has(row.original) ?? true,
-    state: { sorting, pagination, globalFilter: found },
-    onSortingChange: (update) => {
-      setTableState({ filter, sorting: functionalUpdate(update, sorting), pageIndex: 0, pageSize });
-    },
-  });
-
+  const { label, emptyState, revealedRow, onReveal, ...list } = props;
+  const { columns, rows, rowId } = list;
+  const { table, filter, found, pagination, setFilter, setPagination } = useFilteredTable(list);
   const pageRows = table.getRowModel().rows;
+  const foundCount = found?.size ?? rows.length;
+  const filterBox = useRef<HTMLInputElement>(null);
   const bodyRef = useRef<HTMLTableSectionElement>(null);
   const openedIndex = useFocusOpenedRow(
     bodyRef,
@@ -109,11 +55,11 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
       rows.some((row, index) => rowId(row, index) === revealedRow && !found.has(row)),
     onClearFilter: () => setFilter(''),
     pagination,
-    onPageChange: (page) => setTableState({ filter, sorting, pageSize, pageIndex: page }),
+    onPageChange: (pageIndex) => setPagination({ ...pagination, pageIndex }),
     onReveal,
   });
   // The first render includes only the rows in view, so that the page appears at once. The others follow.
-  const renderedCount = useDeferredValue(pageSize, Math.max(rowsInView(), openedIndex + 1));
+  const renderedCount = useDeferredValue(pagination.pageSize, Math.max(rowsInView(), openedIndex + 1));
   const deferredCount = Math.max(0, pageRows.length - renderedCount);
   const isStacked = columns.length > 2;
   const stacksUpToDesktop = isCrowded(columns.length, figuresOf(table.getCoreRowModel().rows));
@@ -126,7 +72,7 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
       borderRadius="card"
       bg="surface"
       overflow="clip"
-      className={columns.length > 2 ? undefined : 'narrow-table'}
+      className={isStacked ? undefined : 'narrow-table'}
       css={isStacked ? { '--row-height': { base: '98px', [wide]: `${ROW_HEIGHT}px` } } : undefined}
     >
       {rows.length > 0 && (
@@ -171,7 +117,7 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
             key={filter}
             pagination={pagination}
             rowCount={foundCount}
-            onChange={(next) => setTableState({ filter, sorting, ...next })}
+            onChange={setPagination}
           />
         </>
       )}
