@@ -1,4 +1,4 @@
-import { Fragment, lazy, type ReactNode, Suspense, useCallback, useId, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useCallback, useId, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 
 import { type Asset, AssetType, type StoredAssetType } from '#contract/assets.ts';
@@ -31,12 +31,7 @@ import {
 } from './-asset-fields.ts';
 import { AssetTypeOptions } from './-asset-type-options.tsx';
 import { LiabilityOptions } from './-liability-options.tsx';
-
-/** Loaded when it is opened. */
-const MortgageDialog = lazy(async () => {
-  const { MortgageDialog: component } = await import('./-mortgage-dialog.tsx');
-  return { default: component };
-});
+import { useMortgageDialog } from './-use-mortgage-dialog.tsx';
 
 interface AssetFormProps extends EditorFormState {
   /** The types to choose from. */
@@ -70,9 +65,12 @@ export function AssetForm({
   });
   // Controlled, because a mortgage that was just added is chosen before its option is rendered.
   const { field: liabilityField } = useController({ control, name: 'liabilityId' });
-  const [mortgageDialog, setMortgageDialog] = useState<'unused' | 'open' | 'closed'>('unused');
-  const hasMortgageInput = useRef(false);
-  const hasUnsavedInput = useCallback(() => hasChanges() || hasMortgageInput.current, [hasChanges]);
+  const mortgage = useMortgageDialog(({ liabilityId }) => liabilityField.onChange(String(liabilityId)));
+  const { hasInput: hasMortgageInput } = mortgage;
+  const hasUnsavedInput = useCallback(
+    () => hasChanges() || hasMortgageInput(),
+    [hasChanges, hasMortgageInput],
+  );
   const addressHintId = useId();
   const [isCustomValue, setIsCustomValue] = useState(() => hasCustomValue(initial));
 
@@ -130,7 +128,7 @@ export function AssetForm({
         <SelectField label="Linked Liability" {...liabilityField}>
           <LiabilityOptions liabilities={liabilities} />
         </SelectField>
-        <Button variant="quiet" onClick={() => setMortgageDialog('open')}>
+        <Button variant="quiet" onClick={mortgage.open}>
           Add a mortgage
         </Button>
       </div>
@@ -172,18 +170,7 @@ export function AssetForm({
         ))}
       </EditorForm>
       {/* Outside the form, which would otherwise receive the submit event of the dialog's form. */}
-      {mortgageDialog !== 'unused' && (
-        <Suspense>
-          <MortgageDialog
-            isOpen={mortgageDialog === 'open'}
-            onClose={() => setMortgageDialog('closed')}
-            onInputChange={(hasInput) => {
-              hasMortgageInput.current = hasInput;
-            }}
-            onAdded={({ liabilityId }) => liabilityField.onChange(String(liabilityId))}
-          />
-        </Suspense>
-      )}
+      {mortgage.dialog}
     </>
   );
 }
