@@ -1,79 +1,32 @@
 import { chakra } from '@chakra-ui/react';
-import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { formatCount } from '#contract/counts.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
-import { useExtension } from '#src/auth/use-extension.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
-import { useAmountDisplay } from '#src/ui/format/amount-display.ts';
-import { runShortcut } from '#src/ui/layout/shortcut-keys.ts';
-import { useLogOut } from '#src/routes/-use-log-out.ts';
 
 import { FindOption } from './find-option.tsx';
-import { pagesAndActions } from './find-pages.ts';
-import type { FindPanelProps } from './find-view.ts';
 import { findStyles } from './find-styles.ts';
-import { type FindAction, type FindTarget, targetsOf } from './find-targets.ts';
-import { readLastUsed, rememberUse } from './last-used.ts';
-import { groupsOf } from './find-groups.ts';
+import type { FindPanelProps } from './find-view.ts';
+import { useChooseTarget } from './use-choose-target.ts';
 import { LISTBOX_ID, useComboboxInput } from './use-combobox-input.ts';
+import { useFindGroups } from './use-find-groups.ts';
 import { useFindKeys } from './use-find-keys.ts';
-import { useFindLists } from './use-find-lists.ts';
 
 type FindResultsProps = Omit<FindPanelProps, 'view'>;
 
 /** The results of the query, or suggestions while it is empty. The input keeps the focus. */
 export function FindResults({ dialog, query, isPressed, onPressed, onView }: FindResultsProps) {
-  const navigate = useNavigate();
-  const logOut = useLogOut();
-  const { isHidden } = useAmountDisplay();
-  const hasAccount = useExtension('account');
-  const hasPlans = useExtension('plans');
-  const { isLoading, hasFailed, retry, assets, liabilities, categories, budgets } = useFindLists();
-  const [lastUsed] = useState(readLastUsed);
+  const { groups, isLoading, hasFailed, retry } = useFindGroups(query);
+  const choose = useChooseTarget(dialog, onView);
   const [active, setActive] = useState({ query, index: 0 });
   const list = useRef<HTMLDivElement>(null);
-
-  const fixed = useMemo(() => pagesAndActions({ hasAccount, isHidden }), [hasAccount, isHidden]);
-  const listed = useMemo(
-    () =>
-      targetsOf(
-        {
-          assets: assets ?? [],
-          liabilities: liabilities ?? [],
-          categories: categories ?? [],
-          budgets: budgets ?? [],
-        },
-        { hasPlans },
-      ),
-    [assets, liabilities, categories, budgets, hasPlans],
-  );
-  const groups = useMemo(
-    () => groupsOf([...fixed, ...listed], query, lastUsed),
-    [fixed, listed, query, lastUsed],
-  );
   const isEmpty = query.trim() === '';
   const options = groups.flatMap(({ targets }) => targets);
   // A new query starts at its best result.
   const activeIndex = active.query === query ? Math.min(active.index, options.length - 1) : 0;
   const activate = (index: number) => setActive({ query, index });
-
-  const run: Record<FindAction, () => void> = {
-    newEntry: () => runShortcut('n'),
-    hideAmounts: () => runShortcut('h'),
-    keys: () => onView('keys'),
-    logOut: () => void logOut(),
-  };
-
-  function choose({ id, opens }: FindTarget) {
-    rememberUse(id);
-    // The list of keys opens in the same dialog.
-    if (!('action' in opens && opens.action === 'keys')) dialog.current?.close();
-    if ('link' in opens) void navigate(opens.link);
-    else run[opens.action]();
-  }
 
   useFindKeys(dialog, {
     count: options.length,

@@ -1,0 +1,39 @@
+import { useMemo, useState } from 'react';
+
+import { useExtension } from '#src/auth/use-extension.ts';
+import { useAmountDisplay } from '#src/ui/format/amount-display.ts';
+
+import { groupsOf } from './find-groups.ts';
+import { pagesAndActions } from './find-pages.ts';
+import { targetsOf } from './find-targets.ts';
+import { readLastUsed } from './last-used.ts';
+import { useFindLists } from './use-find-lists.ts';
+
+/** What is found for a query, by group, and the state of the lists that are searched. */
+export function useFindGroups(query: string) {
+  const { isHidden } = useAmountDisplay();
+  const hasAccount = useExtension('account');
+  const hasPlans = useExtension('plans');
+  const { assets, liabilities, categories, budgets, ...state } = useFindLists();
+  const [lastUsed] = useState(readLastUsed);
+
+  const fixed = useMemo(() => pagesAndActions({ hasAccount, isHidden }), [hasAccount, isHidden]);
+  const listed = useMemo(
+    () =>
+      targetsOf(
+        {
+          assets: assets ?? [],
+          liabilities: liabilities ?? [],
+          categories: categories ?? [],
+          budgets: budgets ?? [],
+        },
+        { hasPlans },
+      ),
+    [assets, liabilities, categories, budgets, hasPlans],
+  );
+  const groups = useMemo(
+    () => groupsOf([...fixed, ...listed], query, lastUsed),
+    [fixed, listed, query, lastUsed],
+  );
+  return { groups, ...state };
+}
