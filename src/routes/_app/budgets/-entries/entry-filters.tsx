@@ -25,7 +25,7 @@ interface EntryFiltersProps {
 
 /** The fields that choose which entries are shown. The choice is in the address. */
 export function EntryFilters({ search, onSearch, categories, now }: EntryFiltersProps) {
-  const { q = '', kind, category, from, to, min, max } = search;
+  const { q = '', from, to, min, max } = search;
   const periods = periodsAt(now);
   const period = periods.findIndex(({ days }) => days.from === from && days.to === to);
   const isDetailed = period === -1 || min !== undefined || max !== undefined;
@@ -33,7 +33,6 @@ export function EntryFilters({ search, onSearch, categories, now }: EntryFilters
   const detailsId = useId();
   const searchField = useRef<HTMLInputElement>(null);
   const shortcut = useFilterKey(searchField);
-  const chosen = category === undefined ? '' : String(category);
 
   return (
     <chakra.div role="search" aria-label="Entries" css={styles}>
@@ -49,42 +48,8 @@ export function EntryFilters({ search, onSearch, categories, now }: EntryFilters
             onText={(text) => onSearch({ q: text.trim() === '' ? undefined : text })}
           />
         </div>
-        <SelectField
-          label="Kind"
-          value={kind ?? ''}
-          onChange={({ target }) => {
-            const next = ENTRY_KINDS[target.selectedIndex - 1]?.kind;
-            // Only expenses have categories.
-            const keepsCategory = next === undefined || next === 'expenses';
-            onSearch({ kind: next, category: keepsCategory ? category : undefined });
-          }}
-        >
-          <option value="">All kinds</option>
-          {ENTRY_KINDS.map(({ kind: value, name }) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
-          label="Category"
-          value={chosen}
-          onChange={({ target }) => {
-            const next = categories.find(({ id }) => String(id) === target.value)?.id;
-            const keepsKind = next === undefined || kind === 'expenses';
-            onSearch({ category: next, kind: keepsKind ? kind : undefined });
-          }}
-        >
-          <option value="">All categories</option>
-          {chosen !== '' && !categories.some(({ id }) => String(id) === chosen) && (
-            <option value={chosen}>Deleted category</option>
-          )}
-          {categories.map(({ id, name }) => (
-            <option key={id} value={String(id)}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+        <KindSelect search={search} onSearch={onSearch} />
+        <CategorySelect search={search} onSearch={onSearch} categories={categories} />
         <SelectField
           label="Period"
           value={period}
@@ -127,6 +92,60 @@ export function EntryFilters({ search, onSearch, categories, now }: EntryFilters
         <AmountLimit label="At most" dollars={max} onDollars={(next) => onSearch({ max: next })} />
       </div>
     </chakra.div>
+  );
+}
+
+function KindSelect({
+  search: { kind, category },
+  onSearch,
+}: Pick<EntryFiltersProps, 'search' | 'onSearch'>) {
+  return (
+    <SelectField
+      label="Kind"
+      value={kind ?? ''}
+      onChange={({ target }) => {
+        const next = ENTRY_KINDS[target.selectedIndex - 1]?.kind;
+        // Only expenses have categories.
+        const keepsCategory = next === undefined || next === 'expenses';
+        onSearch({ kind: next, category: keepsCategory ? category : undefined });
+      }}
+    >
+      <option value="">All kinds</option>
+      {ENTRY_KINDS.map(({ kind: value, name }) => (
+        <option key={value} value={value}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function CategorySelect({
+  search: { kind, category },
+  onSearch,
+  categories,
+}: Omit<EntryFiltersProps, 'now'>) {
+  const chosen = category === undefined ? '' : String(category);
+  return (
+    <SelectField
+      label="Category"
+      value={chosen}
+      onChange={({ target }) => {
+        const next = categories.find(({ id }) => String(id) === target.value)?.id;
+        const keepsKind = next === undefined || kind === 'expenses';
+        onSearch({ category: next, kind: keepsKind ? kind : undefined });
+      }}
+    >
+      <option value="">All categories</option>
+      {chosen !== '' && !categories.some(({ id }) => String(id) === chosen) && (
+        <option value={chosen}>Deleted category</option>
+      )}
+      {categories.map(({ id, name }) => (
+        <option key={id} value={String(id)}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 
