@@ -96,6 +96,7 @@ const isInSignedIn = isOneOf(
   'src/routes/-redraw-pages.tsx',
   'src/routes/-refresh-alert.tsx',
   'src/routes/-entry/stored-entry-line.ts',
+  'src/routes/-entry/use-entry-line.ts',
   'src/routes/-use-log-out.ts',
   'src/ui/feedback/motion.tsx',
   'src/ui/form/form-draft.ts',

@@ -1,19 +1,12 @@
-import {
-  type KeyboardEvent as ReactKeyboardEvent,
-  use,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { loadOnce } from '#src/api/load-once.ts';
 import { LineDialog, useLazyPanel } from '#src/routes/-line-dialog.tsx';
-import { FormDraftContext } from '#src/ui/form/form-draft.ts';
 import { isDialogOpen, useShortcutKeys, useSingleKeys } from '#src/ui/layout/shortcut-keys.ts';
 
 import type { EntryPress } from './entry-wait.tsx';
-import { storeEntryLine, takeEntryLine } from './stored-entry-line.ts';
+import { storeEntryLine } from './stored-entry-line.ts';
+import { useEntryLine } from './use-entry-line.ts';
 
 /** Everything but the input loads when the dialog first opens. */
 const loadEntryPanel = loadOnce(() => import('./entry-panel.tsx').then((module) => module.EntryPanel));
@@ -23,11 +16,10 @@ const loadEntryPanel = loadOnce(() => import('./entry-panel.tsx').then((module) 
  * nothing typed while the rest loads is lost. See docs/product-rules.md#quick-entry.
  */
 export function NewEntry() {
-  const draft = use(FormDraftContext);
   const dialog = useRef<HTMLDialogElement>(null);
-  const [isOpen, setIsOpen] = useState(draft.restoredEntry !== '');
+  const { line, setLine, isRestored } = useEntryLine();
+  const [isOpen, setIsOpen] = useState(isRestored);
   const { Panel, hasFailed, loadPanel } = useLazyPanel(loadEntryPanel);
-  const [line, setLine] = useState(() => draft.restoredEntry || takeEntryLine());
   const [now, setNow] = useState(() => new Date());
   /** A press of Enter before the panel could handle it. */
   const [press, setPress] = useState<EntryPress>();
@@ -68,11 +60,8 @@ export function NewEntry() {
   });
   const hasKeys = useSingleKeys();
 
-  const readLine = useEffectEvent(() => line);
-  useEffect(() => draft.registerEntry(() => readLine()), [draft]);
-
   const showRestored = useEffectEvent(() => {
-    if (draft.restoredEntry === '') return;
+    if (!isRestored) return;
     dialog.current?.showModal();
     loadPanel();
   });
