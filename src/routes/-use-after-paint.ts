@@ -1,6 +1,11 @@
 import { useElementScrollRestoration } from '@tanstack/react-router';
 import { startTransition, useEffect, useState } from 'react';
 
+/** While somebody types or drags, one input follows another sooner than this, in milliseconds. */
+const PAUSE_MS = 100;
+
+const INPUT_EVENTS = ['pointerdown', 'input'] as const;
+
 /**
  * Calls a function once the browser has painted the next frame.
  * @returns a function that cancels the call
@@ -18,23 +23,68 @@ function afterPaint(callback: () => void): () => void {
 }
 
 /**
- * Returns the value once the browser has painted a frame with it. `useDeferredValue` may update before that frame, so that
- * a slow render delays it.
- * @param initial the value before the first frame
+ * Calls a function once the browser has painted the next frame, but not while somebody types or drags: an input that arrives
+ * during its work would have to wait.
+ * @returns a function that cancels the call
  */
-export function useAfterPaint<T>(value: T, initial = value): T {
-  const [painted, setPainted] = useState({ value: initial });
-  useEffect(() => afterPaint(() => setPainted((last) => (last.value === value ? last : { value }))), [value]);
-  return painted.value;
+function afterInput(callback: () => void): () => void {
+  let cancel = afterPaint(run);
+  function postpone() {
+    cancel();
+    const timer = setTimeout(() => {
+      cancel = afterPaint(run);
+    }, PAUSE_MS);
+    cancel = () => clearTimeout(timer);
+  }
+  function stop() {
+    cancel();
+    for (const type of INPUT_EVENTS) window.removeEventListener(type, postpone, { capture: true });
+  }
+  function run() {
+    stop();
+    callback();
+  }
+  for (const type of INPUT_EVENTS) window.addEventListener(type, postpone, { capture: true });
+  return stop;
 }
 
 /**
- * Counts from 0 to `last`, one step for each painted frame, so that a page can show its parts one after another. A page that
- * is scrolled back to where it was starts with `last`, because it needs its whole height at once.
+ * Calls a function after a pause.
+ * @returns a function that cancels the call
+ */
+function afterPause(callback: () => void): () => void {
+  const timer = setTimeout(() => startTransition(callback), PAUSE_MS);
+  return () => clearTimeout(timer);
+}
+
+/**
+ * Returns the value once the browser has painted a frame with it. `useDeferredValue` may update before that frame, so that
+ * a slow render delays it.
+ * @param initial the value before the first frame
+ * @param schedule when to return the value
+ */
+export function useAfterPaint<T>(value: T, initial = value, schedule = afterPaint): T {
+  const [painted, setPainted] = useState({ value: initial });
+  useEffect(
+    () => schedule(() => setPainted((last) => (last.value === value ? last : { value }))),
+    [value, schedule],
+  );
+  return painted.value;
+}
+
+/** Returns the value once it has not changed for a moment. For what takes too long to render while a slider is moved. */
+export function useAtRest<T>(value: T): T {
+  return useAfterPaint(value, value, afterPause);
+}
+
+/**
+ * Counts from 0 to `last`, one step for each painted frame, so that a page can show its parts one after another. It waits
+ * while somebody types or drags. A page that is scrolled back to where it was starts with `last`, because it needs its whole
+ * height at once.
  */
 export function useStages(last: number): number {
   const scrolledTo = useElementScrollRestoration({ getElement: () => window });
   const [stage, setStage] = useState(scrolledTo?.scrollY ? last : 0);
-  useEffect(() => (stage < last ? afterPaint(() => setStage(stage + 1)) : undefined), [stage, last]);
+  useEffect(() => (stage < last ? afterInput(() => setStage(stage + 1)) : undefined), [stage, last]);
   return stage;
 }

@@ -41,12 +41,14 @@ function startStopwatch({ signs, timeout }: { signs: readonly Sign[]; timeout: n
 
   window.stopwatch = new Promise((resolve, reject) => {
     let start: number | undefined;
+    // Removed at the end, because later interactions would be slowed down by every listener that is left.
+    const ended = new AbortController();
     // A text field fires "change" when the next one is clicked, which is not a separate input.
     const begin = (event: Event) => {
       if (event.type !== 'change' || event.target instanceof HTMLSelectElement) start ??= event.timeStamp;
     };
     for (const kind of ['pointerup', 'keydown', 'change']) {
-      window.addEventListener(kind, begin, { capture: true });
+      window.addEventListener(kind, begin, { capture: true, signal: ended.signal });
     }
 
     const observer = new MutationObserver(check);
@@ -60,6 +62,7 @@ function startStopwatch({ signs, timeout }: { signs: readonly Sign[]; timeout: n
       const startedAt = start;
       if (startedAt === undefined || !signs.every(isSeen)) return;
       observer.disconnect();
+      ended.abort();
       clearTimeout(giveUp);
       requestAnimationFrame(() => {
         // A message posted before a frame is painted arrives after it.

@@ -5,7 +5,7 @@ import { freedomDate } from '#src/statistics/freedom/freedom-estimate.ts';
 import { freedomPath, type PastNetWorth } from '#src/statistics/freedom/freedom-path.ts';
 import type { FreedomRange } from '#src/statistics/freedom/freedom-range.ts';
 import type { WhatIfEstimate } from '#src/statistics/freedom/what-if.ts';
-import { useAfterPaint } from '#src/routes/-use-after-paint.ts';
+import { useAtRest } from '#src/routes/-use-after-paint.ts';
 import { LineChart } from '#src/ui/chart/line-chart.tsx';
 import { SERIES_COLORS, TEXT_COLOR } from '#src/ui/chart/series-colors.ts';
 import { timeTicks } from '#src/ui/chart/time-ticks.ts';
@@ -24,10 +24,10 @@ interface FreedomPathProps {
 
 /**
  * The net worth until today, as far as it is known, and from today to freedom and a little beyond. It is drawn after the
- * figures and never delays them.
+ * figures, when a slider rests, and never delays them.
  */
 export function FreedomPath(props: FreedomPathProps) {
-  return <Path {...useAfterPaint(props)} />;
+  return <Path {...useAtRest(props)} />;
 }
 
 const Path = memo(function Path({ estimate, past, range, now }: FreedomPathProps) {

@@ -6,7 +6,7 @@ import { lazyCard } from '#src/routes/_app/statistics/-lazy-card.tsx';
 
 import { readWhatIf, writeWhatIf } from './stored-what-if.ts';
 import type { FreedomCardProps } from './use-freedom.ts';
-import { WhatIfCard } from './what-if-card.tsx';
+import { WhatIfCard, WhatIfContext } from './what-if-card.tsx';
 
 const WayCard = lazyCard({
   title: 'The way there',
@@ -35,7 +35,9 @@ export function FreedomPlanner({ isWayDue, ...props }: FreedomPlannerProps) {
   return (
     <>
       <WayCard {...props} whatIf={painted} isDue={isWayDue} />
-      <WhatIfCard {...props} whatIf={whatIf} onChange={change} />
+      <WhatIfContext value={whatIf}>
+        <WhatIfCard {...props} onChange={change} />
+      </WhatIfContext>
     </>
   );
 }

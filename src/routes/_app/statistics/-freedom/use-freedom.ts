@@ -5,7 +5,6 @@ import {
   freedomBasisOf,
   type FreedomLists,
 } from '#src/statistics/freedom/freedom-basis.ts';
-import type { WhatIf } from '#src/statistics/freedom/what-if.ts';
 import {
   type StatisticsQueries,
   useLists,
@@ -20,11 +19,6 @@ export interface FreedomCardProps {
   readonly basis: FreedomBasis | undefined;
   /** When the page was opened. Months to freedom count from here. */
   readonly now: Date;
-}
-
-/** Props of the two cards that share the what-if. */
-export interface PlannerCardProps extends FreedomCardProps {
-  readonly whatIf: WhatIf;
 }
 
 /** Reads the lists, and adds them up once each time one changes. */

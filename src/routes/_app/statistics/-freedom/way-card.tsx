@@ -22,11 +22,15 @@ import { FreedomDifference } from './freedom-difference.tsx';
 import { FreedomPath } from './freedom-path.tsx';
 import { RangeNote } from './range.tsx';
 import { isChanged } from './stored-what-if.ts';
-import type { PlannerCardProps } from './use-freedom.ts';
+import type { FreedomCardProps } from './use-freedom.ts';
 import { useFreedomRange } from './use-freedom-range.ts';
 
+interface WayCardProps extends FreedomCardProps {
+  readonly whatIf: WhatIf;
+}
+
 /** The date, how far it is from the estimate, and the way to it. */
-export function WayCard({ queries, lists, basis, whatIf, now }: PlannerCardProps) {
+export function WayCard({ queries, lists, basis, whatIf, now }: WayCardProps) {
   const past = usePastNetWorth(lists, now);
   return (
     <Card title="The way there">

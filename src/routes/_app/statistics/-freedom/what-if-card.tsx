@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { memo, useCallback, useMemo, useState } from 'react';
+import { createContext, memo, use, useCallback, useMemo, useState } from 'react';
 
 import { formatBudgetMonth } from '#contract/budget-month.ts';
 import type { Budget } from '#contract/budgets.ts';
@@ -21,19 +21,24 @@ import { type Option, WhatIfChoice } from './what-if-choice.tsx';
 import { type WhatIfField, whatIfFields } from './what-if-fields.ts';
 import { WhatIfSlider } from './what-if-slider.tsx';
 import { whatIfStyles } from './what-if-styles.ts';
-import type { PlannerCardProps } from './use-freedom.ts';
+import type { FreedomCardProps } from './use-freedom.ts';
 
-interface WhatIfCardProps extends PlannerCardProps {
+/** The assumptions that are chosen. */
+export const WhatIfContext = createContext<WhatIf>(SPECIFIED_WHAT_IF);
+
+interface WhatIfCardProps extends FreedomCardProps {
   /** Must be the same function on every render. */
   readonly onChange: (change: Partial<WhatIf>) => void;
 }
 
-/** The assumptions behind the date. Changing one shows the effect; the estimate does not change. */
+/**
+ * The assumptions behind the date. Changing one shows the effect; the estimate does not change. The card itself renders only
+ * when a list changes: what a slider changes comes from `WhatIfContext`.
+ */
 export const WhatIfCard = memo(function WhatIfCard({
   queries,
   lists,
   basis,
-  whatIf,
   now,
   onChange,
 }: WhatIfCardProps) {
@@ -48,7 +53,9 @@ export const WhatIfCard = memo(function WhatIfCard({
     >
       <CardBody queries={Object.values(queries)}>
         {lists && basis ? (
-          <WhatIfControls {...{ lists, basis, whatIf, now, onChange }} />
+          <chakra.div css={whatIfStyles}>
+            <WhatIfControls {...{ lists, basis, now, onChange }} />
+          </chakra.div>
         ) : (
           <chakra.div className="skeleton" minHeight="480px" />
         )}
@@ -57,12 +64,13 @@ export const WhatIfCard = memo(function WhatIfCard({
   );
 });
 
-interface ControlsProps extends Pick<WhatIfCardProps, 'whatIf' | 'now' | 'onChange'> {
+interface ControlsProps extends Pick<WhatIfCardProps, 'now' | 'onChange'> {
   readonly lists: FreedomLists;
   readonly basis: FreedomBasis;
 }
 
-function WhatIfControls({ lists: { budgets }, basis, whatIf, now, onChange }: ControlsProps) {
+function WhatIfControls({ lists: { budgets }, basis, now, onChange }: ControlsProps) {
+  const whatIf = use(WhatIfContext);
   const { months } = whatIfEstimate(basis, whatIf);
   const date = months === Infinity ? undefined : formatMonth(freedomDate(now, Math.round(months)));
   const runningMonth = useMemo(() => runningMonthNote(budgets, now), [budgets, now]);
@@ -90,7 +98,7 @@ function WhatIfControls({ lists: { budgets }, basis, whatIf, now, onChange }: Co
     [onChange],
   );
   return (
-    <chakra.div css={whatIfStyles}>
+    <>
       {/* Screen readers hear it with the value of the slider that moves. */}
       <p data-part="result">
         <strong>
@@ -130,7 +138,7 @@ function WhatIfControls({ lists: { budgets }, basis, whatIf, now, onChange }: Co
           onChange={changeHomeEquity}
         />
       )}
-    </chakra.div>
+    </>
   );
 }
 
