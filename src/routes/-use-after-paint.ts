@@ -1,8 +1,8 @@
 import { useElementScrollRestoration } from '@tanstack/react-router';
 import { startTransition, useEffect, useState } from 'react';
 
-/** While somebody types or drags, one input follows another sooner than this, in milliseconds. */
-const PAUSE_MS = 100;
+/** While somebody types, drags or presses an arrow key repeatedly, one input follows another sooner than this. */
+const PAUSE_MS = 200;
 
 const INPUT_EVENTS = ['pointerdown', 'input'] as const;
 
@@ -23,18 +23,25 @@ function afterPaint(callback: () => void): () => void {
 }
 
 /**
- * Calls a function once the browser has painted the next frame, but not while somebody types or drags: an input that arrives
- * during its work would have to wait.
+ * Calls a function after a pause.
  * @returns a function that cancels the call
  */
-function afterInput(callback: () => void): () => void {
-  let cancel = afterPaint(run);
+function afterPause(callback: () => void): () => void {
+  const timer = setTimeout(() => startTransition(callback), PAUSE_MS);
+  return () => clearTimeout(timer);
+}
+
+/**
+ * Calls a function once the browser has painted the next frame, but not while somebody types or drags: an input that arrives
+ * during its work would have to wait.
+ * @param pause whether to wait for a pause even if there is no input before
+ * @returns a function that cancels the call
+ */
+function afterInput(callback: () => void, pause: boolean): () => void {
+  let cancel = pause ? afterPause(run) : afterPaint(run);
   function postpone() {
     cancel();
-    const timer = setTimeout(() => {
-      cancel = afterPaint(run);
-    }, PAUSE_MS);
-    cancel = () => clearTimeout(timer);
+    cancel = afterPause(run);
   }
   function stop() {
     cancel();
@@ -46,15 +53,6 @@ function afterInput(callback: () => void): () => void {
   }
   for (const type of INPUT_EVENTS) window.addEventListener(type, postpone, { capture: true });
   return stop;
-}
-
-/**
- * Calls a function after a pause.
- * @returns a function that cancels the call
- */
-function afterPause(callback: () => void): () => void {
-  const timer = setTimeout(() => startTransition(callback), PAUSE_MS);
-  return () => clearTimeout(timer);
 }
 
 /**
@@ -77,14 +75,22 @@ export function useAtRest<T>(value: T): T {
   return useAfterPaint(value, value, afterPause);
 }
 
+interface StagesOptions {
+  /** Whether to leave a pause after each step but the first, so that an input rarely has to wait. */
+  readonly pauses?: boolean;
+}
+
 /**
  * Counts from 0 to `last`, one step for each painted frame, so that a page can show its parts one after another. It waits
  * while somebody types or drags. A page that is scrolled back to where it was starts with `last`, because it needs its whole
  * height at once.
  */
-export function useStages(last: number): number {
+export function useStages(last: number, { pauses = false }: StagesOptions = {}): number {
   const scrolledTo = useElementScrollRestoration({ getElement: () => window });
   const [stage, setStage] = useState(scrolledTo?.scrollY ? last : 0);
-  useEffect(() => (stage < last ? afterInput(() => setStage(stage + 1)) : undefined), [stage, last]);
+  useEffect(
+    () => (stage < last ? afterInput(() => setStage(stage + 1), pauses && stage > 0) : undefined),
+    [stage, last, pauses],
+  );
   return stage;
 }
