@@ -91,7 +91,7 @@ export interface AuthenticatedPerson {
   readonly currency: string;
 }
 
-const findSession = preparedQuery((database, id) =>
+const findSession = preparedQuery((database, id: string) =>
   database
     .selectFrom('sessions')
     .innerJoin('people', 'people.id', 'sessions.person_id')

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-
+import { preparedQuery } from '#server/database/prepared-query.ts';
 import type { Database } from '#server/database/schema.ts';
 
 import { HttpError } from './http-error.ts';
@@ -26,9 +25,35 @@ export function readIdempotencyKey(header: string | undefined): string | undefin
   return header;
 }
 
+const findResponse = preparedQuery((database, owner: number, path: string, key: string, oldest: number) =>
+  database
+    .selectFrom('idempotency_keys')
+    .select(['body_digest', 'answer'])
+    .where('owner_id', '=', owner)
+    .where('path', '=', path)
+    .where('key', '=', key)
+    .where('created_at', '>', oldest),
+);
+
+/** A key that has expired may not be deleted yet. */
+const storeResponse = preparedQuery(
+  (database, owner: number, path: string, key: string, digest: string, response: string, now: number) =>
+    database
+      .insertInto('idempotency_keys')
+      .values({ owner_id: owner, path, key, body_digest: digest, answer: response, created_at: now })
+      .onConflict((conflict) =>
+        conflict.columns(['owner_id', 'path', 'key']).doUpdateSet((eb) => ({
+          body_digest: eb.ref('excluded.body_digest'),
+          answer: eb.ref('excluded.answer'),
+          created_at: eb.ref('excluded.created_at'),
+        })),
+      )
+      .returning('key'),
+);
+
 /**
- * Runs `create` once for each key, and returns the stored response when the request is repeated. The key is inserted
- * first, so a simultaneous repetition waits for this transaction. If `create` fails, the rollback also removes the key.
+ * Runs `create` once for each key, and returns the stored response when the request is repeated. The transaction must hold
+ * the lock of `recordChange`, so that a simultaneous repetition waits for it and then finds the response.
  * @param transaction the transaction in which `create` writes
  * @param create returns the JSON of the response
  * @throws a 422 if the key was used with another body
@@ -39,34 +64,11 @@ export async function runOnce(
   now: number,
   create: () => Promise<string>,
 ): Promise<string> {
-  // One statement inserts the key or finds the existing row, and locks it either way, so that the cleanup job cannot
-  // delete it in between. A key that has expired but is not deleted yet is treated as new.
-  const isExpired = sql<boolean>`idempotency_keys.created_at <= ${now - IDEMPOTENCY_RETENTION_MS}`;
-  const replacedIfExpired = (column: 'body_digest' | 'answer') =>
-    sql<string>`case when ${isExpired} then ${sql.ref(`excluded.${column}`)} else ${sql.ref(`idempotency_keys.${column}`)} end`;
-  const stored = await transaction
-    .insertInto('idempotency_keys')
-    .values({ owner_id: owner, path, key, body_digest: bodyDigest, answer: '', created_at: now })
-    .onConflict((conflict) =>
-      conflict.columns(['owner_id', 'path', 'key']).doUpdateSet({
-        body_digest: replacedIfExpired('body_digest'),
-        answer: replacedIfExpired('answer'),
-        created_at: sql<number>`case when ${isExpired} then excluded.created_at else idempotency_keys.created_at end`,
-      }),
-    )
-    .returning(['body_digest', 'answer'])
-    .executeTakeFirstOrThrow();
-  if (stored.body_digest !== bodyDigest) throw idempotencyKeyReused();
-  if (stored.answer !== '') return stored.answer;
-
+  const stored = await findResponse(transaction, owner, path, key, now - IDEMPOTENCY_RETENTION_MS);
+  if (stored !== undefined && stored.body_digest !== bodyDigest) throw idempotencyKeyReused();
+  if (stored !== undefined) return stored.answer;
   const response = await create();
-  await transaction
-    .updateTable('idempotency_keys')
-    .set({ answer: response })
-    .where('owner_id', '=', owner)
-    .where('path', '=', path)
-    .where('key', '=', key)
-    .execute();
+  await storeResponse(transaction, owner, path, key, bodyDigest, response, now);
   return response;
 }
 

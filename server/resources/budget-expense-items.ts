@@ -2,7 +2,8 @@ import type { Selectable } from 'kysely';
 
 import type { WireBudgetExpenseItem } from '#contract/budgets.ts';
 import type { endpoints } from '#contract/endpoints.ts';
-import { dollarsFromCents } from '#contract/money.ts';
+import { type Cents, dollarsFromCents } from '#contract/money.ts';
+import { preparedQuery } from '#server/database/prepared-query.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { AuthenticatedHandlers } from '#server/http/call.ts';
 import { requireFound } from '#server/http/http-error.ts';
@@ -10,26 +11,31 @@ import { parseRowId } from '#server/http/row-id.ts';
 
 import { toIsoTime } from './iso-time.ts';
 
-export const budgetExpenseItems: AuthenticatedHandlers<typeof endpoints.budgetExpenseItems> = {
-  async create({ database, owner, body }) {
-    const budgetExpense = await database
-      .selectFrom('budget_expenses')
-      .select('id')
-      .where('id', '=', parseRowId(body.BudgetExpenseId))
-      .where('owner_id', '=', owner)
-      .executeTakeFirst();
-    const row = await database
+const findBudgetExpense = preparedQuery((database, id: number, owner: number) =>
+  database.selectFrom('budget_expenses').select('id').where('id', '=', id).where('owner_id', '=', owner),
+);
+
+const insertItem = preparedQuery(
+  (database, owner: number, budgetExpense: number, cents: Cents, time: number, note: string) =>
+    database
       .insertInto('budget_expense_items')
       .values({
         owner_id: owner,
-        budget_expense_id: requireFound(budgetExpense).id,
-        amount_cents: body.Amount,
-        time_stamp: body.Timestamp.getTime(),
-        note: body.Note,
+        budget_expense_id: budgetExpense,
+        amount_cents: cents,
+        time_stamp: time,
+        note,
       })
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    return toWireBudgetExpenseItem(row);
+      .returningAll(),
+);
+
+export const budgetExpenseItems: AuthenticatedHandlers<typeof endpoints.budgetExpenseItems> = {
+  async create({ database, owner, body }) {
+    const budgetExpense = await findBudgetExpense(database, parseRowId(body.BudgetExpenseId), owner);
+    const { id } = requireFound(budgetExpense);
+    const time = body.Timestamp.getTime();
+    const row = await insertItem(database, owner, id, body.Amount, time, body.Note ?? '');
+    return toWireBudgetExpenseItem(requireFound(row));
   },
 
   /** Sets the time of the item to now, unless the body has one; see `docs/product-rules.md#update-stamp`. */

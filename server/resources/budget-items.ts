@@ -2,7 +2,8 @@ import type { Selectable } from 'kysely';
 
 import { type BudgetItemKind, ITEM_ID_FIELDS, type WireBudgetItem } from '#contract/budgets.ts';
 import type { endpoints } from '#contract/endpoints.ts';
-import { dollarsFromCents } from '#contract/money.ts';
+import { type Cents, dollarsFromCents } from '#contract/money.ts';
+import { preparedQuery } from '#server/database/prepared-query.ts';
 import type { Schema } from '#server/database/schema.ts';
 import type { AuthenticatedCall } from '#server/http/call.ts';
 import { requireFound } from '#server/http/http-error.ts';
@@ -12,23 +13,22 @@ import { requireOwnBudget } from './own-budget.ts';
 
 type ItemEndpoints = (typeof endpoints)[BudgetItemKind];
 
+const insertItem = preparedQuery(
+  (database, owner: number, budget: number, kind: BudgetItemKind, cents: Cents, time: number, note: string) =>
+    database
+      .insertInto('budget_items')
+      .values({ owner_id: owner, budget_id: budget, kind, amount_cents: cents, time_stamp: time, note })
+      .returningAll(),
+);
+
 /** The handlers of one kind of budget items. They do not find items of another kind. */
 export function budgetItems<TKind extends BudgetItemKind>(kind: TKind) {
   return {
     async create({ database, owner, body }: AuthenticatedCall<ItemEndpoints['create']>) {
-      const row = await database
-        .insertInto('budget_items')
-        .values({
-          owner_id: owner,
-          budget_id: await requireOwnBudget(database, owner, body.BudgetId),
-          kind,
-          amount_cents: body.Amount,
-          time_stamp: body.Timestamp.getTime(),
-          note: body.Note,
-        })
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      return toWireBudgetItem(kind, row);
+      const budget = await requireOwnBudget(database, owner, body.BudgetId);
+      const time = body.Timestamp.getTime();
+      const row = await insertItem(database, owner, budget, kind, body.Amount, time, body.Note ?? '');
+      return toWireBudgetItem(kind, requireFound(row));
     },
 
     /** Sets the time of the item to now, unless the body has one; see `docs/product-rules.md#update-stamp`. */

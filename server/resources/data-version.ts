@@ -1,3 +1,4 @@
+import { preparedQuery } from '#server/database/prepared-query.ts';
 import type { Database } from '#server/database/schema.ts';
 import { unauthorized } from '#server/http/http-error.ts';
 
@@ -10,6 +11,14 @@ export function newVersion(): number {
   return (high % 2 ** 21) * 2 ** 32 + low;
 }
 
+const updateVersion = preparedQuery((database, version: number, newEntries: number, owner: number) =>
+  database
+    .updateTable('people')
+    .set((eb) => ({ version, entry_count: eb('entry_count', '+', newEntries) }))
+    .where('id', '=', owner)
+    .returning('entry_count'),
+);
+
 /**
  * Gives a person's data a new version, and adds to their entry count. It must be the first statement of a transaction
  * that changes the data: it locks the person's row, so that on PostgreSQL too the changes of one person run one after
@@ -18,12 +27,7 @@ export function newVersion(): number {
  * @throws a 401 if the account has just been deleted
  */
 export async function recordChange(transaction: Database, owner: number, newEntries: 0 | 1): Promise<number> {
-  const person = await transaction
-    .updateTable('people')
-    .set((eb) => ({ version: newVersion(), entry_count: eb('entry_count', '+', newEntries) }))
-    .where('id', '=', owner)
-    .returning('entry_count')
-    .executeTakeFirst();
+  const person = await updateVersion(transaction, newVersion(), newEntries, owner);
   if (person === undefined) throw unauthorized();
   return person.entry_count;
 }
