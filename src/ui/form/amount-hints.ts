@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 
-import type { Cents } from '#contract/money.ts';
 import { formatAllDigits, formatNumberForInput } from '#src/ui/format/shares.ts';
 import { readCurrencySigns } from '#src/ui/format/typed-currency.ts';
 import { formatGroupedAmount, formatTypedCents } from '#src/ui/format/typed-money.ts';
 
-import { OptionalAmount, OptionalNumber, RequiredAmount } from './field-schemas.ts';
+import { OptionalAmount, OptionalNumber, parseFieldAmount } from './field-schemas.ts';
 
 /*
  * A hint shows the value that Save will store, such as `= $66.30`. It is undefined if the text already shows that value,
@@ -20,12 +19,6 @@ export function amountHint(text: string): string | undefined {
   if (PLAIN_AMOUNT.test(readCurrencySigns(text.trim()))) return undefined;
   const result = v.safeParse(OptionalAmount, text);
   return result.success ? `= ${formatTypedCents(result.output)}` : undefined;
-}
-
-/** The amount that a text means, in cents. Undefined if it is empty or invalid. */
-export function parseFieldAmount(text: string): Cents | undefined {
-  const result = v.safeParse(RequiredAmount, text);
-  return result.success ? result.output : undefined;
 }
 
 /** An amount as it is shown while its field does not have the focus: `1,234.50`. Undefined if it is empty or invalid. */

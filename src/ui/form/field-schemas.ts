@@ -40,6 +40,12 @@ const Amount = v.rawTransform<string, Cents>(({ dataset, addIssue, NEVER }) => {
 /** Parses an amount to cents. */
 export const RequiredAmount = v.pipe(v.string(), v.trim(), v.minLength(1, 'Required'), Amount);
 
+/** The amount of a field's text, in cents. Undefined if it is empty or invalid. */
+export function parseFieldAmount(text: string): Cents | undefined {
+  const result = v.safeParse(RequiredAmount, text);
+  return result.success ? result.output : undefined;
+}
+
 /** Trims the text; an empty field means zero. */
 const TextOrZero = v.pipe(
   v.string(),

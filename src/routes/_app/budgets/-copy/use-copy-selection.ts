@@ -5,7 +5,7 @@ import type { Budget } from '#contract/budgets.ts';
 import type { Sum } from '#contract/money.ts';
 import type { BatchLine } from '#src/queries/lost-entries.ts';
 import { sumAmounts } from '#src/statistics/budget-totals.ts';
-import { parseFieldAmount } from '#src/ui/form/amount-hints.ts';
+import { parseFieldAmount } from '#src/ui/form/field-schemas.ts';
 import { FormDraftContext } from '#src/ui/form/form-draft.ts';
 import { formatAmountForInput } from '#src/ui/format/money.ts';
 

@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react';
 
 import { dollarsFromCents } from '#contract/money.ts';
 import type { ListedCategory } from '#src/statistics/listed-entries.ts';
-import { parseFieldAmount } from '#src/ui/form/amount-hints.ts';
+import { parseFieldAmount } from '#src/ui/form/field-schemas.ts';
 import { Button } from '#src/ui/form/button.tsx';
 import { DateField } from '#src/ui/form/date-field.tsx';
 import { DraftField } from '#src/ui/form/draft-field.tsx';
