@@ -93,10 +93,9 @@ export function estimatePlanOf(
 }
 
 /**
- * The freedom date in the local time zone.
- * @param months counted from `now`
+ * The date that is so many months later, in the local time zone.
  * @returns undefined when `months` is Infinity
  */
-export function freedomDate(now: Date, months: number): Date | undefined {
+export function dateAfter(now: Date, months: number): Date | undefined {
   return Number.isFinite(months) ? addMonths(now, months) : undefined;
 }

@@ -1,4 +1,4 @@
-import { freedomDate, type FreedomEstimate } from '#src/statistics/freedom/freedom-estimate.ts';
+import { dateAfter, type FreedomEstimate } from '#src/statistics/freedom/freedom-estimate.ts';
 import { formatCents } from '#src/ui/format/money.ts';
 import { lazily } from '#src/ui/format/lazily.ts';
 
@@ -24,6 +24,6 @@ export function formatEstimate({ amountNeeded, amountSaved, months }: FreedomEst
     needed: formatCents(amountNeeded),
     saved: formatCents(amountSaved),
     years: formatYears(months),
-    date: formatMonth(freedomDate(now, months)),
+    date: formatMonth(dateAfter(now, months)),
   };
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { cents, MAX_AMOUNT } from '#contract/money.ts';
-import { freedomDate, freedomEstimateOf, SPECIFIED_RATES } from '#src/statistics/freedom/freedom-estimate.ts';
+import { dateAfter, freedomEstimateOf, SPECIFIED_RATES } from '#src/statistics/freedom/freedom-estimate.ts';
 import { monthsToGrow } from '#src/statistics/freedom/growth.ts';
 
 function estimate(monthlyExpenses: number, netWorth: number, contribution: number) {
@@ -149,20 +149,20 @@ describe('freedom date', () => {
     [74, '2033-01'],
     [1, '2026-12'],
   ])('is %i months from now', (months, expected) => {
-    const date = freedomDate(new Date(2026, 10, 30, 23, 59), months);
+    const date = dateAfter(new Date(2026, 10, 30, 23, 59), months);
     expect(date && `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}`).toBe(expected);
   });
 
   it('does not skip short months', () => {
-    expect(freedomDate(new Date(2027, 0, 31), 1)).toEqual(new Date(2027, 1, 28));
+    expect(dateAfter(new Date(2027, 0, 31), 1)).toEqual(new Date(2027, 1, 28));
   });
 
   it('is undefined for infinite months', () => {
-    expect(freedomDate(new Date(2026, 10, 30), Infinity)).toBeUndefined();
+    expect(dateAfter(new Date(2026, 10, 30), Infinity)).toBeUndefined();
   });
 
   it('has a four-digit year at most, for any amounts', () => {
     const farthest = wholeMonths(300 * Number.MAX_SAFE_INTEGER, -149, 1);
-    expect(freedomDate(new Date(2026, 10, 30), farthest)?.getFullYear()).toBeLessThan(9_999);
+    expect(dateAfter(new Date(2026, 10, 30), farthest)?.getFullYear()).toBeLessThan(9_999);
   });
 });

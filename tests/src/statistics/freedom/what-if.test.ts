@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { AssetType } from '#contract/assets.ts';
 import { cents, ZERO } from '#contract/money.ts';
-import { freedomDate, freedomEstimatesOf } from '#src/statistics/freedom/freedom-estimate.ts';
+import { dateAfter, freedomEstimatesOf } from '#src/statistics/freedom/freedom-estimate.ts';
 import { freedomBasisOf, type FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
 import { realMonthlyReturn } from '#src/statistics/freedom/growth.ts';
 import { SPECIFIED_WHAT_IF, type WhatIf, whatIfEstimate } from '#src/statistics/freedom/what-if.ts';
@@ -54,7 +54,7 @@ describe('what-if', () => {
         const { months, amountNeeded } = whatIfEstimate(freedomBasisOf(lists, NOW), whatIf);
         expect(months).toBeGreaterThanOrEqual(0);
         expect(Number(amountNeeded)).not.toBeNaN();
-        const date = freedomDate(NOW, Math.round(months));
+        const date = dateAfter(NOW, Math.round(months));
         expect(date === undefined || date >= NOW).toBe(true);
         expect(date?.getFullYear() ?? 0).toBeLessThan(9_999);
       }),

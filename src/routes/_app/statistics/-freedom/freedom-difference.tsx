@@ -1,4 +1,4 @@
-import { freedomDate } from '#src/statistics/freedom/freedom-estimate.ts';
+import { dateAfter } from '#src/statistics/freedom/freedom-estimate.ts';
 import type { WhatIf } from '#src/statistics/freedom/what-if.ts';
 import { Badge } from '#src/ui/feedback/badge.tsx';
 import { formatMonth } from '#src/routes/_app/statistics/-freedom-format.ts';
@@ -19,7 +19,7 @@ interface DifferenceProps {
 export function FreedomDifference({ estimate, months, whatIf, now }: DifferenceProps) {
   const move = moveBetween(estimate, months);
   const date = (
-    <ProofButton of="freedomDate">{formatMonth(freedomDate(now, Math.round(estimate)))}</ProofButton>
+    <ProofButton of="freedomDate">{formatMonth(dateAfter(now, Math.round(estimate)))}</ProofButton>
   );
   if (!move) {
     return estimate === Infinity ? 'No date, as in the estimate' : <>Still {date}, as in the estimate</>;

@@ -1,7 +1,7 @@
 import { memo, useMemo } from 'react';
 
 import type { Sum } from '#contract/money.ts';
-import { freedomDate } from '#src/statistics/freedom/freedom-estimate.ts';
+import { dateAfter } from '#src/statistics/freedom/freedom-estimate.ts';
 import { freedomPath, type PastNetWorth } from '#src/statistics/freedom/freedom-path.ts';
 import type { FreedomRange } from '#src/statistics/freedom/freedom-range.ts';
 import type { WhatIfEstimate } from '#src/statistics/freedom/what-if.ts';
@@ -44,7 +44,7 @@ const Path = memo(function Path({ estimate, past, range, now }: FreedomPathProps
   } as const;
   const soFar = { name: 'Net worth', values: before, variant: 'line', color: TEXT_COLOR } as const;
   const amountNeeded = Number(estimate.amountNeeded);
-  const reached = estimate.months > 0 ? freedomDate(now, Math.round(estimate.months)) : undefined;
+  const reached = estimate.months > 0 ? dateAfter(now, Math.round(estimate.months)) : undefined;
   return (
     <LineChart
       label="The way there"

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { memo, useMemo } from 'react';
 
-import { estimatePlanOf, freedomDate } from '#src/statistics/freedom/freedom-estimate.ts';
+import { estimatePlanOf, dateAfter } from '#src/statistics/freedom/freedom-estimate.ts';
 import {
   type FreedomLadder,
   freedomLadderOf,
@@ -109,5 +109,5 @@ const Rung = memo(function Rung({ rung, now }: RungProps) {
 
 function paidFrom(months: number, now: Date): string {
   if (months === 0) return '✓ covered';
-  return months === Infinity ? 'out of reach' : formatMonth(freedomDate(now, months));
+  return months === Infinity ? 'out of reach' : formatMonth(dateAfter(now, months));
 }

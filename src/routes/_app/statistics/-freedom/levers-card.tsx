@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useMemo } from 'react';
 
-import { freedomDate } from '#src/statistics/freedom/freedom-estimate.ts';
+import { dateAfter } from '#src/statistics/freedom/freedom-estimate.ts';
 import type { FreedomBasis } from '#src/statistics/freedom/freedom-basis.ts';
 import { freedomLeversOf } from '#src/statistics/freedom/freedom-levers.ts';
 import { SPECIFIED_WHAT_IF, whatIfEstimate } from '#src/statistics/freedom/what-if.ts';
@@ -47,7 +47,7 @@ function Levers({ basis, now }: { readonly basis: FreedomBasis; readonly now: Da
               <td>
                 <ProofButton of={{ kind: 'lever', name }}>
                   <span data-tone={move?.tone}>{move?.text ?? 'no change'}</span>{' '}
-                  <span>{formatMonth(freedomDate(now, Math.round(months)))}</span>
+                  <span>{formatMonth(dateAfter(now, Math.round(months)))}</span>
                 </ProofButton>
               </td>
             </tr>

@@ -1,4 +1,4 @@
-import { freedomDate } from '#src/statistics/freedom/freedom-estimate.ts';
+import { dateAfter } from '#src/statistics/freedom/freedom-estimate.ts';
 import { type FreedomRange, MIN_MONTHS } from '#src/statistics/freedom/freedom-range.ts';
 import { formatMonth } from '#src/routes/_app/statistics/-freedom-format.ts';
 import { ProofButton } from '#src/routes/_app/statistics/-proof/proof-button.tsx';
@@ -15,7 +15,7 @@ interface RangeNoteProps {
 export function RangeNote({ range, months, now }: RangeNoteProps) {
   if (months < MIN_MONTHS) return `Record ${MIN_MONTHS} months of budgets to see how sure this is.`;
   if (!range || range.earliest === Infinity) return null;
-  const dateOf = (end: 'earliest' | 'latest') => formatMonth(freedomDate(now, Math.round(range[end])));
+  const dateOf = (end: 'earliest' | 'latest') => formatMonth(dateAfter(now, Math.round(range[end])));
   const dateWithProof = (end: 'earliest' | 'latest') => (
     <ProofButton of={{ kind: 'range', end, months: range[end] }}>{dateOf(end)}</ProofButton>
   );

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useMemo } from 'react';
 
-import { freedomDate, freedomEstimatesOf } from '#src/statistics/freedom/freedom-estimate.ts';
+import { dateAfter, freedomEstimatesOf } from '#src/statistics/freedom/freedom-estimate.ts';
 import type { FreedomBasis, FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
 import type { PastNetWorth } from '#src/statistics/freedom/freedom-path.ts';
 import {
@@ -75,7 +75,7 @@ function Way({ lists: { budgets }, basis, whatIf, past, now }: WayProps) {
         wrap={(date) => <ProofButton of={{ kind: 'what-if', figure: 'date', whatIf }}>{date}</ProofButton>}
         note={note && <ProofButton of={{ kind: 'what-if', figure: 'months', whatIf }}>{note}</ProofButton>}
       >
-        {formatMonth(freedomDate(now, Math.round(months)))}
+        {formatMonth(dateAfter(now, Math.round(months)))}
       </HeadlineFigure>
       <chakra.p
         color="muted"

@@ -6,7 +6,7 @@ import type { Budget } from '#contract/budgets.ts';
 import { formatCount } from '#contract/counts.ts';
 import { useAfterPaint } from '#src/routes/-use-after-paint.ts';
 import { monthOf } from '#src/statistics/calendar-month.ts';
-import { freedomDate } from '#src/statistics/freedom/freedom-estimate.ts';
+import { dateAfter } from '#src/statistics/freedom/freedom-estimate.ts';
 import type { FreedomBasis, FreedomLists, MonthsAveraged } from '#src/statistics/freedom/freedom-basis.ts';
 import { SPECIFIED_WHAT_IF, type WhatIf, whatIfEstimate } from '#src/statistics/freedom/what-if.ts';
 import { Card } from '#src/ui/layout/card.tsx';
@@ -72,7 +72,7 @@ interface ControlsProps extends Pick<WhatIfCardProps, 'now' | 'onChange'> {
 function WhatIfControls({ lists: { budgets }, basis, now, onChange }: ControlsProps) {
   const whatIf = use(WhatIfContext);
   const { months } = whatIfEstimate(basis, whatIf);
-  const date = months === Infinity ? undefined : formatMonth(freedomDate(now, Math.round(months)));
+  const date = months === Infinity ? undefined : formatMonth(dateAfter(now, Math.round(months)));
   const runningMonth = useMemo(() => runningMonthNote(budgets, now), [budgets, now]);
   const estimate = useMemo(() => whatIfEstimate(basis, SPECIFIED_WHAT_IF).months, [basis]);
   const { monthsAveraged } = whatIf;

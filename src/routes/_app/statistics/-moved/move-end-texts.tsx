@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import type { HistoryLine } from '#contract/history.ts';
-import { freedomDate } from '#src/statistics/freedom/freedom-estimate.ts';
+import { dateAfter } from '#src/statistics/freedom/freedom-estimate.ts';
 import type { FreedomMove, MoveEnd } from '#src/statistics/freedom/freedom-move.ts';
 import { historyStart } from '#src/statistics/net-worth-history.ts';
 import { lazily } from '#src/ui/format/lazily.ts';
@@ -14,7 +14,7 @@ const day = lazily(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
 
 /** `September 2038`, `N/A` */
 function dateOf({ moment, months }: MoveEnd): string {
-  return formatMonth(freedomDate(moment, Math.round(months)));
+  return formatMonth(dateAfter(moment, Math.round(months)));
 }
 
 /** The freedom date at that time, with its proof. */

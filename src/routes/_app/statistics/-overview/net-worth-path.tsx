@@ -2,11 +2,7 @@ import { useMemo } from 'react';
 
 import type { Sum } from '#contract/money.ts';
 import type { Averages } from '#src/statistics/averages.ts';
-import {
-  estimatePlanOf,
-  freedomDate,
-  type FreedomEstimate,
-} from '#src/statistics/freedom/freedom-estimate.ts';
+import { estimatePlanOf, dateAfter, type FreedomEstimate } from '#src/statistics/freedom/freedom-estimate.ts';
 import { freedomPath, type PastNetWorth } from '#src/statistics/freedom/freedom-path.ts';
 import { LineChart } from '#src/ui/chart/line-chart.tsx';
 import { SERIES_COLORS } from '#src/ui/chart/series-colors.ts';
@@ -61,7 +57,7 @@ export function NetWorthPath({ averages, netWorth, estimates, past, now }: NetWo
       }))}
       markers={[
         ...goals.flatMap(({ estimate, date, color }) => {
-          const reached = freedomDate(now, estimate.months);
+          const reached = dateAfter(now, estimate.months);
           if (!reached) return [];
           return {
             name: date,

@@ -1,7 +1,7 @@
 import { formatCount } from '#contract/counts.ts';
 import { cents, type Sum } from '#contract/money.ts';
 import type { FigureName } from '#src/statistics/all-figures.ts';
-import { freedomDate } from '#src/statistics/freedom/freedom-estimate.ts';
+import { dateAfter } from '#src/statistics/freedom/freedom-estimate.ts';
 import { type Rates, realMonthlyReturn } from '#src/statistics/freedom/growth.ts';
 import { formatCents, formatPercent, formatProgress, formatSignedCents } from '#src/ui/format/money.ts';
 import { lazily } from '#src/ui/format/lazily.ts';
@@ -35,7 +35,7 @@ export function formatFigure({ value, calculation }: AnyFigure, now: Date, name?
     case 'growth':
       return formatYears(Number(value));
     case 'date':
-      return formatMonth(freedomDate(now, Number(value)));
+      return formatMonth(dateAfter(now, Number(value)));
     case 'difference':
       return moveBetween(calculation.from.value, calculation.of.value)?.text ?? 'no change';
     default:

@@ -1,6 +1,6 @@
 import { formatCount } from '#contract/counts.ts';
 import { budgetTotals } from '#src/statistics/budget-totals.ts';
-import { freedomDate } from '#src/statistics/freedom/freedom-estimate.ts';
+import { dateAfter } from '#src/statistics/freedom/freedom-estimate.ts';
 import { freedomBasisOf, type FreedomLists } from '#src/statistics/freedom/freedom-basis.ts';
 import { RANGE_RANKS } from '#src/statistics/freedom/freedom-range.ts';
 import { SPECIFIED_WHAT_IF, whatIfEstimate } from '#src/statistics/freedom/what-if.ts';
@@ -37,7 +37,7 @@ export function rangeProof(
         value: Number.isFinite(months) ? number().format(months) : 'N/A',
       },
     ],
-    result: formatMonth(freedomDate(now, Math.round(months))),
+    result: formatMonth(dateAfter(now, Math.round(months))),
     note: 'The same months give the same draws, so the range changes only when the months do.',
     sources: monthSources(lists.budgets, (budget) => {
       const { expenses, investments } = budgetTotals(budget);
