@@ -9,7 +9,7 @@ import { dropEarlyReads, takeEarlyRead } from './early-reads.ts';
 import { learnExtensions } from './extensions.ts';
 import { lastReads } from './last-reads.ts';
 import { InvalidBodyError, parseBody } from './parse-body.ts';
-import { refreshSession } from './refresh.ts';
+import { refreshSession } from './refresh-session.ts';
 import { type ReceivedResponse, send } from './send.ts';
 import { isExpired, readSession, type Session, timeOutSession } from './session.ts';
 

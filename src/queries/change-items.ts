@@ -10,7 +10,7 @@ import { budgetQueries } from './budgets.ts';
 import { ensureBudgetExpense } from './ensure-budget.ts';
 import { forEachParallel, isWithoutResponse, MAX_LOST_RESPONSES } from './parallel.ts';
 import { currentItem, deleteItem, forgetItems, itemIdentity } from './stored-items.ts';
-import type { DeletedItem } from './undo/undo.ts';
+import type { DeletedItem } from './undo/undo-offers.ts';
 import { type CreatedExpense, movedCopy, type MovedItem, type MoveTarget } from './undo/undo-move.ts';
 
 interface ChangeOptions {

@@ -18,7 +18,7 @@ import { removeItem, updateCachedList } from './cached-list.ts';
 import { deleteIfThere } from './delete-if-there.ts';
 import { expenseQueries } from './expenses.ts';
 import { useCreateMutation } from './mutations.ts';
-import { offerUndo, type UndoOffer } from './undo/undo.ts';
+import { offerUndo, type UndoOffer } from './undo/undo-offers.ts';
 
 /** What a person records: an amount on a day. */
 export interface NewEntry {

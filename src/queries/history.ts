@@ -16,7 +16,7 @@ import { historyKey } from './history-key.ts';
 import { useSingleFlightMutation, useUndoableDeleteMutation } from './mutations.ts';
 import { forEachParallel } from './parallel.ts';
 import { currentId } from './undo/restored-ids.ts';
-import type { Undo } from './undo/undo.ts';
+import type { Undo } from './undo/undo-offers.ts';
 
 /** The asset or liability that a point belongs to. */
 export type LineSubject = Pick<HistoryLine, 'kind' | 'id'>;

@@ -5,7 +5,7 @@ import { ApiError } from '#src/api/api-error.ts';
 import type { Announcement } from '#src/api/query-client.ts';
 import { IdempotentRequest } from '#src/api/idempotent-request.ts';
 
-import { type Deleted, type NoticeText, offerUndo, readNoticeText } from './undo/undo.ts';
+import { type Deleted, type NoticeText, offerUndo, readNoticeText } from './undo/undo-offers.ts';
 
 /** Every mutation has a screen reader announcement. */
 type SingleFlightOptions<TData, TVariables> = UseMutationOptions<TData, Error, TVariables> & {

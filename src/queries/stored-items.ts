@@ -9,7 +9,7 @@ import { withExpenseItems } from './budget-changes.ts';
 import { budgetQueries } from './budgets.ts';
 import { removeItem, updateCachedList } from './cached-list.ts';
 import { deleteIfThere } from './delete-if-there.ts';
-import type { DeletedItem } from './undo/undo.ts';
+import type { DeletedItem } from './undo/undo-offers.ts';
 
 /** Identifies an item: for the request that deletes it, and in the cache. */
 export type ItemIdentity =

@@ -5,13 +5,13 @@ import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } fro
 import { formatCount } from '#contract/counts.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { canUndo, runUndo } from '#src/queries/undo/run-undo.ts';
-import { withdrawUndoOffer } from '#src/queries/undo/standing-offers.ts';
+import { withdrawUndoOffer } from '#src/queries/undo/change-undo-offer.ts';
 import {
   readNoticeText,
   readUndoOffers,
-  type StandingOffer,
+  type OpenUndoOffer,
   subscribeToUndoOffers,
-} from '#src/queries/undo/undo.ts';
+} from '#src/queries/undo/undo-offers.ts';
 import { UndoNotice } from '#src/ui/feedback/undo-notice.tsx';
 
 import { onceSettled } from './-once-settled.ts';
@@ -54,7 +54,7 @@ export function UndoNotices() {
 }
 
 interface NoticeProps {
-  readonly offer: StandingOffer;
+  readonly offer: OpenUndoOffer;
   readonly onUndo: () => void;
 }
 
@@ -113,7 +113,7 @@ function useSettledText(text: string | undefined): string {
 }
 
 /** Withdraws an offer, or the confirmation of its undo, when its time is up. The time stops while it must wait. */
-function Countdown({ offer, isWaiting }: { readonly offer: StandingOffer; readonly isWaiting: boolean }) {
+function Countdown({ offer, isWaiting }: { readonly offer: OpenUndoOffer; readonly isWaiting: boolean }) {
   const { id, status, warnings } = offer;
   const isCounting = !isWaiting && (status === 'offered' || status === 'undone');
   const remaining = useRef(status === 'undone' && warnings.length === 0 ? CONFIRMATION_MS : OFFER_MS);

@@ -20,7 +20,7 @@ import { QueryDevtools } from './-query-devtools.tsx';
 import { LazyConnectionNotices } from './-lazy-connection-notices.tsx';
 import { LazyTemporaryPassword } from './-lazy-temporary-password.tsx';
 import { LazyUndoNotices } from './-lazy-undo-notices.tsx';
-import { RefreshAlert } from './-refresh-alert.tsx';
+import { StaleDataAlert } from './-stale-data-alert.tsx';
 import { useResumePoint } from './-resume-notice.tsx';
 import { usePreloadPages } from './-use-preload-pages.ts';
 
@@ -83,7 +83,7 @@ function SignedInFrame() {
         {notice}
         <LazyTemporaryPassword />
         <LazyUndoNotices />
-        <RefreshAlert />
+        <StaleDataAlert />
         <Outlet />
       </Frame>
     </FormDraftContext>

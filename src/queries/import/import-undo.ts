@@ -12,7 +12,7 @@ import { expenseQueries } from '#src/queries/expenses.ts';
 import { historyQueries } from '#src/queries/history.ts';
 import { forEachParallel } from '#src/queries/parallel.ts';
 import { restartIfCancelled } from '#src/queries/restart-if-cancelled.ts';
-import type { Undo, UndoRun } from '#src/queries/undo/undo.ts';
+import type { Undo, UndoRun } from '#src/queries/undo/undo-offers.ts';
 
 import type { ImportLedger } from './import-ledger.ts';
 import { restorePoints } from './import-points.ts';

@@ -14,7 +14,7 @@ import { addItem, replaceItem, updateCachedList } from '#src/queries/cached-list
 import { liabilityQueries } from '#src/queries/liabilities.ts';
 
 import { currentId, recordRestoredId } from './restored-ids.ts';
-import type { Undo } from './undo.ts';
+import type { Undo } from './undo-offers.ts';
 import { type UndoStep, undoInSteps } from './undo-steps.ts';
 
 const idOf = (asset: Asset) => asset.assetId;

@@ -26,7 +26,7 @@ import { expenseQueries } from '#src/queries/expenses.ts';
 
 import { createExpenseAgain } from './restore-expenses.ts';
 import { currentId } from './restored-ids.ts';
-import type { DeletedItem, Undo } from './undo.ts';
+import type { DeletedItem, Undo } from './undo-offers.ts';
 import { type UndoStep, undoInSteps } from './undo-steps.ts';
 
 /** The part of an item that is restored. */

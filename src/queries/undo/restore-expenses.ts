@@ -10,7 +10,7 @@ import { addItem, updateCachedList } from '#src/queries/cached-list.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
 
 import { recordRestoredId } from './restored-ids.ts';
-import type { Undo } from './undo.ts';
+import type { Undo } from './undo-offers.ts';
 
 /**
  * Creates a deleted category again. Our server restores an archived category, with its id; another server creates a new

@@ -11,7 +11,7 @@ import {
   restoreItems,
 } from './restore-budgets.ts';
 import { restoreExpense } from './restore-expenses.ts';
-import type { Deleted, Undo } from './undo.ts';
+import type { Deleted, Undo } from './undo-offers.ts';
 
 /** Returns the undo of a deletion. */
 export function restore(queryClient: QueryClient, deleted: Deleted): Undo {

@@ -4,11 +4,11 @@ import { ApiError } from '#src/api/api-error.ts';
 import { readSession } from '#src/api/session.ts';
 
 import { restore } from './restore.ts';
-import { updateUndoOffer } from './standing-offers.ts';
-import { readUndoOffers, type StandingOffer, type UndoRun } from './undo.ts';
+import { updateUndoOffer } from './change-undo-offer.ts';
+import { readUndoOffers, type OpenUndoOffer, type UndoRun } from './undo-offers.ts';
 
 /** Whether an undo can be started: not while it runs, and not after it has succeeded. */
-export function canUndo({ status }: StandingOffer): boolean {
+export function canUndo({ status }: OpenUndoOffer): boolean {
   return status === 'offered' || status === 'failed';
 }
 

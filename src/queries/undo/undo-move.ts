@@ -13,7 +13,7 @@ import { forEachParallel } from '#src/queries/parallel.ts';
 import { deleteItem, forgetItems, type ItemIdentity } from '#src/queries/stored-items.ts';
 
 import { restoreItems } from './restore-budgets.ts';
-import type { DeletedItem, Undo } from './undo.ts';
+import type { DeletedItem, Undo } from './undo-offers.ts';
 
 /** What items can be moved to: another kind or an existing category. */
 export type MoveTarget = Exclude<EntryTarget, { readonly kind: 'newCategory' }>;

@@ -1,4 +1,4 @@
-import type { Undo, UndoRun } from './undo.ts';
+import type { Undo, UndoRun } from './undo-offers.ts';
 
 /** One part of an undo. It runs again if it failed, so its requests keep their idempotency keys. */
 export type UndoStep = (run: UndoRun) => Promise<void>;

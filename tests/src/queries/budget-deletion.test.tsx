@@ -6,7 +6,7 @@ import { createQueryClient } from '#src/api/query-client.ts';
 import { useDeleteBudget } from '#src/queries/budget-deletion.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
 import { runUndo } from '#src/queries/undo/run-undo.ts';
-import { readNoticeText, readUndoOffers } from '#src/queries/undo/undo.ts';
+import { readNoticeText, readUndoOffers } from '#src/queries/undo/undo-offers.ts';
 import { readAccount } from '#tests/support/account-without-ids.ts';
 import { setUpServer } from '#tests/support/app.tsx';
 import { createSampleData } from '#tests/support/sample-account.ts';

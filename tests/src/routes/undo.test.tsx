@@ -5,7 +5,7 @@ import { http } from 'msw/http';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { endSession } from '#src/api/session.ts';
-import { offerUndo } from '#src/queries/undo/undo.ts';
+import { offerUndo } from '#src/queries/undo/undo-offers.ts';
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
 
 const server = setUpServer();

@@ -9,7 +9,7 @@ import { type BatchResult, sendBatch } from '#src/queries/entry-batch.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
 import type { BatchLine, CreatedEntries, CreatedItem } from '#src/queries/lost-entries.ts';
 import { undoBatch } from '#src/queries/undo/undo-batch.ts';
-import { offerUndo } from '#src/queries/undo/undo.ts';
+import { offerUndo } from '#src/queries/undo/undo-offers.ts';
 import { itemKey } from '#src/statistics/month-items.ts';
 
 const invalidates = [...budgetMutationMeta.invalidates, expenseQueries.list().queryKey];

@@ -5,7 +5,7 @@ import type { EntryRequest } from '#src/queries/budget-entries.ts';
 import { budgetMutationMeta } from '#src/queries/budget-cache.ts';
 import { deleteItems, moveItems } from '#src/queries/change-items.ts';
 import { countEntries } from '#src/queries/count-texts.ts';
-import { offerUndo, type DeletedItem } from '#src/queries/undo/undo.ts';
+import { offerUndo, type DeletedItem } from '#src/queries/undo/undo-offers.ts';
 import { type MoveTarget, undoMove } from '#src/queries/undo/undo-move.ts';
 import { targetName } from '#src/entry/entry-target.ts';
 import type { ListedEntry } from '#src/statistics/listed-entries.ts';

@@ -6,7 +6,7 @@ import { isEmpty } from '#src/queries/import/import-ledger.ts';
 import type { ImportRun } from '#src/queries/import/import-run.ts';
 import { undoImport } from '#src/queries/import/import-undo.ts';
 import { canUndo, runUndo } from '#src/queries/undo/run-undo.ts';
-import { offerUndo, readUndoOffers, type UndoOffer } from '#src/queries/undo/undo.ts';
+import { offerUndo, readUndoOffers, type UndoOffer } from '#src/queries/undo/undo-offers.ts';
 
 /** The interval at which the progress is updated, since a large file has very many steps. */
 const PROGRESS_INTERVAL_MS = 100;

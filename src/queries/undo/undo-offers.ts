@@ -92,7 +92,7 @@ export interface UndoOffer {
 }
 
 /** An offer that is still open, with its status. */
-export interface StandingOffer extends UndoOffer {
+export interface OpenUndoOffer extends UndoOffer {
   readonly id: number;
   readonly sessionId: string | undefined;
   readonly status: 'offered' | 'undoing' | 'failed' | 'undone';
@@ -103,11 +103,11 @@ export interface StandingOffer extends UndoOffer {
 }
 
 const listeners = new Set<() => void>();
-let offers: readonly StandingOffer[] = [];
+let offers: readonly OpenUndoOffer[] = [];
 let lastId = 0;
 
 /** Replaces all offers. */
-export function setUndoOffers(next: readonly StandingOffer[]): void {
+export function setUndoOffers(next: readonly OpenUndoOffer[]): void {
   offers = next;
   for (const listener of listeners) listener();
 }
@@ -129,7 +129,7 @@ export function offerUndo(offer: UndoOffer): void {
 }
 
 /** All open offers; the one that changed its status last is at the end. The same array until something changes. */
-export function readUndoOffers(): readonly StandingOffer[] {
+export function readUndoOffers(): readonly OpenUndoOffer[] {
   return offers;
 }
 

@@ -10,7 +10,7 @@ function hasFailedToRefresh(query: Query): boolean {
 }
 
 /** Warns that the page may show old data because a refetch failed, and offers a retry. */
-export function RefreshAlert() {
+export function StaleDataAlert() {
   const queryClient = useQueryClient();
   const cache = queryClient.getQueryCache();
   const hasFailed = useSyncExternalStore(

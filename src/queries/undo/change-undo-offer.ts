@@ -1,7 +1,7 @@
-import { readUndoOffers, setUndoOffers, type StandingOffer } from './undo.ts';
+import { readUndoOffers, setUndoOffers, type OpenUndoOffer } from './undo-offers.ts';
 
 /** Changes an offer, and moves it to the end if its status changes. Does nothing if it has been withdrawn. */
-export function updateUndoOffer(id: number, change: Partial<StandingOffer>): void {
+export function updateUndoOffer(id: number, change: Partial<OpenUndoOffer>): void {
   const offers = readUndoOffers();
   const offer = offers.find((candidate) => candidate.id === id);
   if (!offer) return;
