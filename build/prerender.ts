@@ -56,13 +56,13 @@ export function prerender(): Plugin {
           const template = skeleton.filled === undefined ? '' : `<template>${skeleton.filled}</template>`;
           const [beforeRoot = '', afterRoot = ''] = splitOnce(String(index.source), signIn);
           const head = replaceOnce(beforeRoot, /<title>[^<]*<\/title>/g, `<title>${skeleton.title}</title>`);
-          // Inert, because nothing in it works before the app takes over.
+          // Nothing in it works before the app takes over, so it is inert.
           const root = `<div class="page-skeleton" inert aria-hidden="true">${skeleton.html}</div>`;
           this.emitFile({
             type: 'asset',
             fileName: `pages${path}.html`,
             source: [
-              replaceOnce(head, /<\/head>/g, `<style>${skeleton.styles}</style></head>`),
+              replaceOnce(head, /<\/head>/g, `${skeleton.styles}</head>`),
               root,
               replaceOnce(afterRoot, /<\/body>/g, `${template}<script>${earlyScript}</script></body>`),
             ].join(''),

@@ -10,6 +10,7 @@ import { lazyQueryClient } from './api/lazy-query-client.ts';
 import { endSession, startSession } from './api/session.ts';
 import { App } from './app.tsx';
 import { type Sample, samples } from './prerender-samples.ts';
+import { readStyleRules, styleElements } from './prerender-styles.ts';
 import { createAppRouter } from './router.tsx';
 
 /** Renders the sign-in page to HTML at build time, so that it is visible before any script loads. */
@@ -25,12 +26,9 @@ export async function prerenderSignIn(): Promise<string> {
 export interface PageSkeleton {
   readonly title: string;
   readonly html: string;
-  /**
-   * The content of `main` once a list of several pages has loaded, reduced to one row. Undefined for a page without a
-   * sample.
-   */
+  /** What is in `main` once a list has loaded, with one row of several pages. Undefined for a page without a sample. */
   readonly filled: string | undefined;
-  /** The styles that its components have added to the document. */
+  /** `style` elements with the styles that its components have added to the document. */
   readonly styles: string;
 }
 
@@ -42,12 +40,8 @@ export async function prerenderSkeleton(path: string): Promise<PageSkeleton> {
   const sample = samples[path];
   const loading = await renderSignedIn(path, undefined, htmlWithoutData);
   const loaded = sample && (await renderSignedIn(path, sample, templateOf));
-  // The styles of other pages are in the document too.
-  const used = (loaded ?? loading).styles.filter((style) => {
-    const [, className] = /\.(css-[\w-]+)/.exec(style) ?? [];
-    return className === undefined || loading.html.includes(className) || loaded?.html.includes(className);
-  });
-  return { title: loading.title, html: loading.html, filled: loaded?.html, styles: used.join('') };
+  const styles = styleElements((loaded ?? loading).rules, loading.html + (loaded?.html ?? ''));
+  return { title: loading.title, html: loading.html, filled: loaded?.html, styles };
 }
 
 /** @param sample what has loaded */
@@ -71,8 +65,8 @@ async function renderSignedIn(
   try {
     flushSync(() => root.render(<App router={router} />));
     // Unmounting removes the title and the global styles.
-    const styles = Array.from(document.querySelectorAll('style'), ({ textContent }) => textContent);
-    return { title: document.title, html: htmlOf(container), styles };
+    const rules = readStyleRules();
+    return { title: document.title, html: htmlOf(container), rules };
   } finally {
     root.unmount();
     queryClient.clear();
@@ -86,7 +80,7 @@ function htmlWithoutData(container: Element): string {
   return container.innerHTML;
 }
 
-/** The content of `main` with only the first row. `src/early-rows.ts` fills it in. */
+/** What is in `main`, with the first row only. `src/early-rows.ts` fills it in. */
 function templateOf(container: Element): string {
   const main = container.querySelector('main');
   const [row, ...others] = main?.querySelectorAll('tbody tr') ?? [];

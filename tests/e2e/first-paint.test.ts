@@ -222,6 +222,28 @@ describe('the statistics before any script has loaded', () => {
   }
 });
 
+it.each(['/statistics', '/budgets', '/assets/0'])(
+  'adds none of the styles again that the page of %s already has',
+  async (path) => {
+    const page = await context.newPage();
+    await signUpByApi(page, origin);
+    await page.goto(`${origin}${path}`);
+    await page.getByRole('button', { name: 'New entry' }).waitFor();
+    const { names, added } = await page.evaluate(() => {
+      const styles = Array.from(document.querySelectorAll<HTMLStyleElement>('style[data-emotion]'));
+      const empty = styles.filter(({ textContent }) => textContent === '');
+      return {
+        names: styles.flatMap(({ dataset }) => dataset.emotion?.split(' ').slice(1) ?? []),
+        added: empty.flatMap(({ sheet }) => Array.from(sheet?.cssRules ?? [], ({ cssText }) => cssText)),
+      };
+    });
+    expect(names.length).toBeGreaterThan(5);
+    const isAgain = (rule: string) =>
+      rule.startsWith('@layer') || names.some((name) => rule.includes(`.css-${name}`));
+    expect(added.filter(isAgain)).toEqual([]);
+  },
+);
+
 it.each([
   ['/statistics', ['assets', 'budgets', 'expenses', 'liabilities']],
   ['/assets/0', ['assets']],
