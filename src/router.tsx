@@ -11,6 +11,8 @@ import { routeTree } from './routeTree.gen.ts';
  */
 export function createAppRouter(context: RouterContext, history?: RouterHistory) {
   let renders = 0;
+  // The router gives every entry of the history a state.
+  const isNewEntry = history === undefined && window.history.state === null;
   return createRouter({
     routeTree,
     context,
@@ -22,8 +24,11 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
     // Remount a page when its params change, so that form, sort and saving state never carry over to another item.
     defaultRemountDeps: ({ params }) => params,
     // With a memory history there is no window to scroll. The first page does not jump back to the top if somebody has
-    // scrolled it before the app replaced what was prerendered.
-    scrollRestoration: history === undefined && (() => renders++ > 0 || scrollY === 0),
+    // scrolled it before the app replaced what was prerendered. A new entry of the history has no position to go back to,
+    // and to ask for the current one would lay the page out in the middle of React's commit.
+    scrollRestoration:
+      history === undefined &&
+      (({ location: { hash } }) => renders++ > 0 || ((hash !== '' || !isNewEntry) && scrollY === 0)),
     caseSensitive: true,
     // Keep comma-separated lists in URLs readable.
     pathParamsAllowedCharacters: [','],
