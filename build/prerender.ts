@@ -56,7 +56,7 @@ export function prerender(): Plugin {
           const template = skeleton.filled === undefined ? '' : `<template>${skeleton.filled}</template>`;
           const [beforeRoot = '', afterRoot = ''] = splitOnce(String(index.source), signIn);
           const head = replaceOnce(beforeRoot, /<title>[^<]*<\/title>/g, `<title>${skeleton.title}</title>`);
-          // Nothing in it works before the app takes over, so it is inert.
+          // Inert, because nothing in it works before the app takes over.
           const root = `<div class="page-skeleton" inert aria-hidden="true">${skeleton.html}</div>`;
           this.emitFile({
             type: 'asset',

@@ -26,7 +26,10 @@ export async function prerenderSignIn(): Promise<string> {
 export interface PageSkeleton {
   readonly title: string;
   readonly html: string;
-  /** What is in `main` once a list has loaded, with one row of several pages. Undefined for a page without a sample. */
+  /**
+   * The content of `main` once a list of several pages has loaded, reduced to one row. Undefined for a page without a
+   * sample.
+   */
   readonly filled: string | undefined;
   /** `style` elements with the styles that its components have added to the document. */
   readonly styles: string;
@@ -80,7 +83,7 @@ function htmlWithoutData(container: Element): string {
   return container.innerHTML;
 }
 
-/** What is in `main`, with the first row only. `src/early-rows.ts` fills it in. */
+/** The content of `main` with only the first row. `src/early-rows.ts` fills it in. */
 function templateOf(container: Element): string {
   const main = container.querySelector('main');
   const [row, ...others] = main?.querySelectorAll('tbody tr') ?? [];

@@ -8,6 +8,7 @@ import { learnCurrency } from './currency.ts';
 import { dropEarlyReads, takeEarlyRead } from './early-reads.ts';
 import { learnExtensions } from './extensions.ts';
 import { lastReads } from './last-reads.ts';
+import { nextTask } from './next-task.ts';
 import { InvalidBodyError, parseBody } from './parse-body.ts';
 import { refreshSession } from './refresh-session.ts';
 import { type ReceivedResponse, send } from './send.ts';
@@ -110,7 +111,10 @@ async function sendEarly({ method, path }: Endpoint, { token }: Session) {
     return undefined;
   }
   const response = await takeEarlyRead(path, token);
-  if (response) learnExtensions(response);
+  if (!response) return undefined;
+  learnExtensions(response);
+  // All early responses are there by now. They would be parsed in a single task.
+  await nextTask();
   return response;
 }
 
