@@ -5,7 +5,6 @@ import tanstackQuery from '@tanstack/eslint-plugin-query';
 import tanstackRouter from '@tanstack/eslint-plugin-router';
 import vitest from '@vitest/eslint-plugin';
 import jsxA11y from 'eslint-plugin-jsx-a11y-x';
-import reactHooks from 'eslint-plugin-react-hooks';
 import testingLibrary from 'eslint-plugin-testing-library';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
@@ -56,11 +55,9 @@ const sections = readdirSync(`${import.meta.dirname}/src/routes/_app`);
 export default defineConfig(
   globalIgnores(['dist', 'data', '**/*.gen.ts']),
   js.configs.recommended,
-  // Oxlint checks the rules that need types (`.oxlintrc.json`), in a quarter of the time.
+  // Oxlint checks the rules that need types and those of React (`.oxlintrc.json`), in a quarter of the time.
   tseslint.configs.strict,
   tseslint.configs.stylistic,
-  // Its compiler is slow, and only these files have components and hooks.
-  { files: ['src/**', '**/*.tsx'], extends: [reactHooks.configs.flat['recommended-latest']] },
   tanstackQuery.configs['flat/recommended'],
   tanstackRouter.configs['flat/recommended'],
   { files: ['**/*.tsx'], extends: [jsxA11y.configs.recommended] },

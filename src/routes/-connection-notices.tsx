@@ -40,6 +40,7 @@ export default function ConnectionNotices() {
 /** Says how old the numbers are. Reads everything again once there is a network. */
 function OfflineNotice({ queryClient }: { readonly queryClient: QueryClient }) {
   const [isAsking, setIsAsking] = useState(false);
+  const [now, setNow] = useState(() => new Date());
   const cache = queryClient.getQueryCache();
   const readAt = useSyncExternalStore((onChange) => cache.subscribe(onChange), oldestReadTime);
 
@@ -53,6 +54,7 @@ function OfflineNotice({ queryClient }: { readonly queryClient: QueryClient }) {
   async function tryAgain() {
     setIsAsking(true);
     await askServer();
+    setNow(new Date());
     setIsAsking(false);
   }
 
@@ -60,7 +62,7 @@ function OfflineNotice({ queryClient }: { readonly queryClient: QueryClient }) {
     <section className="notice" aria-label="Connection">
       <p role="status">
         You are offline.{' '}
-        {readAt !== undefined && `The numbers are from ${momentWords(new Date(readAt), new Date())}. `}
+        {readAt !== undefined && `The numbers are from ${momentWords(new Date(readAt), now)}. `}
         Changes can be saved when you are back online.
       </p>
       <div>

@@ -124,6 +124,8 @@ function EntryRows({ entries, rowHeight, selection }: EntryRowsProps) {
    * list out of reach. It stays rendered when it is scrolled away.
    */
   const [focusedIndex, setFocusedIndex] = useState<number>();
+  // The rows read it anew whenever it changes, and nothing memoizes it.
+  // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useWindowVirtualizer({
     count: entries.length,
     estimateSize: () => rowHeight,

@@ -1,4 +1,5 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
+import { useState } from 'react';
 
 import type { Budget } from '#contract/budgets.ts';
 import type { Cents } from '#contract/money.ts';
@@ -37,6 +38,13 @@ export function AddAmountForm<TItem extends { readonly amount: Cents }>({
   const navigate = useNavigateIfStillHere({ hasAdded: true });
   const duplicated = useDuplicatedItem();
   const { last, formKey, startAnother } = useAddAnother<TItem>(create);
+  const [now, setNow] = useState(() => new Date());
+
+  function startAnotherNow(added: TItem) {
+    startAnother(added);
+    setNow(new Date());
+  }
+
   return (
     <>
       <AddedNotice count={formKey}>
@@ -47,7 +55,7 @@ export function AddAmountForm<TItem extends { readonly amount: Cents }>({
         initial={{
           amount: '',
           note: '',
-          date: defaultDay(budget, new Date()),
+          date: defaultDay(budget, now),
           ...(formKey === 0 && duplicated),
         }}
         month={budget}
@@ -56,7 +64,7 @@ export function AddAmountForm<TItem extends { readonly amount: Cents }>({
         error={create.isError ? UNKNOWN_ERROR : undefined}
         cancel={back}
         onSave={(input) => create.mutate(input, { onSuccess: () => void navigate(back) })}
-        onAddAnother={(input) => create.mutate(input, { onSuccess: startAnother })}
+        onAddAnother={(input) => create.mutate(input, { onSuccess: startAnotherNow })}
       />
     </>
   );

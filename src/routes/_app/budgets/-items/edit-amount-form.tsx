@@ -1,4 +1,5 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
+import { useState } from 'react';
 
 import type { Budget, BudgetItem } from '#contract/budgets.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
@@ -46,8 +47,9 @@ export function EditAmountForm({
   onSave,
   onDelete,
 }: EditAmountFormProps) {
+  const [now] = useState(() => new Date());
   // Some servers send no time.
-  const timeStamp = item.timeStamp ?? new Date();
+  const timeStamp = item.timeStamp ?? now;
   return (
     <AmountForm
       initial={{ amount: formatAmountForInput(item.amount), date: dayOf(timeStamp), note: item.note }}

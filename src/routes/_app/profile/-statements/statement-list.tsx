@@ -86,6 +86,8 @@ function StatementRows({
   const reachable =
     [focusedIndex, rows.findIndex(isOpen)].find((index) => index >= 0) ?? rows.findIndex(isLine);
 
+  // The rows read it anew whenever it changes, and nothing memoizes it.
+  // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     estimateSize: (index) => (rows[index]?.kind === 'month' ? MONTH_HEIGHT : lineHeight),

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 
 import type { Budget } from '#contract/budgets.ts';
 import { startOfMonth } from '#src/statistics/calendar-month.ts';
@@ -31,9 +31,10 @@ const looks = {
 
 /** One figure of the latest months as bars. */
 export function MonthBars({ budgets, figure }: MonthBarsProps) {
+  const [now] = useState(() => new Date());
   const bars = useMemo(
     () =>
-      recentMonths(budgets, new Date()).map((recent) => {
+      recentMonths(budgets, now).map((recent) => {
         const name = formatMonth(startOfMonth(recent.month));
         return {
           name,
@@ -42,7 +43,7 @@ export function MonthBars({ budgets, figure }: MonthBarsProps) {
           incomplete: recent.isIncomplete ? 'not over yet' : undefined,
         };
       }),
-    [budgets, figure],
+    [budgets, figure, now],
   );
   return <BarChart {...looks[figure]} xName="Month" bars={bars} />;
 }
