@@ -25,7 +25,9 @@ pageForFile(
 function visibleControls(): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('button, select, nav, header, footer, input')]
-      .filter((control) => !control.matches('th button, [role=tab], .proof-button, table header'))
+      .filter(
+        (control) => !control.matches('th button, [role=tab], .proof-button, table header, [data-column] *'),
+      )
       .filter((control) => control.checkVisibility())
       .map((control) => control.outerHTML.slice(0, 100)),
   );
@@ -51,6 +53,40 @@ it.each(SIZES)('pages print black on white, without controls, from a window of %
     // Includes contrast on paper.
     expect(await axeViolations(page), path).toEqual([]);
   }
+});
+
+it('a virtual list prints all of its rows, one below the other, and what is chosen in them', async () => {
+  await page.emulateMedia({ media: 'screen' });
+  await page.goto(`${origin}/profile/data/statement`);
+  const rows = page.locator('tr[data-kind=line]');
+  const lines = Array.from({ length: 80 }, (_, index) => `2026-10-05,Kiosk ${index},-${index + 1}.00`);
+  await page.getByLabel('Bank statement', { exact: true }).setInputFiles({
+    name: 'bank.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(['Date,Payee,Amount', ...lines].join('\n')),
+  });
+  await page.getByText('80 lines').waitFor();
+  await rows.first().waitFor();
+  expect(await rows.count()).toBeLessThan(80);
+
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  expect(await rows.count()).toBe(80);
+  const last = rows.last();
+  await last.getByText('Kiosk 79', { exact: true }).waitFor();
+  expect(await last.getByRole('combobox').isVisible()).toBe(true);
+  expect(await visibleControls()).toEqual([]);
+  const tops = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().top));
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+  expect(
+    await page
+      .locator('tbody')
+      .last()
+      .evaluate((body) => body.clientHeight),
+  ).toBeLessThan(80 * 52);
+
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await expect.poll(() => rows.count()).toBeLessThan(80);
 });
 
 it('rows never break, and the header of a table is repeated on every sheet', async () => {

@@ -9,6 +9,7 @@ import type { EntrySort } from '#src/statistics/filter-entries.ts';
 import type { ListedEntry } from '#src/statistics/listed-entries.ts';
 import { ROW_HEIGHT } from '#src/ui/theme/sizes.ts';
 import { useNarrowWindow } from '#src/ui/table/use-narrow-window.ts';
+import { useOverscan } from '#src/ui/table/use-overscan.ts';
 import { useTopOf } from '#src/ui/table/use-top-of.ts';
 import { useAmountDisplay } from '#src/ui/format/amount-display.ts';
 
@@ -124,12 +125,13 @@ function EntryRows({ entries, rowHeight, selection }: EntryRowsProps) {
    * list out of reach. It stays rendered when it is scrolled away.
    */
   const [focusedIndex, setFocusedIndex] = useState<number>();
+  const overscan = useOverscan();
   // The rows read it anew whenever it changes, and nothing memoizes it.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useWindowVirtualizer({
     count: entries.length,
     estimateSize: () => rowHeight,
-    overscan: 10,
+    overscan,
     scrollMargin: top,
     // Scrolling does not need synchronous renders.
     useFlushSync: false,

@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom';
 
 import { ROW_HEIGHT } from '#src/ui/theme/sizes.ts';
 import { useNarrowWindow } from '#src/ui/table/use-narrow-window.ts';
+import { useOverscan } from '#src/ui/table/use-overscan.ts';
 import { useTopOf } from '#src/ui/table/use-top-of.ts';
 
 import { type RowKey, StatementLineRow } from './statement-line-row.tsx';
@@ -86,13 +87,14 @@ function StatementRows({
   const reachable =
     [focusedIndex, rows.findIndex(isOpen)].find((index) => index >= 0) ?? rows.findIndex(isLine);
 
+  const overscan = useOverscan();
   // The rows read it anew whenever it changes, and nothing memoizes it.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     estimateSize: (index) => (rows[index]?.kind === 'month' ? MONTH_HEIGHT : lineHeight),
     getItemKey: (index) => rows[index]?.key ?? index,
-    overscan: 10,
+    overscan,
     scrollMargin: top,
     // React renders scrolling as it renders everything else.
     useFlushSync: false,
