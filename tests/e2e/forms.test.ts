@@ -189,3 +189,29 @@ it.each([
     expect(Math.min(...targets)).toBeGreaterThanOrEqual(44);
   }
 });
+
+it('shows the spinner of a pending button only after a moment', async () => {
+  const { promise: isHeld, resolve: respond } = Promise.withResolvers<undefined>();
+  await page.route('**/api/expenses', async (route) => {
+    if (route.request().method() === 'POST') await isHeld;
+    await route.continue();
+  });
+  await open('/expenses/add', 'Add a New Expense');
+  await page.getByLabel('Name', { exact: true }).fill('Rent');
+  await button('Save').click();
+  await page.getByRole('status', { name: 'Saving' }).waitFor();
+  /** The spinner's content, so many milliseconds after the press. */
+  const spinnerAfter = (time: number) =>
+    button('Save').evaluate((save, currentTime) => {
+      for (const animation of save.getAnimations()) {
+        animation.pause();
+        animation.currentTime = currentTime;
+      }
+      return getComputedStyle(save, '::after').content;
+    }, time);
+  expect(await spinnerAfter(100)).toBe('none');
+  expect(await spinnerAfter(200)).toBe('""');
+  respond(undefined);
+  await heading('Expenses').waitFor();
+  await page.unroute('**/api/expenses');
+});
