@@ -19,8 +19,8 @@ const SEPARATOR_LINE = /^sep=(.)\s*(?:\r|\n|$)/i;
 
 /** The delimiter by which most rows have a date and an amount. */
 export function findDelimiter(text: string): Delimiter {
-  const told = SEPARATOR_LINE.exec(text)?.[1];
-  const named = DELIMITERS.find((delimiter) => delimiter === told);
+  const declared = SEPARATOR_LINE.exec(text)?.[1];
+  const named = DELIMITERS.find((delimiter) => delimiter === declared);
   if (named) return named;
   const scores = DELIMITERS.map((delimiter) => {
     const { rows } = lexCsv(text, delimiter, PREVIEW_ROWS);

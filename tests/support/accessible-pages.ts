@@ -1,8 +1,8 @@
 /** What the accessibility test expects of a page, besides what it expects of all pages. */
 interface AccessiblePage {
   /**
-   * What a screen reader finds, in its order: a role and its names on each line, headings with their level. More may stand
-   * between, so that an addition breaks nothing; amounts, dates and what depends on them are left out.
+   * What a screen reader finds, in its order: a role and its names on each line, headings with their level. More may
+   * come between them, so that an addition breaks nothing. Amounts, dates and what depends on them are left out.
    */
   readonly tree: string;
   /** The Playwright selectors of the controls that open a dialog. */

@@ -190,9 +190,10 @@ function isOnTop(target: Locator): Promise<boolean> {
 }
 
 /**
- * Returns about how many presses of Tab lead from the focus to an element: down to it, or if it is above, through the end of
- * the page and on from its start. Until the next call, Tab does not leave the element, so that nobody needs to look after
- * every press. Returns 0 if it has the focus; Tab then works as ever. Runs in the page, so it must be self-contained.
+ * Returns about how many presses of Tab lead from the focus to an element: down to it, or if it is above, through the
+ * end of the page and on from its start. Until the next call, Tab does not leave the element, so that the focus need
+ * not be checked after every press. Returns 0 if it has the focus; Tab then works as usual. Runs in the page, so it
+ * must be self-contained.
  */
 function stopTabAt(element: Element): number {
   const page: { tabStop?: AbortController | undefined } & Window = window;

@@ -86,7 +86,7 @@ export function findFaults(): string[] {
   for (const { text, element, box } of lines) {
     for (let outer: Element | null = element; outer && outer !== document.body; outer = outer.parentElement) {
       const { overflowX, overflowY, position, textOverflow, webkitLineClamp } = getComputedStyle(outer);
-      // Shortened on purpose, and said to be.
+      // Truncated on purpose, which the ellipsis shows.
       if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') break;
       const edge = outer.getBoundingClientRect();
       if (/auto|scroll/.test(overflowX) || /auto|scroll/.test(overflowY)) {

@@ -16,7 +16,7 @@ const YEAR = 2025;
 
 export interface ManyAccounts {
   readonly accounts: number;
-  /** Of everybody. */
+  /** The same for every account. */
   readonly passwordHash: string;
   /** Epoch milliseconds. */
   readonly now: number;
@@ -28,7 +28,7 @@ export function sessionOfAccount(account: number): { readonly sid: string; reado
 }
 
 /**
- * Fills a migrated, empty PostgreSQL database with accounts that have recorded the whole of 2025. Rows lie in the order
+ * Fills a migrated, empty PostgreSQL database with accounts that have recorded the whole of 2025. Rows are in the order
  * in which they would have been written: everybody's January comes before everybody's February.
  */
 export async function fillWithAccounts(client: Client, options: ManyAccounts): Promise<void> {
@@ -106,7 +106,7 @@ function statementsFor({ accounts, passwordHash, now }: ManyAccounts): string[] 
       (table) =>
         `select setval(pg_get_serial_sequence('${table}', 'id'), (select coalesce(max(id), 0) + 1 from ${table}), false)`,
     ),
-    // Nothing of this expires while tests run, or a scan could be the best way to delete it.
+    // None of these rows expires while tests run. Otherwise, a scan could be the best way to delete them.
     `insert into sessions (id, person_id, current_jti, current_used, rotated_at, expires_at)
       select 'session-' || row + 1, number + 1, 'token-' || row + 1, 1, ${now}, ${now + 30 * day}
       from ${series(accounts, 1)}`,

@@ -7,7 +7,7 @@ export async function startMockMode() {
   const child = spawn(
     process.execPath,
     ['node_modules/vite/bin/vite.js', '--mode', 'mock', '--host', '127.0.0.1', '--port', '0'],
-    // Under VITEST, Vite would use other settings.
+    // With VITEST set, Vite would use other settings.
     { env: { ...process.env, VITEST: undefined, NO_COLOR: '1' }, stdio: ['ignore', 'pipe', 'inherit'] },
   );
   const ended = once(child, 'close');

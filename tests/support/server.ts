@@ -37,7 +37,7 @@ export function testAppOver(database: Database, options: Partial<AppOptions> = {
     sealer: createSealer([testKey]),
     clock: Date.now,
     limits: DEFAULT_SESSION_LIMITS,
-    // Tests send hundreds of calls at once, and mean other limits than this one.
+    // Tests send hundreds of calls at once, to test limits other than this one.
     maxWaiting: 2_000,
     ...options,
   });

@@ -17,7 +17,7 @@ export interface ActionContext {
   /** The timestamp in the response. The server sets it in an update without one. */
   readonly timeStamp: string;
   /** The parsed response. */
-  readonly told: unknown;
+  readonly received: unknown;
   readonly span: TimeSpan;
   readonly quotas: Quotas;
 }

@@ -40,8 +40,8 @@ export const historyActions: readonly [Endpoint, Action][] = [
   [
     endpoints.history.list,
     {
-      apply({ user, data, told }) {
-        const { lines, ids } = data.history.learn(told as Parameters<HistoryModel['learn']>[0]);
+      apply({ user, data, received }) {
+        const { lines, ids } = data.history.learn(received as Parameters<HistoryModel['learn']>[0]);
         user.ids.set('historyPointId', [...(user.ids.get('historyPointId') ?? []), ...ids]);
         return lines;
       },

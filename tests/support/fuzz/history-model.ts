@@ -23,7 +23,7 @@ interface Line {
 }
 
 /** A line of the response to a read. */
-interface ToldLine {
+interface ReceivedLine {
   readonly kind: LineKind;
   readonly id: number;
   readonly deletedAt: string | null;
@@ -136,15 +136,15 @@ export class HistoryModel {
   }
 
   /**
-   * Takes over from a read what only the server knew, where it fits.
+   * Learns from a read what only the server knew, where it is plausible.
    * @returns the expected response and the ids that have become known
    */
-  learn(told: readonly ToldLine[]): { lines: unknown[]; ids: number[] } {
+  learn(received: readonly ReceivedLine[]): { lines: unknown[]; ids: number[] } {
     const ids: number[] = [];
     for (const line of this.#lines) {
-      const toldLine = told.find(({ kind, id }) => kind === line.kind && id === line.id);
+      const receivedLine = received.find(({ kind, id }) => kind === line.kind && id === line.id);
       for (const point of line.points.filter(({ id }) => id === undefined)) {
-        const match = toldLine?.points.find(
+        const match = receivedLine?.points.find(
           ({ historyPointId, timeStamp }) =>
             !this.points.has(historyPointId) && isWithin(timeStamp, point.span),
         );
@@ -152,7 +152,7 @@ export class HistoryModel {
         ids.push(match.historyPointId);
         Object.assign(point, { id: match.historyPointId, timeStamp: match.timeStamp });
       }
-      const deletedAt = toldLine?.deletedAt ?? '';
+      const deletedAt = receivedLine?.deletedAt ?? '';
       if (line.deletedAt && isWithin(deletedAt, line.deletedAt.span)) line.deletedAt.timeStamp = deletedAt;
     }
     return { lines: this.#lines.map(toWireLine), ids };

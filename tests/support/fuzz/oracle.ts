@@ -120,22 +120,22 @@ function applyAndCompare(
   input: Record<string, unknown>,
 ): string | undefined {
   const { model, user, response, span } = exchange;
-  const told = (response.text === '' ? {} : JSON.parse(response.text)) as Record<string, unknown>;
-  const idField = rule?.idField ?? Object.keys(told).find((name) => name.endsWith('Id')) ?? '';
-  const id = pathId ?? Number(told[idField]);
+  const received = (response.text === '' ? {} : JSON.parse(response.text)) as Record<string, unknown>;
+  const idField = rule?.idField ?? Object.keys(received).find((name) => name.endsWith('Id')) ?? '';
+  const id = pathId ?? Number(received[idField]);
   if (endpoint.creates) {
     if (!Number.isSafeInteger(id) || id < 1 || user.ids.get(idField)?.includes(id))
       return `gives the id ${id}`;
     addId(exchange, endpoint.path, idField, id);
   }
   if (endpoint.method === 'DELETE') removeId(exchange, endpoint.path, id);
-  const { timeStamp = '' } = told as { timeStamp?: string };
+  const { timeStamp = '' } = received as { timeStamp?: string };
   const moment = Date.parse(timeStamp);
   // An update without a time is stamped with the server's time; see docs/product-rules.md#update-stamp.
   const isStamped = endpoint.method === 'PUT' && timeStamp !== '' && input.moment === null;
   if (isStamped && !(moment >= span.from && moment <= span.to)) return `stamps ${timeStamp}`;
   if (rule === undefined) return undefined;
-  const done = { model, user, data: user.data, id, input, timeStamp, told, span, quotas: model.quotas };
+  const done = { model, user, data: user.data, id, input, timeStamp, received, span, quotas: model.quotas };
   return difference(response.text, rule.apply(done));
 }
 

@@ -38,11 +38,11 @@ export function checkSuccessResponse(
 
 /** How a JSON response differs from the expected value, ignoring the order of fields and lists. */
 export function difference(actual: string, expected: unknown): string | undefined {
-  const [told, wanted] = [parseJson(actual), expected].map((value) => toLines(normalized(value)));
-  const at = wanted?.findIndex((line, index) => line !== told?.[index]) ?? -1;
-  if (at === -1 && told?.length === wanted?.length) return undefined;
+  const [received, wanted] = [parseJson(actual), expected].map((value) => toLines(normalized(value)));
+  const at = wanted?.findIndex((line, index) => line !== received?.[index]) ?? -1;
+  if (at === -1 && received?.length === wanted?.length) return undefined;
   const near = (lines: string[] | undefined) => lines?.slice(Math.max(0, at - 3), at + 2).join('');
-  return `tells ${near(told)} instead of ${near(wanted)}`;
+  return `tells ${near(received)} instead of ${near(wanted)}`;
 }
 
 function toLines(value: unknown): string[] {
