@@ -158,10 +158,15 @@ describe('an account with something of everything', () => {
   it.each(pages)('has %s accessible while it loads and when that fails', async (route, of) => {
     const [path = ''] = of(ids);
     const answer = Promise.withResolvers<undefined>();
-    await page.route('**/api/**', async (request) => {
-      await answer.promise;
-      await request.fulfill({ status: 500 });
+    // Playwright's `route` turns the browser's cache off, so that every page would load all scripts again.
+    const devtools = await page.context().newCDPSession(page);
+    devtools.on('Fetch.requestPaused', ({ requestId }) => {
+      answer.promise
+        .then(() => devtools.send('Fetch.fulfillRequest', { requestId, responseCode: 500 }))
+        // The app has canceled the request meanwhile, or the test is over.
+        .catch(() => undefined);
     });
+    await devtools.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/*' }] });
     await page.setViewportSize(WHOLE);
     await page.goto(origin + path);
     await page.getByRole('main').waitFor();
@@ -175,7 +180,7 @@ describe('an account with something of everything', () => {
     expect(await axeViolations(page, 'main'), 'failed').toEqual([]);
     await page.setViewportSize(ZOOMED['400%']);
     await expect.poll(() => layoutFaults(page), { message: 'failed' }).toEqual([]);
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await devtools.detach();
   });
 });
 

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest';
 
 import { launchBrowser } from '#tests/support/browser.ts';
-import { createBudget, signUp } from '#tests/support/browser-account.ts';
+import { createBudget, signUpByApi } from '#tests/support/browser-account.ts';
 import { collectConsoleErrors } from '#tests/support/console-messages.ts';
 
 const origin = inject('origin');
@@ -20,7 +20,7 @@ beforeEach(async () => {
   page = await context.newPage();
   // Only these tests read the pixels of a canvas, which causes the warning.
   consoleErrors = collectConsoleErrors(page, (text) => text.startsWith('Canvas2D: '));
-  await signUp(page, origin);
+  await signUpByApi(page, origin);
 });
 afterEach(() => context.close());
 
@@ -168,7 +168,7 @@ it('loads the code of charts after the figures are shown, and moves nothing', as
 it('loads no chart if there is nothing to draw', async () => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
-  await page.reload();
+  await page.goto(`${origin}/statistics`);
   await page.getByRole('img', { name: 'N/A' }).waitFor();
   await page.waitForLoadState('networkidle');
   expect(scripts.some((url) => url.includes('/static/statistics'))).toBe(true);

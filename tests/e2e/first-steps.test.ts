@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest';
 
 import { launchBrowser } from '#tests/support/browser.ts';
-import { signUp } from '#tests/support/browser-account.ts';
+import { signUp, signUpByApi } from '#tests/support/browser-account.ts';
 
 const origin = inject('origin');
 let browser: Browser;
@@ -45,7 +45,8 @@ it.each([
 });
 
 it('takes the first steps with the keyboard alone', async () => {
-  await signUp(page, origin);
+  await signUpByApi(page, origin);
+  await page.goto(`${origin}/statistics`);
   const steps = page.getByRole('region', { name: 'First steps' });
   await steps.getByRole('checkbox', { name: 'I owe nothing' }).focus();
   await page.keyboard.press('Space');
@@ -66,7 +67,8 @@ it('takes the first steps with the keyboard alone', async () => {
 it('does without the card if its script fails to load', async () => {
   await context.route('**/static/*first-steps-card-*.js', (route) => route.abort());
   const refused = page.waitForEvent('requestfailed');
-  await signUp(page, origin);
+  await signUpByApi(page, origin);
+  await page.goto(`${origin}/statistics`);
   await refused;
   await page.getByRole('link', { name: 'Add a budget' }).waitFor();
   expect(await page.getByRole('alert').count()).toBe(0);

@@ -13,13 +13,13 @@ beforeAll(async () => {
   browser = await launchBrowser();
   return () => browser.close();
 });
+// The tests share a page, so that the browser keeps the scripts.
+beforeAll(async () => {
+  page = await browser.newPage({ reducedMotion: 'reduce' });
+});
 beforeEach(async () => {
-  const context = await browser.newContext({
-    viewport: { width: 1280, height: 900 },
-    reducedMotion: 'reduce',
-  });
-  page = await context.newPage();
-  return () => context.close();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  return () => page.unrouteAll({ behavior: 'wait' });
 });
 
 const link = (name: string) => page.getByRole('link', { name, exact: true });
@@ -77,6 +77,7 @@ describe('with the keyboard alone', () => {
   });
 
   it('the skip link also comes first on the sign-in page, and keeps the current form', async () => {
+    await page.evaluate(() => localStorage.clear());
     await page.goto(`${origin}/#sign-up`);
     await heading('Sign Up').waitFor();
     await link('Skip to content').focus();
@@ -107,7 +108,8 @@ describe('with the keyboard alone', () => {
   });
 
   it('Ctrl+L and Ctrl+P reach the browser while the account menu is open', async () => {
-    await signUp(page, origin);
+    await signUpByApi(page, origin);
+    await page.goto(`${origin}/statistics`);
     await page.getByRole('button', { name: 'Account' }).click();
     const prevented = await page.evaluate(() => {
       const menuItem = document.activeElement;
@@ -150,7 +152,8 @@ describe('a loading or failed page', () => {
   });
 
   it('leaves the focus in the account menu that was opened meanwhile', async () => {
-    await signUp(page, origin);
+    await signUpByApi(page, origin);
+    await page.goto(`${origin}/statistics`);
     await page.getByRole('link', { name: 'Asset Breakdown' }).waitFor();
     const release = Promise.withResolvers<undefined>();
     await page.route('**/static/assetBreakdown-*.js', async (route) => {
@@ -167,7 +170,8 @@ describe('a loading or failed page', () => {
   });
 
   it('keeps its title while its code loads and when that fails', async () => {
-    await signUp(page, origin);
+    await signUpByApi(page, origin);
+    await page.goto(`${origin}/statistics`);
     // The statistics page's own scripts have loaded.
     await page.getByRole('link', { name: 'Asset Breakdown' }).waitFor();
     const release = Promise.withResolvers<undefined>();
@@ -206,9 +210,11 @@ describe('the header', () => {
     }));
   }
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     await signUpByApi(page, origin);
     await oweMuch();
+  });
+  beforeEach(async () => {
     await page.goto(`${origin}/liabilities`);
     await page.getByRole('row').nth(20).waitFor();
   });

@@ -3,7 +3,7 @@ import { beforeAll, expect, inject, it } from 'vitest';
 
 import { axeViolations } from '#tests/support/axe.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
-import { apiPoster, signUp } from '#tests/support/browser-account.ts';
+import { apiPoster, signUpByApi } from '#tests/support/browser-account.ts';
 
 const origin = inject('origin');
 let browser: Browser;
@@ -12,7 +12,7 @@ let page: Page;
 beforeAll(async () => {
   browser = await launchBrowser();
   page = await browser.newPage({ reducedMotion: 'reduce', viewport: { width: 1280, height: 900 } });
-  await signUp(page, origin);
+  await signUpByApi(page, origin);
   const post = await apiPoster(page, origin);
   await post('assets', { AssetType: 1, Name: 'Home', Value: 400_000 });
   await post('liabilities', { Name: 'Mortgage', Principal: 250_000 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
 
-import { signUp } from '#tests/support/browser-account.ts';
+import { signUpByApi } from '#tests/support/browser-account.ts';
 import { pageForEachTest } from '#tests/support/browser-pages.ts';
 
 const origin = inject('origin');
@@ -9,7 +9,8 @@ let page: Page;
 
 pageForEachTest(async (opened) => {
   page = opened;
-  await signUp(page, origin);
+  await signUpByApi(page, origin);
+  await page.goto(`${origin}/statistics`);
 });
 
 it('keeps the page when a script fails to load, and Retry continues', async () => {

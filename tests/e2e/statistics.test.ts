@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
 
 import { collectConsoleErrors } from '#tests/support/console-messages.ts';
-import { createBudget, signUp } from '#tests/support/browser-account.ts';
+import { createBudget, signUpByApi } from '#tests/support/browser-account.ts';
 import { pageForEachTest } from '#tests/support/browser-pages.ts';
 
 const origin = inject('origin');
@@ -13,7 +13,8 @@ pageForEachTest(
   async (opened) => {
     page = opened;
     consoleErrors = collectConsoleErrors(page);
-    await signUp(page, origin);
+    await signUpByApi(page, origin);
+    await page.goto(`${origin}/statistics`);
   },
   { reducedMotion: 'reduce' },
 );

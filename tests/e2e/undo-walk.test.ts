@@ -86,10 +86,7 @@ function walk(
       () => (JSON.parse(localStorage.getItem('freehold.session') ?? '{}') as { token: string }).token,
     );
     ids = await createSampleData(call, token, { Note: 'Paid by card' });
-    return async () => {
-      page.removeAllListeners('request');
-      await page.evaluate(() => localStorage.clear());
-    };
+    return () => page.removeAllListeners('request');
   });
 
   /** Calls the API, bypassing the faulty network. */
