@@ -11,13 +11,15 @@ import { pauseScripts } from '#tests/support/pause-scripts.ts';
 const origin = inject('origin');
 let browser: Browser;
 let context: BrowserContext;
+let page: Page;
 
-/** The storage of somebody with lists of more than one page. */
-let withLists: Awaited<ReturnType<BrowserContext['storageState']>>;
+/** The session of somebody with lists of more than one page. */
+let session: string;
 
 beforeAll(async () => {
   browser = await launchBrowser();
-  const page = await browser.newPage();
+  context = await browser.newContext();
+  page = await context.newPage();
   await signUpByApi(page, origin);
   const post = await apiPoster(page, origin);
   const Timestamp = '2026-11-22T12:00:00.000Z';
@@ -37,19 +39,27 @@ beforeAll(async () => {
   for (let number = 26; number >= 1; number -= 1)
     await post('assets', { AssetType: 0, Name: `Account ${number}`, Value: number * 1_000.25 });
   await post('assets', { AssetType: 5, Name: 'Index Fund', Value: 5_000 });
-  withLists = await page.context().storageState();
-  await page.context().close();
+  session = await page.evaluate(() => localStorage.getItem('freehold.session') ?? '');
+  await page.close();
   return () => browser.close();
 });
 beforeEach(async () => {
-  context = await browser.newContext({ storageState: withLists });
+  page = await context.newPage();
+  await page.goto(`${origin}/robots.txt`);
+  await page.evaluate((stored) => {
+    localStorage.clear();
+    localStorage.setItem('freehold.session', stored);
+  }, session);
 });
-afterEach(() => context.close());
+afterEach(async () => {
+  await page.close();
+  await context.unrouteAll();
+});
 
-const rowsOf = (page: Page) => page.locator('tbody tr');
+const rows = () => page.locator('tbody tr');
 
 /** What the page shows below its header, with the place of each part. The app draws the rows out of view later. */
-function shown(page: Page) {
+function shown() {
   return page.locator('main').evaluate((main) => {
     const parts = main.querySelectorAll(
       'h1, .text-link, .button, [role=tab], th, td, td a, dt, dd, select, [aria-live]',
@@ -66,36 +76,34 @@ it.each(
     (['/budgets', '/assets/0'] as const).map((path) => [path, width, height] as const),
   ),
 )('shows the rows of %s before the app, which changes nothing, at %d × %d', async (path, width, height) => {
-  const page = await context.newPage();
   await page.setViewportSize({ width, height });
   const consoleErrors = collectConsoleErrors(page);
   const shifts = await observeLayoutShifts(page);
   const releaseScripts = await pauseScripts(context);
   await page.goto(origin + path, { waitUntil: 'commit' });
-  await rowsOf(page).first().waitFor();
+  await rows().first().waitFor();
   expect(await page.title()).toMatch(/^(?:Budgets|Assets) · Freehold$/);
-  expect(await rowsOf(page).count()).toBe(25);
+  expect(await rows().count()).toBe(25);
   await page.evaluate(() => scrollTo(0, 150));
-  const early = await shown(page);
+  const early = await shown();
   await paint(page);
 
   releaseScripts();
   await page.locator('.page-skeleton').waitFor({ state: 'detached' });
-  await expect.poll(() => rowsOf(page).count()).toBe(25);
-  expect(await shown(page)).toEqual(early);
+  await expect.poll(() => rows().count()).toBe(25);
+  expect(await shown()).toEqual(early);
   expect(await shifts()).toEqual([]);
   expect(consoleErrors).toEqual([]);
 });
 
 it('shows hidden amounts as such, and the currency that was chosen on another device', async () => {
-  const page = await context.newPage();
   await pauseScripts(context);
   await context.route('**/api/budgets', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, headers: { ...response.headers(), 'freehold-currency': 'EUR' } });
   });
   await page.goto(`${origin}/budgets`, { waitUntil: 'commit' });
-  const newest = rowsOf(page).first();
+  const newest = rows().first();
   await newest.waitFor();
   expect(await newest.locator('td').allTextContents()).toEqual([
     '2026/02',
@@ -120,7 +128,6 @@ it('shows hidden amounts as such, and the currency that was chosen on another de
 });
 
 it('reads a list again that is older than 30 seconds when the app starts', async () => {
-  const page = await context.newPage();
   const consoleErrors = collectConsoleErrors(page);
   const shifts = await observeLayoutShifts(page);
   const releaseScripts = await pauseScripts(context);
@@ -133,13 +140,13 @@ it('reads a list again that is older than 30 seconds when the app starts', async
     await route.fulfill({ response, json });
   });
   await page.goto(`${origin}/budgets`, { waitUntil: 'commit' });
-  const income = rowsOf(page).first().locator('td').nth(2);
+  const income = rows().first().locator('td').nth(2);
   await expect.poll(() => income.textContent()).toBe('$5,432.10');
   await page.clock.setFixedTime(Date.now() + 31_000);
   releaseScripts();
   await expect.poll(() => income.textContent()).toBe('$0.00');
   // The rows that are in view are shown first.
-  await expect.poll(() => rowsOf(page).count()).toBe(25);
+  await expect.poll(() => rows().count()).toBe(25);
   expect(reads).toBe(2);
   expect(await shifts()).toEqual([]);
   expect(consoleErrors).toEqual([]);
@@ -148,7 +155,6 @@ it('reads a list again that is older than 30 seconds when the app starts', async
 it.each(SIZES)(
   'leaves the place of the notice of a temporary password, at %d × %d',
   async (width, height) => {
-    const page = await context.newPage();
     await page.setViewportSize({ width, height });
     const consoleErrors = collectConsoleErrors(page);
     const shifts = await observeLayoutShifts(page);
@@ -168,10 +174,10 @@ it.each(SIZES)(
       await page.waitForFunction(() => document.readyState !== 'loading');
       await paint(page);
       // The rows would be where the notice will be.
-      expect(await rowsOf(page).count(), path).toBe(0);
+      expect(await rows().count(), path).toBe(0);
       releaseScripts();
       await notice.waitFor();
-      await expect.poll(() => rowsOf(page).count()).toBe(25);
+      await expect.poll(() => rows().count()).toBe(25);
       expect(await shifts(), path).toEqual([]);
     }
     expect(consoleErrors).toEqual([]);
@@ -191,7 +197,6 @@ it.each<[when: string, path: string, answer: { status?: number; json?: object; i
     { json: [{ ...budget, investments: [{ budgetInvestmentItemId: 1, amount: 1e7 }] }] },
   ],
 ])('leaves the skeleton to the app when %s', async (_when, path, { isBasic, ...answer }) => {
-  const page = await context.newPage();
   await pauseScripts(context);
   await context.route('**/api/budgets', async (route) => {
     const response = await route.fetch();

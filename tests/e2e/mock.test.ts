@@ -27,7 +27,7 @@ beforeAll(async () => {
   return () => browser.close();
 });
 beforeAll(async () => {
-  // Vite serves every module as a file of its own. A context for each test would load all of them again.
+  // Vite serves every module as a file of its own, so a page takes seconds to load.
   page = await (await browser.newContext()).newPage();
   consoleErrors = collectConsoleErrors(page);
 });
@@ -37,8 +37,9 @@ function note() {
   return page.getByRole('complementary', { name: 'Demo' }).getByText('your changes are not saved');
 }
 
+/** Signs in, unless the last test has done so. */
 async function signIn() {
-  await page.evaluate(() => localStorage.clear());
+  if (await page.getByRole('navigation', { name: 'Main' }).isVisible()) return;
   await page.goto(mock.origin);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.waitForURL(`${mock.origin}/statistics`);

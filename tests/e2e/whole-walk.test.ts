@@ -51,10 +51,13 @@ async function tab(name: string): Promise<void> {
 async function row(...cells: string[]): Promise<void> {
   const first = page.getByRole('row').filter({ hasText: cells[0] ?? '' });
   await expect
-    .poll(async () => {
-      const rows = await first.all();
-      return Promise.all(rows.map((each) => each.locator('th, td').allInnerTexts()));
-    })
+    .poll(() =>
+      first.evaluateAll((rows) =>
+        rows.map((each) =>
+          Array.from(each.querySelectorAll<HTMLElement>('th, td'), (cell) => cell.innerText),
+        ),
+      ),
+    )
     .toContainEqual(cells);
 }
 
