@@ -21,7 +21,8 @@ pageForFile(
 );
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-const explanation = () => page.locator('[popover]:popover-open:not(:empty)');
+const EXPLANATION = '[popover]:popover-open:not(:empty)';
+const explanation = () => page.locator(EXPLANATION);
 
 async function openStatistics(): Promise<void> {
   await page.goto(`${origin}/statistics`);
@@ -90,7 +91,8 @@ describe.each([
     await openStatistics();
     const documentHeight = () => page.evaluate(() => document.documentElement.scrollHeight);
     const before = await documentHeight();
-    for (const help of await page.getByRole('button', { name: /^About/ }).all()) {
+    const buttons = await page.getByRole('button', { name: /^About/ }).all();
+    for (const [index, help] of buttons.entries()) {
       expect(await help.boundingBox()).toMatchObject({ width: 44, height: 44 });
       await help.click();
       const box = await explanation().boundingBox();
@@ -99,7 +101,8 @@ describe.each([
       expect((box?.x ?? Infinity) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
       expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
       expect(await documentHeight()).toBe(before);
-      expect(await axeViolations(page)).toEqual([]);
+      // The rest of the page is the same each time.
+      expect(await axeViolations(page, index === 0 ? ':root' : EXPLANATION)).toEqual([]);
       await page.keyboard.press('Escape');
     }
     const sideways = await page.evaluate(() => (document.scrollingElement?.scrollWidth ?? 0) - innerWidth);
