@@ -84,6 +84,7 @@ const isInSignedIn = isOneOf(
   'src/routes/-announcer.tsx',
   'src/routes/-entry/entry-wait.tsx',
   'src/routes/-find/find.tsx',
+  'src/routes/-guard.ts',
   'src/routes/-hide-amounts.tsx',
   'src/routes/-lazy-connection-notices.tsx',
   'src/routes/-lazy-extra.tsx',

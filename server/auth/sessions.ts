@@ -46,16 +46,16 @@ export async function startSession(
     current_jti: crypto.randomUUID(),
     expires_at: now + limits.session,
   };
-  const hasStarted = await retryOnConflict(() =>
+  const person = await retryOnConflict(() =>
     database.transaction().execute(async (transaction) => {
-      const person = await transaction
+      const found = await transaction
         .selectFrom('people')
-        .select('id')
+        .select('password_expires_at')
         .where('id', '=', personId)
         .where('password_changed_at', '=', passwordChangedAt)
         .$if(isPostgres(database), (query) => query.forShare())
         .executeTakeFirst();
-      if (person === undefined) return false;
+      if (found === undefined) return undefined;
       await transaction
         .insertInto('sessions')
         .values({
@@ -69,12 +69,12 @@ export async function startSession(
           last_used_at: now,
         })
         .execute();
-      return true;
+      return found;
     }),
   );
-  if (!hasStarted) return undefined;
+  if (person === undefined) return undefined;
   await deleteFutureSessions(database, personId, now);
-  return signToken(services, session, now);
+  return signToken(services, session, now, person.password_expires_at);
 }
 
 /** A signed-in person, with what every call needs. */
@@ -162,8 +162,16 @@ async function deleteFutureSessions(database: Database, personId: number, now: n
   );
 }
 
-/** Signs a token for the current state of a session. */
-export function signToken({ tokens, limits }: Services, session: TokenSubject, now: number): Promise<string> {
+/**
+ * Signs a token for the current state of a session.
+ * @param passwordExpiresAt epoch milliseconds; null unless the person has just signed in with a temporary password
+ */
+export function signToken(
+  { tokens, limits }: Services,
+  session: TokenSubject,
+  now: number,
+  passwordExpiresAt: number | null = null,
+): Promise<string> {
   const expiry = Math.min(now + limits.token, session.expires_at);
   return tokens.sign({
     sub: String(session.person_id),
@@ -171,5 +179,6 @@ export function signToken({ tokens, limits }: Services, session: TokenSubject, n
     jti: session.current_jti,
     iat: Math.floor(now / 1000),
     exp: Math.floor(expiry / 1000),
+    ...(passwordExpiresAt !== null && { passwordExpiresAt: new Date(passwordExpiresAt).toISOString() }),
   });
 }

@@ -22,6 +22,8 @@ const Claims = v.object({
   /** When it was issued and when it expires, in epoch seconds. */
   iat: v.number(),
   exp: v.number(),
+  /** When a temporary password expires, in ISO 8601. Only in the token from a sign-in with one. */
+  passwordExpiresAt: v.optional(v.string()),
 });
 export type Claims = v.InferOutput<typeof Claims>;
 

@@ -19,6 +19,8 @@ export interface SessionState {
   readonly session: Session | undefined;
   /** Whether refreshing the session failed. The session timeout dialog is open, and no requests are sent. */
   readonly isTimedOut: boolean;
+  /** What the token said when this tab signed in. Undefined after a reload or a refresh: it may be outdated by then. */
+  readonly claims?: Claims;
 }
 
 /** Stored for an instant before the session is removed: tells other tabs that it timed out rather than being signed out. */
@@ -94,10 +96,11 @@ export function subscribeToSessionId(listener: () => void): () => void {
  * @param username as typed at sign-in; identifies the user when the token has no subject
  */
 export function startSession(token: string, clockSkew: number, username?: string): void {
-  const session = { id: uuid(), token, clockSkew, person: subjectOf(token) ?? username };
+  const claims = claimsOf(token);
+  const session = { id: uuid(), token, clockSkew, person: claims.sub ?? username };
   forget(KEPT_READS_KEY);
   store(JSON.stringify(session));
-  setState({ session, isTimedOut: false });
+  setState({ session, isTimedOut: false, claims });
 }
 
 /** Replaces the session's token. Does nothing when that session has ended. */
@@ -166,19 +169,18 @@ export function isExpired(session: Session, now: number): boolean {
   return exp !== undefined && now + session.clockSkew > exp * 1000;
 }
 
-function subjectOf(token: string): string | undefined {
-  return claimsOf(token).sub;
-}
-
 /** The claims that the app reads. Only the server can verify them. */
 const Claims = v.object({
   sub: v.fallback(v.optional(v.string()), undefined),
   /** Epoch seconds. */
   exp: v.fallback(v.optional(v.number()), undefined),
+  /** When the temporary password expires with which the person has signed in, in ISO 8601. */
+  passwordExpiresAt: v.fallback(v.optional(v.string()), undefined),
 });
+type Claims = v.InferOutput<typeof Claims>;
 
 /** The token's claims; empty when it is not a JWT. A JWT library would verify more than the app needs. */
-function claimsOf(token: string): v.InferOutput<typeof Claims> {
+function claimsOf(token: string): Claims {
   try {
     const payload = atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'));
     const bytes = Uint8Array.from(payload, (character) => character.charCodeAt(0));

@@ -1,7 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-import type { Profile } from '#contract/profile.ts';
 import { NOTICE_HEIGHT_KEY } from '#src/api/notice-height-key.ts';
 import { lazily } from '#src/ui/format/lazily.ts';
 
@@ -10,15 +9,17 @@ const dayAndTime = lazily(
 );
 
 interface TemporaryPasswordProps {
-  /** Undefined while it loads. */
-  readonly profile: Profile | undefined;
+  /** ISO 8601. Undefined if the password is not temporary, or while that is not known. */
+  readonly expiresAt: string | undefined;
+  /** Whether the profile is loading. */
+  readonly isLoading: boolean;
 }
 
 /** A notice for anyone with a temporary password, with a link to the page where it can be changed. */
-export default function TemporaryPassword({ profile }: TemporaryPasswordProps) {
-  if (!profile) return <div style={{ height: Number(document.documentElement.dataset.noticeHeight) }} />;
-  const { passwordExpiresAt } = profile;
-  return passwordExpiresAt === undefined ? <NoNotice /> : <Notice expiresAt={passwordExpiresAt} />;
+export default function TemporaryPassword({ expiresAt, isLoading }: TemporaryPasswordProps) {
+  if (expiresAt !== undefined) return <Notice expiresAt={expiresAt} />;
+  if (!isLoading) return <NoNotice />;
+  return <div style={{ height: Number(document.documentElement.dataset.noticeHeight) }} />;
 }
 
 /** The password has been changed elsewhere. */

@@ -25,22 +25,19 @@ import { useResumePoint } from './-resume-notice.tsx';
 import { usePreloadPages } from './-use-preload-pages.ts';
 
 /** Loaded once: the guard below runs before every page, and importing even a loaded module takes several tasks. */
-const loadQueries = loadOnce(async () => {
-  const [queries, { followCurrency, redrawPagesWithAmounts }] = await Promise.all([
-    import('#src/queries/route-queries.ts'),
-    import('./-redraw-pages.tsx'),
-  ]);
-  followCurrency();
-  redrawPagesWithAmounts(Route);
-  return queries;
+const loadGuard = loadOnce(async () => {
+  // Without destructuring, since Vite would repeat the names.
+  const guard = await import('./-guard.ts');
+  guard.preparePages(Route);
+  return guard;
 });
 
 /** The layout and guard of all pages that require a session. */
 export const Route = createFileRoute('/_app')({
   beforeLoad: async ({ context: { loadQueryClient } }) => {
     if (!readSession().session) throw redirect({ to: '/', replace: true });
-    const [queryClient, queries] = await Promise.all([loadQueryClient(), loadQueries()]);
-    return { queryClient, queries };
+    const [queryClient, guard] = await Promise.all([loadQueryClient(), loadGuard()]);
+    return { queryClient, queries: await guard.preparePage() };
   },
   component: SignedInLayout,
 });

@@ -1,10 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
 
+import { resetPassword } from '#server/auth/reset-password.ts';
 import { apiPoster, createBudget, signUpByApi } from '#tests/support/browser-account.ts';
 import { browserForFile } from '#tests/support/browser-pages.ts';
+import { startInProcessServer } from '#tests/support/in-process-server.ts';
 import { SIZES } from '#tests/support/keyboard-walk.ts';
 import { observeLayoutShifts } from '#tests/support/layout-shifts.ts';
+import { cheapPasswords, emailOf } from '#tests/support/server.ts';
 
 const origin = inject('origin');
 const browser = browserForFile();
@@ -58,3 +61,45 @@ it.each(SIZES)('moves nothing when the notice appears after a reload, at %i × %
   expect(await notice.count()).toBe(0);
   await context.close();
 });
+
+it.each(SIZES)('shows the notice with the first page after a sign-in, at %i × %i', async (width, height) => {
+  const { api, origin: ownOrigin, stop } = await startInProcessServer();
+  const token = await api.signUp('Ada');
+  await api.call('POST', '/api/assets', { token, body: { AssetType: 0, Name: 'Bank', Value: 1_000 } });
+  const services = { database: api.database, passwords: cheapPasswords, clock: Date.now };
+  const temporary = await resetPassword(services, emailOf('Ada'), { turnsOffSecondFactor: false });
+  const context = await browser().newContext({ viewport: { width, height }, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+
+  await page.goto(ownOrigin);
+  await page.getByLabel('Email Address').fill(emailOf('Ada'));
+  await page.getByLabel('Password', { exact: true }).fill(temporary?.password ?? '');
+  const releaseProfile = await holdBack(page, '**/api/user');
+  const releaseNotice = await holdBack(page, '**/static/*temporary-password*.js');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await releaseNotice();
+  const figure = page.getByText('$1,000.00').first();
+  await figure.waitFor();
+  expect(await page.getByText(/^Your password is temporary/).isVisible()).toBe(true);
+  const before = await figure.boundingBox();
+  await releaseProfile();
+  expect(await figure.boundingBox()).toEqual(before);
+
+  await context.close();
+  await stop();
+});
+
+/** Holds requests back until the returned function is called, which waits for the response to the first one. */
+async function holdBack(page: Page, url: string): Promise<() => Promise<void>> {
+  const held = Promise.withResolvers<undefined>();
+  await page.route(url, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const requested = page.waitForRequest(url);
+  return async () => {
+    const request = await requested;
+    held.resolve(undefined);
+    await request.response();
+  };
+}

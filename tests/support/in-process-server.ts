@@ -1,0 +1,30 @@
+import { resolve } from 'node:path';
+
+import type { AppOptions } from '#server/app.ts';
+import { listen, stopListening, urlOf } from '#server/node/listen.ts';
+import { loadStaticFiles, serveStaticFiles } from '#server/node/static-files.ts';
+
+import type { ServerProcess } from './built-server.ts';
+import { startTestApp, type TestApp } from './server.ts';
+
+const HOST = '127.0.0.1';
+
+/**
+ * Starts a server in this process, so that a test can reach its database. It serves the build in `dist`, on a free port and
+ * with an empty database in memory.
+ */
+export async function startInProcessServer(
+  options: Partial<AppOptions> = {},
+): Promise<ServerProcess & { readonly api: TestApp }> {
+  const api = await startTestApp(options);
+  api.app.get('*', serveStaticFiles(await loadStaticFiles(resolve('dist'))));
+  const server = await listen(api.app, 0, HOST);
+  return {
+    api,
+    origin: urlOf(server, HOST),
+    stop: async () => {
+      await stopListening(server);
+      await api.close();
+    },
+  };
+}
