@@ -35,8 +35,8 @@ export interface EntryRequest {
   };
 }
 
-export function newEntryRequest(entry: Entry): EntryRequest {
-  return { entry, keys: { expense: uuid(), budget: uuid(), category: uuid(), item: uuid() } };
+export function newEntryRequest(entry: Entry, itemKey: string = uuid()): EntryRequest {
+  return { entry, keys: { expense: uuid(), budget: uuid(), category: uuid(), item: itemKey } };
 }
 
 /** Where a sent entry has been stored. */

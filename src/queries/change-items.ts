@@ -26,18 +26,33 @@ export interface ChangeResult<TChanged> {
   readonly failed: readonly DeletedItem[];
 }
 
-/** Deletes items. If one fails, the others are still deleted. Writes the cache at the end. */
+/**
+ * Deletes items. If one fails, the others are still deleted. Writes the cache at the end. The items are read again first, so
+ * that an undo restores neither what has been deleted elsewhere nor amounts that have been corrected there.
+ * @param tried for the life of the page: the items whose deletion may have succeeded without a response
+ * @returns also the items as they were when this deleted them
+ */
 export async function deleteItems(
   queryClient: QueryClient,
   items: readonly DeletedItem[],
-  options: ChangeOptions,
-): Promise<ChangeResult<DeletedItem>> {
-  const result = await changeEach(items, options, async (item) => {
-    await deleteItem(itemIdentity(item));
-    return item;
+  { tried, ...options }: ChangeOptions & { readonly tried: Set<string> },
+): Promise<ChangeResult<DeletedItem> & { readonly deleted: readonly DeletedItem[] }> {
+  const deleted: DeletedItem[] = [];
+  const budgets = await readBudgetsAgain(queryClient);
+  if (!budgets) return { changed: [], failed: items, deleted };
+  const result = await changeEach(items, options, async (listed) => {
+    const identity = itemIdentity(listed);
+    const key = JSON.stringify(identity);
+    const item = currentItem(budgets, listed) ?? (tried.has(key) ? listed : undefined);
+    if (item) {
+      tried.add(key);
+      await deleteItem(identity);
+      deleted.push(item);
+    }
+    return listed;
   });
   await forgetItems(queryClient, result.changed.map(itemIdentity));
-  return result;
+  return { ...result, deleted };
 }
 
 /**
@@ -53,12 +68,8 @@ export async function moveItems(
   { requests, ...options }: ChangeOptions & { readonly requests: Map<string, EntryRequest> },
 ): Promise<ChangeResult<MovedItem> & { readonly createdExpenses: readonly CreatedExpense[] }> {
   const createdExpenses: CreatedExpense[] = [];
-  let budgets: readonly Budget[];
-  try {
-    budgets = await queryClient.query({ ...budgetQueries.list(), staleTime: 0 });
-  } catch {
-    return { changed: [], failed: items, createdExpenses };
-  }
+  const budgets = await readBudgetsAgain(queryClient);
+  if (!budgets) return { changed: [], failed: items, createdExpenses };
   const keyOf = (item: DeletedItem) => {
     const { amount, note, timeStamp } = item.item;
     return JSON.stringify([itemIdentity(item), amount, note, timeStamp, target]);
@@ -107,6 +118,11 @@ export async function moveItems(
     return moved;
   });
   return { ...result, createdExpenses };
+}
+
+/** The budgets as they are on the server, or undefined if they cannot be read. */
+function readBudgetsAgain(queryClient: QueryClient): Promise<readonly Budget[] | undefined> {
+  return queryClient.query({ ...budgetQueries.list(), staleTime: 0 }).catch(() => undefined);
 }
 
 async function changeEach<TChanged>(

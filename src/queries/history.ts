@@ -1,6 +1,5 @@
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { v4 as uuid } from 'uuid';
 
 import { formatCount } from '#contract/counts.ts';
 import { endpoints } from '#contract/endpoints.ts';
@@ -15,7 +14,7 @@ import { removeItem, updateCachedList } from './cached-list.ts';
 import { historyKey } from './history-key.ts';
 import { useSingleFlightMutation, useUndoableDeleteMutation } from './mutations.ts';
 import { forEachParallel } from './parallel.ts';
-import { currentId } from './undo/restored-ids.ts';
+import { currentId, restoreKey, restoreOnce } from './undo/restored-ids.ts';
 import type { Undo } from './undo/undo-offers.ts';
 
 /** The asset or liability that a point belongs to. */
@@ -145,12 +144,14 @@ export function useDeletePastValue(subject: LineSubject, formatAmount: (amount: 
 export function restoreHistoryPoint(
   queryClient: QueryClient,
   { kind, id: oldId }: LineSubject,
-  { amount, timeStamp }: HistoryPoint,
+  { historyPointId, amount, timeStamp }: HistoryPoint,
 ): Undo {
-  const idempotencyKey = uuid();
-  return async () => {
+  const idempotencyKey = restoreKey('historyPoint', historyPointId);
+  return async (run) => {
     const id = currentId(kind === 'asset' ? 'assets' : 'liabilities', oldId);
-    const created = await savePoint({ kind, id }, { amount, timeStamp }, idempotencyKey);
+    const value = { amount, timeStamp };
+    const created = await restoreOnce(run, () => savePoint({ kind, id }, value, idempotencyKey));
+    if (!created) return;
     await updateCachedPoints(queryClient, { kind, id }, (points) => withPoints(points, [created]));
   };
 }

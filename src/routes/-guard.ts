@@ -1,6 +1,6 @@
 import type { AnyRoute } from '@tanstack/react-router';
 
-import * as queries from '#src/queries/route-queries.ts';
+import { routeQueries } from '#src/queries/route-queries.ts';
 
 import { loadTemporaryPassword } from './-lazy-temporary-password.tsx';
 import { followCurrency, redrawPagesWithAmounts } from './-redraw-pages.tsx';
@@ -14,5 +14,5 @@ export function preparePages(layout: AnyRoute): void {
 /** Runs before each page. Returns the queries of the loaders. */
 export async function preparePage() {
   await loadTemporaryPassword();
-  return queries;
+  return routeQueries;
 }

@@ -61,3 +61,56 @@ it('does not cover a button that gets the focus', async () => {
   const box = await notice().boundingBox();
   expect(button && box && button.y + button.height <= box.y).toBe(true);
 });
+
+it('restores once what two tabs have deleted and restored', async () => {
+  const post = await apiPoster(page, origin);
+  const { liabilityId } = await post('liabilities', { Name: 'Car loan', Principal: 9_000 });
+  const other = await page.context().newPage();
+  for (const tab of [page, other]) {
+    await tab.goto(`${origin}/liabilities/${liabilityId}`);
+    await tab.getByLabel('Principal').waitFor();
+  }
+  const deleteIn = async (tab: Page) => {
+    await tab.getByRole('button', { name: 'Delete' }).click();
+    await tab.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+  };
+  const deleted = (tab: Page) =>
+    tab.getByRole('region', { name: 'Undo' }).getByText('Liability “Car loan” deleted');
+  await deleteIn(page);
+  await deleted(page).waitFor();
+  await deleteIn(other);
+  await other.getByRole('alert').waitFor();
+  await deleteIn(other);
+  await deleted(other).waitFor();
+
+  for (const tab of [page, other]) {
+    await tab.getByRole('button', { name: 'Undo' }).click();
+    await tab.getByRole('region', { name: 'Undo' }).getByText('Liability “Car loan” restored').waitFor();
+  }
+  await other.reload();
+  await other.getByRole('definition').getByText('$9,000.00', { exact: true }).waitFor();
+});
+
+it('does not offer to restore entries that another tab has deleted', async () => {
+  const post = await apiPoster(page, origin);
+  const { budgetId: BudgetId } = await post('budgets', { Year: 2026, Month: 10 });
+  const Timestamp = '2026-10-05T12:00:00Z';
+  for (const Amount of [10, 20]) await post('budgetearnedincomeitems', { BudgetId, Amount, Timestamp });
+  const other = await page.context().newPage();
+  for (const tab of [page, other]) {
+    await tab.goto(`${origin}/budgets/entries`);
+    await tab.getByRole('checkbox', { name: 'Select all' }).waitFor();
+  }
+  const deleteIn = async (tab: Page) => {
+    await tab.getByRole('checkbox', { name: 'Select all' }).check();
+    await tab.getByRole('button', { name: 'Delete', exact: true }).click();
+    await tab.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+  };
+  const undo = (tab: Page) => tab.getByRole('region', { name: 'Undo' });
+  await deleteIn(page);
+  await undo(page).getByText('2 entries deleted').waitFor();
+  await deleteIn(other);
+  await other.getByText('2 entries deleted').first().waitFor();
+  await other.getByText('No entries yet').waitFor();
+  expect(await undo(other).count()).toBe(0);
+});

@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { v4 as uuid } from 'uuid';
 
 import type { Asset } from '#contract/assets.ts';
 import { endpoints } from '#contract/endpoints.ts';
@@ -13,7 +12,7 @@ import { assetQueries } from '#src/queries/assets.ts';
 import { addItem, replaceItem, updateCachedList } from '#src/queries/cached-list.ts';
 import { liabilityQueries } from '#src/queries/liabilities.ts';
 
-import { currentId, recordRestoredId } from './restored-ids.ts';
+import { currentId, recordRestoredId, restoreKey, restoreOnce } from './restored-ids.ts';
 import type { Undo } from './undo-offers.ts';
 import { type UndoStep, undoInSteps } from './undo-steps.ts';
 
@@ -26,14 +25,15 @@ function restoredFrom(id: Id) {
 
 /** Creates a deleted asset again, with its address, its link and its history. */
 export function restoreAsset(queryClient: QueryClient, asset: Asset): Undo {
-  const idempotencyKey = uuid();
+  const idempotencyKey = restoreKey('asset', asset.assetId);
   const restored = restoredFrom(asset.assetId);
-  return async ({ warn }) => {
+  return async (run) => {
     const liabilityId = await existingLiability(queryClient, asset.liabilityId);
     if (liabilityId === null && asset.liabilityId !== null)
-      warn('The liability that it was linked to no longer exists.');
+      run.warn('The liability that it was linked to no longer exists.');
     const body = { ...assetRequest({ ...asset, liabilityId }), ...restored };
-    const created = await call(endpoints.assets.create, { body, idempotencyKey });
+    const created = await restoreOnce(run, () => call(endpoints.assets.create, { body, idempotencyKey }));
+    if (!created) return;
     recordRestoredId('assets', asset.assetId, created.assetId);
     await updateCachedList<Asset>(queryClient, assetQueries.list().queryKey, (all) =>
       addItem(all, created, idOf),
@@ -58,14 +58,19 @@ export function restoreLiability(
   liability: Liability,
   linked: readonly Asset[] | undefined,
 ): Undo {
-  const idempotencyKey = uuid();
+  const idempotencyKey = restoreKey('liability', liability.liabilityId);
   const restored = restoredFrom(liability.liabilityId);
+  let isRestored = false;
 
-  const create: UndoStep = async ({ warn }) => {
-    if (!linked) warn('If an asset was linked to it, link it again.');
+  const create: UndoStep = async (run) => {
+    if (!linked) run.warn('If an asset was linked to it, link it again.');
     const { name: Name, principal } = liability;
     const body = { Name, Principal: dollarsFromCents(principal), ...restored };
-    const created = await call(endpoints.liabilities.create, { body, idempotencyKey });
+    const created = await restoreOnce(run, () =>
+      call(endpoints.liabilities.create, { body, idempotencyKey }),
+    );
+    if (!created) return;
+    isRestored = true;
     recordRestoredId('liabilities', liability.liabilityId, created.liabilityId);
     await updateCachedList<Liability>(queryClient, liabilityQueries.list().queryKey, (all) =>
       addItem(all, created, ({ liabilityId }) => liabilityId),
@@ -76,6 +81,7 @@ export function restoreLiability(
   const relink =
     (oldId: Id): UndoStep =>
     async () => {
+      if (!isRestored) return;
       const assets = await queryClient.query(assetQueries.list());
       const asset = assets.find(({ assetId }) => sameId(assetId, currentId('assets', oldId)));
       if (!asset || (asset.liabilityId !== null && !sameId(asset.liabilityId, liability.liabilityId))) return;

@@ -25,7 +25,7 @@ import { type BudgetMonth, ensureBudget, ensureBudgetExpense } from '#src/querie
 import { expenseQueries } from '#src/queries/expenses.ts';
 
 import { createExpenseAgain } from './restore-expenses.ts';
-import { currentId } from './restored-ids.ts';
+import { currentId, restoreKey, restoreOnce } from './restored-ids.ts';
 import type { DeletedItem, Undo } from './undo-offers.ts';
 import { type UndoStep, undoInSteps } from './undo-steps.ts';
 
@@ -111,22 +111,26 @@ function itemStep(
   kind: BudgetItemKind,
   item: BudgetItem,
 ): UndoStep {
-  return entryStep(queryClient, month, item, () => ({ kind }));
+  return entryStep(queryClient, month, item, restoreKey(kind, item.itemId), () => ({ kind }));
 }
 
-/** @param target called when the step runs */
+/**
+ * @param itemKey the idempotency key of the item
+ * @param target called when the step runs
+ */
 function entryStep(
   queryClient: QueryClient,
   month: BudgetMonth,
   { amount, timeStamp, note }: RestorableItem,
+  itemKey: string,
   target: () => EntryTarget,
 ): UndoStep {
   const entry = { month, amount, timeStamp: timeStamp ?? new Date(), note };
   let request: ReturnType<typeof newEntryRequest> | undefined;
-  return async ({ warn }) => {
-    if (timeStamp === null) warn('Items that had no date are dated today.');
-    request ??= newEntryRequest({ ...entry, target: target() });
-    await sendEntry(queryClient, request);
+  return async (run) => {
+    if (timeStamp === null) run.warn('Items that had no date are dated today.');
+    const toSend = (request ??= newEntryRequest({ ...entry, target: target() }, itemKey));
+    await restoreOnce(run, () => sendEntry(queryClient, toSend));
   };
 }
 
@@ -154,7 +158,8 @@ function expenseSteps(
     const isInBudget = budget.expenses.some((other) => sameId(other.expenseId, category.expenseId));
     if (!isInBudget) {
       category = { ...category, expenseId: currentId('expenses', category.expenseId) };
-      const known = await queryClient.query(expenseQueries.list());
+      // Another tab may have restored it.
+      const known = await queryClient.query({ ...expenseQueries.list(), staleTime: 0 });
       if (!known.some((other) => sameId(other.expenseId, category.expenseId))) {
         recreated ??= await createExpenseAgain(queryClient, category, keys.category);
         category = recreated;
@@ -187,7 +192,9 @@ function expenseSteps(
   const target = (): EntryTarget => ({ kind: 'expenses', category });
   return [
     addCategory,
-    ...budgetExpenseItems.map((item) => entryStep(queryClient, month, item, target)),
+    ...budgetExpenseItems.map((item) =>
+      entryStep(queryClient, month, item, restoreKey('expenses', item.budgetExpenseItemId), target),
+    ),
     archiveAgain,
   ];
 }

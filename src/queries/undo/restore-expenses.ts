@@ -9,7 +9,7 @@ import { budgetQueries } from '#src/queries/budgets.ts';
 import { addItem, updateCachedList } from '#src/queries/cached-list.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
 
-import { recordRestoredId } from './restored-ids.ts';
+import { recordRestoredId, restoreKey, restoreOnce } from './restored-ids.ts';
 import type { Undo } from './undo-offers.ts';
 
 /**
@@ -31,15 +31,22 @@ export async function createExpenseAgain(
 }
 
 export function restoreExpense(queryClient: QueryClient, expense: Expense): Undo {
-  const idempotencyKey = uuid();
+  let idempotencyKey: string | undefined;
   let created: Expense | undefined;
-  return async ({ warn }) => {
-    created ??= await createExpenseAgain(queryClient, expense, idempotencyKey);
-    if (sameId(created.expenseId, expense.expenseId)) return;
+  return async (run) => {
     const budgets = await queryClient.query(budgetQueries.list());
     const isUsed = budgets.some(({ expenses }) =>
       expenses.some(({ expenseId }) => sameId(expenseId, expense.expenseId)),
     );
-    if (isUsed) warn('It is a new category: the months that had the old one keep the old one.');
+    if (idempotencyKey === undefined) {
+      const known = await queryClient.query({ ...expenseQueries.list(), staleTime: 0 });
+      // One that months use comes back with its id. Another tab may have restored it.
+      if (known.some(({ expenseId }) => sameId(expenseId, expense.expenseId))) return;
+      idempotencyKey = isUsed ? uuid() : restoreKey('expense', expense.expenseId);
+    }
+    const key = idempotencyKey;
+    created ??= await restoreOnce(run, () => createExpenseAgain(queryClient, expense, key));
+    if (!created || sameId(created.expenseId, expense.expenseId)) return;
+    if (isUsed) run.warn('It is a new category: the months that had the old one keep the old one.');
   };
 }

@@ -32,6 +32,7 @@ interface ChangeOutcome {
 export function useEntryChanges() {
   const queryClient = useQueryClient();
   const [requests] = useState(() => new Map<string, EntryRequest>());
+  const [tried] = useState(() => new Set<string>());
   const [progress, setProgress] = useState({ done: 0, total: 0 });
   // A ref, because state would not update before a second click in the same frame.
   const controller = useRef<AbortController>(undefined);
@@ -49,15 +50,15 @@ export function useEntryChanges() {
     meta: { announces: ({ text }: ChangeOutcome) => text, invalidates },
   });
 
-  type RunOptions = Parameters<typeof deleteItems>[2];
+  type RunOptions = Omit<Parameters<typeof deleteItems>[2], 'tried'>;
 
   async function remove(items: readonly DeletedItem[], options: RunOptions): Promise<ChangeOutcome> {
-    const { changed, failed } = await deleteItems(queryClient, items, options);
-    const count = countEntries(changed.length);
-    const text = `${count} deleted`;
-    if (changed.length > 0) {
-      const undo = { kind: 'items', items: changed } as const;
-      offerUndo({ text, undoneText: `${count} restored`, invalidates, undo });
+    const { changed, failed, deleted } = await deleteItems(queryClient, items, { ...options, tried });
+    const text = `${countEntries(changed.length)} deleted`;
+    if (deleted.length > 0) {
+      const undo = { kind: 'items', items: deleted } as const;
+      const undoneText = `${countEntries(deleted.length)} restored`;
+      offerUndo({ text, undoneText, invalidates, undo });
     }
     return { text, failedCount: failed.length };
   }
