@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-import type * as Queries from '#src/queries/route-queries.ts';
+import type { routeQueries } from '#src/queries/route-queries.ts';
 
 interface RouteContext {
   readonly queryClient: QueryClient;
-  readonly queries: typeof Queries;
+  readonly queries: typeof routeQueries;
 }
 
 /** Starts the queries without waiting: the page appears at once, and each card handles its own loading and errors. */
