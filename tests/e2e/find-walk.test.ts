@@ -1,7 +1,7 @@
 import { afterEach, expect, inject, it } from 'vitest';
 
 import { browserForFile } from '#tests/support/browser-pages.ts';
-import { KeyboardWalk, LAPTOP, PHONE } from '#tests/support/keyboard-walk.ts';
+import { KeyboardWalk, PHONE, SIZES } from '#tests/support/keyboard-walk.ts';
 
 /* Uses Find, goes to tabs and turns single keys off by keyboard alone. A list fails once. */
 
@@ -24,8 +24,8 @@ async function createThings(): Promise<void> {
   await walk.post('budgets', { Month: 11, Year: 2026 });
 }
 
-it('finds and goes by keyboard alone', async () => {
-  walk = await KeyboardWalk.start(browser(), inject('origin'), LAPTOP);
+it.each(SIZES)('finds and goes by keyboard alone, at %i × %i', async (...size) => {
+  walk = await KeyboardWalk.start(browser(), inject('origin'), size);
   const { keyboard } = walk.page;
   await createThings();
   await walk.open('/expenses');

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect, inject, it } from 'vitest';
 
 import { startBasicServer } from '#tests/support/basic-server.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
-import { KeyboardWalk, LAPTOP, PHONE } from '#tests/support/keyboard-walk.ts';
+import { KeyboardWalk, PHONE, SIZES } from '#tests/support/keyboard-walk.ts';
 
 /* A new account takes all first steps, and reads the help on the way, by keyboard alone. Every request fails once. */
 
@@ -104,8 +104,8 @@ async function arrive(): Promise<void> {
   expect(await card().count()).toBe(0);
 }
 
-it('takes the first steps on our server', async () => {
-  walk = await KeyboardWalk.start(browser, inject('origin'), LAPTOP);
+it.each(SIZES)('takes the first steps on our server, at %i × %i', async (...size) => {
+  walk = await KeyboardWalk.start(browser, inject('origin'), size);
   await arrive();
   expect(await card().count()).toBe(0);
 });

@@ -2,7 +2,7 @@ import { afterEach, expect, inject, it } from 'vitest';
 
 import { startBasicServer } from '#tests/support/basic-server.ts';
 import { browserForFile } from '#tests/support/browser-pages.ts';
-import { KeyboardWalk, LAPTOP, PHONE } from '#tests/support/keyboard-walk.ts';
+import { KeyboardWalk, PHONE, SIZES } from '#tests/support/keyboard-walk.ts';
 
 /* Browses the lists by keyboard alone, and fills empty ones. Reads and changes fail once. */
 
@@ -97,8 +97,8 @@ async function fillEmptyLists(): Promise<void> {
   await walk.expectAccessible();
 }
 
-it('browses lists on our server', async () => {
-  walk = await KeyboardWalk.start(browser(), inject('origin'), LAPTOP);
+it.each(SIZES)('browses lists on our server, at %i × %i', async (...size) => {
+  walk = await KeyboardWalk.start(browser(), inject('origin'), size);
   await sortAndOpenLoans();
   await fillEmptyLists();
   expect(walk.path).toMatch(/expenseAverages/);

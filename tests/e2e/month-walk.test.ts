@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, inject, it } from '
 
 import { startBasicServer } from '#tests/support/basic-server.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
-import { KeyboardWalk, LAPTOP, PHONE, type WindowSize } from '#tests/support/keyboard-walk.ts';
+import { KeyboardWalk, PHONE, SIZES, type WindowSize } from '#tests/support/keyboard-walk.ts';
 
 const UNKNOWN_ERROR = 'Unknown error, please try again.';
 let browser: Browser;
@@ -112,8 +112,8 @@ async function typeFun(): Promise<void> {
 }
 
 describe('with the keyboard alone, through a failing network', () => {
-  it('starts a month, fills it, plans it, and deletes it', async () => {
-    await start(inject('origin'), LAPTOP);
+  it.each(SIZES)('starts a month, fills it, plans it, and deletes it, at %i × %i', async (...size) => {
+    await start(inject('origin'), size);
     await addMarch();
     await walk.expectAccessible();
 
