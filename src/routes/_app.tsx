@@ -23,6 +23,7 @@ import { LazyUndoNotices } from './-lazy-undo-notices.tsx';
 import { StaleDataAlert } from './-stale-data-alert.tsx';
 import { useResumePoint } from './-resume-notice.tsx';
 import { usePreloadPages } from './-use-preload-pages.ts';
+import { useRestoreLastPage } from './-use-restore-last-page.ts';
 
 /** Loaded once: the guard below runs before every page, and importing even a loaded module takes several tasks. */
 const loadGuard = loadOnce(async () => {
@@ -63,6 +64,7 @@ function SignedInLayout() {
 function SignedInFrame() {
   const { draft, notice } = useResumePoint();
   usePreloadPages();
+  useRestoreLastPage();
   return (
     <FormDraftContext value={draft}>
       <Frame
