@@ -193,7 +193,7 @@ function expenseSteps(
   return [
     addCategory,
     ...budgetExpenseItems.map((item) =>
-      entryStep(queryClient, month, item, restoreKey('expenses', item.budgetExpenseItemId), target),
+      entryStep(queryClient, month, item, restoreKey('budgetExpenseItem', item.budgetExpenseItemId), target),
     ),
     archiveAgain,
   ];

@@ -1,3 +1,5 @@
+import { v4 as uuid } from 'uuid';
+
 import type { Id } from '#contract/fields.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { subscribeToSessionId } from '#src/api/session.ts';
@@ -23,12 +25,28 @@ export function currentId(kind: RestoredKind, id: Id): Id {
   return newId === undefined ? id : currentId(kind, newId);
 }
 
+const KEYED_KINDS = [
+  'asset',
+  'liability',
+  'expense',
+  'earnedIncome',
+  'passiveIncome',
+  'investments',
+  'budgetExpenseItem',
+  'historyPoint',
+] as const;
+
 /**
- * The idempotency key with which a deleted entity is created again. It is the same in every tab, so that a deletion that two
- * tabs undo restores it once. Only for what gets a new id: the key would bring nothing back that is deleted again.
+ * The idempotency key with which a deleted entity is created again: a UUID of version 8, whose content is free. It is the same
+ * in every tab, so that a deletion that two tabs undo restores it once. Only for what gets a new id: the key would bring
+ * nothing back that is deleted again. An id that is not a number gets a random key.
  */
-export function restoreKey(kind: string, id: Id): string {
-  return `restored-${kind}-${encodeURIComponent(id)}`;
+export function restoreKey(kind: (typeof KEYED_KINDS)[number], id: Id): string {
+  const number = Number(id);
+  if (!Number.isSafeInteger(number) || number <= 0) return uuid();
+  const kindDigits = KEYED_KINDS.indexOf(kind).toString(16).padStart(8, '0');
+  const idDigits = number.toString(16).padStart(15, '0');
+  return `${kindDigits}-0000-8000-8${idDigits.slice(0, 3)}-${idDigits.slice(3)}`;
 }
 
 /** Creates an entity with its restore key. Returns undefined if another tab has restored it with other content. */
