@@ -76,7 +76,7 @@ export function useAtRest<T>(value: T): T {
 }
 
 interface StagesOptions {
-  /** Whether to leave a pause after each step but the first, so that an input rarely has to wait. */
+  /** Whether to leave a pause before each step, so that an input rarely has to wait. */
   readonly pauses?: boolean;
 }
 
@@ -89,7 +89,7 @@ export function useStages(last: number, { pauses = false }: StagesOptions = {}):
   const scrolledTo = useElementScrollRestoration({ getElement: () => window });
   const [stage, setStage] = useState(scrolledTo?.scrollY ? last : 0);
   useEffect(
-    () => (stage < last ? afterInput(() => setStage(stage + 1), pauses && stage > 0) : undefined),
+    () => (stage < last ? afterInput(() => setStage(stage + 1), pauses) : undefined),
     [stage, last, pauses],
   );
   return stage;

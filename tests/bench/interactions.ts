@@ -130,12 +130,23 @@ const steps: readonly Step[] = [
     act: async (page) => {
       // The time starts with the input.
       await page.waitForFunction(() => document.querySelector('.skeleton') === null);
+      await page.evaluate(untilAtRest);
       await moveSlider.act(page);
     },
     signs: moveSlider.signs,
   },
   { name: 'freedom: reset at rest', ...reset },
 ];
+
+/** Resolves once the browser has nothing to do for a while. Runs in the page. */
+function untilAtRest(): Promise<void> {
+  return new Promise((resolve) => {
+    requestIdleCallback(function check(deadline) {
+      if (deadline.timeRemaining() > 40) resolve();
+      else requestIdleCallback(check);
+    });
+  });
+}
 
 /** No skeleton is left. */
 function loaded() {
