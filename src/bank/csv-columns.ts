@@ -1,92 +1,11 @@
-import { findAmountPair, MINUS } from './amount-pair.ts';
-import { isDate } from './date-text.ts';
-import { directionOf, stateOf } from './direction-words.ts';
+import { findAmountPair } from './amount-pair.ts';
+import { type ColumnContent, contentOf, fits, MOST, SAMPLE_ROWS } from './column-content.ts';
+import type { CsvColumns } from './csv-mapping.ts';
 import { type ColumnRole, isBeforeConversion, rolesOf } from './header-words.ts';
 import type { CsvRow } from './lex-csv.ts';
-import { isMoney } from './money-text.ts';
-import type { CsvColumns } from './csv-mapping.ts';
-
-/** Enough rows to detect what a column contains. */
-const SAMPLE_ROWS = 500;
 
 /** A wider table is not a bank statement. */
 export const MAX_COLUMNS = 100;
-
-/** The kinds of cells in a column, as fractions of those that are not empty. */
-interface ColumnContent {
-  readonly filled: number;
-  readonly dates: number;
-  readonly money: number;
-  /** Amounts that are written with cents, which other numbers seldom are. */
-  readonly withCents: number;
-  readonly codes: number;
-  readonly directions: number;
-  readonly states: number;
-  readonly withLetters: number;
-  readonly hasMinus: boolean;
-  readonly isDistinct: boolean;
-  /** The average number of letters. */
-  readonly letters: number;
-}
-
-/** Built on first use, since it takes some milliseconds. */
-let knownCurrencies: ReadonlySet<string> | undefined;
-const currencies = () => (knownCurrencies ??= new Set(Intl.supportedValuesOf('currency')));
-
-const HAS_CENTS = /\d[.,]\d{2}\D*$/;
-
-function contentOf(rows: readonly CsvRow[], column: number): ColumnContent {
-  const cells = rows
-    .slice(0, SAMPLE_ROWS)
-    .map((row) => (row.cells[column] ?? '').trim())
-    .filter((cell) => cell !== '');
-  const share = (test: (cell: string) => boolean) =>
-    cells.length === 0 ? 0 : cells.filter(test).length / cells.length;
-  return {
-    filled: cells.length,
-    dates: share(isDate),
-    money: share(isMoney),
-    withCents: share((cell) => HAS_CENTS.test(cell) && isMoney(cell)),
-    codes: share((cell) => currencies().has(cell)),
-    directions: share((cell) => directionOf(cell) !== undefined),
-    states: share((cell) => stateOf(cell) !== undefined),
-    withLetters: share((cell) => /\p{L}/u.test(cell)),
-    hasMinus: cells.some((cell) => MINUS.test(cell) && isMoney(cell)),
-    isDistinct: new Set(cells).size === cells.length,
-    letters:
-      cells.reduce((sum, cell) => sum + cell.replaceAll(/\P{L}/gu, '').length, 0) / (cells.length || 1),
-  };
-}
-
-const MOST = 0.9;
-
-/** Whether the cells of a column match the role that its heading suggests. */
-function fits(role: ColumnRole, content: ColumnContent): boolean {
-  switch (role) {
-    case 'date':
-    case 'valueDate':
-      return content.dates >= 0.7;
-    case 'debit':
-    case 'credit':
-      return content.filled === 0 || content.money >= MOST;
-    case 'amount':
-    case 'balance':
-      return content.money >= MOST && content.dates < MOST;
-    case 'direction':
-      return content.directions >= MOST;
-    case 'currency':
-      return content.codes >= MOST;
-    case 'state':
-      return content.states >= 0.5;
-    case 'reference':
-      return content.filled > 1 && content.isDistinct;
-    case 'payee':
-    case 'payer':
-    case 'description':
-    case 'category':
-      return content.filled > 0;
-  }
-}
 
 export interface AssignedColumns {
   readonly columns: CsvColumns;
