@@ -126,7 +126,7 @@ function EntryRows({ entries, rowHeight, selection }: EntryRowsProps) {
    */
   const [focusedIndex, setFocusedIndex] = useState<number>();
   const overscan = useOverscan();
-  // The rows read it anew whenever it changes, and nothing memoizes it.
+  // Nothing here is memoized by the virtualizer, which is a mutable object.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useWindowVirtualizer({
     count: entries.length,

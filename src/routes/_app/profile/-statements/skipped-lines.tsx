@@ -3,6 +3,7 @@ import { chakra } from '@chakra-ui/react';
 import type { CsvDetection } from '#src/bank/csv-mapping.ts';
 
 import { hideNumbers } from './hide-numbers.ts';
+import { LineList } from './line-list.tsx';
 
 const TITLE = 'Lines above and below the transactions';
 
@@ -10,16 +11,12 @@ const TITLE = 'Lines above and below the transactions';
 export function SkippedLines({ skipped }: Pick<CsvDetection, 'skipped'>) {
   if (skipped.length === 0) return null;
   return (
-    <section aria-label={TITLE}>
-      <chakra.h3 fontWeight="600">{TITLE}</chakra.h3>
-      {/* A scrolling region can be reached with the keyboard. */}
-      <chakra.ul tabIndex={0} aria-label={TITLE} maxHeight="180px" overflow="auto" fontSize="14px">
-        {skipped.map(({ row, text }) => (
-          <chakra.li key={row} paddingBlock="1">
-            Line {row}: {hideNumbers(text)}
-          </chakra.li>
-        ))}
-      </chakra.ul>
-    </section>
+    <LineList title={TITLE}>
+      {skipped.map(({ row, text }) => (
+        <chakra.li key={row} paddingBlock="1">
+          Line {row}: {hideNumbers(text)}
+        </chakra.li>
+      ))}
+    </LineList>
   );
 }

@@ -88,7 +88,7 @@ function StatementRows({
     [focusedIndex, rows.findIndex(isOpen)].find((index) => index >= 0) ?? rows.findIndex(isLine);
 
   const overscan = useOverscan();
-  // The rows read it anew whenever it changes, and nothing memoizes it.
+  // Nothing here is memoized by the virtualizer, which is a mutable object.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useWindowVirtualizer({
     count: rows.length,

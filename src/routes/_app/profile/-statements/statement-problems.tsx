@@ -4,6 +4,7 @@ import { formatCount } from '#contract/counts.ts';
 import type { FileKind, StatementProblem } from '#src/bank/types.ts';
 
 import { hideNumbers } from './hide-numbers.ts';
+import { LineList } from './line-list.tsx';
 
 /** More are only counted. */
 const MAX_PROBLEMS = 50;
@@ -20,18 +21,14 @@ export function StatementProblems({ kind, problems }: StatementProblemsProps) {
   const title =
     problems.length === 1 ? '1 line is left out' : `${formatCount(problems.length)} lines are left out`;
   return (
-    <section aria-label={title}>
-      <chakra.h3 fontWeight="600">{title}</chakra.h3>
-      {/* A scrolling region can be reached with the keyboard. */}
-      <chakra.ul tabIndex={0} aria-label={title} maxHeight="180px" overflow="auto" fontSize="14px">
-        {shown.map(({ row, reason }) => (
-          <chakra.li key={`${row} ${reason}`} paddingBlock="1">
-            {row === undefined ? '' : `${kind === 'csv' ? 'Line' : 'Transaction'} ${row}: `}
-            {hideNumbers(reason)}.
-          </chakra.li>
-        ))}
-        {problems.length > shown.length && <li>and {formatCount(problems.length - shown.length)} more</li>}
-      </chakra.ul>
-    </section>
+    <LineList title={title}>
+      {shown.map(({ row, reason }) => (
+        <chakra.li key={`${row} ${reason}`} paddingBlock="1">
+          {row === undefined ? '' : `${kind === 'csv' ? 'Line' : 'Transaction'} ${row}: `}
+          {hideNumbers(reason)}.
+        </chakra.li>
+      ))}
+      {problems.length > shown.length && <li>and {formatCount(problems.length - shown.length)} more</li>}
+    </LineList>
   );
 }
