@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRoute, AnyRouter } from '@tanstack/react-router';
 
+import { loadMotion } from '#src/ui/feedback/motion.tsx';
+
 /* The modules that are loaded once the first page has settled. */
 
 // Loaded ahead because signing out must work offline too.
@@ -26,6 +28,7 @@ const PARTS: readonly (() => Promise<unknown>)[] = [
  * callbacks; there, each page's code loads when its link is touched.
  */
 export async function preloadPages(router: AnyRouter, queryClient: QueryClient): Promise<void> {
+  void loadMotion();
   if (!('requestIdleCallback' in window)) return;
   while (router.state.status !== 'idle' || queryClient.isFetching() > 0) {
     await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));

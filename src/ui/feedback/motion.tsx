@@ -1,12 +1,13 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
 /**
- * framer-motion's mini `animate`: 3 KiB, compared with 29 for LazyMotion. It loads after the first page; until then, or if
- * loading fails, content appears without a fade.
+ * framer-motion's mini `animate`: 3 KiB, compared with 29 for LazyMotion. Until it has loaded, or if that fails, content
+ * appears without a fade.
  */
 let animate: typeof import('framer-motion/dom/mini').animate | undefined;
 
-async function loadMotion(): Promise<void> {
+/** Called once the first page has settled, because only later pages fade in. */
+export async function loadMotion(): Promise<void> {
   try {
     const { animate: loaded } = await import('framer-motion/dom/mini');
     animate = loaded;
@@ -28,10 +29,6 @@ export function FadeIn({ className, children }: { className?: string | undefined
     if (!ref.current || !animate || !allowsMotion()) return;
     const fade = animate(ref.current, { opacity: [0, 1] }, { duration: 0.16 });
     return () => fade.cancel();
-  }, []);
-
-  useEffect(() => {
-    if (!animate) void loadMotion();
   }, []);
 
   return (
