@@ -58,6 +58,7 @@ const isInStart = isOneOf(
 
 /** The modules that the signed-in layout shares with its pages, and the queries of the loaders with their mutations. */
 const isInSignedIn = isOneOf(
+  'contract/budget-month.ts',
   'contract/counts.ts',
   'contract/currency.ts',
   'src/api/call.ts',
@@ -76,6 +77,8 @@ const isInSignedIn = isOneOf(
   'src/queries/averages.ts',
   'src/queries/budgets.ts',
   'src/queries/expenses.ts',
+  'src/queries/history-key.ts',
+  'src/queries/history.ts',
   'src/queries/liabilities.ts',
   'src/queries/profile.ts',
   'src/queries/route-queries.ts',
@@ -199,8 +202,11 @@ const isInEstimate = isOneOf(
 const isInCharts = isOneOf(
   'src/routes/_app/statistics/-moved/moved-words.ts',
   'src/routes/_app/statistics/-freedom/stored-what-if.ts',
+  'src/routes/_app/statistics/-today-marker.ts',
+  'src/routes/_app/statistics/-use-past-net-worth.ts',
   'src/statistics/freedom/freedom-basis.ts',
   'src/statistics/freedom/freedom-move.ts',
+  'src/statistics/freedom/freedom-path.ts',
   'src/statistics/freedom/holding-moves.ts',
   'src/statistics/freedom/move-ledger.ts',
   'src/statistics/net-worth-history.ts',
@@ -273,6 +279,16 @@ export const smallerBundle: BundlerOptions = {
               id,
             ) || isInFigures(id),
         },
+        // What a month has in comparison with those before.
+        {
+          name: 'months',
+          test: isOneOf(
+            'src/routes/_app/statistics/-usual-income.ts',
+            'src/statistics/month-history.ts',
+            'src/statistics/month-items.ts',
+            'src/statistics/not-here-yet.ts',
+          ),
+        },
         { name: 'estimate', test: isInEstimate },
         { name: 'charts', test: isInCharts },
         { name: 'account', test: isOneOf('contract/account-endpoints.ts', 'contract/currencies.ts') },
@@ -305,7 +321,6 @@ export const smallerBundle: BundlerOptions = {
             'src/queries/budget-cache.ts',
             'src/queries/budget-changes.ts',
             'src/queries/cached-list.ts',
-            'src/queries/history-key.ts',
             'src/queries/mutations.ts',
             'src/routes/-create-budget-error.ts',
             'src/ui/form/use-navigate-if-still-here.ts',
@@ -313,10 +328,10 @@ export const smallerBundle: BundlerOptions = {
           ),
         },
         {
-          name: 'history',
+          name: 'history-mutations',
           test: isOneOf(
             'src/api/idempotency-keys.ts',
-            'src/queries/history.ts',
+            'src/queries/history-mutations.ts',
             'src/queries/parallel.ts',
             'src/queries/undo/restored-ids.ts',
           ),

@@ -1,32 +1,14 @@
-import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { queryOptions } from '@tanstack/react-query';
 
-import { formatCount } from '#contract/counts.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { type Id, sameId } from '#contract/fields.ts';
-import type { HistoryLine, HistoryPoint } from '#contract/history.ts';
-import { type Cents, dollarsFromCents } from '#contract/money.ts';
-import { ApiError } from '#src/api/api-error.ts';
+import { sameId } from '#contract/fields.ts';
+import type { HistoryLine } from '#contract/history.ts';
 import { call } from '#src/api/call.ts';
-import { IdempotencyKeys } from '#src/api/idempotency-keys.ts';
 
-import { removeItem, updateCachedList } from './cached-list.ts';
 import { historyKey } from './history-key.ts';
-import { useSingleFlightMutation, useUndoableDeleteMutation } from './mutations.ts';
-import { forEachParallel } from './parallel.ts';
-import { currentId, restoreKey, restoreOnce } from './undo/restored-ids.ts';
-import type { Undo } from './undo/undo-offers.ts';
 
 /** The asset or liability that a point belongs to. */
 export type LineSubject = Pick<HistoryLine, 'kind' | 'id'>;
-
-/** A value to save. */
-export interface PastValue {
-  readonly amount: Cents;
-  readonly timeStamp: Date;
-  /** The point to correct. If omitted, a new one is added. */
-  readonly historyPointId?: Id | undefined;
-}
 
 const list = () =>
   queryOptions({
@@ -46,112 +28,3 @@ export const historyQueries = {
       select: (lines) => lines.find((line) => line.kind === kind && sameId(line.id, id)),
     }),
 };
-
-const meta = { invalidates: [historyKey] };
-const idOf = (point: HistoryPoint) => point.historyPointId;
-
-function updateCachedPoints(
-  queryClient: QueryClient,
-  { kind, id }: LineSubject,
-  update: (points: readonly HistoryPoint[]) => HistoryPoint[],
-): Promise<void> {
-  return updateCachedList<HistoryLine>(queryClient, historyKey, (lines) =>
-    lines.map((line) =>
-      line.kind === kind && sameId(line.id, id) ? { ...line, points: update(line.points) } : line,
-    ),
-  );
-}
-
-/** Adds points, or replaces those that are there already, in the order of time. */
-function withPoints(points: readonly HistoryPoint[], added: readonly HistoryPoint[]): HistoryPoint[] {
-  const ids = new Set(added.map((point) => String(idOf(point))));
-  const others = points.filter((point) => !ids.has(String(idOf(point))));
-  return [...others, ...added].sort((a, b) => a.timeStamp.getTime() - b.timeStamp.getTime());
-}
-
-/** @returns the point as it is now */
-async function savePoint(
-  { kind, id }: LineSubject,
-  { amount, timeStamp, historyPointId }: PastValue,
-  idempotencyKey: string,
-): Promise<HistoryPoint> {
-  const body = { Amount: dollarsFromCents(amount), Timestamp: timeStamp.toISOString() };
-  if (historyPointId !== undefined) {
-    const saved = await call(endpoints.history.update, { id: historyPointId, body });
-    return saved ?? { historyPointId, amount, timeStamp };
-  }
-  const subject = kind === 'asset' ? { AssetId: id, LiabilityId: null } : { AssetId: null, LiabilityId: id };
-  return call(endpoints.history.create, { body: { ...subject, ...body }, idempotencyKey });
-}
-
-/** The result of saving past values. */
-interface SavedValues {
-  readonly saved: number;
-  /** In the order in which they were given. */
-  readonly failed: readonly PastValue[];
-}
-
-/**
- * Saves past values of an asset or liability, each with a separate request, so one failure does not affect the others.
- * Those that failed can be saved again, and nothing is added twice.
- */
-export function useSavePastValues(subject: LineSubject) {
-  const queryClient = useQueryClient();
-  const [keys] = useState(() => new IdempotencyKeys());
-  return useSingleFlightMutation<SavedValues, readonly PastValue[]>({
-    mutationFn: async (values) => {
-      const saved: HistoryPoint[] = [];
-      const failed = new Set<PastValue>();
-      await forEachParallel(values, async (value) => {
-        const content = JSON.stringify(value);
-        try {
-          saved.push(await savePoint(subject, value, keys.for(content)));
-        } catch (error) {
-          if (!(error instanceof ApiError)) throw error;
-          failed.add(value);
-          return;
-        }
-        keys.forget(content);
-      });
-      await updateCachedPoints(queryClient, subject, (points) => withPoints(points, saved));
-      return { saved: saved.length, failed: values.filter((value) => failed.has(value)) };
-    },
-    meta: {
-      ...meta,
-      announces: ({ saved }: SavedValues, values: readonly PastValue[]) =>
-        values.length === 1 && saved === 1
-          ? 'Past value saved'
-          : `${formatCount(saved)} of ${formatCount(values.length)} values saved`,
-    },
-  });
-}
-
-export function useDeletePastValue(subject: LineSubject, formatAmount: (amount: Cents) => string) {
-  const queryClient = useQueryClient();
-  return useUndoableDeleteMutation({
-    mutationFn: ({ historyPointId }: HistoryPoint) => call(endpoints.history.delete, { id: historyPointId }),
-    prepareUndo: (point) => ({
-      subject: () => `Past value “${formatAmount(point.amount)}”`,
-      deleted: { kind: 'historyPoint', line: subject, point },
-    }),
-    onSuccess: ({ historyPointId }) =>
-      updateCachedPoints(queryClient, subject, (points) => removeItem(points, historyPointId, idOf)),
-    meta: { ...meta, announces: 'Past value deleted' },
-  });
-}
-
-/** Adds a deleted point again. */
-export function restoreHistoryPoint(
-  queryClient: QueryClient,
-  { kind, id: oldId }: LineSubject,
-  { historyPointId, amount, timeStamp }: HistoryPoint,
-): Undo {
-  const idempotencyKey = restoreKey('historyPoint', historyPointId);
-  return async (run) => {
-    const id = currentId(kind === 'asset' ? 'assets' : 'liabilities', oldId);
-    const value = { amount, timeStamp };
-    const created = await restoreOnce(run, () => savePoint({ kind, id }, value, idempotencyKey));
-    if (!created) return;
-    await updateCachedPoints(queryClient, { kind, id }, (points) => withPoints(points, [created]));
-  };
-}

@@ -131,7 +131,7 @@ describe('a signed-in page', () => {
     await page.getByRole('row', { name: 'Total Assets' }).getByText('$1,000.00').waitFor();
   }
 
-  it('loads at most 158 KiB of JavaScript for the statistics, in at most 14 scripts and no stylesheet', async () => {
+  it('loads at most 154 KiB of JavaScript for the statistics, in at most 11 scripts and no stylesheet', async () => {
     const page = await context.newPage();
     // Parts that come into view load more scripts, after the figures.
     await page.addInitScript(() => {
@@ -140,19 +140,19 @@ describe('a signed-in page', () => {
     const requests = trackRequests(page);
     await open(page);
     await page.waitForLoadState('networkidle');
-    expect(await requests.kibibytes()).toBeLessThanOrEqual(158);
-    expect(requests.scripts()).toBeLessThanOrEqual(14);
+    expect(await requests.kibibytes()).toBeLessThanOrEqual(154);
+    expect(requests.scripts()).toBeLessThanOrEqual(11);
     expect(requests.all.filter((path) => path.endsWith('.css'))).toEqual([]);
   });
 
-  it('loads at most 58 KiB more for the charts, of which chart-canvas is at most 45', async () => {
+  it('loads at most 54 KiB more for the charts, in at most 4 scripts, of which chart-canvas is at most 45', async () => {
     const page = await context.newPage();
     const requests = trackRequests(page);
     await open(page);
     await page.locator('canvas').first().waitFor();
     await page.waitForLoadState('networkidle');
-    expect(await requests.kibibytes()).toBeLessThanOrEqual(158 + 58);
-    expect(requests.scripts()).toBeLessThanOrEqual(14 + 10);
+    expect(await requests.kibibytes()).toBeLessThanOrEqual(154 + 54);
+    expect(requests.scripts()).toBeLessThanOrEqual(11 + 4);
     const [drawing = ''] = (await readdir('dist/static')).filter((file) =>
       /^chart-canvas-.*\.js$/.test(file),
     );

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-import { restoreHistoryPoint } from '#src/queries/history.ts';
+import { restoreHistoryPoint } from '#src/queries/history-mutations.ts';
 
 import { restoreAsset, restoreLiability } from './restore-assets.ts';
 import {

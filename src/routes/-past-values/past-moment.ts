@@ -2,7 +2,7 @@ import { endOfDay, parseISO, startOfDay } from 'date-fns';
 
 import type { HistoryPoint } from '#contract/history.ts';
 import type { Cents } from '#contract/money.ts';
-import type { PastValue } from '#src/queries/history.ts';
+import type { PastValue } from '#src/queries/history-mutations.ts';
 import { dayOf, onDay } from '#src/queries/item-day.ts';
 
 /** The value to store for a day. It corrects the existing point, if there is one. */

@@ -5,7 +5,8 @@ import * as v from 'valibot';
 
 import type { HistoryPoint } from '#contract/history.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
-import { type LineSubject, useSavePastValues } from '#src/queries/history.ts';
+import type { LineSubject } from '#src/queries/history.ts';
+import { useSavePastValues } from '#src/queries/history-mutations.ts';
 import { dayOf } from '#src/queries/item-day.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { AmountField } from '#src/ui/form/amount-field.tsx';

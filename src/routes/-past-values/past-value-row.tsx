@@ -2,7 +2,8 @@ import { useRef, useState } from 'react';
 
 import type { HistoryPoint } from '#contract/history.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
-import { type LineSubject, useDeletePastValue } from '#src/queries/history.ts';
+import type { LineSubject } from '#src/queries/history.ts';
+import { useDeletePastValue } from '#src/queries/history-mutations.ts';
 import { dayOf } from '#src/queries/item-day.ts';
 import { useReturnFocus } from '#src/routes/-use-return-focus.ts';
 import { ErrorAlert, useHeadingFocusOnRemoval } from '#src/ui/feedback/error-alert.tsx';
