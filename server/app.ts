@@ -1,4 +1,4 @@
-import { Hono, type Context } from 'hono';
+import { Hono, type Context, type Handler } from 'hono';
 import { getPath } from 'hono/utils/url';
 
 import { accountEndpoints } from '#contract/account-endpoints.ts';
@@ -62,24 +62,8 @@ export interface AppOptions extends Services {
  * of the person's data.
  */
 export function createApp(options: AppOptions): Hono {
-  const { log = () => undefined, isHttps = false, addressOf, maxWaiting = MAX_WAITING } = options;
-  const { extensions = EXTENSIONS } = options;
+  const { log = () => undefined, isHttps = false, extensions = EXTENSIONS } = options;
   const app = new Hono({ getPath: (request) => normalizeApiPath(getPath(request)) });
-  const cache = new ResponseCache(CACHE_BYTES);
-
-  function addRoute({ method, path }: Endpoint, handler: ReturnType<typeof authenticatedHandler>) {
-    app.on(method, normalizeApiPath(path).replace('{id}', ':id'), handler);
-  }
-  function addGroup<TGroup extends Record<keyof TGroup, Endpoint>>(
-    group: TGroup,
-    handlers: AuthenticatedHandlers<TGroup>,
-  ) {
-    for (const action of Object.keys(group) as (keyof TGroup)[]) {
-      const offered = reduceToOffered(extensions, group[action], handlers[action]);
-      if (offered === undefined) continue;
-      addRoute(group[action], authenticatedHandler(options, cache, offered.endpoint, offered.handle));
-    }
-  }
 
   app.use(securityHeaders({ isHttps }));
   // Before the request log, which would otherwise be full of health checks.
@@ -93,42 +77,74 @@ export function createApp(options: AppOptions): Hono {
   });
   app.use('/api/*', limitBody);
 
+  addAccountRoutes(app, options, extensions);
+  addResourceRoutes(app, options, extensions);
+
+  app.all('/api/*', () => {
+    throw notFound();
+  });
+  // Returned instead of thrown: an error thrown here would bypass the middleware.
+  app.notFound((context) => context.json(notFound().body, 404));
+  app.onError(errorHandler(errorLog(log, options.clock)));
+  return app;
+}
+
+function addRoute(app: Hono, { method, path }: Endpoint, handler: Handler): void {
+  app.on(method, normalizeApiPath(path).replace('{id}', ':id'), handler);
+}
+
+/** Signing up, signing in, sessions, and changes to the account itself. */
+function addAccountRoutes(app: Hono, options: AppOptions, extensions: readonly Extension[]): void {
+  const { addressOf, maxWaiting = MAX_WAITING } = options;
   const { session, account } = endpoints;
   const queued = createPasswordQueue(maxWaiting);
   addRoute(
+    app,
     session.authenticate,
     publicHandler(options, session.authenticate, queued(authenticate), { addressOf }),
   );
-  addRoute(session.refresh, publicHandler(options, session.refresh, refresh));
+  addRoute(app, session.refresh, publicHandler(options, session.refresh, refresh));
   addRoute(
+    app,
     account.create,
     publicHandler(options, account.create, queued(createAccount), { addressOf, toBodyError: fieldErrors }),
   );
-  function addAccountRoute<TEndpoint extends Endpoint>(
-    endpoint: TEndpoint,
-    handle: AccountHandler<TEndpoint>,
-  ) {
-    addRoute(endpoint, accountHandler(options, endpoint, handle, addressOf));
+  if (!extensions.includes('account')) return;
+
+  function addChange<TEndpoint extends Endpoint>(endpoint: TEndpoint, handle: AccountHandler<TEndpoint>) {
+    addRoute(app, endpoint, accountHandler(options, endpoint, handle, addressOf));
   }
-  if (extensions.includes('account')) {
-    const { sessions, account: changes, secondFactor } = accountEndpoints;
-    addRoute(session.end, publicHandler(options, session.end, signOut));
-    addAccountRoute(changes.changeEmail, queued(changeEmail));
-    addAccountRoute(changes.changePassword, queued(changePassword));
-    addAccountRoute(changes.delete, queued(deleteAccount));
-    addAccountRoute(sessions.list, listSessions);
-    addAccountRoute(sessions.end, queued(endSessions));
-    addRoute(
-      secondFactor.authenticate,
-      publicHandler(options, secondFactor.authenticate, authenticateWithSecondFactor, {
-        addressOf,
-      }),
-    );
-    addAccountRoute(secondFactor.get, readFactor);
-    addAccountRoute(secondFactor.prepare, queued(prepareFactor));
-    addAccountRoute(secondFactor.confirm, confirmFactor);
-    addAccountRoute(secondFactor.turnOff, queued(turnOffFactor));
-    addAccountRoute(secondFactor.renewRecoveryCodes, queued(renewRecoveryCodes));
+  const { sessions, account: changes, secondFactor } = accountEndpoints;
+  addRoute(app, session.end, publicHandler(options, session.end, signOut));
+  addRoute(
+    app,
+    secondFactor.authenticate,
+    publicHandler(options, secondFactor.authenticate, authenticateWithSecondFactor, { addressOf }),
+  );
+  addChange(changes.changeEmail, queued(changeEmail));
+  addChange(changes.changePassword, queued(changePassword));
+  addChange(changes.delete, queued(deleteAccount));
+  addChange(sessions.list, listSessions);
+  addChange(sessions.end, queued(endSessions));
+  addChange(secondFactor.get, readFactor);
+  addChange(secondFactor.prepare, queued(prepareFactor));
+  addChange(secondFactor.confirm, confirmFactor);
+  addChange(secondFactor.turnOff, queued(turnOffFactor));
+  addChange(secondFactor.renewRecoveryCodes, queued(renewRecoveryCodes));
+}
+
+/** The data of an account, one group of endpoints for each resource. */
+function addResourceRoutes(app: Hono, options: AppOptions, extensions: readonly Extension[]): void {
+  const cache = new ResponseCache(CACHE_BYTES);
+  function addGroup<TGroup extends Record<keyof TGroup, Endpoint>>(
+    group: TGroup,
+    handlers: AuthenticatedHandlers<TGroup>,
+  ) {
+    for (const action of Object.keys(group) as (keyof TGroup)[]) {
+      const offered = reduceToOffered(extensions, group[action], handlers[action]);
+      if (offered === undefined) continue;
+      addRoute(app, group[action], authenticatedHandler(options, cache, offered.endpoint, offered.handle));
+    }
   }
   addGroup(endpoints.profile, profile);
   addGroup(accountEndpoints.currency, currency);
@@ -143,14 +159,6 @@ export function createApp(options: AppOptions): Hono {
   addGroup(endpoints.budgetExpenseItems, budgetExpenseItems);
   addGroup(endpoints.averages, averages);
   addGroup(endpoints.history, history);
-
-  app.all('/api/*', () => {
-    throw notFound();
-  });
-  // Returned instead of thrown: an error thrown here would bypass the middleware.
-  app.notFound((context) => context.json(notFound().body, 404));
-  app.onError(errorHandler(errorLog(log, options.clock)));
-  return app;
 }
 
 /** Lowercases API paths, which are case-insensitive. All other paths stay as they are. */
