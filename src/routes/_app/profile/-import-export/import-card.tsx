@@ -1,13 +1,7 @@
 import { chakra } from '@chakra-ui/react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
-import { offersExtension } from '#src/api/extensions.ts';
-import { runInSlices } from '#src/api/run-in-slices.ts';
-import { readAccountData } from '#src/queries/account-data.ts';
-import { type ImportPlan, planImport } from '#src/transfer/plan-import.ts';
-import { summarizePlan } from '#src/transfer/summarize-plan.ts';
 import type { Problem } from '#src/transfer/read-export.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
@@ -15,73 +9,19 @@ import { Card } from '#src/ui/layout/card.tsx';
 
 import { fileInputStyles } from './file-input-styles.ts';
 import { ImportPreview } from './import-preview.tsx';
-import { readFile } from './read-file.ts';
-
-type State =
-  | { readonly kind: 'empty' }
-  | { readonly kind: 'reading' }
-  | { readonly kind: 'bad'; readonly fileName: string; readonly problems: readonly Problem[] }
-  | { readonly kind: 'failed' }
-  | { readonly kind: 'undone' }
-  | {
-      readonly kind: 'read';
-      readonly fileName: string;
-      readonly plan: ImportPlan;
-      /** Whether the account has changed since the file was first compared with it. */
-      readonly hasChanged: boolean;
-    };
+import { useChosenFile } from './use-chosen-file.ts';
 
 /** Imports a saved file, after showing what it would add. */
 export function ImportCard() {
   const id = useId();
-  const queryClient = useQueryClient();
-  const [state, setState] = useState<State>({ kind: 'empty' });
+  const file = useChosenFile();
+  const { state } = file;
   const [isRunning, setIsRunning] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  /** The most recently chosen file. The results of earlier ones are ignored. */
-  const chosen = useRef<File>(undefined);
-
-  async function choose(file: File): Promise<void> {
-    chosen.current = file;
-    setState({ kind: 'reading' });
-    const next = await examine(file).catch((): State => ({ kind: 'failed' }));
-    if (chosen.current === file) setState(next);
-  }
-
-  async function examine(file: File): Promise<State> {
-    const result = await readFile(file);
-    if (!('file' in result)) return { kind: 'bad', fileName: file.name, problems: result.problems };
-    const account = await readAccountData(queryClient);
-    const abilities = {
-      details: offersExtension('item-details'),
-      plans: offersExtension('plans'),
-      history: offersExtension('history'),
-      currency: offersExtension('account'),
-    };
-    const plan = await runInSlices(planImport(result.file, account, abilities));
-    return { kind: 'read', fileName: file.name, plan, hasChanged: false };
-  }
-
-  /**
-   * Compares the file again, since the account may have changed in another tab.
-   * @returns the plan to carry out; undefined if the person is shown another one instead
-   */
-  async function compareAgain(plan: ImportPlan): Promise<ImportPlan | undefined> {
-    const file = chosen.current;
-    if (!file) return undefined;
-    const next = await examine(file).catch((): State => ({ kind: 'failed' }));
-    if (chosen.current !== file) return undefined;
-    // If the account cannot be read, the import itself says so.
-    if (next.kind !== 'read') return plan;
-    if (isSamePlan(plan, next.plan)) return next.plan;
-    setState({ ...next, hasChanged: true });
-    return undefined;
-  }
 
   function reset(kind: 'empty' | 'undone') {
-    chosen.current = undefined;
     if (input.current) input.current.value = '';
-    setState({ kind });
+    file.reset(kind);
   }
 
   return (
@@ -102,21 +42,14 @@ export function ImportCard() {
         css={fileInputStyles}
         disabled={isRunning}
         onChange={({ target }) => {
-          const file = target.files?.[0];
-          if (file) void choose(file);
+          const chosen = target.files?.[0];
+          if (chosen) void file.choose(chosen);
           else reset('empty');
         }}
       />
       <chakra.div marginTop="4" _empty={{ display: 'none' }}>
         {state.kind === 'reading' && <Spinner label="Reading the file" />}
-        {state.kind === 'failed' && (
-          <ErrorAlert
-            message={UNKNOWN_ERROR}
-            onRetry={() => {
-              if (chosen.current) void choose(chosen.current);
-            }}
-          />
-        )}
+        {state.kind === 'failed' && <ErrorAlert message={UNKNOWN_ERROR} onRetry={file.chooseAgain} />}
         {state.kind === 'undone' && <p role="status">Everything from the file has been removed again.</p>}
         {state.kind === 'bad' && <Problems {...state} />}
         {state.kind === 'read' && (
@@ -124,7 +57,7 @@ export function ImportCard() {
             key={state.fileName}
             plan={state.plan}
             hasChanged={state.hasChanged}
-            compareAgain={compareAgain}
+            compareAgain={file.compareAgain}
             onRunning={setIsRunning}
             onUndone={() => reset('undone')}
           />
@@ -132,11 +65,6 @@ export function ImportCard() {
       </chakra.div>
     </Card>
   );
-}
-
-/** Whether two plans would add and change as much. */
-function isSamePlan(a: ImportPlan, b: ImportPlan): boolean {
-  return JSON.stringify(summarizePlan(a)) === JSON.stringify(summarizePlan(b));
 }
 
 interface ProblemsProps {

@@ -1,12 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
 import { formatCount } from '#contract/counts.ts';
 import { isEmpty } from '#src/queries/import/import-ledger.ts';
 import type { ImportRun } from '#src/queries/import/import-run.ts';
-import { undoImport } from '#src/queries/import/import-undo.ts';
-import { canUndo, runUndo } from '#src/queries/undo/run-undo.ts';
-import { offerUndo, readUndoOffers, type UndoOffer } from '#src/queries/undo/undo-offers.ts';
+
+import { type ImportUndoTexts, useImportUndo } from './use-import-undo.ts';
 
 /** The interval at which the progress is updated, since a large file has very many steps. */
 const PROGRESS_INTERVAL_MS = 100;
@@ -28,7 +27,7 @@ interface RunResult extends Progress {
 }
 
 interface ImportRunOptions {
-  readonly texts: Pick<UndoOffer, 'text' | 'undoneText'> & {
+  readonly texts: ImportUndoTexts & {
     /** What is announced when the run ends, after `3 of 5`: `imported`. */
     readonly done: string;
   };
@@ -45,16 +44,13 @@ interface ImportRunOptions {
  * offer undoes everything that has been written.
  */
 export function useImportRun({ texts, initial, onProgress, onUndone }: ImportRunOptions) {
-  const queryClient = useQueryClient();
   const [run, setRun] = useState(initial);
   const [progress, setProgress] = useState<Progress>({
     done: run?.done.size ?? 0,
     total: run?.total ?? 0,
   });
   const controller = useRef<AbortController>(undefined);
-  const offerId = useRef<number>(undefined);
-  /** The run on the page, also for an undo that starts after the page has been left. */
-  const shownRun = useRef(run);
+  const undo = useImportUndo({ texts, initial, onUndone });
   /** Whether the page has been left. */
   const isGone = useRef(false);
   useEffect(() => {
@@ -87,27 +83,13 @@ export function useImportRun({ texts, initial, onProgress, onUndone }: ImportRun
       onProgress?.(current);
       const isComplete = result?.done === current.total;
       // Until then the page itself has the button for it.
-      if ((isComplete || isGone.current) && !isEmpty(current.ledger)) offer(current);
+      if ((isComplete || isGone.current) && !isEmpty(current.ledger)) undo.offer(current);
     },
     meta: {
       announces: ({ done, total }: RunResult) =>
         `${formatCount(done)} of ${formatCount(total)} ${texts.done}`,
     },
   });
-
-  function offer(current: ImportRun): void {
-    const undo = undoImport(queryClient, current.ledger);
-    offerUndo({
-      text: texts.text,
-      ...(texts.undoneText !== undefined && { undoneText: texts.undoneText }),
-      undoingText: 'Removing…',
-      undo: async (undoRun) => {
-        await undo(undoRun);
-        if (shownRun.current === current) onUndone();
-      },
-    });
-    offerId.current = readUndoOffers().at(-1)?.id;
-  }
 
   return {
     /** @param create makes the run, unless one has been started already */
@@ -116,24 +98,22 @@ export function useImportRun({ texts, initial, onProgress, onUndone }: ImportRun
       // Now, because a second click in the same frame comes before the mutation starts.
       const { signal } = (controller.current = new AbortController());
       const current = run ?? create();
-      setRun((shownRun.current = current));
+      setRun(current);
+      undo.follow(current);
       setProgress(({ done }) => ({ done, total: current.total }));
       mutation.mutate({ current, signal });
     },
     stop: () => controller.current?.abort(),
     /** Also after the offer in the notice has expired. */
     undo: () => {
-      if (!run) return;
-      if (!readUndoOffers().some(({ id }) => id === offerId.current)) offer(run);
-      const standing = readUndoOffers().find(({ id }) => id === offerId.current);
-      if (standing && canUndo(standing)) runUndo(queryClient, standing.id);
+      if (run) undo.undo(run);
     },
     /** Dismisses the run, so that another one can start. Everything that it has written stays. */
     reset: () => {
-      setRun((shownRun.current = undefined));
+      setRun(undefined);
+      undo.follow(undefined);
       setProgress({ done: 0, total: 0 });
       mutation.reset();
-      offerId.current = undefined;
     },
     hasStarted: run !== undefined,
     isComplete: run !== undefined && run.done.size === run.total,

@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+
+import { offersExtension } from '#src/api/extensions.ts';
+import { runInSlices } from '#src/api/run-in-slices.ts';
+import { readAccountData } from '#src/queries/account-data.ts';
+import { type ImportPlan, planImport } from '#src/transfer/plan-import.ts';
+import type { Problem } from '#src/transfer/read-export.ts';
+import { summarizePlan } from '#src/transfer/summarize-plan.ts';
+
+import { readFile } from './read-file.ts';
+
+type State =
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'reading' }
+  | { readonly kind: 'bad'; readonly fileName: string; readonly problems: readonly Problem[] }
+  | { readonly kind: 'failed' }
+  | { readonly kind: 'undone' }
+  | {
+      readonly kind: 'read';
+      readonly fileName: string;
+      readonly plan: ImportPlan;
+      /** Whether the account has changed since the file was first compared with it. */
+      readonly hasChanged: boolean;
+    };
+
+/** Reads the file that the person has chosen, and compares it with the account. */
+export function useChosenFile() {
+  const queryClient = useQueryClient();
+  const [state, setState] = useState<State>({ kind: 'empty' });
+  /** The most recently chosen file. The results of earlier ones are ignored. */
+  const chosen = useRef<File>(undefined);
+
+  async function choose(file: File): Promise<void> {
+    chosen.current = file;
+    setState({ kind: 'reading' });
+    const next = await examine(file).catch((): State => ({ kind: 'failed' }));
+    if (chosen.current === file) setState(next);
+  }
+
+  async function examine(file: File): Promise<State> {
+    const result = await readFile(file);
+    if (!('file' in result)) return { kind: 'bad', fileName: file.name, problems: result.problems };
+    const account = await readAccountData(queryClient);
+    const abilities = {
+      details: offersExtension('item-details'),
+      plans: offersExtension('plans'),
+      history: offersExtension('history'),
+      currency: offersExtension('account'),
+    };
+    const plan = await runInSlices(planImport(result.file, account, abilities));
+    return { kind: 'read', fileName: file.name, plan, hasChanged: false };
+  }
+
+  return {
+    state,
+    choose,
+    chooseAgain: () => {
+      if (chosen.current) void choose(chosen.current);
+    },
+    /**
+     * Compares the file again, since the account may have changed in another tab.
+     * @returns the plan to carry out; undefined if the person is shown another one instead
+     */
+    compareAgain: async (plan: ImportPlan): Promise<ImportPlan | undefined> => {
+      const file = chosen.current;
+      if (!file) return undefined;
+      const next = await examine(file).catch((): State => ({ kind: 'failed' }));
+      if (chosen.current !== file) return undefined;
+      // If the account cannot be read, the import itself says so.
+      if (next.kind !== 'read') return plan;
+      if (isSamePlan(plan, next.plan)) return next.plan;
+      setState({ ...next, hasChanged: true });
+      return undefined;
+    },
+    reset: (kind: 'empty' | 'undone') => {
+      chosen.current = undefined;
+      setState({ kind });
+    },
+  };
+}
+
+/** Whether two plans would add and change as much. */
+function isSamePlan(a: ImportPlan, b: ImportPlan): boolean {
+  return JSON.stringify(summarizePlan(a)) === JSON.stringify(summarizePlan(b));
+}
