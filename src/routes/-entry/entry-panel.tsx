@@ -1,22 +1,21 @@
 import { chakra } from '@chakra-ui/react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useEffect, useEffectEvent, useMemo } from 'react';
 
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
-import { readEntry, type TypedEntry } from '#src/entry/read-entry.ts';
+import { readEntry } from '#src/entry/read-entry.ts';
 import { budgetQueries } from '#src/queries/budgets.ts';
-import { type AddedEntry, offerEntryUndo, useCreateEntry } from '#src/queries/entries.ts';
 import { expenseQueries } from '#src/queries/expenses.ts';
 import { useKeyboardHeight } from '#src/routes/-use-keyboard-height.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
-import { Button } from '#src/ui/form/button.tsx';
 import { collator } from '#src/ui/format/collator.ts';
 import { readCurrencySigns } from '#src/ui/format/typed-currency.ts';
 
 import { EntryReading } from './entry-reading.tsx';
-import { addedText, monthText, removedText } from './entry-texts.ts';
+import { addedText } from './entry-texts.ts';
 import { type EntryPress, EntryWait } from './entry-wait.tsx';
+import { FailedEntry } from './failed-entry.tsx';
+import { useAddEntry } from './use-add-entry.ts';
 import { useEntryKeys } from './use-entry-keys.ts';
 
 export interface EntryPanelProps {
@@ -47,7 +46,6 @@ export function EntryPanel({
   onChange,
   onOpen,
 }: EntryPanelProps) {
-  const queryClient = useQueryClient();
   const budgets = useQuery({ ...budgetQueries.list(), enabled: isOpen });
   const categories = useQuery({ ...expenseQueries.list(), enabled: isOpen });
   const sorted = useMemo(
@@ -56,33 +54,10 @@ export function EntryPanel({
   );
   const text = readCurrencySigns(line);
   const reading = useMemo(() => sorted && readEntry(text, { now, categories: sorted }), [text, now, sorted]);
-  /** The line that is being added, and whether the dialog stays open afterward. */
-  const [submitted, setSubmitted] = useState({ line: '', keepOpen: false });
-  /** Announced here, since nothing behind an open dialog is announced. */
-  const [lastAdded, setLastAdded] = useState<AddedEntry>();
-  const create = useCreateEntry({
-    announces: (_sent, entry) => addedText(entry),
-    onAdded: (entry) => {
-      onChange((current) => (current === submitted.line ? '' : current));
-      // Before the announcement: behind an open dialog it would not be read.
-      if (!submitted.keepOpen) dialog.current?.close();
-      setLastAdded(submitted.keepOpen ? entry : undefined);
-      offerEntryUndo(queryClient, entry, {
-        text: () => addedText(entry),
-        undoneText: () => removedText(entry),
-        link: { label: `Budget ${monthText(entry.day)}`, href: `/budgets/${entry.sent.budgetId}` },
-      });
-    },
-  });
+  const { submittedLine, lastAdded, isAdding, hasFailed, add } = useAddEntry({ dialog, line, onChange });
 
   useEntryKeys(dialog);
   useKeyboardHeight(dialog);
-
-  function add(entry: TypedEntry, keepOpen: boolean) {
-    setSubmitted({ line, keepOpen });
-    setLastAdded(undefined);
-    create.mutate(entry, { onSuccess: create.reset });
-  }
 
   const failed = [categories, budgets].find(({ isLoadingError }) => isLoadingError);
   // The budgets are needed only to find out whether the month is new.
@@ -99,7 +74,7 @@ export function EntryPanel({
 
   return (
     <>
-      {create.error && (
+      {hasFailed && (
         <chakra.div paddingInline="5" paddingTop="3">
           <ErrorAlert message={UNKNOWN_ERROR} />
         </chakra.div>
@@ -112,7 +87,7 @@ export function EntryPanel({
           reading={reading}
           budgets={budgets.data ?? []}
           now={now}
-          isAdding={create.isBusy}
+          isAdding={isAdding}
           onAdd={add}
           onRewrite={(text) => {
             onChange(() => `${text} `);
@@ -129,38 +104,7 @@ export function EntryPanel({
           )}
         </div>
       )}
-      {create.error &&
-        !isOpen &&
-        createPortal(
-          <chakra.div role="alert" css={failureStyles}>
-            <span>“{submitted.line}” was not added.</span>
-            <Button variant="quiet" onClick={onOpen}>
-              Show
-            </Button>
-          </chakra.div>,
-          document.body,
-        )}
+      {hasFailed && !isOpen && <FailedEntry line={submittedLine} onShow={onOpen} />}
     </>
   );
 }
-
-const failureStyles = {
-  position: 'fixed',
-  insetInline: '4',
-  bottom: '4',
-  zIndex: '15',
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '4',
-  maxWidth: '560px',
-  marginInline: 'auto',
-  padding: '2',
-  paddingInlineStart: '4',
-  border: '1px solid var(--loss-line)',
-  borderRadius: 'card',
-  bg: 'loss.soft',
-  color: 'var(--loss-text)',
-  boxShadow: 'menu',
-  overflowWrap: 'anywhere',
-};

@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useState } from 'react';
+
+import type { TypedEntry } from '#src/entry/read-entry.ts';
+import { type AddedEntry, offerEntryUndo, useCreateEntry } from '#src/queries/entries.ts';
+
+import { addedText, monthText, removedText } from './entry-texts.ts';
+
+interface AddEntryOptions {
+  readonly dialog: RefObject<HTMLDialogElement | null>;
+  /** What is typed at the moment. */
+  readonly line: string;
+  readonly onChange: (update: (line: string) => string) => void;
+}
+
+/** Adds the typed entry. Then the line is emptied, and the dialog closes unless it should stay open for the next entry. */
+export function useAddEntry({ dialog, line, onChange }: AddEntryOptions) {
+  const queryClient = useQueryClient();
+  /** The line that is being added, and whether the dialog stays open afterward. */
+  const [submitted, setSubmitted] = useState({ line: '', keepOpen: false });
+  const [lastAdded, setLastAdded] = useState<AddedEntry>();
+  const create = useCreateEntry({
+    announces: (_sent, entry) => addedText(entry),
+    onAdded: (entry) => {
+      onChange((current) => (current === submitted.line ? '' : current));
+      // Before the announcement: behind an open dialog it would not be read.
+      if (!submitted.keepOpen) dialog.current?.close();
+      setLastAdded(submitted.keepOpen ? entry : undefined);
+      offerEntryUndo(queryClient, entry, {
+        text: () => addedText(entry),
+        undoneText: () => removedText(entry),
+        link: { label: `Budget ${monthText(entry.day)}`, href: `/budgets/${entry.sent.budgetId}` },
+      });
+    },
+  });
+
+  return {
+    submittedLine: submitted.line,
+    /** The last entry, if the dialog has stayed open. Announced in it, since nothing behind an open dialog is announced. */
+    lastAdded,
+    isAdding: create.isBusy,
+    hasFailed: create.isError,
+    add: (entry: TypedEntry, keepOpen: boolean) => {
+      setSubmitted({ line, keepOpen });
+      setLastAdded(undefined);
+      create.mutate(entry, { onSuccess: create.reset });
+    },
+  };
+}
