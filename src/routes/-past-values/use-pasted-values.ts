@@ -1,0 +1,82 @@
+import { useMemo, useState } from 'react';
+
+import type { HistoryPoint } from '#contract/history.ts';
+import { type DateOrder, type PastValueLine, readPastValues } from '#src/entry/read-past-values.ts';
+import type { LineSubject } from '#src/queries/history.ts';
+import { type PastValue, useSavePastValues } from '#src/queries/history-mutations.ts';
+import { readCurrencySigns } from '#src/ui/format/typed-currency.ts';
+
+import { pointOn, toPastValue } from './past-moment.ts';
+import { remarkOn, valueOf } from './pasted-line.ts';
+
+interface PastedValuesOptions {
+  readonly subject: LineSubject;
+  /** The existing points. */
+  readonly points: readonly HistoryPoint[];
+  readonly now: Date;
+  /** Called when every line has been added. */
+  readonly onAllAdded: () => void;
+}
+
+/** The text with the past values, what was understood of it, and how it is saved. */
+export function usePastedValues({ subject, points, now, onAllAdded }: PastedValuesOptions) {
+  const save = useSavePastValues(subject);
+  const [text, setText] = useState('');
+  const [order, setOrder] = useState<DateOrder>();
+  /** The days chosen where several are possible, by the text of the line. */
+  const [choices, setChoices] = useState<ReadonlyMap<string, string>>(new Map());
+  /** The lines that were not saved, by their text. */
+  const [failures, setFailures] = useState<ReadonlySet<string>>(new Set());
+  const amountsText = readCurrencySigns(text);
+  const { lines, dateOrder } = useMemo(
+    () => readPastValues(amountsText, now, order),
+    [amountsText, now, order],
+  );
+
+  const understood = lines.flatMap((line) => {
+    const value = valueOf(line, choices);
+    if (!value || pointOn(value.day, points)?.amount === value.amount) return [];
+    return { ...value, line };
+  });
+
+  return {
+    text,
+    lines,
+    dateOrder,
+    choices,
+    /** How many lines can be added. */
+    count: understood.length,
+    isSaving: save.isBusy,
+    hasFailed: save.isError,
+    remarkOn: (line: PastValueLine) => remarkOn(line, choices, points, failures),
+    setOrder,
+    setText: (next: string) => {
+      setText(next);
+      setFailures(new Set());
+    },
+    chooseDay: (line: string, day: string) => setChoices(new Map(choices).set(line, day)),
+    add: () => {
+      const values = new Map<PastValue, string>(
+        understood.map(({ day, amount, line }) => [
+          toPastValue(day, amount, pointOn(day, points), now),
+          line.text,
+        ]),
+      );
+      if (values.size === 0) return;
+      save.mutate([...values.keys()], {
+        onSuccess: ({ failed }) => {
+          save.reset();
+          const failedLines = new Set(failed.map((value) => values.get(value) ?? ''));
+          const open = lines.filter((line) => failedLines.has(line.text) || !valueOf(line, choices));
+          if (open.length === 0) {
+            onAllAdded();
+            return;
+          }
+          // Lines that have been added must not be added again.
+          setText(open.map((line) => line.text).join('\n'));
+          setFailures(failedLines);
+        },
+      });
+    },
+  };
+}
