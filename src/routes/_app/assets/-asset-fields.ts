@@ -66,7 +66,8 @@ const schemas = {
 
 /** The fields of the form for every asset type. */
 export const AssetFields = v.object(schemas);
-type TypedFields = v.InferInput<typeof AssetFields>;
+/** The fields as they are typed. */
+export type TypedAssetFields = v.InferInput<typeof AssetFields>;
 type ParsedFields = v.InferOutput<typeof AssetFields>;
 
 /** The saved form: the value in cents, and the liability's id with the type that the server sent it in. */
@@ -89,13 +90,13 @@ function kindsOf(name: AssetFieldName): readonly AssetKind[] {
 }
 
 /** The initial fields of a new asset. */
-export function emptyFields(assetType: StoredAssetType): TypedFields {
+export function emptyFields(assetType: StoredAssetType): TypedAssetFields {
   const texts = { name: '', symbol: '', address: '', city: '', state: '', zip: '', liabilityId: '' };
   return { ...texts, assetType, numShares: '', sharePrice: '', value: '' };
 }
 
 /** The initial fields of an existing asset. */
-export function fieldsFromAsset(asset: Asset): TypedFields {
+export function fieldsFromAsset(asset: Asset): TypedAssetFields {
   return {
     assetType: asset.assetType,
     name: asset.name,
@@ -120,7 +121,7 @@ export function toAssetInput(fields: ParsedFields, liabilities: readonly Liabili
 }
 
 /** Whether the value differs from shares × price. If so, it must not follow them. */
-export function hasCustomValue({ numShares, sharePrice, value }: TypedFields): boolean {
+export function hasCustomValue({ numShares, sharePrice, value }: TypedAssetFields): boolean {
   return value.trim() !== '' && value !== computedValue(numShares, sharePrice);
 }
 

@@ -1,36 +1,32 @@
-import { Fragment, type ReactNode, useCallback, useId, useState } from 'react';
+import { Fragment, type ReactNode, useCallback, useId } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 
 import { type Asset, AssetType, type StoredAssetType } from '#contract/assets.ts';
 import type { Liability } from '#contract/liabilities.ts';
 import type { NonEmptyArray } from '#src/routes/-asset-types.ts';
-import { AmountField } from '#src/ui/form/amount-field.tsx';
-import { numberHint } from '#src/ui/form/amount-hints.ts';
-import { Button } from '#src/ui/form/button.tsx';
 import { EditorForm, type EditorFormState } from '#src/ui/form/editor-form.tsx';
-import { NumberField } from '#src/ui/form/number-field.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
-import { useEditorForm } from '#src/ui/form/use-editor-form.ts';
 
 import {
   type AssetFieldName,
-  AssetFields,
   type AssetInput,
-  computedValue,
   emptyFields,
   fieldsFromAsset,
-  hasCustomValue,
-  hiddenFields,
   isTextInput,
   shownFields,
   type TextInputName,
-  type TextInputProps,
-  textInputs,
   toAssetInput,
 } from './-asset-fields.ts';
+import {
+  LinkedLiabilityField,
+  SharePriceField,
+  SharesField,
+  TextInputField,
+  ValueField,
+} from './-asset-form-fields.tsx';
 import { AssetTypeOptions } from './-asset-type-options.tsx';
-import { LiabilityOptions } from './-liability-options.tsx';
+import { useAssetForm } from './-use-asset-form.ts';
 import { useMortgageDialog } from './-use-mortgage-dialog.tsx';
 
 interface AssetFormProps extends EditorFormState {
@@ -54,15 +50,11 @@ export function AssetForm({
   chosenType,
   onSave,
   onAddAnother,
-  ...form
+  ...editor
 }: AssetFormProps) {
-  const { control, register, handleSubmit, formState, getValues, resetField, setValue, initial, hasChanges } =
-    useEditorForm(AssetFields, asset ? fieldsFromAsset(asset) : emptyFields(chosenType ?? types[0]));
-  const { errors, isSubmitted } = formState;
-  const [assetType, numShares, sharePrice, value] = useWatch({
-    control,
-    name: ['assetType', 'numShares', 'sharePrice', 'value'],
-  });
+  const form = useAssetForm(asset ? fieldsFromAsset(asset) : emptyFields(chosenType ?? types[0]));
+  const { control, register, handleSubmit, formState, hasChanges } = form;
+  const assetType = useWatch({ control, name: 'assetType' });
   // Controlled, because a mortgage that was just added is chosen before its option is rendered.
   const { field: liabilityField } = useController({ control, name: 'liabilityId' });
   const mortgage = useMortgageDialog(({ liabilityId }) => liabilityField.onChange(String(liabilityId)));
@@ -72,75 +64,22 @@ export function AssetForm({
     [hasChanges, hasMortgageInput],
   );
   const addressHintId = useId();
-  const [isCustomValue, setIsCustomValue] = useState(() => hasCustomValue(initial));
 
-  function updateValue() {
-    const next = computedValue(getValues('numShares'), getValues('sharePrice'));
-    if (!isCustomValue && next !== undefined) setValue('value', next, { shouldValidate: isSubmitted });
-  }
-
-  // Hidden fields must neither be sent nor fail validation.
-  function resetHiddenFields() {
-    for (const name of hiddenFields(getValues('assetType'))) resetField(name);
-  }
-
-  function renderTextInput(name: TextInputName) {
-    const { label, required, isFixed }: TextInputProps = textInputs[name];
-    if (asset && isFixed)
-      return <TextField label={label} readOnly value={asset[name]} aria-describedby={addressHintId} />;
-    return <TextField label={label} required={required} {...register(name)} error={errors[name]?.message} />;
-  }
-
-  // Functions, so that only the fields on the screen are registered.
-  const renderField: Record<Exclude<AssetFieldName, TextInputName>, () => ReactNode> = {
-    numShares: () => (
-      <NumberField
-        label="Number of Shares"
-        required
-        {...register('numShares', { onChange: updateValue })}
-        text={numShares}
-        hint={numberHint(numShares)}
-        error={errors.numShares?.message}
-      />
-    ),
-    sharePrice: () => (
-      <NumberField
-        label="Share Price"
-        {...register('sharePrice', { onChange: updateValue })}
-        text={sharePrice}
-        hint={numberHint(sharePrice)}
-        error={errors.sharePrice?.message}
-      />
-    ),
-    value: () => (
-      <AmountField
-        label="Value"
-        required
-        {...register('value', {
-          onChange: () => setIsCustomValue(getValues('value').trim() !== ''),
-        })}
-        text={value}
-        error={errors.value?.message}
-      />
-    ),
-    liabilityId: () => (
-      <div className="field-row">
-        <SelectField label="Linked Liability" {...liabilityField}>
-          <LiabilityOptions liabilities={liabilities} />
-        </SelectField>
-        <Button variant="quiet" onClick={mortgage.open}>
-          Add a mortgage
-        </Button>
-      </div>
+  const fields: Record<Exclude<AssetFieldName, TextInputName>, ReactNode> = {
+    numShares: <SharesField form={form} />,
+    sharePrice: <SharePriceField form={form} />,
+    value: <ValueField form={form} />,
+    liabilityId: (
+      <LinkedLiabilityField field={liabilityField} liabilities={liabilities} onAddMortgage={mortgage.open} />
     ),
   };
 
   const submit = (send: (input: AssetInput) => void) =>
-    handleSubmit((fields) => send(toAssetInput(fields, liabilities)));
+    handleSubmit((parsed) => send(toAssetInput(parsed, liabilities)));
   return (
     <>
       <EditorForm
-        {...form}
+        {...editor}
         // After the first asset, the next one probably has the same type.
         firstField={chosenType === undefined ? undefined : 'name'}
         hasChanges={hasUnsavedInput}
@@ -152,12 +91,12 @@ export function AssetForm({
           <SelectField
             label="Type"
             help={types.includes(AssetType.ConstantDomesticStock) ? 'constantDomestic' : undefined}
-            {...register('assetType', { valueAsNumber: true, onChange: resetHiddenFields })}
+            {...register('assetType', { valueAsNumber: true, onChange: form.resetHiddenFields })}
           >
             <AssetTypeOptions types={types} />
           </SelectField>
         )}
-        <TextField label="Name" required {...register('name')} error={errors.name?.message} />
+        <TextField label="Name" required {...register('name')} error={formState.errors.name?.message} />
         {shownFields(assetType).map((name) => (
           <Fragment key={name}>
             {asset && name === 'address' && (
@@ -165,7 +104,11 @@ export function AssetForm({
                 An address cannot be changed after adding.
               </p>
             )}
-            {isTextInput(name) ? renderTextInput(name) : renderField[name]()}
+            {isTextInput(name) ? (
+              <TextInputField form={form} name={name} asset={asset} fixedHintId={addressHintId} />
+            ) : (
+              fields[name]
+            )}
           </Fragment>
         ))}
       </EditorForm>

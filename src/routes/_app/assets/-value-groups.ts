@@ -5,7 +5,7 @@ import { assetTabs } from '#src/routes/-asset-types.ts';
 
 import { assetRow, liabilityRow, nameOf, type ValueRow } from './-value-rows.ts';
 
-interface ValueGroup {
+export interface ValueGroup {
   readonly label: string;
   readonly rows: readonly ValueRow[];
 }
