@@ -1,16 +1,16 @@
 import { chakra, Dialog } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
-import { type RefObject, type SubmitEvent, useState } from 'react';
+import type { RefObject, SubmitEvent } from 'react';
 
 import { formatCount } from '#contract/counts.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
-import { COMMON_CATEGORIES, missingCategories, type NewCategory } from '#src/queries/common-categories.ts';
+import type { NewCategory } from '#src/queries/common-categories.ts';
 import { countCategories } from '#src/queries/count-texts.ts';
-import { CategoriesError, useCreateCategories } from '#src/queries/create-categories.ts';
-import { expenseQueries } from '#src/queries/expenses.ts';
+import { CategoriesError } from '#src/queries/create-categories.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { ModalDialog } from '#src/ui/feedback/modal-dialog.tsx';
 import { Button } from '#src/ui/form/button.tsx';
+
+import { useCategoryChoice } from './-use-category-choice.ts';
 
 export interface CategoriesDialogProps {
   readonly isOpen: boolean;
@@ -23,27 +23,9 @@ export interface CategoriesDialogProps {
 
 /** Adds common expense categories from a list in which all are selected at first. */
 export function CategoriesDialog({ isOpen, opener, onClose, onClosed }: CategoriesDialogProps) {
-  const create = useCreateCategories();
-  const { data: existing = [] } = useQuery(expenseQueries.list());
-  const [cleared, setCleared] = useState<ReadonlySet<string>>(new Set());
-  const [isNoneChosen, setIsNoneChosen] = useState(false);
-
-  const missing = missingCategories(COMMON_CATEGORIES, existing);
-  // Categories that are being added stay in view until the end.
-  const offered = create.isBusy
-    ? COMMON_CATEGORIES.filter(
-        (category) => missing.includes(category) || create.variables?.includes(category),
-      )
-    : missing;
-  const chosen = missing.filter(({ name }) => !cleared.has(name));
+  const { create, offered, chosenCount, isNoneChosen, isSelected, select, add } = useCategoryChoice(onClose);
   const failed = create.error instanceof CategoriesError ? create.error.failed : [];
   const closeLabel = offered.length > 0 ? 'Cancel' : 'Close';
-
-  function toggle({ name }: NewCategory, isSelected: boolean) {
-    if (create.isBusy) return;
-    setIsNoneChosen(false);
-    setCleared(new Set(isSelected ? [...cleared].filter((other) => other !== name) : [...cleared, name]));
-  }
 
   /** While categories are being added, this only stops: requests in flight cannot be taken back. */
   function close() {
@@ -51,17 +33,9 @@ export function CategoriesDialog({ isOpen, opener, onClose, onClosed }: Categori
     else onClose();
   }
 
-  function add(event: SubmitEvent<HTMLFormElement>) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    setIsNoneChosen(chosen.length === 0);
-    if (chosen.length === 0) return;
-    create.mutate(chosen, {
-      onSuccess: () => {
-        create.reset();
-        setCleared(new Set());
-        onClose();
-      },
-    });
+    add();
   }
 
   return (
@@ -78,17 +52,17 @@ export function CategoriesDialog({ isOpen, opener, onClose, onClosed }: Categori
           ? 'You can rename, delete and add more later.'
           : 'You already have all the categories in this list.'}
       </Dialog.Description>
-      <form noValidate onSubmit={add}>
+      <form noValidate onSubmit={submit}>
         <chakra.div css={groupStyles}>
           {[true, false].map((isMandatory) => (
             <Group
               key={String(isMandatory)}
               legend={isMandatory ? 'Mandatory' : 'Discretionary'}
               categories={offered.filter((category) => category.isMandatory === isMandatory)}
-              isSelected={({ name }) => !cleared.has(name)}
+              isSelected={isSelected}
               isFailed={(category) => failed.includes(category)}
               isBusy={create.isBusy}
-              onSelect={toggle}
+              onSelect={select}
             />
           ))}
         </chakra.div>
@@ -107,7 +81,7 @@ export function CategoriesDialog({ isOpen, opener, onClose, onClosed }: Categori
           </Button>
           {offered.length > 0 && (
             <Button variant="accent" type="submit" pendingLabel={create.isBusy ? 'Adding' : undefined}>
-              {create.isError ? 'Try again' : `Add ${countCategories(chosen.length)}`}
+              {create.isError ? 'Try again' : `Add ${countCategories(chosenCount)}`}
             </Button>
           )}
         </Dialog.Footer>

@@ -34,7 +34,6 @@ export const Route = createFileRoute('/_app/budgets/')({
 function BudgetsPage() {
   const create = useCreateBudget();
   const { data: budgets } = useQuery({ ...budgetQueries.list(), enabled: false });
-  const hasDetails = useExtension('item-details');
   const [isChoosing, setIsChoosing] = useState(false);
   const chooseButton = useRef<HTMLButtonElement>(null);
   const [addedId, setAddedId] = useState<string>();
@@ -59,23 +58,7 @@ function BudgetsPage() {
 
   return (
     <Page
-      link={
-        <>
-          {(hasDetails || !budgets) && (
-            <Link
-              to="/profile/data/statement"
-              className="text-link"
-              // Takes up its space before the server has said what it offers, as the button below does.
-              style={{ visibility: hasDetails ? 'visible' : 'hidden' }}
-            >
-              Import statement
-            </Link>
-          )}
-          <Link to="/budgets/entries" className="text-link">
-            All entries
-          </Link>
-        </>
-      }
+      link={<BudgetLinks isLoading={!budgets} />}
       actions={
         <Flex wrap="wrap" gap="2.5">
           {/* Takes up its space before the budgets have loaded, so that nothing moves when they have. */}
@@ -128,6 +111,28 @@ function BudgetsPage() {
         </Content>
       </Flex>
     </Page>
+  );
+}
+
+/** What else can be done with the entries of all months. */
+function BudgetLinks({ isLoading }: { readonly isLoading: boolean }) {
+  const hasDetails = useExtension('item-details');
+  return (
+    <>
+      {(hasDetails || isLoading) && (
+        <Link
+          to="/profile/data/statement"
+          className="text-link"
+          // Takes up its space before the server has said what it offers.
+          style={{ visibility: hasDetails ? 'visible' : 'hidden' }}
+        >
+          Import statement
+        </Link>
+      )}
+      <Link to="/budgets/entries" className="text-link">
+        All entries
+      </Link>
+    </>
   );
 }
 

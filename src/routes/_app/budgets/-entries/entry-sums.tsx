@@ -47,58 +47,7 @@ export const EntrySums = memo(function EntrySums({
   return (
     <chakra.div css={styles}>
       <div data-part="sums">
-        <table role="table" aria-label="Sums">
-          <thead role="rowgroup">
-            <tr role="row">
-              <th role="columnheader" scope="col">
-                Sum of
-              </th>
-              <th role="columnheader" scope="col">
-                Entries
-              </th>
-              {!hasDays && (
-                <th role="columnheader" scope="col">
-                  Last 12 months
-                </th>
-              )}
-              <th role="columnheader" scope="col">
-                Sum
-              </th>
-              <th role="columnheader" scope="col">
-                Monthly average
-              </th>
-            </tr>
-          </thead>
-          <tbody role="rowgroup">
-            {sums.map(({ kind, count, total, average, lastTwelveMonths }) => (
-              <tr key={kind} role="row">
-                <th role="rowheader" scope="row">
-                  {sums.length > 1 ? (
-                    <button type="button" className="text-link" onClick={() => onSearch({ kind })}>
-                      {nameOf(kind)}
-                    </button>
-                  ) : (
-                    nameOf(kind)
-                  )}
-                </th>
-                <td role="cell" data-label="Entries">
-                  {formatCount(count)}
-                </td>
-                {!hasDays && (
-                  <td role="cell" data-label="Last 12 months">
-                    {formatCents(lastTwelveMonths)}
-                  </td>
-                )}
-                <td role="cell" data-label="Sum">
-                  <b>{formatCents(total)}</b>
-                </td>
-                <td role="cell" data-label="Monthly average">
-                  {formatCents(average)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <SumsTable sums={sums} nameOf={nameOf} hasDays={hasDays} onSearch={onSearch} />
         <p>
           {monthCount === 1
             ? 'In 1 month.'
@@ -120,6 +69,68 @@ export const EntrySums = memo(function EntrySums({
     </chakra.div>
   );
 });
+
+interface SumsTableProps extends Pick<EntrySumsProps, 'sums' | 'hasDays' | 'onSearch'> {
+  readonly nameOf: (kind: EntryKind) => string;
+}
+
+/** A row for each kind, which shows that kind alone when its name is pressed. */
+function SumsTable({ sums, nameOf, hasDays, onSearch }: SumsTableProps) {
+  return (
+    <table role="table" aria-label="Sums">
+      <thead role="rowgroup">
+        <tr role="row">
+          <th role="columnheader" scope="col">
+            Sum of
+          </th>
+          <th role="columnheader" scope="col">
+            Entries
+          </th>
+          {!hasDays && (
+            <th role="columnheader" scope="col">
+              Last 12 months
+            </th>
+          )}
+          <th role="columnheader" scope="col">
+            Sum
+          </th>
+          <th role="columnheader" scope="col">
+            Monthly average
+          </th>
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {sums.map(({ kind, count, total, average, lastTwelveMonths }) => (
+          <tr key={kind} role="row">
+            <th role="rowheader" scope="row">
+              {sums.length > 1 ? (
+                <button type="button" className="text-link" onClick={() => onSearch({ kind })}>
+                  {nameOf(kind)}
+                </button>
+              ) : (
+                nameOf(kind)
+              )}
+            </th>
+            <td role="cell" data-label="Entries">
+              {formatCount(count)}
+            </td>
+            {!hasDays && (
+              <td role="cell" data-label="Last 12 months">
+                {formatCents(lastTwelveMonths)}
+              </td>
+            )}
+            <td role="cell" data-label="Sum">
+              <b>{formatCents(total)}</b>
+            </td>
+            <td role="cell" data-label="Monthly average">
+              {formatCents(average)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
 
 /** With more months than this, only Januaries are named on the axis. */
 const MAX_NAMED_MONTHS = 24;
