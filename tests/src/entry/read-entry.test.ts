@@ -1,10 +1,11 @@
 import fc from 'fast-check';
-import { lightFormat } from 'date-fns';
+import { lightFormat } from 'date-fns/lightFormat';
 import { describe, expect, it } from 'vitest';
 
 import { cents, MAX_AMOUNT } from '#contract/money.ts';
 import { targetName } from '#src/entry/entry-target.ts';
 import { type Option, readEntry, type Reading, type TypedEntry } from '#src/entry/read-entry.ts';
+import { anyText } from '#tests/support/any-text.ts';
 
 /** A Sunday. */
 const now = new Date(2026, 10, 22, 15, 30);
@@ -248,7 +249,7 @@ describe('any line', () => {
   it('is read without an error', () => {
     const words = fc.constantFrom(...names, '12', '54.30', '10/30', 'mon', '$', '-', '+', '(', ',', '\u0301');
     const line = fc.oneof(
-      fc.string({ unit: 'binary' }),
+      anyText(),
       fc.array(words).map((parts) => parts.join(' ')),
     );
     fc.assert(
