@@ -1,4 +1,4 @@
-import { lightFormat } from 'date-fns';
+import { lightFormat } from 'date-fns/lightFormat';
 
 import type { Budget, BudgetExpense } from '#contract/budgets.ts';
 import type { Expense } from '#contract/expenses.ts';

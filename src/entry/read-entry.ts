@@ -1,4 +1,5 @@
-import { isAfter, startOfDay } from 'date-fns';
+import { isAfter } from 'date-fns/isAfter';
+import { startOfDay } from 'date-fns/startOfDay';
 
 import type { Expense } from '#contract/expenses.ts';
 import { MAX_TEXT_LENGTH } from '#contract/fields.ts';

@@ -1,4 +1,6 @@
-import { isAfter, lightFormat, startOfDay } from 'date-fns';
+import { isAfter } from 'date-fns/isAfter';
+import { lightFormat } from 'date-fns/lightFormat';
+import { startOfDay } from 'date-fns/startOfDay';
 
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;

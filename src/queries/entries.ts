@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { isSameDay, set } from 'date-fns';
+import { isSameDay } from 'date-fns/isSameDay';
+import { set } from 'date-fns/set';
 
 import type { Budget, BudgetExpense, BudgetItemKind } from '#contract/budgets.ts';
 import { endpoints } from '#contract/endpoints.ts';

@@ -1,4 +1,4 @@
-import { lightFormat } from 'date-fns';
+import { lightFormat } from 'date-fns/lightFormat';
 
 /*
  * The day of an item, as text such as `2026-01-31`, the value of a date field. Days are in the person's time zone; the

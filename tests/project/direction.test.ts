@@ -40,6 +40,7 @@ const crossings: [file: string, specifier: string][] = [
   ['src/routes/_app/liabilities/add.tsx', '#tests/support/server.ts'],
   ['src/routes/_app/liabilities/add.tsx', '#src/mocks/start.tsx'],
   ['src/mocks/start.tsx', '#src/api/call.ts'],
+  ['src/entry/typed-days.ts', 'date-fns'],
   ['server/demo/fill-empty-database.ts', '#src/mocks/start.tsx'],
 ];
 
@@ -52,6 +53,7 @@ const ways: [file: string, specifier: string][] = [
   ['src/routes/_app/liabilities/add.tsx', '#src/routes/-content.tsx'],
   ['src/routes/_app/budgets/-copy/copy-form.tsx', '#src/routes/_app/budgets/-cached-budget.ts'],
   ['src/ui/layout/page.tsx', '#contract/money.ts'],
+  ['src/entry/typed-days.ts', 'date-fns/lightFormat'],
   ['src/mocks/start.tsx', '#server/app.ts'],
 ];
 

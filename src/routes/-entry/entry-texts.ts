@@ -1,4 +1,5 @@
-import { lightFormat, startOfDay } from 'date-fns';
+import { lightFormat } from 'date-fns/lightFormat';
+import { startOfDay } from 'date-fns/startOfDay';
 
 import type { Budget } from '#contract/budgets.ts';
 import { type Cents, MAX_AMOUNT } from '#contract/money.ts';

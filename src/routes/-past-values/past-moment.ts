@@ -1,4 +1,6 @@
-import { endOfDay, parseISO, startOfDay } from 'date-fns';
+import { endOfDay } from 'date-fns/endOfDay';
+import { parseISO } from 'date-fns/parseISO';
+import { startOfDay } from 'date-fns/startOfDay';
 
 import type { HistoryPoint } from '#contract/history.ts';
 import type { Cents } from '#contract/money.ts';

@@ -1,4 +1,4 @@
-import { addMonths } from 'date-fns';
+import { addMonths } from 'date-fns/addMonths';
 
 import type { Sum } from '#contract/money.ts';
 import type { Averages } from '#src/statistics/averages.ts';

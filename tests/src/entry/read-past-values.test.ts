@@ -1,4 +1,4 @@
-import { lightFormat } from 'date-fns';
+import { lightFormat } from 'date-fns/lightFormat';
 import { describe, expect, test } from 'vitest';
 
 import { type DateOrder, type PastValueLine, readPastValues } from '#src/entry/read-past-values.ts';

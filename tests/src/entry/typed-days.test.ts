@@ -1,4 +1,4 @@
-import { lightFormat } from 'date-fns';
+import { lightFormat } from 'date-fns/lightFormat';
 import { describe, expect, it } from 'vitest';
 
 import { daysMeant } from '#src/entry/typed-days.ts';

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { lightFormat, subDays } from 'date-fns';
+import { lightFormat } from 'date-fns/lightFormat';
+import { subDays } from 'date-fns/subDays';
 import { HttpResponse } from 'msw';
 import { http } from 'msw/http';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { parseISO } from 'date-fns';
+import { parseISO } from 'date-fns/parseISO';
 import { type RefObject, useId, useMemo, useRef } from 'react';
 import * as v from 'valibot';
 

@@ -1,5 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
-import { endOfMonth, isAfter, isSameMonth } from 'date-fns';
+import { endOfMonth } from 'date-fns/endOfMonth';
+import { isAfter } from 'date-fns/isAfter';
+import { isSameMonth } from 'date-fns/isSameMonth';
 import { use, useEffect, useState } from 'react';
 
 import type { Budget } from '#contract/budgets.ts';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { parseISO } from 'date-fns';
+import { parseISO } from 'date-fns/parseISO';
 import { useState } from 'react';
 import * as v from 'valibot';
 

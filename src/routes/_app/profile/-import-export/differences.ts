@@ -1,5 +1,5 @@
 import { formatBudgetMonth } from '#contract/budget-month.ts';
-import { lightFormat } from 'date-fns';
+import { lightFormat } from 'date-fns/lightFormat';
 
 import type { Cents } from '#contract/money.ts';
 import { type ImportPlan, itemKinds, type PlannedMonth } from '#src/transfer/plan-import.ts';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { lightFormat } from 'date-fns';
+import { lightFormat } from 'date-fns/lightFormat';
 
 import { product } from '#src/product.ts';
 import { runInSlices } from '#src/api/run-in-slices.ts';
