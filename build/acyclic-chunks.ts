@@ -1,7 +1,7 @@
 import type { Plugin, Rolldown } from 'vite';
 
 /**
- * Fails the build when chunks import each other in a circle. One of them would run before its imports, and every page would
+ * Fails the build when chunks import each other in a cycle. One of them would run before its imports, and every page would
  * stay white. It happens when a module joins a bundle group without its imports; see `smaller-bundle.ts`.
  */
 export function acyclicChunks(): Plugin {
@@ -9,14 +9,14 @@ export function acyclicChunks(): Plugin {
     name: 'acyclic-chunks',
     apply: 'build',
     generateBundle(_options, bundle) {
-      const circle = findCircle(bundle);
-      if (circle) this.error(`These scripts import each other: ${circle.join(' → ')}`);
+      const cycle = findCycle(bundle);
+      if (cycle) this.error(`These scripts import each other: ${cycle.join(' → ')}`);
     },
   };
 }
 
-/** The names of chunks that import each other in a circle, in order; undefined if there is no circle. */
-export function findCircle(
+/** The names of chunks that import each other in a cycle, in order; undefined if there is no cycle. */
+export function findCycle(
   bundle: Readonly<Record<string, Pick<Rolldown.OutputChunk, 'imports'> | Rolldown.OutputAsset>>,
 ): readonly string[] | undefined {
   const finished = new Set<string>();
@@ -27,16 +27,16 @@ export function findCircle(
     if (finished.has(name)) return undefined;
     const file = bundle[name];
     for (const imported of file && 'imports' in file ? file.imports : []) {
-      const circle = visit(imported, [...path, name]);
-      if (circle) return circle;
+      const cycle = visit(imported, [...path, name]);
+      if (cycle) return cycle;
     }
     finished.add(name);
     return undefined;
   }
 
   for (const name of Object.keys(bundle)) {
-    const circle = visit(name, []);
-    if (circle) return circle;
+    const cycle = visit(name, []);
+    if (cycle) return cycle;
   }
   return undefined;
 }

@@ -22,7 +22,7 @@ import { freedomEstimatesOf } from './statistics/freedom/freedom-estimate.ts';
 import { netWorthOf } from './statistics/net-worth.ts';
 import { headlineSize } from './ui/chart/headline-size.ts';
 import { showCurrency } from './ui/format/amount-display.ts';
-import { amounts } from './ui/format/money.ts';
+import { amountFormat } from './ui/format/money.ts';
 
 /*
  * The build inlines this script into the skeleton of the statistics page, after the first script. It fills in the
@@ -36,7 +36,7 @@ const page = document.querySelector('.page-skeleton');
 const { earlyReads } = window;
 if (page && earlyReads) {
   // The first formatter takes a slow phone 50 ms, so build it while the lists are on their way.
-  void afterPaint().then(amounts);
+  void afterPaint().then(amountFormat);
   // The app reports failed reads.
   showFigures(page, earlyReads.responses).catch(() => undefined);
 }

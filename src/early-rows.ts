@@ -6,7 +6,7 @@ import type { Sum } from '#contract/money.ts';
 import { readEarlyList } from './early-list.ts';
 import { formatCents } from './ui/format/money.ts';
 import { type List, sortByDefault, totalOf } from './ui/table/list-columns.ts';
-import { isCrowded } from './ui/table/long-figures.ts';
+import { isCrowded } from './ui/table/is-crowded.ts';
 import { DEFAULT_PAGE_SIZE, pageText } from './ui/table/pages.ts';
 
 /*

@@ -1,6 +1,6 @@
 import { NOTICE_HEIGHT_KEY } from './api/notice-height-key.ts';
 import { isExpired, readSession } from './api/session.ts';
-import { STORAGE_KEY } from './api/storage-key.ts';
+import { SESSION_KEY } from './api/storage-keys.ts';
 import { readFirstSteps } from './auth/first-steps-state.ts';
 import { readEarly } from './early-data.ts';
 import { handleEarlySignIn } from './early-form.ts';
@@ -26,7 +26,7 @@ const LONGEST_WAIT_MS = 1_000;
 
 function hasSession(): boolean {
   try {
-    return localStorage.getItem(STORAGE_KEY) !== null;
+    return localStorage.getItem(SESSION_KEY) !== null;
   } catch {
     return false;
   }

@@ -7,7 +7,7 @@ import { reportCaughtError } from './api/api-error.ts';
 import { lazyQueryClient } from './api/lazy-query-client.ts';
 import { handleScriptLoadErrors } from './api/script-load-error.ts';
 import { syncSessionAcrossTabs } from './api/session.ts';
-import { SIGN_OUTS_KEY } from './api/storage-key.ts';
+import { SIGN_OUTS_KEY } from './api/storage-keys.ts';
 import { App } from './app.tsx';
 import { createAppRouter, followSession } from './router.tsx';
 

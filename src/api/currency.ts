@@ -1,7 +1,7 @@
 import { CURRENCY_HEADER, DEFAULT_CURRENCY } from '#contract/currency.ts';
 
 import { subscribeToSessionId } from './session.ts';
-import { CURRENCY_KEY } from './storage-key.ts';
+import { CURRENCY_KEY } from './storage-keys.ts';
 
 const CODE = /^[A-Z]{3}$/;
 

@@ -9,7 +9,7 @@ import { type LastRead, lastReads } from './last-reads.ts';
 import { parseBody } from './parse-body.ts';
 import { open, seal } from './seal.ts';
 import { readSession, type Session } from './session.ts';
-import { KEPT_READS_KEY } from './storage-key.ts';
+import { KEPT_READS_KEY } from './storage-keys.ts';
 
 /*
  * The latest response to each read, for when there is no network. They are in `localStorage` beside the session, so that both

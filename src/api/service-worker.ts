@@ -1,5 +1,5 @@
 import { noteConnection, readConnection, subscribeToConnection } from './connection.ts';
-import { KEPT_READS_KEY } from './storage-key.ts';
+import { KEPT_READS_KEY } from './storage-keys.ts';
 
 /** Its first line names the version of the app that the server has. */
 const SERVICE_WORKER = '/service-worker.js';

@@ -1,7 +1,7 @@
 import { v4 as uuid } from 'uuid';
 import * as v from 'valibot';
 
-import { CURRENCY_KEY, KEPT_READS_KEY, LAST_USED_KEY, STORAGE_KEY, WHAT_IF_KEY } from './storage-key.ts';
+import { CURRENCY_KEY, KEPT_READS_KEY, LAST_USED_KEY, SESSION_KEY, WHAT_IF_KEY } from './storage-keys.ts';
 
 /** The session, shared by all tabs. A refresh changes the token; only a new sign-in changes the id. */
 const Session = v.object({
@@ -48,7 +48,7 @@ function parseStored(text: string | null): Session | undefined {
 function readStored(): Session | undefined {
   if (hasWriteFailed) return state.session;
   try {
-    return parseStored(localStorage.getItem(STORAGE_KEY));
+    return parseStored(localStorage.getItem(SESSION_KEY));
   } catch {
     return state.session;
   }
@@ -56,8 +56,8 @@ function readStored(): Session | undefined {
 
 function store(text: string | undefined): void {
   try {
-    if (text === undefined) localStorage.removeItem(STORAGE_KEY);
-    else localStorage.setItem(STORAGE_KEY, text);
+    if (text === undefined) localStorage.removeItem(SESSION_KEY);
+    else localStorage.setItem(SESSION_KEY, text);
     hasWriteFailed = false;
   } catch {
     // The session still works in this tab, and ends when the tab is closed.
@@ -145,7 +145,7 @@ export function adoptStoredSession(): void {
 /** Keeps the session in sync with other tabs, even after a return from the back/forward cache. Returns a cleanup function. */
 export function syncSessionAcrossTabs(): () => void {
   const onStorage = (event: StorageEvent) => {
-    if (event.key !== STORAGE_KEY && event.key !== null) return;
+    if (event.key !== SESSION_KEY && event.key !== null) return;
     // The other tab's write is newer than the one that failed here.
     hasWriteFailed = false;
     if (event.newValue === TIMED_OUT && state.session) timeOutSession(state.session);

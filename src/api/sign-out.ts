@@ -3,7 +3,7 @@ import { signOutTicketOf } from '#contract/sign-out-ticket.ts';
 
 import { send } from './send.ts';
 import type { Session } from './session.ts';
-import { SIGN_OUTS_KEY } from './storage-key.ts';
+import { SIGN_OUTS_KEY } from './storage-keys.ts';
 
 /**
  * Tells the server that a session has ended here, so that a copy of its token becomes worthless. Without a network, it

@@ -9,7 +9,7 @@ import { isMoney } from './money-text.ts';
 export const SAMPLE_ROWS = 500;
 
 /** The fraction of cells that decides what a column contains. */
-export const MOST = 0.9;
+export const MOST_CELLS = 0.9;
 
 /** The kinds of cells in a column, as fractions of those that are not empty. */
 export interface ColumnContent {
@@ -58,21 +58,21 @@ export function contentOf(rows: readonly CsvRow[], column: number): ColumnConten
 }
 
 /** Whether the cells of a column match the role that its heading suggests. */
-export function fits(role: ColumnRole, content: ColumnContent): boolean {
+export function fitsRole(role: ColumnRole, content: ColumnContent): boolean {
   switch (role) {
     case 'date':
     case 'valueDate':
       return content.dates >= 0.7;
     case 'debit':
     case 'credit':
-      return content.filled === 0 || content.money >= MOST;
+      return content.filled === 0 || content.money >= MOST_CELLS;
     case 'amount':
     case 'balance':
-      return content.money >= MOST && content.dates < MOST;
+      return content.money >= MOST_CELLS && content.dates < MOST_CELLS;
     case 'direction':
-      return content.directions >= MOST;
+      return content.directions >= MOST_CELLS;
     case 'currency':
-      return content.codes >= MOST;
+      return content.codes >= MOST_CELLS;
     case 'state':
       return content.states >= 0.5;
     case 'reference':

@@ -1,5 +1,5 @@
 import { findAmountPair } from './amount-pair.ts';
-import { type ColumnContent, contentOf, fits, MOST, SAMPLE_ROWS } from './column-content.ts';
+import { type ColumnContent, contentOf, fitsRole, MOST_CELLS, SAMPLE_ROWS } from './column-content.ts';
 import type { CsvColumns } from './csv-mapping.ts';
 import { type ColumnRole, isBeforeConversion, rolesOf } from './header-words.ts';
 import type { CsvRow } from './lex-csv.ts';
@@ -46,7 +46,7 @@ function completePair(
   const known = debit ?? credit;
   const amounts = [...contents.keys()].filter((column) => {
     const { money = 0, dates = 0 } = contents[column] ?? {};
-    return column === known || (!taken.has(column) && money >= MOST && dates < MOST);
+    return column === known || (!taken.has(column) && money >= MOST_CELLS && dates < MOST_CELLS);
   });
   const pair = findAmountPair(rows, amounts, known);
   if (!pair) return false;
@@ -66,7 +66,7 @@ function byHeadings(
     .flatMap((heading, column) => rolesOf(heading).map((match) => ({ ...match, column })))
     .filter(({ role, column }) => {
       const content = contents[column];
-      return content !== undefined && (fits(role, content) || isEmptyTable(contents));
+      return content !== undefined && (fitsRole(role, content) || isEmptyTable(contents));
     })
     .sort((a, b) => a.rank - b.rank);
   const found = new Map<ColumnRole, number>();
@@ -99,27 +99,29 @@ function byContent(
     taken.add(column);
     return column;
   }
-  const date = found.get('date') ?? found.get('valueDate') ?? take(({ dates }) => dates >= MOST);
+  const date = found.get('date') ?? found.get('valueDate') ?? take(({ dates }) => dates >= MOST_CELLS);
   const direction = found.get('direction') ?? take(({ directions }) => directions === 1);
   let [amount, debit, credit] = (['amount', 'debit', 'credit'] as const).map((role) => found.get(role));
   if (debit === undefined || credit === undefined) {
     amount ??= debit ?? credit;
     [debit, credit] = [undefined, undefined];
-    const hasCents = ({ withCents, dates }: ColumnContent) => withCents >= 0.5 && dates < MOST;
+    const hasCents = ({ withCents, dates }: ColumnContent) => withCents >= 0.5 && dates < MOST_CELLS;
     // A balance is seldom negative.
     if (direction === undefined) amount ??= take((content) => content.hasMinus && hasCents(content));
     amount ??=
       take(hasCents) ??
       take(
         ({ money, dates, isDistinct, filled }) =>
-          money >= MOST && dates < MOST && !(isDistinct && filled > 3),
+          money >= MOST_CELLS && dates < MOST_CELLS && !(isDistinct && filled > 3),
       );
   }
   const balance = found.get('balance');
   const currency = found.get('currency') ?? take(({ codes }) => codes === 1);
   const texts = contents
     .map((content, column) => ({ ...content, column }))
-    .filter(({ column, withLetters, dates }) => !taken.has(column) && withLetters >= 0.5 && dates < MOST)
+    .filter(
+      ({ column, withLetters, dates }) => !taken.has(column) && withLetters >= 0.5 && dates < MOST_CELLS,
+    )
     .sort((a, b) => b.letters - a.letters);
   const payee = found.get('payee');
   const description = found.get('description') ?? (payee === undefined ? texts[0]?.column : undefined);

@@ -1,6 +1,6 @@
 import { fold } from '#src/entry/words.ts';
 
-import { payeeOf, tellingWords } from './payee-key.ts';
+import { payeeOf, significantWords } from './payee-key.ts';
 import { noteOf } from './plan-statement.ts';
 import type { Duplicate, ParsedStatement, PastEntry, StatementLine } from './types.ts';
 
@@ -116,8 +116,8 @@ function compareLines(
     return line.balance === other.balance ? 'certain' : undefined;
   const payee = payeeOf(line);
   if (payee === payeeOf(other) && (payee !== '' || textOf(line) === textOf(other))) return 'certain';
-  const words = new Set(tellingWords(textOf(other)));
-  const isAlike = words.size === 0 || tellingWords(textOf(line)).some((word) => words.has(word));
+  const words = new Set(significantWords(textOf(other)));
+  const isAlike = words.size === 0 || significantWords(textOf(line)).some((word) => words.has(word));
   return isSameAccount || isAlike ? 'possible' : undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { EntryTarget } from '#src/entry/entry-target.ts';
 import { fold } from '#src/entry/words.ts';
 
-import { payeeOf, tellingWords } from './payee-key.ts';
+import { payeeOf, significantWords } from './payee-key.ts';
 import type { PastEntry } from './types.ts';
 
 const DAY_MS = 86_400_000;
@@ -57,7 +57,10 @@ export class PastNotes {
 
   #add(note: string, sign: number, target: EntryTarget, weight: number): void {
     const key = `${sign} ${payeeOf({ payee: note, description: '' }) || note}`;
-    const group = this.#byPayee.get(key) ?? { words: [...tellingWords(note), `${sign}`], votes: new Map() };
+    const group = this.#byPayee.get(key) ?? {
+      words: [...significantWords(note), `${sign}`],
+      votes: new Map(),
+    };
     this.#byPayee.set(key, group);
     addVote(group.votes, target, weight);
   }
@@ -75,7 +78,7 @@ export class PastNotes {
 
   /** The target of past entries with similar notes. */
   ofSimilar(text: string, sign: number): EntryTarget | undefined {
-    const words = tellingWords(text);
+    const words = significantWords(text);
     const shared = new Map<NoteGroup, number>();
     for (const word of words) {
       for (const group of this.#byWord.get(word) ?? []) {

@@ -35,7 +35,7 @@ function payeeWords(text: string): readonly string[] {
 }
 
 /** All words of a text that can say what the money was for. */
-export function tellingWords(text: string): readonly string[] {
+export function significantWords(text: string): readonly string[] {
   return [
     ...new Set(wordsOf(text).filter((word) => word.length > 1 && !/\d/.test(word) && !NOISE.has(word))),
   ];

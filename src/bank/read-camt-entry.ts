@@ -6,7 +6,7 @@ import { parseDate } from './date-text.ts';
 import { parseMoney } from './money-text.ts';
 import { cleanText, type LineContent } from './statement-content.ts';
 import type { StatementProblem } from './types.ts';
-import { at, childrenAt, textAt } from './xml-path.ts';
+import { childrenAt, elementAt, textAt } from './xml-elements.ts';
 
 export interface CamtTransaction {
   readonly line: LineContent;
@@ -80,7 +80,7 @@ interface Money {
 }
 
 function moneyAt(element: XmlElement, ...path: readonly string[]): Money | undefined {
-  const found = at(element, ...path);
+  const found = elementAt(element, ...path);
   const money = found && parseMoney(found.text.trim(), '.');
   return money && { amount: money.amount, currency: found.attributes.Ccy ?? '' };
 }
@@ -125,7 +125,7 @@ function payeeOf(detail: XmlElement, isCreditor: boolean): string {
 }
 
 function descriptionOf(entry: XmlElement, detail: XmlElement): string {
-  const remittance = at(detail, 'RmtInf');
+  const remittance = elementAt(detail, 'RmtInf');
   const unstructured = remittance ? childrenAt(remittance, 'Ustrd').map((each) => each.text) : [];
   const reference = remittance ? textAt(remittance, 'Strd', 'CdtrRefInf', 'Ref') : '';
   const texts = [

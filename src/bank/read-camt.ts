@@ -2,7 +2,7 @@ import { parseXml, type XmlElement, XmlError } from '@rgrove/parse-xml';
 
 import { type CamtTransaction, LeftOut, readCamtEntry } from './read-camt-entry.ts';
 import { keepOneCurrency, type StatementContent } from './statement-content.ts';
-import { textAt, withoutComments } from './xml-path.ts';
+import { textAt, withoutComments } from './xml-elements.ts';
 import type { StatementProblem } from './types.ts';
 
 /** The elements that matter, with or without a prefix. None contains another of the same name. */

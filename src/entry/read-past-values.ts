@@ -7,7 +7,7 @@ import { startOfDay } from 'date-fns/startOfDay';
 import { type Cents, MAX_AMOUNT } from '#contract/money.ts';
 import { parseAmount } from '#contract/typed-numbers.ts';
 
-import { daysMeant } from './typed-days.ts';
+import { possibleDays } from './typed-days.ts';
 
 /** Which number of `3/4/2026` is the month. */
 export type DateOrder = 'month first' | 'day first';
@@ -126,9 +126,9 @@ function readDays(date: string, now: Date, order: DateOrder): readonly Date[] {
   const [, first = '', second = '', year = ''] = SLASH_DATE.exec(date) ?? [];
   if (year !== '') {
     const [month, day] = order === 'month first' ? [first, second] : [second, first];
-    return daysMeant(`${month}/${day}/${fullYear(year, now)}`, now);
+    return possibleDays(`${month}/${day}/${fullYear(year, now)}`, now);
   }
-  const typed = daysMeant(date.toLowerCase(), now);
+  const typed = possibleDays(date.toLowerCase(), now);
   if (typed.length > 0) return typed;
   for (const format of DAY_FORMATS) {
     const day = parse(date, format, startOfDay(now));

@@ -1,7 +1,7 @@
 import { type Cents, MAX_AMOUNT } from '#contract/money.ts';
 import { parseAmount } from '#contract/typed-numbers.ts';
 
-import { daysMeant, isFullDate } from './typed-days.ts';
+import { possibleDays, isFullDate } from './typed-days.ts';
 import { fold, wordsOf } from './words.ts';
 
 /**
@@ -43,7 +43,7 @@ export function tokenize(line: string, now: Date): Token[] {
 
 function tokenOf(text: string, index: number, now: Date): Token {
   const bare = fold(text).replace(/(?<=.)[,;]+$/, '');
-  const days = daysMeant(bare, now);
+  const days = possibleDays(bare, now);
   const amount = isFullDate(bare) || !/\d/.test(bare) ? undefined : parseAmount(bare);
   return {
     text,

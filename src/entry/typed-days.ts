@@ -16,7 +16,7 @@ const DAY_OF_MONTH = /^\d{1,2}$/;
  * @param now any time on the person's current day
  * @returns no days if the word is not a date
  */
-export function daysMeant(word: string, now: Date): readonly Date[] {
+export function possibleDays(word: string, now: Date): readonly Date[] {
   const today = startOfDay(now);
   if (word === 'today') return [today];
   if (word === 'yesterday') return [daysAgo(1, today)];

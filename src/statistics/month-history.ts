@@ -46,7 +46,7 @@ function nearestWithItems(budgets: readonly Budget[], distance: (budget: Budget)
  * The month to copy from unless the user chooses another: the latest earlier one with items, or else the nearest one with
  * items. Undefined without such a month.
  */
-export function copySource(budgets: readonly Budget[], target: CalendarMonth): Budget | undefined {
+export function monthToCopy(budgets: readonly Budget[], target: CalendarMonth): Budget | undefined {
   return monthsBefore(budgets, target)[0] ?? referenceMonths(budgets, target)[0];
 }
 

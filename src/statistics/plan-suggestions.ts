@@ -16,6 +16,6 @@ export function plannedOrSpent(budget: Budget | undefined): (expenseId: Id) => S
 }
 
 /** An amount that can be a plan, or undefined: a plan is above zero, and small enough to be stored. */
-export function asPlan(amount: Sum): Cents | undefined {
+export function toPlanAmount(amount: Sum): Cents | undefined {
   return typeof amount === 'number' && amount > 0 && amount <= MAX_AMOUNT ? amount : undefined;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { findCircle } from '#build/acyclic-chunks.ts';
+import { findCycle } from '#build/acyclic-chunks.ts';
 
 it('finds chunks that import each other, however many are between', () => {
   const bundle = {
@@ -10,7 +10,7 @@ it('finds chunks that import each other, however many are between', () => {
     'frame.js': { imports: ['queries.js'] },
     'queries.js': { imports: ['react.js', 'start.js'] },
   };
-  expect(findCircle(bundle)).toEqual(['start.js', 'frame.js', 'queries.js']);
+  expect(findCycle(bundle)).toEqual(['start.js', 'frame.js', 'queries.js']);
 });
 
 it('accepts chunks that several others import', () => {
@@ -19,5 +19,5 @@ it('accepts chunks that several others import', () => {
     'start.js': { imports: ['react.js', 'missing.js'] },
     'react.js': { imports: [] },
   };
-  expect(findCircle(bundle)).toBeUndefined();
+  expect(findCycle(bundle)).toBeUndefined();
 });

@@ -5,7 +5,7 @@ import { CheckboxField } from '#src/ui/form/checkbox-field.tsx';
 import { keysOfTab, TABS } from '#src/routes/-main-navigation.tsx';
 import { useSingleKeys } from '#src/ui/layout/shortcut-keys.ts';
 
-import { turnSingleKeys } from './turn-single-keys.ts';
+import { setSingleKeys } from './set-single-keys.ts';
 
 /** Keys with a modifier. They always work. */
 const MODIFIED_KEYS = [
@@ -46,7 +46,7 @@ export function KeyList({ dialog }: { readonly dialog: RefObject<HTMLDialogEleme
       <CheckboxField
         label="Use single keys"
         checked={hasKeys}
-        onChange={({ target }) => turnSingleKeys(target.checked)}
+        onChange={({ target }) => setSingleKeys(target.checked)}
       />
       <p>
         Turn them off if you use speech input, or press keys by accident. This device remembers it. Without

@@ -2,7 +2,14 @@ import type { Sum } from '#contract/money.ts';
 import type { AssetBreakdown } from '#src/statistics/asset-breakdown.ts';
 
 import type { FreedomPlan } from './freedom-plan.ts';
-import { lastsFor, type Mix, NOISE, realReturn, type Saver, yearsToFreedom } from './market-saver.ts';
+import {
+  lastsFor,
+  type Mix,
+  ROUNDING_TOLERANCE,
+  realReturn,
+  type Saver,
+  yearsToFreedom,
+} from './market-saver.ts';
 import type { MarketYear } from './us-markets.ts';
 
 /** The outcome for someone who started in a year. */
@@ -142,7 +149,7 @@ function medianOf(starts: readonly Start[]): number | undefined {
   for (const [index, { years }] of shortestFirst.entries()) {
     if (years === undefined) continue;
     notFree *= 1 - 1 / (shortestFirst.length - index);
-    if (notFree <= 0.5 + NOISE) return years;
+    if (notFree <= 0.5 + ROUNDING_TOLERANCE) return years;
   }
   return undefined;
 }

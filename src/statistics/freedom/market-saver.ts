@@ -47,7 +47,7 @@ export function yearsToFreedom(
 }
 
 /** Covers the rounding errors of all steps. */
-export const NOISE = 1e-9;
+export const ROUNDING_TOLERANCE = 1e-9;
 
 /**
  * Whether savings of exactly the amount needed pay for a number of years. As in the Trinity study, the withdrawals keep
@@ -62,7 +62,7 @@ export function lastsFor(years: number, returns: readonly number[], rate: number
   let balance = 1;
   for (const yearReturn of returns) {
     balance -= rate;
-    if (balance < -NOISE) return false;
+    if (balance < -ROUNDING_TOLERANCE) return false;
     balance *= 1 + yearReturn;
   }
   return true;

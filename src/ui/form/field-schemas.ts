@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { MAX_TEXT_LENGTH } from '#contract/fields.ts';
 import { type Cents, dollarsFromCents, MAX_AMOUNT } from '#contract/money.ts';
 import { parseNumber } from '#contract/typed-numbers.ts';
-import { amounts } from '#src/ui/format/money.ts';
+import { amountFormat } from '#src/ui/format/money.ts';
 import { parseTypedAmount, readCurrencySigns } from '#src/ui/format/typed-currency.ts';
 
 const TOO_LONG = `At most ${MAX_TEXT_LENGTH} characters`;
@@ -31,7 +31,7 @@ const Amount = v.rawTransform<string, Cents>(({ dataset, addIssue, NEVER }) => {
   const isNumber = parseNumber(readCurrencySigns(dataset.value)) !== undefined;
   addIssue({
     message: isNumber
-      ? `Enter an amount up to ${amounts().format(dollarsFromCents(MAX_AMOUNT))}`
+      ? `Enter an amount up to ${amountFormat().format(dollarsFromCents(MAX_AMOUNT))}`
       : ENTER_A_NUMBER,
   });
   return NEVER;

@@ -10,8 +10,8 @@ import { lazily } from './lazily.ts';
  * `typed-money.ts`.
  */
 
-export const amounts = currencyFormat({ signDisplay: 'negative' });
-export const signedAmounts = currencyFormat({ signDisplay: 'exceptZero' });
+export const amountFormat = currencyFormat({ signDisplay: 'negative' });
+export const signedAmountFormat = currencyFormat({ signDisplay: 'exceptZero' });
 const plain = lazily(
   () =>
     new Intl.NumberFormat('en-US', {
@@ -39,13 +39,13 @@ export const TOO_LARGE = 'Too large to show';
 /** `$1,234.50`, `-$5.00`; for a sum possibly `Too large to show`. */
 export function formatCents(amount: Sum): string {
   if (readAmountDisplay().isHidden) return HIDDEN_AMOUNT;
-  return typeof amount === 'bigint' ? TOO_LARGE : amounts().format(dollarsFromCents(amount));
+  return typeof amount === 'bigint' ? TOO_LARGE : amountFormat().format(dollarsFromCents(amount));
 }
 
 /** A difference, with its sign: `+$900.00`, `-$900.00`, `$0.00`; possibly `Too large to show`. */
 export function formatSignedCents(amount: Sum): string {
   if (readAmountDisplay().isHidden) return HIDDEN_AMOUNT;
-  return typeof amount === 'bigint' ? TOO_LARGE : signedAmounts().format(dollarsFromCents(amount));
+  return typeof amount === 'bigint' ? TOO_LARGE : signedAmountFormat().format(dollarsFromCents(amount));
 }
 
 /** An amount as the value of a text field: `1234.50`, `-5.00`. Never hidden. */

@@ -1,7 +1,7 @@
 import { type Cents, dollarsFromCents } from '#contract/money.ts';
 
 import { lazily } from './lazily.ts';
-import { amounts, signedAmounts } from './money.ts';
+import { amountFormat, signedAmountFormat } from './money.ts';
 
 /* Input is never hidden while it is typed. */
 
@@ -11,12 +11,12 @@ const grouped = lazily(
 
 /** A typed amount, as it is understood: `$1,234.50`. */
 export function formatTypedCents(amount: Cents): string {
-  return amounts().format(dollarsFromCents(amount));
+  return amountFormat().format(dollarsFromCents(amount));
 }
 
 /** A difference that is being typed, with its sign: `+$900.00`. */
 export function formatTypedSignedCents(amount: Cents): string {
-  return signedAmounts().format(dollarsFromCents(amount));
+  return signedAmountFormat().format(dollarsFromCents(amount));
 }
 
 /** An amount as the value of a text field, with grouping: `1,234.50`, `-5.00`. */

@@ -75,7 +75,7 @@ function readSingleKeys(): boolean {
   }
 }
 
-/** Follows changes in this tab too, since `turnSingleKeys` dispatches an event for it. */
+/** Follows changes in this tab too, since `setSingleKeys` dispatches an event for it. */
 export function useSingleKeys(): boolean {
   return useSyncExternalStore(subscribe, readSingleKeys);
 }

@@ -5,7 +5,7 @@ import { type ReactNode, useDeferredValue, useRef } from 'react';
 import { ROW_HEIGHT } from '#src/ui/theme/sizes.ts';
 import type { Features } from './data-table-columns.ts';
 import { HeaderCell } from './header-cell.tsx';
-import { isCrowded } from './long-figures.ts';
+import { isCrowded } from './is-crowded.ts';
 import { NothingFound } from './nothing-found.tsx';
 import { stackedOnPhone, stackedUpToDesktop } from './stacked-rows.ts';
 import { TableFilter } from './table-filter.tsx';

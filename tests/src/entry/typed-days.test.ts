@@ -1,13 +1,13 @@
 import { lightFormat } from 'date-fns/lightFormat';
 import { describe, expect, it } from 'vitest';
 
-import { daysMeant } from '#src/entry/typed-days.ts';
+import { possibleDays } from '#src/entry/typed-days.ts';
 
 /** A Sunday, shortly before midnight. */
 const now = new Date(2026, 10, 22, 23, 59);
 
 function days(word: string, at = now): string[] {
-  return daysMeant(word, at).map((day) => lightFormat(day, 'yyyy-MM-dd HH:mm').replace(' 00:00', ''));
+  return possibleDays(word, at).map((day) => lightFormat(day, 'yyyy-MM-dd HH:mm').replace(' 00:00', ''));
 }
 
 describe('a typed date', () => {

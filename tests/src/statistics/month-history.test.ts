@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import type { Budget } from '#contract/budgets.ts';
-import { referenceMonths, monthsBefore, moveToMonth, copySource } from '#src/statistics/month-history.ts';
+import { referenceMonths, monthsBefore, moveToMonth, monthToCopy } from '#src/statistics/month-history.ts';
 
 import { budget, dollars, spent } from './entities.ts';
 
@@ -58,13 +58,13 @@ describe('the suggested month to copy from', () => {
     ['the nearest later one with items', [empty('2026/9'), filled('2027/1'), filled('2026/12')], '2026/12'],
   ])('is %s', (_which, others, expected) => {
     const target = empty('2026/11');
-    const source = copySource([...others, target], target);
+    const source = monthToCopy([...others, target], target);
     expect(source && texts([source])).toEqual([expected]);
   });
 
   it('is undefined without another month that has items', () => {
     const target = filled('2026/11');
-    expect(copySource([target, empty('2026/10')], target)).toBeUndefined();
+    expect(monthToCopy([target, empty('2026/10')], target)).toBeUndefined();
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { cents, MAX_AMOUNT } from '#contract/money.ts';
-import { asPlan, plannedOrSpent } from '#src/statistics/plan-suggestions.ts';
+import { toPlanAmount, plannedOrSpent } from '#src/statistics/plan-suggestions.ts';
 
 import { budget, dollars, spent } from './entities.ts';
 
@@ -27,11 +27,11 @@ describe('the amounts of another month', () => {
 
 describe('a suggested plan', () => {
   it('is an amount above zero that can be stored', () => {
-    expect(asPlan(cents(1))).toBe(1);
-    expect(asPlan(MAX_AMOUNT)).toBe(MAX_AMOUNT);
-    expect(asPlan(cents(0))).toBeUndefined();
-    expect(asPlan(cents(-500))).toBeUndefined();
-    expect(asPlan(cents(MAX_AMOUNT + 1))).toBeUndefined();
-    expect(asPlan(BigInt(MAX_AMOUNT) * 200n)).toBeUndefined();
+    expect(toPlanAmount(cents(1))).toBe(1);
+    expect(toPlanAmount(MAX_AMOUNT)).toBe(MAX_AMOUNT);
+    expect(toPlanAmount(cents(0))).toBeUndefined();
+    expect(toPlanAmount(cents(-500))).toBeUndefined();
+    expect(toPlanAmount(cents(MAX_AMOUNT + 1))).toBeUndefined();
+    expect(toPlanAmount(BigInt(MAX_AMOUNT) * 200n)).toBeUndefined();
   });
 });

@@ -4,7 +4,7 @@ import { http } from 'msw/http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { Id } from '#contract/fields.ts';
-import { WHAT_IF_KEY } from '#src/api/storage-key.ts';
+import { WHAT_IF_KEY } from '#src/api/storage-keys.ts';
 import { endSession, startSession } from '#src/api/session.ts';
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { formatBudgetMonth } from '#contract/budget-month.ts';
 import type { Budget } from '#contract/budgets.ts';
 import type { Expense } from '#contract/expenses.ts';
-import { copySource, hasItems } from '#src/statistics/month-history.ts';
+import { monthToCopy, hasItems } from '#src/statistics/month-history.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { buttonClass } from '#src/ui/form/button.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
@@ -25,12 +25,12 @@ interface CopyFromMonthProps {
 /** The choice of the month to copy from, and its content. */
 export function CopyFromMonth({ target, budgets, categories, from, onSourceChange }: CopyFromMonthProps) {
   // The suggestion must not change while the page is open, such as when the budgets are refetched.
-  const [suggestedId] = useState(() => copySource(budgets, target)?.budgetId);
+  const [suggestedId] = useState(() => monthToCopy(budgets, target)?.budgetId);
   // Kept while other months are shown.
   const selection = useCopySelection(target);
   const others = budgets.filter(({ budgetId }) => budgetId !== target.budgetId);
   const find = (id: number | undefined) => others.find(({ budgetId }) => budgetId === id);
-  const source = find(from) ?? find(suggestedId) ?? copySource(budgets, target) ?? others.at(-1);
+  const source = find(from) ?? find(suggestedId) ?? monthToCopy(budgets, target) ?? others.at(-1);
   if (!source) return <NoOtherMonth target={target} />;
   return (
     <>

@@ -1,6 +1,6 @@
 import { formatBudgetMonth } from '#contract/budget-month.ts';
 import type { Budget } from '#contract/budgets.ts';
-import { copySource } from '#src/statistics/month-history.ts';
+import { monthToCopy } from '#src/statistics/month-history.ts';
 
 import { CopyLink } from './copy-link.tsx';
 
@@ -13,7 +13,7 @@ interface CopyOfferProps {
 /** Offers to copy from another month to a new one. Nothing is rendered if there is no month to copy from. */
 export function CopyOffer({ addedId, budgets }: CopyOfferProps) {
   const added = budgets.find(({ budgetId }) => budgetId === addedId);
-  const source = added && copySource(budgets, added);
+  const source = added && monthToCopy(budgets, added);
   if (!source) return null;
   return (
     <div className="notice" role="status">

@@ -2,7 +2,7 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 
 import type { Budget } from '#contract/budgets.ts';
-import { copySource } from '#src/statistics/month-history.ts';
+import { monthToCopy } from '#src/statistics/month-history.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { buttonClass } from '#src/ui/form/button.tsx';
 import { CopyLink } from '#src/routes/_app/budgets/-copy/copy-link.tsx';
@@ -14,7 +14,7 @@ interface EmptyMonthProps {
 
 /** Shown while a month has no categories. Its buttons are quiet, because the quick entry has the accent button. */
 export function EmptyMonth({ budget, budgets }: EmptyMonthProps) {
-  const source = copySource(budgets, budget);
+  const source = monthToCopy(budgets, budget);
   return (
     <chakra.div border="1px solid var(--line)" borderRadius="card" bg="surface">
       <EmptyState

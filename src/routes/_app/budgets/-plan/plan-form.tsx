@@ -9,7 +9,7 @@ import type { Expense } from '#contract/expenses.ts';
 import { type Cents, type Sum, ZERO } from '#contract/money.ts';
 import { UNKNOWN_ERROR } from '#src/api/api-error.ts';
 import { PlansError, useSavePlans } from '#src/queries/plans.ts';
-import { asPlan } from '#src/statistics/plan-suggestions.ts';
+import { toPlanAmount } from '#src/statistics/plan-suggestions.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { Button, buttonClass } from '#src/ui/form/button.tsx';
@@ -61,7 +61,7 @@ export function PlanForm({ budget, budgets, categories }: PlanFormProps) {
   );
 
   function fill(amountOf: (row: PlanRow) => Sum) {
-    const next = textsOf(rows, (row) => asPlan(amountOf(row)) ?? row.plan);
+    const next = textsOf(rows, (row) => toPlanAmount(amountOf(row)) ?? row.plan);
     const changed = rows.filter(({ field }) => {
       const current = getValues(field);
       return current === (proposed[field] ?? '') && current !== next[field];

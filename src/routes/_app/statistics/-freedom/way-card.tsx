@@ -20,7 +20,7 @@ import { usePastNetWorth } from '#src/routes/_app/statistics/-use-past-net-worth
 
 import { FreedomDifference } from './freedom-difference.tsx';
 import { FreedomPath } from './freedom-path.tsx';
-import { RangeNote } from './range.tsx';
+import { RangeNote } from './range-note.tsx';
 import { isChanged } from './stored-what-if.ts';
 import type { FreedomCardProps } from './use-freedom.ts';
 import { useFreedomRange } from './use-freedom-range.ts';

@@ -23,7 +23,7 @@ export function childrenAt(element: XmlElement, name: string): XmlElement[] {
 }
 
 /** The first element on a path of names. */
-export function at(element: XmlElement, ...path: readonly string[]): XmlElement | undefined {
+export function elementAt(element: XmlElement, ...path: readonly string[]): XmlElement | undefined {
   let current: XmlElement | undefined = element;
   for (const name of path) current = current && childrenAt(current, name)[0];
   return current;
@@ -31,5 +31,5 @@ export function at(element: XmlElement, ...path: readonly string[]): XmlElement 
 
 /** The text of the first element on a path; empty if there is none. */
 export function textAt(element: XmlElement, ...path: readonly string[]): string {
-  return cleanText(at(element, ...path)?.text ?? '');
+  return cleanText(elementAt(element, ...path)?.text ?? '');
 }

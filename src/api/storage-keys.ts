@@ -1,5 +1,5 @@
 /** The localStorage key of the session, which all tabs share. */
-export const STORAGE_KEY = 'freehold.session';
+export const SESSION_KEY = 'freehold.session';
 
 /** The localStorage key of the currency in which the signed-in person's amounts are shown. */
 export const CURRENCY_KEY = 'freehold.currency';

@@ -1,7 +1,7 @@
 import { NO_SINGLE_KEYS } from '#src/ui/layout/shortcut-keys.ts';
 
 /** Turns single-key shortcuts on or off, on this device and in all tabs. */
-export function turnSingleKeys(isOn: boolean): void {
+export function setSingleKeys(isOn: boolean): void {
   try {
     if (isOn) localStorage.removeItem(NO_SINGLE_KEYS);
     else localStorage.setItem(NO_SINGLE_KEYS, 'true');

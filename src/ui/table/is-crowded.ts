@@ -1,4 +1,4 @@
-import { amounts } from '#src/ui/format/money.ts';
+import { amountFormat } from '#src/ui/format/money.ts';
 
 /** $10,000,000.00 in cents: five columns of a tablet have room for smaller figures. Longer signs leave less. */
 const LONG_FIGURE = 1_000_000_000;
@@ -9,7 +9,7 @@ const LONG_FIGURE = 1_000_000_000;
  */
 export function isCrowded(columnCount: number, figures: Iterable<unknown>): boolean {
   if (columnCount <= 4) return false;
-  const limit = LONG_FIGURE / 10 ** (amounts().format(0).length - '$0.00'.length);
+  const limit = LONG_FIGURE / 10 ** (amountFormat().format(0).length - '$0.00'.length);
   for (const value of figures) {
     const isNumeric = typeof value === 'number' || typeof value === 'bigint';
     if (isNumeric && (value >= limit || value <= -limit)) return true;
