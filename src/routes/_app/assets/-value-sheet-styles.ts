@@ -46,7 +46,7 @@ export const valueSheetStyles = {
     textAlign: 'end',
     fontVariantNumeric: 'tabular-nums',
     // The bar at the bottom of the window must not cover the focused field.
-    scrollMarginBlock: '60px 120px',
+    scrollMarginBlock: '60px 180px',
   },
   '& p': { margin: '3px 0 0', fontSize: '13px', fontWeight: '400' },
   mdDown: {
