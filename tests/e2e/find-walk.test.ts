@@ -1,7 +1,7 @@
 import { afterEach, expect, inject, it } from 'vitest';
 
 import { browserForFile } from '#tests/support/browser-pages.ts';
-import { KeyboardWalk, PHONE, SIZES } from '#tests/support/keyboard-walk.ts';
+import { KeyboardWalk, PHONE } from '#tests/support/keyboard-walk.ts';
 
 /* Uses Find, goes to tabs and turns single keys off by keyboard alone. A list fails once. */
 
@@ -24,8 +24,8 @@ async function createThings(): Promise<void> {
   await walk.post('budgets', { Month: 11, Year: 2026 });
 }
 
-it.each(SIZES)('finds and goes by keyboard alone, at %i × %i', async (...size) => {
-  walk = await KeyboardWalk.start(browser(), inject('origin'), size);
+it('finds and goes by keyboard alone', async () => {
+  walk = await KeyboardWalk.start(browser(), inject('origin'));
   const { keyboard } = walk.page;
   await createThings();
   await walk.open('/expenses');
@@ -110,7 +110,7 @@ it.each(SIZES)('finds and goes by keyboard alone, at %i × %i', async (...size) 
 });
 
 it('carries out a press of Enter that comes before the code, on a phone', async () => {
-  walk = await KeyboardWalk.start(browser(), inject('origin'), PHONE);
+  walk = await KeyboardWalk.start(browser(), inject('origin'), [PHONE]);
   await createThings();
   const { page } = walk;
   const release = Promise.withResolvers<undefined>();
@@ -129,7 +129,7 @@ it('carries out a press of Enter that comes before the code, on a phone', async 
 });
 
 it('finds by thumb on a phone', async () => {
-  walk = await KeyboardWalk.start(browser(), inject('origin'), PHONE);
+  walk = await KeyboardWalk.start(browser(), inject('origin'), [PHONE]);
   await createThings();
   await walk.open('/expenses');
   const button = walk.page.getByRole('button', { name: 'Find', exact: true });

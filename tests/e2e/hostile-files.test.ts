@@ -54,7 +54,7 @@ async function countFrames(page: Page): Promise<() => Promise<number>> {
 }
 
 it('a file to import', async () => {
-  walk = await KeyboardWalk.start(browser(), inject('origin'), PHONE);
+  walk = await KeyboardWalk.start(browser(), inject('origin'), [PHONE]);
   const { page } = walk;
   const answer = (text: RegExp) => page.getByRole('alert').getByText(text).waitFor();
   await walk.open('/profile/data');
@@ -77,7 +77,7 @@ it('a file to import', async () => {
 });
 
 it('a bank statement', async () => {
-  walk = await KeyboardWalk.start(browser(), inject('origin'), PHONE);
+  walk = await KeyboardWalk.start(browser(), inject('origin'), [PHONE]);
   const { page } = walk;
   const label = 'Bank statement';
   const answer = (text: RegExp) => page.getByRole('alert').getByText(text).waitFor();

@@ -5,30 +5,43 @@ import { apiClient, PASSWORD } from './api-client.ts';
 import { axeViolations } from './axe.ts';
 import { type Fault, type FaultyNetwork, startFaultyNetwork } from './faulty-network.ts';
 
-export type WindowSize = readonly [width: number, height: number];
+type WindowSize = readonly [width: number, height: number];
+type WindowSizes = readonly [WindowSize, ...WindowSize[]];
 export const PHONE: WindowSize = [390, 844];
 /** The windows in which every screen is walked. */
-export const SIZES: readonly WindowSize[] = [[1280, 900], [820, 1180], PHONE];
+export const SIZES: WindowSizes = [[1280, 900], [820, 1180], PHONE];
 
 /** More presses of Tab than two rounds of any page need. Tab passes a target that is being replaced. */
 const MAX_TABS = 400;
 
-/** A person with a new account who has only a keyboard, and whose network can fail. */
+/**
+ * A person with a new account who has only a keyboard, and whose network can fail. The size of the window changes on the
+ * way, so that one walk shows that everything can be reached and read in windows of all sizes.
+ */
 export class KeyboardWalk {
   readonly page: Page;
   readonly #network: FaultyNetwork;
   readonly #upstream: string;
   readonly #token: string;
+  /** Begins with the current size. */
+  #sizes: readonly WindowSize[];
 
-  private constructor(page: Page, network: FaultyNetwork, upstream: string, token: string) {
+  private constructor(
+    page: Page,
+    network: FaultyNetwork,
+    upstream: string,
+    token: string,
+    sizes: readonly WindowSize[],
+  ) {
     this.page = page;
+    this.#sizes = sizes;
     this.#network = network;
     this.#upstream = upstream;
     this.#token = token;
   }
 
   /** Creates an account through the API and opens a window in which it is signed in. */
-  static async start(browser: Browser, upstream: string, [width, height]: WindowSize): Promise<KeyboardWalk> {
+  static async start(browser: Browser, upstream: string, sizes: WindowSizes = SIZES): Promise<KeyboardWalk> {
     const network = await startFaultyNetwork(upstream);
     const { call } = apiClient(upstream);
     const email = `walker-${crypto.randomUUID()}@example.com`;
@@ -37,12 +50,13 @@ export class KeyboardWalk {
     const login = { Username: email, Password: PASSWORD };
     const token = (await (await call('POST', '/api/authenticate', { body: login })).json()) as string;
     const session = JSON.stringify({ id: email, token, clockSkew: 0 });
+    const [[width, height]] = sizes;
     const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width, height } });
     const page = await context.newPage();
     // With the option `storageState`, Playwright would open another page, in another process.
     await page.goto(`${network.origin}/robots.txt`);
     await page.evaluate((stored) => localStorage.setItem('freehold.session', stored), session);
-    return new KeyboardWalk(page, network, upstream, token);
+    return new KeyboardWalk(page, network, upstream, token, sizes);
   }
 
   async stop(): Promise<void> {
@@ -103,19 +117,50 @@ export class KeyboardWalk {
     this.#network.setFaults(() => undefined);
   }
 
-  /** Presses Tab until something has the focus, and checks that nothing covers it. */
+  /** Does something in a window of each size, beginning with the current one. The last one stays. */
+  async atEverySize(act: (size: string) => Promise<void>): Promise<void> {
+    const [first, ...others] = this.#sizes;
+    if (!first) return;
+    await act(first.join(' × '));
+    for (const [width, height] of others) {
+      await this.page.setViewportSize({ width, height });
+      // Media queries are answered in the next frame.
+      await this.page.evaluate(() => new Promise(requestAnimationFrame));
+      await act(`${width} × ${height}`);
+    }
+    this.#sizes = [...this.#sizes.slice(-1), ...this.#sizes.slice(0, -1)];
+  }
+
+  /** Presses Tab until something has the focus, in windows of all sizes, and checks that nothing covers it. */
   async tabTo(target: Locator): Promise<void> {
+    let isReached = false;
+    await this.atEverySize(async (size) => {
+      if (isReached && (await this.#leaveAndReturn(target))) return;
+      await this.#tabTo(target, size);
+      isReached = true;
+    });
+  }
+
+  /** Presses Shift+Tab and Tab. Resolves to whether that leads back to the target, and nothing covers it. */
+  async #leaveAndReturn(target: Locator): Promise<boolean> {
+    const { keyboard } = this.page;
+    await keyboard.press('Shift+Tab');
+    await keyboard.press('Tab');
+    return target.evaluate(isFocusedOnTop);
+  }
+
+  async #tabTo(target: Locator, size: string): Promise<void> {
+    const name = `${target.toString()} at ${size}`;
     await target.waitFor();
     for (let presses = 0; presses < MAX_TABS;) {
       const distance = await target.evaluate(stopTabAt);
-      if (distance === 0) {
-        expect(await isOnTop(target), `${target.toString()} is in view`).toBe(true);
-        return;
-      }
-      await this.#holdTab(distance);
+      if (distance > 0) await this.#holdTab(distance);
+      else if (await target.evaluate(isFocusedOnTop)) return;
+      // A page that has just loaded may have moved the focus to its heading meanwhile.
+      else expect(await hasFocus(target), `Something covers ${name}`).toBe(false);
       presses += distance;
     }
-    throw new Error(`Tab never reaches ${target.toString()}`);
+    throw new Error(`Tab never reaches ${name}`);
   }
 
   /** Holds Tab down until it has repeated. The page need not draw what is passed, which would take four times as long. */
@@ -144,16 +189,24 @@ export class KeyboardWalk {
     await expect.poll(() => hasFocus(target)).toBe(true);
   }
 
-  /** Checks that axe finds no fault and that the page does not scroll sideways. */
-  async expectAccessible(): Promise<void> {
-    expect(await axeViolations(this.page)).toEqual([]);
-    await this.expectNoSidewaysScroll();
+  /** Checks in windows of all sizes that axe finds no fault and that the page does not scroll sideways. */
+  async expectAccessible(state?: string): Promise<void> {
+    await this.atEverySize(async (size) => {
+      const where = state === undefined ? size : `${state}, ${size}`;
+      expect(await axeViolations(this.page), where).toEqual([]);
+      await this.#expectNoSidewaysScroll(where);
+    });
   }
 
-  /** Checks that the page does not scroll sideways. Charts follow the size of the window a moment later. */
+  /** Checks in windows of all sizes that the page does not scroll sideways. */
   async expectNoSidewaysScroll(): Promise<void> {
+    await this.atEverySize((size) => this.#expectNoSidewaysScroll(size));
+  }
+
+  /** Charts follow the size of the window a moment later. */
+  async #expectNoSidewaysScroll(message: string): Promise<void> {
     const excess = () => this.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    await expect.poll(excess).toBeLessThanOrEqual(0);
+    await expect.poll(excess, { message }).toBeLessThanOrEqual(0);
   }
 }
 
@@ -161,12 +214,12 @@ function hasFocus(target: Locator): Promise<boolean> {
   return target.evaluate((element) => element === document.activeElement);
 }
 
-function isOnTop(target: Locator): Promise<boolean> {
-  return target.evaluate((element) => {
-    const { left, top, width, height } = element.getBoundingClientRect();
-    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
-    return element.contains(hit) || element.closest('label')?.contains(hit) === true;
-  });
+/** Runs in the page, so it must be self-contained. */
+function isFocusedOnTop(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+  const isOnTop = element.contains(hit) || element.closest('label')?.contains(hit) === true;
+  return isOnTop && element === document.activeElement;
 }
 
 /**
