@@ -24,7 +24,7 @@ async function createThings(): Promise<void> {
   await walk.post('budgets', { Month: 11, Year: 2026 });
 }
 
-it('finds and goes by keyboard alone', async () => {
+it('finds and opens things by keyboard alone', async () => {
   walk = await KeyboardWalk.start(browser(), inject('origin'));
   const { keyboard } = walk.page;
   await createThings();
@@ -109,7 +109,7 @@ it('finds and goes by keyboard alone', async () => {
   expect(await single.isChecked()).toBe(false);
 });
 
-it('carries out a press of Enter that comes before the code, on a phone', async () => {
+it('handles a press of Enter before the code has loaded, on a phone', async () => {
   walk = await KeyboardWalk.start(browser(), inject('origin'), [PHONE]);
   await createThings();
   const { page } = walk;

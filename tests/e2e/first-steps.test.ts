@@ -64,7 +64,7 @@ it('takes the first steps with the keyboard alone', async () => {
   await page.waitForURL(/\/budgets\/\d+$/);
 });
 
-it('does without the card if its script fails to load', async () => {
+it('leaves the card out if its script fails to load', async () => {
   await context.route('**/static/*first-steps-card-*.js', (route) => route.abort());
   const refused = page.waitForEvent('requestfailed');
   await signUpByApi(page, origin);

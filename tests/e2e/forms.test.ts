@@ -144,7 +144,7 @@ it('corrects an amount three weeks old without changing its date', async () => {
   expect(path()).toBe(`/budgets/${budgetId}/earnedIncome`);
 });
 
-it('says that an impossible date is none, and sends nothing', async () => {
+it('rejects an impossible date, and sends nothing', async () => {
   await open(`/budgets/${budgetId}/earnedIncome/${itemId}`, 'Edit Earned Income Item');
   await page.getByLabel('Date').focus();
   await page.keyboard.type('02302026');

@@ -29,7 +29,7 @@ async function holdPanel() {
   return () => released.resolve(undefined);
 }
 
-it('carries Enter out when the dialog has loaded', async () => {
+it('handles Enter once the dialog has loaded', async () => {
   const release = await holdPanel();
   await page.keyboard.press('n');
   await page.keyboard.type('3000 salary nov');

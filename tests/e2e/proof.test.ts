@@ -32,7 +32,7 @@ describe.each([
 ])('a proof at %d × %d', (width, height) => {
   beforeAll(() => page.setViewportSize({ width, height }));
 
-  it('opens, leads on, goes back and closes by keyboard alone', async () => {
+  it('opens, leads to other figures, goes back and closes by keyboard alone', async () => {
     await openStatistics();
     const dialog = page.getByRole('dialog');
     await figure('Amount Needed').focus();

@@ -28,7 +28,7 @@ describe('the first pages of the sections', () => {
     });
   });
 
-  it('are the one page with a parameter directly below the section if its index only redirects', () => {
+  it('are the page with a parameter directly below the section if its index only redirects', () => {
     const routes = ['assets/add.$types', 'assets/$type', 'assets/edit.$id', 'assets/values'];
     const pages = firstPagesOf(routes.map(pageModule));
     expect(pages.get('assets')).toBe('/src/routes/_app/assets/$type.tsx?tsr-split');

@@ -190,7 +190,7 @@ describe('signing out', () => {
     expect([(await refresh(own)).status, (await refresh(other)).status]).toEqual([401, 200]);
   });
 
-  test('is all that a ticket is good for', async () => {
+  test('is all that a ticket allows', async () => {
     const token = signOutTicketOf(await signIn()) ?? '';
     const body = { Name: 'Loan', Principal: 1 };
     for (const [method, path] of [

@@ -77,7 +77,7 @@ describe('a path outside the build', () => {
     ]),
   );
 
-  test('leads nowhere in any notation', async () => {
+  test('is not served in any notation', async () => {
     const responses = await Promise.all(
       [
         ...targets,

@@ -163,7 +163,7 @@ describe('pairs', () => {
 });
 
 describe('applyCorrections', () => {
-  it('applies a correction to all lines with the same payee that go the same way', () => {
+  it('applies a correction to all lines of the payee in the same direction', () => {
     const lines = [
       lineOf({ amount: -100, payee: 'Kiosk 1234 Berlin' }),
       lineOf({ amount: -200, payee: 'KIOSK 9876 HAMBURG' }),

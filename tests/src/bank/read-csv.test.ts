@@ -93,7 +93,7 @@ describe('a mapping', () => {
     expect(read(text, { mapping })).toMatchObject({ lines: [], csv: { doubts: ['columns'] } });
   });
 
-  it('is asked for again if its columns do not fit the way of the money', () => {
+  it('is asked for again if its columns contradict the direction of the money', () => {
     const { csv } = read(text);
     for (const sign of ['separate', 'direction'] as const)
       expect(read(text, { mapping: { ...csv.mapping, sign } }).csv.doubts).toEqual(['columns']);

@@ -111,7 +111,7 @@ describe('the dialog', () => {
     await waitFor(() => expect(address()).toMatch(/^\/liabilities\/\d+$/));
   });
 
-  it('does what an action says', async () => {
+  it('performs an action', async () => {
     const { user } = await openFind();
     await user.keyboard('hide amounts{Enter}');
     expect(screen.getByRole('button', { name: 'Privacy mode', pressed: true })).toBeVisible();
@@ -171,7 +171,7 @@ describe('the most recently used result', () => {
 });
 
 describe('while lists load', () => {
-  it('carries out Enter when they have loaded', async () => {
+  it('handles Enter once they have loaded', async () => {
     const arrives = Promise.withResolvers<undefined>();
     server.network.use(
       http.get('*/api/liabilities', async ({ request }) => {

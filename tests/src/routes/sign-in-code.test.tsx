@@ -96,7 +96,7 @@ describe('the second step of signing in', () => {
     await waitFor(() => expect(address()).toBe('/statistics'));
   });
 
-  it('goes back to the password, which says why, when it took too long', async () => {
+  it('returns to the password with the reason if it took too long', async () => {
     const { user, address } = await enterPassword();
     const field = await codeField();
     now += 5 * 60_000;

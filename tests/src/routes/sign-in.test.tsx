@@ -183,7 +183,7 @@ describe('signing up', () => {
     expect(await screen.findByLabelText('Email Address')).toHaveFocus();
   });
 
-  it('lets the server compare the passwords', async () => {
+  it('leaves comparing the passwords to the server', async () => {
     const { user } = renderApp('/');
     await fillSignUp(user, 'something else');
     expect(await screen.findByRole('alert')).toHaveTextContent('Passwords do not match');
@@ -349,7 +349,7 @@ describe('signing out', () => {
     expect(readSession().session).toBeUndefined();
   });
 
-  it('never shows the next person anything of the last', async () => {
+  it('never shows the next person any data of the previous one', async () => {
     const token = await server.signIn('Ada');
     await server.make('POST', '/api/liabilities', token, { Name: 'Adas Loan', Principal: 5 });
     await server.api.signUp('Grace');

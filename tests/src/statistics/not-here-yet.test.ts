@@ -81,7 +81,7 @@ describe('the income that is not here yet', () => {
     }),
   );
 
-  it('says how much of what is regular has come', () => {
+  it('says how much of the regular income has arrived', () => {
     const target = month(10, { earnedIncome: dollars(3_050, 12) });
     expect(incomeNotHereYet(target, [...others, target])).toEqual([
       { kind: 'earnedIncome', here: 1, regular: 2 },
@@ -89,7 +89,7 @@ describe('the income that is not here yet', () => {
     ]);
   });
 
-  it('is nothing when all of it has come, whatever else is missing', () => {
+  it('is nothing once all of it has arrived, whatever else is missing', () => {
     const target = month(10, { earnedIncome: dollars(3_000, 3_000), passiveIncome: dollars(50) });
     expect(incomeNotHereYet(target, [...others, target])).toEqual([]);
   });

@@ -101,7 +101,7 @@ describe('the freedom page', () => {
     expect(screen.getAllByText(/^Category \d+$/)).toHaveLength(45);
   });
 
-  it('says which usual income the running month lacks, where the months to average are chosen', async () => {
+  it('names the usual income that the running month lacks, where the months to average are chosen', async () => {
     await household.budget(9, { earned: [2_000, 2_000] });
     await household.budget(10, { earned: [2_000, 2_000] });
     await household.budget(11, { earned: 2_000 });

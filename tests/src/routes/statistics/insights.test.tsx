@@ -65,7 +65,7 @@ describe('the estimate', () => {
     expect(screen.queryByRole('table', { name: 'Without 2026/11' })).not.toBeInTheDocument();
   });
 
-  it('says which usual income the running month lacks', async () => {
+  it('names the usual income that the running month lacks', async () => {
     await household.budget(9, { earned: [2_000, 2_000], passive: 50 });
     await household.budget(10, { earned: [2_000, 2_000], passive: 50 });
     await household.budget(11, { earned: 2_000 });

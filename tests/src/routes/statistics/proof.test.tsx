@@ -199,7 +199,7 @@ describe('the proof of a figure', () => {
     expect(rowsOf('Calculation').at(-1)).toEqual([name, text]);
   });
 
-  it('leads on to the figures inside, and back', async () => {
+  it('leads to the figures inside, and back', async () => {
     await household.addExample();
     const { user, address } = renderApp('/statistics');
     const proof = await ask(user, 'Averages', 'Total Expenses');

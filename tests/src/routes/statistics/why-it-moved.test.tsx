@@ -44,7 +44,7 @@ async function openCard(text: RegExp | string) {
 describe('why the date moved', () => {
   beforeEach(signIn);
 
-  it('is told in lines that add up to the move', async () => {
+  it('is explained in lines that add up to the move', async () => {
     const stocks = await household.asset(AssetType.DomesticStock, 'Total Market', 103_000);
     const mortgage = await household.liability('Home Mortgage', 4_000);
     await household.pastValue({ AssetId: stocks }, '2026-10-05', 105_000);

@@ -199,7 +199,7 @@ describe('a move', () => {
     expect(partsOf(move({ ...given, lines: [assetLine({ '2026-11-05': 90_000 })] }))).toEqual(sameForAll);
   });
 
-  it('is measured from today when the date then has passed', () => {
+  it('is measured from today when the earlier date has passed', () => {
     // Free in January, but no longer with the higher spending from March on.
     const cash = asset(AssetType.Cash, 900_000);
     const given = {

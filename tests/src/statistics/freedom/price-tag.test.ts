@@ -58,7 +58,7 @@ describe('price tag', () => {
     expect(priceTagOf(rich, cents(200_00), 'spent')).toEqual({ once: 0, everyMonth: 0 });
   });
 
-  it('never helps to spend, nor hurts to put aside, and more has more effect', () => {
+  it('never says that spending helps or saving hurts, and more has more effect', () => {
     const amount = fc.integer({ min: 1, max: 10_000_000 });
     const any = fc.integer({ min: -1_000_000, max: 100_000_000 }).map(cents);
     const plans = fc.record({ netWorth: any, monthlySpending: any, monthlySaving: any });
