@@ -3,7 +3,6 @@ import { breakpoints } from '@chakra-ui/react/theme';
 
 import { dialogRecipe } from './dialog-recipe.ts';
 import { rememberStyles } from './remember-styles.ts';
-import { tabsRecipe } from './tabs-recipe.ts';
 
 /** Refers to a CSS variable of base.css. */
 function cssVariable(name: string) {
@@ -61,7 +60,7 @@ const config = defineConfig({
       shadows: { dialog: cssVariable('shadow-dialog'), menu: cssVariable('shadow-menu') },
     },
     // Only the recipes in use. Chakra's others would only add to the bundle.
-    slotRecipes: { dialog: dialogRecipe, tabs: tabsRecipe },
+    slotRecipes: { dialog: dialogRecipe },
   },
 });
 
