@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { FlexRender, type Row, type RowData } from '@tanstack/react-table';
+import { FlexRender, type RowData, type Table } from '@tanstack/react-table';
 import { type ReactNode, useDeferredValue, useRef } from 'react';
 
 import { ROW_HEIGHT } from '#src/ui/theme/sizes.ts';
@@ -62,7 +62,7 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
   const renderedCount = useDeferredValue(pagination.pageSize, Math.max(rowsInView(), openedIndex + 1));
   const deferredCount = Math.max(0, pageRows.length - renderedCount);
   const isStacked = columns.length > 2;
-  const stacksUpToDesktop = isCrowded(columns.length, figuresOf(table.getCoreRowModel().rows));
+  const stacksUpToDesktop = isCrowded(columns.length, figuresOf(table));
   const wide = stacksUpToDesktop ? 'xl' : 'md';
 
   return (
@@ -140,8 +140,9 @@ function rowsInView(): number {
 }
 
 /** The right-aligned values of the rows. */
-function* figuresOf<Item extends RowData>(rows: readonly Row<Features, Item>[]): Iterable<unknown> {
-  for (const row of rows)
-    for (const cell of row.getAllCells())
-      if (cell.column.columnDef.meta?.align === 'end') yield cell.getValue();
+function* figuresOf<Item extends RowData>(table: Table<Features, Item>): Iterable<unknown> {
+  const columns = table.getAllLeafColumns().filter(({ columnDef }) => columnDef.meta?.align === 'end');
+  const { rows } = table.getCoreRowModel();
+  // Not its cells: creating those of all rows would take longer than rendering the rows in view.
+  for (const row of rows) for (const { id } of columns) yield row.getValue(id);
 }
