@@ -1,9 +1,9 @@
 import { type ErrorComponentProps } from '@tanstack/react-router';
-import { type ReactNode, use } from 'react';
+import type { ReactNode } from 'react';
 
 import { usePageDeclaration } from '#src/ui/layout/page-declaration.ts';
 import { ContentSkeleton } from '#src/ui/feedback/skeleton.tsx';
-import { ProductTitle } from '#src/ui/layout/product-title.ts';
+import { useDocumentTitle } from '#src/ui/layout/product-title.ts';
 
 import { LoadError } from './-load-error.tsx';
 
@@ -28,11 +28,10 @@ export function FailedPage(error: ErrorComponentProps) {
 
 /** The title that the page's route declares. It doesn't take the focus: the page itself does after it loads. */
 function DeclaredPage({ children }: { readonly children: ReactNode }) {
-  const productTitle = use(ProductTitle);
   const { title, content } = usePageDeclaration();
+  useDocumentTitle(title);
   return (
     <div className={content === 'form' ? 'form-page' : undefined}>
-      {title !== undefined && <title>{`${title} · ${productTitle}`}</title>}
       <div className="page-header">
         {title === undefined ? <span className="skeleton" /> : <h1>{title}</h1>}
       </div>

@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
-import { type ReactNode, use, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 
 import { FadeIn } from '#src/ui/feedback/motion.tsx';
 
 import { usePageDeclaration } from './page-declaration.ts';
 import { PageHeadingId } from './page-heading.ts';
-import { ProductTitle } from './product-title.ts';
+import { useDocumentTitle } from './product-title.ts';
 
 interface PageProps {
   /** Overrides the heading that the route declares. */
@@ -25,12 +25,12 @@ const routersWithPage = new WeakSet<object>();
 
 /** A page: its title, as the heading and in the browser's tab, its actions and its content. */
 export function Page({ title, breadcrumbs, actions, link, children }: PageProps) {
-  const productTitle = use(ProductTitle);
   const router = useRouter();
   const declared = usePageDeclaration();
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
   const text = title ?? declared.title ?? '';
+  useDocumentTitle(text);
 
   // After a navigation the heading gets the focus, so that screen readers announce the page. On the first load the focus
   // stays at the top, before the skip link. A form that adds something then moves the focus to its first field. It is
@@ -48,7 +48,6 @@ export function Page({ title, breadcrumbs, actions, link, children }: PageProps)
 
   return (
     <FadeIn className={declared.content === 'form' ? 'form-page' : undefined}>
-      <title>{`${text} · ${productTitle}`}</title>
       {breadcrumbs}
       <div className="page-header">
         <h1 ref={heading} id={headingId} tabIndex={-1}>
