@@ -7,11 +7,11 @@ import { DEFAULT_SESSION_LIMITS } from '#server/auth/session-limits.ts';
 import { createSealer } from '#server/auth/sealer.ts';
 import { createTokens } from '#server/auth/tokens.ts';
 
-import { createApiClient, emailOf, PASSWORD } from './api-client.ts';
+import { accountOf, createApiClient, emailOf, PASSWORD } from './api-client.ts';
 import { emptyDatabase } from './empty-database.ts';
 import { recordStatements, sentToPostgres } from './sent-statements.ts';
 
-export { emailOf, PASSWORD };
+export { accountOf, emailOf, PASSWORD };
 
 /** Real but cheap hashes, because tests do not depend on their cost. */
 export const cheapPasswords = createPasswords({ memory: 8, passes: 1, parallelism: 1 });
