@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { sha256 } from '#server/http/sha256.ts';
-import { product } from '#src/product.ts';
 import { createSampleData } from '#tests/support/sample-account.ts';
 import { turnOnSecondFactor } from '#tests/support/second-factor.ts';
 import {
@@ -80,41 +79,6 @@ describe('changing the password', () => {
     expect([await statusWith(token), await refreshStatus(token), await statusWith(eve)]).toEqual([
       200, 200, 200,
     ]);
-  });
-
-  test.each([
-    ['a wrong current password', { CurrentPassword: 'wrong password' }, WRONG],
-    ['no current password', { CurrentPassword: '' }, { CurrentPassword: ['Required'] }],
-    [
-      'a password that is too short',
-      { Password: 'short', ConfirmPassword: 'short' },
-      { Password: ['Choose a password with at least 8 characters'] },
-    ],
-    [
-      'a common password',
-      { Password: 'iloveyou', ConfirmPassword: 'iloveyou' },
-      { Password: ['This password is too common. Please choose another.'] },
-    ],
-    ...['Ada Lovelace', 'ADA.Lovelace@example.com', 'ada.lovelace', product.title].map(
-      (password): [string, Body, Body] => [
-        `the password ${password}`,
-        { Password: password, ConfirmPassword: password },
-        { Password: ["Don't use your name, your email address or Freehold"] },
-      ],
-    ),
-    [
-      'the password that is in use',
-      { Password: PASSWORD, ConfirmPassword: PASSWORD },
-      { Password: ['Choose a password other than your current one'] },
-    ],
-    ['another confirmation', { ConfirmPassword: 'x' }, { ConfirmPassword: ['Passwords do not match'] }],
-  ] satisfies [string, Body, Body][])('refuses %s and changes nothing', async (_what, fields, errors) => {
-    await changeEmail({ Email: 'ada.lovelace@example.com' });
-    await send('PUT', '/api/user', { GivenName: 'Ada Lovelace' });
-    const other = (await (await signIn('ada.lovelace@example.com', PASSWORD)).json()) as string;
-    expect(await changePassword(fields)).toEqual({ status: 400, body: errors });
-    expect((await signIn('ada.lovelace@example.com', PASSWORD)).status).toBe(200);
-    expect([await statusWith(token), await statusWith(other)]).toEqual([200, 200]);
   });
 
   test('succeeds again when repeated, since the first response may have been lost', async () => {
@@ -200,17 +164,6 @@ describe('changing the email address', () => {
       });
   });
 
-  test('counts like signing up, so that it cannot ask about more addresses than that', async () => {
-    await app.signUp('Eve');
-    const signUps = Array.from({ length: 298 }, () =>
-      send('POST', '/api/account', { ...account('Eve') }, '', 'here'),
-    );
-    await Promise.all(signUps);
-    for (const status of [400, 400, 429])
-      expect((await changeEmail({ Email: emailOf('Eve') }, token, 'here')).status).toBe(status);
-    expect((await changeEmail({ Email: emailOf('Eve') }, token, 'elsewhere')).status).toBe(400);
-  });
-
   test('of two people who want one address gives it to one', async () => {
     const eve = await app.signUp('Eve');
     const answers = await Promise.all([changeEmail(), changeEmail({}, eve)]);
@@ -243,14 +196,6 @@ describe('changing the name', () => {
     expect(await send('PUT', '/api/user', { GivenName: ' Augusta ' })).toEqual(changed);
     expect(await send('GET', '/api/user')).toEqual(changed);
   });
-
-  test.each([[{}], [{ GivenName: ' ' }], [{ GivenName: 'x'.repeat(201) }], [{ GivenName: 5 }]])(
-    'refuses %j',
-    async (body) => {
-      expect((await send('PUT', '/api/user', body)).status).toBe(400);
-      expect((await send('GET', '/api/user')).body).toMatchObject({ givenName: 'Ada' });
-    },
-  );
 
   test('stores SQL as text, and sets no other field', async () => {
     const GivenName = `'; drop table people; --`;

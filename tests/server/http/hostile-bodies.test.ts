@@ -1,68 +1,16 @@
-import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 
-import { endpoints } from '#contract/endpoints.ts';
-import {
-  bodyFor,
-  callsById,
-  fieldsOf,
-  callsWithLinks,
-  linkFields,
-  listPaths,
-  dataCalls,
-  pathFor,
-  type EndpointCall,
-} from '#tests/support/endpoint-table.ts';
-import { createSampleData, type SampleIds } from '#tests/support/sample-account.ts';
-import { emailOf, PASSWORD, startTestApp, type TestApp } from '#tests/support/server.ts';
+import { dataCalls, fieldsOf, pathFor, type EndpointCall } from '#tests/support/endpoint-table.ts';
+import { emailOf, PASSWORD } from '#tests/support/server.ts';
+import { newBody, NOW, readAll, startWorld, type World } from '#tests/support/two-people.ts';
 
-const NOW = Date.parse('2026-03-01T12:00:00Z');
 const withBody = dataCalls.filter(({ endpoint }) => endpoint.request);
-
-interface World {
-  readonly app: TestApp;
-  readonly ada: string;
-  readonly eve: string;
-  readonly adas: SampleIds;
-}
-
-/** Creates two people who each have one row of every kind. */
-async function startWorld(): Promise<World> {
-  const app = await startTestApp({ clock: () => NOW });
-  const [ada, eve] = [await app.signUp('Ada'), await app.signUp('Eve')];
-  const adas = await createSampleData(app.call, ada);
-  await createSampleData(app.call, eve);
-  return { app, ada, eve, adas };
-}
-
-/** A valid body for the call, although the ledger already has one row of every kind. */
-async function newBody(call: EndpointCall, { app, ada, adas }: World): Promise<Record<string, unknown>> {
-  const body = bodyFor(call, adas);
-  if (call.name === 'budgets.create') return { ...body, Month: 3 };
-  if (call.name !== 'budgetExpenses.create') return { ...body };
-  const spare = await app.call('POST', '/api/expenses', {
-    token: ada,
-    body: { Name: 'Spare', IsMandatory: false },
-  });
-  const { expenseId } = (await spare.json()) as { expenseId: number };
-  return { ...body, ExpenseId: expenseId };
-}
 
 let shared: Promise<World> | undefined;
 
 /** A world shared by the tests that hardly change it, since creating one takes longer than they do. */
 function sharedWorld(): Promise<World> {
   return (shared ??= startWorld());
-}
-
-async function readAll({ app }: World, token: string): Promise<string[]> {
-  return Promise.all(listPaths.map(async (path) => (await app.call('GET', path, { token })).text()));
-}
-
-/** The list that contains what the call changes. Items are listed in their budgets. */
-function listPathOf({ endpoint }: EndpointCall): string {
-  const path = endpoint.path.replace('/{id}', '');
-  return listPaths.find((each) => each === path) ?? endpoints.budgets.list.path;
 }
 
 /** Sends JSON text. */
@@ -173,108 +121,6 @@ describe('fields of a prototype', () => {
     const path = pathFor(call, world.adas);
     for (const text of [`{"__proto__":${body}}`, `{"constructor":{"prototype":${body}}}`])
       expect((await sendText(world, call.endpoint.method, path, text)).status).toBe(400);
-  });
-});
-
-describe('SQL', () => {
-  const injections = [
-    `'; drop table people; --`,
-    `' or '1'='1`,
-    `" or ""="`,
-    `x'); delete from assets; --`,
-    `\\'; select 1; --`,
-    `1; update people set email = 'x'; --`,
-    `$1 ?1 :name @name %s %_ {}`,
-    `{"a":[1]} [] null \u2028 \u0007`,
-  ];
-  const textFields = withBody.flatMap((call) =>
-    Object.entries(fieldsOf(call.endpoint))
-      .filter(([field, schema]) => !field.endsWith('Id') && v.is(schema as v.GenericSchema, 'some text'))
-      .map(([field]) => ({ ...call, field })),
-  );
-
-  test('has fields to be tested in', () => {
-    expect(textFields.map(({ name, field }) => `${name} ${field}`)).toEqual(
-      expect.arrayContaining(['assets.create Zip', 'liabilities.update Name', 'expenses.create Name']),
-    );
-  });
-
-  test.each(textFields)('is stored as text in $field of $name', async ({ field, ...call }) => {
-    const world = await sharedWorld();
-    const { app, ada, eve, adas } = world;
-    const before = await readAll(world, eve);
-    for (const text of injections) {
-      const body = { ...(await newBody(call, world)), [field]: text };
-      const response = await app.call(call.endpoint.method, pathFor(call, adas), { token: ada, body });
-      expect(response.ok).toBe(true);
-      if (response.headers.get('Content-Type') === 'application/json') {
-        const answer = (await response.json()) as Record<string, unknown>;
-        expect(answer[field.charAt(0).toLowerCase() + field.slice(1)]).toBe(text);
-      }
-      const list = await app.call('GET', listPathOf(call), { token: ada });
-      expect(await list.text()).toContain(JSON.stringify(text));
-    }
-    expect(await readAll(world, eve)).toEqual(before);
-  });
-
-  test.each(callsWithLinks)('is not an id in $field of $name', async ({ field, ...call }) => {
-    const world = await sharedWorld();
-    const before = await readAll(world, world.ada);
-    for (const text of [
-      ...injections,
-      `1 or 1=1`,
-      `${world.adas[linkFields[field as keyof typeof linkFields]]};`,
-    ]) {
-      const body = { ...(await newBody(call, world)), [field]: text };
-      const path = pathFor(call, world.adas);
-      const { status } = await world.app.call(call.endpoint.method, path, { token: world.ada, body });
-      expect([400, 404]).toContain(status);
-    }
-    if (call.name !== 'budgetExpenses.create') expect(await readAll(world, world.ada)).toEqual(before);
-  });
-
-  test.each(callsById)('is not an id in the path of $name', async (call) => {
-    const world = await sharedWorld();
-    const before = await readAll(world, world.ada);
-    for (const text of [...injections, '1 or 1=1', `${world.adas[call.group]};--`]) {
-      const path = call.endpoint.path.replace('{id}', encodeURIComponent(text));
-      const body = bodyFor(call, world.adas);
-      const { status } = await world.app.call(call.endpoint.method, path, { token: world.ada, body });
-      expect(status).toBe(404);
-    }
-    expect(await readAll(world, world.ada)).toEqual(before);
-  });
-
-  test('cannot sign in and is stored as a name', async () => {
-    const { app } = await sharedWorld();
-    for (const text of injections) {
-      for (const body of [
-        { Username: text, Password: text },
-        { Username: `${emailOf('Ada')}${text}`, Password: PASSWORD },
-        { Username: emailOf('Ada'), Password: text },
-      ])
-        expect((await app.call('POST', '/api/authenticate', { body })).status).toBe(400);
-    }
-    const GivenName = injections.join(' ').replaceAll(/\s+/g, ' ');
-    const account = {
-      GivenName,
-      Email: 'o--brien@example.com',
-      Password: `${PASSWORD}'--`,
-      ConfirmPassword: `${PASSWORD}'--`,
-    };
-    expect(await (await app.call('POST', '/api/account', { body: account })).json()).toEqual({
-      givenName: GivenName,
-      email: account.Email,
-    });
-  });
-
-  test('is an ordinary key in Idempotency-Key', async () => {
-    const { app, ada } = await sharedWorld();
-    const headers = { 'Idempotency-Key': injections[0] ?? '' };
-    const create = () =>
-      app.call('POST', '/api/liabilities', { token: ada, headers, body: { Name: 'Car', Principal: 1 } });
-    const [first, second] = [await (await create()).text(), await (await create()).text()];
-    expect(second).toBe(first);
   });
 });
 
