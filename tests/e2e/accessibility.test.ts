@@ -12,8 +12,8 @@ import { follow, settler } from '#tests/support/settled-page.ts';
 import { tabFaults } from '#tests/support/tab-walk.ts';
 
 /*
- * Every page in every state. docs/accessibility.md says what is promised. A new page needs an entry in
- * tests/support/accessible-pages.ts.
+ * Every page with data, and its dialogs; accessibility-states.test.ts checks the other states. docs/accessibility.md says
+ * what is promised. A new page needs an entry in tests/support/accessible-pages.ts.
  */
 
 const origin = inject('origin');
@@ -56,20 +56,6 @@ async function expectReflow(where: string): Promise<void> {
   }
 }
 
-/** The properties that move something. Somebody who wants less motion must see none of them change. */
-function movements(): Promise<string[]> {
-  return page.evaluate(() =>
-    document
-      .getAnimations()
-      .filter(({ playState }) => playState === 'running')
-      .flatMap(({ effect }) => (effect instanceof KeyframeEffect ? effect.getKeyframes() : []))
-      .flatMap((keyframe) => Object.keys(keyframe))
-      .filter((name) =>
-        /^(?:transform|translate|scale|rotate|top|left|right|bottom|width|height|margin)/.test(name),
-      ),
-  );
-}
-
 it('knows the tree of every page', () => {
   expect(Object.keys(accessiblePages).sort()).toEqual(pages.map(([route]) => route).sort());
 });
@@ -109,25 +95,9 @@ describe('somebody who is not signed in', () => {
   });
 });
 
-describe('an empty account', () => {
-  beforeAll(async () => {
-    await signUpByApi(page, origin);
-    await page.goto(`${origin}/statistics`);
-  });
-
-  it('is accessible, and so is what it does not have', async () => {
-    const nothing = new Proxy<FilledIds>({}, { get: () => 999_999 });
-    for (const path of pages.flatMap(([, of]) => of(nothing))) {
-      await open(path);
-      expect(await axeViolations(page, 'main', TARGET_SIZE), path).toEqual([]);
-      await page.setViewportSize(ZOOMED['400%']);
-      await expect.poll(() => layoutFaults(page), { message: path }).toEqual([]);
-    }
-  });
-});
-
 describe('an account with something of everything', () => {
   beforeAll(async () => {
+    await signUpByApi(page, origin);
     ids = await fillAccount(await apiPoster(page, origin));
     await page.goto(`${origin}/statistics`);
   });
@@ -153,34 +123,6 @@ describe('an account with something of everything', () => {
       await page.emulateMedia({ forcedColors: null });
     }
     for (const opener of opens) await expectAccessibleDialog(opener);
-  });
-
-  it.each(pages)('has %s accessible while it loads and when that fails', async (route, of) => {
-    const [path = ''] = of(ids);
-    const answer = Promise.withResolvers<undefined>();
-    // Playwright's `route` turns the browser's cache off, so that every page would load all scripts again.
-    const devtools = await page.context().newCDPSession(page);
-    devtools.on('Fetch.requestPaused', ({ requestId }) => {
-      answer.promise
-        .then(() => devtools.send('Fetch.fulfillRequest', { requestId, responseCode: 500 }))
-        // The app has canceled the request meanwhile, or the test is over.
-        .catch(() => undefined);
-    });
-    await devtools.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/*' }] });
-    await page.setViewportSize(WHOLE);
-    await page.goto(origin + path);
-    await page.getByRole('main').waitFor();
-    if (!accessiblePages[route]?.needsNoData) {
-      await page.getByRole('main').getByRole('status', { name: 'Loading' }).first().waitFor();
-    }
-    expect(await axeViolations(page, 'main'), 'loading').toEqual([]);
-    expect(await movements(), 'loading').toEqual([]);
-    answer.resolve(undefined);
-    if (!accessiblePages[route]?.needsNoData) await page.getByRole('alert').first().waitFor();
-    expect(await axeViolations(page, 'main'), 'failed').toEqual([]);
-    await page.setViewportSize(ZOOMED['400%']);
-    await expect.poll(() => layoutFaults(page), { message: 'failed' }).toEqual([]);
-    await devtools.detach();
   });
 });
 

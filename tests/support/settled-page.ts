@@ -26,13 +26,18 @@ export function isDrawn(): boolean {
   return router?.state.status === 'idle' && document.querySelector('h1') !== null && !isLoading;
 }
 
-/** Opens a page as a link does, without a reload. */
-export async function follow(page: Page, path: string): Promise<void> {
+/** Goes to a page as a link does, without a reload. Does not wait for it. */
+export async function push(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     // A separate key, as the router gives each entry: scroll positions are restored by it.
     history.pushState({ __TSR_key: crypto.randomUUID() }, '', to);
     window.dispatchEvent(new PopStateEvent('popstate'));
   }, path);
+}
+
+/** Opens a page as a link does, without a reload. */
+export async function follow(page: Page, path: string): Promise<void> {
+  await push(page, path);
   await page.waitForFunction((to) => {
     const { __TSR_ROUTER__: router } = window as unknown as {
       __TSR_ROUTER__?: { state: { status: string; resolvedLocation?: { pathname: string } } };
