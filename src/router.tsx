@@ -23,9 +23,9 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
     defaultGcTime: 0,
     // Remount a page when its params change, so that form, sort and saving state never carry over to another item.
     defaultRemountDeps: ({ params }) => params,
-    // With a memory history there is no window to scroll. The first page does not jump back to the top if somebody has
-    // scrolled it before the app replaced what was prerendered. A new entry of the history has no position to go back to,
-    // and to ask for the current one would lay the page out in the middle of React's commit.
+    // Not with a memory history, which has no window. Not on the first page if somebody has scrolled it before the app
+    // took over, nor if its history entry is new: then there is no position to restore, and reading the current one
+    // would force a layout in the middle of React's commit.
     scrollRestoration:
       history === undefined &&
       (({ location: { hash } }) => renders++ > 0 || ((hash !== '' || !isNewEntry) && scrollY === 0)),

@@ -94,7 +94,7 @@ async function keepLastRead(path: string): Promise<void> {
 
 /**
  * Restores the kept response to a read, as if the server had just sent it.
- * @returns undefined if there is none, or none of this session and of the last seven days
+ * @returns undefined if there is none of this session from the last seven days
  */
 export async function restoreRead(endpoint: Endpoint, session: Session): Promise<LastRead | undefined> {
   const kept = readStored()[endpoint.path];

@@ -174,7 +174,7 @@ const Claims = v.object({
   sub: v.fallback(v.optional(v.string()), undefined),
   /** Epoch seconds. */
   exp: v.fallback(v.optional(v.number()), undefined),
-  /** When the temporary password expires with which the person has signed in, in ISO 8601. */
+  /** When the temporary password that the person signed in with expires, in ISO 8601. */
   passwordExpiresAt: v.fallback(v.optional(v.string()), undefined),
 });
 type Claims = v.InferOutput<typeof Claims>;

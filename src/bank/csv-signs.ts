@@ -9,7 +9,7 @@ interface SignEvidence {
   readonly isDoubtful: boolean;
 }
 
-/** If so many times more amounts are positive than negative, money out is probably positive. */
+/** If positive amounts outnumber negative ones by this factor, money out is probably positive. */
 const MANY_TIMES = 3;
 const FEW_ROWS = 8;
 

@@ -9,7 +9,7 @@ const SEPARATORS = /[\s'’`´]/gu;
 const AMOUNT =
   /^(?<before>[-+−–]?)(?<unit>\p{Sc}|[A-Za-z]{1,3}\p{Sc}|[A-Za-z]{3})?(?<sign>[-+−–]?)(?<number>\d[\d.,]*|[.,]\d+)(?<after>[-+−–]?)(?<unitAfter>\p{Sc}|[A-Za-z]{2,3})?$/u;
 
-/** More decimals come from computing with binary fractions, and mean the nearest cent. */
+/** More decimals are rounding errors of binary fractions, and mean the nearest cent. */
 const MAX_EXACT_DECIMALS = 5;
 
 export interface WrittenMoney {

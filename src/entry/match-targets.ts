@@ -27,9 +27,9 @@ const kindNames: readonly Name[] = ITEM_KINDS.flatMap(({ kind, words }) => {
 });
 
 /**
- * Finds the targets that a line names. A category whose whole name is typed wins. Otherwise these are all categories that
- * the first fitting words can abbreviate, and all kinds of income and investments that are named. More than one match means
- * that the line is ambiguous.
+ * Finds the targets that a line names. A category whose whole name is typed wins. Otherwise these are all categories
+ * that the first matching words can abbreviate, and all kinds of income and investments that are named. More than one
+ * match means that the line is ambiguous.
  */
 export function matchTargets(tokens: readonly Token[], categories: readonly Expense[]): TargetMatch[] {
   const names = categories.map((category): Name => ({
@@ -82,7 +82,7 @@ function longest(matches: readonly TargetMatch[]): TargetMatch[] {
   );
 }
 
-/** All categories that the first fitting words can abbreviate. Those whose first word begins with them come first. */
+/** All categories that the first matching words can abbreviate. Those whose first word begins with them come first. */
 function matchFirstPrefix(tokens: readonly Token[], names: readonly Name[]): TargetMatch[] {
   for (const [from, token] of tokens.entries()) {
     if (token.shape !== 'word') continue;

@@ -10,8 +10,8 @@ export interface NumberReading {
 
 /**
  * All plausible ways to read the numbers of a line; at least one.
- * - A number that only an amount can look like is the amount. Otherwise it is a whole number, and the first one if that
- *   cannot be a day. `10/30` is an amount only if there is no other.
+ * - A number that can only be an amount is the amount. Otherwise it is a whole number, and the first one if that cannot
+ *   be a day. `10/30` is an amount only if there is no other.
  * - A written date is the day, or else `10/30`, or else a whole number from 1 to 31. Next to a word of the note, such a
  *   number may also belong to it.
  * @param tokens those that name no category

@@ -43,7 +43,7 @@ function estimateFiguresOf(averages: ReturnType<typeof averageFiguresOf>, netWor
 /** Figures that were computed from something other than the present lists. */
 export interface OtherFigures {
   readonly changed: Figures;
-  /** The figures that the changed ones are computed from and that come from the present lists. */
+  /** The figures of the present lists from which the changed ones are computed. */
   readonly unchanged: Figures;
 }
 

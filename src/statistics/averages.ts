@@ -32,7 +32,7 @@ export function averagesOf(budgets: readonly Budget[], expenses: readonly Expens
   return { months: budgets.length, ...valuesOf(averageFigures(budgets, expenses).averages) };
 }
 
-/** The same with the calculations, and the sums over all budgets that the savings rate is the ratio of. */
+/** The same with the calculations, and with the two sums over all budgets whose ratio is the savings rate. */
 export function averageFigures(budgets: readonly Budget[], expenses: readonly Expense[]) {
   const isMandatory = createMandatoryCheck(expenses);
   const total = (name: keyof BudgetSums) =>

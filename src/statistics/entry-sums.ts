@@ -21,8 +21,8 @@ export interface KindSums {
 const KINDS: readonly EntryKind[] = ['expenses', 'earnedIncome', 'passiveIncome', 'investments'];
 
 /**
- * The months with a budget in which a filter's days are, as month numbers, oldest first. They count for the average even if
- * they have no such entry.
+ * The months with a budget that a filter's days cover, as month numbers, oldest first. They count for the average even
+ * if they have no such entry.
  */
 export function monthsOf(
   budgets: readonly Budget[],

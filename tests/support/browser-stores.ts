@@ -6,8 +6,8 @@ import type { Page } from 'playwright-core';
 const INTERVAL = 100;
 
 /**
- * Waits until a function that runs in the page resolves with true. Playwright's own would take the promise for true.
- * Its only time limit is that of the test.
+ * Waits until a function that runs in the page resolves with true. Playwright's `waitForFunction` would take the
+ * promise itself for true. Its only time limit is that of the test.
  */
 export async function waitUntil<T>(
   page: Page,

@@ -37,9 +37,10 @@ const KEYED_KINDS = [
 ] as const;
 
 /**
- * The idempotency key with which a deleted entity is created again: a UUID of version 8, whose content is free. It is the same
- * in every tab, so that a deletion that two tabs undo restores it once. Only for what gets a new id: the key would bring
- * nothing back that is deleted again. An id that is not a number gets a random key.
+ * The idempotency key with which a deleted entity is created again: a UUID of version 8, whose content is free. It is
+ * the same in every tab, so that a deletion that two tabs undo restores it once. Only for what gets a new id:
+ * otherwise, restoring it a second time would only repeat the first response. An id that is not a number gets a random
+ * key.
  */
 export function restoreKey(kind: (typeof KEYED_KINDS)[number], id: Id): string {
   const number = Number(id);

@@ -36,10 +36,10 @@ export function monthSumsOf(budgets: readonly Budget[]): MonthSums[] {
 }
 
 /**
- * The range that contains the freedom date in eight of ten cases, had the person's months come in a different mix.
- * Bootstrap: 2,000 resamples, each of as many months, drawn with replacement. The return is fixed, so this is about
- * habits, not about the market. Source: B. Efron, "Bootstrap Methods: Another Look at the Jackknife", 1979; the
- * percentile interval. See docs/product-rules.md#freedom-range.
+ * The range that contains the freedom date for eight of ten random mixes of the person's months. Bootstrap: 2,000
+ * resamples, each of as many months, drawn with replacement. The return is fixed, so this is about habits, not about
+ * the market. Source: B. Efron, "Bootstrap Methods: Another Look at the Jackknife", 1979; the percentile interval. See
+ * docs/product-rules.md#freedom-range.
  * @param plan everything except the monthly spending and saving, which are the averages of the resample
  * @returns a generator that stops after every few resamples, so that the caller can do something else; undefined with
  *   fewer than six months

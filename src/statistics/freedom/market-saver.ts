@@ -26,8 +26,9 @@ export function realReturn({ stocks, bonds, inflation }: MarketYear, mix: Mix): 
 }
 
 /**
- * Counts the years until the savings reach the amount needed. New savings earn half of the year's return. Debts keep their
- * real value: nothing is invested before they are paid off. Within the last year the savings are taken to change evenly.
+ * Counts the years until the savings reach the amount needed. New savings earn half of the year's return. Debts keep
+ * their real value: nothing is invested before they are paid off. Within the last year the savings are assumed to
+ * change evenly.
  * @param returns real returns, as fractions, from the year of the start on
  * @returns undefined if the returns end before
  */

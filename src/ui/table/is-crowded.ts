@@ -4,7 +4,7 @@ import { amountFormat } from '#src/ui/format/money.ts';
 const LONG_FIGURE = 1_000_000_000;
 
 /**
- * Whether the columns of a tablet have no room for all figures.
+ * Whether some figures are too long for the columns on a tablet.
  * @param figures the right-aligned values of all rows; in cents, if they are amounts
  */
 export function isCrowded(columnCount: number, figures: Iterable<unknown>): boolean {

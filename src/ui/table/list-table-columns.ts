@@ -5,7 +5,8 @@ import { columnHelper, type DataTableColumns } from './data-table-columns.ts';
 import type { List } from './list-columns.ts';
 
 /**
- * Makes a data table's columns of those of a list. Call this outside the component, since new columns make a new table.
+ * Makes the columns of a data table from those of a list. Call this outside the component, since new columns make a new
+ * table.
  * @param renderLink renders the first cell of a row, a link to the item's page
  */
 export function listTableColumns<Item extends RowData>(

@@ -19,8 +19,8 @@ interface LazyCardProps {
 }
 
 /**
- * Makes a card whose code loads separately from its page. If it fails to load, the other cards still work. It renders only
- * when a prop changes, so it must get one that is new whenever its page renders, such as the queries.
+ * Makes a card whose code loads separately from its page. If it fails to load, the other cards still work. It is
+ * memoized, so pass it a prop that changes whenever the card has to render, such as the queries.
  */
 export function lazyCard<TProps extends object>({ title, minHeight, load }: LazyCardOptions<TProps>) {
   const Loaded = lazy(async () => ({ default: await load() }));

@@ -1,4 +1,4 @@
-/** Of an input for files, with its button. `data-over` marks that a file is dragged over the page. */
+/** The styles of a file input and its button. `data-over` marks that a file is being dragged over the page. */
 export const fileInputStyles = {
   height: 'auto',
   paddingBlock: '2.5',

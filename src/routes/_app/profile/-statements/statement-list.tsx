@@ -18,7 +18,7 @@ import type { PreviewLine } from './use-statement-choices.ts';
 
 interface StatementListProps {
   readonly rows: readonly PreviewRow[];
-  /** The targets of lines, and the same as the options of each line's select. */
+  /** What a line can be recorded as, and the same as the options of its select. */
   readonly targets: TargetOptions;
   readonly options: ReactNode;
   readonly onSelect: (preview: PreviewLine, isSelected: boolean) => void;
