@@ -6,6 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { adoptStoredSession, syncSessionAcrossTabs, readSession } from '#src/api/session.ts';
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
 import { emailOf, PASSWORD } from '#tests/support/server.ts';
+import { watchForText } from '#tests/support/watch-for-text.ts';
 
 const server = setUpServer();
 const UNKNOWN_ERROR = 'Unknown error, please try again.';
@@ -358,17 +359,12 @@ describe('signing out', () => {
     await user.click(screen.getByRole('button', { name: 'Account' }));
     await user.click(screen.getByRole('menuitem', { name: 'Logout' }));
 
-    const leaks: string[] = [];
-    const watch = new MutationObserver(() => {
-      if (document.body.textContent.includes('Adas Loan')) leaks.push(document.body.textContent);
-    });
-    watch.observe(document.body, { childList: true, subtree: true, characterData: true });
+    const leaks = watchForText('Adas Loan');
     await fillSignIn(user, emailOf('Grace'), PASSWORD);
     await waitFor(() => expect(address()).toBe('/statistics'));
     await user.click(await screen.findByRole('link', { name: 'Liabilities' }));
     await screen.findByText('No liabilities yet');
-    watch.disconnect();
-    expect(leaks).toEqual([]);
+    expect(leaks()).toEqual([]);
   });
 
   it('follows a sign-in or sign-out in another tab', async () => {

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import type { Id } from '#contract/fields.ts';
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
+import { watchForText } from '#tests/support/watch-for-text.ts';
 
 const server = setUpServer();
 const UNKNOWN_ERROR = 'Unknown error, please try again.';
@@ -57,16 +58,11 @@ describe('editing an expense', () => {
     const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure?' });
     expect(within(dialog).getByText('Delete the expense named "Rent"?')).toBeVisible();
 
-    const flashes: string[] = [];
-    const observer = new MutationObserver(() => {
-      if (document.body.textContent.includes('not found')) flashes.push(document.body.textContent);
-    });
-    observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+    const flashes = watchForText('not found');
     await user.click(within(dialog).getByRole('button', { name: 'Yes' }));
     await waitFor(() => expect(address()).toBe('/expenses'));
     expect(await screen.findByText('No expenses yet')).toBeVisible();
-    observer.disconnect();
-    expect(flashes).toEqual([]);
+    expect(flashes()).toEqual([]);
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
     expect(server.changes()).toMatchObject([{ method: 'DELETE', path: `/api/expenses/${id}` }]);
   });

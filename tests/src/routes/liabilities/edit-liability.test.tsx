@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import type { Id } from '#contract/fields.ts';
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
+import { watchForText } from '#tests/support/watch-for-text.ts';
 
 const server = setUpServer();
 const UNKNOWN_ERROR = 'Unknown error, please try again.';
@@ -46,16 +47,11 @@ describe('editing a liability', () => {
     const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure?' });
     expect(within(dialog).getByText('Delete the liability named "Car Loan"?')).toBeVisible();
 
-    const observer = new MutationObserver(() => {
-      if (document.body.textContent.includes('not found')) flashes.push(document.body.textContent);
-    });
-    const flashes: string[] = [];
-    observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+    const flashes = watchForText('not found');
     await user.click(within(dialog).getByRole('button', { name: 'Yes' }));
     await waitFor(() => expect(address()).toBe('/liabilities'));
     expect(await screen.findByText('No liabilities yet')).toBeVisible();
-    observer.disconnect();
-    expect(flashes).toEqual([]);
+    expect(flashes()).toEqual([]);
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
     expect(server.changes()).toMatchObject([{ method: 'DELETE', path: `/api/liabilities/${id}` }]);
   });

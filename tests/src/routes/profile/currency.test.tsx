@@ -9,6 +9,7 @@ import '#src/routes/-entry/entry-panel.tsx';
 import { readCurrency } from '#src/api/currency.ts';
 import { endSession } from '#src/api/session.ts';
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
+import { watchForText } from '#tests/support/watch-for-text.ts';
 
 const server = setUpServer();
 const STORED = 'freehold.currency';
@@ -87,13 +88,10 @@ it('keeps the choice after a failure', async () => {
 it('is known on another device before its first amount is shown', async () => {
   const token = await signInWithDebt();
   await setCurrency(token, 'EUR');
-  const shown: string[] = [];
-  const observer = new MutationObserver(() => shown.push(document.body.textContent));
-  observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+  const flashes = watchForText('$7');
   renderApp('/liabilities');
   await screen.findByRole('cell', { name: '€7,391.50' });
-  observer.disconnect();
-  expect(shown.filter((text) => text.includes('$7'))).toEqual([]);
+  expect(flashes()).toEqual([]);
   expect(localStorage.getItem(STORED)).toBe('EUR');
 });
 
