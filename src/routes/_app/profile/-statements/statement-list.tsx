@@ -88,7 +88,7 @@ function StatementRows({
     [focusedIndex, rows.findIndex(isOpen)].find((index) => index >= 0) ?? rows.findIndex(isLine);
 
   const overscan = useOverscan();
-  // Nothing here is memoized by the virtualizer, which is a mutable object.
+  // The rule warns of a mutable object. This one is safe: nothing here memoizes it or what it returns.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
