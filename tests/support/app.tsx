@@ -1,6 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
 import { http } from 'msw/http';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, onTestFinished } from 'vitest';
@@ -82,6 +83,33 @@ export function setUpServer() {
     async restart(options: Partial<AppOptions>): Promise<void> {
       await api.close();
       api = await startTestApp(options);
+    },
+    /**
+     * Executes the requests to a path, but loses their responses: once, or until the end of the test.
+     * @param path a pattern of MSW, such as a URL with `*`
+     */
+    loseResponses(method: 'post' | 'put' | 'delete', path: string, options?: { readonly once: true }): void {
+      network.use(
+        http[method](
+          path,
+          async ({ request }) => {
+            await api.app.fetch(request);
+            return HttpResponse.error();
+          },
+          options,
+        ),
+      );
+    },
+    /** Hides until the end of the test which extensions the server offers. Unlike `restart`, it keeps the data. */
+    hideExtensions(): void {
+      network.use(
+        http.all('*/api/*', async ({ request }) => {
+          const response = await api.app.fetch(request);
+          const headers = new Headers(response.headers);
+          headers.delete('Freehold-Extensions');
+          return new Response(response.body, { status: response.status, headers });
+        }),
+      );
     },
     /** Calls the API directly, bypassing the app. Throws unless it succeeds. */
     async make<T>(method: string, path: string, token: string, body?: unknown): Promise<T> {

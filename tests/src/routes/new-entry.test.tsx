@@ -241,17 +241,7 @@ describe('the entry dialog', () => {
   });
 
   it('keeps the line after a failure, and repeats the same requests', async () => {
-    server.network.use(
-      http.post(
-        '*/api/budgetexpenseitems',
-        async ({ request }) => {
-          // The server stores it, but the response is lost.
-          await server.api.app.fetch(request);
-          return HttpResponse.error();
-        },
-        { once: true },
-      ),
-    );
+    server.loseResponses('post', '*/api/budgetexpenseitems', { once: true });
     const { user, dialog } = await openDialog();
     await user.keyboard('12 groceries');
     await dialog.findByRole('button', { name: /^Add to Budget/ });

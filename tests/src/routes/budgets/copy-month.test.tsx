@@ -458,12 +458,7 @@ describe('while items are being copied', () => {
 
   it('adds everything exactly once after all responses were lost', async () => {
     await createHistory();
-    server.network.use(
-      http.post('*/api/*', async ({ request }) => {
-        await server.api.app.fetch(request);
-        return HttpResponse.error();
-      }),
-    );
+    server.loseResponses('post', '*/api/*');
     const { user, address } = renderApp(path);
     await user.click(await screen.findByRole('button', { name: 'Select all' }));
     await user.click(await addButton('Add 3 items'));
@@ -536,20 +531,10 @@ describe('while items are being copied', () => {
 });
 
 describe('a lost response', () => {
-  /** Carries requests to a path out, but loses their responses. */
-  function loseResponses(to: string) {
-    server.network.use(
-      http.post(to, async ({ request }) => {
-        await server.api.app.fetch(request);
-        return HttpResponse.error();
-      }),
-    );
-  }
-
   /** Adds a salary and the rent. The response to the salary is lost, and the budgets cannot be read afterward. */
   async function loseSalary() {
     await createHistory();
-    loseResponses('*/api/budgetearnedincomeitems');
+    server.loseResponses('post', '*/api/budgetearnedincomeitems');
     const app = renderApp(path);
     const add = await addButton('Add 2 items');
     server.network.use(http.get('*/api/budgets', () => HttpResponse.error()));
@@ -571,7 +556,7 @@ describe('a lost response', () => {
 
   it('is looked up, so that the added item can be undone', async () => {
     await createHistory();
-    loseResponses('*/api/budgetearnedincomeitems');
+    server.loseResponses('post', '*/api/budgetearnedincomeitems');
     const { user, address } = renderApp(path);
     await user.click(await addButton('Add 2 items'));
     expect(await screen.findByText('2 items added to 2026/12')).toBeVisible();
@@ -649,7 +634,7 @@ describe('a lost response', () => {
 
   it('of a category still lets the category be undone', async () => {
     await createHistory();
-    loseResponses('*/api/budgetexpenses');
+    server.loseResponses('post', '*/api/budgetexpenses');
     const { user } = renderApp(path);
     await user.click(await addButton('Add 2 items'));
     expect(await screen.findByRole('alert')).toHaveTextContent('1 item added, 1 not added.');
@@ -684,16 +669,7 @@ describe('undoing a copy', () => {
 
   it('continues where it failed', async () => {
     const { user } = await copyAll();
-    server.network.use(
-      http.delete(
-        '*/api/budgetexpenseitems/:id',
-        async ({ request }) => {
-          await server.api.app.fetch(request);
-          return HttpResponse.error();
-        },
-        { once: true },
-      ),
-    );
+    server.loseResponses('delete', '*/api/budgetexpenseitems/:id', { once: true });
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     await waitFor(async () =>

@@ -46,18 +46,6 @@ async function cardText(name: string) {
   return (await screen.findByRole('region', { name })).textContent;
 }
 
-/** Makes the app's server one that offers no extension. */
-function offerNoExtension() {
-  server.network.use(
-    http.all('*/api/*', async ({ request }) => {
-      const response = await server.api.app.fetch(request);
-      const headers = new Headers(response.headers);
-      headers.delete('Freehold-Extensions');
-      return new Response(response.body, { status: response.status, headers });
-    }),
-  );
-}
-
 describe('the categories of a month', () => {
   it('follow the totals', async () => {
     await spend('Rent', [1500]);
@@ -165,7 +153,7 @@ describe('the categories of a month', () => {
   it('have no plans with a server that does not offer them', async () => {
     await ledger.budget(2026, 10);
     await plan(await spend('Food', [5]), 500);
-    offerNoExtension();
+    server.hideExtensions();
     renderApp(`/budgets/${budgetId}`);
     expect(await tableTexts()).toContainEqual(['Food', '1', '$2.50 over', '$2.50', '$5.00', '+Add to Food']);
     expect(screen.queryByRole('table', { name: 'Plan' })).not.toBeInTheDocument();

@@ -1,6 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse } from 'msw';
-import { http } from 'msw/http';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { Budget } from '#contract/budgets.ts';
@@ -87,16 +85,7 @@ describe('not here yet', () => {
   });
 
   it('shows a failure, and adds each item once after all', async () => {
-    server.network.use(
-      http.post(
-        '*/api/budgetexpenseitems',
-        async ({ request }) => {
-          await server.api.app.fetch(request);
-          return HttpResponse.error();
-        },
-        { once: true },
-      ),
-    );
+    server.loseResponses('post', '*/api/budgetexpenseitems', { once: true });
     const { user } = renderApp(`/budgets/${target}`);
     await user.click((await card()).getByRole('button', { name: 'Add Rent' }));
     await waitFor(async () => expect((await readTarget())?.expenses[0]?.budgetExpenseItems).toHaveLength(1));

@@ -146,16 +146,7 @@ describe('planning a month', () => {
   });
 
   it('adds a category only once, however often its creation is repeated', async () => {
-    server.network.use(
-      http.post(
-        '*/api/budgetexpenses',
-        async ({ request }) => {
-          await server.api.app.fetch(request);
-          return HttpResponse.error();
-        },
-        { once: true },
-      ),
-    );
+    server.loseResponses('post', '*/api/budgetexpenses', { once: true });
     const { user, address } = await openPlan();
     await user.type(field('Rent'), '1000');
     await user.click(save());
@@ -214,14 +205,7 @@ describe('planning a month', () => {
 
 describe('a server that offers no extension', () => {
   beforeEach(() => {
-    server.network.use(
-      http.all('*/api/*', async ({ request }) => {
-        const response = await server.api.app.fetch(request);
-        const headers = new Headers(response.headers);
-        headers.delete('Freehold-Extensions');
-        return new Response(response.body, { status: response.status, headers });
-      }),
-    );
+    server.hideExtensions();
   });
 
   it('has no plan page', async () => {

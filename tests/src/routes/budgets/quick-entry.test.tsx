@@ -3,8 +3,6 @@ import { addMonths } from 'date-fns/addMonths';
 import { endOfMonth } from 'date-fns/endOfMonth';
 import { lightFormat } from 'date-fns/lightFormat';
 import { startOfMonth } from 'date-fns/startOfMonth';
-import { HttpResponse } from 'msw';
-import { http } from 'msw/http';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 // Loaded lazily: on a busy machine the first load would take longer than a query waits.
@@ -187,17 +185,7 @@ describe('the quick entry of a month', () => {
   });
 
   it('keeps what was typed after a failure, and repeats the same request', async () => {
-    server.network.use(
-      http.post(
-        '*/api/budgetexpenseitems',
-        async ({ request }) => {
-          // The server stores it, but the response is lost.
-          await server.api.app.fetch(request);
-          return HttpResponse.error();
-        },
-        { once: true },
-      ),
-    );
+    server.loseResponses('post', '*/api/budgetexpenseitems', { once: true });
     const { user, form, amount } = await openMonth();
     await user.selectOptions(form.getByLabelText('What'), 'Groceries');
     await user.type(amount, '7{Enter}');

@@ -104,16 +104,7 @@ describe('the password', () => {
 
   it('is changed by the retry when the first response was lost', async () => {
     const { user } = await open();
-    server.network.use(
-      http.put(
-        '*/api/account/password',
-        async ({ request }) => {
-          await server.api.app.fetch(request);
-          return HttpResponse.error();
-        },
-        { once: true },
-      ),
-    );
+    server.loseResponses('put', '*/api/account/password', { once: true });
     await fillPassword(user);
     await pressChange(user);
     await screen.findByRole('alert');
