@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 
 import { freePort } from './built-server.ts';
 import { compileCache } from './compile-cache.ts';
@@ -53,6 +54,7 @@ async function waitUntilReady(origin: string, hasEnded: () => boolean): Promise<
       () => false,
     );
     if (isReady) return;
+    await delay(20);
   }
   throw new Error('The server exited before it was ready');
 }

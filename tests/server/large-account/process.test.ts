@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { openDatabase } from '#server/database/open.ts';
 import { sqliteDialect } from '#server/database/sqlite.ts';
@@ -16,16 +16,25 @@ import { cheapPasswords } from '#tests/support/server.ts';
 /** More than 10,000 entries. */
 const MONTHS = 1_000;
 
+/** Contains the database that each test gets a copy of. */
+let filled: string;
 let folder: string;
 let server: Awaited<ReturnType<typeof startProcess>>;
 let client: ReturnType<typeof apiClient>;
 
+beforeAll(async () => {
+  filled = await mkdtemp(join(tmpdir(), 'filled-'));
+  const database = await openDatabase(sqliteDialect(join(filled, 'ledger.sqlite')));
+  await fillEmptyDatabase({ database, passwords: cheapPasswords, clock: Date.now }, dataForMonths(MONTHS));
+  await database.destroy();
+});
+
+afterAll(() => rm(filled, { recursive: true }));
+
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'heavy-'));
   await mkdir(join(folder, 'data'), { mode: 0o700 });
-  const database = await openDatabase(sqliteDialect(join(folder, 'data/ledger.sqlite')));
-  await fillEmptyDatabase({ database, passwords: cheapPasswords, clock: Date.now }, dataForMonths(MONTHS));
-  await database.destroy();
+  await copyFile(join(filled, 'ledger.sqlite'), join(folder, 'data/ledger.sqlite'));
   server = await startProcess(folder);
   client = apiClient(server.url ?? '');
 });

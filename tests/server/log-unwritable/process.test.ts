@@ -15,12 +15,12 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Their log entries exceed the buffer of a pipe. */
-const REQUESTS = 1_000;
+/** The log entries of so many requests exceed the buffer of a pipe whose reader stands still. Otherwise, each one fails. */
+const REQUESTS = { 'reader gone': 50, 'disk full': 50, 'reader still': 1_000 };
 
 test.each(logFailures)('the server keeps running when its log cannot be written: %s', async (loss) => {
   const server = await startWithUnwritableLog(folder, loss);
-  for (let sent = 0; sent < REQUESTS; sent += 1) {
+  for (let sent = 0; sent < REQUESTS[loss]; sent += 1) {
     expect((await fetch(`${server.origin}/api/user`)).status).toBe(401);
   }
   expect(server.isRunning()).toBe(true);
@@ -29,6 +29,6 @@ test.each(logFailures)('the server keeps running when its log cannot be written:
   const lines = (await rest)?.trim().split('\n').slice(1) ?? [];
   // A reader that continues finds complete lines.
   expect(lines.map((line) => (JSON.parse(line) as { status: number }).status)).toEqual(
-    Array(loss === 'reader still' ? REQUESTS : 0).fill(401),
+    Array(loss === 'reader still' ? REQUESTS[loss] : 0).fill(401),
   );
 });
