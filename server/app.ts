@@ -111,7 +111,10 @@ function addAccountRoutes(app: Hono, options: AppOptions, extensions: readonly E
   );
   if (!extensions.includes('account')) return;
 
-  function addChange<TEndpoint extends Endpoint>(endpoint: TEndpoint, handle: AccountHandler<TEndpoint>) {
+  function addSignedInRoute<TEndpoint extends Endpoint>(
+    endpoint: TEndpoint,
+    handle: AccountHandler<TEndpoint>,
+  ) {
     addRoute(app, endpoint, accountHandler(options, endpoint, handle, addressOf));
   }
   const { sessions, account: changes, secondFactor } = accountEndpoints;
@@ -121,16 +124,16 @@ function addAccountRoutes(app: Hono, options: AppOptions, extensions: readonly E
     secondFactor.authenticate,
     publicHandler(options, secondFactor.authenticate, authenticateWithSecondFactor, { addressOf }),
   );
-  addChange(changes.changeEmail, queued(changeEmail));
-  addChange(changes.changePassword, queued(changePassword));
-  addChange(changes.delete, queued(deleteAccount));
-  addChange(sessions.list, listSessions);
-  addChange(sessions.end, queued(endSessions));
-  addChange(secondFactor.get, readFactor);
-  addChange(secondFactor.prepare, queued(prepareFactor));
-  addChange(secondFactor.confirm, confirmFactor);
-  addChange(secondFactor.turnOff, queued(turnOffFactor));
-  addChange(secondFactor.renewRecoveryCodes, queued(renewRecoveryCodes));
+  addSignedInRoute(changes.changeEmail, queued(changeEmail));
+  addSignedInRoute(changes.changePassword, queued(changePassword));
+  addSignedInRoute(changes.delete, queued(deleteAccount));
+  addSignedInRoute(sessions.list, listSessions);
+  addSignedInRoute(sessions.end, queued(endSessions));
+  addSignedInRoute(secondFactor.get, readFactor);
+  addSignedInRoute(secondFactor.prepare, queued(prepareFactor));
+  addSignedInRoute(secondFactor.confirm, confirmFactor);
+  addSignedInRoute(secondFactor.turnOff, queued(turnOffFactor));
+  addSignedInRoute(secondFactor.renewRecoveryCodes, queued(renewRecoveryCodes));
 }
 
 /** The data of an account, one group of endpoints for each resource. */
