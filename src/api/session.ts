@@ -1,18 +1,18 @@
 import { v4 as uuid } from 'uuid';
-import * as v from 'valibot';
 
+import { isNumber, isString, parseFields } from './json-fields.ts';
 import { CURRENCY_KEY, KEPT_READS_KEY, LAST_USED_KEY, SESSION_KEY, WHAT_IF_KEY } from './storage-keys.ts';
+import { type Claims, claimsOf } from './token-claims.ts';
 
 /** The session, shared by all tabs. A refresh changes the token; only a new sign-in changes the id. */
-const Session = v.object({
-  id: v.string(),
-  token: v.string(),
+export interface Session {
+  readonly id: string;
+  readonly token: string;
   /** How far the server's clock was ahead of the local one at the last sign-in or refresh, in milliseconds. */
-  clockSkew: v.number(),
+  readonly clockSkew: number;
   /** Identifies the user: the token's subject, or else the username typed at sign-in; undefined when neither is known. */
-  person: v.optional(v.string()),
-});
-export type Session = v.InferOutput<typeof Session>;
+  readonly person?: string | undefined;
+}
 
 export interface SessionState {
   /** Undefined while nobody is signed in. */
@@ -37,8 +37,10 @@ state = { ...SIGNED_OUT, session: readStored() };
 function parseStored(text: string | null): Session | undefined {
   if (text === null) return undefined;
   try {
-    const stored = v.safeParse(Session, JSON.parse(text));
-    return stored.success ? stored.output : undefined;
+    const { id, token, clockSkew, person } = parseFields(text);
+    const isValid =
+      isString(id) && isString(token) && isNumber(clockSkew) && (person === undefined || isString(person));
+    return isValid ? { id, token, clockSkew, person } : undefined;
   } catch {
     return undefined;
   }
@@ -167,25 +169,4 @@ export function syncSessionAcrossTabs(): () => void {
 export function isExpired(session: Session, now: number): boolean {
   const { exp } = claimsOf(session.token);
   return exp !== undefined && now + session.clockSkew > exp * 1000;
-}
-
-/** The claims that the app reads. Only the server can verify them. */
-const Claims = v.object({
-  sub: v.fallback(v.optional(v.string()), undefined),
-  /** Epoch seconds. */
-  exp: v.fallback(v.optional(v.number()), undefined),
-  /** When the temporary password that the person signed in with expires, in ISO 8601. */
-  passwordExpiresAt: v.fallback(v.optional(v.string()), undefined),
-});
-type Claims = v.InferOutput<typeof Claims>;
-
-/** The token's claims; empty when it is not a JWT. A JWT library would verify more than the app needs. */
-function claimsOf(token: string): Claims {
-  try {
-    const payload = atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'));
-    const bytes = Uint8Array.from(payload, (character) => character.charCodeAt(0));
-    return v.parse(Claims, JSON.parse(new TextDecoder().decode(bytes)));
-  } catch {
-    return {};
-  }
 }

@@ -58,6 +58,14 @@ it('loads at most 98 KiB of JavaScript for the sign-in page, in at most 8 reques
   expect(requests.all.filter((path) => path !== '/favicon.svg').length).toBeLessThanOrEqual(8);
 });
 
+it.each([
+  ['/index.html', 9.4],
+  ['/pages/statistics.html', 19.9],
+  ['/pages/budgets.html', 18.5],
+])('sends %s in at most %d KiB', async (file, limit) => {
+  expect((await compressedSize(file)) / KIB).toBeLessThanOrEqual(limit);
+});
+
 it('moves nothing on the sign-in page when the scripts have loaded', async () => {
   const page = await browser.newPage();
   const shifts = await observeLayoutShifts(page);

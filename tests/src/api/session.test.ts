@@ -1,6 +1,14 @@
 import { beforeEach, expect, it } from 'vitest';
 
-import { endSession, readSession, startSession, timeOutSession } from '#src/api/session.ts';
+import {
+  adoptStoredSession,
+  endSession,
+  isExpired,
+  readSession,
+  startSession,
+  timeOutSession,
+} from '#src/api/session.ts';
+import { SESSION_KEY } from '#src/api/storage-keys.ts';
 
 const KEPT = 'freehold.kept';
 
@@ -23,4 +31,46 @@ it.each([
 ])('forgets what was last read when the session %s', (_case, change) => {
   change();
   expect(localStorage.getItem(KEPT)).toBeNull();
+});
+
+const stored = { id: 'another session', token: 'another token', clockSkew: 3 };
+
+it.each([stored, { ...stored, person: 'bob@example.com' }])(
+  'adopts the session that another tab stores',
+  (session) => {
+    localStorage.setItem(SESSION_KEY, JSON.stringify(session));
+    adoptStoredSession();
+    expect(readSession().session).toEqual(session);
+  },
+);
+
+it.each([
+  '',
+  'null',
+  '[]',
+  ...['id', 'token', 'clockSkew', 'person'].map((field) => JSON.stringify({ ...stored, [field]: {} })),
+])('takes a stored value that is not a session for none: %s', (text) => {
+  localStorage.setItem(SESSION_KEY, text);
+  adoptStoredSession();
+  expect(readSession().session).toBeUndefined();
+});
+
+it('reads the claims of a token, and ignores those of another type', () => {
+  const token = (claims: object) => `header.${btoa(JSON.stringify(claims))}.signature`;
+  startSession(
+    token({ sub: '42', exp: 1_000, passwordExpiresAt: '2026-11-24T00:00:00.000Z' }),
+    0,
+    'ada@example.com',
+  );
+  expect(readSession()).toMatchObject({
+    session: { person: '42' },
+    claims: { passwordExpiresAt: '2026-11-24T00:00:00.000Z' },
+  });
+  const expires = { id: '', token: token({ exp: 1_000 }), clockSkew: 2_000 };
+  expect([isExpired(expires, 998_000), isExpired(expires, 998_001)]).toEqual([false, true]);
+
+  startSession(token({ sub: 42, exp: '1000', passwordExpiresAt: 0 }), 0, 'ada@example.com');
+  expect(readSession().session?.person).toBe('ada@example.com');
+  expect(readSession().claims?.passwordExpiresAt).toBeUndefined();
+  expect(isExpired({ ...expires, token: token({ exp: '1000' }) }, 10_000_000)).toBe(false);
 });
