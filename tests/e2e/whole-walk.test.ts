@@ -79,7 +79,7 @@ async function remove(question: string): Promise<void> {
 
 it('walks through the whole product', walk);
 
-it('walks through it with a server of another make', async () => {
+it('walks through it with a server that is not ours', async () => {
   await routeThroughLooseServer(page);
   await walk();
 });

@@ -112,7 +112,7 @@ test.each([
   for (const note of written) expect(note).toMatch(/^\S.{0,198}\S$/);
 });
 
-test('the demo household was worth ever more over ten years, and pays back what it owes', () => {
+test('the demo household grows richer over ten years, and pays back what it owes', () => {
   const { history } = standardDemoData(today);
   const at = (kind: string, month: number) =>
     history

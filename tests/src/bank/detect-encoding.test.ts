@@ -33,7 +33,7 @@ it.each([
   ]);
 });
 
-it('takes UTF-8 with a damaged character for UTF-8', () => {
+it('recognizes UTF-8 with a damaged character', () => {
   const rows = Array.from({ length: 20 }, (_, index) => `2026-10-05,Café Müller ${index} – 2 €,-1.00\n`);
   const bytes = new TextEncoder().encode(`Date,Payee,Amount\n${rows.join('')}2026-10-06,Caf_,-2.00\n`);
   bytes[bytes.lastIndexOf('_'.charCodeAt(0))] = 0xe9;

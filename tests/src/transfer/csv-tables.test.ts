@@ -54,7 +54,7 @@ test('past values, including those of deleted assets and liabilities', () => {
   ]);
 });
 
-test('columns of amounts say the currency unless it is the default', () => {
+test('columns of amounts name the currency unless it is the default', () => {
   const headerOf = (table: keyof typeof csvTables) => linesOf(table, { ...smallAccount, currency: 'EUR' })[0];
   expect(headerOf('assets')).toBe(
     'Name,Type,Symbol,Number of Shares,Share Price (EUR),Value (EUR),Address,City,State,Zip,Linked Liability,Equity (EUR)',

@@ -171,7 +171,7 @@ test('a run that fails at every request in turn continues without doing anything
   expect(await save()).toBe(text);
 });
 
-test('a run that is stopped half way is recognized when the file is brought back again', async () => {
+test('a run that is stopped halfway is recognized when the file is imported again', async () => {
   const first = await signIn(fillSmall);
   const file = read(await first.save());
   const { start, save } = await signIn();
@@ -200,7 +200,7 @@ test('a category that was deleted in the meantime comes back with what the month
   expect(await save()).toBe(before);
 });
 
-test('what the server refuses is named, and the rest is brought back', async () => {
+test('what the server refuses is named, and the rest is imported', async () => {
   allowFailedCalls();
   const { start, save } = await signIn();
   const future = '2999-01-01T00:00:00.000Z';

@@ -14,7 +14,7 @@ test('an empty account gives empty lists', () => {
   });
 });
 
-test('the currency is said unless it is the default', () => {
+test('the currency is named unless it is the default', () => {
   const file = JSON.parse(write({ ...emptyAccount, currency: 'EUR' })) as object;
   expect(file).toMatchObject({ version: 1, currency: 'EUR' });
   expect(write(emptyAccount)).not.toContain('currency');

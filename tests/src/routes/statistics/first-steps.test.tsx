@@ -134,7 +134,7 @@ describe('the first steps', () => {
     await waitFor(() => expect(address()).toMatch(/^\/budgets\/\d+$/));
   });
 
-  it('tick the month that another tab has just added', async () => {
+  it('check off the month that another tab has just added', async () => {
     const { user } = renderApp('/statistics');
     const card = await findCard();
     await household.budget(11, {});
