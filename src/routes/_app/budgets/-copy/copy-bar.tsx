@@ -44,10 +44,10 @@ export function CopyBar({ sections, selection, run, asksForSelection, onAdd }: C
           </div>
         ) : (
           <dl>
-            {totals.map(({ title, lines: tickedLines }) => (
+            {totals.map(({ title, lines: selectedLines }) => (
               <div key={title}>
                 <dt>{title}</dt>
-                <dd>{formatCents(selection.total(tickedLines))}</dd>
+                <dd>{formatCents(selection.total(selectedLines))}</dd>
               </div>
             ))}
           </dl>
