@@ -6,12 +6,10 @@ import { openPostgres } from '#server/database/postgres.ts';
 import { fillWithAccounts } from './many-accounts.ts';
 import { findPostgresScans, type TableScan } from './query-plans.ts';
 import { sentToPostgres } from './sent-statements.ts';
+import { createOnce, urlOf } from './shared-postgres.ts';
 
 /** So many that PostgreSQL finds an index cheaper than a scan of any table. Filling takes two seconds. */
 const ACCOUNTS = 1_000;
-
-/** Any number, as long as it is always the same. */
-const LOCK_ID = 7_318_046;
 
 const checked = new Set<string>();
 
@@ -32,21 +30,7 @@ export async function findUncheckedScans(): Promise<TableScan[]> {
 /** Connects to a database with many accounts, which all workers share and the first one creates. It must not be changed. */
 export async function connectToLargeDatabase(): Promise<Client> {
   const name = inject('largeDatabase');
-  const server = await connect(inject('postgres'));
-  try {
-    await server.query('select pg_advisory_lock($1)', [LOCK_ID]);
-    const { rowCount } = await server.query('select from pg_database where datname = $1', [name]);
-    if (rowCount === 0) {
-      const unfinished = `${name}_unfinished`;
-      await server.query(
-        `create database ${unfinished} template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C'`,
-      );
-      await fill(urlOf(unfinished));
-      await server.query(`alter database ${unfinished} rename to ${name}`);
-    }
-  } finally {
-    await server.end();
-  }
+  await createOnce(name, fill);
   return connect(urlOf(name));
 }
 
@@ -55,10 +39,6 @@ async function fill(url: string): Promise<void> {
   const client = await connect(url);
   await fillWithAccounts(client, { accounts: ACCOUNTS, passwordHash: '', now: Date.now() });
   await client.end();
-}
-
-function urlOf(database: string): string {
-  return Object.assign(new URL(inject('postgres')), { pathname: `/${database}` }).href;
 }
 
 async function connect(connectionString: string): Promise<Client> {

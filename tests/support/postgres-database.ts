@@ -8,6 +8,9 @@ import { openPostgres } from '#server/database/postgres.ts';
 import type { Database } from '#server/database/schema.ts';
 
 import { findUncheckedScans } from './large-postgres.ts';
+import { createOnce, urlOf } from './shared-postgres.ts';
+
+export { urlOf };
 
 const server = inject('postgres');
 const name = `freehold_test_${randomBytes(6).toString('hex')}`;
@@ -18,7 +21,11 @@ export const databaseUrl = server === '' ? '' : urlOf(name);
 let database: Database | undefined;
 
 beforeAll(async () => {
-  if (server !== '') await createDatabase(name);
+  if (server === '') return;
+  // Copying a database takes a fifth of the time that creating its tables takes.
+  const template = inject('emptyTemplate');
+  await createOnce(template, async (url) => (await openPostgres(url)).destroy());
+  await runOnServer(`create database ${name} template ${template}`);
 });
 
 beforeEach(({ skip }) => skip(server === '', 'without PostgreSQL'));
@@ -29,13 +36,6 @@ afterAll(async () => {
   await dropDatabase(name);
   expect(await findUncheckedScans()).toEqual([]);
 });
-
-/** The URL of a database on the server under test. */
-export function urlOf(database: string): string {
-  const url = new URL(server);
-  url.pathname = `/${database}`;
-  return url.href;
-}
 
 /** Takes about a millisecond, while truncating takes thirty. Deleting people cascades to all their data. */
 const EMPTY_TABLES = sql`

@@ -9,6 +9,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The URL of a PostgreSQL server on which databases may be created. Empty when there is none. */
     postgres: string;
+    /** The name of the database with empty tables, which the first file creates and all files copy. */
+    emptyTemplate: string;
     /** The name of the database with many accounts, which the first test that needs it creates. */
     largeDatabase: string;
   }
@@ -17,10 +19,14 @@ declare module 'vitest' {
 /** Provides one PostgreSQL server for all tests: that of `DATABASE_URL`, or else a private one. */
 export default async function setup(project: TestProject) {
   const { DATABASE_URL = '', REQUIRE_POSTGRES = '' } = process.env;
-  const largeDatabase = `freehold_large_${randomBytes(6).toString('hex')}`;
-  project.provide('largeDatabase', largeDatabase);
+  const run = randomBytes(6).toString('hex');
+  const shared = { emptyTemplate: `freehold_empty_${run}`, largeDatabase: `freehold_large_${run}` };
+  project.provide('emptyTemplate', shared.emptyTemplate);
+  project.provide('largeDatabase', shared.largeDatabase);
   const server =
-    DATABASE_URL === '' ? await startIfInstalled() : { url: DATABASE_URL, stop: () => drop(largeDatabase) };
+    DATABASE_URL === ''
+      ? await startIfInstalled()
+      : { url: DATABASE_URL, stop: () => drop(Object.values(shared)) };
   if ('missing' in server) {
     if (REQUIRE_POSTGRES !== '') throw new Error(server.missing);
     console.warn(`The tests on PostgreSQL are skipped: ${server.missing}`);
@@ -31,10 +37,10 @@ export default async function setup(project: TestProject) {
   return server.stop;
 }
 
-async function drop(name: string): Promise<void> {
+async function drop(names: readonly string[]): Promise<void> {
   const client = new Client({ connectionString: process.env.DATABASE_URL });
   await client.connect();
-  await client.query(`drop database if exists ${name} with (force)`);
+  for (const name of names) await client.query(`drop database if exists ${name} with (force)`);
   await client.end();
 }
 
