@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { axeViolations } from '#tests/support/axe.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
 import { apiPoster, signUpByApi } from '#tests/support/browser-account.ts';
+import { follow } from '#tests/support/settled-page.ts';
 
 const origin = inject('origin');
 const LONG_NAME = 'W'.repeat(60);
@@ -32,6 +33,8 @@ beforeAll(async () => {
   const { budgetExpenseId: BudgetExpenseId } = await post('budgetexpenses', { BudgetId, ExpenseId });
   await post('budgetexpenseitems', { BudgetExpenseId, Timestamp, Amount: 12_345_678.9 });
   month = `/budgets/${BudgetId}`;
+  await page.goto(`${origin}/statistics`);
+  await button('New entry').waitFor();
 });
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -52,7 +55,7 @@ describe.each([
   }
 
   it('has room for a month, and no accessibility faults', async () => {
-    await page.goto(`${origin}${month}`);
+    await follow(page, month);
     await table().waitFor();
     await expectNoFaults();
     for (const visible of [table().getByText(AMOUNT).first(), button(`Add to ${LONG_NAME}`)])
@@ -60,7 +63,7 @@ describe.each([
   });
 
   it('is scrolled back to where it was', async () => {
-    await page.goto(`${origin}${month}`);
+    await follow(page, month);
     const category = table().getByRole('link', { name: LONG_NAME, exact: true });
     await category.scrollIntoViewIfNeeded();
     const scroll = await page.evaluate(() => scrollY);
@@ -72,7 +75,7 @@ describe.each([
   });
 
   it('keeps the place of the price of an amount', async () => {
-    await page.goto(`${origin}${month}`);
+    await follow(page, month);
     await page.getByText(/^Freedom.* than an average month$/).waitFor();
     const entry = page.getByRole('form', { name: 'Quick entry' });
     const price = entry.getByText('every month');
@@ -88,14 +91,14 @@ describe.each([
   });
 
   it('has room for its plan', async () => {
-    await page.goto(`${origin}${month}/plan`);
+    await follow(page, `${month}/plan`);
     await page.getByRole('button', { name: 'Fill from the averages' }).click();
     await page.getByText('1 filled in').waitFor();
     await expectNoFaults();
   });
 
   it('has room for choosing another month', async () => {
-    await page.goto(`${origin}/budgets`);
+    await follow(page, '/budgets');
     await page.getByRole('button', { name: 'Another month…' }).click();
     await page.getByRole('region', { name: 'Another month' }).waitFor();
     await expectNoFaults();
