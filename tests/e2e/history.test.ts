@@ -4,6 +4,7 @@ import { beforeAll, expect, inject, it } from 'vitest';
 import { axeViolations } from '#tests/support/axe.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
 import { apiPoster, signUpByApi } from '#tests/support/browser-account.ts';
+import { follow } from '#tests/support/settled-page.ts';
 
 const origin = inject('origin');
 let browser: Browser;
@@ -44,7 +45,7 @@ it('adds pasted values and removes one by keyboard alone, and undoes that', asyn
 
 it.each([1280, 820, 390, 320])('shows the history without a fault, %i pixels wide', async (width) => {
   await page.setViewportSize({ width, height: 900 });
-  await page.goto(`${origin}/statistics/history`);
+  await follow(page, '/statistics/history');
   await page.getByRole('slider', { name: 'Net worth by month, points' }).waitFor();
   await page.locator('canvas').first().waitFor();
   await page.getByRole('button', { name: 'Show as table' }).first().click();
@@ -52,7 +53,7 @@ it.each([1280, 820, 390, 320])('shows the history without a fault, %i pixels wid
   expect(await axeViolations(page)).toEqual([]);
   const scrolls = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
   expect(await scrolls()).toBe(false);
-  await page.goto(`${origin}/assets/1`);
+  await follow(page, '/assets/1');
   await page.getByRole('link', { name: 'Home' }).click();
   await page.getByRole('button', { name: 'Edit $300,000.00 of 2020-01-31' }).click();
   expect(await scrolls()).toBe(false);
