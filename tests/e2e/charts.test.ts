@@ -15,23 +15,31 @@ beforeAll(async () => {
   browser = await launchBrowser();
   return () => browser.close();
 });
-beforeEach(async () => {
+// The account's path to freedom can be drawn. Each test has a tab of its own.
+beforeAll(async () => {
   context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  const first = await context.newPage();
+  await signUpByApi(first, origin);
+  await createBudget(first, origin, { spent: 10, invested: 5, saved: 1_000 });
+  await first.close();
+  return () => context.close();
+});
+beforeEach(async () => {
   page = await context.newPage();
   // Only these tests read the pixels of a canvas, which causes the warning.
   consoleErrors = collectConsoleErrors(page, (text) => text.startsWith('Canvas2D: '));
-  await signUpByApi(page, origin);
 });
-afterEach(() => context.close());
+afterEach(async () => {
+  await page.close();
+  await context.unrouteAll();
+});
 
 const path = () => page.getByRole('img', { name: /^The path to freedom/ });
 const slider = () => page.getByRole('slider', { name: 'The path to freedom, points' });
 const figure = () => page.getByRole('figure').filter({ has: path() });
 const canvas = () => path().locator('canvas');
 
-/** Opens the page of an account whose path to freedom can be drawn. */
 async function openStatistics(): Promise<void> {
-  await createBudget(page, origin, { spent: 10, invested: 5, saved: 1_000 });
   await page.goto(`${origin}/statistics`);
   // On a phone the chart is below the figures, and loads when it comes into view.
   await page.getByRole('row', { name: 'Freedom Date (mandatory)' }).scrollIntoViewIfNeeded();
@@ -130,14 +138,12 @@ it('keeps the table and all else when the drawing fails to load', async () => {
 
 it('offers to load a part again that failed to load', async () => {
   await context.route('**/static/freedom-insights-*.js', (route) => route.abort());
-  await createBudget(page, origin, { spent: 10, invested: 5, saved: 1_000 });
   await page.goto(`${origin}/statistics`);
   await page.getByText('This part could not be loaded.').waitFor();
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
 it('loads the code of charts after the figures are shown, and moves nothing', async () => {
-  await createBudget(page, origin, { spent: 10, invested: 5, saved: 1_000 });
   const requested = Promise.withResolvers<undefined>();
   const held = Promise.withResolvers<undefined>();
   await context.route(/\/static\/(freedom-insights|chart-canvas)-/, async (route) => {
@@ -166,11 +172,14 @@ it('loads the code of charts after the figures are shown, and moves nothing', as
 });
 
 it('loads no chart if there is nothing to draw', async () => {
+  const other = await browser.newPage();
+  await signUpByApi(other, origin);
   const scripts: string[] = [];
-  page.on('request', (request) => scripts.push(request.url()));
-  await page.goto(`${origin}/statistics`);
-  await page.getByRole('img', { name: 'N/A' }).waitFor();
-  await page.waitForLoadState('networkidle');
+  other.on('request', (request) => scripts.push(request.url()));
+  await other.goto(`${origin}/statistics`);
+  await other.getByRole('img', { name: 'N/A' }).waitFor();
+  await other.waitForLoadState('networkidle');
   expect(scripts.some((url) => url.includes('/static/statistics'))).toBe(true);
   expect(scripts.filter((url) => url.includes('chart-canvas'))).toEqual([]);
+  await other.close();
 });
