@@ -6,7 +6,8 @@ import { createInterface } from 'node:readline';
 export async function startMockMode() {
   const child = spawn(
     process.execPath,
-    ['node_modules/vite/bin/vite.js', '--mode', 'mock', '--host', '127.0.0.1', '--port', '0'],
+    // A cache from before a change of imports would make Vite reload the page in the middle of a test.
+    ['node_modules/vite/bin/vite.js', '--mode', 'mock', '--force', '--host', '127.0.0.1', '--port', '0'],
     // With VITEST set, Vite would use other settings.
     { env: { ...process.env, VITEST: undefined, NO_COLOR: '1' }, stdio: ['ignore', 'pipe', 'inherit'] },
   );
