@@ -183,3 +183,14 @@ it('loads no chart if there is nothing to draw', async () => {
   expect(scripts.filter((url) => url.includes('chart-canvas'))).toEqual([]);
   await other.close();
 });
+
+it('never makes the page scroll sideways, however wide the canvas still is', async () => {
+  await openStatistics();
+  await waitUntilDrawn();
+  const [scrolled, visible] = await canvas().evaluate((element: HTMLCanvasElement) => {
+    // In the same task, so that the chart cannot follow.
+    element.style.width = '4000px';
+    return [document.documentElement.scrollWidth, document.documentElement.clientWidth];
+  });
+  expect(scrolled).toBe(visible);
+});

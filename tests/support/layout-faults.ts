@@ -34,14 +34,21 @@ export async function spacedLayoutFaults(page: Page): Promise<string[]> {
 /** Runs in the page, so it must be self-contained. */
 export function findFaults(): string[] {
   const faults: string[] = [];
-  const { scrollWidth, clientWidth } = document.documentElement;
-  if (scrollWidth > clientWidth) faults.push(`The page scrolls sideways: ${scrollWidth} > ${clientWidth}`);
-
   const describe = (element: Element) => {
     const { className } = element;
     const name = typeof className === 'string' ? className.split(' ')[0] : '';
     return `${element.localName}${name ? `.${name}` : ''}`;
   };
+
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth > clientWidth) {
+    const wide = Array.from(document.body.querySelectorAll('*')).filter(
+      (element) => element.getBoundingClientRect().right > clientWidth,
+    );
+    faults.push(
+      `The page scrolls sideways: ${scrollWidth} > ${clientWidth}, ${wide.map(describe).join(', ')}`,
+    );
+  }
 
   interface Line {
     readonly text: string;

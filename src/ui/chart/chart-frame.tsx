@@ -143,6 +143,8 @@ const frameStyles = {
   },
   '& [data-part=plot]': { position: 'relative', minWidth: '0' },
   '& [role=img], & input': { position: 'absolute', inset: '0', width: '100%', height: '100%' },
+  // A canvas is 300 pixels wide until the chart is drawn, and keeps its width for a moment when the window gets narrower.
+  '& [role=img]': { overflow: 'hidden' },
   '& [role=img] p': { paddingBlock: '4', color: 'muted', fontSize: '14px' },
   // Only the keyboard uses the slider. The pointer goes through it to the canvas, which knows where the points are.
   '& input': {
