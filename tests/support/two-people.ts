@@ -21,7 +21,7 @@ export async function startWorld(): Promise<World> {
   return { app, ada, eve, adas };
 }
 
-/** A valid body for the call, although the ledger already has one row of every kind. */
+/** A valid body for the call, although the account already has one row of every kind. */
 export async function newBody(
   call: EndpointCall,
   { app, ada, adas }: World,
