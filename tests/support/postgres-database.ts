@@ -10,8 +10,6 @@ import type { Database } from '#server/database/schema.ts';
 import { findUncheckedScans } from './large-postgres.ts';
 import { createOnce, urlOf } from './shared-postgres.ts';
 
-export { urlOf };
-
 const server = inject('postgres');
 const name = `freehold_test_${randomBytes(6).toString('hex')}`;
 

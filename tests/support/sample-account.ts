@@ -15,7 +15,12 @@ export interface SampleIds {
 }
 
 const timestamp = '2026-02-28T12:00:00.000Z';
-const item = (ids: SampleIds) => ({ BudgetId: ids.budgets, Timestamp: timestamp, Amount: 10.5 });
+const item = (ids: SampleIds) => ({
+  BudgetId: ids.budgets,
+  Timestamp: timestamp,
+  Amount: 10.5,
+  Note: '',
+});
 
 /** Request bodies that create or update a record of a group, linked to the records with these ids. */
 export const bodies: Record<string, (ids: SampleIds) => Record<string, unknown>> = {
@@ -32,7 +37,12 @@ export const bodies: Record<string, (ids: SampleIds) => Record<string, unknown>>
     BudgetExpenseItems: [],
     Projected: 0,
   }),
-  budgetExpenseItems: (ids) => ({ BudgetExpenseId: ids.budgetExpenses, Timestamp: timestamp, Amount: 10.5 }),
+  budgetExpenseItems: (ids) => ({
+    BudgetExpenseId: ids.budgetExpenses,
+    Timestamp: timestamp,
+    Amount: 10.5,
+    Note: '',
+  }),
   history: (ids) => ({ AssetId: ids.assets, Timestamp: '2020-01-31T12:00:00.000Z', Amount: 440_000 }),
 };
 

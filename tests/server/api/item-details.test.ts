@@ -1,57 +1,27 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { endpoints } from '#contract/endpoints.ts';
-import { createSampleData, type SampleIds } from '#tests/support/sample-account.ts';
-import { startTestApp, type TestApp } from '#tests/support/server.ts';
+import { itemKinds, ITEM_TIME, setUpItems } from '#tests/support/items.ts';
 
 const NOW = Date.parse('2026-03-01T08:00:00.123Z');
-const timeStamp = '2026-02-28T12:00:00.000Z';
 
-const kinds = [
-  { group: 'earnedIncome', parent: 'budgets', link: 'BudgetId' },
-  { group: 'passiveIncome', parent: 'budgets', link: 'BudgetId' },
-  { group: 'investments', parent: 'budgets', link: 'BudgetId' },
-  { group: 'budgetExpenseItems', parent: 'budgetExpenses', link: 'BudgetExpenseId' },
-] as const;
+const items = setUpItems(NOW);
 
-let app: TestApp;
-let token: string;
-let ids: SampleIds;
-
-beforeEach(async () => {
-  app = await startTestApp({ clock: () => NOW });
-  token = await app.signUp('Ada');
-  ids = await createSampleData(app.call, token);
-});
-
-async function budgetsText(): Promise<string> {
-  return (await app.call('GET', '/api/budgets', { token })).text();
-}
-
-describe.each(kinds)('an item of $group', ({ group, parent, link }) => {
-  const { path } = endpoints[group].create;
-
-  function create(fields: object, key?: string): Promise<Response> {
-    const body = { [link]: ids[parent], Timestamp: timeStamp, Amount: 5, ...fields };
-    const headers = key === undefined ? {} : { 'Idempotency-Key': key };
-    return app.call('POST', path, { token, body, headers });
-  }
-  function update(fields: object): Promise<Response> {
-    return app.call('PUT', `${path}/${ids[group]}`, { token, body: { Amount: 5, ...fields } });
-  }
+describe.each(itemKinds)('an item of $group', (kind) => {
+  const create = (fields: object, key?: string) => items.create(kind, fields, key);
+  const update = (fields: object) => items.update(kind, fields);
 
   test('is created with a note, trimmed, that the budget shows', async () => {
     const created = await create({ Note: '  Corner Market \n' });
     expect(created.status).toBe(201);
-    expect(await created.json()).toMatchObject({ amount: 5, timeStamp, note: 'Corner Market' });
-    expect(await budgetsText()).toContain('"note":"Corner Market"');
+    expect(await created.json()).toMatchObject({ amount: 5, timeStamp: ITEM_TIME, note: 'Corner Market' });
+    expect(await items.budgetsText()).toContain('"note":"Corner Market"');
   });
 
   test.each([{}, { Note: '' }, { Note: ' \t' }, { Note: null }])('has no note with %j', async (fields) => {
     const created = await create(fields);
     expect(created.status).toBe(201);
     expect(await created.json()).not.toHaveProperty('note');
-    expect(await budgetsText()).not.toContain('"note"');
+    expect(await items.budgetsText()).not.toContain('"note"');
   });
 
   test('keeps its note when an update has none', async () => {
@@ -62,17 +32,17 @@ describe.each(kinds)('an item of $group', ({ group, parent, link }) => {
   test.each(['', '  ', null])('loses its note to an update with %j', async (Note) => {
     await update({ Note: 'Corner Market' });
     expect(await (await update({ Note })).json()).not.toHaveProperty('note');
-    expect(await budgetsText()).not.toContain('"note"');
+    expect(await items.budgetsText()).not.toContain('"note"');
   });
 
   test.each(['x'.repeat(200), '😀'.repeat(100), 'a\nb', '"<b>&\\'])('can have the note %j', async (Note) => {
     expect(await (await create({ Note })).json()).toMatchObject({ note: Note });
     expect(await (await update({ Note })).json()).toMatchObject({ note: Note });
-    expect((await budgetsText()).split(`"note":${JSON.stringify(Note)}`)).toHaveLength(3);
+    expect((await items.budgetsText()).split(`"note":${JSON.stringify(Note)}`)).toHaveLength(3);
   });
 
   test('keeps its time when the update sends it, and is moved to another one', async () => {
-    for (const Timestamp of [timeStamp, '2026-02-03T09:00:00.000Z'])
+    for (const Timestamp of [ITEM_TIME, '2026-02-03T09:00:00.000Z'])
       expect(await (await update({ Timestamp })).json()).toMatchObject({ timeStamp: Timestamp });
     expect(await (await update({ Timestamp: '2026-02-28T13:00:00+02:00' })).json()).toMatchObject({
       timeStamp: '2026-02-28T11:00:00.000Z',

@@ -32,10 +32,9 @@ function secretBody(call: EndpointCall, ids: SampleIds): Record<string, unknown>
     CurrentPassword: password,
     SessionId: null,
   };
-  const sample = bodyFor(call, ids) ?? account;
-  const body = 'Amount' in sample ? { ...sample, Note: name } : sample;
+  const body = bodyFor(call, ids) ?? account;
   const marked = Object.entries(body).map(([field, value]) => {
-    if (field === 'Name') return [field, name];
+    if (field === 'Name' || field === 'Note') return [field, name];
     return [field, ['Amount', 'Value', 'Principal', 'Projected'].includes(field) ? amount : value];
   });
   return Object.fromEntries(marked) as Record<string, unknown>;

@@ -5,7 +5,8 @@ import { afterEach, onTestFinished, test } from 'vitest';
 import { openPostgres } from '#server/database/postgres.ts';
 import { addFirstHoldings, expectHistoryUpgraded } from '#tests/support/first-schema-history.ts';
 import { createFirstVersionDatabase } from '#tests/support/first-schema.ts';
-import { createDatabase, databaseUrl, dropDatabase, urlOf } from '#tests/support/postgres-database.ts';
+import { createDatabase, databaseUrl, dropDatabase } from '#tests/support/postgres-database.ts';
+import { urlOf } from '#tests/support/shared-postgres.ts';
 
 const old = `${new URL(databaseUrl || 'postgres:///none').pathname.slice(1)}_history`;
 

@@ -12,8 +12,8 @@ import {
   databaseUrl,
   dropDatabase,
   emptyDatabase,
-  urlOf,
 } from '#tests/support/postgres-database.ts';
+import { urlOf } from '#tests/support/shared-postgres.ts';
 import { addFirstSession, refreshOldSession } from '#tests/support/first-schema-session.ts';
 import { createFirstVersionDatabase } from '#tests/support/first-schema.ts';
 import { startProcess } from '#tests/support/start-process.ts';

@@ -7,7 +7,8 @@ import { openPostgres } from '#server/database/postgres.ts';
 import { callEveryEndpoint } from '#tests/support/call-every-endpoint.ts';
 import { findProgram } from '#tests/support/installed-program.ts';
 import { type Bouncer, startBouncer } from '#tests/support/pgbouncer.ts';
-import { createDatabase, dropDatabase, urlOf } from '#tests/support/postgres-database.ts';
+import { createDatabase, dropDatabase } from '#tests/support/postgres-database.ts';
+import { urlOf } from '#tests/support/shared-postgres.ts';
 import { testAppOver } from '#tests/support/server.ts';
 
 /** Behind PgBouncer in transaction mode, each transaction may run on another of three connections. */

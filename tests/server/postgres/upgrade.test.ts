@@ -4,7 +4,8 @@ import { afterEach, expect, test } from 'vitest';
 
 import { openPostgres } from '#server/database/postgres.ts';
 import { expectUpgraded, createFirstVersionDatabase } from '#tests/support/first-schema.ts';
-import { createDatabase, databaseUrl, dropDatabase, urlOf } from '#tests/support/postgres-database.ts';
+import { createDatabase, databaseUrl, dropDatabase } from '#tests/support/postgres-database.ts';
+import { urlOf } from '#tests/support/shared-postgres.ts';
 
 const old = `${new URL(databaseUrl || 'postgres:///none').pathname.slice(1)}_old`;
 
