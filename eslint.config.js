@@ -76,7 +76,7 @@ export default defineConfig(
       'src/routes/_app/budgets/-month/category-spending-table.tsx',
       'src/routes/_app/budgets/-entries/entry-list.tsx',
       'src/routes/_app/budgets/-entries/entry-list-row.tsx',
-      'src/routes/_app/budgets/-entries/entry-sums.tsx',
+      'src/routes/_app/budgets/-entries/sums-table.tsx',
       'src/routes/_app/budgets/-plan/plan-table.tsx',
       'src/routes/_app/budgets/-plan/plan-table-row.tsx',
       'src/routes/_app/profile/-statements/statement-line-row.tsx',
