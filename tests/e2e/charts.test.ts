@@ -1,37 +1,23 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 
-import { launchBrowser } from '#tests/support/browser.ts';
 import { createBudget, signUpByApi } from '#tests/support/browser-account.ts';
+import { pageForFile } from '#tests/support/browser-pages.ts';
 import { collectConsoleErrors } from '#tests/support/console-messages.ts';
 
 const origin = inject('origin');
-let browser: Browser;
-let context: BrowserContext;
 let page: Page;
 let consoleErrors: readonly string[];
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-  return () => browser.close();
-});
-// The account's path to freedom can be drawn. Each test has a tab of its own.
-beforeAll(async () => {
-  context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-  const first = await context.newPage();
-  await signUpByApi(first, origin);
-  await createBudget(first, origin, { spent: 10, invested: 5, saved: 1_000 });
-  await first.close();
-  return () => context.close();
-});
-beforeEach(async () => {
-  page = await context.newPage();
+pageForFile((opened) => {
+  page = opened;
   // Only these tests read the pixels of a canvas, which causes the warning.
   consoleErrors = collectConsoleErrors(page, (text) => text.startsWith('Canvas2D: '));
+  return Promise.resolve();
 });
-afterEach(async () => {
-  await page.close();
-  await context.unrouteAll();
+beforeEach(async () => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  return () => page.unrouteAll();
 });
 
 const path = () => page.getByRole('img', { name: /^The path to freedom/ });
@@ -68,129 +54,140 @@ async function waitUntilDrawn(): Promise<void> {
   await expect.poll(async () => (await pixels()).drawn).toBeGreaterThan(100);
 }
 
-it('moves from point to point with the keyboard, and shows and tells each', async () => {
-  await openStatistics();
-  await waitUntilDrawn();
-  await slider().focus();
-  await page.keyboard.press('Home');
-  const today = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' }).format(new Date());
-  await expect.poll(() => slider().getAttribute('aria-valuetext')).toBe(`${today}: $1,000.00`);
-  expect(await figure().getByText('$1,000.00', { exact: true }).isVisible()).toBe(true);
-
-  await page.keyboard.press('ArrowRight');
-  // Two months at 8% a year, with 5 more at the end of each.
-  await expect.poll(() => slider().getAttribute('aria-valuetext')).toContain(': $1,023.41');
-  await page.keyboard.press('End');
-  const last = await slider().getAttribute('aria-valuetext');
-  await page.keyboard.press('ArrowLeft');
-  await expect.poll(() => slider().getAttribute('aria-valuetext')).not.toBe(last);
-  await page.keyboard.press('Tab');
-  await figure().getByText('$1,023.41', { exact: true }).waitFor({ state: 'hidden' });
-  expect(consoleErrors).toEqual([]);
-});
-
-it('shows and tells the point that the pointer is at', async () => {
-  await openStatistics();
-  await waitUntilDrawn();
-  const { x = 0, y = 0, width = 0, height = 0 } = (await canvas().boundingBox()) ?? {};
-  await page.mouse.move(x + width * 0.6, y + height * 0.5);
-  const told = figure().locator('[aria-live=polite]');
-  await expect.poll(() => told.textContent()).toMatch(/^[A-Z][a-z]+ \d{4}: \$[\d,]+\.\d\d$/);
-  await page.mouse.move(0, 0);
-  await expect.poll(() => told.textContent()).toBe('');
-});
-
-it('draws in the system colors when they are forced, even if that begins later', async () => {
-  await openStatistics();
-  await waitUntilDrawn();
-  expect((await pixels([87, 217, 172])).colored).toBeGreaterThan(0);
-  await page.emulateMedia({ forcedColors: 'active' });
-  await expect.poll(async () => (await pixels([87, 217, 172])).colored).toBe(0);
-  const text = await page.evaluate(() => {
-    const probe = document.createElement('span');
-    probe.style.color = 'CanvasText';
-    document.body.append(probe);
-    return getComputedStyle(probe).color.match(/\d+/g)?.map(Number);
+describe('the path to freedom', () => {
+  beforeAll(async () => {
+    await signUpByApi(page, origin);
+    await createBudget(page, origin, { spent: 10, invested: 5, saved: 1_000 });
+    await openStatistics();
   });
-  expect((await pixels(text)).colored).toBeGreaterThan(100);
-});
+  beforeEach(waitUntilDrawn);
 
-it('cuts no label off on the narrowest screens', async () => {
-  await page.setViewportSize({ width: 320, height: 800 });
-  await openStatistics();
-  await slider().scrollIntoViewIfNeeded();
-  await waitUntilDrawn();
-  expect((await pixels()).atEdge).toBe(0);
-  await figure().getByRole('button', { name: 'Show as table' }).click();
-  await page.getByRole('table', { name: 'The path to freedom' }).waitFor();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-});
+  it('moves from point to point with the keyboard, and shows and tells each', async () => {
+    await slider().focus();
+    await page.keyboard.press('Home');
+    const today = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' }).format(new Date());
+    await expect.poll(() => slider().getAttribute('aria-valuetext')).toBe(`${today}: $1,000.00`);
+    expect(await figure().getByText('$1,000.00', { exact: true }).isVisible()).toBe(true);
 
-it('keeps the table and all else when the drawing fails to load', async () => {
-  await context.route('**/static/chart-canvas-*.js', (route) => route.abort());
-  await openStatistics();
-  await figure().getByText('The chart could not be loaded. The table shows the same figures.').waitFor();
-  await figure().getByRole('button', { name: 'Show as table' }).click();
-  await page.getByRole('table', { name: 'The path to freedom' }).waitFor();
-  expect(await page.getByRole('row', { name: 'Amount Needed $3,000.00' }).isVisible()).toBe(true);
-  expect(await page.getByRole('alert').count()).toBe(0);
-});
-
-it('offers to load a part again that failed to load', async () => {
-  await context.route('**/static/freedom-insights-*.js', (route) => route.abort());
-  await page.goto(`${origin}/statistics`);
-  await page.getByText('This part could not be loaded.').waitFor();
-  expect(await page.getByRole('alert').count()).toBe(0);
-});
-
-it('loads the code of charts after the figures are shown, and moves nothing', async () => {
-  const requested = Promise.withResolvers<undefined>();
-  const held = Promise.withResolvers<undefined>();
-  await context.route(/\/static\/(freedom-insights|chart-canvas)-/, async (route) => {
-    requested.resolve(undefined);
-    await held.promise;
-    await route.continue();
+    await page.keyboard.press('ArrowRight');
+    // Two months at 8% a year, with 5 more at the end of each.
+    await expect.poll(() => slider().getAttribute('aria-valuetext')).toContain(': $1,023.41');
+    await page.keyboard.press('End');
+    const last = await slider().getAttribute('aria-valuetext');
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => slider().getAttribute('aria-valuetext')).not.toBe(last);
+    await page.keyboard.press('Tab');
+    await figure().getByText('$1,023.41', { exact: true }).waitFor({ state: 'hidden' });
+    expect(consoleErrors).toEqual([]);
   });
-  await page.goto(`${origin}/statistics`);
-  // Before, the figures are those of the prerendered page.
-  await requested.promise;
-  await page.getByRole('row', { name: 'Amount Needed $3,000.00' }).waitFor();
-  await page.getByRole('row', { name: 'Savings Rate' }).waitFor();
-  const places = () =>
-    page
-      .getByRole('region')
-      .evaluateAll((cards) =>
-        cards.map(
-          (card) => `${card.querySelector('h2')?.textContent} at ${card.getBoundingClientRect().top}`,
-        ),
-      );
-  const before = await places();
-  held.resolve(undefined);
-  await waitUntilDrawn();
-  // Cards whose code came later may be new.
-  expect(await places()).toEqual(expect.arrayContaining(before));
+
+  it('shows and tells the point that the pointer is at', async () => {
+    const { x = 0, y = 0, width = 0, height = 0 } = (await canvas().boundingBox()) ?? {};
+    await page.mouse.move(x + width * 0.6, y + height * 0.5);
+    const told = figure().locator('[aria-live=polite]');
+    await expect.poll(() => told.textContent()).toMatch(/^[A-Z][a-z]+ \d{4}: \$[\d,]+\.\d\d$/);
+    await page.mouse.move(0, 0);
+    await expect.poll(() => told.textContent()).toBe('');
+  });
+
+  it('draws in the system colors when they are forced, even if that begins later', async () => {
+    expect((await pixels([87, 217, 172])).colored).toBeGreaterThan(0);
+    await page.emulateMedia({ forcedColors: 'active' });
+    await expect.poll(async () => (await pixels([87, 217, 172])).colored).toBe(0);
+    const text = await page.evaluate(() => {
+      const probe = document.createElement('span');
+      probe.style.color = 'CanvasText';
+      document.body.append(probe);
+      return getComputedStyle(probe).color.match(/\d+/g)?.map(Number);
+    });
+    expect((await pixels(text)).colored).toBeGreaterThan(100);
+    await page.emulateMedia({ forcedColors: null });
+  });
+
+  it('cuts no label off on the narrowest screens', async () => {
+    await page.setViewportSize({ width: 320, height: 800 });
+    await slider().scrollIntoViewIfNeeded();
+    await expect.poll(async () => (await canvas().boundingBox())?.width).toBeLessThan(320);
+    await waitUntilDrawn();
+    expect((await pixels()).atEdge).toBe(0);
+    await figure().getByRole('button', { name: 'Show as table' }).click();
+    await page.getByRole('table', { name: 'The path to freedom' }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await figure().getByRole('button', { name: 'Show as table' }).click();
+  });
+
+  it('never makes the page scroll sideways, however wide the canvas still is', async () => {
+    const [scrolled, visible] = await canvas().evaluate((element: HTMLCanvasElement) => {
+      // In the same task, so that the chart cannot follow.
+      const { width } = element.style;
+      element.style.width = '4000px';
+      const widths = [document.documentElement.scrollWidth, document.documentElement.clientWidth];
+      element.style.width = width;
+      return widths;
+    });
+    expect(scrolled).toBe(visible);
+  });
+});
+
+describe('while its code loads', () => {
+  beforeAll(async () => {
+    await signUpByApi(page, origin);
+    await createBudget(page, origin, { spent: 10, invested: 5, saved: 1_000 });
+  });
+
+  it('keeps the table and all else when the drawing fails to load', async () => {
+    await page.route('**/static/chart-canvas-*.js', (route) => route.abort());
+    await openStatistics();
+    await figure().getByText('The chart could not be loaded. The table shows the same figures.').waitFor();
+    await figure().getByRole('button', { name: 'Show as table' }).click();
+    await page.getByRole('table', { name: 'The path to freedom' }).waitFor();
+    expect(await page.getByRole('row', { name: 'Amount Needed $3,000.00' }).isVisible()).toBe(true);
+    expect(await page.getByRole('alert').count()).toBe(0);
+  });
+
+  it('offers to load a part again that failed to load', async () => {
+    await page.route('**/static/freedom-insights-*.js', (route) => route.abort());
+    await page.goto(`${origin}/statistics`);
+    await page.getByText('This part could not be loaded.').waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+  });
+
+  it('loads the code of charts after the figures are shown, and moves nothing', async () => {
+    const requested = Promise.withResolvers<undefined>();
+    const held = Promise.withResolvers<undefined>();
+    await page.route(/\/static\/(freedom-insights|chart-canvas)-/, async (route) => {
+      requested.resolve(undefined);
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto(`${origin}/statistics`);
+    // Before, the figures are those of the prerendered page.
+    await requested.promise;
+    await page.getByRole('row', { name: 'Amount Needed $3,000.00' }).waitFor();
+    await page.getByRole('row', { name: 'Savings Rate' }).waitFor();
+    const places = () =>
+      page
+        .getByRole('region')
+        .evaluateAll((cards) =>
+          cards.map(
+            (card) => `${card.querySelector('h2')?.textContent} at ${card.getBoundingClientRect().top}`,
+          ),
+        );
+    const before = await places();
+    held.resolve(undefined);
+    await waitUntilDrawn();
+    // Cards whose code came later may be new.
+    expect(await places()).toEqual(expect.arrayContaining(before));
+  });
 });
 
 it('loads no chart if there is nothing to draw', async () => {
-  const other = await browser.newPage();
-  await signUpByApi(other, origin);
+  await signUpByApi(page, origin);
   const scripts: string[] = [];
-  other.on('request', (request) => scripts.push(request.url()));
-  await other.goto(`${origin}/statistics`);
-  await other.getByRole('img', { name: 'N/A' }).waitFor();
-  await other.waitForLoadState('networkidle');
+  page.on('request', (request) => scripts.push(request.url()));
+  await page.goto(`${origin}/statistics`);
+  await page.getByRole('img', { name: 'N/A' }).waitFor();
+  await page.waitForLoadState('networkidle');
   expect(scripts.some((url) => url.includes('/static/statistics'))).toBe(true);
   expect(scripts.filter((url) => url.includes('chart-canvas'))).toEqual([]);
-  await other.close();
-});
-
-it('never makes the page scroll sideways, however wide the canvas still is', async () => {
-  await openStatistics();
-  await waitUntilDrawn();
-  const [scrolled, visible] = await canvas().evaluate((element: HTMLCanvasElement) => {
-    // In the same task, so that the chart cannot follow.
-    element.style.width = '4000px';
-    return [document.documentElement.scrollWidth, document.documentElement.clientWidth];
-  });
-  expect(scrolled).toBe(visible);
 });

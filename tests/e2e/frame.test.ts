@@ -1,9 +1,10 @@
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 
 import { axeViolations } from '#tests/support/axe.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
 import { apiPoster, signUp, signUpByApi } from '#tests/support/browser-account.ts';
+import { follow } from '#tests/support/settled-page.ts';
 
 const origin = inject('origin');
 let browser: Browser;
@@ -16,6 +17,7 @@ beforeAll(async () => {
 // The tests share a page, so that the browser keeps the scripts.
 beforeAll(async () => {
   page = await browser.newPage({ reducedMotion: 'reduce' });
+  await oweMuch();
 });
 beforeEach(async () => {
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -37,12 +39,16 @@ async function isFocused(name: string): Promise<boolean> {
   return heading(name).evaluate((element) => element === document.activeElement);
 }
 
-/** Creates more liabilities than fit in a window. */
+/** Signs in with more liabilities than fit in a window, and opens them. */
 async function oweMuch(): Promise<void> {
+  await signUpByApi(page, origin);
   const post = await apiPoster(page, origin);
-  for (let number = 10; number < 50; number += 1) {
-    await post('liabilities', { Name: `Loan ${number}`, Principal: number });
-  }
+  const numbers = Array.from({ length: 40 }, (_, index) => index + 10);
+  await Promise.all(
+    numbers.map((number) => post('liabilities', { Name: `Loan ${number}`, Principal: number })),
+  );
+  await page.goto(`${origin}/liabilities`);
+  await page.getByRole('button', { name: 'New entry' }).waitFor();
 }
 
 /** Holds the responses to all reads. Returns a function that releases them. */
@@ -57,7 +63,6 @@ async function holdReads(): Promise<() => void> {
 
 describe('with the keyboard alone', () => {
   it('the skip link comes first, is visible when focused, and leads into the page', async () => {
-    await signUpByApi(page, origin);
     await page.goto(`${origin}/liabilities`);
     await heading('Liabilities').waitFor();
     const skip = link('Skip to content');
@@ -76,40 +81,8 @@ describe('with the keyboard alone', () => {
     expect(await topOf()).toBeLessThan(-20);
   });
 
-  it('the skip link also comes first on the sign-in page, and keeps the current form', async () => {
-    await page.evaluate(() => localStorage.clear());
-    await page.goto(`${origin}/#sign-up`);
-    await heading('Sign Up').waitFor();
-    await link('Skip to content').focus();
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Tab');
-    expect(await page.getByLabel('Name').evaluate((field) => field === document.activeElement)).toBe(true);
-    await heading('Sign Up').waitFor();
-  });
-
-  it('every opened page has the focus on its heading, or in the first field if it adds something', async () => {
-    await signUp(page, origin);
-    await heading('Statistics').waitFor();
-    expect(await isFocused('Statistics')).toBe(true);
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Expenses' }).focus();
-    await page.keyboard.press('Enter');
-    await heading('Expenses').waitFor();
-    await expect.poll(() => isFocused('Expenses')).toBe(true);
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await heading('Add a New Expense').waitFor();
-    const name = page.getByLabel('Name');
-    await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true);
-    await page.keyboard.type('Rent');
-    await page.keyboard.press('Enter');
-    await heading('Expenses').waitFor();
-    await page.locator('[aria-live=polite]').getByText('Expense added').waitFor({ state: 'attached' });
-    expect(await isFocused('Expenses')).toBe(true);
-  });
-
   it('Ctrl+L and Ctrl+P reach the browser while the account menu is open', async () => {
-    await signUpByApi(page, origin);
-    await page.goto(`${origin}/statistics`);
+    await follow(page, '/statistics');
     await page.getByRole('button', { name: 'Account' }).click();
     const prevented = await page.evaluate(() => {
       const menuItem = document.activeElement;
@@ -121,38 +94,37 @@ describe('with the keyboard alone', () => {
     });
     expect(prevented).toEqual([false, false]);
     expect(await focused()).toBe('Profile');
+    await page.keyboard.press('Escape');
   });
 });
 
 describe('a loading or failed page', () => {
-  const PAGES = [
-    ['Liabilities', 'Liabilities'],
-    ['Assets', 'Assets'],
-    ['Budgets', 'Budgets'],
-  ] as const;
-
   it('does not move when its data arrives', async () => {
-    await signUpByApi(page, origin);
-    await oweMuch();
-    for (const [tab, title] of PAGES) {
-      // Held from the start, since the lists would show at once what the statistics have already read.
-      const releaseReads = await holdReads();
-      await page.goto(`${origin}/statistics`);
-      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: tab }).click();
+    // Held from the start, since the lists would show at once what the statistics have already read.
+    const releaseReads = await holdReads();
+    await page.goto(`${origin}/statistics`);
+    const titles = ['Liabilities', 'Assets', 'Budgets'];
+    const open = (title: string) =>
+      page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: title }).click();
+    const places = new Map<string, unknown>();
+    for (const title of titles) {
+      await open(title);
       await heading(title).waitFor();
       await page.getByRole('main').getByRole('status', { name: 'Loading' }).waitFor();
       // The page that waited for its code may just be replaced.
-      let before: Awaited<ReturnType<Locator['boundingBox']>> = null;
-      await expect.poll(async () => (before = await heading(title).boundingBox())).not.toBeNull();
-      releaseReads();
+      await expect
+        .poll(async () => places.set(title, await heading(title).boundingBox()).get(title))
+        .not.toBeNull();
+    }
+    releaseReads();
+    for (const title of titles.toReversed()) {
+      await open(title);
       await page.getByRole('main').getByRole('table').waitFor();
-      expect(await heading(title).boundingBox()).toEqual(before);
-      await page.unrouteAll({ behavior: 'wait' });
+      expect(await heading(title).boundingBox(), title).toEqual(places.get(title));
     }
   });
 
   it('leaves the focus in the account menu that was opened meanwhile', async () => {
-    await signUpByApi(page, origin);
     await page.goto(`${origin}/statistics`);
     await page.getByRole('link', { name: 'Asset Breakdown' }).waitFor();
     const release = Promise.withResolvers<undefined>();
@@ -170,7 +142,6 @@ describe('a loading or failed page', () => {
   });
 
   it('keeps its title while its code loads and when that fails', async () => {
-    await signUpByApi(page, origin);
     await page.goto(`${origin}/statistics`);
     // The statistics page's own scripts have loaded.
     await page.getByRole('link', { name: 'Asset Breakdown' }).waitFor();
@@ -210,12 +181,8 @@ describe('the header', () => {
     }));
   }
 
-  beforeAll(async () => {
-    await signUpByApi(page, origin);
-    await oweMuch();
-  });
   beforeEach(async () => {
-    await page.goto(`${origin}/liabilities`);
+    await follow(page, '/liabilities');
     await page.getByRole('row').nth(20).waitFor();
   });
 
@@ -244,5 +211,42 @@ describe('the header', () => {
     await page.getByRole('button', { name: 'Account' }).click();
     await page.getByRole('menuitem', { name: 'Profile' }).click();
     await heading('Profile').waitFor();
+  });
+});
+
+describe('signed out', () => {
+  beforeAll(async () => {
+    await page.goto(`${origin}/robots.txt`);
+    await page.evaluate(() => localStorage.clear());
+  });
+
+  it('the skip link of the sign-in page keeps the current form', async () => {
+    await page.goto(`${origin}/#sign-up`);
+    await heading('Sign Up').waitFor();
+    await link('Skip to content').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await page.getByLabel('Name').evaluate((field) => field === document.activeElement)).toBe(true);
+    await heading('Sign Up').waitFor();
+  });
+
+  it('every opened page has the focus on its heading, or in the first field if it adds something', async () => {
+    await signUp(page, origin);
+    await heading('Statistics').waitFor();
+    expect(await isFocused('Statistics')).toBe(true);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Expenses' }).focus();
+    await page.keyboard.press('Enter');
+    await heading('Expenses').waitFor();
+    await expect.poll(() => isFocused('Expenses')).toBe(true);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await heading('Add a New Expense').waitFor();
+    const name = page.getByLabel('Name');
+    await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.keyboard.type('Rent');
+    await page.keyboard.press('Enter');
+    await heading('Expenses').waitFor();
+    await page.locator('[aria-live=polite]').getByText('Expense added').waitFor({ state: 'attached' });
+    expect(await isFocused('Expenses')).toBe(true);
   });
 });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 
 import { axeViolations } from '#tests/support/axe.ts';
 import { createBudget, signUpByApi } from '#tests/support/browser-account.ts';
@@ -16,9 +16,13 @@ pageForFile(
     settle = settler(page);
     await signUpByApi(page, origin);
     await createBudget(page, origin, { spent: 10, invested: 5, saved: 1_000 });
+    await openStatistics();
   },
   { reducedMotion: 'reduce' },
 );
+beforeEach(() => page.setViewportSize({ width: 1280, height: 900 }));
+// Closes what a test has left open.
+afterEach(() => page.keyboard.press('Escape'));
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const EXPLANATION = '[popover]:popover-open:not(:empty)';
@@ -32,7 +36,6 @@ async function openStatistics(): Promise<void> {
 }
 
 it('opens and closes by keyboard alone, and the focus stays', async () => {
-  await openStatistics();
   await button('About net earned income').focus();
   await page.keyboard.press('Enter');
   await explanation().getByText('your take-home pay').waitFor();
@@ -52,7 +55,6 @@ it('opens and closes by keyboard alone, and the focus stays', async () => {
 });
 
 it('closes on a click elsewhere, and on a second one on its button', async () => {
-  await openStatistics();
   await button('About the 8% and the 4%').click();
   await explanation().click();
   await explanation().waitFor();
@@ -79,19 +81,20 @@ it('says so when its text cannot be loaded, and leaves the page alone', async ()
   await explanation().getByText('your take-home pay').waitFor();
 });
 
-describe.each([
+it.each([
   [320, 640],
   [390, 844],
   [820, 1180],
   [1280, 900],
-])('at %d × %d', (width, height) => {
-  beforeAll(() => page.setViewportSize({ width, height }));
-
-  it('fits into the window, moves nothing, can be touched, and has no accessibility faults', async () => {
-    await openStatistics();
+])(
+  'fits into the window, moves nothing, can be touched, and has no accessibility faults, at %d × %d',
+  async (width, height) => {
+    await page.setViewportSize({ width, height });
+    await settle();
     const documentHeight = () => page.evaluate(() => document.documentElement.scrollHeight);
     const before = await documentHeight();
     const buttons = await page.getByRole('button', { name: /^About/ }).all();
+    expect(buttons.length).toBeGreaterThan(1);
     for (const [index, help] of buttons.entries()) {
       expect(await help.boundingBox()).toMatchObject({ width: 44, height: 44 });
       await help.click();
@@ -101,27 +104,24 @@ describe.each([
       expect((box?.x ?? Infinity) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
       expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
       expect(await documentHeight()).toBe(before);
-      // The rest of the page is the same each time.
-      expect(await axeViolations(page, index === 0 ? ':root' : EXPLANATION)).toEqual([]);
+      // The rest of the page is the same each time, and only the smallest window changes how an explanation is read.
+      if (index === 0) expect(await axeViolations(page)).toEqual([]);
+      else if (width === 320) expect(await axeViolations(page, EXPLANATION)).toEqual([]);
       await page.keyboard.press('Escape');
     }
     const sideways = await page.evaluate(() => (document.scrollingElement?.scrollWidth ?? 0) - innerWidth);
     expect(sideways).toBe(0);
-  });
 
-  it('adds nothing to the height of a row', async () => {
-    await openStatistics();
     const heightOf = (name: string) =>
       page
         .getByRole('row', { name })
         .first()
         .evaluate((row) => row.getBoundingClientRect().height);
     expect(await heightOf('Mandatory Expenses')).toBe(await heightOf('Investments'));
-  });
-});
+  },
+);
 
 it('is not printed', async () => {
-  await openStatistics();
   await page.emulateMedia({ media: 'print' });
   expect(await page.getByRole('button', { name: /^About/ }).count()).toBe(0);
   await page.emulateMedia({ media: null });

@@ -29,8 +29,9 @@ export function isDrawn(): boolean {
 /** Goes to a page as a link does, without a reload. Does not wait for it. */
 export async function push(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
-    // A separate key, as the router gives each entry: scroll positions are restored by it.
-    history.pushState({ __TSR_key: crypto.randomUUID() }, '', to);
+    // As the router does: scroll positions are restored by the key, and blocked steps back are undone by the index.
+    const { __TSR_index: index = 0 } = (history.state ?? {}) as { __TSR_index?: number };
+    history.pushState({ __TSR_key: crypto.randomUUID(), __TSR_index: index + 1 }, '', to);
     window.dispatchEvent(new PopStateEvent('popstate'));
   }, path);
 }
