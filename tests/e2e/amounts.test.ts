@@ -1,20 +1,22 @@
 import type { Page } from 'playwright-core';
-import { expect, inject, it } from 'vitest';
+import { beforeEach, expect, inject, it } from 'vitest';
 
 import { apiPoster, createBudget, signUpByApi } from '#tests/support/browser-account.ts';
-import { pageForEachTest } from '#tests/support/browser-pages.ts';
+import { pageForFile } from '#tests/support/browser-pages.ts';
+import { SIZES } from '#tests/support/keyboard-walk.ts';
 
 const origin = inject('origin');
 const ADD_CRYPTOCURRENCY = '/assets/add/7';
 let page: Page;
 
-pageForEachTest(
-  async (opened) => {
+pageForFile(
+  (opened) => {
     page = opened;
-    await signUpByApi(page, origin);
+    return Promise.resolve();
   },
-  { reducedMotion: 'reduce', viewport: { width: 320, height: 740 } },
+  { reducedMotion: 'reduce' },
 );
+beforeEach(() => signUpByApi(page, origin));
 
 /** The positions of the form's fields and buttons. */
 function places(): Promise<string[]> {
@@ -24,6 +26,7 @@ function places(): Promise<string[]> {
 }
 
 it('shows the typed amount below the field without moving anything, even on the narrowest phone', async () => {
+  await page.setViewportSize({ width: 320, height: 740 });
   await page.goto(origin + ADD_CRYPTOCURRENCY);
   const [shares, value] = [page.getByLabel('Number of Shares'), page.getByLabel('Value')];
   await shares.waitFor();
@@ -62,12 +65,7 @@ async function createLargeMonths() {
   return months;
 }
 
-it.each([
-  [390, 844],
-  [820, 1180],
-  [1280, 900],
-])('shows large amounts in full on the copy and plan pages, at %i × %i', async (width, height) => {
-  await page.setViewportSize({ width, height });
+it('shows large amounts in full on the copy and plan pages, in windows of all sizes', async () => {
   const [, empty = 0] = await createLargeMonths();
   const shown = page.locator('.field-amount > span');
   for (const part of ['copy', 'plan']) {
@@ -76,26 +74,32 @@ it.each([
     await expect
       .poll(async () => (await shown.allTextContents()).sort())
       .toEqual(['1,234,567.89', '999,999,999,999.99']);
-    const cut = await shown.evaluateAll((all) => all.map((one) => one.scrollWidth - one.clientWidth));
-    expect(cut).toEqual([0, 0]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height });
+      const where = `${part}, ${width} × ${height}`;
+      const cut = await shown.evaluateAll((all) => all.map((one) => one.scrollWidth - one.clientWidth));
+      expect(cut, where).toEqual([0, 0]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), where).toBe(width);
+    }
   }
 });
 
-it.each([820, 1280])('shows very long figures of a table on one line each, %i pixels wide', async (width) => {
+it('shows very long figures of a table on one line each, 820 and 1280 pixels wide', async () => {
   const tenBillion = 10_000_000_000;
   await createBudget(page, origin, { spent: tenBillion, invested: tenBillion, saved: tenBillion });
-  await page.setViewportSize({ width, height: 900 });
   await page.goto(`${origin}/budgets`);
   const figures = page.getByRole('cell').filter({ hasText: '$10,000,000,000.00' });
   await figures.first().waitFor();
-  const isWhole = await figures.evaluateAll((cells) =>
-    cells.map((cell) => {
-      const text = document.createRange();
-      text.selectNodeContents(cell);
-      return text.getClientRects().length === 1 && cell.scrollWidth <= cell.clientWidth;
-    }),
-  );
-  expect(isWhole.length).toBeGreaterThan(1);
-  expect(isWhole).not.toContain(false);
+  for (const width of [820, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    const isWhole = await figures.evaluateAll((cells) =>
+      cells.map((cell) => {
+        const text = document.createRange();
+        text.selectNodeContents(cell);
+        return text.getClientRects().length === 1 && cell.scrollWidth <= cell.clientWidth;
+      }),
+    );
+    expect(isWhole.length, `${width} px`).toBeGreaterThan(1);
+    expect(isWhole, `${width} px`).not.toContain(false);
+  }
 });

@@ -1,23 +1,23 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeEach, expect, inject, it } from 'vitest';
 
-import { launchBrowser } from '#tests/support/browser.ts';
 import { signUp, signUpByApi } from '#tests/support/browser-account.ts';
+import { pageForFile } from '#tests/support/browser-pages.ts';
 
 const origin = inject('origin');
-let browser: Browser;
-let context: BrowserContext;
 let page: Page;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-  return () => browser.close();
-});
+pageForFile(
+  (opened) => {
+    page = opened;
+    return Promise.resolve();
+  },
+  { reducedMotion: 'reduce' },
+);
 beforeEach(async () => {
-  context = await browser.newContext({ reducedMotion: 'reduce' });
-  page = await context.newPage();
+  await signUpByApi(page, origin);
+  return () => page.unrouteAll();
 });
-afterEach(() => context.close());
 
 /** The top of the first card below the first steps, in pixels. */
 async function topOfNextCard(): Promise<number | undefined> {
@@ -36,6 +36,7 @@ it.each([
     await held.promise;
     await route.continue();
   });
+  await page.evaluate(() => localStorage.clear());
   await signUp(page, origin);
   await page.getByRole('region', { name: 'Freedom Date Estimate' }).waitFor();
   const before = await topOfNextCard();
@@ -45,7 +46,6 @@ it.each([
 });
 
 it('takes the first steps with the keyboard alone', async () => {
-  await signUpByApi(page, origin);
   await page.goto(`${origin}/statistics`);
   const steps = page.getByRole('region', { name: 'First steps' });
   await steps.getByRole('checkbox', { name: 'I owe nothing' }).focus();
@@ -65,9 +65,8 @@ it('takes the first steps with the keyboard alone', async () => {
 });
 
 it('leaves the card out if its script fails to load', async () => {
-  await context.route('**/static/*first-steps-card-*.js', (route) => route.abort());
+  await page.route('**/static/*first-steps-card-*.js', (route) => route.abort());
   const refused = page.waitForEvent('requestfailed');
-  await signUpByApi(page, origin);
   await page.goto(`${origin}/statistics`);
   await refused;
   await page.getByRole('link', { name: 'Add a budget' }).waitFor();

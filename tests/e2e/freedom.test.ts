@@ -3,14 +3,14 @@ import { expect, inject, it } from 'vitest';
 
 import { axeViolations } from '#tests/support/axe.ts';
 import { createBudget, signUpByApi } from '#tests/support/browser-account.ts';
-import { pageForEachTest } from '#tests/support/browser-pages.ts';
+import { pageForFile } from '#tests/support/browser-pages.ts';
 import { collectConsoleErrors } from '#tests/support/console-messages.ts';
 
 const origin = inject('origin');
 let page: Page;
 let consoleErrors: readonly string[];
 
-pageForEachTest(
+pageForFile(
   async (opened) => {
     page = opened;
     consoleErrors = collectConsoleErrors(page);

@@ -1,16 +1,20 @@
 import type { Page } from 'playwright-core';
-import { expect, inject, it } from 'vitest';
+import { beforeEach, expect, inject, it } from 'vitest';
 
 import { signUpByApi } from '#tests/support/browser-account.ts';
-import { pageForEachTest } from '#tests/support/browser-pages.ts';
+import { pageForFile } from '#tests/support/browser-pages.ts';
 
 const origin = inject('origin');
 let page: Page;
 
-pageForEachTest(async (opened) => {
+pageForFile((opened) => {
   page = opened;
+  return Promise.resolve();
+});
+beforeEach(async () => {
   await signUpByApi(page, origin);
   await page.goto(`${origin}/statistics`);
+  return () => page.unrouteAll();
 });
 
 it('keeps the page when a script fails to load, and Retry continues', async () => {
@@ -43,7 +47,7 @@ it('keeps what was typed while offline, and saves it afterward', async () => {
 
 it('opens the statistics page at once, with a placeholder for every value that is still loading', async () => {
   const response = Promise.withResolvers<undefined>();
-  await page.context().route('**/api/liabilities', async (route) => {
+  await page.route('**/api/liabilities', async (route) => {
     await response.promise;
     await route.continue();
   });
@@ -56,7 +60,7 @@ it('opens the statistics page at once, with a placeholder for every value that i
 
 it('shows a skeleton with a status while a list is slow to load', async () => {
   const response = Promise.withResolvers<undefined>();
-  await page.context().route('**/api/liabilities', async (route) => {
+  await page.route('**/api/liabilities', async (route) => {
     await response.promise;
     await route.continue();
   });

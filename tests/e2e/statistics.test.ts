@@ -3,18 +3,21 @@ import { expect, inject, it } from 'vitest';
 
 import { collectConsoleErrors } from '#tests/support/console-messages.ts';
 import { createBudget, signUpByApi } from '#tests/support/browser-account.ts';
-import { pageForEachTest } from '#tests/support/browser-pages.ts';
+import { pageForFile } from '#tests/support/browser-pages.ts';
+import { follow } from '#tests/support/settled-page.ts';
 
 const origin = inject('origin');
 let page: Page;
 let consoleErrors: readonly string[];
 
-pageForEachTest(
+pageForFile(
   async (opened) => {
     page = opened;
     consoleErrors = collectConsoleErrors(page);
     await signUpByApi(page, origin);
+    await createBudget(page, origin, { spent: 10, invested: 5, saved: 1_000 });
     await page.goto(`${origin}/statistics`);
+    await page.getByRole('button', { name: 'New entry' }).waitFor();
   },
   { reducedMotion: 'reduce' },
 );
@@ -30,21 +33,14 @@ function pieColors(): Promise<(string | null | undefined)[]> {
 }
 
 it('draws the pie under the content security policy, saved from twelve o’clock, then what remains', async () => {
-  await createBudget(page, origin, { spent: 10, invested: 5, saved: 1_000 });
-  await page.reload();
+  await follow(page, '/statistics');
   await page.getByRole('img', { name: '33% of the amount needed is saved' }).waitFor();
   expect(await pieColors()).toEqual(['#57d9ac', '#26384a']);
   expect(consoleErrors).toEqual([]);
 });
 
-it('draws a full ring where more than enough is saved, and labels it so', async () => {
-  await createBudget(page, origin, { spent: 10, invested: 5, saved: 5_000 });
-  await page.reload();
-  await page.getByRole('img', { name: '100% of the amount needed is saved' }).waitFor();
-  expect(await pieColors()).toEqual(['#57d9ac', '#57d9ac']);
-});
-
 it('opens the breakdown and returns with the keyboard alone', async () => {
+  await follow(page, '/statistics');
   const link = page.getByRole('link', { name: 'Asset Breakdown' });
   await link.focus();
   await page.keyboard.press('Enter');
@@ -69,11 +65,22 @@ it('goes back one page on a double click', async () => {
   expect(page.url()).toBe(`${origin}/liabilities`);
 });
 
+it('draws a full ring where more than enough is saved, and labels it so', async () => {
+  await signUpByApi(page, origin);
+  await createBudget(page, origin, { spent: 10, invested: 5, saved: 5_000 });
+  await page.goto(`${origin}/statistics`);
+  await page.getByRole('img', { name: '100% of the amount needed is saved' }).waitFor();
+  expect(await pieColors()).toEqual(['#57d9ac', '#57d9ac']);
+});
+
 it('shows the largest amounts in full on a phone, without scrolling sideways', async () => {
+  await signUpByApi(page, origin);
   await createBudget(page, origin, { spent: 999_999_999_999.99, invested: 5, saved: -999_999_999_999.99 });
   await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${origin}/statistics`);
+  await page.getByRole('button', { name: 'New entry' }).waitFor();
   for (const path of ['/statistics', '/statistics/assetBreakdown']) {
-    await page.goto(`${origin}${path}`);
+    await follow(page, path);
     await page.getByText('-$999,999,999,999.99').first().waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   }
