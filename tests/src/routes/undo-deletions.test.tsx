@@ -99,9 +99,12 @@ describe.each(servers)('on %s, an undo restores', (_name, options) => {
     const { user, undo } = await deleteAt(path(ids));
     expect(notice()).toHaveTextContent(`${text} deleted`);
     expect(await read()).not.toEqual(before);
+    const changes = server.changes().length;
     await user.click(undo);
     await waitFor(() => expect(notice()).toHaveTextContent(`${text} restored`));
     expect(await read()).toEqual(before);
+    if (options.extensions)
+      for (const { body } of server.changes().slice(changes)) expect(body).not.toHaveProperty('Note');
   });
 
   it('a budget expense whose category has been archived, and archives it again', async () => {
