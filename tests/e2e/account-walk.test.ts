@@ -1,21 +1,16 @@
-import type { Browser } from 'playwright-core';
-import { afterEach, beforeAll, expect, inject, it } from 'vitest';
+import { afterEach, expect, inject, it } from 'vitest';
 
 import { apiClient, PASSWORD } from '#tests/support/api-client.ts';
-import { launchBrowser } from '#tests/support/browser.ts';
+import { browserForFile } from '#tests/support/browser-pages.ts';
 import { KeyboardWalk } from '#tests/support/keyboard-walk.ts';
 
 /* Changes, secures and deletes an account by keyboard alone. Two of the saves fail. */
 
 const NEW_PASSWORD = 'another horse battery';
 
-let browser: Browser;
+const browser = browserForFile();
 let walk: KeyboardWalk;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-  return () => browser.close();
-});
 afterEach(() => walk.stop());
 
 const button = (name: string | RegExp) => walk.page.getByRole('button', { name, exact: true });
@@ -63,7 +58,7 @@ async function storedToken(): Promise<string> {
 }
 
 it('changes, secures and deletes an account', async () => {
-  walk = await KeyboardWalk.start(browser, inject('origin'));
+  walk = await KeyboardWalk.start(browser(), inject('origin'));
   await walk.open('/liabilities');
   await chooseInMenu('Profile');
   await walk.press(button('Change name'));

@@ -1,18 +1,14 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterEach, beforeAll, expect, inject, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterEach, expect, inject, it } from 'vitest';
 
-import { launchBrowser } from '#tests/support/browser.ts';
+import { browserForFile } from '#tests/support/browser-pages.ts';
 import { KeyboardWalk } from '#tests/support/keyboard-walk.ts';
 
 /* Chooses another currency by keyboard alone. The first save fails. */
 
-let browser: Browser;
+const browser = browserForFile();
 let walk: KeyboardWalk;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-  return () => browser.close();
-});
 afterEach(() => walk.stop());
 
 /** Records every text of the page that has a dollar sign before a digit, from its first paint on. */
@@ -47,7 +43,7 @@ async function createData(): Promise<void> {
 }
 
 it('chooses the currency of all amounts', async () => {
-  walk = await KeyboardWalk.start(browser, inject('origin'));
+  walk = await KeyboardWalk.start(browser(), inject('origin'));
   const { page } = walk;
   await createData();
   const other = await page.context().newPage();

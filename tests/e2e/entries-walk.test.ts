@@ -1,7 +1,6 @@
-import type { Browser } from 'playwright-core';
-import { afterEach, beforeAll, expect, inject, it } from 'vitest';
+import { afterEach, expect, inject, it } from 'vitest';
 
-import { launchBrowser } from '#tests/support/browser.ts';
+import { browserForFile } from '#tests/support/browser-pages.ts';
 import { KeyboardWalk } from '#tests/support/keyboard-walk.ts';
 
 /*
@@ -9,13 +8,9 @@ import { KeyboardWalk } from '#tests/support/keyboard-walk.ts';
  * and one of the deletions.
  */
 
-let browser: Browser;
+const browser = browserForFile();
 let walk: KeyboardWalk;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-  return () => browser.close();
-});
 afterEach(() => walk.stop());
 
 const NOTES = ['Market', 'Bakery', 'Market', 'Corner shop'];
@@ -55,7 +50,7 @@ async function totalOf(name: string): Promise<number> {
 }
 
 it('finds, moves and deletes entries', async () => {
-  walk = await KeyboardWalk.start(browser, inject('origin'));
+  walk = await KeyboardWalk.start(browser(), inject('origin'));
   await createMonths();
   walk.failReads('/api/budgets', 'lost request');
   await walk.open('/budgets/entries');

@@ -1,20 +1,14 @@
-import type { Browser } from 'playwright-core';
-import { afterEach, beforeAll, expect, inject, it } from 'vitest';
+import { afterEach, expect, inject, it } from 'vitest';
 
-import { startBasicServer } from '#tests/support/basic-server.ts';
-import { launchBrowser } from '#tests/support/browser.ts';
-import { KeyboardWalk, PHONE } from '#tests/support/keyboard-walk.ts';
+import { browserForFile } from '#tests/support/browser-pages.ts';
+import { KeyboardWalk } from '#tests/support/keyboard-walk.ts';
 
 /* A new account takes all first steps, and reads the help on the way, by keyboard alone. Every request fails once. */
 
 const UNKNOWN_ERROR = 'Unknown error, please try again.';
-let browser: Browser;
+const browser = browserForFile();
 let walk: KeyboardWalk;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-  return () => browser.close();
-});
 afterEach(() => walk.stop());
 
 const button = (name: string) => walk.page.getByRole('button', { name, exact: true });
@@ -96,27 +90,11 @@ async function readHelp(): Promise<void> {
   await walk.waitForFocus(button('About net earned income'));
 }
 
-async function arrive(): Promise<void> {
+it('takes the first steps', async () => {
+  walk = await KeyboardWalk.start(browser(), inject('origin'));
   await takeFirstSteps();
   await readHelp();
   await openStatistics();
   await walk.page.getByRole('row', { name: 'Net Worth $1,000.00' }).waitFor();
   expect(await card().count()).toBe(0);
-}
-
-it('takes the first steps on our server', async () => {
-  walk = await KeyboardWalk.start(browser, inject('origin'));
-  await arrive();
-  expect(await card().count()).toBe(0);
-});
-
-it('takes the first steps on a server with the basic API alone', async () => {
-  const server = await startBasicServer();
-  try {
-    walk = await KeyboardWalk.start(browser, server.origin, [PHONE]);
-    await arrive();
-    expect(await card().count()).toBe(0);
-  } finally {
-    await server.stop();
-  }
 });

@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, inject, it } from 'vitest';
 
-import { startBasicServer } from '#tests/support/basic-server.ts';
 import { browserForFile } from '#tests/support/browser-pages.ts';
-import { KeyboardWalk, PHONE } from '#tests/support/keyboard-walk.ts';
+import { KeyboardWalk } from '#tests/support/keyboard-walk.ts';
 
 /*
  * Adds, edits, corrects and duplicates by keyboard alone. Every kind of request fails once: the server answers with an
@@ -133,23 +132,5 @@ describe('on our server', () => {
     await walk.page.getByRole('row', { name: '2025-01-31 Bonus $1,300.00' }).waitFor();
     await walk.page.getByRole('definition').getByText('$2,600.00').waitFor();
     await walk.expectAccessible();
-  });
-});
-
-describe('on a server with the basic API alone', () => {
-  it('fills in forms by keyboard alone, on a phone', async () => {
-    const server = await startBasicServer();
-    try {
-      walk = await KeyboardWalk.start(browser(), server.origin, [PHONE]);
-      await addHomes();
-      await renameHome();
-      await openItem();
-      for (const label of ['Date', 'Note']) expect(await field(label).count()).toBe(0);
-      await correctItem();
-      // This server sets the date of a correction itself.
-      await walk.page.getByRole('row', { name: /^2\d{3}-\d\d-\d\d \$1,300\.00$/ }).waitFor();
-    } finally {
-      await server.stop();
-    }
   });
 });

@@ -1,8 +1,7 @@
 import { afterEach, expect, inject, it } from 'vitest';
 
-import { startBasicServer } from '#tests/support/basic-server.ts';
 import { browserForFile } from '#tests/support/browser-pages.ts';
-import { KeyboardWalk, PHONE } from '#tests/support/keyboard-walk.ts';
+import { KeyboardWalk } from '#tests/support/keyboard-walk.ts';
 
 /* Browses the lists by keyboard alone, and fills empty ones. Reads and changes fail once. */
 
@@ -99,21 +98,9 @@ async function fillEmptyLists(): Promise<void> {
   await walk.expectAccessible();
 }
 
-it('browses lists on our server', async () => {
+it('browses lists by keyboard alone', async () => {
   walk = await KeyboardWalk.start(browser(), inject('origin'));
   await sortAndOpenLoans();
   await fillEmptyLists();
   expect(walk.path).toMatch(/expenseAverages/);
-});
-
-it('browses lists on a server with only the basic API', async () => {
-  const server = await startBasicServer();
-  try {
-    walk = await KeyboardWalk.start(browser(), server.origin, [PHONE]);
-    await sortAndOpenLoans();
-    await fillEmptyLists();
-    expect(walk.path).toMatch(/expenseAverages/);
-  } finally {
-    await server.stop();
-  }
 });

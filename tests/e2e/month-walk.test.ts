@@ -1,18 +1,12 @@
-import type { Browser } from 'playwright-core';
-import { afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 
 import { startBasicServer } from '#tests/support/basic-server.ts';
-import { launchBrowser } from '#tests/support/browser.ts';
+import { browserForFile } from '#tests/support/browser-pages.ts';
 import { KeyboardWalk, PHONE } from '#tests/support/keyboard-walk.ts';
 
 const UNKNOWN_ERROR = 'Unknown error, please try again.';
-let browser: Browser;
+const browser = browserForFile();
 let walk: KeyboardWalk;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-  return () => browser.close();
-});
 
 afterEach(() => walk.stop());
 
@@ -112,7 +106,7 @@ async function typeFun(): Promise<void> {
 
 describe('with the keyboard alone, through a failing network', () => {
   it('starts a month, fills it, plans it, and deletes it', async () => {
-    walk = await KeyboardWalk.start(browser, inject('origin'));
+    walk = await KeyboardWalk.start(browser(), inject('origin'));
     await createMonths();
     await addMarch();
     await walk.expectAccessible();
@@ -158,7 +152,7 @@ describe('with the keyboard alone, through a failing network', () => {
 describe('on a server with the basic API alone, on a phone', () => {
   beforeEach(async () => {
     const server = await startBasicServer();
-    walk = await KeyboardWalk.start(browser, server.origin, [PHONE]);
+    walk = await KeyboardWalk.start(browser(), server.origin, [PHONE]);
     await createMonths();
     return server.stop;
   });

@@ -1,8 +1,7 @@
-import type { Browser } from 'playwright-core';
-import { afterEach, beforeAll, inject, it } from 'vitest';
+import { afterEach, inject, it } from 'vitest';
 
 import { PASSWORD } from '#tests/support/api-client.ts';
-import { launchBrowser } from '#tests/support/browser.ts';
+import { browserForFile } from '#tests/support/browser-pages.ts';
 import { KeyboardWalk } from '#tests/support/keyboard-walk.ts';
 import { authenticatorCode } from '#tests/support/second-factor.ts';
 
@@ -10,13 +9,9 @@ import { authenticatorCode } from '#tests/support/second-factor.ts';
 
 const STEP_MS = 30_000;
 
-let browser: Browser;
+const browser = browserForFile();
 let walk: KeyboardWalk;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-  return () => browser.close();
-});
 afterEach(() => walk.stop());
 
 const button = (name: string) => walk.page.getByRole('button', { name, exact: true });
@@ -46,7 +41,7 @@ async function enterPassword(email: string): Promise<void> {
 }
 
 it('turns two-step sign-in on, uses it and turns it off', async () => {
-  walk = await KeyboardWalk.start(browser, inject('origin'));
+  walk = await KeyboardWalk.start(browser(), inject('origin'));
   await walk.open('/profile');
   const email = await walk.page.getByText(/^walker-/).innerText();
   await walk.press(walk.page.getByRole('link', { name: 'Security' }));

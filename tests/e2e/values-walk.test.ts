@@ -1,19 +1,13 @@
-import type { Browser } from 'playwright-core';
-import { afterEach, beforeAll, expect, inject, it } from 'vitest';
+import { afterEach, expect, inject, it } from 'vitest';
 
-import { startBasicServer } from '#tests/support/basic-server.ts';
-import { launchBrowser } from '#tests/support/browser.ts';
-import { KeyboardWalk, PHONE } from '#tests/support/keyboard-walk.ts';
+import { browserForFile } from '#tests/support/browser-pages.ts';
+import { KeyboardWalk } from '#tests/support/keyboard-walk.ts';
 
 /* Updates all values by keyboard alone. The first load and two of the first saves fail. */
 
-let browser: Browser;
+const browser = browserForFile();
 let walk: KeyboardWalk;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-  return () => browser.close();
-});
 afterEach(() => walk.stop());
 
 const cell = (name: string) => walk.page.getByRole('textbox', { name, exact: true });
@@ -74,19 +68,8 @@ async function updateValues(): Promise<void> {
   expect(assets.get('Fund')).toMatchObject({ numShares: 10, sharePrice: 25, value: 250 });
 }
 
-it('updates all values on our server', async () => {
-  walk = await KeyboardWalk.start(browser, inject('origin'));
+it('updates all values', async () => {
+  walk = await KeyboardWalk.start(browser(), inject('origin'));
   await updateValues();
   expect(walk.path).toBe('/assets/values');
-});
-
-it('updates all values on a server with the basic API alone', async () => {
-  const server = await startBasicServer();
-  try {
-    walk = await KeyboardWalk.start(browser, server.origin, [PHONE]);
-    await updateValues();
-    expect(walk.path).toBe('/assets/values');
-  } finally {
-    await server.stop();
-  }
 });
