@@ -1,20 +1,15 @@
 import { readFile } from 'node:fs/promises';
 
-import type { Browser, Locator } from 'playwright-core';
-import { beforeAll, expect, inject, it } from 'vitest';
+import type { Locator } from 'playwright-core';
+import { expect, inject, it } from 'vitest';
 
-import { launchBrowser } from '#tests/support/browser.ts';
+import { browserForFile } from '#tests/support/browser-pages.ts';
 import { KeyboardWalk } from '#tests/support/keyboard-walk.ts';
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-  return () => browser.close();
-});
+const browser = browserForFile();
 
 async function startWalk() {
-  const walk = await KeyboardWalk.start(browser, inject('origin'));
+  const walk = await KeyboardWalk.start(browser(), inject('origin'));
   const { page } = walk;
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
   return {

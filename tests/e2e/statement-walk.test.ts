@@ -1,15 +1,9 @@
-import type { Browser } from 'playwright-core';
-import { beforeAll, expect, inject, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 
-import { launchBrowser } from '#tests/support/browser.ts';
+import { browserForFile } from '#tests/support/browser-pages.ts';
 import { KeyboardWalk } from '#tests/support/keyboard-walk.ts';
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-  return () => browser.close();
-});
+const browser = browserForFile();
 
 /** In the format of a German bank: two months, one of which the account already has. */
 const STATEMENT = [
@@ -36,7 +30,7 @@ async function fill(walk: KeyboardWalk): Promise<void> {
 }
 
 it('a bank statement is imported and undone by keyboard', async () => {
-  const walk = await KeyboardWalk.start(browser, inject('origin'));
+  const walk = await KeyboardWalk.start(browser(), inject('origin'));
   const { page } = walk;
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
   const list = page.getByRole('table', { name: 'Entries to add' });
@@ -123,7 +117,7 @@ it('a bank statement is imported and undone by keyboard', async () => {
 const SHOPS = ['Bakery', 'Bookshop', 'Garage', 'Pharmacy'];
 
 it('10,000 lines stay fluid', async () => {
-  const walk = await KeyboardWalk.start(browser, inject('origin'), [[1280, 900]]);
+  const walk = await KeyboardWalk.start(browser(), inject('origin'), [[1280, 900]]);
   const { page } = walk;
   await fill(walk);
   await walk.open('/profile/data/statement');

@@ -6,12 +6,19 @@ import { launchBrowser } from './browser.ts';
 /** Signs in and opens the page that the tests begin with. */
 type Prepare = (page: Page) => Promise<void>;
 
-/** Launches a browser for the tests of a file. The returned function may be called in hooks and tests. */
+/** Vitest runs one file after another in a worker, whose exit ends the browser. */
+let shared: Browser | undefined;
+
+/**
+ * Provides a browser for the tests of a file, which must not close it. The returned function may be called in hooks and
+ * tests.
+ */
 export function browserForFile(): () => Browser {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await launchBrowser();
-    return () => browser.close();
+    if (!shared?.isConnected()) shared = await launchBrowser();
+    browser = shared;
+    return () => Promise.all(browser.contexts().map((context) => context.close()));
   });
   return () => browser;
 }
