@@ -5,7 +5,7 @@ import { launchBrowser } from '#tests/support/browser.ts';
 import { type Fault, type FaultyNetwork, faults, startFaultyNetwork } from '#tests/support/faulty-network.ts';
 import { type Outcome, RetryingUser } from '#tests/support/retrying-user.ts';
 import { createSampleData, type SampleIds } from '#tests/support/sample-account.ts';
-import { signUp } from '#tests/support/browser-account.ts';
+import { signUp, signUpByApi } from '#tests/support/browser-account.ts';
 
 /*
  * The network between a real browser and the real server fails in every possible way during a change. The input must stay,
@@ -31,11 +31,12 @@ beforeAll(async () => {
 beforeAll(async () => {
   context = await browser.newContext({ reducedMotion: 'reduce' });
   visitor = new RetryingUser(await context.newPage());
-  await signUp(visitor.page, network.origin);
+  await signUpByApi(visitor.page, network.origin);
   token = await visitor.page.evaluate(
     () => (JSON.parse(localStorage.getItem('freehold.session') ?? '{}') as { token: string }).token,
   );
   ids = await createSampleData(call, token);
+  await visitor.page.goto(`${network.origin}/liabilities`);
 });
 
 /** Calls the API, bypassing the faulty network. */
@@ -100,13 +101,8 @@ async function addCategory(): Promise<Outcome> {
   return visitor.retryUntilDone(() => visitor.button('Add').click(), { isDone: () => added.isVisible() });
 }
 
+// The other kinds of budget items share the code of earned income. A liability meets every fault below.
 const additions: Change[] = [
-  [
-    'a liability',
-    () => visitor.go('/liabilities/add', 'Add a New Liability'),
-    save({ Name: 'Car Loan', Principal: '5,000' }),
-    1,
-  ],
   ['an asset', () => visitor.go('/assets/add/0', 'Add a New Asset'), save({ Name: 'Cash', Value: '7' }), 1],
   ['an expense', () => visitor.go('/expenses/add', 'Add a New Expense'), save({ Name: 'Leisure' }), 1],
   ['a budget', () => visitor.go('/budgets', 'Budgets'), addBudget, 1],
@@ -114,18 +110,6 @@ const additions: Change[] = [
     'earned income',
     () => visitor.go(budget('/earnedIncome/add'), 'Add a New Earned Income Item'),
     save({ Amount: '11' }),
-    1,
-  ],
-  [
-    'passive income',
-    () => visitor.go(budget('/passiveIncome/add'), 'Add a New Passive Income Item'),
-    save({ Amount: '12' }),
-    1,
-  ],
-  [
-    'an investment',
-    () => visitor.go(budget('/investments/add'), 'Add a New Investment/Savings Item'),
-    save({ Amount: '13' }),
     1,
   ],
   [
@@ -148,24 +132,11 @@ const additions: Change[] = [
 /** What can be edited, with the heading of its page. */
 const editors: [what: string, path: () => string, heading: string, fields: Record<string, string>][] = [
   ['an asset', () => `/assets/edit/${ids.assets}`, 'Edit Asset', { Name: 'House', Value: '460000' }],
-  ['a liability', () => `/liabilities/${ids.liabilities}`, 'Edit Liability', { Principal: '320,000' }],
   [
     'earned income',
     () => budget(`/earnedIncome/${ids.earnedIncome}`),
     'Edit Earned Income Item',
     { Amount: '21' },
-  ],
-  [
-    'passive income',
-    () => budget(`/passiveIncome/${ids.passiveIncome}`),
-    'Edit Passive Income Item',
-    { Amount: '22' },
-  ],
-  [
-    'an investment',
-    () => budget(`/investments/${ids.investments}`),
-    'Edit Investment Item',
-    { Amount: '23' },
   ],
   [
     'a budget expense item',
@@ -192,20 +163,19 @@ describe('a lost response', () => {
     },
   );
 
-  it.each(editors)('to editing %s is followed by a retry', async (what, path, heading, fields) => {
-    await expectOnce([what, () => visitor.go(path(), heading), save(fields), 0]);
-    await visitor.go(path(), heading);
-    for (const [label, value] of Object.entries(fields)) {
-      const held = await visitor.field(label).inputValue();
-      expect(label === 'Name' ? held : Number(held)).toBe(
-        label === 'Name' ? value : Number(value.replace(',', '')),
-      );
-    }
-  });
-
-  it.each(editors)('to deleting %s does not block the retry', async (what, path, heading) => {
-    await expectOnce([what, () => visitor.go(path(), heading), remove, -1]);
-  });
+  it.each(editors)(
+    'to editing and to deleting %s is followed by a retry',
+    async (what, path, heading, fields) => {
+      const open = () => visitor.go(path(), heading);
+      await expectOnce([what, open, save(fields), 0]);
+      await open();
+      for (const [label, value] of Object.entries(fields)) {
+        const held = await visitor.field(label).inputValue();
+        expect(label === 'Name' ? held : Number(held)).toBe(label === 'Name' ? value : Number(value));
+      }
+      await expectOnce([what, () => Promise.resolve(), remove, -1]);
+    },
+  );
 
   it('to deleting a budget expense does not block the retry', async () => {
     // Together with the item added to it.

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 import type { Locator, Page } from 'playwright-core';
 
 /** The message that the app must show for a failed load or mutation. */
@@ -5,6 +7,9 @@ const EXPECTED_MESSAGE = 'Unknown error, please try again.';
 
 /** More consecutive failures than any tested network causes. */
 const MAX_ATTEMPTS = 40;
+
+/** How often to look whether a mutation has ended. */
+const INTERVAL_MS = 20;
 
 /** How long to wait for a button. */
 const TIMEOUT_MS = 10_000;
@@ -102,9 +107,7 @@ export class RetryingUser {
       await act().catch(async (error: unknown) => {
         if (!(await isDone())) throw error;
       });
-      await this.#until(
-        async () => !(await this.#isBusy()) && ((await this.#hasFailed()) || (await isDone())),
-      );
+      await this.#waitForEnd(isDone);
       if (!(await this.#hasFailed())) return { failures };
       failures += 1;
       await this.#expectMessage();
@@ -113,11 +116,6 @@ export class RetryingUser {
       await check?.();
     }
     throw new Error(`Never done at ${this.#path()}`);
-  }
-
-  /** Whether an attempt is in progress. */
-  async #isBusy(): Promise<boolean> {
-    return (await this.page.getByRole('status', { name: /^(Saving|Adding|Deleting)$/ }).count()) > 0;
   }
 
   /** Whether the app has shown a new error since the last attempt began. */
@@ -132,11 +130,15 @@ export class RetryingUser {
     });
   }
 
-  async #until(condition: () => Promise<boolean>): Promise<void> {
+  /** Waits until an attempt is no longer in progress, and has failed or is done. */
+  async #waitForEnd(isDone: () => boolean | Promise<boolean>): Promise<void> {
     const end = Date.now() + 40_000;
-    while (!(await condition())) {
+    const busy = this.page.getByRole('status', { name: /^(Saving|Adding|Deleting)$/ });
+    do {
       if (Date.now() > end) throw new Error(`Timed out at ${this.#path()}`);
-    }
+      await pause(INTERVAL_MS);
+      await busy.waitFor({ state: 'detached' });
+    } while (!(await this.#hasFailed()) && !(await isDone()));
   }
 
   async #expectMessage(): Promise<void> {
