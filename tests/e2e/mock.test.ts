@@ -74,11 +74,6 @@ it('accepts changes, and a reload discards them but keeps the session', async ()
   await page.reload();
   await page.getByRole('link', { name: 'Car Loan' }).waitFor();
   expect(await page.getByRole('link', { name: 'Boat Loan' }).count()).toBe(0);
-
-  const otherTab = await page.context().newPage();
-  await otherTab.goto(`${mock.origin}/liabilities`);
-  await otherTab.getByRole('link', { name: 'Car Loan' }).waitFor();
-  await otherTab.close();
 });
 
 it("writes nothing to the console while a page's code is slow", async () => {
