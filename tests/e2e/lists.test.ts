@@ -1,8 +1,9 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import { beforeAll, expect, inject, it } from 'vitest';
+import { beforeAll, beforeEach, expect, inject, it } from 'vitest';
 
 import { launchBrowser } from '#tests/support/browser.ts';
 import { apiPoster, signUpByApi } from '#tests/support/browser-account.ts';
+import { follow } from '#tests/support/settled-page.ts';
 
 const origin = inject('origin');
 let browser: Browser;
@@ -20,7 +21,12 @@ beforeAll(async () => {
   await post('liabilities', { Name: 'Car Loan', Principal: 12_000.5 });
   await post('assets', { AssetType: 4, Name: 'Fund', NumShares: 400, SharePrice: 200, Value: 80_000 });
   await post('assets', { AssetType: 5, Name: 'Other fund', NumShares: 1, SharePrice: 0.5, Value: 0.5 });
+  for (const Name of ['Vault', 'Mine'])
+    await post('assets', { AssetType: 7, Name, NumShares: 1, SharePrice: 1, Value: 999_999_999_999.99 });
+  await page.goto(`${origin}/expenses`);
+  await page.getByRole('button', { name: 'New entry' }).waitFor();
 });
+beforeEach(() => page.setViewportSize({ width: 1280, height: 900 }));
 
 async function boxOf(locator: Locator) {
   const box = await locator.boundingBox();
@@ -29,7 +35,7 @@ async function boxOf(locator: Locator) {
 }
 
 it('keeps a table of two columns narrow, with Add New above its end', async () => {
-  await page.goto(`${origin}/liabilities`);
+  await follow(page, '/liabilities');
   const table = await boxOf(page.getByRole('table'));
   expect(table.width).toBeGreaterThan(600);
   expect(table.width).toBeLessThanOrEqual(720);
@@ -46,7 +52,7 @@ it.each([
   'shows the total of %s, %s, at the end of its column (%s) at a width of %i',
   async (path, total, value, width) => {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto(origin + path);
+    await follow(page, path);
     const cell = page.getByRole('cell', { name: value });
     const padding = await cell.evaluate((element) => parseFloat(getComputedStyle(element).paddingRight));
     const definition = page.getByRole('definition');
@@ -61,12 +67,8 @@ it.each([
 );
 
 it('keeps the largest total on one line, at the end of its column', async () => {
-  await page.setViewportSize({ width: 1280, height: 900 });
-  const post = await apiPoster(page, origin);
-  for (const Name of ['Vault', 'Mine'])
-    await post('assets', { AssetType: 4, Name, NumShares: 1, SharePrice: 1, Value: 999_999_999_999.99 });
-  await page.goto(`${origin}/assets/4`);
-  const total = page.getByRole('definition').getByText('$2,000,000,080,000.48');
+  await follow(page, '/assets/7');
+  const total = page.getByRole('definition').getByText('$1,999,999,999,999.98');
   const [line, ...others] = await total.evaluate((element) => {
     const text = document.createRange();
     text.selectNodeContents(element.lastChild ?? element);

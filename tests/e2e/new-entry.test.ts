@@ -1,20 +1,25 @@
 import type { Page } from 'playwright-core';
-import { expect, inject, it } from 'vitest';
+import { beforeEach, expect, inject, it } from 'vitest';
 
 import { createBudget, signUpByApi } from '#tests/support/browser-account.ts';
-import { pageForEachTest } from '#tests/support/browser-pages.ts';
+import { pageForFile } from '#tests/support/browser-pages.ts';
 
 const origin = inject('origin');
 const PANEL = '**/static/*entry-panel-*.js';
 let page: Page;
 
-pageForEachTest(async (opened) => {
+pageForFile(async (opened) => {
   page = opened;
   await signUpByApi(page, origin);
   await createBudget(page, origin, { spent: 10, invested: 5, saved: 1_000 });
+});
+beforeEach(async () => {
+  // A draft would be kept.
+  await page.evaluate(() => sessionStorage.clear());
   await page.goto(`${origin}/liabilities`);
   // The heading may come first, while the frame of the pages is still loading.
   await page.getByRole('button', { name: 'New entry' }).waitFor();
+  return () => page.unrouteAll();
 });
 
 const input = () => page.getByRole('textbox', { name: 'Entry' });

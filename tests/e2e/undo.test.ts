@@ -1,30 +1,30 @@
-import type { Browser, Page } from 'playwright-core';
-import { beforeAll, beforeEach, expect, inject, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeEach, expect, inject, it } from 'vitest';
 
-import { launchBrowser } from '#tests/support/browser.ts';
 import { apiPoster, signUpByApi } from '#tests/support/browser-account.ts';
+import { pageForFile } from '#tests/support/browser-pages.ts';
 
 const origin = inject('origin');
-let browser: Browser;
 let page: Page;
+let post: Awaited<ReturnType<typeof apiPoster>>;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-  return () => browser.close();
-});
+pageForFile(
+  async (opened) => {
+    page = opened;
+    await page.clock.install();
+  },
+  { reducedMotion: 'reduce' },
+);
 
 beforeEach(async () => {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
-  page = await context.newPage();
-  await page.clock.install();
+  await page.setViewportSize({ width: 390, height: 844 });
   await signUpByApi(page, origin);
-  return () => context.close();
+  post = await apiPoster(page, origin);
 });
 
 const notice = () => page.getByRole('region', { name: 'Undo' });
 
 async function deleteLiability(): Promise<void> {
-  const post = await apiPoster(page, origin);
   const { liabilityId } = await post('liabilities', { Name: 'Car loan', Principal: 9_000 });
   await page.goto(`${origin}/liabilities/${liabilityId}`);
   await page.getByRole('button', { name: 'Delete' }).click();
@@ -63,7 +63,6 @@ it('does not cover a button that gets the focus', async () => {
 });
 
 it('restores once what two tabs have deleted and restored', async () => {
-  const post = await apiPoster(page, origin);
   const { liabilityId } = await post('liabilities', { Name: 'Car loan', Principal: 9_000 });
   const other = await page.context().newPage();
   for (const tab of [page, other]) {
@@ -89,10 +88,10 @@ it('restores once what two tabs have deleted and restored', async () => {
   }
   await other.reload();
   await other.getByRole('definition').getByText('$9,000.00', { exact: true }).waitFor();
+  await other.close();
 });
 
 it('does not offer to restore entries that another tab has deleted', async () => {
-  const post = await apiPoster(page, origin);
   const { budgetId: BudgetId } = await post('budgets', { Year: 2026, Month: 10 });
   const Timestamp = '2026-10-05T12:00:00Z';
   for (const Amount of [10, 20]) await post('budgetearnedincomeitems', { BudgetId, Amount, Timestamp });
@@ -113,4 +112,5 @@ it('does not offer to restore entries that another tab has deleted', async () =>
   await other.getByText('2 entries deleted').first().waitFor();
   await other.getByText('No entries yet').waitFor();
   expect(await undo(other).count()).toBe(0);
+  await other.close();
 });
