@@ -2,18 +2,24 @@ import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
 import { afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest';
 
 import { launchBrowser } from '#tests/support/browser.ts';
-import { signUpByApi } from '#tests/support/browser-account.ts';
+import { readSession, restoreSession, signUpByApi } from '#tests/support/browser-account.ts';
 import { untilKept } from '#tests/support/browser-stores.ts';
 
 const origin = inject('origin');
 let browser: Browser;
 let context: BrowserContext;
 let page: Page;
+/** The session of somebody with an account. */
+let session: string;
 /** The requests for scripts of the app. */
 let scripts: string[];
 
 beforeAll(async () => {
   browser = await launchBrowser({ hasServiceWorkers: true });
+  const first = await browser.newPage();
+  await signUpByApi(first, origin);
+  session = await readSession(first);
+  await first.close();
   return () => browser.close();
 });
 beforeEach(async () => {
@@ -41,7 +47,7 @@ async function openList(path: string): Promise<Route> {
 }
 
 it.each(['/budgets', '/statistics'])('waits on %s until the lists have arrived', async (path) => {
-  await signUpByApi(page, origin);
+  await restoreSession(context, session);
   await stopClock();
   const list = await openList(path);
   expect(scripts).toEqual([]);
@@ -50,7 +56,7 @@ it.each(['/budgets', '/statistics'])('waits on %s until the lists have arrived',
 });
 
 it('starts when the list cannot be read', async () => {
-  await signUpByApi(page, origin);
+  await restoreSession(context, session);
   await stopClock();
   const list = await openList('/budgets');
   expect(scripts).toEqual([]);
@@ -59,7 +65,7 @@ it('starts when the list cannot be read', async () => {
 });
 
 it('waits for a slow list for a second', async () => {
-  await signUpByApi(page, origin);
+  await restoreSession(context, session);
   await stopClock();
   await openList('/budgets');
   await page.clock.runFor(999);
@@ -71,7 +77,7 @@ it('waits for a slow list for a second', async () => {
 it.each(['/budgets?sort=expenses', '/budgets/add'])(
   'starts at once on %s, without early rows',
   async (path) => {
-    await signUpByApi(page, origin);
+    await restoreSession(context, session);
     await stopClock();
     await openList(path);
     await expect.poll(() => scripts).not.toEqual([]);
@@ -79,7 +85,7 @@ it.each(['/budgets?sort=expenses', '/budgets/add'])(
 );
 
 it('starts at once if a service worker has the scripts', async () => {
-  await signUpByApi(page, origin);
+  await restoreSession(context, session);
   await page.goto(`${origin}/budgets`);
   await untilKept(page, '/api/budgets');
   await stopClock();

@@ -4,16 +4,42 @@ import { afterEach, beforeAll, beforeEach, describe, expect, inject, it } from '
 import { launchBrowser } from '#tests/support/browser.ts';
 import { pauseScripts } from '#tests/support/pause-scripts.ts';
 import { collectConsoleErrors } from '#tests/support/console-messages.ts';
-import { apiPoster, createBudget, signUpByApi } from '#tests/support/browser-account.ts';
+import {
+  apiPoster,
+  createBudget,
+  readSession,
+  restoreSession,
+  signUpByApi,
+} from '#tests/support/browser-account.ts';
 import { observeLayoutShifts, paint } from '#tests/support/layout-shifts.ts';
 
 const origin = inject('origin');
 let browser: Browser;
 let context: BrowserContext;
+/** The session of somebody without data. */
+let newcomer: string;
+/** The session of somebody with an asset of $1,234.50 and a debt of $200. */
+let owner: string;
+/** The session of somebody with figures in all tables of the statistics. */
+let saver: string;
 
 beforeAll(async () => {
   browser = await launchBrowser();
   return () => browser.close();
+});
+beforeAll(async () => {
+  const page = await browser.newPage();
+  await signUpByApi(page, origin);
+  newcomer = await readSession(page);
+  await signUpByApi(page, origin);
+  owner = await readSession(page);
+  const post = await apiPoster(page, origin);
+  await post('assets', { AssetType: 0, Name: 'Bank', Value: 1_234.5 });
+  await post('liabilities', { Name: 'Car Loan', Principal: 200 });
+  await signUpByApi(page, origin);
+  saver = await readSession(page);
+  await createBudget(page, origin, { spent: 1_250.75, invested: 900, saved: 123_456.78 });
+  await page.close();
 });
 beforeEach(async () => {
   context = await browser.newContext();
@@ -45,7 +71,7 @@ it('shows the sign-in page before any script has loaded, and keeps what is typed
 });
 
 it('shows no sign-in page to a signed-in user or at another address', async () => {
-  await signUpByApi(await context.newPage(), origin);
+  await restoreSession(context, newcomer);
   await pauseScripts(context);
   const page = await context.newPage();
   await page.goto(origin, { waitUntil: 'commit' });
@@ -55,17 +81,12 @@ it('shows no sign-in page to a signed-in user or at another address', async () =
 });
 
 describe('the statistics before any script has loaded', () => {
-  /** Opens the statistics of an account with an asset of $1,234.50 and a debt of $200, with all scripts held back. */
-  async function open(page: Page) {
-    await signUpByApi(page, origin);
-    const post = await apiPoster(page, origin);
-    await post('assets', { AssetType: 0, Name: 'Bank', Value: 1_234.5 });
-    await post('liabilities', { Name: 'Car Loan', Principal: 200 });
+  /** Opens the statistics of the owner with all scripts held back. Returns a function that lets them load. */
+  async function open(page: Page): Promise<() => void> {
+    await restoreSession(context, owner);
     const releaseScripts = await pauseScripts(context);
-    return {
-      releaseScripts,
-      load: () => page.goto(`${origin}/statistics`, { waitUntil: 'commit' }),
-    };
+    await page.goto(`${origin}/statistics`, { waitUntil: 'commit' });
+    return releaseScripts;
   }
   const rows = (page: Page) => page.locator('.page-skeleton table[aria-label="Net Worth"] tr');
   const LABELS = ['Total Assets', 'Total Liabilities', 'Net Worth'];
@@ -74,8 +95,7 @@ describe('the statistics before any script has loaded', () => {
     const page = await context.newPage();
     const consoleErrors = collectConsoleErrors(page);
     const shifts = await observeLayoutShifts(page);
-    const { load, releaseScripts } = await open(page);
-    await load();
+    const releaseScripts = await open(page);
     await page.getByText('$1,034.50').first().waitFor();
     expect(await rows(page).allTextContents()).toEqual([
       'Total Assets$1,234.50',
@@ -97,7 +117,7 @@ describe('the statistics before any script has loaded', () => {
 
   it('keep the focus at the top when the app takes over', async () => {
     const page = await context.newPage();
-    await signUpByApi(page, origin);
+    await restoreSession(context, newcomer);
     await page.goto(`${origin}/statistics`);
     await page.locator('.page-skeleton').waitFor({ state: 'detached' });
     await page.getByRole('heading', { name: 'Statistics' }).waitFor();
@@ -114,8 +134,7 @@ describe('the statistics before any script has loaded', () => {
     const page = await context.newPage();
     await page.setViewportSize(viewport);
     const shifts = await observeLayoutShifts(page);
-    await signUpByApi(page, origin);
-    await createBudget(page, origin, { spent: 1_250.75, invested: 900, saved: 123_456.78 });
+    await restoreSession(context, saver);
     const releaseScripts = await pauseScripts(context);
     await page.goto(`${origin}/statistics`, { waitUntil: 'commit' });
     const main = page.getByRole('main', { includeHidden: true });
@@ -141,8 +160,7 @@ describe('the statistics before any script has loaded', () => {
 
   it('ask for their data with a higher priority than for scripts', async () => {
     const page = await context.newPage();
-    const { load } = await open(page);
-    await load();
+    await open(page);
     await page.getByText('$1,034.50').first().waitFor();
     const scripts = page.locator('script[src], link[rel=modulepreload]');
     const priorities = await scripts.evaluateAll((elements) =>
@@ -154,31 +172,28 @@ describe('the statistics before any script has loaded', () => {
 
   it('show the currency that the person has chosen on another device', async () => {
     const page = await context.newPage();
-    const { load } = await open(page);
     await context.route('**/api/*', async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, headers: { ...response.headers(), 'freehold-currency': 'EUR' } });
     });
-    await load();
+    await open(page);
     await page.getByText('€1,034.50').first().waitFor();
   });
 
   it('show no hidden amount', async () => {
     const page = await context.newPage();
-    const { load } = await open(page);
-    await page.evaluate(() => localStorage.setItem('freehold.hide-amounts', 'true'));
-    await load();
+    await page.addInitScript(() => localStorage.setItem('freehold.hide-amounts', 'true'));
+    await open(page);
     await page.getByText('•••').first().waitFor();
     expect(await rows(page).allTextContents()).toEqual(LABELS.map((label) => `${label}•••`));
   });
 
   it('show no figure when a list cannot be read, which the app then says', async () => {
     const page = await context.newPage();
-    const { load, releaseScripts } = await open(page);
     await context.route('**/api/liabilities', (route) => route.fulfill({ status: 500 }));
     const assets = page.waitForResponse('**/api/assets');
     const liabilities = page.waitForResponse('**/api/liabilities');
-    await load();
+    const releaseScripts = await open(page);
     await Promise.all([assets, liabilities]);
     await paint(page);
     expect(await rows(page).allTextContents()).toEqual(LABELS);
@@ -186,22 +201,31 @@ describe('the statistics before any script has loaded', () => {
     await page.getByRole('button', { name: 'Retry' }).first().waitFor();
   });
 
-  it.each([
-    ['to somebody who is not signed in', 'freehold.session'],
-    ['while the card of the first steps has a place above them', undefined],
-  ])('are empty %s', async (_when, removed) => {
-    const page = await context.newPage();
-    const { load } = await open(page);
-    if (removed) await page.evaluate((key) => localStorage.removeItem(key), removed);
-    else await openFirstSteps(page);
-    await load();
+  async function expectEmpty(page: Page): Promise<void> {
     await page.locator('.page-skeleton').waitFor({ state: 'detached' });
     expect(await page.locator('#root').innerHTML()).toBe('');
+  }
+
+  it('are empty to somebody who is not signed in', async () => {
+    await pauseScripts(context);
+    const page = await context.newPage();
+    await page.goto(`${origin}/statistics`, { waitUntil: 'commit' });
+    await expectEmpty(page);
+  });
+
+  it('are empty while the card of the first steps has a place above them', async () => {
+    await restoreSession(context, owner);
+    const page = await context.newPage();
+    // Lets the app remember that steps are missing.
+    await page.goto(`${origin}/statistics`);
+    await page.getByRole('region', { name: 'First steps' }).waitFor();
+    await open(page);
+    await expectEmpty(page);
   });
 
   it('follow Back while the page is still loading', async () => {
     const page = await context.newPage();
-    await signUpByApi(page, origin);
+    await restoreSession(context, newcomer);
     const hasBeenRequested = Promise.withResolvers<undefined>();
     // The page's own code never arrives.
     await context.route('**/static/estimate-*.js', () => hasBeenRequested.resolve(undefined));
@@ -212,21 +236,13 @@ describe('the statistics before any script has loaded', () => {
     await page.goBack();
     await page.getByRole('heading', { name: 'Budgets' }).waitFor();
   });
-
-  /** Lets the app remember that steps are missing. */
-  async function openFirstSteps(page: Page): Promise<void> {
-    await context.unroute('**/static/*.js');
-    await page.goto(`${origin}/statistics`);
-    await page.getByRole('region', { name: 'First steps' }).waitFor();
-    await pauseScripts(context);
-  }
 });
 
 it.each(['/statistics', '/budgets', '/assets/0'])(
   'adds none of the styles again that the page of %s already has',
   async (path) => {
     const page = await context.newPage();
-    await signUpByApi(page, origin);
+    await restoreSession(context, newcomer);
     await page.goto(`${origin}${path}`);
     await page.getByRole('button', { name: 'New entry' }).waitFor();
     const { names, added } = await page.evaluate(() => {
@@ -250,7 +266,7 @@ it.each([
   ['/budgets', ['budgets']],
 ])('reads the data of %s while its scripts are loading, and only once', async (path, lists) => {
   const page = await context.newPage();
-  await signUpByApi(page, origin);
+  await restoreSession(context, newcomer);
   const read: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, afterEach, expect, it } from 'vitest';
 
 import { launchBrowser } from '#tests/support/browser.ts';
 import { type ServerProcess, startServer } from '#tests/support/built-server.ts';
-import { signUp } from '#tests/support/browser-account.ts';
+import { signUp, signUpByApi } from '#tests/support/browser-account.ts';
 
 const TOKEN_SECONDS = 3;
 let server: ServerProcess;
@@ -23,6 +23,15 @@ beforeEach(async () => {
 });
 afterEach(() => context.close());
 
+/** Signs a new user up, and opens a page for them. */
+async function openNewAccount(path: string): Promise<Page> {
+  const page = await context.newPage();
+  await signUpByApi(page, server.origin);
+  await page.goto(server.origin + path);
+  await page.getByRole('button', { name: 'New entry' }).waitFor();
+  return page;
+}
+
 /** Counts the requests to a path in all tabs. */
 function countRequests(path: string): () => number {
   let count = 0;
@@ -33,20 +42,21 @@ function countRequests(path: string): () => number {
 }
 
 async function untilTokenExpires(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const { token } = JSON.parse(localStorage.getItem('freehold.session') ?? '{}') as { token: string };
-    const { exp } = JSON.parse(
-      atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')),
-    ) as {
-      exp: number;
-    };
-    return Date.now() > exp * 1000;
-  });
+  await page.waitForFunction(
+    () => {
+      const { token } = JSON.parse(localStorage.getItem('freehold.session') ?? '{}') as { token: string };
+      const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
+      const { exp } = JSON.parse(atob(payload)) as { exp: number };
+      return Date.now() > exp * 1000;
+    },
+    undefined,
+    // By default, it would look in every frame for three seconds.
+    { polling: 50 },
+  );
 }
 
 it('refreshes an expired token once, for all calls of two tabs', async () => {
-  const first = await context.newPage();
-  await signUp(first, server.origin);
+  const first = await openNewAccount('/statistics');
   const second = await context.newPage();
   await second.goto(`${server.origin}/liabilities`);
   await second.getByText('No liabilities yet').waitFor();
@@ -64,18 +74,14 @@ it('refreshes on plain http, where browsers have neither locks nor random UUIDs'
     Object.defineProperty(navigator, 'locks', { value: undefined });
     Object.defineProperty(crypto, 'randomUUID', { value: undefined });
   });
-  const page = await context.newPage();
-  await signUp(page, server.origin);
+  const page = await openNewAccount('/expenses');
   await untilTokenExpires(page);
   await page.getByRole('link', { name: 'Liabilities' }).click();
   await page.getByText('No liabilities yet').waitFor();
 });
 
 it('refreshes in the background while a form is being filled in', async () => {
-  const page = await context.newPage();
-  await signUp(page, server.origin);
-  await page.getByRole('link', { name: 'Liabilities' }).click();
-  await page.getByRole('link', { name: 'Add New' }).first().click();
+  const page = await openNewAccount('/liabilities/add');
   await page.getByLabel('Name').fill('Car Loan');
   await untilTokenExpires(page);
   const refreshes = countRequests('/api/refreshToken');
@@ -157,8 +163,7 @@ it('offers two tabs their forms again after their session ended, but not to anot
 });
 
 it('signs out in every tab', async () => {
-  const first = await context.newPage();
-  await signUp(first, server.origin);
+  const first = await openNewAccount('/expenses');
   const second = await context.newPage();
   await second.goto(`${server.origin}/liabilities`);
   await second.getByText('No liabilities yet').waitFor();
