@@ -1,5 +1,5 @@
 import { RouterProvider } from '@tanstack/react-router';
-import { type ReactNode, StrictMode } from 'react';
+import type { ReactNode } from 'react';
 
 import type { LoginRequest } from '#contract/account.ts';
 
@@ -17,11 +17,9 @@ interface AppProps {
 /** The root component: the providers and the router. */
 export function App({ router, note, suggestedLogin }: AppProps) {
   return (
-    <StrictMode>
-      <AuthProvider suggestedLogin={suggestedLogin}>
-        {note}
-        <RouterProvider router={router} />
-      </AuthProvider>
-    </StrictMode>
+    <AuthProvider suggestedLogin={suggestedLogin}>
+      {note}
+      <RouterProvider router={router} />
+    </AuthProvider>
   );
 }

@@ -1,6 +1,6 @@
 import '#src/styles.css';
 
-import { startTransition } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 
 import { reportCaughtError } from './api/api-error.ts';
@@ -25,7 +25,11 @@ if ('scheduler' in window && 'yield' in scheduler) await scheduler.yield();
 const router = createAppRouter({ loadQueryClient: lazyQueryClient() });
 followSession(router);
 const options = { onCaughtError: reportCaughtError };
-const app = <App router={router} {...demo} />;
+const app = (
+  <StrictMode>
+    <App router={router} {...demo} />
+  </StrictMode>
+);
 const isPrerendered = root.hasChildNodes();
 if (isPrerendered) await loadBeforeRendering();
 const { pathname, hash } = router.state.location;

@@ -1,5 +1,5 @@
 import { createMemoryHistory } from '@tanstack/react-router';
-import { render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { http } from 'msw/http';
@@ -124,6 +124,15 @@ export function setUpServer() {
       return token;
     },
   };
+}
+
+/**
+ * Renders the app of a test file as in development: React renders and mounts every component twice, which reveals effects
+ * that do not clean up. Call it at the top of a file that opens every page; elsewhere it would only cost time.
+ */
+export function renderInStrictMode(): void {
+  beforeAll(() => configure({ reactStrictMode: true }));
+  afterAll(() => configure({ reactStrictMode: false }));
 }
 
 /** Renders the app at a path. Returns a user-event user, the router, and the current path. */

@@ -4,10 +4,11 @@ import { http } from 'msw/http';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { endSession } from '#src/api/session.ts';
-import { renderApp, setUpServer } from '#tests/support/app.tsx';
+import { renderApp, renderInStrictMode, setUpServer } from '#tests/support/app.tsx';
 import { createSampleData, type SampleIds } from '#tests/support/sample-account.ts';
 
 const server = setUpServer();
+renderInStrictMode();
 const UNKNOWN_ERROR = 'Unknown error, please try again.';
 let ids: SampleIds;
 

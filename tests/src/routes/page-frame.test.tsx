@@ -3,10 +3,11 @@ import { HttpResponse } from 'msw';
 import { http } from 'msw/http';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { renderApp, setUpServer } from '#tests/support/app.tsx';
+import { renderApp, renderInStrictMode, setUpServer } from '#tests/support/app.tsx';
 import { createSampleData, type SampleIds } from '#tests/support/sample-account.ts';
 
 const server = setUpServer();
+renderInStrictMode();
 let token: string;
 let ids: SampleIds;
 
