@@ -56,7 +56,7 @@ describe('signing in', () => {
     expect(screen.getByLabelText('Email Address')).toHaveValue('ada@example.com');
   });
 
-  it.each([
+  const failures = [
     ['a 200 with a message', () => HttpResponse.json({ message: 'Locked' }), 'Locked'],
     [
       'a 200 with an error and its description',
@@ -72,12 +72,20 @@ describe('signing in', () => {
       () => HttpResponse.json({ message: 'Busy' }, { status: 503, headers: { 'Retry-After': '1' } }),
       'Busy',
     ],
-  ])('shows the right message for %s', async (_what, respond, message) => {
-    server.network.use(http.post('*/api/authenticate', respond));
+  ] as const;
+
+  it('shows the right message for each failure', async () => {
     const { user, address } = renderApp('/');
-    await fillSignIn(user, 'ada@example.com', PASSWORD);
-    expect(await screen.findByRole('alert')).toHaveTextContent(message);
-    expect(address()).toBe('/');
+    await fillSignIn(user, 'ada@example.com', 'wrong password');
+    await screen.findByRole('alert');
+    for (const [failure, respond, message] of failures) {
+      const before = screen.getByRole('alert');
+      server.network.use(http.post('*/api/authenticate', respond));
+      await user.click(screen.getByRole('button', { name: 'Sign In' }));
+      await waitFor(() => expect(before).not.toBeInTheDocument());
+      expect(await screen.findByRole('alert'), failure).toHaveTextContent(message);
+      expect(address(), failure).toBe('/');
+    }
   });
 
   it('accepts a token as plain text', async () => {

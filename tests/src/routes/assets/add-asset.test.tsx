@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { http } from 'msw/http';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -31,7 +31,7 @@ async function fieldLabels(): Promise<(string | null)[]> {
 }
 
 describe('adding an asset', () => {
-  it.each([
+  const fieldsByTypes = [
     ['0', ['Name', 'Value']],
     ['1', ['Name', 'Address', 'City', 'State', 'Zip', 'Value', 'Linked Liability']],
     ['2,3', ['Type', 'Name', 'Symbol', 'Number of Shares', 'Share Price', 'Value']],
@@ -42,10 +42,17 @@ describe('adding an asset', () => {
     ['8', ['Name', 'Symbol', 'Number of Shares', 'Share Price', 'Value']],
     ['9', ['Name', 'Symbol', 'Number of Shares', 'Share Price', 'Value']],
     ['10', ['Type', 'Name', 'Value']],
-  ])('shows for types %s the fields %j', async (types, labels) => {
-    renderApp(`/assets/add/${types}`);
-    expect(await screen.findByRole('heading', { name: 'Add a New Asset' })).toBeVisible();
-    expect(await fieldLabels()).toEqual(labels);
+  ] as const;
+
+  it('shows the fields of the types in the address', async () => {
+    const { router } = renderApp('/assets/add/0');
+    for (const [types, labels] of fieldsByTypes) {
+      act(() => router.history.push(`/assets/add/${types}`));
+      await waitFor(async () => expect(await fieldLabels(), types).toEqual(labels));
+      await waitFor(() => expect(router.state.resolvedLocation?.pathname).toBe(`/assets/add/${types}`));
+      expect(await fieldLabels(), types).toEqual(labels);
+      expect(screen.getByRole('heading', { name: 'Add a New Asset' })).toBeVisible();
+    }
   });
 
   it.each([
@@ -186,26 +193,31 @@ describe('adding an asset', () => {
     ]);
   });
 
-  it.each([
-    ['Name', '', 'Required'],
-    ['Name', '   ', 'Required'],
-    ['Name', 'x'.repeat(201), 'At most 200 characters'],
-    ['Number of Shares', 'abc', 'Enter a number'],
-    ['Share Price', '1.2.3', 'Enter a number'],
-    ['Value', 'abc', 'Enter a number'],
-    ['Value', '1000000000000', 'Enter an amount up to $999,999,999,999.99'],
-  ])('for %s "%s" shows %s and sends nothing', async (label, text, message) => {
+  it('shows what is wrong with each field, and sends nothing', async () => {
     const { user, address } = renderApp('/assets/add/9');
     await user.type(await screen.findByLabelText('Name'), 'Oil');
-    const field = screen.getByLabelText(label);
-    await user.clear(field);
-    if (text) await user.click(field).then(() => user.paste(text));
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(field).toHaveAccessibleDescription(message));
-    expect(field).toHaveFocus();
-    expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(1);
-    expect(address()).toBe('/assets/add/9');
-    expect(server.changes()).toEqual([]);
+    for (const [label, text, message] of [
+      ['Name', '', 'Required'],
+      ['Name', 'x'.repeat(201), 'At most 200 characters'],
+      ['Name', '   ', 'Required'],
+      ['Number of Shares', 'abc', 'Enter a number'],
+      ['Share Price', '1.2.3', 'Enter a number'],
+      ['Value', 'abc', 'Enter a number'],
+      ['Value', '1000000000000', 'Enter an amount up to $999,999,999,999.99'],
+    ] as const) {
+      const field = screen.getByLabelText(label);
+      await user.clear(field);
+      if (text) await user.click(field).then(() => user.paste(text));
+      await user.click(screen.getByRole('button', { name: 'Save' }));
+      await waitFor(() => expect(field, text).toHaveAccessibleDescription(message));
+      expect(field).toHaveFocus();
+      expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(1);
+      expect(address()).toBe('/assets/add/9');
+      expect(server.changes()).toEqual([]);
+      await user.clear(field);
+      if (label === 'Name') await user.paste('Oil');
+      await waitFor(() => expect(field).toBeValid());
+    }
   });
 
   it('neither sends nor validates what was typed for another type', async () => {

@@ -100,18 +100,22 @@ describe('adding an expense item', () => {
     expect(server.changes()).toMatchObject([{ body: { Amount: 16.25 } }]);
   });
 
-  it.each(['5/0', '5/(2-2)', '5+', '(5', '2(3)', '1.2.3', 'alert(1)'])('rejects %s on Save', async (text) => {
+  it('rejects on Save what cannot be calculated', async () => {
     const { user } = renderApp(`${detailPath}/expenseItems/add`);
     const amount = await screen.findByLabelText('Amount');
-    await user.type(amount, text);
+    await user.type(amount, '5/0');
     expect(amount).not.toHaveAccessibleDescription();
-    await user.keyboard('{Enter}');
-    await waitFor(() => expect(amount).toHaveAccessibleDescription('Enter a number'));
-    await user.clear(amount);
-    await user.type(amount, '5+1');
-    await waitFor(() => expect(amount).toHaveAccessibleDescription('= $6.00'));
-    expect(amount).toBeValid();
-    expect(server.changes()).toEqual([]);
+    for (const text of ['5/0', '5/(2-2)', '5+', '(5', '2(3)', '1.2.3', 'alert(1)']) {
+      await user.clear(amount);
+      await user.type(amount, text);
+      await user.keyboard('{Enter}');
+      await waitFor(() => expect(amount, text).toHaveAccessibleDescription('Enter a number'));
+      await user.clear(amount);
+      await user.type(amount, '5+1');
+      await waitFor(() => expect(amount).toHaveAccessibleDescription('= $6.00'));
+      expect(amount).toBeValid();
+      expect(server.changes()).toEqual([]);
+    }
   });
 
   it('refetches the expense averages', async () => {
