@@ -83,8 +83,8 @@ describe('the past values of an asset', () => {
         body: { AssetId: assetId, LiabilityId: null, Amount: 275_500 },
       },
     ]);
-    const { Timestamp } = server.changes()[0]?.body as { Timestamp: string };
-    expect(new Date(Timestamp)).toEqual(new Date(2021, 11, 31, 12));
+    const change = server.changes()[0]?.body as { Timestamp: string } | undefined;
+    expect(new Date(change?.Timestamp ?? '')).toEqual(new Date(2021, 11, 31, 12));
     expect(await within(await section()).findByRole('button', { name: 'Add a past value' })).toHaveFocus();
     expect(screen.getByLabelText('Value')).toHaveValue('300000.00');
   });
