@@ -3,6 +3,7 @@ import { expect, inject, it } from 'vitest';
 
 import { apiPoster, signUpByApi } from '#tests/support/browser-account.ts';
 import { pageForFile } from '#tests/support/browser-pages.ts';
+import { follow, push } from '#tests/support/settled-page.ts';
 
 /* Counts above 999 have a thousands separator wherever one is shown. */
 
@@ -23,6 +24,8 @@ pageForFile(async (opened) => {
     );
   }
   month = `/budgets/${BudgetId}`;
+  await page.goto(`${origin}/statistics`);
+  await page.getByRole('button', { name: 'New entry' }).waitFor();
 });
 
 /** Everything on the page that looks like a count of four digits or more, and is not a year, a date or an amount. */
@@ -36,7 +39,7 @@ async function bareCounts(): Promise<string[]> {
 }
 
 it('of entries, and of what is done with them', async () => {
-  await page.goto(`${origin}/budgets/entries`);
+  await follow(page, '/budgets/entries');
   await page.getByText('1,002 of 1,002 entries').first().waitFor();
   await page.getByRole('cell', { name: '1,002', exact: true }).waitFor();
   expect(await bareCounts()).toEqual([]);
@@ -50,17 +53,17 @@ it('of entries, and of what is done with them', async () => {
 });
 
 it('of the rows of a list', async () => {
-  await page.goto(`${origin}${month}/passiveIncome`);
+  await follow(page, `${month}/passiveIncome`);
   await page.getByText('1–25 of 1,002').waitFor();
   await page.getByRole('searchbox').fill('1.5');
   await page.getByText('1,002 of 1,002').waitFor();
-  await page.goto(`${origin}${month}/passiveIncome?page=11&size=100`);
+  await push(page, `${month}/passiveIncome?page=11&size=100`);
   await page.getByText('1,001–1,002 of 1,002').waitFor();
   expect(await bareCounts()).toEqual([]);
 });
 
 it('of what an imported file contains', async () => {
-  await page.goto(`${origin}/profile/data`);
+  await follow(page, '/profile/data');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save everything' }).click();
   const file = await (await download).path();
@@ -76,7 +79,7 @@ it('of what an imported file contains', async () => {
 
 it('of the lines of a bank statement', async () => {
   const lines = Array.from({ length: COUNT }, (_, index) => `2026-09-05,Shop ${index % 7},-${index + 3}.25`);
-  await page.goto(`${origin}/profile/data/statement`);
+  await follow(page, '/profile/data/statement');
   await page.getByLabel('Bank statement', { exact: true }).setInputFiles({
     name: 'statement.csv',
     mimeType: 'text/csv',

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, inject, it } from 'vitest';
+import { beforeEach, expect, inject, it } from 'vitest';
 
 import { axeViolations } from '#tests/support/axe.ts';
 import { apiPoster, createBudget, signUpByApi } from '#tests/support/browser-account.ts';
@@ -16,8 +16,12 @@ pageForFile(
     await signUpByApi(page, origin);
     await createBudget(page, origin, { spent: 900, invested: 500, saved: 10_000 });
     const post = await apiPoster(page, origin);
-    for (let index = 0; index < 40; index += 1)
-      await post('liabilities', { Name: `Loan ${index}`, Principal: 100 + index });
+    const numbers = Array.from({ length: 40 }, (_, index) => index);
+    await Promise.all(
+      numbers.map((index) => post('liabilities', { Name: `Loan ${index}`, Principal: 100 + index })),
+    );
+    await page.goto(`${origin}/statistics`);
+    await page.getByRole('button', { name: 'New entry' }).waitFor();
   },
   { reducedMotion: 'reduce' },
 );
@@ -34,9 +38,9 @@ function visibleControls(): Promise<string[]> {
   );
 }
 
+beforeEach(() => page.emulateMedia({ media: 'screen' }));
+
 it('pages print black on white, without controls, from windows of all sizes', async () => {
-  await page.goto(`${origin}/statistics`);
-  await page.getByRole('button', { name: 'New entry' }).waitFor();
   for (const [path, text] of [
     ['/liabilities', 'Loan 1'],
     ['/assets/0', 'Bank'],
@@ -59,8 +63,7 @@ it('pages print black on white, without controls, from windows of all sizes', as
 });
 
 it('a virtual list prints all of its rows, one below the other, and what is chosen in them', async () => {
-  await page.emulateMedia({ media: 'screen' });
-  await page.goto(`${origin}/profile/data/statement`);
+  await follow(page, '/profile/data/statement');
   const rows = page.locator('tr[data-kind=line]');
   const lines = Array.from({ length: 80 }, (_, index) => `2026-10-05,Kiosk ${index},-${index + 1}.00`);
   await page.getByLabel('Bank statement', { exact: true }).setInputFiles({
@@ -93,8 +96,7 @@ it('a virtual list prints all of its rows, one below the other, and what is chos
 });
 
 it('rows never break, and the header of a table is repeated on every sheet', async () => {
-  await page.emulateMedia({ media: 'screen' });
-  await page.goto(`${origin}/liabilities`);
+  await follow(page, '/liabilities');
   await page.getByText('Loan 1', { exact: true }).waitFor();
   await page.emulateMedia({ media: 'print' });
   const styles = await page.evaluate(() => {

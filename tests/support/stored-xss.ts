@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 
-import { signUp } from './browser-account.ts';
+import { apiPoster, signUp } from './browser-account.ts';
 
 /** Texts that try to run a script. `ran` reports to the test when one succeeds. */
 const scripts = [
@@ -62,16 +62,7 @@ export async function openMonitoredPage(browser: Browser): Promise<{ page: Page;
 /** Creates an account in which every text is a script. Returns all screens that show them. */
 export async function createScriptedAccount(page: Page, origin: string): Promise<Screen[]> {
   await signUp(page, origin, scripts[0]);
-  const token = await page.evaluate(() => {
-    return (JSON.parse(localStorage.getItem('freehold.session') ?? '{}') as { token: string }).token;
-  });
-  async function make(path: string, data: object): Promise<Record<string, string | number>> {
-    const headers = { Authorization: `Bearer ${token}` };
-    const response = await page.request.post(`${origin}/api/${path}`, { data, headers });
-    if (!response.ok()) throw new Error(`POST ${path}: ${response.status()} ${await response.text()}`);
-    return (await response.json()) as Record<string, string | number>;
-  }
-
+  const make = await apiPoster(page, origin);
   const Timestamp = new Date().toISOString();
   const { budgetId: BudgetId } = await make('budgets', { Month: 1, Year: 2025 });
   const budget = `/budgets/${BudgetId}`;
