@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse } from 'msw';
 import { http } from 'msw/http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -194,11 +194,15 @@ describe.each(kinds)('$kind', ({ kind, api, title, addTitle, editTitle, question
     await waitFor(() => expect(address()).toBe(listPath()));
   });
 
-  it.each(['', '/add', '/1'])('shows that the budget is not found, at its path%s', async (rest) => {
-    const { user, address } = renderApp(`/budgets/4711/${kind}${rest}`);
-    expect(await screen.findByRole('alert')).toHaveTextContent('Budget not found!');
-    await user.click(screen.getByRole('link', { name: 'Back' }));
-    await waitFor(() => expect(address()).toBe('/budgets'));
+  it('shows at each of its paths that the budget is not found', async () => {
+    const { user, address, router } = renderApp('/budgets');
+    for (const rest of ['', '/add', '/1']) {
+      act(() => router.history.push(`/budgets/4711/${kind}${rest}`));
+      expect(await screen.findByRole('alert')).toHaveTextContent('Budget not found!');
+      await user.click(screen.getByRole('link', { name: 'Back' }));
+      await waitFor(() => expect(address()).toBe('/budgets'));
+      await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+    }
   });
 });
 

@@ -113,18 +113,21 @@ describe('planning a month', () => {
     expect(server.changes()).toEqual([]);
   });
 
-  it.each([
-    ['abc', 'Enter a number'],
-    ['-5', 'Enter zero or more'],
-    ['1e15', 'Enter a number'],
-  ])('shows “%s” is no plan: %s', async (text, message) => {
+  it('shows what is no plan', async () => {
     const { user } = await openPlan();
     await user.type(field('Rent'), '5');
-    await user.type(field('Food'), text);
-    await user.click(save());
-    expect(await screen.findByText(message)).toBeVisible();
-    expect(field('Food')).toHaveFocus();
-    expect(server.changes()).toEqual([]);
+    for (const [text, message] of [
+      ['abc', 'Enter a number'],
+      ['-5', 'Enter zero or more'],
+      ['1e15', 'Enter a number'],
+    ] as const) {
+      await user.clear(field('Food'));
+      await user.type(field('Food'), text);
+      await user.click(save());
+      expect(await screen.findByText(message)).toBeVisible();
+      expect(field('Food')).toHaveFocus();
+      expect(server.changes()).toEqual([]);
+    }
   });
 
   it('shows each failure at its row, saves the rest, and then saves only what failed', async () => {
