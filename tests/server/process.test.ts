@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -19,13 +21,18 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
-test('data, sessions and the key survive a kill', async () => {
+test('data, sessions and the key survive a kill, and expired rows are deleted without any request', async () => {
   const first = await startProcess(folder);
   const token = await apiClient(first.url ?? '').signUp('Ada');
   first.stop('SIGKILL');
   await first.ended;
 
+  const database = new DatabaseSync(join(folder, 'data/ledger.sqlite'));
+  database.exec("insert into attempts (key, count, window_started) values ('old', 1, 0)");
   const second = await startProcess(folder);
+  const expired = database.prepare("select key from attempts where key = 'old'");
+  await expect.poll(() => expired.all()).toEqual([]);
+  database.close();
   const profile = await apiClient(second.url ?? '').call('GET', '/api/user', { token });
   expect(await profile.json()).toEqual({ givenName: 'Ada', email: 'ada@example.com' });
   second.stop('SIGTERM');
@@ -33,19 +40,6 @@ test('data, sessions and the key survive a kill', async () => {
 
   expect((await readdir(join(folder, 'data'))).sort()).toEqual(['ledger.sqlite', 'server.lock', 'token-key']);
   expect((await stat(join(folder, 'data/token-key'))).mode & 0o777).toBe(0o600);
-});
-
-test('expired rows are deleted at startup without any request', async () => {
-  const first = await startProcess(folder);
-  first.stop('SIGTERM');
-  await first.ended;
-  const database = new DatabaseSync(join(folder, 'data/ledger.sqlite'));
-  database.exec("insert into attempts (key, count, window_started) values ('old', 1, 0)");
-  const second = await startProcess(folder);
-  await expect.poll(() => database.prepare('select key from attempts').all()).toEqual([]);
-  database.close();
-  second.stop('SIGTERM');
-  expect(await second.ended).toEqual({ code: 0, errors: '' });
 });
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
@@ -82,9 +76,13 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   },
 );
 
-test('an idle connection does not delay the shutdown', async () => {
-  const server = await startProcess(folder);
+test('serves the app and the API, and stops at once although a connection is idle', async () => {
+  await mkdir(join(folder, 'dist'));
+  await writeFile(join(folder, 'dist/index.html'), '<title>Built</title>');
+  const server = await startProcess(folder, {}, []);
+  expect(await (await fetch(`${server.url}/statistics`)).text()).toBe('<title>Built</title>');
   const response = await fetch(`${server.url}/api/user`);
+  expect(response.status).toBe(401);
   await response.text();
   const began = performance.now();
   server.stop('SIGTERM');
@@ -93,26 +91,16 @@ test('an idle connection does not delay the shutdown', async () => {
   expect(performance.now() - began).toBeLessThan(2_000);
 });
 
-test('serves the app and the API', async () => {
-  await mkdir(join(folder, 'dist'));
-  await writeFile(join(folder, 'dist/index.html'), '<title>Built</title>');
-  const server = await startProcess(folder, {}, []);
-  expect(await (await fetch(`${server.url}/statistics`)).text()).toBe('<title>Built</title>');
-  expect((await fetch(`${server.url}/api/user`)).status).toBe(401);
-  server.stop('SIGTERM');
-  expect(await server.ended).toEqual({ code: 0, errors: '' });
-});
-
 test('a port in use stops the start with one line', async () => {
-  const first = await startProcess(folder);
-  const { port } = new URL(first.url ?? '');
-  const second = await startProcess(folder, { PORT: port, DATA_DIR: 'other' });
-  expect(await second.ended).toEqual({
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const server = await startProcess(folder, { PORT: String(port) });
+  expect(await server.ended).toEqual({
     code: 1,
     errors: `Cannot listen at 127.0.0.1:${port}: the port is in use\n`,
   });
-  first.stop('SIGTERM');
-  await first.ended;
+  other.close();
 });
 
 test.each([

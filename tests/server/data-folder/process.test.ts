@@ -57,7 +57,8 @@ describe('an existing data folder', () => {
     await chmod(join(folder, 'data'), 0o755);
   });
 
-  test('is made private to this user, with all later files', async () => {
+  test('is made private to this user, with all later files, but keeps stricter modes', async () => {
+    await chmod(inData('replaced-2026-01-01.sqlite'), 0o400);
     const server = await start();
     await server.signUp('Ada');
     expect(await modes()).toEqual({
@@ -66,7 +67,7 @@ describe('an existing data folder', () => {
       'ledger.sqlite-shm': '600',
       'ledger.sqlite-wal': '600',
       'notes.txt': '644',
-      'replaced-2026-01-01.sqlite': '600',
+      'replaced-2026-01-01.sqlite': '400',
       'server.lock': '600',
       'token-key': '600',
     });
@@ -89,12 +90,6 @@ describe('an existing data folder', () => {
     expect([notes, own]).toEqual(['644', '700']);
     expect(new Set(Object.values(ours))).toEqual(new Set(['600']));
     expect(Object.keys(ours)).toHaveLength(5);
-  });
-
-  test('keeps stricter modes', async () => {
-    await chmod(inData('replaced-2026-01-01.sqlite'), 0o400);
-    await start();
-    expect((await modes())['replaced-2026-01-01.sqlite']).toBe('400');
   });
 
   test.skipIf(process.getuid?.() !== 0)(
@@ -123,7 +118,7 @@ describe('a data folder in use by a server', () => {
     errors: `A server is using the database in ${join(folder, 'data')}: stop it first\n`,
   });
 
-  test('stops a second server with one line, until the first is killed', async () => {
+  test('stops a second server and a restore with one line, until the first is killed', async () => {
     const first = await start();
     const token = await first.signUp('Ada');
     const others = await Promise.all([start(), start({ DATA_DIR: join(folder, 'data') })]);
@@ -131,6 +126,10 @@ describe('a data folder in use by a server', () => {
       expect(url).toBeUndefined();
       expect(await ended).toEqual(inUse());
     }
+    const backup = await startProcess(folder, {}, [join(folder, 'made.sqlite')], 'backup.ts');
+    expect(await backup.ended).toEqual({ code: 0, errors: '' });
+    const restore = await startProcess(folder, {}, [join(folder, 'made.sqlite')], 'restore.ts');
+    expect(await restore.ended).toEqual(inUse());
     expect((await first.call('GET', '/api/user', { token })).status).toBe(200);
     first.stop('SIGKILL');
     await first.ended;
@@ -143,15 +142,6 @@ describe('a data folder in use by a server', () => {
     const running = servers.filter(({ url }) => url !== undefined);
     expect(running).toHaveLength(1);
     for (const { url, ended } of servers) if (url === undefined) expect(await ended).toEqual(inUse());
-  });
-
-  test('cannot be restored over', async () => {
-    const server = await start();
-    await server.signUp('Ada');
-    const backup = await startProcess(folder, {}, [join(folder, 'made.sqlite')], 'backup.ts');
-    expect(await backup.ended).toEqual({ code: 0, errors: '' });
-    const restore = await startProcess(folder, {}, [join(folder, 'made.sqlite')], 'restore.ts');
-    expect(await restore.ended).toEqual(inUse());
   });
 });
 
