@@ -26,7 +26,8 @@ describe('help', () => {
     expect(buttons).toHaveLength(places);
     for (const button of buttons) {
       await user.click(button);
-      expect(screen.getByText(text, { exact: false })).toBeInTheDocument();
+      // Its code is loaded when it is first needed.
+      expect(await screen.findByText(text, { exact: false })).toBeInTheDocument();
       await user.click(button);
       expect(screen.queryByText(text, { exact: false })).toBeNull();
     }
@@ -40,7 +41,7 @@ describe('help', () => {
     const { user, address } = renderApp(`/budgets/${budgetId}`);
     const totals = within(await screen.findByRole('list', { name: 'Totals' }));
     await user.click(totals.getByRole('button', { name: 'About net earned income' }));
-    expect(totals.getByText(/your take-home pay/)).toBeInTheDocument();
+    expect(await totals.findByText(/your take-home pay/)).toBeInTheDocument();
     expect(address()).toBe(`/budgets/${budgetId}`);
     await user.click(totals.getByRole('link', { name: /^Net Earned Income$/ }));
     expect(address()).toBe(`/budgets/${budgetId}/earnedIncome`);
@@ -53,7 +54,7 @@ describe('help', () => {
     const header = await screen.findByRole('columnheader', { name: /^Equity$/ });
     expect(within(header).getAllByRole('button')).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'About equity' }));
-    expect(screen.getByText(/its value minus what you still owe/)).toBeInTheDocument();
+    expect(await screen.findByText(/its value minus what you still owe/)).toBeInTheDocument();
   });
 
   it('does not explain constant domestic where it cannot be chosen', async () => {
