@@ -59,6 +59,7 @@ describe('an existing data folder', () => {
 
   test('is made private to this user, with all later files, but keeps stricter modes', async () => {
     await chmod(inData('replaced-2026-01-01.sqlite'), 0o400);
+    await writeFile(inData('replaced-2026-01-02.sqlite'), '', { mode: 0o644 });
     const server = await start();
     await server.signUp('Ada');
     expect(await modes()).toEqual({
@@ -68,6 +69,7 @@ describe('an existing data folder', () => {
       'ledger.sqlite-wal': '600',
       'notes.txt': '644',
       'replaced-2026-01-01.sqlite': '400',
+      'replaced-2026-01-02.sqlite': '600',
       'server.lock': '600',
       'token-key': '600',
     });
