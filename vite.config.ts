@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
@@ -83,8 +85,8 @@ export default defineConfig({
   test: {
     // In CI the log shows failures only, so that none is lost among thousands of passing tests.
     reporters: process.env.CI ? ['minimal'] : ['default'],
-    // By default Vitest leaves one core free for its watch mode.
-    maxWorkers: '100%',
+    // More than cores, because many tests wait for a browser, a database or a timeout.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // Long, because a busy machine must not fail a test. A poll times out before its test, so that its error shows.
     testTimeout: 60_000,
     hookTimeout: 60_000,
