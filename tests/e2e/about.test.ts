@@ -1,23 +1,19 @@
-import type { Browser, Page } from 'playwright-core';
-import { beforeAll, beforeEach, expect, inject, it, onTestFinished } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeEach, expect, inject, it, onTestFinished } from 'vitest';
 
 import { product } from '#src/product.ts';
 import { axeViolations } from '#tests/support/axe.ts';
-import { launchBrowser } from '#tests/support/browser.ts';
 import { signUp } from '#tests/support/browser-account.ts';
+import { browserForFile } from '#tests/support/browser-pages.ts';
 
 import packageJson from '../../package.json' with { type: 'json' };
 
 const origin = inject('origin');
-let browser: Browser;
+const browser = browserForFile();
 let page: Page;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-  return () => browser.close();
-});
 beforeEach(async () => {
-  page = await browser.newPage();
+  page = await browser().newPage();
   onTestFinished(() => page.close());
 });
 

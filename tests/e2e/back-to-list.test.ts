@@ -1,28 +1,26 @@
-import type { Browser, Page } from 'playwright-core';
-import { beforeAll, expect, inject, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, inject, it } from 'vitest';
 
-import { launchBrowser } from '#tests/support/browser.ts';
 import { apiPoster, signUpByApi } from '#tests/support/browser-account.ts';
+import { pageForFile } from '#tests/support/browser-pages.ts';
 import { push } from '#tests/support/settled-page.ts';
 
 const origin = inject('origin');
 const SORTED = '/liabilities?sort=-principal&size=50';
-let browser: Browser;
 let page: Page;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-  return () => browser.close();
-});
-beforeAll(async () => {
-  page = await browser.newPage({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
-  await signUpByApi(page, origin);
-  const post = await apiPoster(page, origin);
-  const loans = Array.from({ length: 55 }, (_, index) => ({ Name: `Loan ${index}`, Principal: index }));
-  await Promise.all(loans.map((loan) => post('liabilities', loan)));
-  await page.goto(`${origin}/expenses`);
-  await page.getByRole('button', { name: 'New entry' }).waitFor();
-});
+pageForFile(
+  async (opened) => {
+    page = opened;
+    await signUpByApi(page, origin);
+    const post = await apiPoster(page, origin);
+    const loans = Array.from({ length: 55 }, (_, index) => ({ Name: `Loan ${index}`, Principal: index }));
+    await Promise.all(loans.map((loan) => post('liabilities', loan)));
+    await page.goto(`${origin}/expenses`);
+    await page.getByRole('button', { name: 'New entry' }).waitFor();
+  },
+  { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' },
+);
 
 const row = (name: string) => page.getByRole('link', { name, exact: true });
 

@@ -1,24 +1,22 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 
 import { startBasicServer } from '#tests/support/basic-server.ts';
-import { launchBrowser } from '#tests/support/browser.ts';
 import { apiPoster, signUpByApi } from '#tests/support/browser-account.ts';
+import { pageForFile } from '#tests/support/browser-pages.ts';
 import { collectConsoleErrors } from '#tests/support/console-messages.ts';
 
 let origin: string;
-let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
   const server = await startBasicServer();
   origin = server.origin;
-  browser = await launchBrowser();
-  page = await browser.newPage();
-  return async () => {
-    await browser.close();
-    await server.stop();
-  };
+  return server.stop;
+});
+pageForFile((opened) => {
+  page = opened;
+  return Promise.resolve();
 });
 
 it('sends nothing of an extension to a server with the basic API alone', async () => {

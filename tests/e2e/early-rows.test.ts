@@ -1,15 +1,15 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest';
 
-import { launchBrowser } from '#tests/support/browser.ts';
 import { apiPoster, signUpByApi } from '#tests/support/browser-account.ts';
+import { browserForFile } from '#tests/support/browser-pages.ts';
 import { collectConsoleErrors } from '#tests/support/console-messages.ts';
 import { SIZES } from '#tests/support/keyboard-walk.ts';
 import { observeLayoutShifts, paint } from '#tests/support/layout-shifts.ts';
 import { pauseScripts } from '#tests/support/pause-scripts.ts';
 
 const origin = inject('origin');
-let browser: Browser;
+const browser = browserForFile();
 let context: BrowserContext;
 let page: Page;
 
@@ -17,8 +17,7 @@ let page: Page;
 let session: string;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
-  context = await browser.newContext();
+  context = await browser().newContext();
   page = await context.newPage();
   await signUpByApi(page, origin);
   const post = await apiPoster(page, origin);
@@ -41,7 +40,6 @@ beforeAll(async () => {
   await post('assets', { AssetType: 5, Name: 'Index Fund', Value: 5_000 });
   session = await page.evaluate(() => localStorage.getItem('freehold.session') ?? '');
   await page.close();
-  return () => browser.close();
 });
 beforeEach(async () => {
   page = await context.newPage();

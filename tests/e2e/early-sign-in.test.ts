@@ -1,12 +1,12 @@
-import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
+import type { BrowserContext, Page, Request } from 'playwright-core';
 import { afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest';
 
-import { launchBrowser } from '#tests/support/browser.ts';
 import { pauseScripts } from '#tests/support/pause-scripts.ts';
 import { signUp } from '#tests/support/browser-account.ts';
+import { browserForFile } from '#tests/support/browser-pages.ts';
 
 const origin = inject('origin');
-let browser: Browser;
+const browser = browserForFile();
 let context: BrowserContext;
 let page: Page;
 let visitor: { email: string; password: string };
@@ -15,15 +15,13 @@ let requests: Request[];
 let complaints: string[];
 
 beforeAll(async () => {
-  browser = await launchBrowser();
-  const page = await browser.newPage();
+  const page = await browser().newPage();
   visitor = await signUp(page, origin);
   await page.close();
-  return () => browser.close();
 });
 
 beforeEach(async () => {
-  context = await browser.newContext();
+  context = await browser().newContext();
   releaseScripts = await pauseScripts(context);
   page = await context.newPage();
   requests = [];

@@ -1,8 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { beforeAll, expect, inject, it } from 'vitest';
 
-import { launchBrowser } from '#tests/support/browser.ts';
 import { signUpByApi } from '#tests/support/browser-account.ts';
+import { browserForFile } from '#tests/support/browser-pages.ts';
 
 /*
  * Every change must show on every screen without a reload. One tab makes the change and visits all screens without
@@ -10,7 +10,7 @@ import { signUpByApi } from '#tests/support/browser-account.ts';
  */
 
 const origin = inject('origin');
-let browser: Browser;
+const browser = browserForFile();
 /** The tab that makes the changes and never reloads. */
 let page: Page;
 /** The tab that reloads for every change. */
@@ -18,12 +18,8 @@ let fresh: Page;
 const ids: Record<string, string | number> = {};
 
 beforeAll(async () => {
-  browser = await launchBrowser();
-  return () => browser.close();
-});
-beforeAll(async () => {
   // A small window without animations saves time; the texts do not depend on it.
-  const context = await browser.newContext({
+  const context = await browser().newContext({
     viewport: { width: 800, height: 800 },
     reducedMotion: 'reduce',
   });

@@ -1,11 +1,11 @@
-import type { Browser, BrowserContext } from 'playwright-core';
+import type { BrowserContext } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 
-import { launchBrowser } from '#tests/support/browser.ts';
 import { type Fault, type FaultyNetwork, faults, startFaultyNetwork } from '#tests/support/faulty-network.ts';
 import { type Outcome, RetryingUser } from '#tests/support/retrying-user.ts';
 import { createSampleData, type SampleIds } from '#tests/support/sample-account.ts';
 import { signUp, signUpByApi } from '#tests/support/browser-account.ts';
+import { browserForFile } from '#tests/support/browser-pages.ts';
 
 /*
  * The network between a real browser and the real server fails in every possible way during a change. The input must stay,
@@ -13,7 +13,7 @@ import { signUp, signUpByApi } from '#tests/support/browser-account.ts';
  */
 
 const origin = inject('origin');
-let browser: Browser;
+const browser = browserForFile();
 let network: FaultyNetwork;
 let context: BrowserContext;
 let visitor: RetryingUser;
@@ -21,15 +21,11 @@ let token: string;
 let ids: SampleIds;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
-  return () => browser.close();
-});
-beforeAll(async () => {
   network = await startFaultyNetwork(origin);
   return network.stop;
 });
 beforeAll(async () => {
-  context = await browser.newContext({ reducedMotion: 'reduce' });
+  context = await browser().newContext({ reducedMotion: 'reduce' });
   visitor = new RetryingUser(await context.newPage());
   await signUpByApi(visitor.page, network.origin);
   token = await visitor.page.evaluate(
@@ -184,7 +180,7 @@ describe('a lost response', () => {
 
   it('to creating an account does not make its address count as taken', async () => {
     const stranger = new RetryingUser(
-      await (await browser.newContext({ reducedMotion: 'reduce' })).newPage(),
+      await (await browser().newContext({ reducedMotion: 'reduce' })).newPage(),
     );
     strikeOnce('lost response');
     const signedUp = signUp(stranger.page, network.origin);

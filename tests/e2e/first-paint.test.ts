@@ -1,7 +1,6 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 
-import { launchBrowser } from '#tests/support/browser.ts';
 import { pauseScripts } from '#tests/support/pause-scripts.ts';
 import { collectConsoleErrors } from '#tests/support/console-messages.ts';
 import {
@@ -11,10 +10,11 @@ import {
   restoreSession,
   signUpByApi,
 } from '#tests/support/browser-account.ts';
+import { browserForFile } from '#tests/support/browser-pages.ts';
 import { observeLayoutShifts, paint } from '#tests/support/layout-shifts.ts';
 
 const origin = inject('origin');
-let browser: Browser;
+const browser = browserForFile();
 let context: BrowserContext;
 /** The session of somebody without data. */
 let newcomer: string;
@@ -24,11 +24,7 @@ let owner: string;
 let saver: string;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
-  return () => browser.close();
-});
-beforeAll(async () => {
-  const page = await browser.newPage();
+  const page = await browser().newPage();
   await signUpByApi(page, origin);
   newcomer = await readSession(page);
   await signUpByApi(page, origin);
@@ -42,7 +38,7 @@ beforeAll(async () => {
   await page.close();
 });
 beforeEach(async () => {
-  context = await browser.newContext();
+  context = await browser().newContext();
 });
 afterEach(() => context.close());
 

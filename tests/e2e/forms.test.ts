@@ -1,40 +1,38 @@
-import type { Browser, Page } from 'playwright-core';
-import { beforeAll, beforeEach, expect, inject, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeEach, expect, inject, it } from 'vitest';
 
 import { axeViolations } from '#tests/support/axe.ts';
-import { launchBrowser } from '#tests/support/browser.ts';
 import { apiPoster, signUpByApi } from '#tests/support/browser-account.ts';
+import { pageForFile } from '#tests/support/browser-pages.ts';
 import { follow } from '#tests/support/settled-page.ts';
 
 /* Tests of the forms that need a real browser: focus, leaving, dates, and positions. */
 
 const origin = inject('origin');
-let browser: Browser;
 let page: Page;
 let budgetId: number | undefined;
 let itemId: number | undefined;
 let now: Date;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-  return () => browser.close();
-});
-beforeAll(async () => {
-  page = await browser.newPage({ reducedMotion: 'reduce' });
-  await signUpByApi(page, origin);
-  const post = await apiPoster(page, origin);
-  now = new Date();
-  const threeWeeksAgo = new Date(now.getTime() - 21 * 24 * 60 * 60 * 1000);
-  const [Month, Year] = [threeWeeksAgo.getMonth() + 1, threeWeeksAgo.getFullYear()];
-  ({ budgetId } = await post('budgets', { Month, Year }));
-  ({ budgetEarnedIncomeItemId: itemId } = await post('budgetearnedincomeitems', {
-    BudgetId: budgetId,
-    Amount: 1234.5,
-    Timestamp: threeWeeksAgo.toISOString(),
-  }));
-  await page.goto(`${origin}/statistics`);
-  await button('New entry').waitFor();
-});
+pageForFile(
+  async (opened) => {
+    page = opened;
+    await signUpByApi(page, origin);
+    const post = await apiPoster(page, origin);
+    now = new Date();
+    const threeWeeksAgo = new Date(now.getTime() - 21 * 24 * 60 * 60 * 1000);
+    const [Month, Year] = [threeWeeksAgo.getMonth() + 1, threeWeeksAgo.getFullYear()];
+    ({ budgetId } = await post('budgets', { Month, Year }));
+    ({ budgetEarnedIncomeItemId: itemId } = await post('budgetearnedincomeitems', {
+      BudgetId: budgetId,
+      Amount: 1234.5,
+      Timestamp: threeWeeksAgo.toISOString(),
+    }));
+    await page.goto(`${origin}/statistics`);
+    await button('New entry').waitFor();
+  },
+  { reducedMotion: 'reduce' },
+);
 beforeEach(() => page.setViewportSize({ width: 1280, height: 900 }));
 
 const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });

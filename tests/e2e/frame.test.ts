@@ -1,24 +1,22 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 
 import { axeViolations } from '#tests/support/axe.ts';
-import { launchBrowser } from '#tests/support/browser.ts';
 import { apiPoster, signUp, signUpByApi } from '#tests/support/browser-account.ts';
+import { pageForFile } from '#tests/support/browser-pages.ts';
 import { follow } from '#tests/support/settled-page.ts';
 
 const origin = inject('origin');
-let browser: Browser;
 let page: Page;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-  return () => browser.close();
-});
 // The tests share a page, so that the browser keeps the scripts.
-beforeAll(async () => {
-  page = await browser.newPage({ reducedMotion: 'reduce' });
-  await oweMuch();
-});
+pageForFile(
+  async (opened) => {
+    page = opened;
+    await oweMuch();
+  },
+  { reducedMotion: 'reduce' },
+);
 beforeEach(async () => {
   await page.setViewportSize({ width: 1280, height: 900 });
   return () => page.unrouteAll({ behavior: 'wait' });

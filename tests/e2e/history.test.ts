@@ -1,24 +1,24 @@
-import type { Browser, Page } from 'playwright-core';
-import { beforeAll, expect, inject, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, inject, it } from 'vitest';
 
 import { axeViolations } from '#tests/support/axe.ts';
-import { launchBrowser } from '#tests/support/browser.ts';
 import { apiPoster, signUpByApi } from '#tests/support/browser-account.ts';
+import { pageForFile } from '#tests/support/browser-pages.ts';
 import { follow } from '#tests/support/settled-page.ts';
 
 const origin = inject('origin');
-let browser: Browser;
 let page: Page;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-  page = await browser.newPage({ reducedMotion: 'reduce', viewport: { width: 1280, height: 900 } });
-  await signUpByApi(page, origin);
-  const post = await apiPoster(page, origin);
-  await post('assets', { AssetType: 1, Name: 'Home', Value: 400_000 });
-  await post('liabilities', { Name: 'Mortgage', Principal: 250_000 });
-  return () => browser.close();
-});
+pageForFile(
+  async (opened) => {
+    page = opened;
+    await signUpByApi(page, origin);
+    const post = await apiPoster(page, origin);
+    await post('assets', { AssetType: 1, Name: 'Home', Value: 400_000 });
+    await post('liabilities', { Name: 'Mortgage', Principal: 250_000 });
+  },
+  { reducedMotion: 'reduce', viewport: { width: 1280, height: 900 } },
+);
 
 const rowCount = () => page.getByRole('table', { name: 'Past values' }).getByRole('row').count();
 

@@ -1,14 +1,14 @@
 import { expect, inject, it } from 'vitest';
 
 import { apiClient } from '#tests/support/api-client.ts';
-import { launchBrowser } from '#tests/support/browser.ts';
 import { signUpByApi } from '#tests/support/browser-account.ts';
+import { browserForFile } from '#tests/support/browser-pages.ts';
 
 const origin = inject('origin');
+const browser = browserForFile();
 
 it('ends a session on the server at the next start if there was no network when signing out', async () => {
-  const browser = await launchBrowser();
-  const context = await browser.newContext();
+  const context = await browser().newContext();
   const page = await context.newPage();
   await signUpByApi(page, origin);
   // Loaded ahead, once the page has settled.
@@ -35,5 +35,4 @@ it('ends a session on the server at the next start if there was no network when 
   await next.goto(origin);
   await expect.poll(statusOf).toBe(401);
   await next.waitForFunction(() => localStorage.length === 0);
-  await browser.close();
 });

@@ -1,31 +1,29 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { beforeAll, beforeEach, expect, inject, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { beforeEach, expect, inject, it } from 'vitest';
 
-import { launchBrowser } from '#tests/support/browser.ts';
 import { apiPoster, signUpByApi } from '#tests/support/browser-account.ts';
+import { pageForFile } from '#tests/support/browser-pages.ts';
 import { follow } from '#tests/support/settled-page.ts';
 
 const origin = inject('origin');
-let browser: Browser;
 let page: Page;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-  return () => browser.close();
-});
-beforeAll(async () => {
-  page = await browser.newPage({ reducedMotion: 'reduce', viewport: { width: 1280, height: 900 } });
-  await signUpByApi(page, origin);
-  const post = await apiPoster(page, origin);
-  await post('liabilities', { Name: 'Mortgage', Principal: 325_000 });
-  await post('liabilities', { Name: 'Car Loan', Principal: 12_000.5 });
-  await post('assets', { AssetType: 4, Name: 'Fund', NumShares: 400, SharePrice: 200, Value: 80_000 });
-  await post('assets', { AssetType: 5, Name: 'Other fund', NumShares: 1, SharePrice: 0.5, Value: 0.5 });
-  for (const Name of ['Vault', 'Mine'])
-    await post('assets', { AssetType: 7, Name, NumShares: 1, SharePrice: 1, Value: 999_999_999_999.99 });
-  await page.goto(`${origin}/expenses`);
-  await page.getByRole('button', { name: 'New entry' }).waitFor();
-});
+pageForFile(
+  async (opened) => {
+    page = opened;
+    await signUpByApi(page, origin);
+    const post = await apiPoster(page, origin);
+    await post('liabilities', { Name: 'Mortgage', Principal: 325_000 });
+    await post('liabilities', { Name: 'Car Loan', Principal: 12_000.5 });
+    await post('assets', { AssetType: 4, Name: 'Fund', NumShares: 400, SharePrice: 200, Value: 80_000 });
+    await post('assets', { AssetType: 5, Name: 'Other fund', NumShares: 1, SharePrice: 0.5, Value: 0.5 });
+    for (const Name of ['Vault', 'Mine'])
+      await post('assets', { AssetType: 7, Name, NumShares: 1, SharePrice: 1, Value: 999_999_999_999.99 });
+    await page.goto(`${origin}/expenses`);
+    await page.getByRole('button', { name: 'New entry' }).waitFor();
+  },
+  { reducedMotion: 'reduce', viewport: { width: 1280, height: 900 } },
+);
 beforeEach(() => page.setViewportSize({ width: 1280, height: 900 }));
 
 async function boxOf(locator: Locator) {

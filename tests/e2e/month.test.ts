@@ -1,9 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 
 import { axeViolations } from '#tests/support/axe.ts';
-import { launchBrowser } from '#tests/support/browser.ts';
 import { apiPoster, signUpByApi } from '#tests/support/browser-account.ts';
+import { pageForFile } from '#tests/support/browser-pages.ts';
 import { follow } from '#tests/support/settled-page.ts';
 
 const origin = inject('origin');
@@ -16,32 +16,30 @@ const WINDOWS = [
   [1280, 900],
 ] as const;
 const OVERVIEW_SCRIPT = '**/static/month-overview-*.js';
-let browser: Browser;
 let page: Page;
 /** The path of a month with a long name and large amounts. Another month comes before it. */
 let month: string;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-  return () => browser.close();
-});
-beforeAll(async () => {
-  page = await browser.newPage({ reducedMotion: 'reduce' });
-  await signUpByApi(page, origin);
-  const post = await apiPoster(page, origin);
-  const Timestamp = new Date().toISOString();
-  const { expenseId: ExpenseId } = await post('expenses', { Name: LONG_NAME, IsMandatory: true });
-  await post('budgets', { Month: 10, Year: 2026 });
-  const { budgetId: BudgetId } = await post('budgets', { Month: 11, Year: 2026 });
-  await post('budgetearnedincomeitems', { BudgetId, Timestamp, Amount: 234_567.89 });
-  // Freedom is within reach, so amounts have a price.
-  await post('budgetinvestmentitems', { BudgetId, Timestamp, Amount: 23_456_789 });
-  const { budgetExpenseId: BudgetExpenseId } = await post('budgetexpenses', { BudgetId, ExpenseId });
-  await post('budgetexpenseitems', { BudgetExpenseId, Timestamp, Amount: 12_345_678.9 });
-  month = `/budgets/${BudgetId}`;
-  await page.goto(`${origin}/statistics`);
-  await button('New entry').waitFor();
-});
+pageForFile(
+  async (opened) => {
+    page = opened;
+    await signUpByApi(page, origin);
+    const post = await apiPoster(page, origin);
+    const Timestamp = new Date().toISOString();
+    const { expenseId: ExpenseId } = await post('expenses', { Name: LONG_NAME, IsMandatory: true });
+    await post('budgets', { Month: 10, Year: 2026 });
+    const { budgetId: BudgetId } = await post('budgets', { Month: 11, Year: 2026 });
+    await post('budgetearnedincomeitems', { BudgetId, Timestamp, Amount: 234_567.89 });
+    // Freedom is within reach, so amounts have a price.
+    await post('budgetinvestmentitems', { BudgetId, Timestamp, Amount: 23_456_789 });
+    const { budgetExpenseId: BudgetExpenseId } = await post('budgetexpenses', { BudgetId, ExpenseId });
+    await post('budgetexpenseitems', { BudgetExpenseId, Timestamp, Amount: 12_345_678.9 });
+    month = `/budgets/${BudgetId}`;
+    await page.goto(`${origin}/statistics`);
+    await button('New entry').waitFor();
+  },
+  { reducedMotion: 'reduce' },
+);
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const table = () => page.getByRole('table', { name: 'Spending by category' });

@@ -1,9 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
-import { beforeAll, expect, inject, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, inject, it } from 'vitest';
 
-import { launchBrowser } from '#tests/support/browser.ts';
 import { RetryingUser } from '#tests/support/retrying-user.ts';
 import { apiPoster, signUpByApi } from '#tests/support/browser-account.ts';
+import { pageForFile } from '#tests/support/browser-pages.ts';
 
 /*
  * The narrowest screens with the widest contents: a name that cannot wrap, and amounts of six digits.
@@ -11,24 +11,22 @@ import { apiPoster, signUpByApi } from '#tests/support/browser-account.ts';
 
 const origin = inject('origin');
 const LONG_NAME = 'W'.repeat(60);
-let browser: Browser;
 let page: Page;
 let post: Awaited<ReturnType<typeof apiPoster>>;
 /** The paths of the budget and of its only category. */
 let budget: string;
 let category: string;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-  return () => browser.close();
-});
-beforeAll(async () => {
-  page = await browser.newPage({ viewport: { width: 320, height: 844 }, reducedMotion: 'reduce' });
-  await signUpByApi(page, origin);
-  post = await apiPoster(page, origin);
-  await createOneOfEverything();
-  await page.goto(`${origin}/statistics`);
-});
+pageForFile(
+  async (opened) => {
+    page = opened;
+    await signUpByApi(page, origin);
+    post = await apiPoster(page, origin);
+    await createOneOfEverything();
+    await page.goto(`${origin}/statistics`);
+  },
+  { viewport: { width: 320, height: 844 }, reducedMotion: 'reduce' },
+);
 
 async function createOneOfEverything(): Promise<void> {
   const Timestamp = new Date().toISOString();

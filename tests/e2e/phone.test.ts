@@ -1,10 +1,10 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { beforeAll, expect, inject, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { expect, inject, it } from 'vitest';
 
 import { axeViolations } from '#tests/support/axe.ts';
-import { launchBrowser } from '#tests/support/browser.ts';
 import { RetryingUser } from '#tests/support/retrying-user.ts';
 import { apiPoster, signUpByApi } from '#tests/support/browser-account.ts';
+import { pageForFile } from '#tests/support/browser-pages.ts';
 
 /*
  * On a phone's narrow screen, every page must be reachable and every column of every list visible.
@@ -12,19 +12,17 @@ import { apiPoster, signUpByApi } from '#tests/support/browser-account.ts';
 
 const origin = inject('origin');
 const LARGEST = 999_999_999_999.99;
-let browser: Browser;
 let page: Page;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-  return () => browser.close();
-});
-beforeAll(async () => {
-  page = await browser.newPage({ reducedMotion: 'reduce' });
-  await signUpByApi(page, origin);
-  await createOneOfEverything();
-  await page.goto(`${origin}/statistics`);
-});
+pageForFile(
+  async (opened) => {
+    page = opened;
+    await signUpByApi(page, origin);
+    await createOneOfEverything();
+    await page.goto(`${origin}/statistics`);
+  },
+  { reducedMotion: 'reduce' },
+);
 
 async function createOneOfEverything(): Promise<void> {
   const post = await apiPoster(page, origin);

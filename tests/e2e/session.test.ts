@@ -1,25 +1,21 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, beforeEach, afterEach, expect, it } from 'vitest';
 
-import { launchBrowser } from '#tests/support/browser.ts';
-import { type ServerProcess, startServer } from '#tests/support/built-server.ts';
+import { type ServerProcess, startCheapServer } from '#tests/support/built-server.ts';
 import { signUp, signUpByApi } from '#tests/support/browser-account.ts';
+import { browserForFile } from '#tests/support/browser-pages.ts';
 
 const TOKEN_SECONDS = 3;
 let server: ServerProcess;
-let browser: Browser;
+const browser = browserForFile();
 let context: BrowserContext;
 
 beforeAll(async () => {
-  server = await startServer({ TOKEN_MINUTES: String(TOKEN_SECONDS / 60) });
+  server = await startCheapServer({ TOKEN_MINUTES: String(TOKEN_SECONDS / 60) });
   return server.stop;
 });
-beforeAll(async () => {
-  browser = await launchBrowser();
-  return () => browser.close();
-});
 beforeEach(async () => {
-  context = await browser.newContext();
+  context = await browser().newContext();
 });
 afterEach(() => context.close());
 

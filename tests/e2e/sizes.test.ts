@@ -1,11 +1,12 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 
 import { launchBrowser } from '#tests/support/browser.ts';
 import { apiPoster, createBudget, signUpByApi } from '#tests/support/browser-account.ts';
+import { browserForFile } from '#tests/support/browser-pages.ts';
 import { observeLayoutShifts, paint } from '#tests/support/layout-shifts.ts';
 import { pauseScripts } from '#tests/support/pause-scripts.ts';
 
@@ -15,12 +16,7 @@ const SIZES: readonly [width: number, height: number][] = [
   [1280, 900],
   [390, 844],
 ];
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-  return () => browser.close();
-});
+const browser = browserForFile();
 
 /** Tracks what a page requests. */
 function trackRequests(page: Page) {
@@ -53,7 +49,7 @@ async function compressedSize(path: string): Promise<number> {
 }
 
 it('loads at most 98 KiB of JavaScript for the sign-in page, in at most 8 requests, including the page', async () => {
-  const page = await browser.newPage();
+  const page = await browser().newPage();
   const requests = trackRequests(page);
   await page.goto(origin, { waitUntil: 'networkidle' });
   // The year appears only once the app has rendered.
@@ -71,7 +67,7 @@ it.each([
 });
 
 it('moves nothing on the sign-in page when the scripts have loaded', async () => {
-  const page = await browser.newPage();
+  const page = await browser().newPage();
   const shifts = await observeLayoutShifts(page);
   const releaseScripts = await pauseScripts(page.context());
   await page.goto(origin, { waitUntil: 'commit' });
@@ -87,7 +83,7 @@ describe('a signed-in page', () => {
   let context: BrowserContext;
 
   beforeAll(async () => {
-    context = await browser.newContext();
+    context = await browser().newContext();
     const page = await context.newPage();
     await signUpByApi(page, origin);
     await createBudget(page, origin, { spent: 10, invested: 5, saved: 1_000 });

@@ -1,7 +1,6 @@
-import type { Browser } from 'playwright-core';
-import { beforeAll, expect, inject, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 
-import { launchBrowser } from '#tests/support/browser.ts';
+import { browserForFile } from '#tests/support/browser-pages.ts';
 import {
   countInjected,
   createScriptedAccount,
@@ -12,15 +11,10 @@ import {
 } from '#tests/support/stored-xss.ts';
 
 const origin = inject('origin');
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-  return () => browser.close();
-});
+const browser = browserForFile();
 
 it('shows scripts in every text on every screen as text, and runs none', async () => {
-  const { page, harm } = await openMonitoredPage(browser);
+  const { page, harm } = await openMonitoredPage(browser());
   const screens = await createScriptedAccount(page, origin);
   await page.reload();
   for (const { path, shows, question } of screens) {
@@ -44,7 +38,7 @@ it('shows scripts in every text on every screen as text, and runs none', async (
 });
 
 it('notices a script that runs, and one that the policy blocks', async () => {
-  const { page, harm } = await openMonitoredPage(browser);
+  const { page, harm } = await openMonitoredPage(browser());
   await page.goto(origin);
   await page.evaluate(() => {
     (window as unknown as { ran: (which: string) => void }).ran('told');

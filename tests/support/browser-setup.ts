@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node';
 
 import { launchOptions } from './browser.ts';
-import { startServer } from './built-server.ts';
+import { startCheapServer } from './built-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,7 +13,7 @@ declare module 'vitest' {
 /** Unpacks the browser and starts one real server with an empty data folder for all browser tests. */
 export default async function setup(project: TestProject) {
   await launchOptions();
-  const server = await startServer();
+  const server = await startCheapServer();
   project.provide('origin', server.origin);
   return () => server.stop();
 }

@@ -17,10 +17,19 @@ export interface ServerProcess {
  * Starts the real server with the build in `dist`, on a free port, with its own data folder.
  * @param settings more environment variables
  */
-export async function startServer(settings: Record<string, string> = {}): Promise<ServerProcess> {
+export function startServer(settings: Record<string, string> = {}): Promise<ServerProcess> {
+  return startProgram('server/node/main.ts', settings);
+}
+
+/** Starts the server as `startServer` does, except that passwords cost little to hash. */
+export function startCheapServer(settings: Record<string, string> = {}): Promise<ServerProcess> {
+  return startProgram('tests/support/cheap-server.ts', settings);
+}
+
+async function startProgram(program: string, settings: Record<string, string>): Promise<ServerProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'freehold-'));
   const port = await freePort();
-  const child = spawn(process.execPath, ['server/node/main.ts'], {
+  const child = spawn(process.execPath, [program], {
     env: {
       ...process.env,
       ...compileCache,
