@@ -84,6 +84,8 @@ async function keepLastRead(path: string): Promise<void> {
   const last = lastSealed.get(path);
   const isUnchanged = last?.text === text && last.sessionId === session.id;
   const sealed = isUnchanged ? last.sealed : await seal(text, session.id, path);
+  // After its registration has ended, a service worker still controls the pages that it controlled.
+  if (!(await navigator.serviceWorker.getRegistration())) return;
   const current = readSession();
   if (current.session?.id !== session.id || current.isTimedOut) return;
   lastSealed.set(path, { text, sessionId: session.id, sealed });

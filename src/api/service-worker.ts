@@ -85,9 +85,10 @@ async function update(): Promise<void> {
 async function removeIfGone({ ok, status, headers }: Response): Promise<void> {
   const isPage = ok && headers.get('Content-Type')?.startsWith('text/html') === true;
   if (status !== 404 && status !== 410 && !isPage) return;
-  localStorage.removeItem(KEPT_READS_KEY);
   const registration = await navigator.serviceWorker.getRegistration();
   await registration?.unregister();
+  // Not before: reads are kept as long as there is a registration.
+  localStorage.removeItem(KEPT_READS_KEY);
   const names = (await caches.keys()).filter((name) => name.startsWith(CACHE_PREFIX));
   await Promise.all(names.map((name) => caches.delete(name)));
 }

@@ -154,7 +154,13 @@ it.each([
       localStorage.getItem('freehold.kept') === null,
     undefined,
   );
+  // The old worker controls this tab until it is left. What it reads until then would only lie on the device.
+  await page.getByRole('link', { name: 'Expenses', exact: true }).click();
+  await page.getByText('No expenses yet').waitFor();
+  await page.getByRole('link', { name: 'Budgets', exact: true }).click();
+  await page.getByText('No budgets yet').waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('freehold.kept'))).toBeNull();
   await page.reload();
-  await page.getByText('No liabilities yet').waitFor();
+  await page.getByText('No budgets yet').waitFor();
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
 });
