@@ -136,11 +136,8 @@ export class KeyboardWalk {
     this.#sizes = [...this.#sizes.slice(1), ...this.#sizes.slice(0, 1)];
     const [[width, height] = PHONE] = this.#sizes;
     await this.page.setViewportSize({ width, height });
-    // Media queries are answered in the next frame. A list that they change measures its place in the one after.
-    for (let frames = 0; frames < 3; frames += 1)
-      await this.page.evaluate(
-        () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
-      );
+    // Media queries are answered in the next frame.
+    await this.page.evaluate(() => new Promise(requestAnimationFrame));
   }
 
   /**

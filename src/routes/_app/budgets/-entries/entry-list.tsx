@@ -143,6 +143,8 @@ function EntryRows({ entries, rowHeight, selection }: EntryRowsProps) {
     },
   });
 
+  // Before `range` is read, which this call updates.
+  const rows = virtualizer.getVirtualItems();
   const isThere = focusedIndex !== undefined && focusedIndex < entries.length;
   const tabIndexRow = isThere ? focusedIndex : (virtualizer.range?.startIndex ?? 0);
 
@@ -162,7 +164,7 @@ function EntryRows({ entries, rowHeight, selection }: EntryRowsProps) {
 
   return (
     <tbody ref={body} role="rowgroup" style={{ height: virtualizer.getTotalSize() }} onFocus={rememberFocus}>
-      {virtualizer.getVirtualItems().map(({ index, start }) => {
+      {rows.map(({ index, start }) => {
         const entry = entries[index];
         return (
           entry && (
