@@ -20,7 +20,6 @@ let site: Deployments;
 let context: BrowserContext;
 /** A tab that runs the first version, with a service worker. */
 let page: Page;
-let loads: number;
 
 beforeAll(async () => {
   browser = await launchBrowser({ hasServiceWorkers: true });
@@ -40,8 +39,6 @@ beforeEach(async () => {
   await page.goto(`${site.origin}/liabilities`);
   await page.getByText('No liabilities yet').waitFor();
   await untilKept(page, '/api/liabilities');
-  loads = 0;
-  page.on('load', () => (loads += 1));
 });
 afterEach(async () => {
   await context.close();
@@ -73,8 +70,34 @@ async function untilSecondIsComplete(): Promise<void> {
   );
 }
 
-it('says that there is a new version, and waits', async () => {
+it('leaves the old version whole if an update fails, then says that there is a new version, and waits', async () => {
+  const installation = page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    return new Promise((resolve) => {
+      registration.addEventListener('updatefound', () => {
+        const { installing, waiting } = registration;
+        installing?.addEventListener('statechange', () => resolve(installing.state));
+        // On a busy machine, the installation can end before this event arrives.
+        if (!installing) resolve(waiting ? waiting.state : 'redundant');
+      });
+    });
+  });
+  // A proxy answers one of the new scripts with a page.
+  site.override(/\/static\/freedom-/, pageFound);
   await site.deploy(next);
+  await lookAgain();
+  expect(await installation).toBe('redundant');
+  // No page is old while there is a network.
+  await page.goto(`${site.origin}/expenses`);
+  await shows(SECOND_TEXT);
+
+  site.setNetwork(false);
+  await page.goto(`${site.origin}/liabilities`);
+  await shows(FIRST_TEXT);
+  await page.getByText('No liabilities yet').waitFor();
+
+  site.setNetwork(true);
+  site.override(/^$/, pageFound);
   await lookAgain();
   await notice().waitFor();
   await untilSecondIsComplete();
@@ -83,6 +106,8 @@ it('says that there is a new version, and waits', async () => {
   const session = await context.newCDPSession(page);
   await session.send('Network.clearBrowserCache');
   site.requests.length = 0;
+  let loads = 0;
+  page.on('load', () => (loads += 1));
   await page.getByRole('link', { name: 'Add New' }).first().click();
   await page.getByLabel('Name').fill('Boat Loan');
   await shows(FIRST_TEXT);
@@ -100,41 +125,6 @@ it('says that there is a new version, and waits', async () => {
   await shows(SECOND_TEXT);
   expect(await notice().count()).toBe(0);
 
-  site.setNetwork(false);
-  await page.goto(`${site.origin}/liabilities`);
-  await shows(SECOND_TEXT);
-});
-
-it('never loads an old page while there is a network, and leaves the old version whole if an update fails', async () => {
-  const installation = page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready;
-    return new Promise((resolve) => {
-      registration.addEventListener('updatefound', () => {
-        const { installing, waiting } = registration;
-        installing?.addEventListener('statechange', () => resolve(installing.state));
-        // On a busy machine, the installation can end before this event arrives.
-        if (!installing) resolve(waiting ? waiting.state : 'redundant');
-      });
-    });
-  });
-  // A proxy answers one of the new scripts with a page.
-  site.override(/\/static\/freedom-/, pageFound);
-  await site.deploy(next);
-  await lookAgain();
-  expect(await installation).toBe('redundant');
-  await page.goto(`${site.origin}/expenses`);
-  await shows(SECOND_TEXT);
-
-  site.setNetwork(false);
-  await page.goto(`${site.origin}/liabilities`);
-  await shows(FIRST_TEXT);
-  await page.getByText('No liabilities yet').waitFor();
-
-  site.setNetwork(true);
-  site.override(/^$/, pageFound);
-  await page.goto(`${site.origin}/liabilities`);
-  await shows(SECOND_TEXT);
-  await untilSecondIsComplete();
   site.setNetwork(false);
   await page.goto(`${site.origin}/liabilities`);
   await shows(SECOND_TEXT);
