@@ -1,29 +1,47 @@
 import type { Page } from 'playwright-core';
-import { expect, inject, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 
-import { apiPoster, signUpByApi } from '#tests/support/browser-account.ts';
+import { cents } from '#contract/money.ts';
+import { demoPerson } from '#server/demo/demo-person.ts';
+import { fillEmptyDatabase } from '#server/demo/fill-empty-database.ts';
+import { signInByApi, signUpByApi } from '#tests/support/browser-account.ts';
 import { pageForFile } from '#tests/support/browser-pages.ts';
+import { startInProcessServer } from '#tests/support/in-process-server.ts';
+import { cheapPasswords } from '#tests/support/server.ts';
 import { follow, push } from '#tests/support/settled-page.ts';
 
 /* Counts above 999 have a thousands separator wherever one is shown. */
 
 const COUNT = 1_002;
-const origin = inject('origin');
+/** The only month of the account. */
+const MONTH = '/budgets/1';
+let origin: string;
 let page: Page;
-let month: string;
 
+beforeAll(async () => {
+  const server = await startInProcessServer();
+  origin = server.origin;
+  const passiveIncome = Array.from({ length: COUNT }, () => ({
+    amount: cents(150),
+    timeStamp: Date.parse('2026-10-05T12:00:00Z'),
+  }));
+  const month = {
+    year: 2026,
+    month: 10,
+    earnedIncome: [],
+    investments: [],
+    expenses: new Map(),
+    plans: new Map(),
+  };
+  await fillEmptyDatabase(
+    { database: server.api.database, passwords: cheapPasswords, clock: Date.now },
+    { assets: [], liabilities: [], expenses: [], history: [], budgets: [{ ...month, passiveIncome }] },
+  );
+  return server.stop;
+});
 pageForFile(async (opened) => {
   page = opened;
-  await signUpByApi(page, origin);
-  const post = await apiPoster(page, origin);
-  const { budgetId: BudgetId } = await post('budgets', { Month: 10, Year: 2026 });
-  const Timestamp = '2026-10-05T12:00:00.000Z';
-  for (let sent = 0; sent < COUNT; sent += 6) {
-    await Promise.all(
-      Array.from({ length: 6 }, () => post('budgetpassiveincomeitems', { BudgetId, Timestamp, Amount: 1.5 })),
-    );
-  }
-  month = `/budgets/${BudgetId}`;
+  await signInByApi(page, origin, demoPerson);
   await page.goto(`${origin}/statistics`);
   await page.getByRole('button', { name: 'New entry' }).waitFor();
 });
@@ -53,11 +71,11 @@ it('of entries, and of what is done with them', async () => {
 });
 
 it('of the rows of a list', async () => {
-  await follow(page, `${month}/passiveIncome`);
+  await follow(page, `${MONTH}/passiveIncome`);
   await page.getByText('1–25 of 1,002').waitFor();
   await page.getByRole('searchbox').fill('1.5');
   await page.getByText('1,002 of 1,002').waitFor();
-  await push(page, `${month}/passiveIncome?page=11&size=100`);
+  await push(page, `${MONTH}/passiveIncome?page=11&size=100`);
   await page.getByText('1,001–1,002 of 1,002').waitFor();
   expect(await bareCounts()).toEqual([]);
 });

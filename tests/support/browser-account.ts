@@ -32,9 +32,17 @@ export async function signUpByApi(page: Page, origin: string): Promise<void> {
   const password = 'a long passphrase';
   const account = { GivenName: 'Ada', Email: email, Password: password, ConfirmPassword: password };
   await page.request.post(`${origin}/api/account`, { data: account, failOnStatusCode: true });
-  const login = { Username: email, Password: password };
+  await signInByApi(page, origin, { email, password });
+}
+
+/** Signs a user in through the API, and leaves the page as `signUpByApi` does. */
+export async function signInByApi(
+  page: Page,
+  origin: string,
+  { email, password }: { readonly email: string; readonly password: string },
+): Promise<void> {
   const response = await page.request.post(`${origin}/api/authenticate`, {
-    data: login,
+    data: { Username: email, Password: password },
     failOnStatusCode: true,
   });
   const session = JSON.stringify({ id: email, token: (await response.json()) as string, clockSkew: 0 });
