@@ -156,7 +156,7 @@ it.each(pages)('hides and shows the amounts of %s', async (_route, of) => {
 });
 
 it('shows the amount in a field only while it has the focus', async () => {
-  await page.goto(`${origin}/liabilities/${ids.mortgage}`);
+  await follow(page, `/liabilities/${ids.mortgage}`);
   await setHidden(true);
   const field = page.getByRole('textbox', { name: 'Principal' });
   for (const [width, height] of SIZES) {
@@ -190,7 +190,7 @@ it('shows the amount in a field only while it has the focus', async () => {
 describe.each(SIZES)('at %d × %d', (width, height) => {
   it('shows no amount at any moment of a reload', async () => {
     await page.setViewportSize({ width, height });
-    await page.goto(`${origin}/statistics`);
+    await follow(page, '/statistics');
     await setHidden(false);
     await page.getByRole('row', { name: 'Total Assets $' }).waitFor();
     await page.keyboard.press('h');

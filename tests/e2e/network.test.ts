@@ -13,12 +13,11 @@ pageForFile((opened) => {
 });
 beforeEach(async () => {
   await signUpByApi(page, origin);
-  await page.goto(`${origin}/statistics`);
   return () => page.unrouteAll();
 });
 
 it('keeps the page when a script fails to load, and Retry continues', async () => {
-  await page.getByRole('link', { name: 'Liabilities' }).click();
+  await page.goto(`${origin}/liabilities`);
   await page.getByText('No liabilities yet').waitFor();
   await page.context().setOffline(true);
   await page.getByRole('link', { name: 'Add New' }).first().click();
@@ -51,7 +50,7 @@ it('opens the statistics page at once, with a placeholder for every value that i
     await response.promise;
     await route.continue();
   });
-  await page.reload();
+  await page.goto(`${origin}/statistics`);
   const netWorth = page.getByRole('row', { name: 'Net Worth' });
   await netWorth.getByLabel('Loading').waitFor();
   response.resolve(undefined);
