@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os';
 
-import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
@@ -38,18 +37,20 @@ const LOADED_FIRST = /\/(?:rolldown-runtime|react|start|signed-in)-/;
 
 export default defineConfig({
   plugins: [
-    // Only the app needs split routes; tests import the source as it is.
+    // Only the app needs split routes; tests import the source as it is, and need not load the plugin.
     !isTest &&
-      tanstackRouter({
-        target: 'react',
-        autoCodeSplitting: true,
-        addExtensions: true,
-        quoteStyle: 'single',
-        // Loaders are not split off: the router would import them again on every visit, which takes several tasks.
-        codeSplittingOptions: {
-          defaultBehavior: [['component', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
-        },
-      }),
+      import('@tanstack/router-plugin/vite').then(({ tanstackRouter }) =>
+        tanstackRouter({
+          target: 'react',
+          autoCodeSplitting: true,
+          addExtensions: true,
+          quoteStyle: 'single',
+          // Loaders are not split off: the router would import them again on every visit, which takes several tasks.
+          codeSplittingOptions: {
+            defaultBehavior: [['component', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
+          },
+        }),
+      ),
     react(),
     acyclicChunks(),
     oneByteScripts(),

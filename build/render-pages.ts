@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import { JSDOM } from 'jsdom';
+import type { DOMWindow } from 'jsdom';
 import { build } from 'vite';
 
 import type { PageSkeleton } from '../src/prerender.tsx';
@@ -42,6 +42,8 @@ async function bundle(folder: string): Promise<void> {
 }
 
 async function renderBundle(folder: string, skeletonPaths: readonly string[]): Promise<RenderedPages> {
+  // It would take most of the time in which Vite's configuration loads, and only a build needs it.
+  const { JSDOM } = await import('jsdom');
   const { window } = new JSDOM('', { url: 'http://localhost/', pretendToBeVisual: true });
   const timers = new Set<NodeJS.Timeout>();
   const restoreGlobals = setGlobals({ ...browserGlobals(window), ...recordedTimers(timers) });
@@ -62,7 +64,7 @@ async function renderBundle(folder: string, skeletonPaths: readonly string[]): P
 }
 
 /** The globals of a browser that the app uses. Nothing is ever visible or has a size, and no response ever arrives. */
-function browserGlobals(window: JSDOM['window']): Record<string, unknown> {
+function browserGlobals(window: DOMWindow): Record<string, unknown> {
   const { document, localStorage, sessionStorage, navigator, location, Element, HTMLElement, Node } = window;
   const nothing = () => undefined;
   class Observer {
