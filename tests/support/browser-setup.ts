@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node';
 
-import { launchOptions } from './browser.ts';
 import { startCheapServer } from './built-server.ts';
+import { launchOptions } from './unpacked-chromium.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

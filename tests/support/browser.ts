@@ -1,13 +1,8 @@
-import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rename, rm, statfs } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { statfs } from 'node:fs/promises';
 
-import sparticuz from '@sparticuz/chromium';
-import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
+import { type Browser, chromium } from 'playwright-core';
 
-import { loadOnce } from '#src/api/load-once.ts';
-
-import packages from '../../package.json' with { type: 'json' };
+import { launchOptions } from './unpacked-chromium.ts';
 
 /** Flags that turn off the browser's own background activity. */
 const QUIET_FLAGS = [
@@ -28,13 +23,6 @@ const CHEAP_FLAGS = ['--js-flags=--no-opt,--no-maglev', '--in-process-gpu'];
 
 /** In bytes. Docker gives a container 64 MiB by default, which is too little for a browser. */
 const MIN_SHARED_MEMORY = 1024 ** 3;
-
-/** The cache for the unpacked Chromium of this version. */
-const UNPACKED_FOLDER = join(
-  import.meta.dirname,
-  '../../node_modules/.cache',
-  `chromium-${packages.devDependencies['@sparticuz/chromium']}`,
-);
 
 /**
  * Launches a headless browser: on Linux x64 the Chromium in the npm package, elsewhere the installed Chrome.
@@ -72,45 +60,6 @@ function removeIdleCallbacks(): void {
 
 function removeServiceWorkers(): void {
   Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
-}
-
-/** Playwright's launch options. Unpacks the browser the first time. Several processes may call it at once. */
-export async function launchOptions(): Promise<LaunchOptions> {
-  if (process.platform !== 'linux' || process.arch !== 'x64') return { channel: 'chrome' };
-  if (!existsSync(UNPACKED_FOLDER)) await unpackOnce();
-  return { executablePath: join(UNPACKED_FOLDER, 'chromium') };
-}
-
-/**
- * Unpacks into a temporary folder and moves the complete result into place. By itself the package would reuse any file of
- * the same name in TMPDIR: another version, an incomplete one, or one that another process is still writing.
- */
-async function unpack(): Promise<void> {
-  await mkdir(dirname(UNPACKED_FOLDER), { recursive: true });
-  const folder = await mkdtemp(`${UNPACKED_FOLDER}-`);
-  const { TMPDIR } = process.env;
-  process.env.TMPDIR = folder;
-  try {
-    await sparticuz.executablePath();
-    await rename(folder, UNPACKED_FOLDER);
-    await removeIncompleteFolders();
-  } catch (error) {
-    await rm(folder, { recursive: true, force: true });
-    if (!existsSync(UNPACKED_FOLDER)) throw error;
-  } finally {
-    if (TMPDIR === undefined) delete process.env.TMPDIR;
-    else process.env.TMPDIR = TMPDIR;
-  }
-}
-
-/** TMPDIR is global to the process, so two simultaneous calls would use each other's folder. */
-const unpackOnce = loadOnce(unpack);
-
-/** Removes leftovers of interrupted runs. A process that is still unpacking then fails and uses the finished folder. */
-async function removeIncompleteFolders(): Promise<void> {
-  const parent = dirname(UNPACKED_FOLDER);
-  const leftOver = (await readdir(parent)).filter((name) => name.startsWith(`${basename(UNPACKED_FOLDER)}-`));
-  await Promise.all(leftOver.map((name) => rm(join(parent, name), { recursive: true, force: true })));
 }
 
 async function hasSharedMemory(): Promise<boolean> {
