@@ -102,6 +102,10 @@ const styles = {
     bg: 'surface',
     overflowX: 'auto',
   },
+  // Beside a taller table, the chart fills its card.
+  '& > [data-part=chart], & figure': { display: 'flex', flexDirection: 'column' },
+  '& figure, & [data-part=plot]': { flexGrow: '1' },
+  '& figure > button': { alignSelf: 'start' },
   '& h2': { marginBottom: '2', fontSize: '15px', fontWeight: '600' },
   '& p': { marginTop: '2', color: 'muted', fontSize: '13.5px' },
 };
