@@ -170,6 +170,19 @@ function misplaced(): string[] {
   });
 }
 
+it.each([390, 820])('lists all entries with controls large enough to touch at %i px', async (width) => {
+  await page.setViewportSize({ width, height: 844 });
+  await new RetryingUser(page).go('/budgets/entries', 'All Entries');
+  const entries = page.getByRole('table', { name: 'Entries', exact: true });
+  await entries.getByRole('row').nth(1).waitFor();
+  const controls = page.locator('main :is(button, a, table label)').filter({ visible: true });
+  const heights = await controls.evaluateAll((all) =>
+    all.map((control) => [control.textContent, control.getBoundingClientRect().height] as const),
+  );
+  expect(heights.map(([name]) => name)).toEqual(expect.arrayContaining(['Passive Income', '2026/01']));
+  expect(heights.filter(([, height]) => height < 44)).toEqual([]);
+});
+
 it('stays a table for screen readers, with each value under its column and each name once', async () => {
   await show('/budgets', 'Budgets', 390);
   const client = await page.context().newCDPSession(page);
