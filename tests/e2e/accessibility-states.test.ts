@@ -7,7 +7,7 @@ import { signUpByApi } from '#tests/support/browser-account.ts';
 import { pageForFile } from '#tests/support/browser-pages.ts';
 import { type FilledIds, pages } from '#tests/support/every-route.ts';
 import { layoutFaults } from '#tests/support/layout-faults.ts';
-import { follow, push, settler } from '#tests/support/settled-page.ts';
+import { navigate, startNavigation, trackLoading } from '#tests/support/settled-page.ts';
 
 /* Every page without data: of an empty account, while it loads, and when that fails. */
 
@@ -29,7 +29,7 @@ const NOTHING = new Proxy<FilledIds>({}, { get: () => 999_999 });
 pageForFile(
   (opened) => {
     page = opened;
-    settle = settler(page);
+    settle = trackLoading(page);
     return signUpByApi(page, origin);
   },
   { reducedMotion: 'reduce', viewport: WHOLE },
@@ -57,7 +57,7 @@ describe('an empty account', () => {
   it('is accessible, and so is what it does not have', async () => {
     for (const path of pages.flatMap(([, of]) => of(NOTHING))) {
       await page.setViewportSize(WHOLE);
-      await follow(page, path);
+      await navigate(page, path);
       await settle();
       expect(await axeViolations(page, 'main', TARGET_SIZE), path).toEqual([]);
       await page.setViewportSize(ZOOMED_400);
@@ -94,7 +94,7 @@ describe('without a response', () => {
     await page.setViewportSize(WHOLE);
     // The server sends this page with its skeleton.
     if (route === '/statistics/') await page.goto(origin + path);
-    else await push(page, path);
+    else await startNavigation(page, path);
     const { tree = '', needsNoData } = accessiblePages[route] ?? {};
     const [, title = ''] = /heading1 (.+)/.exec(tree) ?? [];
     await (

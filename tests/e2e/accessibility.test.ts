@@ -8,7 +8,7 @@ import { pageForFile } from '#tests/support/browser-pages.ts';
 import { type FilledIds, fillAccount, pages } from '#tests/support/every-route.ts';
 import { layoutFaults, spacedLayoutFaults } from '#tests/support/layout-faults.ts';
 import { missingFromTree } from '#tests/support/screen-reader-tree.ts';
-import { follow, settler } from '#tests/support/settled-page.ts';
+import { navigate, trackLoading } from '#tests/support/settled-page.ts';
 import { tabFaults } from '#tests/support/tab-walk.ts';
 
 /*
@@ -34,7 +34,7 @@ const ZOOMED = { '200%': { width: 640, height: 512 }, '400%': { width: 320, heig
 pageForFile(
   (opened) => {
     page = opened;
-    settle = settler(page);
+    settle = trackLoading(page);
     return Promise.resolve();
   },
   { reducedMotion: 'reduce', viewport: WHOLE },
@@ -42,7 +42,7 @@ pageForFile(
 
 async function open(path: string): Promise<void> {
   await page.setViewportSize(WHOLE);
-  await follow(page, path);
+  await navigate(page, path);
   await settle();
 }
 

@@ -3,7 +3,7 @@ import { expect, inject, it } from 'vitest';
 
 import { apiPoster, signUpByApi } from '#tests/support/browser-account.ts';
 import { pageForFile } from '#tests/support/browser-pages.ts';
-import { push } from '#tests/support/settled-page.ts';
+import { startNavigation } from '#tests/support/settled-page.ts';
 
 const origin = inject('origin');
 const SORTED = '/liabilities?sort=-principal&size=50';
@@ -25,7 +25,7 @@ pageForFile(
 const row = (name: string) => page.getByRole('link', { name, exact: true });
 
 async function openSorted(name: string): Promise<number> {
-  await push(page, SORTED);
+  await startNavigation(page, SORTED);
   await row(name).scrollIntoViewIfNeeded();
   const scroll = await page.evaluate(() => scrollY);
   await row(name).click();

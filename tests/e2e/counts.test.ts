@@ -8,7 +8,7 @@ import { signInByApi, signUpByApi } from '#tests/support/browser-account.ts';
 import { pageForFile } from '#tests/support/browser-pages.ts';
 import { startInProcessServer } from '#tests/support/in-process-server.ts';
 import { cheapPasswords } from '#tests/support/server.ts';
-import { follow, push } from '#tests/support/settled-page.ts';
+import { navigate, startNavigation } from '#tests/support/settled-page.ts';
 
 /* Counts above 999 have a thousands separator wherever one is shown. */
 
@@ -57,7 +57,7 @@ async function bareCounts(): Promise<string[]> {
 }
 
 it('of entries, and of what is done with them', async () => {
-  await follow(page, '/budgets/entries');
+  await navigate(page, '/budgets/entries');
   await page.getByText('1,002 of 1,002 entries').first().waitFor();
   await page.getByRole('cell', { name: '1,002', exact: true }).waitFor();
   expect(await bareCounts()).toEqual([]);
@@ -71,17 +71,17 @@ it('of entries, and of what is done with them', async () => {
 });
 
 it('of the rows of a list', async () => {
-  await follow(page, `${MONTH}/passiveIncome`);
+  await navigate(page, `${MONTH}/passiveIncome`);
   await page.getByText('1–25 of 1,002').waitFor();
   await page.getByRole('searchbox').fill('1.5');
   await page.getByText('1,002 of 1,002').waitFor();
-  await push(page, `${MONTH}/passiveIncome?page=11&size=100`);
+  await startNavigation(page, `${MONTH}/passiveIncome?page=11&size=100`);
   await page.getByText('1,001–1,002 of 1,002').waitFor();
   expect(await bareCounts()).toEqual([]);
 });
 
 it('of what an imported file contains', async () => {
-  await follow(page, '/profile/data');
+  await navigate(page, '/profile/data');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save everything' }).click();
   const file = await (await download).path();
@@ -97,7 +97,7 @@ it('of what an imported file contains', async () => {
 
 it('of the lines of a bank statement', async () => {
   const lines = Array.from({ length: COUNT }, (_, index) => `2026-09-05,Shop ${index % 7},-${index + 3}.25`);
-  await follow(page, '/profile/data/statement');
+  await navigate(page, '/profile/data/statement');
   await page.getByLabel('Bank statement', { exact: true }).setInputFiles({
     name: 'statement.csv',
     mimeType: 'text/csv',

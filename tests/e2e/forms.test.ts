@@ -4,7 +4,7 @@ import { beforeEach, expect, inject, it } from 'vitest';
 import { axeViolations } from '#tests/support/axe.ts';
 import { apiPoster, signUpByApi } from '#tests/support/browser-account.ts';
 import { pageForFile } from '#tests/support/browser-pages.ts';
-import { follow } from '#tests/support/settled-page.ts';
+import { navigate } from '#tests/support/settled-page.ts';
 
 /* Tests of the forms that need a real browser: focus, leaving, dates, and positions. */
 
@@ -42,7 +42,7 @@ const isFocused = (label: string) =>
 const path = () => new URL(page.url()).pathname;
 
 async function open(to: string, title: string): Promise<void> {
-  await follow(page, to);
+  await navigate(page, to);
   await heading(title).waitFor();
 }
 

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { axeViolations } from '#tests/support/axe.ts';
 import { apiPoster, signUp, signUpByApi } from '#tests/support/browser-account.ts';
 import { pageForFile } from '#tests/support/browser-pages.ts';
-import { follow } from '#tests/support/settled-page.ts';
+import { navigate } from '#tests/support/settled-page.ts';
 
 const origin = inject('origin');
 let page: Page;
@@ -80,7 +80,7 @@ describe('with the keyboard alone', () => {
   });
 
   it('Ctrl+L and Ctrl+P reach the browser while the account menu is open', async () => {
-    await follow(page, '/statistics');
+    await navigate(page, '/statistics');
     await page.getByRole('button', { name: 'Account' }).click();
     const prevented = await page.evaluate(() => {
       const menuItem = document.activeElement;
@@ -180,7 +180,7 @@ describe('the header', () => {
   }
 
   beforeEach(async () => {
-    await follow(page, '/liabilities');
+    await navigate(page, '/liabilities');
     await page.getByRole('row').nth(20).waitFor();
   });
 

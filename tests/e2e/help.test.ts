@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { axeViolations } from '#tests/support/axe.ts';
 import { createBudget, signUpByApi } from '#tests/support/browser-account.ts';
 import { pageForFile } from '#tests/support/browser-pages.ts';
-import { settler } from '#tests/support/settled-page.ts';
+import { trackLoading } from '#tests/support/settled-page.ts';
 
 const origin = inject('origin');
 let page: Page;
@@ -13,7 +13,7 @@ let settle: () => Promise<void>;
 pageForFile(
   async (opened) => {
     page = opened;
-    settle = settler(page);
+    settle = trackLoading(page);
     await signUpByApi(page, origin);
     await createBudget(page, origin, { spent: 10, invested: 5, saved: 1_000 });
     await openStatistics();

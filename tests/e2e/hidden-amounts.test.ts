@@ -6,7 +6,7 @@ import { apiPoster, signUpByApi } from '#tests/support/browser-account.ts';
 import { pageForFile } from '#tests/support/browser-pages.ts';
 import { type FilledIds, fillAccount, pages } from '#tests/support/every-route.ts';
 import { SIZES } from '#tests/support/keyboard-walk.ts';
-import { follow, settler } from '#tests/support/settled-page.ts';
+import { navigate, trackLoading } from '#tests/support/settled-page.ts';
 
 const origin = inject('origin');
 let page: Page;
@@ -19,7 +19,7 @@ const EXAMPLES = /\$100 (?:more|less)|\$1,000 of net worth|54\.30|12\.50/g;
 pageForFile(
   async (opened) => {
     page = opened;
-    settle = settler(page);
+    settle = trackLoading(page);
     await recordDrawnTexts(page);
     await signUpByApi(page, origin);
     ids = await fillAccount(await apiPoster(page, origin));
@@ -76,7 +76,7 @@ function amountsIn(texts: readonly string[]): string[] {
 
 /** Opens a page, and the parts of it that load or open only on request. */
 async function open(path: string): Promise<void> {
-  await follow(page, path);
+  await navigate(page, path);
   // The last page may have drawn until now.
   await page.evaluate(() => {
     (window as unknown as { drawn: string[] }).drawn.length = 0;
@@ -156,7 +156,7 @@ it.each(pages)('hides and shows the amounts of %s', async (_route, of) => {
 });
 
 it('shows the amount in a field only while it has the focus', async () => {
-  await follow(page, `/liabilities/${ids.mortgage}`);
+  await navigate(page, `/liabilities/${ids.mortgage}`);
   await setHidden(true);
   const field = page.getByRole('textbox', { name: 'Principal' });
   for (const [width, height] of SIZES) {
@@ -190,7 +190,7 @@ it('shows the amount in a field only while it has the focus', async () => {
 describe.each(SIZES)('at %d × %d', (width, height) => {
   it('shows no amount at any moment of a reload', async () => {
     await page.setViewportSize({ width, height });
-    await follow(page, '/statistics');
+    await navigate(page, '/statistics');
     await setHidden(false);
     await page.getByRole('row', { name: 'Total Assets $' }).waitFor();
     await page.keyboard.press('h');

@@ -4,7 +4,7 @@ import { expect, inject, it } from 'vitest';
 import { axeViolations } from '#tests/support/axe.ts';
 import { apiPoster, signUpByApi } from '#tests/support/browser-account.ts';
 import { pageForFile } from '#tests/support/browser-pages.ts';
-import { follow } from '#tests/support/settled-page.ts';
+import { navigate } from '#tests/support/settled-page.ts';
 
 const origin = inject('origin');
 let page: Page;
@@ -47,7 +47,7 @@ const WIDTHS = [1280, 820, 390, 320];
 const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 it('shows the history without a fault in windows of all widths', async () => {
-  await follow(page, '/statistics/history');
+  await navigate(page, '/statistics/history');
   await page.getByRole('slider', { name: 'Net worth by month, points' }).waitFor();
   await page.locator('canvas').first().waitFor();
   await page.getByRole('button', { name: 'Show as table' }).first().click();
@@ -61,7 +61,7 @@ it('shows the history without a fault in windows of all widths', async () => {
 });
 
 it('has room to edit a past value in windows of all widths', async () => {
-  await follow(page, '/assets/1');
+  await navigate(page, '/assets/1');
   await page.getByRole('link', { name: 'Home' }).click();
   await page.getByRole('button', { name: 'Edit $400,000.00' }).click();
   for (const width of WIDTHS) {

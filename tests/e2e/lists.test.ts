@@ -3,7 +3,7 @@ import { beforeEach, expect, inject, it } from 'vitest';
 
 import { apiPoster, signUpByApi } from '#tests/support/browser-account.ts';
 import { pageForFile } from '#tests/support/browser-pages.ts';
-import { follow } from '#tests/support/settled-page.ts';
+import { navigate } from '#tests/support/settled-page.ts';
 
 const origin = inject('origin');
 let page: Page;
@@ -33,7 +33,7 @@ async function boxOf(locator: Locator) {
 }
 
 it('keeps a table of two columns narrow, with Add New above its end', async () => {
-  await follow(page, '/liabilities');
+  await navigate(page, '/liabilities');
   const table = await boxOf(page.getByRole('table'));
   expect(table.width).toBeGreaterThan(600);
   expect(table.width).toBeLessThanOrEqual(720);
@@ -50,7 +50,7 @@ it.each([
   'shows the total of %s, %s, at the end of its column (%s) at a width of %i',
   async (path, total, value, width) => {
     await page.setViewportSize({ width, height: 900 });
-    await follow(page, path);
+    await navigate(page, path);
     const cell = page.getByRole('cell', { name: value });
     const padding = await cell.evaluate((element) => parseFloat(getComputedStyle(element).paddingRight));
     const definition = page.getByRole('definition');
@@ -65,7 +65,7 @@ it.each([
 );
 
 it('keeps the largest total on one line, at the end of its column', async () => {
-  await follow(page, '/assets/7');
+  await navigate(page, '/assets/7');
   const total = page.getByRole('definition').getByText('$1,999,999,999,999.98');
   const [line, ...others] = await total.evaluate((element) => {
     const text = document.createRange();

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { axeViolations } from '#tests/support/axe.ts';
 import { apiPoster, signUpByApi } from '#tests/support/browser-account.ts';
 import { pageForFile } from '#tests/support/browser-pages.ts';
-import { follow } from '#tests/support/settled-page.ts';
+import { navigate } from '#tests/support/settled-page.ts';
 
 const origin = inject('origin');
 const LONG_NAME = 'W'.repeat(60);
@@ -58,7 +58,7 @@ async function expectNoFaults(expectMore?: () => Promise<void>): Promise<void> {
 
 describe('in windows of all sizes, there is room, and no accessibility fault', () => {
   it('on the page of a month', async () => {
-    await follow(page, month);
+    await navigate(page, month);
     await table().waitFor();
     await expectNoFaults(async () => {
       for (const visible of [table().getByText(AMOUNT).first(), button(`Add to ${LONG_NAME}`)])
@@ -67,7 +67,7 @@ describe('in windows of all sizes, there is room, and no accessibility fault', (
   });
 
   it('on its plan', async () => {
-    await follow(page, `${month}/plan`);
+    await navigate(page, `${month}/plan`);
     await page.getByRole('button', { name: 'Fill from the averages' }).click();
     await page.getByText('1 filled in').waitFor();
     await expectNoFaults();
@@ -76,7 +76,7 @@ describe('in windows of all sizes, there is room, and no accessibility fault', (
   });
 
   it('for choosing another month', async () => {
-    await follow(page, '/budgets');
+    await navigate(page, '/budgets');
     await page.getByRole('button', { name: 'Another month…' }).click();
     await page.getByRole('region', { name: 'Another month' }).waitFor();
     await expectNoFaults();
@@ -87,7 +87,7 @@ describe.each(WINDOWS)('at %i × %i, a month', (width, height) => {
   beforeAll(() => page.setViewportSize({ width, height }));
 
   it('is scrolled back to where it was', async () => {
-    await follow(page, month);
+    await navigate(page, month);
     const category = table().getByRole('link', { name: LONG_NAME, exact: true });
     await category.scrollIntoViewIfNeeded();
     const scroll = await page.evaluate(() => scrollY);
@@ -99,7 +99,7 @@ describe.each(WINDOWS)('at %i × %i, a month', (width, height) => {
   });
 
   it('keeps the place of the price of an amount', async () => {
-    await follow(page, month);
+    await navigate(page, month);
     await page.getByText(/^Freedom.* than an average month$/).waitFor();
     const entry = page.getByRole('form', { name: 'Quick entry' });
     const price = entry.getByText('every month');

@@ -5,7 +5,7 @@ import { axeViolations } from '#tests/support/axe.ts';
 import { apiPoster, createBudget, signUpByApi } from '#tests/support/browser-account.ts';
 import { pageForFile } from '#tests/support/browser-pages.ts';
 import { SIZES } from '#tests/support/keyboard-walk.ts';
-import { follow } from '#tests/support/settled-page.ts';
+import { navigate } from '#tests/support/settled-page.ts';
 
 const origin = inject('origin');
 let page: Page;
@@ -47,7 +47,7 @@ it('pages print black on white, without controls, from windows of all sizes', as
     ['/budgets', '2026/11'],
     ['/statistics', 'Net Worth'],
   ] as const) {
-    await follow(page, path);
+    await navigate(page, path);
     for (const [width, height] of SIZES) {
       const where = `${path}, ${width} × ${height}`;
       await page.emulateMedia({ media: 'screen' });
@@ -63,7 +63,7 @@ it('pages print black on white, without controls, from windows of all sizes', as
 });
 
 it('a virtual list prints all of its rows, one below the other, and what is chosen in them', async () => {
-  await follow(page, '/profile/data/statement');
+  await navigate(page, '/profile/data/statement');
   const rows = page.locator('tr[data-kind=line]');
   const lines = Array.from({ length: 80 }, (_, index) => `2026-10-05,Kiosk ${index},-${index + 1}.00`);
   await page.getByLabel('Bank statement', { exact: true }).setInputFiles({
@@ -96,7 +96,7 @@ it('a virtual list prints all of its rows, one below the other, and what is chos
 });
 
 it('rows never break, and the header of a table is repeated on every sheet', async () => {
-  await follow(page, '/liabilities');
+  await navigate(page, '/liabilities');
   await page.getByText('Loan 1', { exact: true }).waitFor();
   await page.emulateMedia({ media: 'print' });
   const styles = await page.evaluate(() => {

@@ -4,7 +4,7 @@ import { expect, inject, it } from 'vitest';
 import { collectConsoleErrors } from '#tests/support/console-messages.ts';
 import { createBudget, signUpByApi } from '#tests/support/browser-account.ts';
 import { pageForFile } from '#tests/support/browser-pages.ts';
-import { follow } from '#tests/support/settled-page.ts';
+import { navigate } from '#tests/support/settled-page.ts';
 
 const origin = inject('origin');
 let page: Page;
@@ -33,14 +33,14 @@ function pieColors(): Promise<(string | null | undefined)[]> {
 }
 
 it('draws the pie under the content security policy, saved from twelve o’clock, then what remains', async () => {
-  await follow(page, '/statistics');
+  await navigate(page, '/statistics');
   await page.getByRole('img', { name: '33% of the amount needed is saved' }).waitFor();
   expect(await pieColors()).toEqual(['#57d9ac', '#26384a']);
   expect(consoleErrors).toEqual([]);
 });
 
 it('opens the breakdown and returns with the keyboard alone', async () => {
-  await follow(page, '/statistics');
+  await navigate(page, '/statistics');
   const link = page.getByRole('link', { name: 'Asset Breakdown' });
   await link.focus();
   await page.keyboard.press('Enter');
@@ -80,7 +80,7 @@ it('shows the largest amounts in full on a phone, without scrolling sideways', a
   await page.goto(`${origin}/statistics`);
   await page.getByRole('button', { name: 'New entry' }).waitFor();
   for (const path of ['/statistics', '/statistics/assetBreakdown']) {
-    await follow(page, path);
+    await navigate(page, path);
     await page.getByText('-$999,999,999,999.99').first().waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   }

@@ -7,7 +7,7 @@ import { pageForFile } from '#tests/support/browser-pages.ts';
 import { type FaultyNetwork, startFaultyNetwork } from '#tests/support/faulty-network.ts';
 import { PHONE, SIZES } from '#tests/support/keyboard-walk.ts';
 import { createSampleData, type SampleIds } from '#tests/support/sample-account.ts';
-import { follow } from '#tests/support/settled-page.ts';
+import { navigate } from '#tests/support/settled-page.ts';
 
 /*
  * Pages of each shape are deleted and restored by keyboard alone, in a window of each size in turn. The response to the
@@ -82,7 +82,7 @@ const walks = deletions.map(([name, path], index) => {
 it.each(walks)('deletes $name and restores it, by keyboard alone', async ({ path, width, height }) => {
   await page.setViewportSize({ width, height });
   const before = await account();
-  await follow(page, path(ids));
+  await navigate(page, path(ids));
   await page.getByRole('button', { name: 'Delete' }).waitFor();
   await pressUntilFocused('Tab', 'Delete');
   await page.keyboard.press('Enter');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** Returns a function that resolves once the page shows everything that it loads automatically. */
-export function settler(page: Page): () => Promise<void> {
+export function trackLoading(page: Page): () => Promise<void> {
   const running = new Set<unknown>();
   page.on('request', (request) => {
     // The requests of a page that is left may never be reported as finished.
@@ -27,7 +27,7 @@ export function isDrawn(): boolean {
 }
 
 /** Goes to a page as a link does, without a reload. Does not wait for it. */
-export async function push(page: Page, path: string): Promise<void> {
+export async function startNavigation(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     // As the router does: scroll positions are restored by the key, and blocked steps back are undone by the index.
     const { __TSR_index: index = 0 } = (history.state ?? {}) as { __TSR_index?: number };
@@ -37,8 +37,8 @@ export async function push(page: Page, path: string): Promise<void> {
 }
 
 /** Opens a page as a link does, without a reload. */
-export async function follow(page: Page, path: string): Promise<void> {
-  await push(page, path);
+export async function navigate(page: Page, path: string): Promise<void> {
+  await startNavigation(page, path);
   await page.waitForFunction((to) => {
     const { __TSR_ROUTER__: router } = window as unknown as {
       __TSR_ROUTER__?: { state: { status: string; resolvedLocation?: { pathname: string } } };
