@@ -98,6 +98,8 @@ const isInSignedIn = isOneOf(
   'src/routes/-line-dialog.tsx',
   'src/routes/-main-navigation.tsx',
   'src/routes/-entry/new-entry.tsx',
+  'src/routes/-entry/new-entry-button.tsx',
+  'src/routes/-entry/use-early-press.ts',
   'src/routes/-once-settled.ts',
   'src/routes/-redraw-pages.tsx',
   'src/routes/-stale-data-alert.tsx',

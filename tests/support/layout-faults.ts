@@ -31,25 +31,8 @@ export async function spacedLayoutFaults(page: Page): Promise<string[]> {
   return faults;
 }
 
-/** Runs in the page, so it must be self-contained. */
+/** Runs in the page, so it must be self-contained: all of its parts are inside. */
 export function findFaults(): string[] {
-  const faults: string[] = [];
-  const describe = (element: Element) => {
-    const { className } = element;
-    const name = typeof className === 'string' ? className.split(' ')[0] : '';
-    return `${element.localName}${name ? `.${name}` : ''}`;
-  };
-
-  const { scrollWidth, clientWidth } = document.documentElement;
-  if (scrollWidth > clientWidth) {
-    const wide = Array.from(document.body.querySelectorAll('*')).filter(
-      (element) => element.getBoundingClientRect().right > clientWidth,
-    );
-    faults.push(
-      `The page scrolls sideways: ${scrollWidth} > ${clientWidth}, ${wide.map(describe).join(', ')}`,
-    );
-  }
-
   interface Line {
     readonly text: string;
     readonly element: Element;
@@ -57,82 +40,114 @@ export function findFaults(): string[] {
     /** Without what is cut off. */
     readonly visible: DOMRect;
   }
+
+  const lines = visibleLines();
+  return [
+    ...new Set([...sidewaysScrolling(), ...lines.flatMap(cutOff), ...lines.flatMap(outside), ...covered()]),
+  ];
+
+  function sidewaysScrolling(): string[] {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const wide = Array.from(document.body.querySelectorAll('*')).filter(
+      (element) => element.getBoundingClientRect().right > clientWidth,
+    );
+    return [`The page scrolls sideways: ${scrollWidth} > ${clientWidth}, ${wide.map(describe).join(', ')}`];
+  }
+
+  function describe(element: Element): string {
+    const { className } = element;
+    const name = typeof className === 'string' ? className.split(' ')[0] : '';
+    return `${element.localName}${name ? `.${name}` : ''}`;
+  }
+
+  function visibleLines(): Line[] {
+    const found: Line[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const { parentElement: element, nodeValue } = node;
+      if (!element || !/\S/.test(nodeValue ?? '')) continue;
+      if (element.closest('script, style, noscript, option, title, .skip-link, [aria-hidden=true]')) continue;
+      if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      if (isHidden(element)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const box of range.getClientRects()) {
+        const visible = clip(element, box);
+        if (visible.width > 1 && visible.height > 1)
+          found.push({ text: (nodeValue ?? '').trim().slice(0, 40), element, box, visible });
+      }
+    }
+    return found;
+  }
+
   /** For screen readers alone. */
-  const isHidden = (element: Element): boolean =>
-    getComputedStyle(element).clipPath === 'inset(50%)' ||
-    getComputedStyle(element).getPropertyValue('clip') !== 'auto' ||
-    (element.parentElement !== null && isHidden(element.parentElement));
-  const clipOf = (element: Element, { left, top, right, bottom }: DOMRect) => {
-    const clip = { left, top, right, bottom };
+  function isHidden(element: Element): boolean {
+    return (
+      getComputedStyle(element).clipPath === 'inset(50%)' ||
+      getComputedStyle(element).getPropertyValue('clip') !== 'auto' ||
+      (element.parentElement !== null && isHidden(element.parentElement))
+    );
+  }
+
+  /** The part of a box that the elements around it show. */
+  function clip(element: Element, box: DOMRect): DOMRect {
+    let { left, right } = box;
     for (let outer: Element | null = element; outer && outer !== document.body; outer = outer.parentElement) {
       if (getComputedStyle(outer).overflowX === 'visible') continue;
       const edge = outer.getBoundingClientRect();
-      clip.left = Math.max(clip.left, edge.left);
-      clip.right = Math.min(clip.right, edge.right);
+      left = Math.max(left, edge.left);
+      right = Math.min(right, edge.right);
     }
-    return clip;
-  };
-  const lines: Line[] = [];
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const { parentElement: element, nodeValue } = node;
-    if (!element || !/\S/.test(nodeValue ?? '')) continue;
-    if (element.closest('script, style, noscript, option, title, .skip-link, [aria-hidden=true]')) continue;
-    if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-    if (isHidden(element)) continue;
-    const range = document.createRange();
-    range.selectNodeContents(node);
-    for (const box of range.getClientRects()) {
-      const { left, top, right, bottom } = clipOf(element, box);
-      const visible = new DOMRect(left, top, right - left, bottom - top);
-      if (visible.width > 1 && visible.height > 1)
-        lines.push({ text: (nodeValue ?? '').trim().slice(0, 40), element, box, visible });
-    }
+    return new DOMRect(left, box.top, right - left, box.height);
   }
 
-  for (const { text, element, box } of lines) {
+  function cutOff({ text, element, box }: Line): string[] {
     for (let outer: Element | null = element; outer && outer !== document.body; outer = outer.parentElement) {
       const { overflowX, overflowY, position, textOverflow, webkitLineClamp } = getComputedStyle(outer);
       // Truncated on purpose, which the ellipsis shows.
-      if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') break;
+      if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') return [];
+      if (/auto|scroll/.test(overflowX) || /auto|scroll/.test(overflowY)) return [];
       const edge = outer.getBoundingClientRect();
-      if (/auto|scroll/.test(overflowX) || /auto|scroll/.test(overflowY)) {
-        break;
-      }
       const isCutX = overflowX !== 'visible' && (box.left < edge.left - 1 || box.right > edge.right + 1);
       const isCutY = overflowY !== 'visible' && (box.top < edge.top - 3 || box.bottom > edge.bottom + 3);
-      if (isCutX || isCutY) {
-        faults.push(`"${text}" is cut off by ${describe(outer)}`);
-        break;
-      }
-      if (position === 'fixed') break;
+      if (isCutX || isCutY) return [`"${text}" is cut off by ${describe(outer)}`];
+      if (position === 'fixed') return [];
     }
-    if (box.right > innerWidth + 1 || box.left < -1) {
-      const scroller = (function find(e: Element | null): boolean {
-        return e !== null && (/auto|scroll/.test(getComputedStyle(e).overflowX) || find(e.parentElement));
-      })(element);
-      if (!scroller) faults.push(`"${text}" is out of the window`);
-    }
+    return [];
   }
 
-  const isLayered = (element: Element) => {
-    for (let outer: Element | null = element; outer; outer = outer.parentElement) {
-      if (/fixed|sticky/.test(getComputedStyle(outer).position)) return true;
-    }
-    return false;
-  };
-  const flat = lines.filter(({ element }) => !isLayered(element));
-  for (const [index, one] of flat.entries()) {
-    for (const other of flat.slice(index + 1)) {
-      if (one.element === other.element) continue;
-      const across =
-        Math.min(one.visible.right, other.visible.right) - Math.max(one.visible.left, other.visible.left);
-      const down =
-        Math.min(one.visible.bottom, other.visible.bottom) - Math.max(one.visible.top, other.visible.top);
-      // Lines of text touch by the space between them.
-      if (across > 2 && down > Math.min(one.visible.height, other.visible.height) * 0.4)
-        faults.push(`"${one.text}" covers "${other.text}"`);
-    }
+  function outside({ text, element, box }: Line): string[] {
+    const isInside = box.right <= innerWidth + 1 && box.left >= -1;
+    return isInside || canScrollSideways(element) ? [] : [`"${text}" is out of the window`];
   }
-  return [...new Set(faults)];
+
+  function canScrollSideways(element: Element | null): boolean {
+    if (!element) return false;
+    return (
+      /auto|scroll/.test(getComputedStyle(element).overflowX) || canScrollSideways(element.parentElement)
+    );
+  }
+
+  function covered(): string[] {
+    const flat = lines.filter(({ element }) => !isLayered(element));
+    return flat.flatMap((one, index) =>
+      flat
+        .slice(index + 1)
+        .filter((other) => one.element !== other.element && overlap(one.visible, other.visible))
+        .map((other) => `"${one.text}" covers "${other.text}"`),
+    );
+  }
+
+  function isLayered(element: Element | null): boolean {
+    if (!element) return false;
+    return /fixed|sticky/.test(getComputedStyle(element).position) || isLayered(element.parentElement);
+  }
+
+  function overlap(one: DOMRect, other: DOMRect): boolean {
+    const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+    const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+    // Lines of text touch by the space between them.
+    return across > 2 && down > Math.min(one.height, other.height) * 0.4;
+  }
 }

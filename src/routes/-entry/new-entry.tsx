@@ -1,18 +1,18 @@
-import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { loadOnce } from '#src/api/load-once.ts';
 import { LineDialog, useLazyPanel } from '#src/routes/-line-dialog.tsx';
-import { isDialogOpen, useShortcutKeys, useSingleKeys } from '#src/ui/layout/shortcut-keys.ts';
 
-import type { EntryPress } from './entry-wait.tsx';
+import { NewEntryButton } from './new-entry-button.tsx';
 import { storeEntryLine } from './stored-entry-line.ts';
+import { useEarlyPress } from './use-early-press.ts';
 import { useEntryLine } from './use-entry-line.ts';
 
 /** Everything but the input loads when the dialog first opens. */
 const loadEntryPanel = loadOnce(() => import('./entry-panel.tsx').then((module) => module.EntryPanel));
 
 /**
- * The header's button and the key `n`, which open the dialog for a typed entry. The input is there at once, so that
+ * The header's button for a typed entry, and the dialog that it opens. The input is there at once, so that
  * nothing typed while the rest loads is lost. See docs/product-rules.md#quick-entry.
  */
 export function NewEntry() {
@@ -21,8 +21,7 @@ export function NewEntry() {
   const [isOpen, setIsOpen] = useState(isRestored);
   const { Panel, hasFailed, loadPanel } = useLazyPanel(loadEntryPanel);
   const [now, setNow] = useState(() => new Date());
-  /** A press of Enter before the panel could handle it. */
-  const [press, setPress] = useState<EntryPress>();
+  const { press, forgetPress, handlers } = useEarlyPress(dialog);
 
   function open() {
     dialog.current?.showModal();
@@ -31,17 +30,9 @@ export function NewEntry() {
     loadPanel();
   }
 
-  /** While the panel or its lists are loading, the button for Ctrl+Enter does not exist yet. */
-  function pressAnotherLater(event: ReactKeyboardEvent) {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
-    if (dialog.current?.querySelector('[data-another]')) return;
-    event.preventDefault();
-    setPress({ keepOpen: true });
-  }
-
   function close() {
     setIsOpen(false);
-    setPress(undefined);
+    forgetPress();
   }
 
   /** Browsers may remember that a script failed to load. */
@@ -49,16 +40,6 @@ export function NewEntry() {
     storeEntryLine(line);
     window.location.reload();
   }
-
-  useShortcutKeys({
-    n: (event) => {
-      if (isDialogOpen()) return;
-      // Otherwise it would be typed into the line.
-      event?.preventDefault();
-      open();
-    },
-  });
-  const hasKeys = useSingleKeys();
 
   const showRestored = useEffectEvent(() => {
     if (!isRestored) return;
@@ -69,16 +50,7 @@ export function NewEntry() {
 
   return (
     <>
-      <button
-        type="button"
-        className="round-button"
-        aria-label="New entry"
-        aria-keyshortcuts={hasKeys ? 'n' : undefined}
-        title={hasKeys ? 'New entry (n)' : 'New entry'}
-        onClick={open}
-      >
-        <span aria-hidden="true">+</span>
-      </button>
+      <NewEntryButton onOpen={open} />
       <LineDialog
         dialog={dialog}
         title="New entry"
@@ -92,14 +64,9 @@ export function NewEntry() {
           setLine(event.target.value);
           setNow(new Date());
           // Whatever is typed after the press changes the line.
-          setPress(undefined);
+          forgetPress();
         }}
-        onKeyDown={pressAnotherLater}
-        // Enter in the input presses the panel's submit button, if the line is clear.
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!event.nativeEvent.submitter) setPress({ keepOpen: false });
-        }}
+        {...handlers}
         onClose={close}
         press={press}
         hasFailed={hasFailed}
@@ -112,7 +79,7 @@ export function NewEntry() {
             line={line}
             now={now}
             press={press}
-            onPressed={() => setPress(undefined)}
+            onPressed={forgetPress}
             onChange={setLine}
             onOpen={open}
           />

@@ -1,19 +1,18 @@
 import { chakra } from '@chakra-ui/react';
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type FocusEvent, type ReactNode, useCallback, useId, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type ReactNode, useId, useRef } from 'react';
 
 import { ROW_HEIGHT } from '#src/ui/theme/sizes.ts';
 import { useNarrowWindow } from '#src/ui/table/use-narrow-window.ts';
 import { useOverscan } from '#src/ui/table/use-overscan.ts';
 import { useTopOf } from '#src/ui/table/use-top-of.ts';
 
-import { type RowKey, StatementLineRow } from './statement-line-row.tsx';
+import { StatementLineRow } from './statement-line-row.tsx';
 import { StatementMonthRow } from './statement-month-row.tsx';
 import { MONTH_HEIGHT, NARROW_LINE_HEIGHT, previewStyles } from './statement-preview-styles.ts';
 import type { PreviewRow } from './statement-rows.ts';
 import type { TargetOptions } from './statement-targets.ts';
-import { TypeAhead } from './type-ahead.ts';
+import { useLineKeys } from './use-line-keys.ts';
 import type { PreviewLine } from './use-statement-choices.ts';
 
 interface StatementListProps {
@@ -79,14 +78,7 @@ function StatementRows({
 }: StatementRowsProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const top = useTopOf(body);
-  const [typeAhead] = useState(() => new TypeAhead());
-  /** The line that had the focus last, by its key. It stays rendered when it is scrolled away. */
-  const [focusedKey, setFocusedKey] = useState<string>();
-  const focusedIndex = rows.findIndex(({ key }) => key === focusedKey);
-  // Only one line can be reached by Tab: thousands would keep the rest of the page out of reach.
-  const reachable =
-    [focusedIndex, rows.findIndex(isOpen)].find((index) => index >= 0) ?? rows.findIndex(isLine);
-
+  const { reachable, rememberFocus, onKeyDown } = useLineKeys({ body, rows, targets, onChoose });
   const overscan = useOverscan();
   // The rule warns of a mutable object. This one is safe: nothing here memoizes it or what it returns.
   // oxlint-disable-next-line react/incompatible-library
@@ -104,39 +96,6 @@ function StatementRows({
       return isFar ? [...indexes, reachable].sort((a, b) => a - b) : indexes;
     },
   });
-
-  function rememberFocus({ target }: FocusEvent): void {
-    const row = target.closest<HTMLElement>('[data-index]');
-    if (row) setFocusedKey(rows[Number(row.dataset.index)]?.key);
-  }
-
-  // The same while only scrolling renders.
-  const move = useCallback(
-    ({ target, key, shiftKey, isShortcut, preventDefault }: RowKey, preview: PreviewLine, index: number) => {
-      if (isShortcut) return;
-      const isSelect = target instanceof HTMLSelectElement;
-      const typed = isSelect ? typeAhead.press(target, key, targets) : undefined;
-      if (typed !== undefined) {
-        preventDefault();
-        onChoose(preview, typed);
-        return;
-      }
-      // In a select, the arrow keys change the choice.
-      const step = isSelect ? { Enter: shiftKey ? -1 : 1 }[key] : { ArrowDown: 1, ArrowUp: -1 }[key];
-      if (step === undefined) return;
-      preventDefault();
-      const open = isSelect && step > 0 ? nextOpen(rows, index) : undefined;
-      const next = open ?? nextLine(rows, index, step);
-      const row = rows[next];
-      if (!row) return;
-      // Keys can be ahead of the rows that scrolling renders.
-      flushSync(() => setFocusedKey(row.key));
-      const line = body.current?.querySelector<HTMLElement>(`[data-index="${next}"]`);
-      const box = isSelect ? null : line?.querySelector<HTMLElement>('input:enabled');
-      (box ?? line?.querySelector('select'))?.focus();
-    },
-    [rows, targets, typeAhead, onChoose],
-  );
 
   return (
     <tbody ref={body} role="rowgroup" style={{ height: virtualizer.getTotalSize() }} onFocus={rememberFocus}>
@@ -156,33 +115,10 @@ function StatementRows({
             onSelect={onSelect}
             onChoose={onChoose}
             onEdit={onEdit}
-            onKeyDown={move}
+            onKeyDown={onKeyDown}
           />
         );
       })}
     </tbody>
   );
-}
-
-function isLine({ kind }: PreviewRow): boolean {
-  return kind === 'line';
-}
-
-/** Whether a row is a line that still needs a target. */
-function isOpen(row: PreviewRow): boolean {
-  return row.kind === 'line' && row.preview.reason === 'undecided';
-}
-
-/** The next line without a category, from the top again after the last one. */
-function nextOpen(rows: readonly PreviewRow[], index: number): number | undefined {
-  const after = rows.findIndex((row, other) => other > index && isOpen(row));
-  const found = after >= 0 ? after : rows.findIndex((row, other) => other !== index && isOpen(row));
-  return found >= 0 ? found : undefined;
-}
-
-/** The place of the next line in a direction, past the heads of months. */
-function nextLine(rows: readonly PreviewRow[], index: number, step: number): number {
-  let next = index + step;
-  while (rows[next]?.kind === 'month') next += step;
-  return next;
 }
