@@ -1,0 +1,222 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+import type { Budget } from '#contract/budgets.ts';
+import type { Expense } from '#contract/expenses.ts';
+import { cents } from '#contract/money.ts';
+import type { EntryTarget } from '#src/entry/entry-target.ts';
+import { useChangePassword } from '#src/queries/account.ts';
+import { useCreateAsset, useDeleteAsset, useUpdateAsset } from '#src/queries/asset-mutations.ts';
+import { assetRequest, assetUpdateRequest, blankAsset } from '#src/queries/asset-requests.ts';
+import { assetQueries } from '#src/queries/assets.ts';
+import { averageQueries } from '#src/queries/averages.ts';
+import { useDeleteBudget } from '#src/queries/budget-deletion.ts';
+import {
+  useCreateBudgetExpenseItem,
+  useDeleteBudgetExpenseItem,
+  useUpdateBudgetExpenseItem,
+} from '#src/queries/budget-expense-items.ts';
+import { useCreateBudgetExpense, useDeleteBudgetExpense } from '#src/queries/budget-expenses.ts';
+import { useCreateBudgetItem, useDeleteBudgetItem, useUpdateBudgetItem } from '#src/queries/budget-items.ts';
+import { useCreateBudget } from '#src/queries/budget-mutations.ts';
+import { budgetQueries } from '#src/queries/budgets.ts';
+import { useCreateCategories } from '#src/queries/create-categories.ts';
+import { type NewEntry, useCreateEntry } from '#src/queries/entries.ts';
+import { useCreateExpense, useDeleteExpense, useUpdateExpense } from '#src/queries/expense-mutations.ts';
+import { expenseQueries } from '#src/queries/expenses.ts';
+import { useDeletePastValue, useSavePastValues } from '#src/queries/history-mutations.ts';
+import { historyQueries } from '#src/queries/history.ts';
+import { liabilityQueries } from '#src/queries/liabilities.ts';
+import {
+  useCreateLiability,
+  useDeleteLiability,
+  useUpdateLiability,
+} from '#src/queries/liability-mutations.ts';
+import { useSavePlans } from '#src/queries/plans.ts';
+import { sessionQueries, useEndSessions } from '#src/queries/sessions.ts';
+import { useSaveValues } from '#src/queries/values.ts';
+import { useCopyRun } from '#src/routes/_app/budgets/-copy/use-copy-run.ts';
+import { useEntryChanges } from '#src/routes/_app/budgets/-entries/use-entry-changes.ts';
+import { entriesReader, type ListedEntry } from '#src/statistics/listed-entries.ts';
+import { PASSWORD } from '#tests/support/api-client.ts';
+
+/** All lists as the app shows them: from the cache, unless they have been invalidated. */
+export async function readLists(client: QueryClient) {
+  // Some lists are read at every visit, which would hide that they were not invalidated.
+  const staleTime = Infinity;
+  const [assets, liabilities, expenses, budgets, averages, history, sessions] = await Promise.all([
+    client.query({ ...assetQueries.list(), staleTime }),
+    client.query({ ...liabilityQueries.list(), staleTime }),
+    client.query({ ...expenseQueries.list(), staleTime }),
+    client.query({ ...budgetQueries.list(), staleTime }),
+    client.query({ ...averageQueries.list(), staleTime }),
+    client.query({ ...historyQueries.list(), staleTime }),
+    client.query({ ...sessionQueries.list(), staleTime }),
+  ]);
+  return { assets, liabilities, expenses, budgets, averages, history, sessions };
+}
+
+type Lists = Awaited<ReturnType<typeof readLists>>;
+
+const BOOKS = { expenseId: 999, name: 'Books', isMandatory: false };
+const NEW_PASSWORD = `${PASSWORD} 2`;
+const formatAmount = () => '';
+const day = new Date('2026-02-20T12:00:00');
+const details = { dollars: 12, timeStamp: day, note: 'Changed' };
+
+/** The first item of a list. */
+function first<T>([one]: readonly T[]): T {
+  if (one === undefined) throw new Error('The list is empty');
+  return one;
+}
+
+/** The month of the sample data, with what is in it. */
+function monthOf({ budgets }: Lists) {
+  const budget = first(budgets);
+  const budgetExpense = first(budget.expenses);
+  const { budgetId } = budget;
+  const { budgetExpenseId } = budgetExpense;
+  return {
+    budget,
+    budgetExpense,
+    parent: { budgetId, budgetExpenseId },
+    earned: { budgetId, kind: 'earnedIncome' } as const,
+  };
+}
+
+function assetUpdate({ assets }: Lists) {
+  const asset = first(assets);
+  return { asset, body: assetUpdateRequest({ ...asset, value: cents(5) }) };
+}
+
+function assetLine({ assets }: Lists) {
+  return { kind: 'asset', id: first(assets).assetId } as const;
+}
+
+function entryIn(target: EntryTarget): NewEntry {
+  return { target, amount: cents(700), day, note: '' };
+}
+
+function useCopy(budget: Budget) {
+  const { start } = useCopyRun(budget, () => '');
+  return {
+    mutate: (copied: { readonly category: Expense; readonly isDeleted: boolean }) =>
+      start([{ id: '1', target: { kind: 'expenses', ...copied }, item: details }], {
+        onAllAdded: () => undefined,
+      }),
+  };
+}
+
+function useDeleteMany() {
+  const { start } = useEntryChanges();
+  return { mutate: (entries: readonly ListedEntry[]) => start(entries, undefined) };
+}
+
+const readEntries = entriesReader({ earnedIncome: '', passiveIncome: '', investments: '' });
+
+/**
+ * A change by a mutation hook.
+ * @param inputOf what the mutation is called with, then the arguments of the hook
+ */
+function by<TVariables, TArguments extends unknown[]>(
+  useMutationHook: (...args: TArguments) => {
+    readonly mutate: (variables: TVariables, handlers: { readonly onSuccess: () => void }) => void;
+  },
+  inputOf: (lists: Lists) => readonly [TVariables, ...TArguments],
+) {
+  return function useChange(lists: Lists): () => void {
+    const [variables, ...args] = inputOf(lists);
+    const { mutate } = useMutationHook(...args);
+    return () => mutate(variables, { onSuccess: () => undefined });
+  };
+}
+
+/** Every change of lists, as a hook that returns a function that makes it. */
+export const changes = {
+  'adding an asset': by(useCreateAsset, () => [assetRequest(blankAsset('Cash', 0))]),
+  'editing an asset': by(useUpdateAsset, (lists) => [assetUpdate(lists)]),
+  'deleting an asset': by(useDeleteAsset, ({ assets }) => [first(assets)]),
+  'adding a liability': by(useCreateLiability, () => [{ Name: 'Loan', Principal: 5 }]),
+  'editing a liability': by(useUpdateLiability, ({ liabilities }) => [
+    { liabilityId: first(liabilities).liabilityId, Name: 'Loan', Principal: 5 },
+  ]),
+  'deleting a liability': by(useDeleteLiability, ({ liabilities }) => [first(liabilities)]),
+  'saving the value of an asset': by(useSaveValues, (lists) => [new Map([['asset', assetUpdate(lists)]])]),
+  'saving the principal of a liability': by(useSaveValues, ({ liabilities }) => [
+    new Map([['liability', { liability: first(liabilities), body: { Name: 'Mortgage', Principal: 5 } }]]),
+  ]),
+  'adding a past value': by(useSavePastValues, (lists) => [
+    [{ amount: cents(5), timeStamp: new Date('2019-01-01T12:00:00Z') }],
+    assetLine(lists),
+  ]),
+  'deleting a past value': by(useDeletePastValue, (lists) => [
+    first(lists.history.flatMap(({ points }) => points)),
+    assetLine(lists),
+    formatAmount,
+  ]),
+  'adding an expense': by(useCreateExpense, () => [{ Name: 'Books', IsMandatory: false }]),
+  'adding expenses': by(useCreateCategories, () => [[{ name: 'Books', isMandatory: false }]]),
+  'editing an expense': by(useUpdateExpense, ({ expenses }) => [
+    { expenseId: first(expenses).expenseId, Name: 'Housing', IsMandatory: false },
+  ]),
+  'deleting an expense': by(useDeleteExpense, ({ expenses }) => [first(expenses)]),
+  'adding a budget': by(useCreateBudget, () => [{ Year: 2026, Month: 3 }]),
+  'deleting a budget': by(useDeleteBudget, (lists) => [monthOf(lists).budget, () => '']),
+  'adding a budget expense': by(useCreateBudgetExpense, (lists) => [
+    first(lists.expenses.slice(1)),
+    monthOf(lists).budget.budgetId,
+  ]),
+  'deleting a budget expense': by(useDeleteBudgetExpense, (lists) => {
+    const { budget, budgetExpense } = monthOf(lists);
+    return [{ budgetId: budget.budgetId, budgetExpense, name: '' }];
+  }),
+  'adding a budget expense item': by(useCreateBudgetExpenseItem, (lists) => [details, monthOf(lists).parent]),
+  'editing a budget expense item': by(useUpdateBudgetExpenseItem, (lists) => {
+    const { budgetExpense, parent } = monthOf(lists);
+    const { budgetExpenseItemId } = first(budgetExpense.budgetExpenseItems);
+    return [{ budgetExpenseItemId, details }, parent];
+  }),
+  'deleting a budget expense item': by(useDeleteBudgetExpenseItem, (lists) => {
+    const { budgetExpense, parent } = monthOf(lists);
+    return [first(budgetExpense.budgetExpenseItems), { ...parent, formatAmount }];
+  }),
+  'adding an item of a budget': by(useCreateBudgetItem, (lists) => [details, monthOf(lists).earned]),
+  'editing an item of a budget': by(useUpdateBudgetItem, (lists) => {
+    const { budget, earned } = monthOf(lists);
+    return [{ itemId: first(budget.earnedIncome).itemId, details }, earned];
+  }),
+  'deleting an item of a budget': by(useDeleteBudgetItem, (lists) => {
+    const { budget, earned } = monthOf(lists);
+    return [first(budget.earnedIncome), { ...earned, formatAmount }];
+  }),
+  'planning a category': by(useSavePlans, (lists) => [
+    [{ category: first(lists.expenses), plan: cents(900) }],
+    monthOf(lists).budget,
+  ]),
+  'adding an entry to a category': by(useCreateEntry, ({ expenses }) => [
+    entryIn({ kind: 'expenses', category: first(expenses) }),
+    { announces: '', onAdded: () => undefined },
+  ]),
+  'adding an entry to a new category': by(useCreateEntry, () => [
+    entryIn({ kind: 'newCategory', name: 'Books', isMandatory: false }),
+    { announces: '', onAdded: () => undefined },
+  ]),
+  'copying an entry': by(useCopy, (lists) => [
+    { category: first(lists.expenses), isDeleted: false },
+    monthOf(lists).budget,
+  ]),
+  'copying an entry of a deleted category': by(useCopy, (lists) => [
+    { category: BOOKS, isDeleted: true },
+    monthOf(lists).budget,
+  ]),
+  'deleting many entries': by(useDeleteMany, ({ budgets, expenses }) => [
+    readEntries(budgets, expenses).filter(({ kind }) => kind === 'expenses'),
+  ]),
+  'ending all other sessions': by(useEndSessions, () => [
+    { SessionId: null, CurrentPassword: PASSWORD },
+    { onError: () => undefined },
+  ]),
+  'changing the password': by(useChangePassword, () => [
+    { CurrentPassword: PASSWORD, Password: NEW_PASSWORD, ConfirmPassword: NEW_PASSWORD },
+    { onError: () => undefined },
+  ]),
+};
