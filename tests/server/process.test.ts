@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,8 +8,6 @@ import { DatabaseSync } from 'node:sqlite';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { openDatabase } from '#server/database/open.ts';
-import { sqliteDialect } from '#server/database/sqlite.ts';
 import { accountOf, apiClient } from '#tests/support/api-client.ts';
 import { startProcess } from '#tests/support/start-process.ts';
 
@@ -104,78 +102,18 @@ test('a port in use stops the start with one line', async () => {
 });
 
 test.each([
-  [
-    'an unwritable data folder',
-    { DATA_DIR: 'file/data' },
-    ['--api-only'],
-    /^Cannot keep data in .*: ENOTDIR\n$/,
-  ],
-  [
-    'a file system without folders',
-    { DATA_DIR: '/proc/data' },
-    ['--api-only'],
-    /^Cannot keep data in .*: ENOENT\n$/,
-  ],
   ['a bad variable', { PORT: 'http' }, ['--api-only'], /^PORT must be a whole number from 0 to 65535\n$/],
-  [
-    'an unsupported database',
-    { DATABASE_URL: 'mysql://localhost/x' },
-    ['--api-only'],
-    /^DATABASE_URL must be a PostgreSQL URL.*\n$/,
-  ],
   ['a missing build', {}, [], /^There is no build in .* first\n$/],
+  [
+    'an unusable database',
+    { DATA_DIR: 'unusable' },
+    ['--api-only'],
+    /^The database in .*\/unusable is damaged or not a database\n$/,
+  ],
 ])('%s stops the start with one line', async (_problem, variables, flags, line) => {
-  await writeFile(join(folder, 'file'), '');
+  await mkdir(join(folder, 'unusable'));
+  await writeFile(join(folder, 'unusable/ledger.sqlite'), 'not a database');
   const server = await startProcess(folder, variables, flags);
   expect(server.url).toBeUndefined();
   expect(await server.ended).toEqual({ code: 1, errors: expect.stringMatching(line) as string });
 });
-
-/** Ways to damage a database, and the message with which the start then fails. */
-const spoilt: [string, (file: string) => Promise<void> | void, RegExp][] = [
-  [
-    'is not a database',
-    (file) => writeFile(file, 'none, whatever its name says'.repeat(50)),
-    /is damaged or not a database/,
-  ],
-  [
-    'has a damaged page',
-    async (file) => {
-      const bytes = await readFile(file);
-      await writeFile(file, bytes.fill(7, 4 * 4_096, 5 * 4_096));
-    },
-    /is damaged(?: or not a database)?/,
-  ],
-  [
-    'is from a newer version',
-    (file) => {
-      edit(file, "insert into kysely_migration values ('0009-later', '2030-01-01')");
-    },
-    /was created by a newer version of Freehold \(0009-later\): use that version, or a backup from this one/,
-  ],
-];
-
-test.each(spoilt)(
-  'a database that %s stops the start with one line and is left unchanged',
-  async (_what, spoil, line) => {
-    await mkdir(join(folder, 'data'));
-    const file = join(folder, 'data/ledger.sqlite');
-    await (await openDatabase(sqliteDialect(file))).destroy();
-    await spoil(file);
-    const before = await readFile(file);
-    const server = await startProcess(folder);
-    expect(await server.ended).toEqual({
-      code: 1,
-      errors: expect.stringMatching(
-        new RegExp(`^The database in ${folder}/data ${line.source}\n$`),
-      ) as string,
-    });
-    expect(await readFile(file)).toEqual(before);
-  },
-);
-
-function edit(file: string, statement: string): void {
-  const database = new DatabaseSync(file);
-  database.exec(statement);
-  database.close();
-}

@@ -7,7 +7,6 @@ import { afterEach, beforeEach, expect, onTestFinished } from 'vitest';
 
 import { openDatabase } from '#server/database/open.ts';
 import { sqliteDialect } from '#server/database/sqlite.ts';
-import { createPasswords } from '#server/node/passwords.ts';
 
 import { apiClient } from './api-client.ts';
 import { testAppOver } from './server.ts';
@@ -78,7 +77,7 @@ export function setUpBackupFolder() {
     async makeBackup(): Promise<string> {
       await mkdir(inFolder('data'));
       const database = await openDatabase(sqliteDialect(ledger()));
-      const app = testAppOver(database, { passwords: createPasswords() });
+      const app = testAppOver(database);
       const body = { Name: 'Mortgage', Principal: 7 };
       await app.call('POST', '/api/liabilities', { token: await app.signUp('Ada'), body });
       await database.destroy();

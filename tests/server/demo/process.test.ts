@@ -4,7 +4,9 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
+import { openDatabaseFile } from '#server/node/database-file.ts';
 import { apiClient } from '#tests/support/api-client.ts';
+import { testAppOver } from '#tests/support/server.ts';
 import { startProcess } from '#tests/support/start-process.ts';
 
 let folder: string;
@@ -66,9 +68,10 @@ test('the large demo has its own data folder', async () => {
 
 test('the demo does not touch a data folder with other accounts', async () => {
   const DATA_DIR = join(folder, 'own');
-  const real = await startProcess(folder, { DATA_DIR });
-  await apiClient(real.url ?? '').signUp('Ada');
-  await endOf(real);
+  await mkdir(DATA_DIR);
+  const real = testAppOver(await openDatabaseFile(DATA_DIR));
+  await real.signUp('Ada');
+  await real.close();
 
   const demo = await startDemo({ DATA_DIR });
   expect(await demo.nextLine()).toBe(
