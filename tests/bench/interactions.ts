@@ -14,6 +14,7 @@ import {
   clickLink,
   clickTab,
   heading,
+  press,
   rowsFrom,
   signIn,
   sortedBy,
@@ -44,7 +45,7 @@ const steps: readonly Step[] = [
   openAssets,
   {
     name: 'assets: tab Stocks',
-    act: (page) => page.getByRole('tab', { name: 'Stocks' }).click(),
+    act: (page) => press(page.getByRole('tab', { name: 'Stocks' })),
     signs: [{ css: '[role=tab][aria-selected=true]', text: 'Stocks' }, { css: 'th', text: 'Type' }, aRow],
   },
   { name: 'assets: sort', act: clickButton('Value'), signs: [sortedBy('Value')] },
@@ -98,7 +99,7 @@ const steps: readonly Step[] = [
   },
   {
     name: 'back to the budget',
-    act: (page) => page.getByRole('link', { name: 'Details' }).click(),
+    act: (page) => press(page.getByRole('link', { name: 'Details' })),
     signs: [{ css: 'main', text: 'Savings Rate' }],
   },
   { name: 'budget: expenses', act: clickLink('Expenses'), signs: [{ css: 'th', text: 'Amount' }, aRow] },
@@ -119,7 +120,7 @@ const steps: readonly Step[] = [
     name: 'open Freedom',
     act: async (page) => {
       await page.goBack();
-      await page.getByRole('link', { name: 'What this means' }).click();
+      await press(page.getByRole('link', { name: 'What this means' }));
     },
     signs: [heading('Freedom'), { css: 'input[type=range]' }],
   },

@@ -58,10 +58,8 @@ function watch({ css, text = '' }: Sign): void {
     if (!elements.some((element) => element.textContent.includes(text))) return;
     observer.disconnect();
     requestAnimationFrame(() => {
-      // A message posted before a frame is painted arrives after it.
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => performance.mark('painted');
-      port2.postMessage(undefined);
+      // Runs right after the frame has been painted, before tasks that wait longer but are less urgent.
+      void scheduler.postTask(() => performance.mark('painted'), { priority: 'user-blocking' });
     });
   });
   observer.observe(document, { subtree: true, childList: true, characterData: true });

@@ -65,10 +65,8 @@ function startStopwatch({ signs, timeout }: { signs: readonly Sign[]; timeout: n
       ended.abort();
       clearTimeout(giveUp);
       requestAnimationFrame(() => {
-        // A message posted before a frame is painted arrives after it.
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => resolve(performance.now() - startedAt);
-        port2.postMessage(undefined);
+        // Runs right after the frame has been painted, before tasks that wait longer but are less urgent.
+        void scheduler.postTask(() => resolve(performance.now() - startedAt), { priority: 'user-blocking' });
       });
     }
   });
