@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config';
 
 import { aboutPage } from './build/about-page.tsx';
 import { acyclicChunks } from './build/acyclic-chunks.ts';
+import { eagerCompilation } from './build/eager-compilation.ts';
 import { mockMode } from './build/mock-mode.ts';
 import { oneByteScripts } from './build/one-byte-scripts.ts';
 import { precompress } from './build/precompress.ts';
@@ -54,6 +55,7 @@ export default defineConfig({
     react(),
     acyclicChunks(),
     oneByteScripts(),
+    eagerCompilation(),
     productInHtml(),
     serviceWorker(),
     prerender(),

@@ -1,4 +1,4 @@
-import { readdir, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { BrowserContext, Page } from 'playwright-core';
@@ -193,5 +193,17 @@ it('compresses every script', async () => {
   for (const script of scripts) {
     const { size } = await stat(join('dist/static', script));
     if (size >= 1_000) expect(files).toContain(`${script}.br`);
+  }
+});
+
+it.each([
+  ['the pages with tables and forms', /^(_assetType|_budgetId\.index|forms|liabilities|tables)-/, 5, true],
+  ['the first page', /^(_app|react|signed-in|start)-/, 4, false],
+])('tells whether to compile the scripts of %s while they load', async (_name, names, count, isEager) => {
+  const files = (await readdir('dist/static')).filter((file) => names.test(file) && file.endsWith('.js'));
+  expect(files).toHaveLength(count);
+  for (const file of files) {
+    const text = await readFile(join('dist/static', file), 'utf8');
+    expect([file, text.startsWith('//# allFunctionsCalledOnLoad\n')]).toEqual([file, isEager]);
   }
 });
