@@ -31,6 +31,8 @@ it.each(Object.entries(changes))('%s: no list is old', async (_what, useChange) 
   let isLost = false;
   server.network.use(
     http.all('*/api/*', async ({ request }) => {
+      // From the lost response until the mutation has ended, there is no network.
+      if (isLost) return HttpResponse.error();
       const response = await server.api.app.fetch(request);
       if (request.method === 'GET') return response;
       expect(response.ok).toBe(true);
@@ -43,6 +45,7 @@ it.each(Object.entries(changes))('%s: no list is old', async (_what, useChange) 
   });
   act(result.current);
   await waitFor(() => expect([isLost, queryClient.isMutating()]).toEqual([true, 0]));
+  server.network.resetHandlers();
 
   const right = await readLists(createQueryClient());
   expect(right).not.toEqual(lists);
