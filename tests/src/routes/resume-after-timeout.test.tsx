@@ -15,7 +15,8 @@ import {
 // Loaded lazily: on a busy machine the first load would take longer than a query waits.
 import '#src/routes/-entry/entry-panel.tsx';
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
-import { emailOf, PASSWORD } from '#tests/support/server.ts';
+import { sendSignIn } from '#tests/support/fill.ts';
+import { emailOf } from '#tests/support/server.ts';
 
 const server = setUpServer();
 type User = ReturnType<typeof renderApp>['user'];
@@ -46,9 +47,7 @@ async function acknowledge(user: User): Promise<void> {
 }
 
 async function signInAs(user: User, name: string): Promise<void> {
-  await user.type(screen.getByLabelText('Email Address'), emailOf(name));
-  await user.type(screen.getByLabelText('Password'), PASSWORD);
-  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  await sendSignIn(user, name);
   await screen.findByRole('heading', { name: 'Statistics' });
 }
 

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { readSession, timeOutSession } from '#src/api/session.ts';
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
-import { emailOf, PASSWORD } from '#tests/support/server.ts';
+import { sendSignIn } from '#tests/support/fill.ts';
 
 import { createLedger } from './budgets/ledger.ts';
 
@@ -46,9 +46,7 @@ async function timeOut(user: User) {
 }
 
 async function signInAs(user: User, name: string) {
-  await user.type(screen.getByLabelText('Email Address'), emailOf(name));
-  await user.type(screen.getByLabelText('Password'), PASSWORD);
-  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  await sendSignIn(user, name);
   await screen.findByRole('heading', { name: 'Statistics' });
 }
 

@@ -3,6 +3,7 @@ import { HttpResponse } from 'msw';
 import { http } from 'msw/http';
 import { beforeEach, describe, expect, it } from 'vitest';
 
+import { sendSignIn } from '#tests/support/fill.ts';
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
 import {
   authenticatorCode,
@@ -31,9 +32,7 @@ const continueButton = () => screen.getByRole('button', { name: 'Continue' });
 /** Opens the app and signs in with the password. */
 async function enterPassword() {
   const app = renderApp('/');
-  await app.user.type(await screen.findByLabelText('Email Address'), emailOf('Ada'));
-  await app.user.type(screen.getByLabelText('Password'), PASSWORD);
-  await app.user.click(screen.getByRole('button', { name: 'Sign In' }));
+  await sendSignIn(app.user, 'Ada');
   return app;
 }
 
@@ -137,9 +136,7 @@ describe('the second step of signing in', () => {
 it('shows people without a second factor nothing of it', async () => {
   await server.api.signUp('Bob');
   const { user, address } = renderApp('/');
-  await user.type(await screen.findByLabelText('Email Address'), emailOf('Bob'));
-  await user.type(screen.getByLabelText('Password'), PASSWORD);
-  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  await sendSignIn(user, 'Bob');
   await waitFor(() => expect(address()).toBe('/statistics'));
   expect(server.changes().map(({ path }) => path)).toEqual(['/api/authenticate']);
 });

@@ -5,24 +5,21 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { adoptStoredSession, syncSessionAcrossTabs, readSession } from '#src/api/session.ts';
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
+import { fill, sendSignIn } from '#tests/support/fill.ts';
 import { emailOf, PASSWORD } from '#tests/support/server.ts';
 import { watchForText } from '#tests/support/watch-for-text.ts';
 
 const server = setUpServer();
 const UNKNOWN_ERROR = 'Unknown error, please try again.';
 
-async function fillSignIn(user: ReturnType<typeof renderApp>['user'], email: string, password: string) {
-  await user.type(await screen.findByLabelText('Email Address'), email);
-  await user.type(screen.getByLabelText('Password'), password);
-  await user.click(screen.getByRole('button', { name: 'Sign In' }));
-}
-
 async function fillSignUp(user: ReturnType<typeof renderApp>['user'], confirmation = PASSWORD) {
   await user.click(await screen.findByRole('link', { name: "Don't have an account? Sign Up" }));
-  await user.type(await screen.findByLabelText('Name'), 'Ada');
-  await user.type(screen.getByLabelText('Email Address'), emailOf('Ada'));
-  await user.type(screen.getByLabelText('Password'), PASSWORD);
-  await user.type(screen.getByLabelText('Confirm Password'), confirmation);
+  await fill(user, {
+    Name: 'Ada',
+    'Email Address': emailOf('Ada'),
+    Password: PASSWORD,
+    'Confirm Password': confirmation,
+  });
   await user.click(screen.getByRole('button', { name: 'Sign Up' }));
 }
 
@@ -30,7 +27,7 @@ describe('signing in', () => {
   it('opens the statistics page', async () => {
     await server.api.signUp('Ada');
     const { user, address } = renderApp('/');
-    await fillSignIn(user, emailOf('Ada'), PASSWORD);
+    await sendSignIn(user, 'Ada');
     await waitFor(() => expect(address()).toBe('/statistics'));
     expect(await screen.findByRole('heading', { name: 'Statistics' })).toBeVisible();
     expect(server.changes()).toMatchObject([
@@ -51,7 +48,7 @@ describe('signing in', () => {
 
   it('shows why it failed, and keeps what was typed', async () => {
     const { user } = renderApp('/');
-    await fillSignIn(user, 'ada@example.com', 'wrong password');
+    await sendSignIn(user, 'Ada', 'wrong password');
     expect(await screen.findByRole('alert')).toHaveTextContent('Username or password is incorrect');
     expect(screen.getByLabelText('Email Address')).toHaveValue('ada@example.com');
   });
@@ -76,7 +73,7 @@ describe('signing in', () => {
 
   it('shows the right message for each failure', async () => {
     const { user, address } = renderApp('/');
-    await fillSignIn(user, 'ada@example.com', 'wrong password');
+    await sendSignIn(user, 'Ada', 'wrong password');
     await screen.findByRole('alert');
     for (const [failure, respond, message] of failures) {
       const before = screen.getByRole('alert');
@@ -92,7 +89,7 @@ describe('signing in', () => {
     const token = await server.api.signUp('Ada');
     server.network.use(http.post('*/api/authenticate', () => new HttpResponse(token)));
     const { user, address } = renderApp('/');
-    await fillSignIn(user, emailOf('Ada'), PASSWORD);
+    await sendSignIn(user, 'Ada');
     await waitFor(() => expect(address()).toBe('/statistics'));
   });
 
@@ -105,7 +102,7 @@ describe('signing in', () => {
       }),
     );
     const { user } = renderApp('/');
-    await fillSignIn(user, 'ada@example.com', PASSWORD);
+    await sendSignIn(user, 'Ada');
     expect(screen.getByRole('status', { name: 'Signing in' })).toBeInTheDocument();
     for (let click = 0; click < 10; click += 1) screen.getByRole('button', { name: 'Sign In' }).click();
     released.resolve(undefined);
@@ -244,7 +241,7 @@ describe('leaving a form during its attempt', () => {
     );
     const { user, address } = renderApp('/');
     const hasAlerted = watchAlerts();
-    await fillSignIn(user, 'ada@example.com', PASSWORD);
+    await sendSignIn(user, 'Ada');
     await fillSignUp(user);
     expect(screen.getByRole('status', { name: 'Signing up' })).toBeInTheDocument();
     release();
@@ -274,7 +271,7 @@ describe('leaving a form during its attempt', () => {
     expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible();
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
     account.resolve(undefined);
-    await fillSignIn(user, emailOf('Grace'), PASSWORD);
+    await sendSignIn(user, 'Grace');
     await waitFor(() => expect(address()).toBe('/statistics'));
     expect(hasAlerted()).toBe(false);
   });
@@ -283,7 +280,7 @@ describe('leaving a form during its attempt', () => {
     const token = await server.api.signUp('Ada');
     const release = holdSignIn(() => HttpResponse.json(token));
     const { user, address } = renderApp('/');
-    await fillSignIn(user, emailOf('Ada'), PASSWORD);
+    await sendSignIn(user, 'Ada');
     await user.click(screen.getByRole('link', { name: "Don't have an account? Sign Up" }));
     await screen.findByRole('button', { name: 'Sign Up' });
     release();
@@ -294,7 +291,7 @@ describe('leaving a form during its attempt', () => {
     const grace = await server.api.signUp('Grace');
     const release = holdSignIn(() => HttpResponse.json(grace));
     const { user, address } = renderApp('/');
-    await fillSignIn(user, emailOf('Grace'), PASSWORD);
+    await sendSignIn(user, 'Grace');
     await fillSignUp(user);
     await waitFor(() => expect(address()).toBe('/statistics'));
     release();
@@ -368,7 +365,7 @@ describe('signing out', () => {
     await user.click(screen.getByRole('menuitem', { name: 'Logout' }));
 
     const leaks = watchForText('Adas Loan');
-    await fillSignIn(user, emailOf('Grace'), PASSWORD);
+    await sendSignIn(user, 'Grace');
     await waitFor(() => expect(address()).toBe('/statistics'));
     await user.click(await screen.findByRole('link', { name: 'Liabilities' }));
     await screen.findByText('No liabilities yet');

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 import { readSession } from '#src/api/session.ts';
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
+import { fill } from '#tests/support/fill.ts';
 import { emailOf, PASSWORD } from '#tests/support/server.ts';
 
 const server = setUpServer();
@@ -30,9 +31,12 @@ const form = (name: string) => within(screen.getByRole('form', { name }));
 
 async function fillPassword(user: User, current = PASSWORD, confirmation = NEW) {
   const fields = form('Change password');
-  await user.type(fields.getByLabelText('Current Password'), current);
-  await user.type(fields.getByLabelText('New Password'), NEW);
-  await user.type(fields.getByLabelText('Confirm New Password'), confirmation);
+  const passwords = {
+    'Current Password': current,
+    'New Password': NEW,
+    'Confirm New Password': confirmation,
+  };
+  await fill(user, passwords, fields);
 }
 
 const pressChange = (user: User) =>

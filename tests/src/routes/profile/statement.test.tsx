@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { readSession, timeOutSession } from '#src/api/session.ts';
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
-import { emailOf, PASSWORD } from '#tests/support/server.ts';
+import { sendSignIn } from '#tests/support/fill.ts';
 
 import { createLedger } from '../budgets/ledger.ts';
 
@@ -353,9 +353,7 @@ describe('what is chosen', () => {
       return Promise.resolve();
     });
     await press(user, 'OK');
-    await user.type(await screen.findByLabelText('Email Address'), emailOf(name));
-    await user.type(screen.getByLabelText('Password'), PASSWORD);
-    await press(user, 'Sign In');
+    await sendSignIn(user, name);
     await screen.findByRole('heading', { name: 'Statistics' });
   }
 

@@ -5,6 +5,7 @@ import decodeQR from 'qr/decode.js';
 import { describe, expect, it } from 'vitest';
 
 import { renderApp, setUpServer } from '#tests/support/app.tsx';
+import { fill } from '#tests/support/fill.ts';
 import { allowFailedCalls } from '#tests/support/console-spy.ts';
 import { authenticatorCode, turnOnSecondFactor } from '#tests/support/second-factor.ts';
 import { emailOf, PASSWORD } from '#tests/support/server.ts';
@@ -18,7 +19,7 @@ const card = async () => within(await screen.findByRole('region', { name: 'Two-s
 async function enterPassword(user: User, button: string, password = PASSWORD): Promise<void> {
   const fields = await card();
   await user.clear(fields.getByLabelText('Current Password'));
-  await user.type(fields.getByLabelText('Current Password'), password);
+  await fill(user, { 'Current Password': password }, fields);
   await user.click(fields.getByRole('button', { name: button }));
 }
 
