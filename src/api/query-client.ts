@@ -1,5 +1,6 @@
 import { MutationCache, notifyManager, type Query, QueryClient, type QueryKey } from '@tanstack/react-query';
 
+import { nextTask } from './next-task.ts';
 import { subscribeToSessionId } from './session.ts';
 
 /**
@@ -31,8 +32,20 @@ const REFETCH_DELAY_MS = 200;
 /** How long a list counts as fresh unless a mutation invalidates it. */
 const STALE_TIME_MS = 30_000;
 
-// The default scheduler uses a timer, so one save would cause several renders.
-notifyManager.setScheduler(queueMicrotask);
+let notifications: (() => void)[] = [];
+
+// All changes of a task are rendered together, in the next one. So a save sends its request before the form renders, and
+// shows the next page, whose loader needs no task of its own, without rendering the form again.
+notifyManager.setScheduler((notify) => {
+  notifications.push(notify);
+  if (notifications.length === 1) void nextTask().then(notifyAll);
+});
+
+function notifyAll(): void {
+  const due = notifications;
+  notifications = [];
+  for (const notify of due) notify();
+}
 
 /**
  * Creates the cache of server data. A mutation invalidates its queries even when it fails, since only the response may

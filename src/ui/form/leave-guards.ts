@@ -17,6 +17,11 @@ class LeaveGuards {
     return () => this.#guards.delete(guard);
   }
 
+  /** For a page whose forms have been saved or deleted. */
+  removeAll(): void {
+    this.#guards.clear();
+  }
+
   /** Whether this guard is the one that asks. */
   isAsking(guard: FormGuard): boolean {
     return this.#asking() === guard;

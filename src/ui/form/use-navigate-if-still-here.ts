@@ -1,6 +1,9 @@
 import { type LinkProps, useNavigate, useRouter } from '@tanstack/react-router';
+import { use } from 'react';
 
 import { useLastTableSearch } from '#src/ui/table/last-table-search.ts';
+
+import { LeaveGuardsContext } from './leave-guards.ts';
 
 /** Where to navigate. From the router's `linkOptions`. */
 export type Destination = Pick<LinkProps, 'params'> & { readonly to: NonNullable<LinkProps['to']> };
@@ -15,6 +18,7 @@ export function useNavigateIfStillHere({ hasAdded = false } = {}): (
 ) => Promise<void> {
   const router = useRouter();
   const navigate = useNavigate();
+  const guards = use(LeaveGuardsContext);
   const lastSearchOf = useLastTableSearch();
   return async (destination) => {
     const isHere = router.latestLocation.href === router.state.resolvedLocation?.href;
@@ -22,6 +26,8 @@ export function useNavigateIfStillHere({ hasAdded = false } = {}): (
     const last = lastSearchOf(destination);
     // The page number is that of the filtered list.
     const search = hasAdded && last.q !== undefined ? { ...last, q: undefined, page: undefined } : last;
+    // The form may not have been rendered since it was sent.
+    guards.removeAll();
     await navigate({ ...destination, search });
   };
 }

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { HttpResponse } from 'msw';
+import { delay, HttpResponse } from 'msw';
 import { http } from 'msw/http';
 import { beforeEach, describe, expect, it } from 'vitest';
 
@@ -68,7 +68,9 @@ describe('adding a liability', () => {
       ['a response of the wrong shape', () => HttpResponse.json({ id: 1 }, { status: 201 })],
     ] as const) {
       const before = screen.queryByRole('alert');
-      server.network.use(http.post('*/api/liabilities', response, { once: true }));
+      // No real response arrives in the task of the request.
+      const later = () => delay().then(response);
+      server.network.use(http.post('*/api/liabilities', later, { once: true }));
       await user.click(screen.getByRole('button', { name: 'Save' }));
       await waitFor(() => expect(before === null || !before.isConnected).toBe(true));
       expect(await screen.findByRole('alert'), failure).toHaveTextContent(UNKNOWN_ERROR);
