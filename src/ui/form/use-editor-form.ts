@@ -1,7 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useLocation } from '@tanstack/react-router';
-import { use, useCallback, useEffect, useState } from 'react';
-import { type DefaultValues, useForm } from 'react-hook-form';
+import { useRouter } from '@tanstack/react-router';
+import { use, useCallback, useEffect, useRef, useState } from 'react';
+import { type DefaultValues, type FieldErrors, useForm } from 'react-hook-form';
 import type * as v from 'valibot';
 
 import { changedFields, FormDraftContext, matchingFields } from './form-draft.ts';
@@ -12,23 +12,29 @@ type Fields<TFields> = Record<keyof TFields, string | number | boolean>;
  * The state of an add or edit form. If the session times out, unsaved input is restored over the initial values when the
  * user returns.
  * @param initialValues read only once, so that new data never overwrites what the user has typed
- * @returns the form; `initial`, the initial values with the restored input; and `hasChanges`, a stable function that says
- * whether there is unsaved input
+ * @returns the form; `errors`, which replace its `formState`; `isSubmitted`, whether it has been submitted; `initial`, the
+ * initial values with the restored input; and `hasChanges`, a stable function that says whether there is unsaved input
  */
 export function useEditorForm<TFields extends Fields<TFields>, TSaved>(
   schema: v.GenericSchema<TFields, TSaved>,
   initialValues: TFields,
 ) {
   const draft = use(FormDraftContext);
-  const address = useLocation({ select: ({ href }) => href });
+  const router = useRouter();
   const [defaultValues] = useState(initialValues);
-  const [restored] = useState(() => draft.restoredAt(address));
+  const [restored] = useState(() => draft.restoredAt(router.state.location.href));
   const [initial] = useState(() => ({ ...defaultValues, ...matchingFields(defaultValues, restored) }));
   const form = useForm({
     resolver: valibotResolver(schema),
     defaultValues: defaultValues as DefaultValues<TFields>,
   });
-  const { getValues, reset } = form;
+  const { getValues, reset, subscribe } = form;
+  // With their number, because the form changes the same object.
+  const [shown, setShown] = useState<{ errors: FieldErrors<TFields>; count: number }>({
+    errors: {},
+    count: 0,
+  });
+  const isSubmitted = useRef(false);
   const changes = useCallback(() => changedFields(defaultValues, getValues()), [defaultValues, getValues]);
   const hasChanges = useCallback(() => Object.keys(changes()).length > 0, [changes]);
 
@@ -38,5 +44,19 @@ export function useEditorForm<TFields extends Fields<TFields>, TSaved>(
     return draft.register(changes);
   }, [draft, restored, initial, changes, reset]);
 
-  return { ...form, initial, hasChanges };
+  // `formState` would render the form twice whenever it is submitted, even without errors.
+  useEffect(
+    () =>
+      subscribe({
+        formState: { errors: true, isSubmitted: true },
+        callback: ({ errors = {}, isSubmitted: hasBeenSubmitted = false }) => {
+          isSubmitted.current = hasBeenSubmitted;
+          const count = Object.keys(errors).length;
+          setShown((last) => (last.count === 0 && count === 0 ? last : { errors, count }));
+        },
+      }),
+    [subscribe],
+  );
+
+  return { ...form, errors: shown.errors, isSubmitted, initial, hasChanges };
 }

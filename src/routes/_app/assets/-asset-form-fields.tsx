@@ -32,7 +32,7 @@ interface TextInputFieldProps extends FieldProps {
 
 /** A field that takes any text. */
 export function TextInputField({
-  form: { register, formState },
+  form: { register, errors },
   name,
   asset,
   fixedHintId,
@@ -40,11 +40,11 @@ export function TextInputField({
   const { label, required, isFixed }: TextInputProps = textInputs[name];
   if (asset && isFixed)
     return <TextField label={label} readOnly value={asset[name]} aria-describedby={fixedHintId} />;
-  const error = formState.errors[name]?.message;
+  const error = errors[name]?.message;
   return <TextField label={label} required={required} {...register(name)} error={error} />;
 }
 
-export function SharesField({ form: { control, register, formState, updateValue } }: FieldProps) {
+export function SharesField({ form: { control, register, errors, updateValue } }: FieldProps) {
   const text = useWatch({ control, name: 'numShares' });
   return (
     <NumberField
@@ -53,12 +53,12 @@ export function SharesField({ form: { control, register, formState, updateValue 
       {...register('numShares', { onChange: updateValue })}
       text={text}
       hint={numberHint(text)}
-      error={formState.errors.numShares?.message}
+      error={errors.numShares?.message}
     />
   );
 }
 
-export function SharePriceField({ form: { control, register, formState, updateValue } }: FieldProps) {
+export function SharePriceField({ form: { control, register, errors, updateValue } }: FieldProps) {
   const text = useWatch({ control, name: 'sharePrice' });
   return (
     <NumberField
@@ -66,12 +66,12 @@ export function SharePriceField({ form: { control, register, formState, updateVa
       {...register('sharePrice', { onChange: updateValue })}
       text={text}
       hint={numberHint(text)}
-      error={formState.errors.sharePrice?.message}
+      error={errors.sharePrice?.message}
     />
   );
 }
 
-export function ValueField({ form: { control, register, formState, noteTypedValue } }: FieldProps) {
+export function ValueField({ form: { control, register, errors, noteTypedValue } }: FieldProps) {
   const text = useWatch({ control, name: 'value' });
   return (
     <AmountField
@@ -79,7 +79,7 @@ export function ValueField({ form: { control, register, formState, noteTypedValu
       required
       {...register('value', { onChange: noteTypedValue })}
       text={text}
-      error={formState.errors.value?.message}
+      error={errors.value?.message}
     />
   );
 }

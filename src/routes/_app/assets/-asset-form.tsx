@@ -53,7 +53,7 @@ export function AssetForm({
   ...editor
 }: AssetFormProps) {
   const form = useAssetForm(asset ? fieldsFromAsset(asset) : emptyFields(chosenType ?? types[0]));
-  const { control, register, handleSubmit, formState, hasChanges } = form;
+  const { control, register, handleSubmit, errors, hasChanges } = form;
   const assetType = useWatch({ control, name: 'assetType' });
   // Controlled, because a mortgage that was just added is chosen before its option is rendered.
   const { field: liabilityField } = useController({ control, name: 'liabilityId' });
@@ -96,7 +96,7 @@ export function AssetForm({
             <AssetTypeOptions types={types} />
           </SelectField>
         )}
-        <TextField label="Name" required {...register('name')} error={formState.errors.name?.message} />
+        <TextField label="Name" required {...register('name')} error={errors.name?.message} />
         {shownFields(assetType).map((name) => (
           <Fragment key={name}>
             {asset && name === 'address' && (

@@ -18,11 +18,10 @@ interface ExpenseFormProps extends EditorFormState {
 }
 
 export function ExpenseForm({ expense, onSave, onAddAnother, ...form }: ExpenseFormProps) {
-  const { register, handleSubmit, formState, hasChanges } = useEditorForm(ExpenseFields, {
+  const { register, handleSubmit, errors, hasChanges } = useEditorForm(ExpenseFields, {
     name: expense?.name ?? '',
     isMandatory: expense?.isMandatory ?? false,
   });
-  const { errors } = formState;
   const submit = (send: (expense: ExpenseRequest) => void) =>
     handleSubmit(({ name, isMandatory }) => send({ Name: name, IsMandatory: isMandatory }));
   return (

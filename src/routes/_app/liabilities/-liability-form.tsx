@@ -21,11 +21,10 @@ interface LiabilityFormProps extends EditorFormState {
 }
 
 export function LiabilityForm({ liability, onSave, onAddAnother, ...form }: LiabilityFormProps) {
-  const { control, register, handleSubmit, formState, hasChanges } = useEditorForm(LiabilityFields, {
+  const { control, register, handleSubmit, errors, hasChanges } = useEditorForm(LiabilityFields, {
     name: liability?.name ?? '',
     principal: liability ? formatAmountForInput(liability.principal) : '',
   });
-  const { errors } = formState;
   const principal = useWatch({ control, name: 'principal' });
   const submit = (send: (liability: LiabilityRequest) => void) =>
     handleSubmit(({ name, principal: cents }) => send({ Name: name, Principal: dollarsFromCents(cents) }));

@@ -43,8 +43,7 @@ interface AmountFormProps extends EditorFormState {
  */
 export function AmountForm({ initial, month, use, onSave, onAddAnother, ...form }: AmountFormProps) {
   const hasDetails = useExtension('item-details');
-  const { control, register, handleSubmit, formState, hasChanges } = useEditorForm(ItemFields, initial);
-  const { errors } = formState;
+  const { control, register, handleSubmit, errors, hasChanges } = useEditorForm(ItemFields, initial);
   const [amount, date] = useWatch({ control, name: ['amount', 'date'] });
   const submit = (send: (input: ItemInput) => void) =>
     handleSubmit((fields) =>

@@ -40,7 +40,7 @@ export function PlanForm({ budget, budgets, categories }: PlanFormProps) {
   // The texts of the fields unless the user has typed something else.
   const [proposed, setProposed] = useState(() => textsOf(rows, ({ plan }) => plan));
   const [filledCount, setFilledCount] = useState<number>();
-  const { control, register, handleSubmit, setValue, getValues, formState } = useEditorForm(
+  const { control, register, handleSubmit, setValue, getValues, errors, isSubmitted } = useEditorForm(
     PlanFields,
     proposed,
   );
@@ -67,7 +67,7 @@ export function PlanForm({ budget, budgets, categories }: PlanFormProps) {
       return current === (proposed[field] ?? '') && current !== next[field];
     });
     for (const { field } of changed)
-      setValue(field, next[field] ?? '', { shouldValidate: formState.isSubmitted });
+      setValue(field, next[field] ?? '', { shouldValidate: isSubmitted.current });
     setProposed(next);
     setFilledCount(changed.length);
   }
@@ -105,7 +105,7 @@ export function PlanForm({ budget, budgets, categories }: PlanFormProps) {
         control={control}
         register={register}
         errorOf={({ field, category }) =>
-          formState.errors[field]?.message ?? (failedIds.has(category.expenseId) ? UNKNOWN_ERROR : undefined)
+          errors[field]?.message ?? (failedIds.has(category.expenseId) ? UNKNOWN_ERROR : undefined)
         }
       />
       <div data-part="bar">
