@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 
 import { useExtension } from '#src/auth/use-extension.ts';
 import { useStages } from '#src/routes/-use-after-paint.ts';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
+import { IsLeaving } from '#src/ui/form/leave-guards.ts';
 
 import type { PastValuesProps } from './past-values.tsx';
 
@@ -16,15 +17,22 @@ const PastValues = lazy(async () => {
   }
 });
 
+interface LazyPastValuesProps extends PastValuesProps {
+  /** Whether the form above is being saved, or its item deleted. */
+  readonly isLeaving: boolean;
+}
+
 /** The past values of an asset or liability, below its form, which is painted first. */
-export function LazyPastValues(props: PastValuesProps) {
+export function LazyPastValues({ subject: { kind, id }, present, isLeaving }: LazyPastValuesProps) {
   const stage = useStages(1);
+  // The same element until it changes, so saving the form does not render it again.
+  const values = useMemo(() => <PastValues subject={{ kind, id }} present={present} />, [kind, id, present]);
   return (
     useExtension('history') &&
     stage === 1 && (
-      <Suspense fallback={<Spinner label="Loading past values" />}>
-        <PastValues {...props} />
-      </Suspense>
+      <IsLeaving value={isLeaving}>
+        <Suspense fallback={<Spinner label="Loading past values" />}>{values}</Suspense>
+      </IsLeaving>
     )
   );
 }

@@ -25,8 +25,6 @@ interface PastValueFormProps {
   /** The point to correct; without it, one is added. */
   readonly point?: HistoryPoint;
   readonly now: Date;
-  /** Whether the page is about to be left automatically. */
-  readonly isLeaving: boolean;
   readonly onClose: () => void;
 }
 
@@ -38,7 +36,7 @@ const focusOnDate = focusOn('date');
 const focusOnAmount = focusOn('amount');
 
 /** Adds or corrects one past value. */
-export function PastValueForm({ subject, points, point, now, isLeaving, onClose }: PastValueFormProps) {
+export function PastValueForm({ subject, points, point, now, onClose }: PastValueFormProps) {
   const save = useSavePastValues(subject);
   const [hasFailed, setHasFailed] = useState(false);
   const today = dayOf(now);
@@ -100,7 +98,7 @@ export function PastValueForm({ subject, points, point, now, isLeaving, onClose 
           Close
         </Button>
       </div>
-      <LeaveGuard hasUnsavedInput={always} isDisabled={!isDirty || save.isBusy || isLeaving} />
+      <LeaveGuard hasUnsavedInput={always} isDisabled={!isDirty || save.isBusy} />
     </form>
   );
 }

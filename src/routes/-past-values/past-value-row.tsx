@@ -16,11 +16,10 @@ interface PastValueRowProps {
   readonly subject: LineSubject;
   readonly point: HistoryPoint;
   readonly now: Date;
-  readonly isLeaving: boolean;
 }
 
 /** A past value, which can be corrected and removed. */
-export function PastValueRow({ subject, point, now, isLeaving }: PastValueRowProps) {
+export function PastValueRow({ subject, point, now }: PastValueRowProps) {
   const [isEditing, setIsEditing] = useState(false);
   const remove = useDeletePastValue(subject, formatCents);
   const editButton = useReturnFocus(isEditing);
@@ -32,11 +31,7 @@ export function PastValueRow({ subject, point, now, isLeaving }: PastValueRowPro
     return (
       <tr ref={row}>
         <td colSpan={3}>
-          <PastValueForm
-            {...{ subject, point, now, isLeaving }}
-            points={[]}
-            onClose={() => setIsEditing(false)}
-          />
+          <PastValueForm {...{ subject, point, now }} points={[]} onClose={() => setIsEditing(false)} />
         </td>
       </tr>
     );

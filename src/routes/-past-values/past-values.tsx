@@ -10,6 +10,7 @@ import { useReturnFocus } from '#src/routes/-use-return-focus.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { Button } from '#src/ui/form/button.tsx';
+import { useAmountDisplay } from '#src/ui/format/amount-display.ts';
 import { formatCents } from '#src/ui/format/money.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 
@@ -22,8 +23,6 @@ export interface PastValuesProps {
   readonly subject: LineSubject;
   /** The value or principal as it is stored now. */
   readonly present: Cents;
-  /** Whether its form is being saved or it is being deleted: then the page is left automatically. */
-  readonly isLeaving: boolean;
 }
 
 /** More rows are shown on request, as many as render quickly. */
@@ -31,7 +30,8 @@ const FIRST_ROWS = 12;
 const MORE_ROWS = 100;
 
 /** The past values of an asset or liability: a chart, and a table in which they can be corrected. */
-export function PastValues({ subject, present, isLeaving }: PastValuesProps) {
+export function PastValues({ subject, present }: PastValuesProps) {
+  useAmountDisplay();
   const [now] = useState(() => new Date());
   const { data: line, isLoadingError, isPending, refetch } = useQuery(historyQueries.line(subject));
   const [adding, setAdding] = useState<'one' | 'many'>();
@@ -71,7 +71,7 @@ export function PastValues({ subject, present, isLeaving }: PastValuesProps) {
                   <td />
                 </tr>
                 {rows.map((point) => (
-                  <PastValueRow key={point.historyPointId} {...{ subject, point, now, isLeaving }} />
+                  <PastValueRow key={point.historyPointId} {...{ subject, point, now }} />
                 ))}
               </tbody>
             </chakra.table>
@@ -83,13 +83,10 @@ export function PastValues({ subject, present, isLeaving }: PastValuesProps) {
               </button>
             )}
             {adding === 'one' && (
-              <PastValueForm {...{ subject, points, now, isLeaving }} onClose={() => setAdding(undefined)} />
+              <PastValueForm {...{ subject, points, now }} onClose={() => setAdding(undefined)} />
             )}
             {adding === 'many' && (
-              <PastePastValues
-                {...{ subject, points, now, isLeaving }}
-                onClose={() => setAdding(undefined)}
-              />
+              <PastePastValues {...{ subject, points, now }} onClose={() => setAdding(undefined)} />
             )}
             {!adding && (
               <div className="form-buttons">

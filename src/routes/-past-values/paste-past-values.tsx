@@ -20,8 +20,6 @@ interface PastePastValuesProps {
   /** The existing points. */
   readonly points: readonly HistoryPoint[];
   readonly now: Date;
-  /** Whether the page is about to be left automatically. */
-  readonly isLeaving: boolean;
   readonly onClose: () => void;
 }
 
@@ -29,7 +27,7 @@ const always = () => true;
 const focus = (field: HTMLElement | null) => field?.focus();
 
 /** Adds many past values from two columns, after showing what was understood. */
-export function PastePastValues({ subject, points, now, isLeaving, onClose }: PastePastValuesProps) {
+export function PastePastValues({ subject, points, now, onClose }: PastePastValuesProps) {
   const id = useId();
   const { text, lines, dateOrder, count, isSaving, ...pasted } = usePastedValues({
     subject,
@@ -88,7 +86,7 @@ export function PastePastValues({ subject, points, now, isLeaving, onClose }: Pa
           Close
         </Button>
       </div>
-      <LeaveGuard hasUnsavedInput={always} isDisabled={lines.length === 0 || isSaving || isLeaving} />
+      <LeaveGuard hasUnsavedInput={always} isDisabled={lines.length === 0 || isSaving} />
     </div>
   );
 }

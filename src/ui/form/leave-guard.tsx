@@ -3,7 +3,7 @@ import { use, useEffect, useState } from 'react';
 
 import { ConfirmDialog } from '#src/ui/feedback/confirm-dialog.tsx';
 
-import { type FormGuard, LeaveGuardsContext } from './leave-guards.ts';
+import { type FormGuard, IsLeaving, LeaveGuardsContext } from './leave-guards.ts';
 
 interface LeaveGuardProps {
   /** Called when the user is about to leave. A stable function. */
@@ -16,9 +16,11 @@ interface LeaveGuardProps {
  * Asks before a link, the back button, signing out or the closing of the tab discards unsaved input. Redirects pass, such
  * as the one after the session has ended.
  */
-export function LeaveGuard({ hasUnsavedInput, isDisabled }: LeaveGuardProps) {
+export function LeaveGuard({ hasUnsavedInput, ...props }: LeaveGuardProps) {
   const { history } = useRouter();
   const guards = use(LeaveGuardsContext);
+  const isLeaving = use(IsLeaving);
+  const isDisabled = props.isDisabled || isLeaving;
   const [answer, setAnswer] = useState<(leaves: boolean) => void>();
   // As in DeleteButton: mounted on first use, and kept so that it closes properly.
   const [isMounted, setIsMounted] = useState(false);

@@ -37,4 +37,7 @@ class LeaveGuards {
   }
 }
 
+/** Whether the page is about to be left automatically, because its item is being saved or deleted. Nothing asks then. */
+export const IsLeaving = createContext(false);
+
 export const LeaveGuardsContext = createContext(new LeaveGuards());
