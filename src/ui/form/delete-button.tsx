@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 
 import { ConfirmDialog } from '#src/ui/feedback/confirm-dialog.tsx';
 
@@ -33,8 +33,9 @@ export function DeleteButton({ question, isDeleting, onDelete }: DeleteButtonPro
           isOpen={isOpen}
           onCancel={() => setIsOpen(false)}
           onConfirm={() => {
-            setIsOpen(false);
             onDelete();
+            // Closing takes several renders. The request is sent before them.
+            startTransition(() => setIsOpen(false));
           }}
         />
       )}
