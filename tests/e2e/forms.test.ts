@@ -220,3 +220,38 @@ it('shows the spinner of a pending button only after a moment', async () => {
   await heading('Expenses').waitFor();
   await page.unroute('**/api/expenses');
 });
+
+it('saves once when Save is pressed twice while the page is busy', async () => {
+  await open('/liabilities/add', 'Add a New Liability');
+  await page.getByLabel('Name').fill('Twice');
+  await page.getByLabel('Principal').fill('10');
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname);
+  });
+  const box = await button('Save').boundingBox();
+  if (!box) throw new Error('There is no button to press');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  const devtools = await page.context().newCDPSession(page);
+  const press = (type: 'mousePressed' | 'mouseReleased') =>
+    devtools.send('Input.dispatchMouseEvent', { type, x, y, button: 'left', clickCount: 1 });
+
+  // The browser hands both presses to the page at once, when it has finished.
+  await page.evaluate(() => {
+    setTimeout(() => {
+      const end = performance.now() + 500;
+      while (performance.now() < end);
+    });
+  });
+  await Promise.all([
+    press('mousePressed'),
+    press('mouseReleased'),
+    press('mousePressed'),
+    press('mouseReleased'),
+  ]);
+
+  await heading('Liabilities').waitFor();
+  await page.getByRole('link', { name: 'Twice', exact: true }).waitFor();
+  expect(sent).toEqual(['/api/liabilities']);
+});
