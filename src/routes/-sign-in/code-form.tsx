@@ -38,12 +38,13 @@ export function CodeForm({ challenge }: CodeFormProps) {
   const hintId = useId();
   const { label, hint, attributes, other } = KINDS[kind];
 
-  // The password form is only hidden, so that it keeps the email address. It must not keep the password.
-  useEffect(() => {
-    const password = document.querySelector<HTMLInputElement>('[name=Password]');
+  // The password form is only hidden, so that it keeps the email address. It must not keep the password for a moment.
+  useLayoutEffect(() => {
+    const password = passwordField();
     if (password) password.value = '';
-    return () => password?.focus();
   }, []);
+  // The form is visible again by then.
+  useEffect(() => () => passwordField()?.focus(), []);
   // The field changes with the kind.
   useLayoutEffect(() => input.current?.focus(), [kind]);
 
@@ -93,4 +94,8 @@ export function CodeForm({ challenge }: CodeFormProps) {
       </button>
     </>
   );
+}
+
+function passwordField() {
+  return document.querySelector<HTMLInputElement>('[name=Password]');
 }
