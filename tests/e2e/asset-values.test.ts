@@ -88,7 +88,7 @@ it('shows a thousand assets, and saves one of them', async () => {
   await page.getByRole('button', { name: 'Save 1 change' }).click();
   await page.getByText('1 change saved').first().waitFor();
   expect(await page.getByRole('textbox', { name: 'Value of Fund 0000' }).inputValue()).toBe('1,234.50');
-  await page.unroute('**/api/assets');
+  await page.unrouteAll({ behavior: 'wait' });
 });
 
 function isFocused(element: Element): boolean {
