@@ -10,9 +10,9 @@ const SHARED = new Set(['tables', 'forms', 'month-overview']);
 const PAGES = /\/src\/routes\/_app\/(?:assets|liabilities|expenses|budgets)\/[^/]*\?tsr-split=component/;
 
 /**
- * Makes the browser compile the functions of the most visited pages when it loads their scripts, which it does ahead and
- * beside the page's thread. Otherwise, it compiles each when it is first called, while somebody waits for the page. Not for
- * other scripts: the compiled functions stay in memory.
+ * Makes the browser compile the functions of the most visited pages when it loads their scripts: ahead of time and off the
+ * main thread. Otherwise, it compiles each when it is first called, while somebody waits for the page. Not for other
+ * scripts, because compiled functions stay in memory.
  */
 export function eagerCompilation(): Plugin {
   return {

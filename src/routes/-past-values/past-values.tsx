@@ -31,7 +31,7 @@ const MORE_ROWS = 100;
 
 /** The past values of an asset or liability: a chart, and a table in which they can be corrected. */
 export function PastValues({ subject, present }: PastValuesProps) {
-  // The page that renders again when amounts are hidden keeps this element.
+  // Its element is memoized, so it must render itself when amounts are hidden or shown.
   useAmountDisplay();
   const [now] = useState(() => new Date());
   const { data: line, isLoadingError, isPending, refetch } = useQuery(historyQueries.line(subject));
