@@ -52,13 +52,13 @@ const pageFound = () => new Response('<!doctype html>', { headers: { 'Content-Ty
 /** Simulates a return to the tab: the app asks for a new version. */
 const lookAgain = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
-/** Waits until the second version can start without a network: its worker is active, and has stored all of its files. */
-async function untilSecondIsComplete(): Promise<void> {
+/** Waits until the worker of the second version has stored all of its files. */
+async function untilSecondIsInstalled(): Promise<void> {
   await waitUntil(
     page,
     async () => {
-      const { active, installing, waiting } = (await navigator.serviceWorker.getRegistration()) ?? {};
-      if (active?.state !== 'activated' || installing || waiting) return false;
+      const registration = await navigator.serviceWorker.getRegistration();
+      if (!registration || registration.installing) return false;
       const names = await caches.keys();
       const counts = await Promise.all(
         names.map(async (name) => (await (await caches.open(name)).keys()).length),
@@ -70,15 +70,27 @@ async function untilSecondIsComplete(): Promise<void> {
   );
 }
 
+/** Waits until the last worker that was installed is active. On a busy machine, the old one can stay until its tab is left. */
+async function untilLastIsActive(): Promise<void> {
+  await waitUntil(
+    page,
+    async () => {
+      const { active, installing, waiting } = (await navigator.serviceWorker.getRegistration()) ?? {};
+      return active?.state === 'activated' && !installing && !waiting;
+    },
+    undefined,
+  );
+}
+
 it('leaves the old version whole if an update fails, then says that there is a new version, and waits', async () => {
   const installation = page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
     return new Promise((resolve) => {
       registration.addEventListener('updatefound', () => {
         const { installing, waiting } = registration;
-        installing?.addEventListener('statechange', () => resolve(installing.state));
         // On a busy machine, the installation can end before this event arrives.
-        if (!installing) resolve(waiting ? waiting.state : 'redundant');
+        if (installing?.state !== 'installing') resolve((installing ?? waiting)?.state ?? 'redundant');
+        else installing.addEventListener('statechange', () => resolve(installing.state));
       });
     });
   });
@@ -100,7 +112,7 @@ it('leaves the old version whole if an update fails, then says that there is a n
   site.override(/^$/, pageFound);
   await lookAgain();
   await notice().waitFor();
-  await untilSecondIsComplete();
+  await untilSecondIsInstalled();
 
   // The server no longer has the scripts of this tab.
   const session = await context.newCDPSession(page);
@@ -125,6 +137,7 @@ it('leaves the old version whole if an update fails, then says that there is a n
   await shows(SECOND_TEXT);
   expect(await notice().count()).toBe(0);
 
+  await untilLastIsActive();
   site.setNetwork(false);
   await page.goto(`${site.origin}/liabilities`);
   await shows(SECOND_TEXT);
