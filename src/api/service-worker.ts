@@ -13,7 +13,8 @@ const OFFLINE_INTERVAL_MS = 20_000;
 
 /**
  * Keeps the service worker up to date, and watches the connection and the version: when the browser notices a change of the
- * network, when the tab becomes visible again, and from time to time. Returns a function that stops it.
+ * network, when the server can be reached again, when the tab becomes visible again, and from time to time. Returns a
+ * function that stops it.
  */
 export function watchServer(): () => void {
   // The mock is a service worker itself, and in development there is no build to keep.
@@ -29,8 +30,17 @@ export function watchServer(): () => void {
     if (!document.hidden) void askServer();
   }
 
+  let { isOffline } = readConnection();
+  function onConnectionChange(): void {
+    const isBack = isOffline && !readConnection().isOffline;
+    isOffline = readConnection().isOffline;
+    // A call of the API may have reached the server first, and servers are often unreachable while a new version starts.
+    if (isBack) ask();
+    else askLater();
+  }
+
   ask();
-  const unsubscribe = subscribeToConnection(askLater);
+  const unsubscribe = subscribeToConnection(onConnectionChange);
   window.addEventListener('online', ask);
   window.addEventListener('offline', ask);
   document.addEventListener('visibilitychange', ask);

@@ -107,10 +107,16 @@ it('leaves the old version whole if an update fails, then says that there is a n
   await page.goto(`${site.origin}/liabilities`);
   await shows(FIRST_TEXT);
   await page.getByText('No liabilities yet').waitFor();
+  await page.getByText('You are offline.').waitFor();
 
   site.setNetwork(true);
   site.override(/^$/, pageFound);
-  await lookAgain();
+  // A change that succeeds ends the outage.
+  await page.getByRole('link', { name: 'Add New' }).first().click();
+  await page.getByLabel('Name').fill('Car Loan');
+  await page.getByLabel('Principal').fill('5');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('cell', { name: '$5.00' }).waitFor();
   await notice().waitFor();
   await untilSecondIsInstalled();
 
@@ -141,6 +147,7 @@ it('leaves the old version whole if an update fails, then says that there is a n
   site.setNetwork(false);
   await page.goto(`${site.origin}/liabilities`);
   await shows(SECOND_TEXT);
+  await page.getByRole('cell', { name: '$5.00' }).waitFor();
 });
 
 it.each([
