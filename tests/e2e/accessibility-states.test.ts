@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, ViewportSize } from 'playwright-core';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 
 import { accessiblePages } from '#tests/support/accessible-pages.ts';
@@ -8,11 +8,13 @@ import { pageForFile } from '#tests/support/browser-pages.ts';
 import { type FilledIds, pages } from '#tests/support/every-route.ts';
 import { layoutFaults } from '#tests/support/layout-faults.ts';
 import { navigate, startNavigation, trackLoading } from '#tests/support/settled-page.ts';
+import { PAINTED_CORNER, unpaintedWindow } from '#tests/support/unpainted-window.ts';
 
 /* Every page without data: of an empty account, while it loads, and when that fails. */
 
 const origin = inject('origin');
 let page: Page;
+let resize: (size: ViewportSize) => Promise<void>;
 let settle: () => Promise<void>;
 
 /** Checked where nothing covers the scrolled content. By default, axe runs no rule that only WCAG 2.2 has. */
@@ -27,12 +29,13 @@ const ZOOMED_400 = { width: 320, height: 256 };
 const NOTHING = new Proxy<FilledIds>({}, { get: () => 999_999 });
 
 pageForFile(
-  (opened) => {
+  async (opened) => {
     page = opened;
     settle = trackLoading(page);
-    return signUpByApi(page, origin);
+    resize = await unpaintedWindow(page);
+    await signUpByApi(page, origin);
   },
-  { reducedMotion: 'reduce', viewport: WHOLE },
+  { reducedMotion: 'reduce', viewport: PAINTED_CORNER },
 );
 
 /** The properties that move something. Somebody who wants less motion must see none of them change. */
@@ -56,11 +59,11 @@ describe('an empty account', () => {
 
   it('is accessible, and so is what it does not have', async () => {
     for (const path of pages.flatMap(([, of]) => of(NOTHING))) {
-      await page.setViewportSize(WHOLE);
+      await resize(WHOLE);
       await navigate(page, path);
       await settle();
       expect(await axeViolations(page, 'main', TARGET_SIZE), path).toEqual([]);
-      await page.setViewportSize(ZOOMED_400);
+      await resize(ZOOMED_400);
       await expect.poll(() => layoutFaults(page), { message: path }).toEqual([]);
     }
   });
@@ -91,7 +94,7 @@ describe('without a response', () => {
     const main = page.getByRole('main');
     response.resolve(undefined);
     response = Promise.withResolvers();
-    await page.setViewportSize(WHOLE);
+    await resize(WHOLE);
     // The server sends this page with its skeleton.
     if (route === '/statistics/') await page.goto(origin + path);
     else await startNavigation(page, path);
@@ -107,7 +110,7 @@ describe('without a response', () => {
     response.resolve(undefined);
     if (!needsNoData) await main.getByRole('alert').first().waitFor();
     expect(await axeViolations(page, 'main'), 'failed').toEqual([]);
-    await page.setViewportSize(ZOOMED_400);
+    await resize(ZOOMED_400);
     await expect.poll(() => layoutFaults(page), { message: 'failed' }).toEqual([]);
   });
 });

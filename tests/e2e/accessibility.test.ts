@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, ViewportSize } from 'playwright-core';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 
 import { accessiblePages } from '#tests/support/accessible-pages.ts';
@@ -10,6 +10,7 @@ import { layoutFaults, spacedLayoutFaults } from '#tests/support/layout-faults.t
 import { missingFromTree } from '#tests/support/screen-reader-tree.ts';
 import { navigate, trackLoading } from '#tests/support/settled-page.ts';
 import { tabFaults } from '#tests/support/tab-walk.ts';
+import { PAINTED_CORNER, unpaintedWindow } from '#tests/support/unpainted-window.ts';
 
 /*
  * Every page with data, and its dialogs; accessibility-states.test.ts checks the other states. docs/accessibility.md says
@@ -18,6 +19,7 @@ import { tabFaults } from '#tests/support/tab-walk.ts';
 
 const origin = inject('origin');
 let page: Page;
+let resize: (size: ViewportSize) => Promise<void>;
 let settle: () => Promise<void>;
 let ids: FilledIds;
 
@@ -32,16 +34,17 @@ const PHONE = { width: 390, height: 844 };
 const ZOOMED = { '200%': { width: 640, height: 512 }, '400%': { width: 320, height: 256 } };
 
 pageForFile(
-  (opened) => {
+  async (opened) => {
     page = opened;
     settle = trackLoading(page);
-    return Promise.resolve();
+    resize = await unpaintedWindow(page);
+    await resize(WHOLE);
   },
-  { reducedMotion: 'reduce', viewport: WHOLE },
+  { reducedMotion: 'reduce', viewport: PAINTED_CORNER },
 );
 
 async function open(path: string): Promise<void> {
-  await page.setViewportSize(WHOLE);
+  await resize(WHOLE);
   await navigate(page, path);
   await settle();
 }
@@ -49,7 +52,7 @@ async function open(path: string): Promise<void> {
 /** Checks the page in windows that are zoomed in, with and without the text spacing that people may set. */
 async function expectReflow(where: string): Promise<void> {
   for (const [zoom, size] of Object.entries(ZOOMED)) {
-    await page.setViewportSize(size);
+    await resize(size);
     // Charts follow the size of the window a moment later.
     await expect.poll(() => layoutFaults(page), { message: `${where}, ${zoom}` }).toEqual([]);
     expect(await spacedLayoutFaults(page), `${where}, ${zoom}, text spacing`).toEqual([]);
@@ -70,7 +73,7 @@ describe('somebody who is not signed in', () => {
     await expect.poll(() => page.locator('input:focus').count()).toBe(1);
     expect(await axeViolations(page), 'incomplete').toEqual([]);
     await expectReflow('incomplete');
-    await page.setViewportSize(WHOLE);
+    await resize(WHOLE);
   });
 
   it('can let a password manager fill everything in, and paste', async () => {
@@ -111,13 +114,13 @@ describe('an account with something of everything', () => {
       expect(await axeViolations(page, ':root', TARGET_SIZE), path).toEqual([]);
 
       await expectReflow(path);
-      await page.setViewportSize(PHONE);
+      await resize(PHONE);
       expect(await axeViolations(page, 'main', TARGET_SIZE), `${path}, phone`).toEqual([]);
       const reached = movesWithArrows === undefined;
       expect(await tabFaults(page, { backward: true, reached }), `${path}, backward`).toEqual([]);
 
       // The header covers most of this window. Forced colors remove shadows and backgrounds that mark the focus.
-      await page.setViewportSize(LAPTOP);
+      await resize(LAPTOP);
       await page.emulateMedia({ forcedColors: 'active' });
       expect(await tabFaults(page, { reached }), path).toEqual([]);
       await page.emulateMedia({ forcedColors: null });
@@ -150,7 +153,7 @@ describe('an overlay on every page', () => {
 
 /** Opens a dialog of the page with the keyboard, checks it, and closes it. */
 async function expectAccessibleDialog(opener: string): Promise<void> {
-  await page.setViewportSize(ZOOMED['400%']);
+  await resize(ZOOMED['400%']);
   await page.locator(opener).focus();
   await page.keyboard.press('Enter');
   const dialog = page.locator('dialog[open], [role=dialog], [role=alertdialog]');
