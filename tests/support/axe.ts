@@ -17,30 +17,40 @@ export async function axeViolations(
   scope = ':root',
   rules: readonly string[] = [],
 ): Promise<string[]> {
-  // An element that is still fading in has too little contrast. Ignore spinners, which never end.
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(
-        ({ playState, effect }) =>
-          playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
-      ),
-  );
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await axeSource);
-  return page.evaluate(runAxe, { scope, rules });
+  await page.evaluate(waitForAnimations);
+  const violations = await page.evaluate(runAxe, { scope, rules });
+  if (violations !== undefined) return violations;
+  await page.evaluate(await axeSource);
+  return (await page.evaluate(runAxe, { scope, rules })) ?? [];
 }
 
-/** Runs in a page that defines `axe`, so it must be self-contained. */
+/**
+ * Waits for what fades in, which has too little contrast until then, and not for spinners, which never end. Runs in the page,
+ * so it must be self-contained. Playwright's `waitForFunction` would load its scripts into every document once more.
+ */
+async function waitForAnimations(): Promise<void> {
+  const running = () =>
+    document
+      .getAnimations()
+      .filter(
+        ({ playState, effect }) =>
+          playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+      );
+  while (running().length > 0) await Promise.allSettled(running().map(({ finished }) => finished));
+}
+
+/** Resolves to undefined if the page does not define `axe` yet. Runs in the page, so it must be self-contained. */
 export async function runAxe({
   scope,
   rules,
 }: {
   readonly scope: string;
   readonly rules: readonly string[];
-}): Promise<string[]> {
+}): Promise<string[] | undefined> {
   const { axe } = window as unknown as {
-    axe: { run: (scope: string, options: RunOptions) => Promise<AxeResults> };
+    axe?: { run: (scope: string, options: RunOptions) => Promise<AxeResults> };
   };
+  if (axe === undefined) return undefined;
   const { violations } = await axe.run(scope, {
     resultTypes: ['violations'],
     // No rule that runs reads the text of the stylesheets.

@@ -1,4 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 import type { Page } from 'playwright-core';
+
+/** How often `trackLoading` looks, in ms. */
+const INTERVAL = 20;
 
 /** Returns a function that resolves once the page shows everything that it loads automatically. */
 export function trackLoading(page: Page): () => Promise<void> {
@@ -12,7 +17,7 @@ export function trackLoading(page: Page): () => Promise<void> {
   page.on('requestfailed', (request) => running.delete(request));
   return async () => {
     do {
-      await page.waitForFunction(isDrawn);
+      while (!(await page.evaluate(isDrawn))) await pause(INTERVAL);
       // What has arrived is drawn in the next frame, and may ask for more.
       await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => setTimeout(next))));
     } while (running.size > 0);
@@ -39,10 +44,19 @@ export async function startNavigation(page: Page, path: string): Promise<void> {
 /** Opens a page as a link does, without a reload. */
 export async function navigate(page: Page, path: string): Promise<void> {
   await startNavigation(page, path);
-  await page.waitForFunction((to) => {
+  await page.evaluate(untilOpen, path);
+}
+
+/**
+ * Waits until the router shows a page. Runs in the page, so it must be self-contained. Playwright's `waitForFunction` would
+ * load its scripts into every document once more.
+ */
+async function untilOpen(path: string): Promise<void> {
+  const isOpen = () => {
     const { __TSR_ROUTER__: router } = window as unknown as {
       __TSR_ROUTER__?: { state: { status: string; resolvedLocation?: { pathname: string } } };
     };
-    return router?.state.status === 'idle' && router.state.resolvedLocation?.pathname === to;
-  }, path);
+    return router?.state.status === 'idle' && router.state.resolvedLocation?.pathname === path;
+  };
+  while (!isOpen()) await new Promise((next) => setTimeout(next, 10));
 }

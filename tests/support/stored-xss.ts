@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 
 import { apiPoster, signUp } from './browser-account.ts';
+import { navigate } from './settled-page.ts';
 
 /** Texts that try to run a script. `ran` reports to the test when one succeeds. */
 const scripts = [
@@ -144,17 +145,8 @@ export async function readScreen(page: Page): Promise<string> {
 
 /** Navigates on the client and waits until the screen has loaded. */
 export async function showScreen(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState(null, '', to);
-    window.dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
-  await page.waitForFunction((to) => {
-    const { __TSR_ROUTER__: router } = window as unknown as {
-      __TSR_ROUTER__?: { state: { status: string; resolvedLocation?: { pathname: string } } };
-    };
-    const isThere = router?.state.status === 'idle' && router.state.resolvedLocation?.pathname === to;
-    return isThere && document.querySelector('main [role=status], main [aria-label=Loading]') === null;
-  }, path);
+  await navigate(page, path);
+  await page.locator('main :is([role=status], [aria-label=Loading])').first().waitFor({ state: 'detached' });
 }
 
 /** The number of elements that can only come from an injected script. */
