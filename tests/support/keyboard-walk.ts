@@ -1,9 +1,10 @@
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, Locator, Page, ViewportSize } from 'playwright-core';
 import { expect } from 'vitest';
 
 import { apiClient, PASSWORD } from './api-client.ts';
 import { axeViolations } from './axe.ts';
 import { type Fault, type FaultyNetwork, startFaultyNetwork } from './faulty-network.ts';
+import { PAINTED_CORNER, unpaintedWindow } from './unpainted-window.ts';
 
 type WindowSize = readonly [width: number, height: number];
 type WindowSizes = readonly [WindowSize, ...WindowSize[]];
@@ -24,17 +25,20 @@ export class KeyboardWalk {
   readonly #network: FaultyNetwork;
   readonly #upstream: string;
   readonly #token: string;
+  readonly #resizeWindow: (size: ViewportSize) => Promise<void>;
   /** Begins with the current size. */
   #sizes: readonly WindowSize[];
 
   private constructor(
     page: Page,
+    resizeWindow: (size: ViewportSize) => Promise<void>,
     network: FaultyNetwork,
     upstream: string,
     token: string,
     sizes: readonly WindowSize[],
   ) {
     this.page = page;
+    this.#resizeWindow = resizeWindow;
     this.#sizes = sizes;
     this.#network = network;
     this.#upstream = upstream;
@@ -52,12 +56,14 @@ export class KeyboardWalk {
     const token = (await (await call('POST', '/api/authenticate', { body: login })).json()) as string;
     const session = JSON.stringify({ id: email, token, clockSkew: 0 });
     const [[width, height]] = sizes;
-    const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width, height } });
+    const context = await browser.newContext({ reducedMotion: 'reduce', viewport: PAINTED_CORNER });
     const page = await context.newPage();
+    const resizeWindow = await unpaintedWindow(page);
+    await resizeWindow({ width, height });
     // With the option `storageState`, Playwright would open another page, in another process.
     await page.goto(`${network.origin}/robots.txt`);
     await page.evaluate((stored) => localStorage.setItem('freehold.session', stored), session);
-    return new KeyboardWalk(page, network, upstream, token, sizes);
+    return new KeyboardWalk(page, resizeWindow, network, upstream, token, sizes);
   }
 
   async stop(): Promise<void> {
@@ -135,7 +141,7 @@ export class KeyboardWalk {
   async #resize(): Promise<void> {
     this.#sizes = [...this.#sizes.slice(1), ...this.#sizes.slice(0, 1)];
     const [[width, height] = PHONE] = this.#sizes;
-    await this.page.setViewportSize({ width, height });
+    await this.#resizeWindow({ width, height });
     // Media queries are answered in the next frame.
     await this.page.evaluate(() => new Promise(requestAnimationFrame));
   }

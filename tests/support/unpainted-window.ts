@@ -1,6 +1,6 @@
 import type { Page, ViewportSize } from 'playwright-core';
 
-/** The viewport of a context whose pages are resized with `unpaintedWindow`. */
+/** The viewport of a context whose pages are resized with `unpaintedWindow`. Its other pages are that small. */
 export const PAINTED_CORNER: ViewportSize = { width: 100, height: 100 };
 
 /**
