@@ -1,24 +1,24 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest';
+import { beforeEach, expect, inject, it } from 'vitest';
 
-import { apiPoster, signUpByApi } from '#tests/support/browser-account.ts';
-import { browserForFile } from '#tests/support/browser-pages.ts';
+import { apiPoster, readSession, signUpByApi } from '#tests/support/browser-account.ts';
+import { pageForFile } from '#tests/support/browser-pages.ts';
 import { collectConsoleErrors } from '#tests/support/console-messages.ts';
 import { SIZES } from '#tests/support/keyboard-walk.ts';
 import { observeLayoutShifts, paint } from '#tests/support/layout-shifts.ts';
 import { pauseScripts } from '#tests/support/pause-scripts.ts';
 
 const origin = inject('origin');
-const browser = browserForFile();
 let context: BrowserContext;
 let page: Page;
-
+let shifts: () => Promise<string[]>;
 /** The session of somebody with lists of more than one page. */
 let session: string;
 
-beforeAll(async () => {
-  context = await browser().newContext();
-  page = await context.newPage();
+pageForFile(async (opened) => {
+  page = opened;
+  context = page.context();
+  shifts = await observeLayoutShifts(page);
   await signUpByApi(page, origin);
   const post = await apiPoster(page, origin);
   const Timestamp = '2026-11-22T12:00:00.000Z';
@@ -38,20 +38,15 @@ beforeAll(async () => {
   for (let number = 26; number >= 1; number -= 1)
     await post('assets', { AssetType: 0, Name: `Account ${number}`, Value: number * 1_000.25 });
   await post('assets', { AssetType: 5, Name: 'Index Fund', Value: 5_000 });
-  session = await page.evaluate(() => localStorage.getItem('freehold.session') ?? '');
-  await page.close();
+  session = await readSession(page);
 });
 beforeEach(async () => {
-  page = await context.newPage();
   await page.goto(`${origin}/robots.txt`);
   await page.evaluate((stored) => {
     localStorage.clear();
     localStorage.setItem('freehold.session', stored);
   }, session);
-});
-afterEach(async () => {
-  await page.close();
-  await context.unrouteAll();
+  return () => context.unrouteAll();
 });
 
 const rows = () => page.locator('tbody tr');
@@ -76,7 +71,6 @@ it.each(
 )('shows the rows of %s before the app, which changes nothing, at %d × %d', async (path, width, height) => {
   await page.setViewportSize({ width, height });
   const consoleErrors = collectConsoleErrors(page);
-  const shifts = await observeLayoutShifts(page);
   const releaseScripts = await pauseScripts(context);
   await page.goto(origin + path, { waitUntil: 'commit' });
   await rows().first().waitFor();
@@ -127,7 +121,6 @@ it('shows hidden amounts as such, and the currency that was chosen on another de
 
 it('reads a list again that is older than 30 seconds when the app starts', async () => {
   const consoleErrors = collectConsoleErrors(page);
-  const shifts = await observeLayoutShifts(page);
   const releaseScripts = await pauseScripts(context);
   let reads = 0;
   await context.route('**/api/budgets', async (route) => {
@@ -140,7 +133,10 @@ it('reads a list again that is older than 30 seconds when the app starts', async
   await page.goto(`${origin}/budgets`, { waitUntil: 'commit' });
   const income = rows().first().locator('td').nth(2);
   await expect.poll(() => income.textContent()).toBe('$5,432.10');
-  await page.clock.setFixedTime(Date.now() + 31_000);
+  await page.evaluate(() => {
+    const later = Date.now() + 31_000;
+    Date.now = () => later;
+  });
   releaseScripts();
   await expect.poll(() => income.textContent()).toBe('$0.00');
   // The rows that are in view are shown first.
@@ -155,7 +151,6 @@ it.each(SIZES)(
   async (width, height) => {
     await page.setViewportSize({ width, height });
     const consoleErrors = collectConsoleErrors(page);
-    const shifts = await observeLayoutShifts(page);
     await context.route('**/api/user', async (route) => {
       const response = await route.fetch();
       const profile = (await response.json()) as object;
