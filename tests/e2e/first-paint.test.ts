@@ -1,21 +1,16 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { beforeEach, describe, expect, inject, it } from 'vitest';
 
 import { pauseScripts } from '#tests/support/pause-scripts.ts';
 import { collectConsoleErrors } from '#tests/support/console-messages.ts';
-import {
-  apiPoster,
-  createBudget,
-  readSession,
-  restoreSession,
-  signUpByApi,
-} from '#tests/support/browser-account.ts';
-import { browserForFile } from '#tests/support/browser-pages.ts';
+import { apiPoster, createBudget, readSession, signUpByApi } from '#tests/support/browser-account.ts';
+import { pageForFile } from '#tests/support/browser-pages.ts';
 import { observeLayoutShifts, paint } from '#tests/support/layout-shifts.ts';
 
 const origin = inject('origin');
-const browser = browserForFile();
 let context: BrowserContext;
+let page: Page;
+let shifts: () => Promise<string[]>;
 /** The session of somebody without data. */
 let newcomer: string;
 /** The session of somebody with an asset of $1,234.50 and a debt of $200. */
@@ -23,8 +18,10 @@ let owner: string;
 /** The session of somebody with figures in all tables of the statistics. */
 let saver: string;
 
-beforeAll(async () => {
-  const page = await browser().newPage();
+pageForFile(async (opened) => {
+  page = opened;
+  context = page.context();
+  shifts = await observeLayoutShifts(page);
   await signUpByApi(page, origin);
   newcomer = await readSession(page);
   await signUpByApi(page, origin);
@@ -35,16 +32,25 @@ beforeAll(async () => {
   await signUpByApi(page, origin);
   saver = await readSession(page);
   await createBudget(page, origin, { spent: 1_250.75, invested: 900, saved: 123_456.78 });
-  await page.close();
 });
+/** Every test begins on a page without the app, in the browser of somebody who has not been there. */
 beforeEach(async () => {
-  context = await browser().newContext();
+  await page.goto(`${origin}/robots.txt`);
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await page.setViewportSize({ width: 1280, height: 720 });
+  return () => context.unrouteAll();
 });
-afterEach(() => context.close());
+
+/** Signs the user of a session in on the next page. */
+async function signIn(session: string): Promise<void> {
+  await page.evaluate((stored) => localStorage.setItem('freehold.session', stored), session);
+}
 
 it('shows the sign-in page before any script has loaded, and keeps what is typed', async () => {
   const releaseScripts = await pauseScripts(context);
-  const page = await context.newPage();
   const consoleErrors = collectConsoleErrors(page);
   await page.goto(origin, { waitUntil: 'commit' });
   const email = page.getByLabel('Email Address');
@@ -67,9 +73,8 @@ it('shows the sign-in page before any script has loaded, and keeps what is typed
 });
 
 it('shows no sign-in page to a signed-in user or at another address', async () => {
-  await restoreSession(context, newcomer);
+  await signIn(newcomer);
   await pauseScripts(context);
-  const page = await context.newPage();
   await page.goto(origin, { waitUntil: 'commit' });
   await page.locator('#root').waitFor({ state: 'attached' });
   await page.getByRole('button', { name: 'Sign In' }).waitFor({ state: 'detached' });
@@ -78,22 +83,20 @@ it('shows no sign-in page to a signed-in user or at another address', async () =
 
 describe('the statistics before any script has loaded', () => {
   /** Opens the statistics of the owner with all scripts held back. Returns a function that lets them load. */
-  async function open(page: Page): Promise<() => void> {
-    await restoreSession(context, owner);
+  async function open(): Promise<() => void> {
+    await signIn(owner);
     const releaseScripts = await pauseScripts(context);
     await page.goto(`${origin}/statistics`, { waitUntil: 'commit' });
     return releaseScripts;
   }
-  const rows = (page: Page) => page.locator('.page-skeleton table[aria-label="Net Worth"] tr');
+  const rows = () => page.locator('.page-skeleton table[aria-label="Net Worth"] tr');
   const LABELS = ['Total Assets', 'Total Liabilities', 'Net Worth'];
 
   it('are a skeleton with the net worth, which the app replaces', async () => {
-    const page = await context.newPage();
     const consoleErrors = collectConsoleErrors(page);
-    const shifts = await observeLayoutShifts(page);
-    const releaseScripts = await open(page);
+    const releaseScripts = await open();
     await page.getByText('$1,034.50').first().waitFor();
-    expect(await rows(page).allTextContents()).toEqual([
+    expect(await rows().allTextContents()).toEqual([
       'Total Assets$1,234.50',
       'Total Liabilities$200.00',
       'Net Worth$1,034.50',
@@ -112,8 +115,7 @@ describe('the statistics before any script has loaded', () => {
   });
 
   it('keep the focus at the top when the app takes over', async () => {
-    const page = await context.newPage();
-    await restoreSession(context, newcomer);
+    await signIn(newcomer);
     await page.goto(`${origin}/statistics`);
     await page.locator('.page-skeleton').waitFor({ state: 'detached' });
     await page.getByRole('heading', { name: 'Statistics' }).waitFor();
@@ -127,10 +129,8 @@ describe('the statistics before any script has loaded', () => {
     { width: 820, height: 1180 },
     { width: 390, height: 844 },
   ])('show the figures of all tables as the app does, at $width × $height', async (viewport) => {
-    const page = await context.newPage();
     await page.setViewportSize(viewport);
-    const shifts = await observeLayoutShifts(page);
-    await restoreSession(context, saver);
+    await signIn(saver);
     const releaseScripts = await pauseScripts(context);
     await page.goto(`${origin}/statistics`, { waitUntil: 'commit' });
     const main = page.getByRole('main', { includeHidden: true });
@@ -155,8 +155,7 @@ describe('the statistics before any script has loaded', () => {
   });
 
   it('ask for their data with a higher priority than for scripts', async () => {
-    const page = await context.newPage();
-    await open(page);
+    await open();
     await page.getByText('$1,034.50').first().waitFor();
     const scripts = page.locator('script[src], link[rel=modulepreload]');
     const priorities = await scripts.evaluateAll((elements) =>
@@ -167,61 +166,55 @@ describe('the statistics before any script has loaded', () => {
   });
 
   it('show the currency that the person has chosen on another device', async () => {
-    const page = await context.newPage();
     await context.route('**/api/*', async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, headers: { ...response.headers(), 'freehold-currency': 'EUR' } });
     });
-    await open(page);
+    await open();
     await page.getByText('€1,034.50').first().waitFor();
   });
 
   it('show no hidden amount', async () => {
-    const page = await context.newPage();
-    await page.addInitScript(() => localStorage.setItem('freehold.hide-amounts', 'true'));
-    await open(page);
+    await page.evaluate(() => localStorage.setItem('freehold.hide-amounts', 'true'));
+    await open();
     await page.getByText('•••').first().waitFor();
-    expect(await rows(page).allTextContents()).toEqual(LABELS.map((label) => `${label}•••`));
+    expect(await rows().allTextContents()).toEqual(LABELS.map((label) => `${label}•••`));
   });
 
   it('show no figure when a list cannot be read, which the app then says', async () => {
-    const page = await context.newPage();
     await context.route('**/api/liabilities', (route) => route.fulfill({ status: 500 }));
     const assets = page.waitForResponse('**/api/assets');
     const liabilities = page.waitForResponse('**/api/liabilities');
-    const releaseScripts = await open(page);
+    const releaseScripts = await open();
     await Promise.all([assets, liabilities]);
     await paint(page);
-    expect(await rows(page).allTextContents()).toEqual(LABELS);
+    expect(await rows().allTextContents()).toEqual(LABELS);
     releaseScripts();
     await page.getByRole('button', { name: 'Retry' }).first().waitFor();
   });
 
-  async function expectEmpty(page: Page): Promise<void> {
+  async function expectEmpty(): Promise<void> {
     await page.locator('.page-skeleton').waitFor({ state: 'detached' });
     expect(await page.locator('#root').innerHTML()).toBe('');
   }
 
   it('are empty to somebody who is not signed in', async () => {
     await pauseScripts(context);
-    const page = await context.newPage();
     await page.goto(`${origin}/statistics`, { waitUntil: 'commit' });
-    await expectEmpty(page);
+    await expectEmpty();
   });
 
   it('are empty while the card of the first steps has a place above them', async () => {
-    await restoreSession(context, owner);
-    const page = await context.newPage();
+    await signIn(owner);
     // Lets the app remember that steps are missing.
     await page.goto(`${origin}/statistics`);
     await page.getByRole('region', { name: 'First steps' }).waitFor();
-    await open(page);
-    await expectEmpty(page);
+    await open();
+    await expectEmpty();
   });
 
   it('follow Back while the page is still loading', async () => {
-    const page = await context.newPage();
-    await restoreSession(context, newcomer);
+    await signIn(newcomer);
     const hasBeenRequested = Promise.withResolvers<undefined>();
     // The page's own code never arrives.
     await context.route('**/static/estimate-*.js', () => hasBeenRequested.resolve(undefined));
@@ -237,8 +230,7 @@ describe('the statistics before any script has loaded', () => {
 it.each(['/statistics', '/budgets', '/assets/0'])(
   'adds none of the styles again that the page of %s already has',
   async (path) => {
-    const page = await context.newPage();
-    await restoreSession(context, newcomer);
+    await signIn(newcomer);
     await page.goto(`${origin}${path}`);
     await page.getByRole('button', { name: 'New entry' }).waitFor();
     const { names, added } = await page.evaluate(() => {
@@ -261,8 +253,7 @@ it.each([
   ['/assets/0', ['assets']],
   ['/budgets', ['budgets']],
 ])('reads the data of %s while its scripts are loading, and only once', async (path, lists) => {
-  const page = await context.newPage();
-  await restoreSession(context, newcomer);
+  await signIn(newcomer);
   const read: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -278,7 +269,6 @@ it.each([
 });
 
 it('sends no early read with a token that has expired', async () => {
-  const page = await context.newPage();
   await signUpByApi(page, origin);
   await page.evaluate(() => {
     const stored = JSON.parse(localStorage.getItem('freehold.session') ?? '{}') as { clockSkew: number };
