@@ -1,38 +1,40 @@
 import type { BrowserContext, Page, Request } from 'playwright-core';
-import { afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest';
+import { beforeEach, expect, inject, it } from 'vitest';
 
 import { pauseScripts } from '#tests/support/pause-scripts.ts';
 import { signUp } from '#tests/support/browser-account.ts';
-import { browserForFile } from '#tests/support/browser-pages.ts';
+import { pageForFile } from '#tests/support/browser-pages.ts';
 
 const origin = inject('origin');
-const browser = browserForFile();
 let context: BrowserContext;
 let page: Page;
 let visitor: { email: string; password: string };
 let releaseScripts: () => void;
-let requests: Request[];
-let complaints: string[];
+let requests: Request[] = [];
+let complaints: string[] = [];
 
-beforeAll(async () => {
-  const page = await browser().newPage();
-  visitor = await signUp(page, origin);
-  await page.close();
-});
-
-beforeEach(async () => {
-  context = await browser().newContext();
-  releaseScripts = await pauseScripts(context);
-  page = await context.newPage();
-  requests = [];
-  complaints = [];
+pageForFile(async (opened) => {
+  page = opened;
+  context = page.context();
   page.on('request', (request) => {
     if (request.url().endsWith('/api/authenticate')) requests.push(request);
   });
   page.on('pageerror', (error) => complaints.push(error.message));
-  await page.goto(origin, { waitUntil: 'commit' });
+  visitor = await signUp(page, origin);
 });
-afterEach(() => context.close());
+/** Every test begins in the browser of somebody who has not signed in there. */
+beforeEach(async () => {
+  await page.goto(`${origin}/robots.txt`);
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  releaseScripts = await pauseScripts(context);
+  requests = [];
+  complaints = [];
+  await page.goto(origin, { waitUntil: 'commit' });
+  return () => context.unrouteAll();
+});
 
 const email = () => page.getByLabel('Email Address');
 const password = () => page.getByLabel('Password');
@@ -71,7 +73,7 @@ it.each([
 
 it('sends one request for many presses, before and after the app has loaded', async () => {
   const response = Promise.withResolvers<undefined>();
-  await page.route('**/api/authenticate', async (route) => {
+  await context.route('**/api/authenticate', async (route) => {
     await response.promise;
     await route.continue();
   });
@@ -110,7 +112,7 @@ it("shows the server's error and keeps what was typed since", async () => {
 });
 
 it('shows an error after a network failure', async () => {
-  await page.route('**/api/authenticate', (route) => route.abort());
+  await context.route('**/api/authenticate', (route) => route.abort());
   await fill();
   await signIn().click();
   await busy().waitFor();
@@ -146,7 +148,7 @@ it('sends the completed form after a press with an empty field', async () => {
 
 it('opens the sign-up form chosen meanwhile, and still completes the sign-in', async () => {
   const response = Promise.withResolvers<undefined>();
-  await page.route('**/api/authenticate', async (route) => {
+  await context.route('**/api/authenticate', async (route) => {
     await response.promise;
     await route.continue();
   });
