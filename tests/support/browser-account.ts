@@ -27,12 +27,13 @@ export async function signUp(
  * Signs a new user up through the API, in a third of the time that the forms take. The page is left on a file of the site,
  * with the session stored and nothing else: whatever it opens next is signed in.
  */
-export async function signUpByApi(page: Page, origin: string): Promise<void> {
+export async function signUpByApi(page: Page, origin: string): Promise<{ email: string; password: string }> {
   const email = `visitor-${crypto.randomUUID()}@example.com`;
   const password = 'a long passphrase';
   const account = { GivenName: 'Ada', Email: email, Password: password, ConfirmPassword: password };
   await page.request.post(`${origin}/api/account`, { data: account, failOnStatusCode: true });
   await signInByApi(page, origin, { email, password });
+  return { email, password };
 }
 
 /** Signs a user in through the API, and leaves the page as `signUpByApi` does. */
