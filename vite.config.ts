@@ -29,6 +29,12 @@ const consoleSetup = 'tests/support/console-setup.ts';
 /** Gives random tests the same input in every run. */
 const seedSetup = 'tests/support/seed.ts';
 
+/**
+ * For projects that hardly wait. Each worker spends seconds of CPU time on compiling what they use, so they get no more
+ * workers than cores. Vitest runs projects with another number of workers in another group.
+ */
+const HARDLY_WAITS = { maxWorkers: availableParallelism(), sequence: { groupOrder: 0 } };
+
 /** Pages have loaded most scripts that these import, and a list of them would be in the first load. */
 const LOADS_ALONE =
   /-notice|-temporary|query-client|loaded-ahead|read-offline|entry-panel|find-panel|proof-dialog|code-form|data\.(?:index|statement)|security|\/(?:(?:entries|values|_budgetId\..*(?:add|Id))-|add[.-]|edit\.)/;
@@ -90,6 +96,7 @@ export default defineConfig({
     reporters: process.env.CI ? ['minimal'] : ['default'],
     // More than cores, because many tests wait for a browser, a database or a timeout.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    sequence: { groupOrder: 1 },
     // Long, because a busy machine must not fail a test. A poll times out before its test, so that its error shows.
     testTimeout: 60_000,
     hookTimeout: 60_000,
@@ -123,6 +130,7 @@ export default defineConfig({
           // The API tests, on the database that the mock uses.
           name: 'sql.js',
           isolate: false,
+          ...HARDLY_WAITS,
           include: [apiTests],
           env: { TEST_DATABASE: 'sql.js' },
           setupFiles: [consoleSetup, seedSetup],
@@ -147,6 +155,7 @@ export default defineConfig({
           // setup files clean up after each test instead.
           isolate: false,
           environment: 'jsdom',
+          ...HARDLY_WAITS,
           include: ['tests/src/**/*.test.{ts,tsx}'],
           exclude: ['tests/src/{bank,entry,statistics,transfer}/**'],
           // After-hooks run in reverse order: the screen is cleared before the console is checked.
