@@ -6,6 +6,7 @@ import { type Outcome, RetryingUser } from '#tests/support/retrying-user.ts';
 import { createSampleData, type SampleIds } from '#tests/support/sample-account.ts';
 import { signUp, signUpByApi } from '#tests/support/browser-account.ts';
 import { browserForFile } from '#tests/support/browser-pages.ts';
+import { PAINTED_CORNER, unpaintedWindow } from '#tests/support/unpainted-window.ts';
 
 /*
  * The network between a real browser and the real server fails in every possible way during a change. The input must stay,
@@ -27,8 +28,10 @@ beforeAll(async () => {
   return network.stop;
 });
 beforeAll(async () => {
-  context = await browser().newContext({ reducedMotion: 'reduce' });
+  context = await browser().newContext({ reducedMotion: 'reduce', viewport: PAINTED_CORNER });
   visitor = new RetryingUser(await context.newPage());
+  const resize = await unpaintedWindow(visitor.page);
+  await resize({ width: 1280, height: 720 });
   await signUpByApi(visitor.page, network.origin);
   token = await visitor.page.evaluate(
     () => (JSON.parse(localStorage.getItem('freehold.session') ?? '{}') as { token: string }).token,
