@@ -1,4 +1,4 @@
-import { afterEach, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 
 import { browserForFile } from '#tests/support/browser-pages.ts';
 import { KeyboardWalk, PHONE } from '#tests/support/keyboard-walk.ts';
@@ -7,8 +7,6 @@ import { KeyboardWalk, PHONE } from '#tests/support/keyboard-walk.ts';
 
 const browser = browserForFile();
 let walk: KeyboardWalk;
-
-afterEach(() => walk.stop());
 
 const dialog = (name: string) => walk.page.getByRole('dialog', { name, exact: true });
 const input = () => dialog('Find').getByLabel('Find', { exact: true });
@@ -26,6 +24,7 @@ async function createThings(): Promise<void> {
 
 it('finds and opens things by keyboard alone', async () => {
   walk = await KeyboardWalk.start(browser(), inject('origin'));
+  onTestFinished(() => walk.stop());
   const { keyboard } = walk.page;
   await createThings();
   await walk.open('/expenses');
@@ -109,39 +108,47 @@ it('finds and opens things by keyboard alone', async () => {
   expect(await single.isChecked()).toBe(false);
 });
 
-it('handles a press of Enter before the code has loaded, on a phone', async () => {
-  walk = await KeyboardWalk.start(browser(), inject('origin'), [PHONE]);
-  await createThings();
-  const { page } = walk;
-  const release = Promise.withResolvers<undefined>();
-  await page.route('**/static/find-panel-*.js', async (route) => {
-    await release.promise;
-    await route.continue();
+describe('on a phone', () => {
+  beforeAll(async () => {
+    walk = await KeyboardWalk.start(browser(), inject('origin'), [PHONE]);
+    await createThings();
+    return () => walk.stop();
   });
-  await walk.open('/expenses');
-  await page.getByRole('button', { name: 'Find', exact: true }).click();
-  await walk.waitForFocus(input());
-  await page.keyboard.type('mortgage');
-  await page.keyboard.press('Enter');
-  await dialog('Find').getByRole('status', { name: 'Loading' }).waitFor();
-  release.resolve(undefined);
-  await walk.waitForFocus(heading('Edit Liability'));
-});
 
-it('finds by thumb on a phone', async () => {
-  walk = await KeyboardWalk.start(browser(), inject('origin'), [PHONE]);
-  await createThings();
-  await walk.open('/expenses');
-  const button = walk.page.getByRole('button', { name: 'Find', exact: true });
-  await button.waitFor();
-  const box = await button.boundingBox();
-  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
-  await button.click();
-  await option(/^November 2026/).waitFor();
-  const heights = await walk.page
-    .getByRole('option')
-    .evaluateAll((options) => options.filter((one) => one.checkVisibility()).map((one) => one.clientHeight));
-  expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
-  await option(/^November 2026/).click();
-  await expect.poll(() => walk.path).toMatch(/^\/budgets\/\d+$/);
+  it('handles a press of Enter before the code has loaded', async () => {
+    const { page } = walk;
+    const release = Promise.withResolvers<undefined>();
+    const panel = '**/static/find-panel-*.js';
+    await page.route(panel, async (route) => {
+      await release.promise;
+      await route.continue();
+    });
+    await walk.open('/expenses');
+    await page.getByRole('button', { name: 'Find', exact: true }).click();
+    await walk.waitForFocus(input());
+    await page.keyboard.type('mortgage');
+    await page.keyboard.press('Enter');
+    await dialog('Find').getByRole('status', { name: 'Loading' }).waitFor();
+    release.resolve(undefined);
+    await walk.waitForFocus(heading('Edit Liability'));
+    await page.unroute(panel);
+  });
+
+  it('finds by thumb', async () => {
+    await walk.open('/expenses');
+    const button = walk.page.getByRole('button', { name: 'Find', exact: true });
+    await button.waitFor();
+    const box = await button.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    await button.click();
+    await option(/^November 2026/).waitFor();
+    const heights = await walk.page
+      .getByRole('option')
+      .evaluateAll((options) =>
+        options.filter((one) => one.checkVisibility()).map((one) => one.clientHeight),
+      );
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+    await option(/^November 2026/).click();
+    await expect.poll(() => walk.path).toMatch(/^\/budgets\/\d+$/);
+  });
 });
