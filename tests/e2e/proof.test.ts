@@ -5,6 +5,7 @@ import { axeViolations } from '#tests/support/axe.ts';
 import { createBudget, signUpByApi } from '#tests/support/browser-account.ts';
 import { pageForFile } from '#tests/support/browser-pages.ts';
 import { SIZES } from '#tests/support/keyboard-walk.ts';
+import { navigate } from '#tests/support/settled-page.ts';
 
 const origin = inject('origin');
 let page: Page;
@@ -14,6 +15,7 @@ pageForFile(
     page = opened;
     await signUpByApi(page, origin);
     await createBudget(page, origin, { spent: 10, invested: 5, saved: 1_000 });
+    await loadStatistics();
   },
   { reducedMotion: 'reduce' },
 );
@@ -21,13 +23,14 @@ pageForFile(
 const figure = (row: string) =>
   page.getByRole('row', { name: row }).first().getByRole('cell').getByRole('button');
 
-async function openStatistics(): Promise<void> {
+/** Loads the app anew. */
+async function loadStatistics(): Promise<void> {
   await page.goto(`${origin}/statistics`);
   await page.getByRole('row', { name: 'Total Assets' }).getByText('$1,000.00').waitFor();
 }
 
 it('opens, leads to other figures, goes back and closes by keyboard alone', async () => {
-  await openStatistics();
+  await navigate(page, '/statistics');
   const dialog = page.getByRole('dialog');
   await figure('Amount Needed').focus();
   await page.keyboard.press('Enter');
@@ -57,7 +60,7 @@ it('opens, leads to other figures, goes back and closes by keyboard alone', asyn
 });
 
 it('can be touched, without a taller row, in windows of all sizes', async () => {
-  await openStatistics();
+  await navigate(page, '/statistics');
   const heightOf = (name: string) =>
     page
       .getByRole('row', { name })
@@ -77,7 +80,8 @@ it('can be touched, without a taller row, in windows of all sizes', async () => 
 it.each(['once', 'before'])(
   'leaves the page as it was on Back %s the page of a link has loaded',
   async (when) => {
-    await openStatistics();
+    // The page of the link has not been open before.
+    await loadStatistics();
     const script = '**/static/edit._assetId-*.js';
     if (when === 'before') await page.route(script, () => undefined);
     await figure('Total Assets').click();
@@ -99,12 +103,12 @@ it.each(['once', 'before'])(
 it('says so when its code cannot be loaded, and opens it later', async () => {
   const script = '**/static/*proof-dialog-*.js';
   await page.route(script, (route) => route.abort());
-  await openStatistics();
+  await loadStatistics();
   await figure('Total Assets').click();
   await page.getByText('The calculation could not be loaded. Try again.').waitFor();
   // The browser may keep the failure until the page is reloaded.
   await page.unroute(script);
-  await openStatistics();
+  await loadStatistics();
   await figure('Total Assets').click();
   await page.getByRole('dialog').waitFor();
 });
