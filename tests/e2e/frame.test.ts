@@ -1,24 +1,28 @@
-import type { Page } from 'playwright-core';
+import type { Page, ViewportSize } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 
 import { axeViolations } from '#tests/support/axe.ts';
 import { apiPoster, signUp, signUpByApi } from '#tests/support/browser-account.ts';
 import { pageForFile } from '#tests/support/browser-pages.ts';
 import { navigate } from '#tests/support/settled-page.ts';
+import { PAINTED_CORNER, unpaintedWindow } from '#tests/support/unpainted-window.ts';
 
 const origin = inject('origin');
 let page: Page;
+let resize: (size: ViewportSize) => Promise<void>;
 
 // The tests share a page, so that the browser keeps the scripts.
 pageForFile(
   async (opened) => {
     page = opened;
+    resize = await unpaintedWindow(page);
+    await resize({ width: 1280, height: 720 });
     await oweMuch();
   },
-  { reducedMotion: 'reduce' },
+  { reducedMotion: 'reduce', viewport: PAINTED_CORNER },
 );
 beforeEach(async () => {
-  await page.setViewportSize({ width: 1280, height: 900 });
+  await resize({ width: 1280, height: 900 });
   return () => page.unrouteAll({ behavior: 'wait' });
 });
 
@@ -169,7 +173,7 @@ describe('a loading or failed page', () => {
 describe('the header', () => {
   /** The distances of the header and the table's header from the window's top once the page is scrolled. */
   async function topsWhenScrolled(width: number, height: number) {
-    await page.setViewportSize({ width, height });
+    await resize({ width, height });
     await page.evaluate(() => scrollTo(0, 500));
     await page.waitForFunction(() => scrollY === 500);
     return page.evaluate(() => ({

@@ -1,26 +1,30 @@
-import type { Page } from 'playwright-core';
+import type { Page, ViewportSize } from 'playwright-core';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 
 import { axeViolations } from '#tests/support/axe.ts';
 import { createBudget, signUpByApi } from '#tests/support/browser-account.ts';
 import { pageForFile } from '#tests/support/browser-pages.ts';
 import { trackLoading } from '#tests/support/settled-page.ts';
+import { PAINTED_CORNER, unpaintedWindow } from '#tests/support/unpainted-window.ts';
 
 const origin = inject('origin');
 let page: Page;
+let resize: (size: ViewportSize) => Promise<void>;
 let settle: () => Promise<void>;
 
 pageForFile(
   async (opened) => {
     page = opened;
+    resize = await unpaintedWindow(page);
+    await resize({ width: 1280, height: 720 });
     settle = trackLoading(page);
     await signUpByApi(page, origin);
     await createBudget(page, origin, { spent: 10, invested: 5, saved: 1_000 });
     await openStatistics();
   },
-  { reducedMotion: 'reduce' },
+  { reducedMotion: 'reduce', viewport: PAINTED_CORNER },
 );
-beforeEach(() => page.setViewportSize({ width: 1280, height: 900 }));
+beforeEach(() => resize({ width: 1280, height: 900 }));
 // Closes what a test has left open.
 afterEach(() => page.keyboard.press('Escape'));
 
@@ -89,7 +93,7 @@ it.each([
 ])(
   'fits into the window, moves nothing, can be touched, and has no accessibility faults, at %d × %d',
   async (width, height) => {
-    await page.setViewportSize({ width, height });
+    await resize({ width, height });
     await settle();
     const documentHeight = await page.evaluate(() => document.documentElement.scrollHeight);
     const buttons = await page.getByRole('button', { name: /^About/ }).all();

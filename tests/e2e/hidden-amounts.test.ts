@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, ViewportSize } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
 
 import { axeViolations } from '#tests/support/axe.ts';
@@ -7,9 +7,11 @@ import { pageForFile } from '#tests/support/browser-pages.ts';
 import { type FilledIds, fillAccount, pages } from '#tests/support/every-route.ts';
 import { SIZES } from '#tests/support/keyboard-walk.ts';
 import { navigate, trackLoading } from '#tests/support/settled-page.ts';
+import { PAINTED_CORNER, unpaintedWindow } from '#tests/support/unpainted-window.ts';
 
 const origin = inject('origin');
 let page: Page;
+let resize: (size: ViewportSize) => Promise<void>;
 let settle: () => Promise<void>;
 let ids: FilledIds;
 
@@ -19,13 +21,15 @@ const EXAMPLES = /\$100 (?:more|less)|\$1,000 of net worth|54\.30|12\.50/g;
 pageForFile(
   async (opened) => {
     page = opened;
+    resize = await unpaintedWindow(page);
+    await resize({ width: 1280, height: 720 });
     settle = trackLoading(page);
     await recordDrawnTexts(page);
     await signUpByApi(page, origin);
     ids = await fillAccount(await apiPoster(page, origin));
     await page.goto(`${origin}/statistics`);
   },
-  { reducedMotion: 'reduce' },
+  { reducedMotion: 'reduce', viewport: PAINTED_CORNER },
 );
 
 /** Canvases contain no text, so what they draw is recorded. */
@@ -160,7 +164,7 @@ it('shows the amount in a field only while it has the focus', async () => {
   await setHidden(true);
   const field = page.getByRole('textbox', { name: 'Principal' });
   for (const [width, height] of SIZES) {
-    await page.setViewportSize({ width, height });
+    await resize({ width, height });
     await expect.poll(() => field.inputValue()).toBe('•••');
     expect(await axeViolations(page)).toEqual([]);
   }
@@ -188,7 +192,7 @@ it('shows the amount in a field only while it has the focus', async () => {
 });
 
 it('shows no amount at any moment of a reload', async () => {
-  await page.setViewportSize({ width: 1280, height: 900 });
+  await resize({ width: 1280, height: 900 });
   await navigate(page, '/statistics');
   await setHidden(false);
   await page.getByRole('row', { name: 'Total Assets $' }).waitFor();
@@ -210,7 +214,7 @@ it('shows no amount at any moment of a reload', async () => {
   await page.getByRole('row', { name: 'Total Assets •••' }).waitFor();
   for (const [width, height] of SIZES) {
     const where = `${width} × ${height}`;
-    await page.setViewportSize({ width, height });
+    await resize({ width, height });
     expect(await axeViolations(page), where).toEqual([]);
     const excess = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     // Charts follow the size of the window a moment later.

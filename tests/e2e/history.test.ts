@@ -1,23 +1,27 @@
-import type { Page } from 'playwright-core';
+import type { Page, ViewportSize } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
 
 import { axeViolations } from '#tests/support/axe.ts';
 import { apiPoster, signUpByApi } from '#tests/support/browser-account.ts';
 import { pageForFile } from '#tests/support/browser-pages.ts';
 import { navigate } from '#tests/support/settled-page.ts';
+import { PAINTED_CORNER, unpaintedWindow } from '#tests/support/unpainted-window.ts';
 
 const origin = inject('origin');
 let page: Page;
+let resize: (size: ViewportSize) => Promise<void>;
 
 pageForFile(
   async (opened) => {
     page = opened;
+    resize = await unpaintedWindow(page);
+    await resize({ width: 1280, height: 900 });
     await signUpByApi(page, origin);
     const post = await apiPoster(page, origin);
     await post('assets', { AssetType: 1, Name: 'Home', Value: 400_000 });
     await post('liabilities', { Name: 'Mortgage', Principal: 250_000 });
   },
-  { reducedMotion: 'reduce', viewport: { width: 1280, height: 900 } },
+  { reducedMotion: 'reduce', viewport: PAINTED_CORNER },
 );
 
 const rowCount = () => page.getByRole('table', { name: 'Past values' }).getByRole('row').count();
@@ -53,7 +57,7 @@ it('shows the history without a fault in windows of all widths', async () => {
   await page.getByRole('button', { name: 'Show as table' }).first().click();
   await page.getByRole('table', { name: 'Net worth by month' }).waitFor();
   for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
+    await resize({ width, height: 900 });
     // Charts follow the size of the window a moment later.
     await expect.poll(sideways, { message: `${width} px` }).toBe(0);
     expect(await axeViolations(page), `${width} px`).toEqual([]);
@@ -65,7 +69,7 @@ it('has room to edit a past value in windows of all widths', async () => {
   await page.getByRole('link', { name: 'Home' }).click();
   await page.getByRole('button', { name: 'Edit $400,000.00' }).click();
   for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
+    await resize({ width, height: 900 });
     expect(await sideways(), `${width} px`).toBe(0);
   }
 });

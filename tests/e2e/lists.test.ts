@@ -1,16 +1,20 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, ViewportSize } from 'playwright-core';
 import { beforeEach, expect, inject, it } from 'vitest';
 
 import { apiPoster, signUpByApi } from '#tests/support/browser-account.ts';
 import { pageForFile } from '#tests/support/browser-pages.ts';
 import { navigate } from '#tests/support/settled-page.ts';
+import { PAINTED_CORNER, unpaintedWindow } from '#tests/support/unpainted-window.ts';
 
 const origin = inject('origin');
 let page: Page;
+let resize: (size: ViewportSize) => Promise<void>;
 
 pageForFile(
   async (opened) => {
     page = opened;
+    resize = await unpaintedWindow(page);
+    await resize({ width: 1280, height: 900 });
     await signUpByApi(page, origin);
     const post = await apiPoster(page, origin);
     await post('liabilities', { Name: 'Mortgage', Principal: 325_000 });
@@ -22,9 +26,9 @@ pageForFile(
     await page.goto(`${origin}/expenses`);
     await page.getByRole('button', { name: 'New entry' }).waitFor();
   },
-  { reducedMotion: 'reduce', viewport: { width: 1280, height: 900 } },
+  { reducedMotion: 'reduce', viewport: PAINTED_CORNER },
 );
-beforeEach(() => page.setViewportSize({ width: 1280, height: 900 }));
+beforeEach(() => resize({ width: 1280, height: 900 }));
 
 async function boxOf(locator: Locator) {
   const box = await locator.boundingBox();
@@ -49,7 +53,7 @@ it.each([
 ])(
   'shows the total of %s, %s, at the end of its column (%s) at a width of %i',
   async (path, total, value, width) => {
-    await page.setViewportSize({ width, height: 900 });
+    await resize({ width, height: 900 });
     await navigate(page, path);
     const cell = page.getByRole('cell', { name: value });
     const padding = await cell.evaluate((element) => parseFloat(getComputedStyle(element).paddingRight));
@@ -100,7 +104,7 @@ it('lets Tab reach the first visible entry in the first frame of a narrow window
     });
     Object.assign(window, { rowThatTabReaches });
   });
-  await page.setViewportSize({ width: 390, height: 844 });
+  await resize({ width: 390, height: 844 });
   const { top, bottom } = await page.evaluate(async () => {
     const { rowThatTabReaches } = window as unknown as { rowThatTabReaches: Promise<DOMRect | undefined> };
     const { top, bottom } = (await rowThatTabReaches) ?? {};

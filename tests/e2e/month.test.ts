@@ -1,10 +1,11 @@
-import type { Page } from 'playwright-core';
+import type { Page, ViewportSize } from 'playwright-core';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 
 import { axeViolations } from '#tests/support/axe.ts';
 import { apiPoster, signUpByApi } from '#tests/support/browser-account.ts';
 import { pageForFile } from '#tests/support/browser-pages.ts';
 import { navigate } from '#tests/support/settled-page.ts';
+import { PAINTED_CORNER, unpaintedWindow } from '#tests/support/unpainted-window.ts';
 
 const origin = inject('origin');
 const LONG_NAME = 'W'.repeat(60);
@@ -17,12 +18,15 @@ const WINDOWS = [
 ] as const;
 const OVERVIEW_SCRIPT = '**/static/month-overview-*.js';
 let page: Page;
+let resize: (size: ViewportSize) => Promise<void>;
 /** The path of a month with a long name and large amounts. Another month comes before it. */
 let month: string;
 
 pageForFile(
   async (opened) => {
     page = opened;
+    resize = await unpaintedWindow(page);
+    await resize({ width: 1280, height: 720 });
     await signUpByApi(page, origin);
     const post = await apiPoster(page, origin);
     const Timestamp = new Date().toISOString();
@@ -38,7 +42,7 @@ pageForFile(
     await page.goto(`${origin}/statistics`);
     await button('New entry').waitFor();
   },
-  { reducedMotion: 'reduce' },
+  { reducedMotion: 'reduce', viewport: PAINTED_CORNER },
 );
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -47,7 +51,7 @@ const table = () => page.getByRole('table', { name: 'Spending by category' });
 /** Checks in windows of all sizes that axe finds no fault and that the page does not scroll sideways. */
 async function expectNoFaults(expectMore?: () => Promise<void>): Promise<void> {
   for (const [width, height] of WINDOWS) {
-    await page.setViewportSize({ width, height });
+    await resize({ width, height });
     const where = `${width} × ${height}`;
     const sideways = await page.evaluate(() => (document.scrollingElement?.scrollWidth ?? 0) - innerWidth);
     expect(sideways, where).toBe(0);
@@ -84,7 +88,7 @@ describe('in windows of all sizes, there is room, and no accessibility fault', (
 });
 
 describe.each(WINDOWS)('at %i × %i, a month', (width, height) => {
-  beforeAll(() => page.setViewportSize({ width, height }));
+  beforeAll(() => resize({ width, height }));
 
   it('is scrolled back to where it was', async () => {
     await navigate(page, month);
@@ -170,7 +174,7 @@ describe('with the keyboard alone', () => {
   });
 
   it('keeps a focused field clear of the bar with Save', async () => {
-    await page.setViewportSize({ width: 390, height: 420 });
+    await resize({ width: 390, height: 420 });
     await page.goto(`${origin}${month}/plan`);
     const field = page.getByLabel(`Plan for ${LONG_NAME}`);
     await page.getByRole('button', { name: 'Fill from last month' }).focus();

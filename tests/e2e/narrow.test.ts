@@ -1,9 +1,10 @@
-import type { Page } from 'playwright-core';
+import type { Page, ViewportSize } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
 
 import { RetryingUser } from '#tests/support/retrying-user.ts';
 import { apiPoster, signUpByApi } from '#tests/support/browser-account.ts';
 import { pageForFile } from '#tests/support/browser-pages.ts';
+import { PAINTED_CORNER, unpaintedWindow } from '#tests/support/unpainted-window.ts';
 
 /*
  * The narrowest screens with the widest contents: a name that cannot wrap, and amounts of six digits.
@@ -12,6 +13,7 @@ import { pageForFile } from '#tests/support/browser-pages.ts';
 const origin = inject('origin');
 const LONG_NAME = 'W'.repeat(60);
 let page: Page;
+let resize: (size: ViewportSize) => Promise<void>;
 let post: Awaited<ReturnType<typeof apiPoster>>;
 /** The paths of the budget and of its only category. */
 let budget: string;
@@ -20,12 +22,14 @@ let category: string;
 pageForFile(
   async (opened) => {
     page = opened;
+    resize = await unpaintedWindow(page);
+    await resize({ width: 320, height: 844 });
     await signUpByApi(page, origin);
     post = await apiPoster(page, origin);
     await createOneOfEverything();
     await page.goto(`${origin}/statistics`);
   },
-  { viewport: { width: 320, height: 844 }, reducedMotion: 'reduce' },
+  { reducedMotion: 'reduce', viewport: PAINTED_CORNER },
 );
 
 async function createOneOfEverything(): Promise<void> {
@@ -143,7 +147,7 @@ it('fits a breakdown of millions, and of billions, on phones without breaking a 
     await page.goto(`${origin}/statistics/assetBreakdown`);
     await page.getByRole('row', { name: `Cryptocurrency ${total}` }).waitFor();
     for (const width of widths) {
-      await page.setViewportSize({ width, height: 844 });
+      await resize({ width, height: 844 });
       expect(await faults()).toEqual(NO_FAULTS);
       expect(await brokenWords()).toEqual([]);
     }

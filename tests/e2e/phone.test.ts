@@ -1,10 +1,11 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, ViewportSize } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
 
 import { axeViolations } from '#tests/support/axe.ts';
 import { RetryingUser } from '#tests/support/retrying-user.ts';
 import { apiPoster, signUpByApi } from '#tests/support/browser-account.ts';
 import { pageForFile } from '#tests/support/browser-pages.ts';
+import { PAINTED_CORNER, unpaintedWindow } from '#tests/support/unpainted-window.ts';
 
 /*
  * On a phone's narrow screen, every page must be reachable and every column of every list visible.
@@ -13,15 +14,18 @@ import { pageForFile } from '#tests/support/browser-pages.ts';
 const origin = inject('origin');
 const LARGEST = 999_999_999_999.99;
 let page: Page;
+let resize: (size: ViewportSize) => Promise<void>;
 
 pageForFile(
   async (opened) => {
     page = opened;
+    resize = await unpaintedWindow(page);
+    await resize({ width: 1280, height: 720 });
     await signUpByApi(page, origin);
     await createOneOfEverything();
     await page.goto(`${origin}/statistics`);
   },
-  { reducedMotion: 'reduce' },
+  { reducedMotion: 'reduce', viewport: PAINTED_CORNER },
 );
 
 async function createOneOfEverything(): Promise<void> {
@@ -49,7 +53,7 @@ async function createOneOfEverything(): Promise<void> {
 }
 
 async function show(path: string, heading: string, width: number): Promise<void> {
-  await page.setViewportSize({ width, height: 844 });
+  await resize({ width, height: 844 });
   await new RetryingUser(page).go(path, heading);
   await page.locator('main tbody td').first().waitFor();
 }
@@ -81,7 +85,7 @@ it.each([320, 360, 390])(
       ['/assets/4', 'Stocks', { before: true, after: true }],
       ['/assets/9', 'Commodities', { before: true, after: false }],
     ] as const) {
-      await page.setViewportSize({ width, height: 844 });
+      await resize({ width, height: 844 });
       await new RetryingUser(page).go(path, 'Assets');
       const tab = page.getByRole('tab', { name, selected: true });
       await tab.waitFor();
@@ -171,7 +175,7 @@ function misplaced(): string[] {
 }
 
 it.each([390, 820])('lists all entries with controls large enough to touch at %i px', async (width) => {
-  await page.setViewportSize({ width, height: 844 });
+  await resize({ width, height: 844 });
   await new RetryingUser(page).go('/budgets/entries', 'All Entries');
   const entries = page.getByRole('table', { name: 'Entries', exact: true });
   await entries.getByRole('row').nth(1).waitFor();
