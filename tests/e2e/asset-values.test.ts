@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { beforeEach, expect, inject, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 
 import { axeViolations } from '#tests/support/axe.ts';
 import { apiPoster, signUpByApi } from '#tests/support/browser-account.ts';
@@ -11,7 +11,6 @@ let page: Page;
 
 // So low that the assets do not fit.
 pageForFile(openAccount, { reducedMotion: 'reduce', viewport: { width: 1280, height: 600 } });
-beforeEach(openValues);
 
 /** Signs a new user up with assets that all have a price. */
 async function openAccount(opened: Page): Promise<void> {
@@ -26,14 +25,16 @@ function nameOf(index: number): string {
   return `Fund ${String(index).padStart(4, '0')}`;
 }
 
-async function openValues(): Promise<void> {
+/** Opens the page, and waits for its last asset. */
+async function openValues(last = nameOf(ASSET_COUNT - 1)): Promise<void> {
   await page.goto(`${origin}/assets/values`);
-  await page.getByRole('textbox', { name: `Share Price of ${nameOf(ASSET_COUNT - 1)}` }).waitFor();
+  await page.getByRole('textbox', { name: `Share Price of ${last}` }).waitFor();
 }
 
 const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
 
 it('updates twelve values by keyboard alone, and keeps them', async () => {
+  await openValues();
   expect(await focused()).toBe('Share Price of Fund 0000');
   for (let index = 0; index < ASSET_COUNT; index += 1) {
     await page.keyboard.type(`3${index}.5`);
@@ -48,6 +49,7 @@ it('updates twelve values by keyboard alone, and keeps them', async () => {
 });
 
 it('selects the content of a clicked cell, and keeps the focused cell clear of the bar', async () => {
+  await openValues();
   await page.getByRole('textbox', { name: 'Share Price of Fund 0002' }).click();
   await page.keyboard.type('7');
   expect(await page.getByRole('textbox', { name: 'Value of Fund 0002' }).inputValue()).toBe('70.00');
@@ -62,6 +64,7 @@ it('selects the content of a clicked cell, and keeps the focused cell clear of t
 });
 
 it('saves a sum with one click, although its hint goes when the cell is left', async () => {
+  await openValues();
   await page.getByRole('textbox', { name: 'Share Price of Fund 0000' }).fill('77+1');
   await page.getByRole('button', { name: 'Save 1 change' }).click();
   await page.getByText('1 change saved').first().waitFor();
@@ -79,8 +82,7 @@ it('shows a thousand assets, and saves one of them', async () => {
     }));
     await route.fulfill({ response, json: [stored, ...others] });
   });
-  await page.reload();
-  await page.getByRole('textbox', { name: 'Share Price of Stock 998' }).waitFor();
+  await openValues('Stock 998');
   await page.getByRole('textbox', { name: 'Share Price of Fund 0000' }).click();
   await page.keyboard.type('123.45');
   await page.keyboard.press('Enter');
