@@ -51,7 +51,17 @@ function startStopwatch({ signs, timeout }: { signs: readonly Sign[]; timeout: n
       window.addEventListener(kind, begin, { capture: true, signal: ended.signal });
     }
 
-    const observer = new MutationObserver(check);
+    let hasChanged = false;
+    const observer = new MutationObserver(() => {
+      if (hasChanged) return;
+      hasChanged = true;
+      requestAnimationFrame(() => {
+        hasChanged = false;
+        // Runs right after the frame has been painted, before tasks that wait longer but are less urgent. The result is
+        // looked for only then, because looking takes time as well.
+        void scheduler.postTask(check, { priority: 'user-blocking' });
+      });
+    });
     observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
     const giveUp = setTimeout(() => {
       const missing = signs.filter((sign) => !isSeen(sign));
@@ -59,15 +69,13 @@ function startStopwatch({ signs, timeout }: { signs: readonly Sign[]; timeout: n
     }, timeout);
 
     function check() {
-      const startedAt = start;
-      if (startedAt === undefined || !signs.every(isSeen)) return;
+      const end = performance.now();
+      // What has changed since then has not been painted yet.
+      if (hasChanged || start === undefined || !signs.every(isSeen)) return;
       observer.disconnect();
       ended.abort();
       clearTimeout(giveUp);
-      requestAnimationFrame(() => {
-        // Runs right after the frame has been painted, before tasks that wait longer but are less urgent.
-        void scheduler.postTask(() => resolve(performance.now() - startedAt), { priority: 'user-blocking' });
-      });
+      resolve(end - start);
     }
   });
 }
