@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo } from 'react';
 
 import { useExtension } from '#src/auth/use-extension.ts';
-import { useStages } from '#src/routes/-use-after-paint.ts';
+import { useStages } from '#src/ui/layout/use-after-paint.ts';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { IsLeaving } from '#src/ui/form/leave-guards.ts';
 

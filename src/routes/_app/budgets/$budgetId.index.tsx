@@ -11,7 +11,7 @@ import { budgetQueries } from '#src/queries/budgets.ts';
 import { Content } from '#src/routes/-content.tsx';
 import { LoadError } from '#src/routes/-load-error.tsx';
 import { pageData } from '#src/routes/-page-data.ts';
-import { useStages } from '#src/routes/-use-after-paint.ts';
+import { useStages } from '#src/ui/layout/use-after-paint.ts';
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx';
 import { ContentSkeleton } from '#src/ui/feedback/skeleton.tsx';
 import { buttonClass } from '#src/ui/form/button.tsx';

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { createFileRoute, Link } from '@tanstack/react-router';
 
-import { useStages } from '#src/routes/-use-after-paint.ts';
+import { useStages } from '#src/ui/layout/use-after-paint.ts';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { buttonClass } from '#src/ui/form/button.tsx';
 import { Page } from '#src/ui/layout/page.tsx';

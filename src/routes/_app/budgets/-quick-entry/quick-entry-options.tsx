@@ -1,6 +1,6 @@
 import { memo } from 'react';
 
-import { useAfterPaint } from '#src/routes/-use-after-paint.ts';
+import { useAfterPaint } from '#src/ui/layout/use-after-paint.ts';
 
 import { NOT_YET_IN_MONTH, type QuickEntryTarget } from './quick-entry-targets.ts';
 

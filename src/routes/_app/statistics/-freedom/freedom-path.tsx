@@ -5,7 +5,7 @@ import { dateAfter } from '#src/statistics/freedom/freedom-estimate.ts';
 import { freedomPath, type PastNetWorth } from '#src/statistics/freedom/freedom-path.ts';
 import type { FreedomRange } from '#src/statistics/freedom/freedom-range.ts';
 import type { WhatIfEstimate } from '#src/statistics/freedom/what-if.ts';
-import { useAtRest } from '#src/routes/-use-after-paint.ts';
+import { useAtRest } from '#src/ui/layout/use-after-paint.ts';
 import { LineChart } from '#src/ui/chart/line-chart.tsx';
 import { SERIES_COLORS, TEXT_COLOR } from '#src/ui/chart/series-colors.ts';
 import { timeTicks } from '#src/ui/chart/time-ticks.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 
-import { useAfterPaint } from '#src/routes/-use-after-paint.ts';
+import { useAfterPaint } from '#src/ui/layout/use-after-paint.ts';
 import { SPECIFIED_WHAT_IF, type WhatIf } from '#src/statistics/freedom/what-if.ts';
 import { lazyCard } from '#src/routes/_app/statistics/-lazy-card.tsx';
 

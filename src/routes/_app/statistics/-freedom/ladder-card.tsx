@@ -7,7 +7,7 @@ import {
   freedomLadderOf,
   type LadderRung,
 } from '#src/statistics/freedom/freedom-ladder.ts';
-import { useStages } from '#src/routes/-use-after-paint.ts';
+import { useStages } from '#src/ui/layout/use-after-paint.ts';
 import { useAmountDisplay } from '#src/ui/format/amount-display.ts';
 import { formatCents } from '#src/ui/format/money.ts';
 import { Card } from '#src/ui/layout/card.tsx';

@@ -4,7 +4,7 @@ import { createContext, memo, use, useCallback, useMemo, useState } from 'react'
 import { formatBudgetMonth } from '#contract/budget-month.ts';
 import type { Budget } from '#contract/budgets.ts';
 import { formatCount } from '#contract/counts.ts';
-import { useAfterPaint } from '#src/routes/-use-after-paint.ts';
+import { useAfterPaint } from '#src/ui/layout/use-after-paint.ts';
 import { monthOf } from '#src/statistics/calendar-month.ts';
 import { dateAfter } from '#src/statistics/freedom/freedom-estimate.ts';
 import type { FreedomBasis, FreedomLists, MonthsAveraged } from '#src/statistics/freedom/freedom-basis.ts';

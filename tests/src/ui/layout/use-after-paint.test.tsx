@@ -8,7 +8,7 @@ import {
 import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { useAtRest, useStages } from '#src/routes/-use-after-paint.ts';
+import { useAtRest, useStages } from '#src/ui/layout/use-after-paint.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
