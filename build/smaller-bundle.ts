@@ -120,6 +120,7 @@ const isInSignedIn = isOneOf(
   'src/ui/layout/page.tsx',
   'src/ui/layout/shortcut-keys.ts',
   'src/ui/layout/tab-links.tsx',
+  'src/ui/layout/use-after-paint.ts',
   'src/ui/layout/use-scrolling-row.ts',
   'src/ui/table/last-table-search.ts',
   'src/ui/theme/sizes.ts',

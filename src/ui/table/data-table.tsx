@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { FlexRender, type RowData, type Table } from '@tanstack/react-table';
-import { type ReactNode, useDeferredValue, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 
+import { useAfterPaint } from '#src/ui/layout/use-after-paint.ts';
 import { ROW_HEIGHT } from '#src/ui/theme/sizes.ts';
 import type { Features } from './data-table-columns.ts';
 import { HeaderCell } from './header-cell.tsx';
@@ -59,7 +60,7 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
     onReveal,
   });
   // The first render includes only the rows in view, so that the page appears at once. The others follow.
-  const renderedCount = useDeferredValue(pagination.pageSize, Math.max(rowsInView(), openedIndex + 1));
+  const renderedCount = useAfterPaint(pagination.pageSize, Math.max(rowsInView(), openedIndex + 1));
   const deferredCount = Math.max(0, pageRows.length - renderedCount);
   const isStacked = columns.length > 2;
   const stacksUpToDesktop = isCrowded(columns.length, figuresOf(table));

@@ -98,7 +98,8 @@ test('names its columns exactly, and announces and changes the sort direction', 
 
 test('changes pages without losing the focus, and shows one page of rows', async () => {
   const { user } = await renderTablePage(loanTable(manyLoans(60)));
-  expect(visibleNames()).toHaveLength(25);
+  // The rows below the window follow the first paint.
+  await waitFor(() => expect(visibleNames()).toHaveLength(25));
   expect(screen.getByText('1–25 of 60')).toBeVisible();
 
   const next = screen.getByRole('button', { name: 'Next page' });
@@ -165,7 +166,7 @@ test('totals the rows of all pages exactly, whatever the order and page', async 
   await user.click(screen.getByRole('button', { name: 'Principal' }));
   await user.click(screen.getByRole('button', { name: 'Next page' }));
   expect(screen.getByRole('definition')).toHaveTextContent(/^\$17\.70$/);
-  expect(screen.getAllByRole('row')).toHaveLength(26);
+  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(26));
 });
 
 test('marks a total that is too large to show', async () => {
@@ -249,7 +250,7 @@ test('replaces the history entry: Back from a sorted table leaves it', async () 
 
 test('returns the focus to the link of the opened row, however far down it is', async () => {
   const { user, router } = await renderTablePage(loanTable(manyLoans(100)), '/?size=100');
-  await user.click(screen.getByRole('link', { name: 'Loan 98' }));
+  await user.click(await screen.findByRole('link', { name: 'Loan 98' }));
   await screen.findByText('Another page');
   router.history.back();
   await waitFor(() => expect(screen.getByRole('link', { name: 'Loan 98' })).toHaveFocus());
